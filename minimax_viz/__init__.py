@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from minimax_viz.functions.decks import Slides, slides
     from minimax_viz.functions.exercising import ShownExercises as Exercises
     from minimax_viz.functions.exercising import exercises
+    from minimax_viz.functions.grading import Grade, grade
     from minimax_viz.functions.growing import ShownGrowth as Growth
     from minimax_viz.functions.growing import growth
     from minimax_viz.functions.posters import ShownPoster as Poster
@@ -48,6 +49,7 @@ _HOMES = {
     "survey": ("minimax_viz.functions.surveying", "survey"),
     "slides": ("minimax_viz.functions.decks", "slides"),
     "poster": ("minimax_viz.functions.posters", "poster"),
+    "grade": ("minimax_viz.functions.grading", "grade"),
     "booth": ("minimax_viz.functions.booths", "booth"),
     "exercises": ("minimax_viz.functions.exercising", "exercises"),
     "check": ("minimax_viz.functions.checking", "check"),
@@ -62,6 +64,7 @@ _HOMES = {
     "Survey": ("minimax_viz.functions.surveying", "ShownSurvey"),
     "Slides": ("minimax_viz.functions.decks", "Slides"),
     "Poster": ("minimax_viz.functions.posters", "ShownPoster"),
+    "Grade": ("minimax_viz.functions.grading", "Grade"),
     "Booth": ("minimax_viz.functions.booths", "Booth"),
     "Exercises": ("minimax_viz.functions.exercising", "ShownExercises"),
     "Exercise": ("minimax_viz.practice.exercise", "Exercise"),
@@ -81,9 +84,9 @@ _HOMES = {
 """The module of each public name, and what it is called there."""
 
 __all__ = [
-    "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth", "exercises", "check",
+    "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth", "exercises", "check", "grade",
     "Trace", "Header", "Settings", "Row", "Steps", "Step",
-    "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth", "Exercises", "Exercise", "Checked",
+    "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth", "Exercises", "Exercise", "Checked", "Grade",
     "Game", "UndoGame", "Player",
     "MinimaxVizError", "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError",
     "ClaimError",

@@ -27,6 +27,7 @@ CHOOSE_MESSAGES = {
     "cli/games_command.py": "the headings of its columns, and what is known of a game, by their names",
     "cli/play_conversation.py": "the conversation itself, and the commands by their names",
     "cli/progress.py": "what is being done now, for those who name it",
+    "practice/grader/telling.py": "what a mistake is, by the name of its habit",
     "output/html/deck.py": "what its keys do, by their names",
 }
 """Modules that ask for messages by a name that is made; others name each message that they want."""

@@ -17,6 +17,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "candidates", "level", "vary", "positions", "seed", "workers", "states", "plies", "max_nodes", "time_limit",
     ),
     "Exercises": ("kinds", "count", "random", "difficulty", "variants"),
+    "Grading": ("tests", "seconds", "gradescope"),
     "Output": (
         "output", "export", "formats", "to", "table", "by_class", "force", "step", "steps", "yes", "whole", "engine",
         "html", "url", "save", "replay", "open_page", "as_json", "quiet",

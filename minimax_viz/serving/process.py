@@ -11,15 +11,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from minimax_viz.confined import environment_in, module_path
 from minimax_viz.serving.refused import Refused
 from minimax_viz.serving.worker import NODES
 
 LONGEST_ANSWER = 1 << 28  # bytes
 BEGIN = "import sys; from minimax_viz.serving.worker import work; work(int(sys.argv[1]), sys.argv[2] == 'own')"
 GRACE = 0.5  # seconds for a search to end that nobody waits for
-OF_THE_SYSTEM = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL")
-"""The variables that a worker for foreign code sees."""
-
 OnNodes = Callable[[int], object]
 
 
@@ -113,12 +111,7 @@ async def start_worker(seconds: int, folder: Path | None = None) -> WorkerProces
 
     Raises OSError.
     """
-    path = os.pathsep.join(filter(None, sys.path))
-    environment = {**os.environ, "PYTHONPATH": path}
-    if folder is not None:
-        known = {name: os.environ[name] for name in OF_THE_SYSTEM if name in os.environ}
-        own = dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), str(folder))
-        environment = {**known, **own, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "PYTHONPATH": module_path()} if folder is None else environment_in(folder)
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(seconds), "own" if folder else "shared",
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL if folder else None,

@@ -17,6 +17,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
+from minimax_viz.confined import limit, limit_time, take_streams
 from minimax_viz.studio.calls import as_json, call, call_in_json
 
 MOST_MEMORY = 2 << 30  # bytes of addresses
@@ -63,7 +64,7 @@ def work(seconds: int, own_folder: bool) -> None:
     intake = Intake()
     folder = Path.cwd() if own_folder else None  # asked now: foreign code may go elsewhere
     Thread(target=intake.take, args=(calls, folder), daemon=True).start()
-    limit_memory()
+    limit("RLIMIT_AS", MOST_MEMORY)  # so that what is too large is a MemoryError
     call("answer", {})  # which imports all that the next one needs
     tell(answers, READY, b"")
     while True:
@@ -99,34 +100,3 @@ def tell(answers: BinaryIO, kind: bytes, what: bytes) -> None:
     """Write a line."""
     answers.write(kind + b" " + what + b"\n")
     answers.flush()
-
-
-def take_streams() -> tuple[BinaryIO, BinaryIO]:
-    """Where calls come from and answers go to, which nobody else reads or writes from now on."""
-    calls, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    os.dup2(2, 1)
-    return calls, answers
-
-
-def limit_memory() -> None:
-    """Let what is too large be a MemoryError, where the system can."""
-    if sys.platform != "win32":
-        import resource
-
-        _, most = resource.getrlimit(resource.RLIMIT_AS)
-        limit = MOST_MEMORY if most == resource.RLIM_INFINITY else min(MOST_MEMORY, most)
-        resource.setrlimit(resource.RLIMIT_AS, (limit, most))
-
-
-def limit_time(seconds: int) -> None:
-    """Let the system end this process after so many more seconds of work, should nobody else be there to do it."""
-    if sys.platform != "win32":
-        import resource
-
-        used = resource.getrusage(resource.RUSAGE_SELF)
-        _, most = resource.getrlimit(resource.RLIMIT_CPU)
-        limit = int(used.ru_utime + used.ru_stime) + seconds
-        resource.setrlimit(resource.RLIMIT_CPU, (limit if most == resource.RLIM_INFINITY else min(limit, most), most))

@@ -1,0 +1,175 @@
+"""`minimax-viz grade`: judges a student's own minimax and alpha-beta."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from rich.table import Table
+
+from minimax_viz.cli.bar import Bar
+from minimax_viz.cli.command import ConfiguredCommand
+from minimax_viz.cli.console import say
+from minimax_viz.cli.options import OUTPUT_OPTIONS, force_option, lang_option, output_option
+from minimax_viz.cli.screen import Screen, harmless
+from minimax_viz.cli.writing import refuse_in_the_way
+from minimax_viz.errors import MinimaxVizError
+from minimax_viz.functions.grading import Grade, grade
+from minimax_viz.practice.grader.cases import SEED
+from minimax_viz.practice.grader.departing import departing_step, right_trace
+from minimax_viz.practice.grader.gradescope import gradescope_of, unjudged
+from minimax_viz.practice.grader.process import SECONDS
+from minimax_viz.practice.grader.telling import right_of, sentence_of
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.text.catalog import Catalog, catalog
+
+RIGHT, WRONG, UNJUDGED = 0, 1, 2
+"""The exit codes."""
+
+EPILOG = """\b
+FILE defines minimax(tree, is_max), alphabeta(tree, alpha, beta, is_max), or both; a tree is a
+number or a sequence of trees. docs/grade.md lists the other functions that are known, and the
+classes of mistakes. The exit code is 0 if all is right, 1 if not, 2 if it cannot be judged.
+
+\b
+Examples:
+  minimax-viz grade examples/student.py
+  minimax-viz grade examples/student.py --json
+  minimax-viz grade examples/student.py -o divergence --gradescope results.json
+"""
+
+
+@click.command(cls=ConfiguredCommand, epilog=EPILOG)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--tests",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Trees to try besides the usual ones: a line each, or a list in a .json.",
+)
+@click.option("--seed", type=click.IntRange(0), default=SEED, help="Where the random trees come from.")
+@click.option(
+    "--seconds", type=click.IntRange(1, 600), default=SECONDS, help="How long a program may take over one tree."
+)
+@click.option("--gradescope", metavar="FILE", type=click.Path(path_type=Path), help="Write Gradescope's results.json.")
+@output_option("DIR", "The folder for the page of each function that is wrong: the right search, where it departs.")
+@force_option("pages and results that are there")
+@OUTPUT_OPTIONS["as_json"]
+@OUTPUT_OPTIONS["quiet"]
+@lang_option("sentences and pages")
+def command(
+    files: tuple[Path, ...],
+    tests: Path | None,
+    seed: int,
+    seconds: int,
+    gradescope: Path | None,
+    output: Path | None,
+    force: bool,
+    as_json: bool,
+    quiet: bool,
+    lang: str,
+) -> None:
+    """Judge a student's own minimax and alpha-beta: what they return, what they look at, and what they cut.
+
+    They run in a process of their own, with limits.
+    """
+    if len(files) > 1 and (gradescope is not None or output is not None):
+        raise click.UsageError("-o and --gradescope are for one FILE; grade the others without them.")
+    if gradescope is not None:
+        refuse_in_the_way(gradescope, force=force)
+    words = catalog(lang)
+    judged: dict[Path, Grade | str] = {}
+    with Bar(not (quiet or as_json)) as bar:
+        for number, file in enumerate(files):
+            bar.tell(words.text("grade.trying", name=harmless(file.name)), number, len(files))
+            try:
+                judged[file] = grade(file, tests=tests, seed=seed, seconds=seconds, lang=lang)
+            except MinimaxVizError as error:
+                judged[file] = words.said(str(error))
+    if gradescope is not None:
+        (made,) = judged.values()
+        write_atomically(gradescope, unjudged(made) if isinstance(made, str) else gradescope_of(made.judged, words))
+    pages = [] if output is None else write_pages(judged[files[0]], output, words, force=force)
+    if as_json:
+        print_json(judged)
+    elif len(files) > 1:
+        show_table(judged, words, quiet=quiet)
+    else:
+        show_one(judged[files[0]], pages, words, quiet=quiet)
+    raise SystemExit(max(map(code_of, judged.values())))
+
+
+def code_of(one: Grade | str) -> int:
+    """The exit code for a file."""
+    return UNJUDGED if isinstance(one, str) else RIGHT if one.right else WRONG
+
+
+def write_pages(one: Grade | str, folder: Path, words: Catalog, *, force: bool) -> list[str]:
+    """Write the page of each function that is wrong; their addresses, each with the step."""
+    if isinstance(one, str):
+        return []
+    addresses = []
+    for function in one.judged.functions:
+        for finding in function.findings[:1]:
+            place = folder / f"{function.function}.html"
+            refuse_in_the_way(place, force=force)
+            shown = right_trace(finding, function.prunes)
+            write_atomically(place, shown.to_html(lang=words.code).encode("utf-8"))
+            addresses.append(f"{place}#step={departing_step(finding, shown)}")
+    return addresses
+
+
+def print_json(judged: dict[Path, Grade | str]) -> None:
+    """Print one object; of several files each is named."""
+    documents = []
+    for file, one in judged.items():
+        if isinstance(one, str):
+            say(one, err=True)
+        else:
+            documents.append({"file": str(file), **one.to_dict()})
+    if len(judged) > 1:
+        say(json.dumps({"files": documents}, ensure_ascii=False))
+    elif documents:
+        say(json.dumps({name: value for name, value in documents[0].items() if name != "file"}, ensure_ascii=False))
+
+
+def show_one(one: Grade | str, pages: Sequence[str], words: Catalog, *, quiet: bool) -> None:
+    """Say how a file did."""
+    if isinstance(one, str):
+        say(one, err=True)
+        return
+    if quiet:
+        return
+    for function in one.judged.functions:
+        for finding in function.findings:
+            sentence = sentence_of(finding, words)
+            say(words.text("grade.wrong", function=function.function, mistake=finding.mistake, sentence=sentence))
+        if function.is_right:
+            say(right_of(function, words))
+    for page in pages:
+        say(words.text("grade.page", page=page))
+
+
+def show_table(judged: dict[Path, Grade | str], words: Catalog, *, quiet: bool) -> None:
+    """Say how a class did: a row for each function, and the commonest mistake."""
+    if quiet:
+        return
+    table = Table(box=None, pad_edge=False)
+    table.add_column(words.text("grade.table.file"))
+    table.add_column(words.text("grade.table.function"))
+    table.add_column(words.text("grade.table.found"))
+    found: Counter[str] = Counter()
+    for file, one in judged.items():
+        if isinstance(one, str):
+            table.add_row(harmless(file.name), "", words.text("grade.table.unjudged"))
+            continue
+        found.update({finding.mistake for finding in one.judged.findings})
+        for function in one.judged.functions:
+            told = ", ".join(finding.mistake for finding in function.findings) or words.text("grade.table.is_right")
+            table.add_row(harmless(file.name), harmless(function.function), told)
+    Screen().print(table)
+    codes = Counter(map(code_of, judged.values()))
+    say(words.text("grade.counts", files=len(judged), right=codes[RIGHT], wrong=codes[WRONG], unjudged=codes[UNJUDGED]))
+    for mistake, times in found.most_common(1):
+        say(words.text("grade.commonest", mistake=mistake, files=times))

@@ -1,0 +1,68 @@
+"""What confines code that is not ours: its streams, its environment, its limits, and its end.
+
+The process itself and whoever started it both use this. Where a system has no such limit, it is left out.
+"""
+
+import os
+import signal
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from subprocess import DEVNULL, run
+from typing import BinaryIO
+
+OF_THE_SYSTEM = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL")
+"""The variables that a process with foreign code sees."""
+
+
+def take_streams() -> tuple[BinaryIO, BinaryIO]:
+    """Where questions come from and answers go to, which nobody else reads or writes from now on."""
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return questions, answers
+
+
+def limit(name: str, most: int) -> None:
+    """Set one of the system's limits, such as RLIMIT_AS, unless it is lower already, where the system has it."""
+    if sys.platform != "win32":
+        import resource
+
+        _, hard = resource.getrlimit(getattr(resource, name))
+        wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        with suppress(ValueError, OSError):  # macOS refuses some
+            resource.setrlimit(getattr(resource, name), (wanted, hard))
+
+
+def limit_time(seconds: int) -> None:
+    """Let the system end this process after so many more seconds of work, should nobody else be there to do it."""
+    if sys.platform != "win32":
+        import resource
+
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        limit("RLIMIT_CPU", int(used.ru_utime + used.ru_stime) + seconds)
+
+
+def environment_in(folder: Path) -> Mapping[str, str]:
+    """The variables for a process with foreign code in a folder of its own."""
+    known = {name: os.environ[name] for name in OF_THE_SYSTEM if name in os.environ}
+    own = dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), str(folder))
+    return {**known, **own, "PYTHONPATH": module_path(), "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def module_path() -> str:
+    """Where a process of ours finds the modules that this one finds."""
+    return os.pathsep.join(filter(None, sys.path))
+
+
+def kill_group(number: int) -> None:
+    """End a process that leads a group, and what it has started, at once."""
+    if sys.platform != "win32":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(number, signal.SIGKILL)
+    else:
+        with suppress(OSError):
+            run(["taskkill", "/F", "/T", "/PID", str(number)], stdout=DEVNULL, stderr=DEVNULL, check=False)

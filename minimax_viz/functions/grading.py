@@ -1,0 +1,151 @@
+"""What is right and what is wrong with a program of a student's."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from minimax_viz.arguments import check_count, path_of
+from minimax_viz.errors import SettingsError
+from minimax_viz.functions.shown import ending_of
+from minimax_viz.practice.grader.cases import SEED
+from minimax_viz.practice.grader.finding import Finding
+from minimax_viz.practice.grader.given import given_trees, trees_in
+from minimax_viz.practice.grader.grade import FileGrade, grade_file
+from minimax_viz.practice.grader.gradescope import gradescope_of
+from minimax_viz.practice.grader.process import SECONDS
+from minimax_viz.practice.grader.shapes import text_of
+from minimax_viz.practice.grader.telling import right_of, sentence_of
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.signs import short_repr
+from minimax_viz.text.catalog import catalog
+
+
+@dataclass(frozen=True)
+class GradedMistake:
+    """A mistake in a program: the function, the class, the smallest tree that shows it, and a sentence.
+
+    Example:
+        >>> from minimax_viz.functions.grading import GradedMistake
+        >>> GradedMistake("minimax", "last-child-skipped", "[3,5]", "The last child is never looked at.").kind
+        'last-child-skipped'
+    """
+
+    function: str
+    kind: str
+    tree: str
+    sentence: str
+
+
+@dataclass(frozen=True, repr=False)
+class Grade:
+    """How a program did; `export("results.json")` writes the file for Gradescope.
+
+    Example:
+        >>> from pathlib import Path
+        >>> from minimax_viz import grade
+        >>> body = "min(map(minimax, tree, [True] * 9)) if isinstance(tree, list) else tree"
+        >>> _ = Path("student.py").write_text(f"def minimax(tree, is_max): return {body}")
+        >>> grade("student.py")
+        <Grade of student.py: minimax wrong-player>
+    """
+
+    judged: FileGrade
+    lang: str
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing is wrong."""
+        return self.judged.is_right
+
+    @property
+    def mistakes(self) -> tuple[GradedMistake, ...]:
+        """What is wrong, in the order of the functions."""
+        return tuple(map(self._mistake, self.judged.findings))
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """A sentence about each function, or about each of its mistakes."""
+        words = catalog(self.lang)
+        told = [[sentence_of(finding, words) for finding in one.findings] or [right_of(one, words)]
+                for one in self.judged.functions]  # fmt: skip
+        return tuple(sentence for sentences in told for sentence in sentences)
+
+    def _mistake(self, finding: Finding) -> GradedMistake:
+        """A mistake in words."""
+        sentence = sentence_of(finding, catalog(self.lang))
+        return GradedMistake(finding.function, finding.mistake, text_of(finding.case.tree), sentence)
+
+    def to_dict(self) -> dict[str, Any]:
+        """What `--json` prints."""
+        return {
+            "right": self.right,
+            "mistakes": [
+                {"function": one.function, "class": one.kind, "tree": one.tree, "sentence": one.sentence}
+                for one in self.mistakes
+            ],
+        }
+
+    def export(self, path: str | Path) -> None:
+        """Write Gradescope's results.json. Raises SettingsError if the name ends otherwise, OutputError."""
+        place = path_of("path", path)
+        ending_of(place, (".json",))
+        write_atomically(place, gradescope_of(self.judged, catalog(self.lang)))
+
+    def __repr__(self) -> str:
+        told = ", ".join(
+            f"{one.function} {'right' if one.is_right else one.findings[0].mistake}" for one in self.judged.functions
+        )
+        return f"<Grade of {self.judged.path.name}: {told}>"
+
+
+def grade(
+    file: str | Path,
+    *,
+    tests: str | Path | Sequence[str | Sequence[Any]] | None = None,
+    seed: int = SEED,
+    seconds: int = SECONDS,
+    lang: str = "en",
+    on_progress: Callable[[str, int, int], object] | None = None,
+) -> Grade:
+    """Judge a student's own minimax and alpha-beta, in a process of their own.
+
+    Example:
+        >>> from pathlib import Path
+        >>> from minimax_viz import grade
+        >>> body = "min(map(minimax, tree, [True] * 9)) if isinstance(tree, list) else tree"
+        >>> _ = Path("student.py").write_text(f"def minimax(tree, is_max): return {body}")
+        >>> graded = grade("student.py")
+        >>> graded.right, graded.mistakes[0].kind, graded.mistakes[0].tree
+        (False, 'wrong-player', '[3,5]')
+
+    Args:
+        file: The Python file; it defines minimax(tree, is_max), alphabeta(tree, alpha, beta, is_max), or one of the
+            others that docs/grade.md lists.
+        tests: Trees to try besides the usual ones: a file with one on each line or in a JSON list, or the trees.
+        seed: A number from which the random trees come.
+        seconds: How long the program may take over one tree.
+        lang: The language of the sentences, "en" or "ru".
+        on_progress: Called with the name of a function, how many are done, and how many there are.
+
+    Returns:
+        What is wrong, which may be nothing, and where it shows.
+
+    Raises:
+        GameError: Where the file cannot be judged.
+        PositionError: Where the trees of `tests` cannot be read.
+        SettingsError: Where an argument is not what it has to be.
+    """
+    words = catalog(lang)
+    check_count("seed", seed, least=0)
+    check_count("seconds", seconds, least=1)
+    if tests is None:
+        given = []
+    elif isinstance(tests, str | Path):
+        given = given_trees(path_of("tests", tests))
+    elif isinstance(tests, Sequence):
+        given = trees_in(tests)
+    else:
+        raise SettingsError(f"tests {short_repr(tests)}: give the name of a file, or a list of trees.")
+    tell = on_progress or (lambda name, done, total: None)
+    return Grade(grade_file(path_of("file", file), given, seed=seed, seconds=seconds, on_progress=tell), words.code)

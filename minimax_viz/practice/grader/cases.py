@@ -1,0 +1,93 @@
+"""The trees that a program is tried on: a careful list, from small to larger, then random ones from a seed."""
+
+from collections.abc import Iterator
+from random import Random
+
+from minimax_viz.practice.grader.shapes import Shape, TreeCase, height_of, size_of
+
+SEED = 17
+COUNT = 60  # random trees
+FIXED: tuple[Shape, ...] = (
+    [3, 5], [5, 3], [7], [-2, -5], [-5, -2], [4, 4], [6, 2, 9], [9, 6, 2], [2, 6, 9], [-3, 0, 3],
+    [[3, 12], [2, 8]], [[5, 6], [7, 4]], [[5], [3, 9]], [[2, 2], [2, 2]], [[-1, -4], [-2, -3]], [[9, 4], [4, 9]],
+    [[3, 12, 8], [2, 4, 6], [14, 5, 2]], [3, [2, 8]], [[2, 8], 3], [[5, 9], [5, 7], [5, 1]], [[6, 7], [8, 6], [6, 3]],
+    [[[2, 3], [5, 9]], [[0, 1], [7, 5]]], [[[8, 7], [3, 9]], [[9, 8], [2, 4]]], [[4, [7, 2]], [[1, 9], 5]],
+    [[[5, 6], [7, 4]], [[3, 8], [2, 9]], [[6, 1], [4, 7]]], [[5], [[[2, 9], 7], 8]], [5, [[[7, 2], 9], 3]],
+    [[6, 8], [[7, [5, 3]], [9, 2]]], [[[[3, 17], [2, 12]], [[15], [25, 0]]], [[[2, 5], [3]], [[2, 14]]]],
+    [[4, 8], [[[3, 9], [8, 5]], [[6, 7], [2, 1]]]], [[[1, 2], [1, 2]], [[1, 2], [0, 3]]],
+    [[-7, -3], [[-9, -8], [-2]]], [[0, 0], [0, -1], [1, 0]], [[1.5, 2.5], [0.5, 3]],
+)  # fmt: skip
+"""Trees with ties, negative numbers, only children, leaves at unlike depths, shallow and deep cutoffs."""
+
+WIDE = (-100.0, 100.0)
+WITHIN = tuple(TreeCase(tree, root, window=WIDE) for tree in FIXED if size_of(tree) > 8 for root in (True, False))
+"""Trees entered with a window that they do not notice, but that shows what becomes of it."""
+
+
+def cases_for(style: str, has_height: bool, given: tuple[Shape, ...] = (), seed: int = SEED) -> tuple[TreeCase, ...]:
+    """The cases for a function of a style, the smallest first, those of the teacher's last."""
+    random = Random(seed)
+    if style == "flat":
+        heights = (1, 2, 3, 4) if has_height else (3,)
+        trees = [tree for tree in FIXED if is_full_binary(tree) and height_of(tree) in heights]
+        trees += [full(random, heights[number % len(heights)]) for number in range(COUNT)]
+        own = [tree for tree in given if is_full_binary(tree) and height_of(tree) in heights]
+        return both_roots(trees, own)
+    if style == "aima":
+        trees = [*FIXED, *(some_tree(random) for _ in range(COUNT))]
+        return tuple(TreeCase(tree) for tree in (*sorted(trees, key=size_of), *given))
+    if style == "berkeley":
+        return tuple(berkeley(random, given))
+    return (*both_roots([*FIXED, *(some_tree(random) for _ in range(COUNT))], list(given)), *WITHIN)
+
+
+def both_roots(trees: list[Shape], own: list[Shape]) -> tuple[TreeCase, ...]:
+    """Each tree with either player at the root."""
+    ordered = [*sorted(trees, key=size_of), *own]
+    return tuple(TreeCase(tree, root) for tree in ordered for root in (True, False))
+
+
+def berkeley(random: Random, given: tuple[Shape, ...]) -> Iterator[TreeCase]:
+    """Pacman against one ghost, against two and three, and with a game that goes on after the depth."""
+    for tree in sorted([*FIXED, *(some_tree(random) for _ in range(COUNT // 2))], key=size_of):
+        yield TreeCase(tree)
+    for number in range(COUNT):
+        agents = 2 + number % 3
+        tree = level(random, agents if agents > 2 or number % 2 else 4, 2)
+        yield TreeCase(tree, agents=agents, horizon=height_of(tree) if number % 4 else None)
+    yield from (TreeCase(tree) for tree in given)
+
+
+def number(random: Random) -> int:
+    """A small whole number, often one that there is already."""
+    return int(random.random() * 19) - 5
+
+
+def some_tree(random: Random) -> Shape:
+    """A tree of some shape."""
+    height = 2 + int(random.random() * 3)
+    return [branch(random, height - 1) for _ in range(2 + int(random.random() * 2))]
+
+
+def branch(random: Random, height: int) -> Shape:
+    """A part of such a tree."""
+    if height == 0 or random.random() < 0.12:
+        return number(random)
+    return [branch(random, height - 1) for _ in range(1 + int(random.random() * 2.7))]
+
+
+def level(random: Random, height: int, width: int) -> Shape:
+    """A tree whose leaves are all at one depth."""
+    return number(random) if height == 0 else [level(random, height - 1, width) for _ in range(width)]
+
+
+def full(random: Random, height: int) -> Shape:
+    """A full binary tree."""
+    return level(random, height, 2)
+
+
+def is_full_binary(tree: Shape) -> bool:
+    """Whether every node has two children, and all leaves are at one depth."""
+    if not isinstance(tree, list):
+        return True
+    return len(tree) == 2 and all(map(is_full_binary, tree)) and height_of(tree[0]) == height_of(tree[1])

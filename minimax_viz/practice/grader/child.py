@@ -1,0 +1,247 @@
+"""The student's process: it runs the file, calls its functions about trees, and answers in lines of JSON.
+
+Each line has a token before it that only whoever started the process knows, so that nothing that a program prints, to
+whatever stream, is taken for an answer.
+"""
+
+import builtins
+import importlib.util  # noqa: F401 - before the student's modules can hide it
+import json
+import linecache
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any, BinaryIO
+
+from minimax_viz.confined import limit, limit_time, take_streams
+from minimax_viz.practice.grader.noted import (
+    NotedFloat,
+    NotedInt,
+    NotedList,
+    NotedTuple,
+    Notes,
+    current,
+    is_as_before,
+    note_use,
+)
+from minimax_viz.practice.grader.signatures import Known, known_in, ready
+from minimax_viz.practice.grader.states import supply_berkeley
+from minimax_viz.practice.grader.watch import Watch
+
+MOST_MEMORY = 1 << 30  # bytes of addresses
+LARGEST_FILE = 1 << 20  # bytes that may be written to a file
+MOST_FILES = 64
+KEPT = 200  # characters of what is quoted
+FORBIDDEN = (
+    "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn", "os.system", "os.exec", "os.startfile", "os.kill",
+    "os.killpg", "subprocess.Popen", "pty.spawn", "socket.__new__", "socket.connect", "socket.bind",
+)  # fmt: skip
+"""What Python tells of before it does it, and what a search has no need of."""
+
+
+class Forbidden(PermissionError):
+    """The program asked for a process or for the network."""
+
+
+class Aside:
+    """Takes what a program prints; keeps the beginning."""
+
+    encoding, errors = "utf-8", "replace"
+
+    def __init__(self) -> None:
+        self.kept = ""
+
+    def write(self, text: str) -> int:
+        if len(self.kept) < KEPT:
+            self.kept += str(text)[: KEPT - len(self.kept)]
+        return len(text)
+
+    def writelines(self, lines: Any) -> None:
+        for line in lines:
+            self.write(line)
+
+    def flush(self) -> None:
+        pass
+
+    def isatty(self) -> bool:
+        return False
+
+
+def serve(seconds: int) -> None:
+    """Answer questions until there are no more; the process may work for so many seconds."""
+    questions, answers = take_streams()
+    for name, most in (("RLIMIT_AS", MOST_MEMORY), ("RLIMIT_FSIZE", LARGEST_FILE), ("RLIMIT_NOFILE", MOST_FILES)):
+        limit(name, most)
+    limit("RLIMIT_CORE", 0)
+    limit_time(seconds)
+    first = json.loads(questions.readline())
+    tell = teller(answers, first["token"])
+    file = Student(first["file"], first["folder"])
+    tell(file.load(first["source"]))
+    for line in questions:
+        question = json.loads(line)
+        for number, case in enumerate(question["cases"]):
+            if question["fresh"]:
+                file.run_again()
+            tell({"number": number, **file.try_out(question["function"], case, question["material"])})
+
+
+def teller(answers: BinaryIO, token: str) -> Callable[[dict[str, Any]], None]:
+    """Writes answers, whatever has become of the built-in functions meanwhile."""
+    encode = json.JSONEncoder(ensure_ascii=True).encode
+    known = dict(vars(builtins))
+
+    def tell(answer: dict[str, Any]) -> None:
+        vars(builtins).update(known)
+        answers.write(f"{token} {encode(answer)}\n".encode("ascii"))
+        answers.flush()
+
+    return tell
+
+
+def refuse(event: str, arguments: object) -> None:
+    """An audit hook that lets no process and no connection be started."""
+    if event in FORBIDDEN:
+        raise Forbidden(f"{event} is not allowed while a program is graded")
+
+
+class Student:
+    """A student's file."""
+
+    def __init__(self, file: str, folder: str) -> None:
+        self._file = file
+        self._folder = folder
+        self._known: dict[str, Known] = {}
+        self._code: CodeType
+        self._builtins = dict(vars(builtins))
+
+    def load(self, source: str) -> dict[str, Any]:
+        """Run the file; what is known in it, or how it failed."""
+        sys.addaudithook(refuse)
+        sys.path.append(self._folder)
+        linecache.cache[self._file] = (len(source), None, source.splitlines(keepends=True), self._file)
+
+        def run() -> None:
+            self._code = compile(source, self._file, "exec")
+            self._run()
+
+        failed, _, printed = self._guarded(run, None)
+        if failed is not None:
+            return {"error": failed, "printed": printed, "functions": []}
+        functions = [
+            {
+                "name": one.name, "style": one.style, "prunes": one.prunes, "has_height": one.has_height,
+                "has_depth": one.has_depth,
+            }
+            for one in self._known.values()
+        ]  # fmt: skip
+        return {"error": None, "printed": printed, "functions": functions}
+
+    def run_again(self) -> None:
+        """Run the file again, so that nothing is left of earlier calls."""
+        self._guarded(self._run, None)
+
+    def _run(self) -> None:
+        """Run the file as a new module."""
+        module = ModuleType(Path(self._file).stem)
+        module.__file__ = self._file
+        supply_berkeley(vars(module))
+        sys.modules[module.__name__] = module
+        exec(self._code, vars(module))
+        self._known = {one.name: one for one in known_in(vars(module))}
+
+    def try_out(self, name: str, case: dict[str, Any], material: str) -> dict[str, Any]:
+        """What a function does with a tree."""
+        notes = current[0] = Notes()
+        paths: dict[int, str] = {}
+        watch = Watch(self._file, paths)
+        kept: list[Any] = []
+
+        def run() -> Any:
+            made = ready(self._known[name], case, material, paths)
+            kept.append(made.node)
+            return made.call()
+
+        failed, result, printed = self._guarded(run, watch)
+        parts = [] if failed is not None else parts_of(result, paths)
+        node = kept[0] if kept else None
+        return {
+            "error": failed, "parts": parts, "printed": printed, "calls": watch.calls, "handed": notes.handed,
+            "used": notes.used, "looks": notes.looks,
+            "changed": node is not None and not is_as_before(node, case["tree"]),
+        }  # fmt: skip
+
+    def _guarded(self, run: Callable[[], Any], watch: Watch | None) -> tuple[list[Any] | None, Any, str]:
+        """How something failed, what came of it, and what it printed."""
+        aside = Aside()
+        sys.stdout = sys.stderr = aside
+        failed, result = None, None
+        try:
+            if watch is not None:
+                sys.setprofile(watch)
+            result = run()
+        except BaseException as error:  # noqa: BLE001 - a program may raise whatever there is
+            sys.setprofile(None)
+            vars(builtins).update(self._builtins)
+            failed = [type(error).__name__, said_by(error), self._line_of(error)]
+        finally:
+            sys.setprofile(None)
+            vars(builtins).update(self._builtins)
+        return failed, result, aside.kept
+
+    def _line_of(self, error: BaseException) -> int:
+        """The last line of the file that an exception came through; 0 if it came through none."""
+        if isinstance(error, SyntaxError) and error.filename == self._file:
+            return error.lineno or 0
+        lines = [at for frame, at in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == self._file]
+        return lines[-1] if lines else 0
+
+
+def said_by(error: BaseException) -> str:
+    """What an exception says, if it can say it."""
+    try:
+        text = error.msg if isinstance(error, SyntaxError) else str(error)
+        return "".join(text[:KEPT])
+    except BaseException:  # noqa: BLE001 - its own __str__ may fail in any way
+        return ""
+
+
+def parts_of(result: Any, paths: dict[int, str]) -> list[list[Any]]:
+    """What was returned: one part, or two of a pair."""
+    noted = isinstance(result, NotedList | NotedTuple) or id(result) in paths
+    if not noted and isinstance(result, tuple | list) and len(result) == 2:
+        return [part_of(one, paths) for one in result]
+    if not noted and isinstance(result, dict) and {"value", "move"} <= set(result):
+        return [part_of(result[one], paths) for one in ("value", "move")]
+    return [part_of(result, paths)]
+
+
+def part_of(one: Any, paths: dict[int, str]) -> list[Any]:
+    """One part, as [kind, what]."""
+    if isinstance(one, NotedInt | NotedFloat):
+        note_use(one)
+        return ["number", float(one), one.path]
+    if isinstance(one, NotedList | NotedTuple):
+        return ["node", one.path]
+    if id(one) in paths:
+        return ["node", paths[id(one)]]
+    if one is None:
+        return ["none", ""]
+    if isinstance(one, str):
+        return ["action", one[:KEPT]]
+    if not isinstance(one, bool):
+        try:
+            return ["number", float(one), ""]
+        except BaseException:  # noqa: BLE001 - whatever it is
+            pass
+    return ["other", said_of(one)]
+
+
+def said_of(one: Any) -> str:
+    """What something looks like, if it can be shown."""
+    try:
+        return "".join(repr(one)[:KEPT])
+    except BaseException:  # noqa: BLE001 - its own __repr__ may fail in any way
+        return type(one).__name__

@@ -1,0 +1,50 @@
+"""The right search of the tree in which a program departs, and the step at which it does."""
+
+import json
+from typing import Any
+
+from minimax_viz.api import trace
+from minimax_viz.games.game import MAX, MIN
+from minimax_viz.practice.grader.finding import Finding
+from minimax_viz.practice.grader.shapes import Shape, at, below, is_leaf
+from minimax_viz.showntrace import ShownTrace
+
+
+def right_trace(finding: Finding, prunes: bool) -> ShownTrace:
+    """The right search of the finding's tree, the children in the program's own order."""
+    case = finding.case
+
+    def document(tree: Shape, path: str, ply: int) -> Any:
+        if is_leaf(tree):
+            return tree
+        children = [document(tree[place], below(path, place), ply + 1) for place in finding.order(path, len(tree))]
+        return {"player": MAX if case.is_max(ply) else MIN, "children": children}
+
+    text = json.dumps(document(case.tree, "/", 0))
+    return trace(text, algorithm="alphabeta" if prunes else "minimax", cutoff=finding.rule)
+
+
+def departing_step(finding: Finding, shown: ShownTrace) -> int:
+    """The number of the step of the right search at which the program departs: it goes past a cutoff, does not look at
+    a leaf, or, where nothing else shows, ends with another result.
+    """
+    paths = [row.path for row in shown]
+    missing = {shown_path(finding, leaf) for leaf in finding.expected if leaf not in finding.seen.set}
+    extra = [shown_path(finding, leaf) for leaf in finding.seen.leaves or () if leaf not in finding.expected]
+    for step in shown.steps:
+        path = paths[step.node]
+        if step.kind == "enter" and path in missing and finding.seen.leaves is not None:
+            return step.number
+        if step.kind == "cutoff" and any(leaf.startswith(path.rstrip("/") + "/") for leaf in extra):
+            return step.number
+    return len(shown.steps)
+
+
+def shown_path(finding: Finding, path: str) -> str:
+    """The path of a node where the children stand in the program's own order."""
+    shown, here = "/", "/"
+    for place in path.split("/")[1:]:
+        order = list(finding.order(here, len(at(finding.case.tree, here))))
+        shown = below(shown, order.index(int(place)))
+        here = below(here, int(place))
+    return shown

@@ -1,0 +1,64 @@
+"""What the grader found out about a function: where it first departs from what is right, and what mistake that is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from minimax_viz.practice.grader.observation import Observation
+from minimax_viz.practice.grader.searcher import Order, RightSearch, right_search
+from minimax_viz.practice.grader.shapes import TreeCase
+from minimax_viz.search.alphabeta import CutoffRule
+
+Departs = Literal["failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move"]
+"""How a program departs from what is right: it fails, returns nothing, changes the tree, gives a wrong value, does not
+look at leaves that it must see, looks at others, or at some again, mixes the rules, gives a wrong move.
+"""
+
+
+def natural(path: str, count: int) -> Sequence[int]:
+    """From left to right."""
+    return range(count)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A mistake: its class, the name of the sentence about it, and the smallest case that shows it."""
+
+    function: str
+    mistake: str
+    name: str
+    departs: Departs
+    seen: Observation
+    expected: tuple[str, ...] = ()
+    """The leaves that a right program looks at, in the program's own order."""
+    rule: CutoffRule = "ge"
+
+    order: Order = field(default=natural, compare=False)
+    """The program's own order."""
+
+    @property
+    def case(self) -> TreeCase:
+        return self.seen.case
+
+    @cached_property
+    def right(self) -> RightSearch:
+        """What alpha-beta does there."""
+        return right_search(self.case, self.order, self.rule)
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionGrade:
+    """How a function did."""
+
+    function: str
+    prunes: bool
+    cases: int
+    findings: tuple[Finding, ...]
+    rule: CutoffRule | None = None
+    """The rule by which it cuts; None if it does not, or if nothing shows which."""
+    leaves_seen: bool = True
+
+    @property
+    def is_right(self) -> bool:
+        return not self.findings

@@ -1,0 +1,132 @@
+"""Grades a file: tries its functions on all trees, judges them, and finds the smallest tree that shows a mistake."""
+
+import tokenize
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from io import BytesIO
+from pathlib import Path
+
+from minimax_viz.errors import GameError, os_error_as
+from minimax_viz.practice.grader.cases import SEED, cases_for
+from minimax_viz.practice.grader.finding import Finding, FunctionGrade
+from minimax_viz.practice.grader.judging import Judge
+from minimax_viz.practice.grader.observation import Observation
+from minimax_viz.practice.grader.process import SECONDS
+from minimax_viz.practice.grader.session import KnownFunction, Session
+from minimax_viz.practice.grader.shapes import Shape, TreeCase
+from minimax_viz.practice.grader.shrinking import shrunk
+
+LARGEST_FILE = 1 << 20  # bytes
+CANNOT_SHRINK = ("endless", "exits")
+
+OnProgress = Callable[[str, int, int], object]
+
+
+@dataclass(frozen=True, slots=True)
+class FileGrade:
+    """How a file did."""
+
+    path: Path
+    functions: tuple[FunctionGrade, ...]
+
+    @property
+    def is_right(self) -> bool:
+        return all(one.is_right for one in self.functions)
+
+    @property
+    def findings(self) -> list[Finding]:
+        """All mistakes."""
+        return [finding for one in self.functions for finding in one.findings]
+
+
+def grade_file(
+    path: Path,
+    given: Sequence[Shape] = (),
+    *,
+    seed: int = SEED,
+    seconds: int = SECONDS,
+    on_progress: OnProgress = lambda name, done, total: None,
+) -> FileGrade:
+    """Judge the functions of a file. Raises GameError where it cannot be judged."""
+    with Session(path, source_of(path), seconds) as session:
+        known = session.functions
+        if not known:
+            raise GameError(
+                f"{path.name} defines nothing that can be graded. Known are minimax(tree, is_max), minimax(tree, "
+                "depth, is_max), alphabeta(tree, alpha, beta, is_max), alphabeta(tree, depth, alpha, beta, is_max), "
+                "minimax(depth, nodeIndex, maximizingPlayer, values, alpha, beta), minimax_search(game, state), "
+                "alphabeta_search(game, state), MinimaxAgent.getAction(gameState) and "
+                "AlphaBetaAgent.getAction(gameState)."
+            )
+        grades = []
+        for number, one in enumerate(known):
+            on_progress(one.name, number, len(known))
+            grades.append(grade_function(session, one, tuple(given), seed))
+    return FileGrade(path, tuple(grades))
+
+
+def source_of(path: Path) -> str:
+    """The text of a file. Raises GameError."""
+    with os_error_as(GameError, f"{path} cannot be read"), path.open("rb") as file:
+        data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise GameError(f"{path.name} is larger than 1 MB; a program for this is a few lines.")
+    try:
+        encoding, _ = tokenize.detect_encoding(BytesIO(data).readline)
+        return data.decode(encoding).removeprefix("\ufeff")
+    except (SyntaxError, UnicodeDecodeError, LookupError) as error:
+        raise GameError(f"{path.name} is no Python program: it is not text in UTF-8.") from error
+
+
+def grade_function(session: Session, function: KnownFunction, given: tuple[Shape, ...], seed: int) -> FunctionGrade:
+    """Judge one function. Raises GameError."""
+    cases = cases_for(function.style, function.has_height, given, seed)
+    material = session.material_for(function)
+    judge = Judge(function.name, function.prunes, session.run(function, cases, material), function.has_depth)
+    findings = judge.findings()
+    if findings and findings[0].mistake not in CANNOT_SHRINK:
+        anew = Judge(
+            function.name, function.prunes, session.run(function, cases, material, fresh=True), function.has_depth
+        )
+        kept = what_is_kept(judge) if not anew.findings() else None
+        judge = anew
+        findings = [kept] if kept is not None else [
+            smallest(session, function, material, judge, finding) for finding in judge.findings()
+        ]  # fmt: skip
+    return FunctionGrade(
+        function.name, function.prunes, len(judge.seen), tuple(findings), judge.rule,
+        leaves_seen=any(one.leaves is not None for one in judge.seen),
+    )  # fmt: skip
+
+
+def what_is_kept(judge: Judge) -> Finding | None:
+    """What is wrong with a function that is right as long as nothing is left of earlier trees; a memory is right."""
+    for finding in judge.findings():
+        if finding.departs in ("value", "move", "failure", "nothing", "changed"):
+            return replace(finding, mistake="keeps-state", name="keeps_state")
+    return None
+
+
+def smallest(session: Session, function: KnownFunction, material: str, judge: Judge, finding: Finding) -> Finding:
+    """A finding with the smallest tree that shows it."""
+    if finding.mistake in CANNOT_SHRINK:
+        return finding
+
+    def run(cases: Sequence[TreeCase]) -> list[Observation]:
+        return session.run(function, cases, material, fresh=True)
+
+    def is_alike(one: Observation) -> bool:
+        if finding.departs == "changed":
+            return one.changed
+        departure = judge.departure(one)
+        if departure is None or departure.departs != finding.departs:
+            return False
+        return one.failure is None or (
+            finding.seen.failure is not None and one.failure.name == finding.seen.failure.name
+        )
+
+    found = shrunk(finding.seen, run, is_alike, function.style)
+    departure = judge.departure(found)
+    if departure is None or found is finding.seen:
+        return replace(finding, seen=found)
+    return replace(finding, seen=found, expected=departure.expected, rule=departure.rule, order=judge.order(found))

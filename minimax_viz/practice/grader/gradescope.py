@@ -1,0 +1,35 @@
+"""A grade as Gradescope's results.json: a test for each function, all or nothing."""
+
+import json
+from typing import Any
+
+from minimax_viz.practice.grader.grade import FileGrade
+from minimax_viz.practice.grader.telling import right_of, sentence_of
+from minimax_viz.text.catalog import Catalog
+
+POINTS = 10.0
+"""For each function; Gradescope scales what it finds, if the assignment says other points."""
+
+
+def gradescope_of(grade: FileGrade, words: Catalog) -> bytes:
+    """The results.json of a file that could be judged."""
+    tests: list[dict[str, Any]] = []
+    for one in grade.functions:
+        told = [sentence_of(finding, words) for finding in one.findings] or [right_of(one, words)]
+        tests.append({
+            "name": one.function, "score": POINTS if one.is_right else 0.0, "max_score": POINTS,
+            "status": "passed" if one.is_right else "failed", "output": "\n".join(told),
+            "tags": [finding.mistake for finding in one.findings], "visibility": "visible",
+        })  # fmt: skip
+    return results_of(sum(test["score"] for test in tests), "", tests)
+
+
+def unjudged(sentence: str) -> bytes:
+    """The results.json of a file that could not be judged."""
+    return results_of(0.0, sentence, [])
+
+
+def results_of(score: float, output: str, tests: list[dict[str, Any]]) -> bytes:
+    """The file."""
+    results = {"score": score, "output": output, "visibility": "visible", "tests": tests}
+    return json.dumps(results, ensure_ascii=False, indent=1).encode("utf-8") + b"\n"

@@ -1,0 +1,199 @@
+"""Judges what a function did with all trees: what is wrong first, and which habit explains all of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from minimax_viz.practice.grader.catalogue import KnownHabit, habits_of
+from minimax_viz.practice.grader.finding import Departs, Finding
+from minimax_viz.practice.grader.habits import behaves
+from minimax_viz.practice.grader.naming import class_of_failure, class_of_nothing, is_best, name_of_moves
+from minimax_viz.practice.grader.observation import Observation
+from minimax_viz.practice.grader.searcher import Order, is_known_already, seen_by_alphabeta
+from minimax_viz.practice.grader.shapes import interiors_of, leaves_of, size_of, value_of
+from minimax_viz.search.alphabeta import CutoffRule
+
+RULES: tuple[CutoffRule, ...] = ("ge", "gt")
+SEARCHES = ("value", "missing", "extra", "rule")
+RANKS = {"nothing": 0, "failure": 1, **dict.fromkeys(SEARCHES, 2), "again": 3, "move": 4}
+"""What is told first: a wrong move follows from a wrong search."""
+ENOUGH = 3  # cases from which a habit shows in a program that fails elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """Where a program departs from what is right in one case."""
+
+    departs: Departs
+    expected: tuple[str, ...] = ()
+    rule: CutoffRule = "ge"
+
+
+class Judge:
+    """Judges a function by all its observations."""
+
+    def __init__(self, function: str, prunes: bool, seen: Sequence[Observation], has_depth: bool = False) -> None:
+        self.function = function
+        self.prunes = prunes
+        self.has_depth = has_depth
+        self.seen = sorted(seen, key=lambda one: size_of(one.case.tree))
+        self._ran = [one for one in self.seen if one.failure is None]
+        self._direction = direction_of(self._ran)
+        self.rule, self.is_mixed = self._rule_kept()
+
+    def findings(self) -> list[Finding]:
+        """The mistakes, each with the smallest case that shows it."""
+        changed = next((one for one in self.seen if one.changed), None)
+        found = [] if changed is None else [Finding(self.function, "changes-tree", "changes_tree", "changed", changed)]
+        departing = [(one, departs) for one in self.seen if (departs := self.departure(one)) is not None]
+        departing.sort(key=lambda each: RANKS[each[1].departs])
+        if departing:
+            first = departing[0]
+            wrong = [each for each in departing if each[1].departs in SEARCHES]
+            if first[1].departs == "failure" and len(wrong) >= ENOUGH and self._habit is not None:
+                found.append(self._named(*wrong[0]))
+            found.append(self._named(*first))
+        return found
+
+    def _rule_kept(self) -> tuple[CutoffRule | None, bool]:
+        """The rule that explains what was looked at, if it shows; whether each tree fits one but none fits all."""
+        if not self.prunes:
+            return None, False
+        fits = {rule: [self._cuts_by(one, rule) for one in self._ran] for rule in RULES}
+        if fits["ge"] == fits["gt"]:
+            return None, False
+        kept = max(RULES, key=lambda rule: (all(fits[rule]), sum(fits[rule])))
+        return kept, not all(fits[kept]) and all(map(max, fits["ge"], fits["gt"]))
+
+    def order(self, one: Observation) -> Order:
+        """The program's own order in a case."""
+        if self._direction == "forwards":
+            return lambda path, count: range(count)
+        if self._direction == "backwards":
+            return lambda path, count: range(count)[::-1]
+        return one.order_of
+
+    def expected(self, one: Observation, rule: CutoffRule) -> tuple[str, ...]:
+        """The leaves that a right program with the same order looks at."""
+        if self.prunes:
+            return seen_by_alphabeta(one.case, self.order(one), rule)
+        return tuple(leaves_of(one.case.tree))
+
+    def _cuts_by(self, one: Observation, rule: CutoffRule) -> bool:
+        """Whether what was looked at fits a rule."""
+        if one.leaves is None:
+            return True
+        expected = self.expected(one, rule)
+        return one.set <= set(expected) and not missing_of(one, expected)
+
+    def departure(self, one: Observation) -> Departure | None:
+        """Where a program departs from what is right in a case; None if it is right there."""
+        if one.failure is not None:
+            return Departure("failure")
+        if one.gives_value and one.value is None:
+            return Departure("nothing")
+        rule = self.rule or "ge"
+        expected = self.expected(one, rule)
+        if one.gives_value and one.value != value_of(one.case):
+            return Departure("value", expected, rule)
+        if one.leaves is not None:
+            if missing_of(one, expected):
+                return Departure("rule" if self.is_mixed else "missing", expected, rule)
+            if one.set - set(expected):
+                return Departure("rule" if self.is_mixed else "extra", expected, rule)
+            if len(one.leaves) > len(one.set):
+                return Departure("again", expected, rule)
+        if one.gives_move and not is_best(one):
+            return Departure("move", expected, rule)
+        return None
+
+    def _named(self, one: Observation, departure: Departure) -> Finding:
+        """A departure with its class."""
+        mistake, name = self._class_of(one, departure)
+        return Finding(self.function, mistake, name, departure.departs, one, departure.expected, departure.rule,
+                       self.order(one))  # fmt: skip
+
+    def _class_of(self, one: Observation, departure: Departure) -> tuple[str, str]:
+        """The class of a departure, and the name of its sentence."""
+        match departure.departs:
+            case "failure":
+                return class_of_failure(one)
+            case "nothing":
+                return class_of_nothing(one, self.has_depth)
+            case "again":
+                return "too-many-nodes", "looks_again"
+            case "move":
+                return "wrong-move", name_of_moves(self.seen, self.prunes)
+        if self._habit is not None:
+            return self._habit.mistake, self._habit.name
+        return self._local_class(one, departure)
+
+    @cached_property
+    def _habit(self) -> KnownHabit | None:
+        """The habit that explains everything that was seen; the arguments decide between those that do the same."""
+        first: KnownHabit | None = None
+        tried: set[str] = set()
+        for known in habits_of(self.prunes):
+            if known.name not in tried and all(self._fits(known, one) for one in self._ran):
+                if all(self._fits_arguments(known, one) for one in self._ran):
+                    return known
+                first = first or known
+                tried.add(known.name)
+        return first
+
+    def _fits(self, known: KnownHabit, one: Observation) -> bool:
+        """Whether a search with a habit does what was seen."""
+        did = behaves(known.habit, one.case, self.order(one))
+        if one.gives_value and did.value != one.value:
+            return False
+        return one.leaves is None or set(did.leaves) == one.set
+
+    def _fits_arguments(self, known: KnownHabit, one: Observation) -> bool:
+        """Whether interior nodes were entered with the windows and the players of a habit."""
+        did = behaves(known.habit, one.case, self.order(one))
+        inner = set(interiors_of(one.case.tree))
+        windows = {path: window for path, window in one.windows.items() if path in inner} if self.prunes else {}
+        players = {path: player for path, player in one.players.items() if path in inner}
+        return (
+            bool(windows or players)
+            and all(did.windows.get(path) == window for path, window in windows.items())
+            and all(did.players.get(path) == player for path, player in players.items())
+        )
+
+    def _local_class(self, one: Observation, departure: Departure) -> tuple[str, str]:
+        """The class by what is wrong in the smallest case alone."""
+        if departure.departs == "rule":
+            return "rule-ge-gt", "rules_mixed"
+        if one.leaves is None:
+            return "wrong-value", "value"
+        if missing_of(one, departure.expected):
+            return ("extra-cut", "cuts_too_many") if self.prunes else ("wrong-value", "leaves_missing")
+        if departure.departs == "value":
+            return "wrong-value", "value"
+        if not self.prunes:
+            return "too-many-nodes", "looks_elsewhere"
+        extra = one.set - set(departure.expected)
+        shallow = behaves(SHALLOW, one.case, self.order(one)).leaves
+        return ("missed-deep-cut", "deep_missed") if extra <= set(shallow) else ("missed-cut", "cut_missed")
+
+
+SHALLOW = next(known.habit for known in habits_of(True) if known.name == "own_handed")
+
+
+def missing_of(one: Observation, expected: Sequence[str]) -> list[str]:
+    """The leaves that a program had to look at; those of a part that it may remember are none."""
+    return [leaf for leaf in expected if leaf not in one.set and not is_known_already(one.case, leaf, one.leaves or ())]
+
+
+def direction_of(seen: Sequence[Observation]) -> str:
+    """Whether a program goes "forwards" through all children wherever it shows, or "backwards"; else its order is its
+    "own".
+    """
+    found = set()
+    for one in seen:
+        for path in interiors_of(one.case.tree) if one.leaves else ():
+            places = one.looked_at_below(path)
+            if len(places) > 1:
+                found.add("forwards" if places == sorted(places) else
+                          "backwards" if places == sorted(places, reverse=True) else "own")  # fmt: skip
+    return found.pop() if len(found) == 1 else "own" if found else "forwards"

@@ -1,0 +1,78 @@
+"""Names what is wrong with moves, with calls that fail, and with what is returned: where no search explains it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from minimax_viz.practice.grader.observation import Observation
+from minimax_viz.practice.grader.shapes import below, is_leaf, leaves_of, size_of, value_of
+
+
+def name_of_moves(seen: Sequence[Observation], prunes: bool) -> str:
+    """What is wrong with its moves everywhere."""
+    wrong = [one for one in seen if one.failure is None and one.gives_move]
+    if all(one.move is None for one in wrong):
+        return "no_move"
+    for name, shift in (("move_after", 1), ("move_before", -1)):
+        if all(one.move is not None and is_best(replace(one, move=one.move - shift)) for one in wrong):
+            return name
+    if prunes and all(is_bound_taken(one) for one in wrong if not is_best(one)):
+        return "move_of_bound"
+    if all(one.move is not None and is_best_sorted(one) for one in wrong):
+        return "move_sorted"
+    if all(one.move == 0 for one in wrong):
+        return "move_first"
+    if all(one.move == len(one.case.tree) - 1 for one in wrong):
+        return "move_last"
+    return "move"
+
+
+def is_best(one: Observation) -> bool:
+    """Whether the move leads to what the root is worth."""
+    if one.move is None or not 0 <= one.move < len(one.case.tree):
+        return False
+    return value_of(one.case, below("/", one.move)) == value_of(one.case)
+
+
+def is_best_sorted(one: Observation) -> bool:
+    """Whether the move would be right if the children were sorted."""
+    moves = range(len(one.case.tree))
+    for key in (str, size_of, lambda tree: (not is_leaf(tree), str(tree))):
+        for downwards in (False, True):
+            places = sorted(moves, key=lambda place: key(one.case.tree[place]), reverse=downwards)
+            if one.move in moves and is_best(replace(one, move=places[one.move or 0])):
+                return True
+    return False
+
+
+def is_bound_taken(one: Observation) -> bool:
+    """Whether the move was cut, and its bound is as good as the best value: it looks like a tie, and is none."""
+    if one.move is None or not 0 <= one.move < len(one.case.tree) or one.leaves is None:
+        return False
+    path = below("/", one.move)
+    return any(leaf not in one.set for leaf in leaves_of(one.case.tree[one.move], path))
+
+
+def class_of_failure(one: Observation) -> tuple[str, str]:
+    """The class of a call that failed."""
+    failure = one.failure
+    assert failure is not None
+    if failure.kind == "endless":
+        return "endless", "endless"
+    if failure.kind == "ended" or failure.name in ("SystemExit", "KeyboardInterrupt"):
+        return "exits", "exits"
+    if failure.name == "RecursionError":
+        return "endless", "recursion"
+    if failure.name == "Forbidden":
+        return "exits", "forbidden"
+    if failure.name == "MemoryError":
+        return "crash", "memory"
+    return "crash", "crash"
+
+
+def class_of_nothing(one: Observation, has_depth: bool) -> tuple[str, str]:
+    """The class of a call that returned no number."""
+    if one.returned == "node":
+        return ("wrong-depth", "stops_early") if has_depth else ("returns-nothing", "returns_node")
+    if one.returned == "none":
+        return ("prints-only", "prints_only") if one.printed else ("returns-nothing", "returns_nothing")
+    return "returns-nothing", "returns_other"

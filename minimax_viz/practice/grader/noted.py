@@ -1,0 +1,175 @@
+"""Trees that note what is looked at, as the student's program gets them. Used in the student's process.
+
+A number counts as looked at once it is compared or reckoned with, not yet when a loop merely gets it.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, SupportsIndex
+
+
+class Notes:
+    """What was looked at in one call: for each leaf the moment at which it was handed out, and that of its use."""
+
+    def __init__(self) -> None:
+        self.clock = 0
+        self.handed: dict[str, int] = {}
+        self.used: dict[str, int] = {}
+        self.looks: list[str] = []
+        """Leaves that were asked for their value, of games and of lists of values; each as often as it was."""
+
+    def now(self) -> int:
+        """The next moment."""
+        self.clock += 1
+        return self.clock
+
+
+current = [Notes()]
+"""The notes that are taken now, as the only item: copies of a tree share them."""
+
+
+class NotedInt(int):
+    """A leaf that is a whole number."""
+
+    path = ""
+
+
+class NotedFloat(float):
+    """A leaf that is another number."""
+
+    path = ""
+
+
+_leaf_types: tuple[tuple[type, str], ...] = ((NotedInt, "int"), (NotedFloat, "float"))
+for _class, _name in _leaf_types:
+    _class.__name__ = _class.__qualname__ = _name  # which is what a student should read in an error
+
+USES = (
+    "__lt__", "__le__", "__gt__", "__ge__", "__neg__", "__pos__", "__abs__", "__add__", "__radd__", "__sub__",
+    "__rsub__", "__mul__", "__rmul__", "__truediv__", "__rtruediv__", "__int__", "__float__", "__round__",
+)  # fmt: skip
+
+
+def note_use(leaf: Any) -> None:
+    """A leaf's number is used."""
+    notes = current[0]
+    if leaf.path not in notes.used:
+        notes.used[leaf.path] = notes.now()
+
+
+def noting(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
+    """A method that does what the plain one does, and notes it."""
+
+    def method(self: Any, *others: Any) -> Any:
+        note_use(self)
+        return plain(self, *others)
+
+    method.__name__ = name
+    return method
+
+
+for _use in USES:
+    for _noted, _plain in ((NotedInt, int), (NotedFloat, float)):
+        setattr(_noted, _use, noting(_use, getattr(_plain, _use)))
+
+
+def hand_out(child: Any) -> Any:
+    """A child that the program gets."""
+    if isinstance(child, NotedInt | NotedFloat):
+        notes = current[0]
+        notes.handed.setdefault(child.path, notes.now())
+    return child
+
+
+class NotedList(list[Any]):
+    """A node that has children, as a list."""
+
+    path = ""
+
+    def __getitem__(self, place: SupportsIndex | slice) -> Any:
+        got = list.__getitem__(self, place)
+        if isinstance(place, slice):
+            return [hand_out(child) for child in got]
+        return hand_out(got)
+
+    def __iter__(self) -> Iterator[Any]:
+        for child in list.__iter__(self):
+            yield hand_out(child)
+
+    def __reversed__(self) -> Iterator[Any]:
+        for child in list.__reversed__(self):
+            yield hand_out(child)
+
+    def pop(self, place: SupportsIndex = -1) -> Any:
+        return hand_out(list.pop(self, place))
+
+
+class NotedTuple(tuple[Any, ...]):
+    """A node that has children, as a tuple."""
+
+    path = ""
+
+    def __getitem__(self, place: Any) -> Any:
+        got = tuple.__getitem__(self, place)
+        if isinstance(place, slice):
+            return tuple(hand_out(child) for child in got)
+        return hand_out(got)
+
+    def __iter__(self) -> Iterator[Any]:
+        for child in tuple.__iter__(self):
+            yield hand_out(child)
+
+
+class NotedValues(list[Any]):
+    """The leaves of a full binary tree in sequence; the path of each is known."""
+
+    paths: tuple[str, ...] = ()
+
+    def __getitem__(self, place: Any) -> Any:
+        got = list.__getitem__(self, place)
+        if not isinstance(place, slice):
+            current[0].looks.append(self.paths[place])
+        return got
+
+
+_node_types: tuple[tuple[type, str], ...] = ((NotedList, "list"), (NotedTuple, "tuple"), (NotedValues, "list"))
+for _class, _name in _node_types:
+    _class.__name__ = _class.__qualname__ = _name
+
+NODES = (NotedList, NotedTuple, NotedInt, NotedFloat)
+MATERIALS = ("list", "tuple", "plain list", "plain tuple")
+"""What trees can be made of: some programs ask for the exact type of a list, a tuple or a number."""
+
+
+def child_path(path: str, place: int) -> str:
+    """The path of a child."""
+    return f"{path.rstrip('/')}/{place}"
+
+
+def made_of(material: str, tree: Any, path: str, known: dict[int, str]) -> Any:
+    """A tree of a material; `known` gets the paths of plain nodes by their identity."""
+    noted = not material.startswith("plain")
+    if not isinstance(tree, list):
+        if not noted:
+            return tree
+        leaf: Any = NotedFloat(tree) if isinstance(tree, float) else NotedInt(tree)
+        leaf.path = path
+        return leaf
+    below = [made_of(material, child, child_path(path, place), known) for place, child in enumerate(tree)]
+    node: Any
+    if noted:
+        node = NotedList(below) if material == "list" else NotedTuple(below)
+        node.path = path
+    else:
+        node = below if material == "plain list" else tuple(below)
+        known[id(node)] = path
+    return node
+
+
+def is_as_before(node: Any, tree: Any) -> bool:
+    """Whether a node that a program had still is this tree."""
+    if not isinstance(tree, list):
+        return not isinstance(node, list | tuple) and bool(node == tree)
+    if not isinstance(node, list | tuple) or len(node) != len(tree):
+        return False
+    each = list.__iter__(node) if isinstance(node, list) else tuple.__iter__(node)
+    return all(is_as_before(child, known) for child, known in zip(each, tree, strict=True))

@@ -1,0 +1,175 @@
+"""What a program did with a tree, made out of what its process told; nothing of that is taken on trust."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import isnan
+from typing import Any
+
+from minimax_viz.practice.grader.shapes import TreeCase, above, is_leaf, leaves_of, value_of
+
+Window = tuple[float, float]
+Part = Sequence[Any]
+MOVE = "move"
+"""What the names of moves begin with where they have names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """How a call failed: `kind` is "ended", "endless" or "exception", which has a name, a message and a line."""
+
+    kind: str
+    name: str = ""
+    message: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """What a function did with a tree. `leaves` are the paths looked at, in sequence; None if nothing was seen."""
+
+    case: TreeCase
+    failure: Failure | None = None
+    value: float | None = None
+    move: int | None = None
+    gives_value: bool = True
+    gives_move: bool = False
+    returned: str = ""
+    printed: str = ""
+    leaves: tuple[str, ...] | None = None
+    windows: Mapping[str, Window] = field(default_factory=dict)
+    players: Mapping[str, bool] = field(default_factory=dict)
+    """Who was said to move at a node, by the arguments of the call about it; so with the windows."""
+    changed: bool = False
+
+    @property
+    def set(self) -> frozenset[str]:
+        """The leaves that were looked at."""
+        return frozenset(self.leaves or ())
+
+    def looked_at_below(self, path: str) -> list[int]:
+        """The children of a node that were looked at, in the program's own order."""
+        start = path.rstrip("/") + "/"
+        places = [int(leaf[len(start) :].partition("/")[0]) for leaf in self.leaves or () if leaf.startswith(start)]
+        return list(dict.fromkeys(places))
+
+    def order_of(self, path: str, count: int) -> list[int]:
+        """The children of a node in the program's own order; those not looked at come last."""
+        seen = self.looked_at_below(path)
+        return seen + [place for place in range(count) if place not in seen]
+
+
+def observed(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, Any]]) -> list[Observation]:
+    """What a function did with trees. Raises ValueError, LookupError or TypeError if the answers are none."""
+    searching = searching_in([answer.get("calls", ()) for answer in answers])
+    pairs = [(case, answer["parts"]) for case, answer in zip(cases, answers, strict=False) if answer.get("parts")]
+    backwards = is_move_first(pairs)
+    found = [one_of(case, answer, searching, backwards) for case, answer in zip(cases, answers, strict=False)]
+    simple = [one for one in found if one.failure is None and all(map(is_leaf, one.case.tree))]
+    if simple and not any(one.leaves for one in simple):
+        return [replace(one, leaves=None) for one in found]
+    return found
+
+
+def one_of(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int], backwards: bool) -> Observation:
+    """What a function did with one tree."""
+    for kind in ("ended", "endless"):
+        if answer.get(kind):
+            return Observation(case, Failure(kind))
+    windows, players = arguments_in(answer["calls"])
+    leaves = looked_at(case, answer, searching)
+    printed = str(answer["printed"])
+    if answer["error"] is not None:
+        name, message, line = answer["error"]
+        return Observation(case, Failure("exception", str(name), str(message), int(line)), printed=printed,
+                           leaves=leaves, windows=windows, players=players)  # fmt: skip
+    parts = answer["parts"]
+    pair = parts[::-1] if backwards and len(parts) == 2 else parts
+    value, returned = value_in(pair[0])
+    only_move = len(parts) == 1 and parts[0][0] == "action"
+    return Observation(
+        case, None, None if only_move else value, move_in(pair[-1]) if len(parts) == 2 or only_move else None,
+        not only_move, len(parts) == 2 or only_move, returned, printed, leaves, windows, players,
+        bool(answer["changed"]),
+    )  # fmt: skip
+
+
+def arguments_in(calls: Sequence[Sequence[Any]]) -> tuple[Mapping[str, Window], Mapping[str, bool]]:
+    """The windows and the players with which nodes were entered first."""
+    windows: dict[str, Window] = {}
+    players: dict[str, bool] = {}
+    for _, _, path, low, high, _, player in calls:
+        if low is not None and high is not None:
+            windows.setdefault(str(path), (float(low), float(high)))
+        if player is not None:
+            players.setdefault(str(path), bool(player))
+    return windows, players
+
+
+def value_in(part: Part) -> tuple[float | None, str]:
+    """The number that was returned, and what was returned instead: "none", "node", or what it looks like."""
+    if part[0] == "number" and not isnan(part[1]):
+        return float(part[1]), ""
+    return None, str(part[1]) if part[0] in ("other", "action") else str(part[0])
+
+
+def move_in(part: Part) -> int | None:
+    """The place of the move that was returned; -1 if it is none."""
+    if part[0] == "none":
+        return None
+    path = part[1] if part[0] == "node" else part[2] if part[0] == "number" else ""
+    if path:
+        return int(path[1:]) if path != "/" and above(path) == "/" else -1
+    if part[0] == "number":
+        return int(part[1]) if part[1] == part[1] // 1 and abs(part[1]) < 10**6 else -1
+    if part[0] == "action" and part[1].startswith(MOVE) and part[1][len(MOVE) :].isdecimal():
+        return int(part[1][len(MOVE) :])
+    return -1
+
+
+def is_move_first(pairs: Sequence[tuple[TreeCase, Sequence[Part]]]) -> bool:
+    """Whether pairs have their move first: whether that makes more values right."""
+    right = [0, 0]
+    for case, parts in pairs:
+        if len(parts) == 2:
+            want = value_of(case)
+            for place, part in enumerate(parts):
+                right[place] += part[0] == "number" and part[1] == want
+            # An action, and a node that is no number, are never values.
+            right[1] += len(pairs) * (parts[0][0] in ("action", "node", "none"))
+            right[0] += len(pairs) * (parts[1][0] in ("action", "node", "none"))
+    return right[1] > right[0]
+
+
+def searching_in(sequences: Sequence[Sequence[Sequence[Any]]]) -> frozenset[int]:
+    """The functions that search: of those that call each other about nodes in a circle, the first one's circle."""
+    edges = {(int(caller), int(function)) for calls in sequences for function, caller, *_ in calls}
+    circles = [circle for circle in circles_of(edges) if circle]
+    entries = {int(calls[0][0]) for calls in sequences if calls}
+    with_entry = [circle for circle in circles if circle & entries]
+    windowed = {int(call[0]) for calls in sequences for call in calls if call[3] is not None}
+    chosen = with_entry or [circle for circle in circles if circle & windowed] or circles
+    return frozenset().union(*chosen)
+
+
+def circles_of(edges: Collection[tuple[int, int]]) -> list[frozenset[int]]:
+    """The largest sets of functions each of which can come to call each."""
+    names = {name for edge in edges for name in edge if name >= 0}
+    reach = {name: {after for before, after in edges if before == name} for name in names}
+    for middle in names:
+        for name in names:
+            if middle in reach[name]:
+                reach[name] |= reach[middle]
+    return list({frozenset(other for other in reach[name] if name in reach.get(other, ())) for name in sorted(names)})
+
+
+def looked_at(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int]) -> tuple[str, ...]:
+    """The leaves that were looked at, in sequence."""
+    if answer["looks"]:
+        return tuple(str(path) for path in answer["looks"])
+    leaves = set(leaves_of(case.tree))
+    moments = [(int(call[5]), str(call[2])) for call in answer["calls"] if call[0] in searching and call[2] in leaves]
+    called = {path for _, path in moments}
+    for path, moment in answer["used"].items():
+        if path in leaves and path not in called:
+            moments.append((int(answer["handed"].get(path, moment)), path))
+    return tuple(path for _, path in sorted(moments))

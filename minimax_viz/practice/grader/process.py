@@ -1,0 +1,132 @@
+"""The student's process as the grader sees it: started in a folder of its own, asked, and ended with its children."""
+
+import json
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from subprocess import DEVNULL, PIPE, Popen
+from tempfile import TemporaryDirectory
+from threading import Thread
+from types import TracebackType
+from typing import Any, Self
+
+from minimax_viz.confined import environment_in, kill_group
+
+BEGIN = "import sys; from minimax_viz.practice.grader.child import serve; serve(int(sys.argv[1]))"
+SECONDS = 5
+"""For what a program does about one tree, and for its file to be run."""
+START_SECONDS = 60  # for Python to start on a busy machine
+MOST_SECONDS = 120
+"""Of work for all trees."""
+LONGEST_LINE = 1 << 24  # bytes
+
+Json = Mapping[str, Any]
+
+
+class ProgramEnded(Exception):
+    """The student's process ended without an answer."""
+
+
+class ProgramEndless(Exception):
+    """The student's process did not answer in time."""
+
+
+class StudentProcess:
+    """A process that has run one file. A context manager, which ends it."""
+
+    def __init__(self, path: Path, source: str, seconds: int = SECONDS) -> None:
+        """Raises OSError, ProgramEnded and ProgramEndless."""
+        self._seconds = seconds
+        self._token = secrets.token_hex(8)
+        self._folder = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
+        self._lines: SimpleQueue[bytes] = SimpleQueue()
+        folder = Path(self._folder.name)
+        try:
+            self._process = Popen(
+                [sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(MOST_SECONDS)],
+                stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=folder, env=environment_in(folder),
+                start_new_session=True,  # Ctrl-C is for the grader
+            )  # fmt: skip
+        except OSError:
+            self._folder.cleanup()
+            raise
+        Thread(target=self._take, daemon=True).start()
+        try:
+            self._say(
+                {"token": self._token, "file": str(path), "folder": str(path.parent.absolute()), "source": source}
+            )
+            self.loaded = self._answer(START_SECONDS + seconds)
+        except BaseException:
+            self.end()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.end()
+
+    def ask(self, function: str, cases: Sequence[Json], material: str, *, fresh: bool = False) -> "list[Json]":
+        """What a function does with trees, up to the first at which it ends its process or does not end.
+
+        With `fresh` the file is run anew before each. The last answer is {"ended": True} or {"endless": True} where it
+        is so; then the process has to be started anew.
+        """
+        answers: list[Json] = []
+        try:
+            self._say({"function": function, "cases": cases, "material": material, "fresh": fresh})
+            while len(answers) < len(cases):
+                answers.append(self._answer(self._seconds))
+        except ProgramEnded:
+            answers.append({"ended": True})
+        except ProgramEndless:
+            answers.append({"endless": True})
+        return answers
+
+    def _say(self, what: Json) -> None:
+        """Write a line. Raises ProgramEnded."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(what).encode("ascii") + b"\n")
+            self._process.stdin.flush()
+        except OSError as error:
+            raise ProgramEnded from error
+
+    def _answer(self, seconds: int) -> Json:
+        """The next answer. Raises ProgramEnded and ProgramEndless."""
+        mark = self._token.encode("ascii") + b" "
+        while True:
+            try:
+                line = self._lines.get(timeout=seconds)
+            except Empty as error:
+                raise ProgramEndless from error
+            if not line:
+                raise ProgramEnded
+            if line.startswith(mark):
+                with suppress(ValueError, RecursionError):
+                    answer = json.loads(line[len(mark) :])
+                    if isinstance(answer, dict):
+                        return answer
+
+    def _take(self) -> None:
+        """Take lines as they come; an empty one is the end."""
+        assert self._process.stdout is not None
+        with suppress(OSError, ValueError):
+            while line := self._process.stdout.readline(LONGEST_LINE):
+                self._lines.put(line)
+        self._lines.put(b"")
+
+    def end(self) -> None:
+        """End the process and what it has started, at once, and remove its folder."""
+        kill_group(self._process.pid)
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):
+                if stream is not None:
+                    stream.close()
+        self._folder.cleanup()

@@ -1,0 +1,120 @@
+"""A session with a student's file: asked as often as need be, its process started anew where it has ended."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from minimax_viz.errors import GameError
+from minimax_viz.practice.grader.noted import MATERIALS
+from minimax_viz.practice.grader.observation import Observation, observed
+from minimax_viz.practice.grader.process import SECONDS, ProgramEnded, ProgramEndless, StudentProcess
+from minimax_viz.practice.grader.shapes import TreeCase
+from minimax_viz.signs import short_repr
+
+WARMING = tuple(TreeCase(tree, root) for tree in ([3, 5], [[3, 12], [2, 8]]) for root in (True, False))
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFunction:
+    """A function of a student's file that is known: how it is called, and whether it is to prune."""
+
+    name: str
+    style: str
+    prunes: bool
+    has_height: bool = False
+    has_depth: bool = False
+
+
+class Session:
+    """A student's file in its process. A context manager, which ends it."""
+
+    def __init__(self, path: Path, source: str, seconds: int = SECONDS) -> None:
+        """Raises GameError if the file cannot be run."""
+        self._path, self._source, self._seconds = path, source, seconds
+        self._process: StudentProcess | None = None
+        self.functions = self._functions(self._begin().loaded)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.end()
+
+    def end(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
+
+    def _begin(self) -> StudentProcess:
+        """The process. Raises GameError."""
+        name = self._path.name
+        if self._process is None:
+            try:
+                self._process = StudentProcess(self._path, self._source, self._seconds)
+            except ProgramEndless as error:
+                raise GameError(
+                    f"{name} does not come to an end when it is run; it is given {self._seconds} seconds. Let it only "
+                    "define functions."
+                ) from error
+            except ProgramEnded as error:
+                raise GameError(
+                    f"{name} ends the process when it is run, or needs too much memory; let it only define functions."
+                ) from error
+            except OSError as error:
+                raise GameError(f"No process can be started for {name}: {error.strerror or error}.") from error
+        return self._process
+
+    def _functions(self, loaded: Mapping[str, Any]) -> list[KnownFunction]:
+        """What is known in the file. Raises GameError."""
+        name = self._path.name
+        try:
+            if loaded["error"] is None:
+                return [
+                    KnownFunction(
+                        str(one["name"]), str(one["style"]), bool(one["prunes"]), bool(one["has_height"]),
+                        bool(one["has_depth"]),
+                    )
+                    for one in loaded["functions"]
+                ]  # fmt: skip
+            kind, message, line = loaded["error"]
+        except (LookupError, TypeError, ValueError) as error:
+            raise GameError(f"{name} tampers with the grader's process.") from error
+        finally:
+            if loaded.get("error"):
+                self.end()
+        if line:
+            raise GameError(f"{name} cannot be run: {kind} in line {line}: {short_repr(message)}.")
+        raise GameError(f"{name} cannot be run: {kind}: {short_repr(message)}.")
+
+    def material_for(self, function: KnownFunction) -> str:
+        """What trees must be made of for a function: the first material with which it returns numbers."""
+        if function.style != "tree":
+            return MATERIALS[0]
+        for material in MATERIALS:
+            seen = self.run(function, WARMING, material)
+            if all(one.failure is None and one.value is not None for one in seen):
+                return material
+            if any(one.failure is not None and one.failure.kind != "exception" for one in seen):
+                break
+        return MATERIALS[0]
+
+    def run(
+        self, function: KnownFunction, cases: Sequence[TreeCase], material: str, *, fresh: bool = False
+    ) -> list[Observation]:
+        """What a function does with trees, up to the first at which it ends its process or does not end.
+
+        With `fresh` it remembers nothing of the tree before. Raises GameError.
+        """
+        answers = self._begin().ask(function.name, [asdict(case) for case in cases], material, fresh=fresh)
+        if not answers or "number" not in answers[-1]:
+            self.end()
+        try:
+            return observed(cases, answers)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            self.end()
+            raise GameError(f"{self._path.name} tampers with the grader's process.") from error

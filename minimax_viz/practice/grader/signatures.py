@@ -1,0 +1,173 @@
+"""The functions of a student's file that are known, and how each is called. Used in the student's process."""
+
+import inspect
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from minimax_viz.practice.grader.noted import NotedValues, child_path, made_of
+from minimax_viz.practice.grader.states import AimaGame, NotedState, score
+
+MINIMAX = ("minimax", "minimax_search", "minimax_decision", "mini_max", "minmax")
+ALPHABETA = (
+    "alphabeta", "alpha_beta", "alphaBeta", "alpha_beta_search", "alphabeta_search", "alpha_beta_pruning",
+    "alphabeta_pruning", "alpha_beta_cutoff", "alphabeta_full_search", "minimax_alphabeta", "minimax_alpha_beta",
+    "minimax_ab",
+)  # fmt: skip
+AGENTS = {"MinimaxAgent": False, "AlphaBetaAgent": True}
+ROLES = {
+    "alpha": ("alpha", "α", "a"), "beta": ("beta", "β", "b"),
+    "depth": ("depth", "d", "ply", "plies", "max_depth", "curdepth", "cur_depth", "current_depth"),
+    "is_max": (
+        "is_max", "ismax", "maximizing", "maximising", "maximizingplayer", "maximizing_player", "maximising_player",
+        "maximisingplayer", "is_maximizing", "ismaximizing", "is_maximising", "maximize", "max_player", "maxplayer",
+        "is_max_player", "maxturn", "max_turn", "ismaximizingplayer", "is_maximizing_player", "maximizer", "player",
+    ),
+    "index": ("nodeindex", "node_index", "index", "node_idx"),
+    "values": ("values", "scores", "leaves", "vals"),
+    "height": ("targetdepth", "target_depth", "h", "height"),
+    "game": ("game",), "state": ("state",),
+}  # fmt: skip
+"""What parameters are called, by what they are for."""
+BY_PLACE = {
+    False: {2: ("tree", "is_max"), 3: ("tree", "depth", "is_max")},
+    True: {4: ("tree", "alpha", "beta", "is_max"), 5: ("tree", "depth", "alpha", "beta", "is_max")},
+}
+"""What parameters are for whose names say nothing, by whether the function prunes, and by their number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A function that is known: `style` is "tree", "flat", "aima" or "berkeley", `roles` what parameters are for."""
+
+    name: str
+    style: str
+    prunes: bool
+    roles: tuple[tuple[str, str], ...]
+    function: Callable[..., Any]
+
+    @property
+    def has_height(self) -> bool:
+        """Whether the function is told how high a flat tree is."""
+        return any(role == "height" for _, role in self.roles)
+
+    @property
+    def has_depth(self) -> bool:
+        """Whether the function is told how deep to search."""
+        return self.style == "berkeley" or any(role == "depth" for _, role in self.roles)
+
+
+@dataclass(slots=True)
+class Ready:
+    """A call that can be made, and the tree that it is about, if it has one that can be changed."""
+
+    call: Callable[[], Any]
+    node: Any = None
+
+
+def known_in(namespace: dict[str, Any]) -> list[Known]:
+    """The functions of a module that are known, minimax first."""
+    found = []
+    for name in (*MINIMAX, *ALPHABETA):
+        function = namespace.get(name)
+        if callable(function) and not isinstance(function, type):
+            known = known_function(name, function)
+            if known is not None:
+                found.append(known)
+    for name, prunes in AGENTS.items():
+        agent = namespace.get(name)
+        if isinstance(agent, type) and callable(getattr(agent, "getAction", None)):
+            found.append(Known(name, "berkeley", prunes, (), agent))
+    return found
+
+
+def known_function(name: str, function: Callable[..., Any]) -> Known | None:
+    """A function by its parameters; None if it has some that nobody knows."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return None
+    required = [one for one in parameters if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)]
+    roles = [(one.name, role_of(one.name), one.default is one.empty) for one in required]
+    named = {role for _, role, _ in roles}
+    prunes = name in ALPHABETA or {"alpha", "beta"} <= named
+    if {"game", "state"} <= named:
+        return Known(name, "aima", prunes, wanted(roles, ("game", "state")), function)
+    if {"index", "values"} <= named:
+        roles = [(one, "zero" if role == "depth" else role, needed) for one, role, needed in roles]
+        return Known(name, "flat", prunes, wanted(roles, ("zero", "index", "values", "height", *WINDOW)), function)
+    if roles and (roles[0][1] is None or roles[0][0] in ("node", "state")):
+        roles[0] = (roles[0][0], "tree", True)
+    given = [(one, role) for one, role, needed in roles if role is not None or needed]
+    if any(role is None for _, role in given):
+        places = BY_PLACE[prunes].get(len(given))
+        if places is None:
+            return None
+        given = [(one, place) for (one, _), place in zip(given, places, strict=True)]
+    if not given or given[0][1] != "tree":
+        return None
+    return Known(name, "tree", prunes, tuple((one, str(role)) for one, role in given), function)
+
+
+WINDOW = ("alpha", "beta", "is_max")
+
+
+def role_of(name: str) -> str | None:
+    """What a parameter is for, by its name."""
+    return next((role for role, names in ROLES.items() if name.lower() in names), None)
+
+
+def wanted(roles: Iterable[tuple[str, str | None, bool]], known: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """The parameters of these roles."""
+    return tuple((name, role) for name, role, _ in roles if role in known)
+
+
+def ready(known: Known, case: dict[str, Any], material: str, paths: dict[int, str]) -> Ready:
+    """A call of a known function; `paths` gets those of plain nodes. Raises whatever the file raises."""
+    tree, agents, (alpha, beta) = case["tree"], case["agents"], case["window"]
+    if known.style == "berkeley":
+        return Ready(
+            agent_call(known.function, NotedState(tree, "/", 0, agents, case["horizon"]), agents, height_of(tree))
+        )
+    values: dict[str, Any] = {"alpha": alpha, "beta": beta, "is_max": case["root"], "zero": 0, "index": 0}
+    node = None
+    if known.style == "aima":
+        values["state"] = NotedState(tree, "/", 0, 2, None)
+        values["game"] = AimaGame(values["state"])
+    elif known.style == "flat":
+        values["height"] = height_of(tree)
+        values["values"] = flat(tree)
+    else:
+        node = values["tree"] = made_of(material, tree, "/", paths)
+        values["depth"] = height_of(tree)
+    arguments = [values[role] for _, role in known.roles]
+    return Ready(lambda: known.function(*arguments), node)
+
+
+def agent_call(agent: Callable[..., Any], state: NotedState, agents: int, height: int) -> Callable[[], Any]:
+    """A call of an agent of Berkeley's. Raises whatever the file raises."""
+    made = agent()
+    made.index = 0
+    made.evaluationFunction = score
+    made.depth = -(-height // agents)
+    return lambda: made.getAction(state)
+
+
+def height_of(tree: Any) -> int:
+    """The moves on the longest way down."""
+    return 1 + max(map(height_of, tree)) if isinstance(tree, list) else 0
+
+
+def flat(tree: Any) -> NotedValues:
+    """The leaves of a tree in sequence."""
+    leaves = list(leaves_of(tree, "/"))
+    values = NotedValues(value for _, value in leaves)
+    values.paths = tuple(path for path, _ in leaves)
+    return values
+
+
+def leaves_of(tree: Any, path: str) -> list[tuple[str, Any]]:
+    """The leaves of a tree with their paths."""
+    if not isinstance(tree, list):
+        return [(path, tree)]
+    return [leaf for place, child in enumerate(tree) for leaf in leaves_of(child, child_path(path, place))]

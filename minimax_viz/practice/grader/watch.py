@@ -1,0 +1,116 @@
+"""Sees the calls in a student's program that are about a node, with their windows. Used in the student's process.
+
+Nothing in the program is changed for it: Python tells of every call, of nested functions and of methods too.
+"""
+
+from dataclasses import dataclass, field
+from types import CodeType, FrameType
+from typing import Any
+
+from minimax_viz.practice.grader.noted import NODES, child_path, current
+from minimax_viz.practice.grader.signatures import ROLES
+from minimax_viz.practice.grader.states import NotedState
+
+MOST_CALLS = 20_000
+MOST_ARGUMENTS = 8
+PLAYERS = ROLES["is_max"]
+ALPHA, BETA = ("alpha", "α", "a"), ("beta", "β", "b")
+"""What the ends of a window are called."""
+
+
+@dataclass(slots=True)
+class Begun:
+    """A call that is under way: whose it is, its node's path and, of a plain node, its place among the arguments."""
+
+    frame: FrameType
+    function: int
+    path: str
+    place: int
+    node: Any
+    taken: set[tuple[CodeType, int]] = field(default_factory=set)
+
+
+class Watch:
+    """Calls about nodes, in sequence: [function, calling function, path, alpha, beta, moment, player]; a function
+    that nobody called has -1 there."""
+
+    def __init__(self, file: str, known: dict[int, str]) -> None:
+        self.calls: list[list[Any]] = []
+        self._file = file
+        self._known = known
+        self._functions: dict[CodeType, int] = {}
+        self._stack: list[Begun] = []
+        self._frames: dict[int, FrameType] = {}
+
+    def __call__(self, frame: FrameType, event: str, given: object) -> None:
+        if event == "return":
+            if self._stack and self._stack[-1].frame is frame:
+                self._stack.pop()
+        elif event == "call" and frame.f_code.co_filename == self._file and len(self.calls) < MOST_CALLS:
+            self._note(frame)
+
+    def _note(self, frame: FrameType) -> None:
+        """Note a call, if it is about a node; a generator that goes on is none."""
+        code = frame.f_code
+        values = frame.f_locals
+        names = code.co_varnames[: min(code.co_argcount + code.co_kwonlyargcount, MOST_ARGUMENTS)]
+        given = [values.get(name) for name in names]
+        found = self._node_in(given) or self._plain_leaf_in(code, given)
+        if found is None:
+            return
+        path, place = found
+        function = self._functions.setdefault(code, len(self._functions))
+        caller = self._stack[-1].function if self._stack else -1
+        self._stack.append(Begun(frame, function, path, place, given[place]))
+        if id(frame) not in self._frames:
+            self._frames[id(frame)] = frame
+            alpha, beta = window_in(names, values)
+            self.calls.append([function, caller, path, alpha, beta, current[0].now(), player_in(names, values)])
+
+    def _node_in(self, given: list[Any]) -> tuple[str, int] | None:
+        """The path of the node among the arguments, and its place there."""
+        for place, value in enumerate(given):
+            if isinstance(value, (*NODES, NotedState)):
+                return value.path, place
+            if type(value) in (list, tuple) and id(value) in self._known:
+                return self._known[id(value)], place
+        return None
+
+    def _plain_leaf_in(self, code: CodeType, given: list[Any]) -> tuple[str, int] | None:
+        """The same of a plain number: it stands where the calling function has its node, and is a child of that."""
+        if not self._stack:
+            return None
+        above = self._stack[-1]
+        if id(above.node) not in self._known or above.place >= len(given):
+            return None
+        value = given[above.place]
+        if type(value) not in (int, float):
+            return None
+        alike = [place for place, child in enumerate(above.node) if type(child) is type(value) and child == value]
+        for place in [place for place in alike if (code, place) not in above.taken] or alike[:1]:
+            above.taken.add((code, place))
+            return child_path(above.path, place), above.place
+        return None
+
+
+def window_in(names: tuple[str, ...], values: dict[str, Any]) -> tuple[float | None, float | None]:
+    """The window among the arguments."""
+    return end_named(ALPHA, names, values), end_named(BETA, names, values)
+
+
+def player_in(names: tuple[str, ...], values: dict[str, Any]) -> bool | None:
+    """Whether the arguments say that MAX moves."""
+    for name in names:
+        value = values.get(name)
+        if name.lower() in PLAYERS and (isinstance(value, bool) or (type(value) is int and value in (0, 1))):
+            return bool(value)
+    return None
+
+
+def end_named(wanted: tuple[str, ...], names: tuple[str, ...], values: dict[str, Any]) -> float | None:
+    """One end of a window."""
+    for name in names:
+        value: Any = values.get(name)
+        if name.lower() in wanted or wanted[0] in name.lower():
+            return float(value) if type(value) in (int, float, *NODES[2:]) else None
+    return None

@@ -1,0 +1,21 @@
+# wrong-window: alpha is never raised
+from math import inf
+
+
+def alphabeta(tree, alpha, beta, is_max):
+    if not isinstance(tree, list):
+        return tree
+    if is_max:
+        best = -inf
+        for child in tree:
+            best = max(best, alphabeta(child, alpha, beta, False))
+            if best >= beta:
+                break
+        return best
+    best = inf
+    for child in tree:
+        best = min(best, alphabeta(child, alpha, beta, True))
+        beta = min(beta, best)
+        if best <= alpha:
+            break
+    return best

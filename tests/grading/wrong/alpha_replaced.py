@@ -1,0 +1,19 @@
+# missed-deep-cut: alpha = best, even where alpha was higher
+from math import inf
+
+
+def alphabeta(tree, alpha, beta, is_max):
+    if not isinstance(tree, list):
+        return tree
+    best = -inf if is_max else inf
+    for child in tree:
+        value = alphabeta(child, alpha, beta, not is_max)
+        if is_max:
+            best = max(best, value)
+            alpha = best
+        else:
+            best = min(best, value)
+            beta = best
+        if alpha >= beta:
+            break
+    return best
