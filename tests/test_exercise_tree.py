@@ -1,5 +1,13 @@
 """The tree of an exercise: what it shows and what it does not, room to write, and nothing in each other's way."""
 
+import json
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from extents import bounds, is_within, overlapping, rectangles
 from minimax_viz.api import trace
 from minimax_viz.output.svg.exercise import exercise_svg
 from minimax_viz.picture.drawing import Box, Group, Node, Primitive, Words
@@ -7,6 +15,7 @@ from minimax_viz.picture.exercise_tree import exercise_picture
 from minimax_viz.picture.finished import FinishedPicture
 
 TREE = "[[[2,3],[5,9]],[[0,1],[7,5]]]"
+PLAYERS = ("max", "min")
 INNER = ("/", "/0", "/1", "/0/0", "/0/1", "/1/0", "/1/1")
 
 
@@ -51,7 +60,7 @@ def test_blanks_have_room_for_a_hand_and_answers_take_no_more() -> None:
         if isinstance(part, Box) and part.role == "pill"
     ]
     assert len(pills) == len(INNER) + 2
-    assert min(pill.width for pill in pills) >= 48 and min(pill.height for pill in pills) >= 24
+    assert min(pill.width for pill in pills) >= 44 and min(pill.height for pill in pills) >= 24
     assert texts_of(filled)[0] == ["A", "−12"]
 
 
@@ -66,3 +75,48 @@ def test_what_is_struck_looks_skipped_with_all_below() -> None:
     rings = [node.names[0] for node in picture.tree.nodes for part in node.parts if getattr(part, "role", "") == "ring"]
     assert rings == ["B"]
     assert texts_of(picture)[3] == ["?", "D1"]
+
+
+def random_text(chance: random.Random, branching: int, depth: int, names: Sequence[str]) -> str:
+    """A tree in JSON whose nodes have names, some of them the given ones."""
+
+    def node(depth: int) -> dict[str, Any]:
+        name = {"name": f"{chance.choice(names)}{chance.random():.6f}"[: chance.choice([3, 12, 60])]} if names else {}
+        if not depth:
+            return {"value": chance.choice([-1000.25, 0, 3, 12, 123456.75]), **name}
+        return {"children": [node(depth - 1) for _ in range(branching)], **name}
+
+    return json.dumps(node(depth))
+
+
+SIZES = [(branching, depth) for branching in (2, 3, 4, 5) for depth in (1, 2, 3, 4) if branching**depth <= 256]
+
+
+@pytest.mark.parametrize(("branching", "depth"), SIZES)
+def test_nothing_overlaps_or_leaves_the_picture(branching: int, depth: int) -> None:
+    for seed, names in enumerate(((), ("long name of a move ", "Ж", "'\"<&>\u202e", "αβ∞"))):
+        chance = random.Random(1000 * branching + 10 * depth + seed)
+        tree = trace(random_text(chance, branching, depth, names), algorithm="minimax", root=chance.choice(PLAYERS))
+        paths = [row.path for row in tree]
+        inner = [row.path for row in tree if row.kind == "interior"]
+
+        def some(of: Sequence[str], share: float, chance: random.Random = chance) -> list[str]:
+            return [path for path in of if chance.random() < share]
+
+        picture = exercise_picture(
+            tree,
+            shown={path: chance.choice(["?", "−12", "≥ 123456.75", "a long text " * 9]) for path in some(paths, 0.3)},
+            blanks=some(inner, 0.5),
+            windows={path: (chance.choice(["", "−∞"]), chance.choice(["", "12"])) for path in some(inner, 0.4)},
+            struck=some(paths, 0.1),
+            marked=some(paths, 0.2),
+            lang=chance.choice(["en", "ru"]),
+        )
+        left, top = picture.left, picture.top
+        nodes = [bounds(rectangles([node], left, top)) for node in picture.tree.nodes]
+        others = list(rectangles(picture.tree.players, left, top))
+        page = (0.0, 0.0, picture.width, picture.height)
+        edges = list(rectangles(picture.tree.edges, left, top))
+        assert [each for each in (*nodes, *others, *edges) if not is_within(each, page)] == []
+        assert overlapping([*nodes, *others]) == []
+        assert exercise_svg(picture, "t", "d").count("<svg") == 1

@@ -21,7 +21,7 @@ from minimax_viz.picture.shapes import (
 )
 from minimax_viz.picture.tree import node_of
 
-PEN_WIDTH, PEN_HEIGHT, PEN_GAP = 50.0, 26.0, 5.0  # of a pill that a hand writes in, and what is free around it
+PEN_WIDTH, PEN_HEIGHT, PEN_GAP = 46.0, 26.0, 5.0  # of a pill that a hand writes in, and what is free around it
 LETTER = 16.0  # room for α or β before its blank
 SIGN = 17.0  # room for the small triangle that says whose turn it is, in the pill of a board
 RING = 5.0  # what is free between a node and the ring around it

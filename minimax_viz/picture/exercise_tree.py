@@ -22,6 +22,7 @@ from minimax_viz.views.part import part_of
 
 MARGIN = 8.0
 GAPS = (9.0, 18.0)  # between siblings, and between others of one ply: paper is narrow
+GAPS_OF_COLUMNS = (9.0, 12.0)
 WIDEST = 930.0  # in wider pictures leaves hang in columns: they would be too small on paper
 COLUMN = 5  # leaves
 KEY_GAP, KEY_LINE = 20.0, 14.0  # of the key to the triangles, where plies do not say whose turn it is
@@ -114,7 +115,8 @@ def placed(
 ) -> tuple[list[PlacedItem], Layout]:
     """The items in their places."""
     shapes = [exercise_shape(item, entry, arrangement) for item, entry in zip(items, entries, strict=True)]
-    layout = layout_of(measures_of(items, shapes, []), arrangement.column, STEEPNESS, GAPS)
+    gaps = GAPS_OF_COLUMNS if arrangement.hangs else GAPS
+    layout = layout_of(measures_of(items, shapes, []), arrangement.column, STEEPNESS, gaps)
     nodes = [
         PlacedItem(item, shape, x, y, arrive, spine=spine, state=end_state(item))
         for item, shape, x, y, arrive, spine in zip(

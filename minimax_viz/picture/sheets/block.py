@@ -8,7 +8,9 @@ from minimax_viz.picture.drawing import Box, Group
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.question import Blank, MultipleChoice, Question
 from minimax_viz.picture.sheets.form import LEAST_SCALE, PICTURE_LETTER, POINT, SMALLEST, USUAL_SCALE, SheetForm
+from minimax_viz.picture.sheets.frame import FIRST_HEAD, LATER_HEAD
 from minimax_viz.picture.sheets.rows import (
+    PICTURE_GAP,
     SheetRow,
     blank_rows,
     choice_rows,
@@ -18,8 +20,6 @@ from minimax_viz.picture.sheets.rows import (
     text_rows,
 )
 from minimax_viz.text.catalog import catalog
-
-LEAST_FOR_PICTURE = 0.5  # of a page, which a picture may have at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,25 +35,22 @@ class SheetBlock:
 
 
 def block_of(question: Question, number: int, form: SheetForm) -> SheetBlock:
-    """The exercise on a page upright or, if its picture is too wide for that, in landscape. Raises SettingsError if its
-    letters would be too small there as well.
+    """The exercise on a page upright or, if it does not fit there, in landscape; one whose texts fill pages by
+    themselves is torn apart. Raises SettingsError if the letters of the picture would be too small anyway.
     """
     pictures = question.picture, question.solution
     width, height = (max(getattr(picture, side) for picture in pictures) for side in ("width", "height"))
     scale = 0.0
-    for landscape in (False, True):
+    for together, landscape in ((True, False), (True, True), (False, False), (False, True)):
         across, down = form.room(landscape=landscape)
-        beside = sum(row.height for row in rows_of(question, number, form, across, 0.0, key=True))
-        scale = min(USUAL_SCALE, across / width, max(down - beside, down * LEAST_FOR_PICTURE) / height)
+        down -= FIRST_HEAD if together and number == 1 else LATER_HEAD
+        if together:
+            down -= sum(row.height for row in rows_of(question, number, form, across, 0.0, key=False))
+        scale = min(USUAL_SCALE, across / width, down / (height + PICTURE_GAP / LEAST_SCALE))
         if scale >= LEAST_SCALE:
-            return SheetBlock(
-                number,
-                question,
-                landscape,
-                scale,
-                tuple(rows_of(question, number, form, across, scale, key=False)),
-                tuple(rows_of(question, number, form, across, scale, key=True)),
-            )
+            rows = tuple(rows_of(question, number, form, across, scale, key=False))
+            key = tuple(rows_of(question, number, form, across, scale, key=True))
+            return SheetBlock(number, question, landscape, scale, rows, key)
     raise SettingsError(
         f"Exercise {number}: on {form.paper_name} paper the letters of its tree would be "
         f"{scale * PICTURE_LETTER / POINT:.1f} points high, and {SMALLEST:g} are the least; "

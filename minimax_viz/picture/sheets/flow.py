@@ -77,6 +77,7 @@ class Flow:
                     yield self.page
                 self.turn(landscape=block.landscape)
                 gap = 0.0
+                rows = shrunk(rows, self.end - self.y, sum(row.height for row in rows), 0.0)
             self.y += gap
             piece = SheetPiece(block, self.y, [])
             for row in rows:

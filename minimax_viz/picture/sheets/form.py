@@ -15,7 +15,7 @@ TITLE, HEAD, TEXT, SMALL = 17 * POINT, 11.5 * POINT, 10 * POINT, 8 * POINT  # fo
 LEADING = 1.38
 SMALLEST = 7.0  # points: no letter of a picture is smaller
 PICTURE_LETTER = 12.0  # pixels: the smallest letters of a picture
-USUAL_SCALE = 0.92 * 25.4 / 96  # millimetres a pixel: a pill has 12 x 6 mm
+USUAL_SCALE = 0.92 * 25.4 / 96  # millimetres a pixel: a pill has 11 x 6 mm
 LEAST_SCALE = SMALLEST * POINT / PICTURE_LETTER
 
 
