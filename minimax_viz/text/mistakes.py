@@ -19,7 +19,6 @@ def told_mistake(kind: str, path: str, told: str, facts: Facts, names: Names, ma
     for fact, value in facts.items():
         if isinstance(value, tuple):
             filled[fact] = Series([named(one, names) for one in value])
-            filled[f"{fact}_count"] = len(value)
         else:
             filled[fact] = named(value, names) if isinstance(value, str) else Number(value)
     return words.text(key, **filled)

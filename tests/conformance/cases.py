@@ -4,13 +4,18 @@ import json
 import random
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from itertools import product
+from math import inf, isinf
 from typing import Any, NamedTuple
 
 from examples.domineering import Domineering, score
 from minimax_viz import UndoGame
 from minimax_viz.api import trace
 from minimax_viz.picture.metrics import advance
+from minimax_viz.practice.course import Habit, course_of, nodes_of
+from minimax_viz.practice.diagnosis import HABITS
+from minimax_viz.practice.exercise import Instance
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
 from tests.graph_game import GraphGame
@@ -349,6 +354,49 @@ def messages(dice: Dice, number: int) -> Any:
     return {"language": number, "messages": filled}
 
 
+def claims(dice: Dice, number: int) -> Any:
+    """A tree, how it is searched, and claims about it: what is right or what a habit comes to, with some changes.
+
+    An end of a window is None where there is none.
+    """
+    while len(nodes := nodes_of(instance := Instance(
+        random_tree(dice), dice.choice(["alphabeta", "alphabeta", "alphabeta", "minimax"]), dice.choice(["ge", "gt"]),
+        dice.choice(["max", "min"]),
+    ))) == 1:  # fmt: skip
+        pass
+    right = course_of(nodes, Habit(strict=instance.cutoff == "gt", never=instance.algorithm == "minimax"))
+    habits = [Habit(), Habit(strict=True), *HABITS.values()]
+    courses = [right, right, *(course_of(nodes, habit) for habit in habits)]
+    made: list[Any] = []
+    for _ in range(12):
+        course = dice.choice(courses)
+        pruned = {nodes[place].path for place in course.skipped}
+        for _ in range(dice.choice([0, 0, 1, 2])):
+            pruned ^= {nodes[dice.randrange(1, len(nodes))].path}
+        interior = [place for place in course.values if nodes[place].children]
+        values = {nodes[place].path: course.values[place] + dice.choice([0, 0, 0, 1, -1]) for place in interior}
+        for path in values:
+            if dice.random() < 0.2:
+                values[path] = dice.choice([*course.values.values()])
+        windows = {nodes[place].path: [*course.windows[place]] for place in interior}
+        for path, window in windows.items():
+            if dice.random() < 0.2:
+                windows[path] = dice.choice(
+                    [window[::-1], [-inf, inf], [window[0], 3], [*dice.choice([*windows.values()])]]
+                )
+        made.append({
+            "value": dice.choice([None, course.values[0], course.values[0] + 1]),
+            "pruned": dice.choice([None, sorted(pruned)]), "values": dice.choice([{}, values]),
+            "windows": dice.choice([{}, {path: list(map(finite, ends)) for path, ends in windows.items()}]),
+        })  # fmt: skip
+    return {"instance": asdict(instance), "claims": made}
+
+
+def finite(end: float) -> float | None:
+    """An end of a window, None where there is none: JSON has no infinities."""
+    return None if isinf(end) else end
+
+
 SEARCHES: Mapping[str, Searches] = {
     "tree": Searches(1000, of_tree),
     "open": Searches(60, of_open_tree),
@@ -369,6 +417,7 @@ GIVEN: Mapping[str, Given] = {
     "scale": Given(4, value_sets),
     "numbers": Given(3, numbers),
     "catalog": Given(len(languages()), messages),
+    "diagnosis": Given(300, claims),
 }
 
 

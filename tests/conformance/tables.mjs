@@ -12,6 +12,9 @@ import { Moment } from "./core/moment.js";
 import { Scale } from "./core/scale.js";
 import { Steps } from "./core/steps.js";
 import { canSearch, searched, treeOf } from "./core/search.js";
+import { nodesOf } from "./core/course.js";
+import { diagnose } from "./core/diagnosis.js";
+import { toldMistake } from "./core/mistakes.js";
 import { Counterparts } from "./core/counterparts.js";
 import { Trace } from "./core/trace.js";
 import { Union } from "./core/union.js";
@@ -359,6 +362,20 @@ export class CoreTables {
   catalog() {
     const words = this.words[this.given.language];
     return this.given.messages.map(([key, known]) => [segmentsText(words.segments(key, known))]);
+  }
+
+  diagnosis() {
+    const { instance, claims } = this.given;
+    const nodes = nodesOf(instance);
+    const names = Object.fromEntries(nodes.map(({ path, name }) => [path, name]));
+    return claims.flatMap(({ windows, ...claim }) => {
+      const ends = Object.entries(windows).map(([path, [low, high]]) => [path, [low ?? -Infinity, high ?? Infinity]]);
+      const { right, rule, mistakes } = diagnose(instance, { ...claim, windows: Object.fromEntries(ends) });
+      return [cells(right, rule), ...mistakes.map((one) => {
+        const node = nodes.find(({ path }) => path === one.path);
+        return [one.kind, one.path, one.told, toldMistake(one, names, node.maximises, this.words.at(-1))];
+      })];
+    });
   }
 
   /** Where a cell of a table stands, in words. */

@@ -23,10 +23,14 @@ from minimax_viz.picture.shapes import look_lines
 from minimax_viz.picture.step_items import row_at, stub_at
 from minimax_viz.picture.tidy import tidy
 from minimax_viz.picture.units import Measure, units_of
+from minimax_viz.practice.claim import Claim
+from minimax_viz.practice.diagnosis import Examiner
+from minimax_viz.practice.exercise import Instance
 from minimax_viz.record.kinds import INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase, TextRun, catalog, languages
 from minimax_viz.text.labels import worth_text
+from minimax_viz.text.mistakes import told_mistake
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import count_text, number_text, percent_text, rounded_text
 from minimax_viz.text.proofs import Proofs
@@ -549,6 +553,26 @@ def of_catalog(given: Any) -> Table:
     ]
 
 
+def of_diagnosis(given: Any) -> Table:
+    """What is wrong with each claim, the sentences in the last language."""
+    examiner = Examiner(Instance(**given["instance"]))
+    names = {node.path: node.name for node in examiner.nodes}
+    lines: Table = []
+    for known in given["claims"]:
+        windows = {
+            path: (-inf if low is None else low, inf if high is None else high)
+            for path, (low, high) in known["windows"].items()
+        }
+        pruned = None if known["pruned"] is None else frozenset(known["pruned"])
+        found = examiner.diagnosis(Claim(known["value"], pruned, known["values"], windows))
+        lines.append(cells(found.right, found.rule))
+        for one in found.mistakes:
+            maximises = examiner.nodes[examiner.places[one.path]].maximises
+            told = told_mistake(one.kind, one.path, one.told, one.facts, names, maximises, WORDS[-1])
+            lines.append([one.kind, one.path, one.told, told])
+    return lines
+
+
 def argument(known: Any) -> Argument:
     """An argument of a message out of JSON."""
     if not isinstance(known, dict):
@@ -633,10 +657,13 @@ OF_NONE: Mapping[str, Callable[[Any], Table]] = {
     "scale": of_scale,
     "numbers": of_numbers,
     "catalog": of_catalog,
+    "diagnosis": of_diagnosis,
 }
 
 
-TOLD_BY = dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search")
+TOLD_BY = dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search") | dict.fromkeys(
+    ("course", "mistakes"), "diagnosis"
+)
 """The modules that have no table of their own, and whose table shows what they do."""
 
 

@@ -1,0 +1,302 @@
+// What is wrong with a claim about a search, mistake by mistake, and under which rule it would be right: practice/diagnosis.py.
+
+import { courseOf, nodesOf } from "./course.js";
+
+/** @typedef {import("./course.js").Instance} Instance */
+/** @typedef {import("./course.js").CourseNode} CourseNode */
+/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("./course.js").Habit} Habit */
+/** @typedef {import("./course.js").Stop} Stop */
+/** @typedef {import("./course.js").Window} Window */
+/** @typedef {number | string | string[]} Fact */
+/** @typedef {{ kind: string, path: string, told: string, facts: Record<string, Fact> }} Mistake */
+/** @typedef {{ right: boolean, rule: "ge" | "gt" | null, mistakes: Mistake[] }} Diagnosis */
+/**
+ * What somebody claims: nodes are named by their paths, and what is null or empty is not claimed.
+ * @typedef {{ value?: number | null, pruned?: string[] | null, values?: Record<string, number>, windows?: Record<string, Window> }} Claim
+ */
+
+/** The habits that are recognized, by the class of mistake that they are. @type {[string, Habit][]} */
+const HABITS = [
+  ["wrong-player", { otherPlayer: true }],
+  ["window-not-passed", { fromParent: true }],
+  ["wrong-order", { backwards: true }],
+  ["wrong-side", { wrongSide: true }],
+  ["last-child-skipped", { sparesLast: true }],
+];
+
+/**
+ * What is wrong with a claim.
+ * @param {Instance} instance
+ * @param {Claim} claim
+ * @returns {Diagnosis}
+ */
+export function diagnose(instance, claim) {
+  return new Examination(instance, claim).diagnosis();
+}
+
+class Examination {
+  /**
+   * @param {Instance} instance
+   * @param {Claim} claim
+   */
+  constructor(instance, claim) {
+    this.nodes = nodesOf(instance);
+    this.places = new Map(this.nodes.map(({ path }, place) => [path, place]));
+    this.value = claim.value ?? null;
+    this.values = claim.values ?? {};
+    this.windows = claim.windows ?? {};
+    /** @type {"ge" | "gt"} */
+    this.rule = instance.cutoff === "gt" ? "gt" : "ge";
+    this.prunes = instance.algorithm === "alphabeta";
+    /** @type {Habit} */
+    this.usual = { strict: this.rule === "gt", never: !this.prunes };
+    this.right = courseOf(this.nodes, this.usual);
+    this.skipped = claim.pruned ? this.topmost(claim.pruned) : null;
+  }
+
+  /** @returns {Diagnosis} */
+  diagnosis() {
+    const found = this.mistakes(this.usual);
+    if (!found.length) return { right: true, rule: this.rule, mistakes: [] };
+    if (this.prunes) {
+      const strict = !this.usual.strict;
+      if (!this.mistakes({ strict }).length) return { right: false, rule: strict ? "gt" : "ge", mistakes: [this.ofOtherRule()] };
+      const habit = this.habitual();
+      if (habit) return { right: false, rule: null, mistakes: [habit] };
+    }
+    const moments = new Map(found.map((mistake) => [mistake, this.moment(mistake)]));
+    found.sort((one, other) => Number(moments.get(one)) - Number(moments.get(other)));
+    return { right: false, rule: null, mistakes: found };
+  }
+
+  /**
+   * The mistakes where `habit` is the right way to search.
+   * @param {Habit} habit
+   */
+  mistakes(habit) {
+    const right = courseOf(this.nodes, habit);
+    const followed = this.skipped ? courseOf(this.nodes, habit, this.skipped) : right;
+    /** @type {(Mistake | null)[]} */
+    const found = [];
+    for (const [place, { path, value }] of this.nodes.entries()) {
+      if (value === null && followed.windows.has(place) && this.skipped) found.push(this.atNode(place, right, followed, habit));
+      if (Object.hasOwn(this.windows, path)) found.push(this.atWindow(place, right));
+      if (Object.hasOwn(this.values, path)) found.push(this.atValue(place, right, followed));
+    }
+    if (this.value !== null && this.value !== right.values.get(0) && this.value !== followed.values.get(0)) found.push(this.rootValue(right));
+    return found.filter((mistake) => mistake !== null);
+  }
+
+  /** When in the search a mistake is made. @param {Mistake} mistake */
+  moment({ path, facts }) {
+    let place = Number(this.places.get(path));
+    if (Array.isArray(facts.skipped)) return Number(this.places.get(facts.skipped[0])) - 0.5;
+    if ("claimed_alpha" in facts) return place;
+    while (this.nodes[place].children.length) place = Number(this.nodes[place].children.at(-1));
+    return place + 0.5;
+  }
+
+  /** The topmost of the nodes that are claimed to be skipped, whether by name or as all their children are. @param {string[]} claimed */
+  topmost(claimed) {
+    const skipped = new Set(claimed.map((path) => Number(this.places.get(path))));
+    for (let place = this.nodes.length - 1; place > 0; place--) {
+      const { children } = this.nodes[place];
+      if (children.length && children.every((child) => skipped.has(child))) skipped.add(place);
+    }
+    /** @type {Set<number>} */
+    const below = new Set();
+    for (const [place, { parent }] of this.nodes.entries()) {
+      if (skipped.has(parent) || below.has(parent)) below.add(place);
+    }
+    return new Set([...skipped].filter((place) => !below.has(place)));
+  }
+
+  /** That the claim goes by the rule which is not in force. @returns {Mistake} */
+  ofOtherRule() {
+    const { met, passed } = this.right;
+    const place = [...met.keys()].find((known) => met.get(known)?.seen !== passed.get(known)?.seen) ?? 0;
+    const stop = met.get(place);
+    return { kind: "rule-ge-gt", path: this.nodes[place].path, told: this.usual.strict ? "gt" : "ge", facts: stop ? this.stopFacts(place, stop) : {} };
+  }
+
+  /** The habit that leads to the claim, if one does. @returns {Mistake | null} */
+  habitual() {
+    const { skipped, value } = this;
+    if (!skipped?.size || Object.keys(this.values).length || Object.keys(this.windows).length) return null;
+    for (const [kind, habit] of HABITS) {
+      const course = courseOf(this.nodes, { ...habit, strict: this.usual.strict });
+      if (course.skipped.size !== skipped.size || [...skipped].some((place) => !course.skipped.has(place))) continue;
+      if (value !== null && value !== course.values.get(0) && value !== this.right.values.get(0)) continue;
+      if (kind === "window-not-passed" && this.deepCutoffs() < 2) continue;
+      return { kind, path: "/", told: "habit", facts: {} };
+    }
+    return null;
+  }
+
+  /** How many nodes stop at a bound which was set further up than at the parent. */
+  deepCutoffs() {
+    const stops = this.usual.strict ? this.right.passed : this.right.met;
+    return [...stops].filter(([place, { supplier }]) => supplier !== this.nodes[place].parent).length;
+  }
+
+  /**
+   * Whether a node stops where it may, in the right search or in the one that is followed.
+   * @param {number} place
+   * @param {Course} right
+   * @param {Course} followed
+   * @param {Habit} habit
+   * @returns {Mistake | null}
+   */
+  atNode(place, right, followed, habit) {
+    const { path, children } = this.nodes[place];
+    const skips = children.map((child) => followed.skipped.has(child));
+    if (right.windows.has(place) && children.every((child, at) => right.skipped.has(child) === skips[at])) return null;
+    const seen = skips.filter((skip) => !skip).length;
+    if (skips.slice(0, seen).includes(true)) {
+      return { kind: skips.slice(-seen).includes(true) ? "extra-cut" : "wrong-side", path, told: "gap", facts: this.nodeFacts(place, skips) };
+    }
+    const stop = habit.never ? undefined : (habit.strict ? followed.passed : followed.met).get(place);
+    if (seen === (stop ? stop.seen : skips.length)) return null;
+    return stop && seen > stop.seen ? this.missed(place, followed, stop, seen, habit) : this.tooEarly(place, followed, skips);
+  }
+
+  /**
+   * A node goes on although it could have stopped.
+   * @param {number} place
+   * @param {Course} followed
+   * @param {Stop} stop
+   * @param {number} seen
+   * @param {Habit} habit
+   * @returns {Mistake}
+   */
+  missed(place, followed, stop, seen, habit) {
+    const { path, parent } = this.nodes[place];
+    const passed = followed.passed.get(place);
+    const facts = this.stopFacts(place, stop);
+    if (!habit.strict && (!passed || passed.seen >= seen)) return { kind: "rule-ge-gt", path, told: "ge", facts };
+    return { kind: stop.supplier === -1 || stop.supplier === parent ? "missed-cut" : "missed-deep-cut", path, told: "", facts };
+  }
+
+  /**
+   * A node stops although what it skips can still matter.
+   * @param {number} place
+   * @param {Course} followed
+   * @param {boolean[]} skips
+   * @returns {Mistake}
+   */
+  tooEarly(place, followed, skips) {
+    const { path, children, maximises } = this.nodes[place];
+    const seen = children.filter((_, at) => !skips[at]).map((child) => Number(followed.values.get(child)));
+    const [alpha, beta] = /** @type {Window} */ (followed.windows.get(place));
+    const facts = this.nodeFacts(place, skips);
+    if (!seen.length) return { kind: "extra-cut", path, told: "none", facts };
+    const best = bestOf(seen, maximises);
+    const bound = maximises ? beta : alpha;
+    Object.assign(facts, { best, bound });
+    if (best === bound) return { kind: "rule-ge-gt", path, told: "gt", facts };
+    if (maximises ? Math.min(...seen) <= alpha : Math.max(...seen) >= beta) return { kind: "wrong-player", path, told: "cut", facts };
+    if (!Number.isFinite(bound)) {
+      const lastOnly = skips.length > 2 && skips.filter(Boolean).length === 1;
+      return { kind: lastOnly ? "last-child-skipped" : "extra-cut", path, told: "open", facts };
+    }
+    return { kind: "extra-cut", path, told: "bound", facts };
+  }
+
+  /**
+   * Whether a node has the value that follows from its children's, as they are claimed or else as they are.
+   * @param {number} place
+   * @param {Course} right
+   * @param {Course} followed
+   * @returns {Mistake | null}
+   */
+  atValue(place, right, followed) {
+    const { path, children, maximises } = this.nodes[place];
+    const claimed = this.values[path];
+    const seen = children.filter((child) => followed.values.has(child)).map((child) => {
+      return { child, value: this.values[this.nodes[child].path] ?? Number(followed.values.get(child)) };
+    });
+    if (!seen.length) return null;
+    const known = seen.map(({ value }) => value);
+    const best = bestOf(known, maximises);
+    if (claimed === right.values.get(place) || claimed === best) return null;
+    const stops = this.usual.strict ? followed.passed : followed.met;
+    const bound = seen.find(({ child, value }) => value === claimed && stops.has(child));
+    if (bound && this.prunes) return { kind: "bound-as-value", path, told: "", facts: { claimed, best, child: this.nodes[bound.child].path } };
+    if (claimed === bestOf(known, !maximises)) return { kind: "wrong-player", path, told: "value", facts: { claimed, best } };
+    return { kind: "wrong-value", path, told: "node", facts: { claimed, best } };
+  }
+
+  /**
+   * Whether a node has the window that follows from its parent's, as it is claimed or else as it is.
+   * @param {number} place
+   * @param {Course} right
+   * @returns {Mistake | null}
+   */
+  atWindow(place, right) {
+    const { path, parent } = this.nodes[place];
+    const claimed = this.windows[path];
+    const known = right.windows.get(place);
+    if (!known || same(claimed, known)) return null;
+    /** @type {Window} */
+    let above = [-Infinity, Infinity];
+    let [alpha, beta] = above;
+    if (place) {
+      above = this.windows[this.nodes[parent].path] ?? /** @type {Window} */ (right.windows.get(parent));
+      [alpha, beta] = above;
+      const before = this.nodes[parent].children.filter((child) => child < place && right.values.has(child)).map((child) => Number(right.values.get(child)));
+      if (this.nodes[parent].maximises) alpha = Math.max(alpha, ...before);
+      else beta = Math.min(beta, ...before);
+    }
+    if (same(claimed, [alpha, beta])) return null;
+    const facts = { alpha, beta, claimed_alpha: claimed[0], claimed_beta: claimed[1] };
+    if (same(claimed, above) || same(claimed, [-Infinity, Infinity])) return { kind: "window-not-passed", path, told: "node", facts };
+    return same(claimed, [beta, alpha]) ? { kind: "wrong-side", path, told: "window", facts } : { kind: "wrong-window", path, told: "", facts };
+  }
+
+  /** What is wrong with the value of the whole tree. @param {Course} right @returns {Mistake} */
+  rootValue(right) {
+    const facts = { claimed: Number(this.value), best: Number(right.values.get(0)) };
+    const isSwapped = this.value === courseOf(this.nodes, { otherPlayer: true }).values.get(0);
+    return isSwapped ? { kind: "wrong-player", path: "/", told: "value", facts } : { kind: "wrong-value", path: "/", told: "root", facts };
+  }
+
+  /**
+   * What a sentence about a node that skips children says of them.
+   * @param {number} place
+   * @param {boolean[]} skips
+   * @returns {Record<string, Fact>}
+   */
+  nodeFacts(place, skips) {
+    const paths = this.nodes[place].children.map((child) => this.nodes[child].path);
+    return { seen: paths.filter((_, at) => !skips[at]), skipped: paths.filter((_, at) => skips[at]) };
+  }
+
+  /**
+   * What a sentence about a cutoff says.
+   * @param {number} place
+   * @param {Stop} stop
+   * @returns {Record<string, Fact>}
+   */
+  stopFacts(place, { seen, alpha, beta, supplier }) {
+    const paths = this.nodes[place].children.map((child) => this.nodes[child].path);
+    return { alpha, beta, supplier: this.nodes[Math.max(supplier, 0)].path, seen: paths[seen - 1], skipped: paths.slice(seen) };
+  }
+}
+
+/**
+ * The value that a player chooses.
+ * @param {number[]} values
+ * @param {boolean} maximises
+ */
+function bestOf(values, maximises) {
+  return maximises ? Math.max(...values) : Math.min(...values);
+}
+
+/**
+ * @param {Window} one
+ * @param {Window} other
+ */
+function same(one, other) {
+  return one[0] === other[0] && one[1] === other[1];
+}

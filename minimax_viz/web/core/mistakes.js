@@ -1,0 +1,23 @@
+// A mistake in words: text/mistakes.py.
+
+/** @typedef {import("./catalog.js").Argument} Argument */
+
+/**
+ * The sentence about a mistake at a node whose player MAX is or not.
+ * @param {import("./diagnosis.js").Mistake} mistake
+ * @param {Record<string, string>} names of the nodes by their paths
+ * @param {boolean} maximises
+ * @param {import("./catalog.js").Catalog} catalog
+ */
+export function toldMistake({ kind, path, told, facts }, names, maximises, catalog) {
+  let key = `mistake.${kind}${told && `.${told}`}`;
+  if (!(key in catalog.messages)) key += maximises ? ".max" : ".min";
+  const named = (/** @type {string} */ known) => names[known] || known;
+  /** @type {Record<string, Argument>} */
+  const filled = { node: named(path) };
+  for (const [fact, value] of Object.entries(facts)) {
+    if (Array.isArray(value)) filled[fact] = value.map(named);
+    else filled[fact] = typeof value === "string" ? named(value) : { value };
+  }
+  return catalog.text(key, filled);
+}
