@@ -45,6 +45,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     ),
     "booth": ("play", CUT, "--html", "-o", "booth.html"),
     "practice": ("practice", "--seed", "7", "-o", "practice.html"),
+    "paper": ("practice", "--seed", "7", "--paper", "a4", "--variants", "2", "-o", "paper"),
 }  # fmt: skip
 NOTEBOOK = "notebook"
 

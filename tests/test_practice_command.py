@@ -141,7 +141,7 @@ def test_after_ctrl_c_nothing_is_written(monkeypatch: pytest.MonkeyPatch, tmp_pa
     def interrupted(*given: Any, **named: Any) -> bytes:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(practice_command, "product", interrupted)
+    monkeypatch.setattr(practice_command.Products, "contents", interrupted)
     done = practice("--seed", "1")
     assert (done.exit_code, [*tmp_path.iterdir()]) == (130, [])
 
@@ -151,6 +151,42 @@ def test_the_page_can_be_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     monkeypatch.setattr("webbrowser.open", opened.append)
     assert practice("--seed", "1", "-q", "--open", "-o", "page.html").exit_code == 0
     assert opened == [(tmp_path / "page.html").resolve().as_uri()]
+
+
+def test_sheets_and_their_key_are_written_for_paper():
+    done = practice("--paper", "letter", "--variants", "3", "--seed", "7", "--count", "2", "--lang", "en")
+    assert done.exit_code == 0, done.output
+    assert done.output.startswith("2 exercises in 3 variants, seed 7:")
+    files = {path.name: path.read_bytes() for path in Path("minimax-out").iterdir()}
+    assert {*files} == {"sheets.pdf", "key.pdf", "sheets.html", "key.html"}
+    sheets, key = files["sheets.html"].decode(), files["key.html"].decode()
+    assert all(sheets.count(f"Variant {number}") >= 1 for number in (1, 2, 3))
+    assert "Variant 4" not in sheets
+    assert "A is worth" in key and "A is worth" not in sheets
+    assert files["sheets.pdf"].startswith(b"%PDF") and files["key.pdf"] != files["sheets.pdf"]
+    assert practice("--paper", "a4", "--seed", "7", "-q").exit_code == 0, "those are recognised as outputs"
+    Path("minimax-out", "key.pdf").write_text("mine", "utf-8")
+    assert practice("--paper", "a4", "--seed", "7", "-q").exit_code == 1
+    assert Path("minimax-out", "key.pdf").read_text("utf-8") == "mine"
+
+
+def test_the_name_of_a_file_says_that_it_is_for_paper():
+    told = json.loads(practice("-o", "sheets.pdf", "--json", "--count", "2", "--seed", "1").stdout)
+    assert told["files"] == {"sheets-pdf": "sheets.pdf", "key-pdf": "sheets-key.pdf"}
+    told = json.loads(practice("-o", "s.html", "--paper", "a4", "--variants", "2", "--count", "1", "--json").stdout)
+    assert told["files"] == {"sheets-html": "s.html", "key-html": "s-key.html"}
+    assert [one["variant"] for one in told["exercises"]] == [1, 2]
+    assert {path.name for path in Path().iterdir()} == {"sheets.pdf", "sheets-key.pdf", "s.html", "s-key.html"}
+    assert practice("-o", "sheets.pdf", "-q").exit_code == 1
+    Path("sheets.pdf").unlink()
+    assert practice("-o", "sheets.pdf", "-q").exit_code == 1, "the key is in the way"
+
+
+def test_the_first_variant_is_what_is_on_the_page():
+    page = json.loads(practice("--seed", "5", "--json").stdout)["exercises"]
+    paper = json.loads(practice("--seed", "5", "--json", "--paper", "a4", "--variants", "3").stdout)["exercises"]
+    assert [{**one, "variant": 1} for one in page] == paper[:8]
+    assert len(paper) == 24
 
 
 # In Python ------------------------------------------------------------------------------------------------------------
@@ -188,6 +224,21 @@ def test_a_wrong_argument_is_refused_in_a_sentence(wrong: dict[str, Any]):
     with pytest.raises((mv.SettingsError, mv.PositionError)) as caught:
         mv.exercises(**wrong)
     assert str(caught.value).endswith(".")
+
+
+def test_sheets_in_python_come_with_their_key():
+    made = mv.exercises(count=2, seed=1, variants=2, paper="letter")
+    made.export("sheets.pdf")
+    assert (
+        practice("--count", "2", "--seed", "1", "--variants", "2", "--paper", "letter", "-o", "cli.pdf").exit_code == 0
+    )
+    assert Path("sheets.pdf").read_bytes() == Path("cli.pdf").read_bytes()
+    assert Path("sheets-key.pdf").read_bytes() == Path("cli-key.pdf").read_bytes()
+    assert [len(one) for one in made.variants] == [2, 2]
+    made.export("print.html", to="sheets-html")
+    assert "Variant 2" in Path("print-key.html").read_text("utf-8")
+    with pytest.raises(mv.SettingsError, match="choose one of"):
+        made.export("print.html", to="nonsense")
 
 
 def test_a_name_that_says_no_format_is_refused():

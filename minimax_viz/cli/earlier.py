@@ -29,7 +29,7 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.writing import refuse_file
 
 BEGINNING = 1 << 21  # bytes of a file that holds its search, which stands near its beginning
-END = 1 << 12  # bytes of a file to look at, from its beginning and from its end
+END = 1 << 18  # bytes of a file to look at, from its beginning and from its end, where a PDF has its table of objects
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,12 +26,12 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import board_argument, game_option, search_options
 from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.output.formats import Format, format_named
-from minimax_viz.practice.batch import Batch, batch_of
+from minimax_viz.practice.batch import SPARES, Batch, batch_of
 from minimax_viz.practice.exercise import KINDS
 from minimax_viz.practice.giventree import given_tree
 from minimax_viz.practice.plan import LARGEST_SEED, LEVELS, MOST_EXERCISES, MOST_ROUNDS
 from minimax_viz.practice.planning import plan_for
-from minimax_viz.practice.products import FORMS, PAGE, PAPERS, QUIZZES, SHEETS, key_beside, product
+from minimax_viz.practice.products import FORMS, KEYS, PAGE, PAPERS, QUIZZES, Products, key_beside
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.exercise import exercise_title
@@ -56,6 +56,8 @@ Examples:
   minimax-viz practice
   minimax-viz practice --kind pruning --kind windows --count 6 --difficulty 3 --seed 7
   minimax-viz practice "[[3,12,8],[2,4,6],[14,5,2]]" --lang ru -o exercises.html
+  minimax-viz practice --paper a4 --variants 4 -o class
+  minimax-viz practice --difficulty 2 --paper letter -o sheets.pdf
 """
 
 
@@ -82,9 +84,7 @@ Examples:
     "--seed", type=click.IntRange(0, LARGEST_SEED),
     help="The same seed gives the same exercises, on any machine; by default one is drawn, and told.",
 )  # fmt: skip
-@click.option(
-    "--paper", type=choice(PAPERS), help="Write sheets to print and their key instead, as PDF and as pages to print."
-)
+@click.option("--paper", type=choice(PAPERS), help="Write sheets to print instead, and their key, as PDF and HTML.")
 @click.option(
     "--variants", type=click.IntRange(1, MOST_ROUNDS), default=1,
     help="How many variants of the sheets, or of each question of a quiz, no two alike.",
@@ -102,18 +102,18 @@ def command(tree: str | None, **options: Any) -> None:
     """Write exercises on TREE|BOARD, or on drawn trees: a page that says what went wrong, sheets, or a quiz."""
     paper, to, lang = options["paper"], options["to"], options["lang"]
     targets = targets_of(options["output"], paper, to, force=options["force"])
-    if options["variants"] > 1 and not any(name in SHEETS or name in QUIZZES for name in targets):
+    if options["variants"] > 1 and not any(name in KEYS or name in QUIZZES for name in targets):
         raise click.UsageError(
             "--variants is for sheets (--paper) and quizzes (--to); a page has another tree for every new try."
         )
     for name in targets:
         FORMS[name].ready()
     with Progress(not options["quiet"], lang) as progress:
-        batch = batch_asked_for(tree, options, progress)
-        made = {}
+        batch = batch_asked_for(tree, options, progress, SPARES if any(name in PAGE for name in targets) else 0)
+        products, made = Products(batch, lang, paper or PAPERS[0]), {}
         for name, path in targets.items():
             progress.phase("progress.write", file=path.name)
-            made[path] = product(name, batch, lang=lang, paper=paper or PAPERS[0])
+            made[path] = products.contents(name)
         for path, contents in made.items():  # none of them before all are there
             write_atomically(path, contents)
     report(batch, targets, options, progress.words)
@@ -121,7 +121,7 @@ def command(tree: str | None, **options: Any) -> None:
         webbrowser.open(next(iter(targets.values())).resolve().as_uri())
 
 
-def batch_asked_for(subject: str | None, options: Mapping[str, Any], progress: Progress) -> Batch:
+def batch_asked_for(subject: str | None, options: Mapping[str, Any], progress: Progress, spares: int) -> Batch:
     """The exercises. Raises click.UsageError, PositionError, SettingsError and GameError."""
     tree = None
     if is_saved(subject):
@@ -143,7 +143,7 @@ def batch_asked_for(subject: str | None, options: Mapping[str, Any], progress: P
         progress.phase("practice.command.making", done=done, variants=variants)
 
     tell(0)
-    return batch_of(plan, variants=variants, tell=tell)
+    return batch_of(plan, variants=variants, spares=spares, tell=tell)
 
 
 def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) -> dict[str, Path]:
@@ -154,12 +154,13 @@ def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) 
     """
     named = None if output.is_dir() else kind_of_file(output, paper, to)
     if named is None:
-        names = [*(SHEETS if paper else ()), *([to] if to else [])] or [*PAGE]
+        sheets = [name for pair in KEYS.items() for name in pair] if paper else []
+        names = [*sheets, *([to] if to else [])] or [*PAGE]
         refuse_others(OutputOptions(output=output, formats=tuple(names), force=force), FORMS)
         return {name: output / FORMS[name].file_name for name in names}
     targets = {named: output}
-    if named in SHEETS:
-        targets[SHEETS[named]] = key_beside(output)
+    if named in KEYS:
+        targets[KEYS[named]] = key_beside(output)
     for path in targets.values():
         refuse_in_the_way(path, force=force)
     return targets
@@ -169,13 +170,13 @@ def kind_of_file(output: Path, paper: str | None, to: str | None) -> str | None:
     """Which product the name of a file is one of; None if it is the name of a folder. Raises click.UsageError."""
     suffix = output.suffix.lower()
     if paper is None and to is None:
-        fitting = [name for name in (*PAGE, *SHEETS, *QUIZZES) if names_one_of(output, FORMS[name])]
+        fitting = [name for name in (*PAGE, *KEYS, *QUIZZES) if names_one_of(output, FORMS[name])]
         if len(fitting) > 1 and fitting[0] in QUIZZES:
             raise click.UsageError(f"{output} may be of several platforms; say which with --to: {', '.join(fitting)}.")
     elif paper is not None and to is not None and suffix:
         raise click.UsageError(f"{output} is one file; for both sheets and a quiz, name a folder.")
     else:
-        asked = [*SHEETS] if to is None else [to]
+        asked = [*KEYS] if to is None else [to]
         fitting = [name for name in asked if names_one_of(output, FORMS[name])]
         if not fitting and any(names_one_of(output, form) for form in FORMS.values()):
             suffixes = suffixes_of({name: FORMS[name] for name in asked})

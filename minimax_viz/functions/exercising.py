@@ -19,7 +19,7 @@ from minimax_viz.practice.exercise import KINDS, Exercise, Kind
 from minimax_viz.practice.giventree import given_tree
 from minimax_viz.practice.plan import LARGEST_SEED, LEVELS, MOST_EXERCISES, MOST_ROUNDS
 from minimax_viz.practice.planning import plan_for
-from minimax_viz.practice.products import FORMS, PAGE, PAPERS, SHEETS, key_beside, product
+from minimax_viz.practice.products import FORMS, KEYS, PAPERS, Products, key_beside
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.signs import short_repr
@@ -78,11 +78,12 @@ class ShownExercises(Shown, Sequence[Exercise]):
         return tuple(dict.fromkeys(form.suffix for form in FORMS.values()))
 
     def contents(self, ending: str) -> bytes:
-        return self.product(next(name for name, form in FORMS.items() if form.suffix == ending))
+        return self.products.contents(next(name for name, form in FORMS.items() if form.suffix == ending))
 
-    def product(self, name: str) -> bytes:
-        """What a file of one of these kinds holds. Raises EngineError where something is missing that makes it."""
-        return product(name, self.batch, lang=self.lang, paper=self.paper)
+    @property
+    def products(self) -> Products:
+        """What they can be written as."""
+        return Products(self.batch, self.lang, self.paper)
 
     def export(self, path: str | Path, *, to: str | None = None) -> None:
         """Write a file whose name says what it holds, or what `to` says; beside sheets comes their key, sheets-key.pdf.
@@ -95,9 +96,10 @@ class ShownExercises(Shown, Sequence[Exercise]):
             check_choice("to", to, FORMS)
         ending = ending_of(place, self.formats())
         name = to or next(name for name, form in FORMS.items() if form.suffix == ending)
-        made = {place: self.product(name)}
-        if name in SHEETS:
-            made[key_beside(place)] = self.product(SHEETS[name])
+        products = self.products
+        made = {place: products.contents(name)}
+        if name in KEYS:
+            made[key_beside(place)] = products.contents(KEYS[name])
         for target, contents in made.items():
             write_atomically(target, contents)
 
@@ -107,7 +109,7 @@ class ShownExercises(Shown, Sequence[Exercise]):
 
     def to_html(self) -> str:
         """The page, one self-contained HTML file."""
-        return self.product(next(iter(PAGE))).decode("utf-8")
+        return self.products.page().decode("utf-8")
 
     def __repr__(self) -> str:
         kinds = ", ".join(dict.fromkeys(one.kind for one in self))

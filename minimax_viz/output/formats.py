@@ -181,6 +181,26 @@ OF_PRACTICES: Mapping[str, Format] = {
 }
 """What exercises are written as to be done on a screen, of the document and the language of a page."""
 
+OF_SHEETS: Mapping[str, Format] = {
+    "sheets-pdf": Format(
+        file_name="sheets.pdf",
+        maker="sheets:sheets_pdf",
+        needs='A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".',
+        check="raster.fonts:font_files",
+        sign=rb"/Creator \(minimax-viz\)",
+    ),
+    "sheets-html": Format(file_name="sheets.html", maker="html.sheets:sheets_page", sign=OF_A_PAGE),
+}
+"""What exercises are written as to be printed, of the variants, their form and, for a PDF, the fonts; each maker gives
+the sheets and the key.
+"""
+
+OF_KEYS: Mapping[str, Format] = {
+    "key-pdf": replace(OF_SHEETS["sheets-pdf"], file_name="key.pdf"),
+    "key-html": replace(OF_SHEETS["sheets-html"], file_name="key.html"),
+}
+"""The keys to them."""
+
 OF_SURVEYS: Mapping[str, Format] = {
     "csv": Format(file_name="survey.csv", maker="tables.files:csv_file", sign=rb"^position,to_move,over,"),
     "parquet": replace(OF_TABLES["parquet"], file_name="survey.parquet", sign=b"minimax-viz"),

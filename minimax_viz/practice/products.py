@@ -1,36 +1,86 @@
 """What exercises are written as. A new format is a line in a table of output.formats, and here what it is made of."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from minimax_viz.output.formats import OF_PRACTICES, Format
+from minimax_viz.output.formats import OF_KEYS, OF_PRACTICES, OF_SHEETS, Format
+from minimax_viz.output.raster.fonts import font_files
+from minimax_viz.picture.sheets.form import SheetForm, SheetVariant
 from minimax_viz.practice.batch import Batch
 from minimax_viz.practice.document import document_of
+from minimax_viz.practice.questions import questions_of
+from minimax_viz.text.catalog import catalog
 
 PAPERS = ("a4", "letter")
 
 PAGE: Mapping[str, Format] = OF_PRACTICES
-SHEETS: Mapping[str, str] = {}
-"""Sheets to print, and the key that each comes with."""
-
 QUIZZES: Mapping[str, Format] = {}
-FORMS: Mapping[str, Format] = {**PAGE, **QUIZZES}
-"""All of them by name."""
+KEYS: Mapping[str, str] = dict(zip(OF_SHEETS, OF_KEYS, strict=True))
+"""The key that is written beside each kind of sheets."""
+
+FORMS: Mapping[str, Format] = {**PAGE, **OF_SHEETS, **OF_KEYS, **QUIZZES}
+"""Everything that exercises are written as, by name."""
 
 
-def product(name: str, batch: Batch, *, lang: str, paper: str) -> bytes:
-    """The contents of a file. Raises EngineError where something is missing that makes it."""
-    return b"".join(FORMS[name].pieces(*SUBJECTS[name](batch, lang, paper)))
+@dataclass(frozen=True)
+class Products:
+    """What the exercises of a batch are written as, each made when it is first asked for.
+
+    Making them raises EngineError where something is missing, and SettingsError if a tree does not fit on the paper.
+    """
+
+    batch: Batch
+    lang: str = "en"
+    paper: str = PAPERS[0]
+
+    def contents(self, name: str) -> bytes:
+        """The contents of a file, by its name in FORMS."""
+        return MADE[name](self)
+
+    @property
+    def title(self) -> str:
+        """What stands above all exercises."""
+        return catalog(self.lang).text("practice.page.title")
+
+    def page(self) -> bytes:
+        """The page to practise on."""
+        document = document_of(self.batch.exercises, spares=self.batch.spares, lang=self.lang)
+        return b"".join(PAGE["html"].pieces(document, self.lang))
+
+    def variants(self) -> Iterator[SheetVariant]:
+        """The variants of the sheets, one after the other."""
+        for number, exercises in enumerate(self.batch.rounds[: self.batch.variants], 1):
+            questions = questions_of(exercises, self.lang, on_paper=True)
+            yield SheetVariant(number, tuple(questions), str(self.batch.plan.seed))
+
+    @cached_property
+    def form(self) -> SheetForm:
+        """The form of the sheets."""
+        return SheetForm(self.title, self.paper, self.lang, self.batch.variants)
+
+    @cached_property
+    def printed(self) -> tuple[bytes, bytes]:
+        """The sheets and their key as PDFs."""
+        sheets, key = OF_SHEETS["sheets-pdf"].make(self.variants(), self.form, font_files())
+        return sheets, key
+
+    @cached_property
+    def to_print(self) -> tuple[bytes, bytes]:
+        """The sheets and their key as pages."""
+        sheets, key = OF_SHEETS["sheets-html"].make(self.variants(), self.form)
+        return sheets.encode("utf-8"), key.encode("utf-8")
 
 
-def of_page(batch: Batch, lang: str, paper: str) -> tuple[Any, ...]:
-    """What a page is made of."""
-    return document_of(batch.exercises, spares=batch.spares, lang=lang), lang
-
-
-SUBJECTS: Mapping[str, Callable[[Batch, str, str], tuple[Any, ...]]] = {"html": of_page}
-"""What each of them is made of."""
+MADE: Mapping[str, Callable[[Products], bytes]] = {
+    "html": Products.page,
+    "sheets-pdf": lambda products: products.printed[0],
+    "key-pdf": lambda products: products.printed[1],
+    "sheets-html": lambda products: products.to_print[0],
+    "key-html": lambda products: products.to_print[1],
+}
+"""How each of them is made."""
 
 
 def key_beside(sheets: Path) -> Path:

@@ -44,6 +44,11 @@ def step_text(kind: str, node: str, words: Catalog) -> str:
     return words.text(f"exercise.step.{kind}", node=one_line(node))
 
 
+def bound_text(sign: str, words: Catalog) -> str:
+    """Which numbers a bound's sign, "<=" or ">=", is of: at most, or at least, one that is named elsewhere."""
+    return words.text(f"exercise.part.bound.{'most' if sign == '<=' else 'least'}")
+
+
 def named(path: str, names: Names) -> str:
     """What the node with a path is called; one without a name by its path."""
     return one_line(names.get(path, "")) or path

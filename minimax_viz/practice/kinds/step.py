@@ -39,16 +39,19 @@ def options_at(trace: Trace, step: Step) -> Sequence[Mapping[str, Json]]:
     """What could be thought to come next instead of a step, and the step itself, always in the same order."""
     before = trace.steps[step.number - 2]
     entered = {earlier.node for earlier in trace.steps[: step.number - 1] if earlier.kind == "enter"}
-    at_hand = before.node
-    options = {(step.kind, step.node if step.child is None else step.child)}
+    node = before.node
+    options: set[tuple[str, int]] = {(step.kind, step.node if step.child is None else step.child)}
+    if node:
+        options.add(("back_up", node))
     if before.kind in ("evaluate", "finish"):
-        options.add(("back_up", at_hand))
+        node = trace.parents[node]
+    if before.kind == "enter" and not has_children(trace, node):
+        options.add(("evaluate", node))
+        node = trace.parents[node]
     else:
-        options.add(("finish" if has_children(trace, at_hand) else "evaluate", at_hand))
-    for node in [at_hand, *([trace.parents[at_hand]] if at_hand else [])]:
-        ahead = [row for row in children_of(trace, node) if row not in entered]
-        if ahead and not (node == at_hand and before.kind in ("cutoff", "finish")):
-            options |= {("enter", ahead[0]), ("cutoff", node)}
+        options.add(("finish", node))
+    ahead = [("enter", row) for row in children_of(trace, node) if row not in entered][:1]
+    options |= {*ahead, ("cutoff", node)} if before.kind != "cutoff" else {*ahead}
     return [{"kind": kind, "path": trace.path(row)} for kind, row in sorted(options)]
 
 

@@ -1,0 +1,132 @@
+"""Exercises as questions for paper and for school platforms: what is asked in words, pictures, and parts to answer."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import permutations
+from math import inf
+
+from minimax_viz.picture.question import Blank, MultipleChoice, Option, Part, Question
+from minimax_viz.practice.exercise import Exercise, Kind
+from minimax_viz.practice.pictures import picture_given, picture_solved
+from minimax_viz.practice.searched import Searched
+from minimax_viz.practice.telling import answer_told, names_in, task_told
+from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.exercise import bound_text, class_title, exercise_title, named, ordered, step_text
+
+MOST_ORDERS = 6
+"""Orders to choose from."""
+
+INFINITE: Mapping[float, Sequence[str]] = {
+    -inf: ("−∞", "-∞", "-inf", "-infinity", "-oo"),
+    inf: ("∞", "+∞", "inf", "+inf", "infinity", "oo"),
+}
+"""How ends of a window that are none may be typed, first as a key shows them."""
+
+
+def questions_of(exercises: Sequence[Exercise], lang: str, *, on_paper: bool = False) -> Iterator[Question]:
+    """The questions of several exercises, numbered from 1."""
+    return (question_of(one, number, lang, on_paper=on_paper) for number, one in enumerate(exercises, 1))
+
+
+def question_of(exercise: Exercise, number: int, lang: str, *, on_paper: bool = False) -> Question:
+    """An exercise as a question. On paper what is skipped is struck through in the tree, elsewhere chosen among
+    the leaves, and the title has the number. Raises SettingsError if there is no such language.
+    """
+    words, searched = catalog(lang), Searched(exercise.instance)
+    title, task = exercise_title(exercise.kind, words), task_told(exercise, words, searched)
+    is_struck = on_paper and exercise.kind in STRUCK
+    return Question(
+        title=title if on_paper else f"{number}. {title}",
+        text=f"{task} {words.text('exercise.paper.strike')}" if is_struck else task,
+        alt=words.text("exercise.alt", tree=exercise.instance.tree, player=searched.trace.player(0).upper()),
+        picture=picture_given(exercise, words, searched),
+        solution=picture_solved(exercise, words, searched),
+        parts=() if is_struck else tuple(PARTS[exercise.kind](exercise, searched, words)),
+        key=answer_told(exercise, words, searched),
+    )
+
+
+def number_blank(label: str, value: float, words: Catalog) -> Blank:
+    """A blank for a number, which may have a minus of either kind; for an end of a window that is none, too."""
+    if value in INFINITE:
+        return Blank(label, INFINITE[value])
+    typed = f"{value:g}" if value != int(value) else str(int(value))
+    return Blank(label, tuple(dict.fromkeys((words.number(value), typed))), value)
+
+
+def value_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
+    """A number for each node."""
+    names = names_in(searched.trace)
+    return (number_blank(named(path, names), value, words) for path, value in exercise.key.items())
+
+
+def window_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
+    """Two ends for each node."""
+    names = names_in(searched.trace)
+    for path, ends in exercise.key.items():
+        for sign, end, open_end in zip("αβ", ends, (-inf, inf), strict=True):
+            label = words.text("exercise.part.window", sign=sign, node=named(path, names))
+            yield number_blank(label, open_end if end is None else end, words)
+
+
+def pruning_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
+    """All leaves to choose from, those of skipped nodes too."""
+    trace = searched.unpruned
+    seen = {row.path for row in searched.trace if row.kind == "terminal"}
+    leaves = [row for row in trace if row.kind == "terminal"]
+    options = [Option(named(row.path, {row.path: row.name}), row.path not in seen) for row in leaves]
+    yield MultipleChoice(words.text("exercise.part.leaves"), options, several=True)
+
+
+def order_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
+    """One of the best orders among some that are not, spread over all there are."""
+    moves, best = exercise.asked["moves"], exercise.key["orders"]
+    others = [order for order in permutations(range(len(moves))) if [*order] not in best]
+    wanted = min(MOST_ORDERS - 1, len(others))
+    wrong = [others[place * len(others) // wanted] for place in range(wanted)]
+    options = [Option(ordered(moves, order), order in map(tuple, best)) for order in sorted([tuple(best[0]), *wrong])]
+    yield MultipleChoice(words.text("exercise.part.order"), options)
+
+
+def step_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
+    """Each step among those that one could think of."""
+    names, asked = names_in(searched.trace), exercise.asked
+    for number, (step, options) in enumerate(zip(exercise.key["steps"], asked["options"], strict=True), 1):
+        right = (step["kind"], step["path"])
+        yield MultipleChoice(
+            words.text("exercise.part.step", number=str(asked["after"] + number)),
+            [
+                Option(step_text(one["kind"], named(one["path"], names), words), (one["kind"], one["path"]) == right)
+                for one in options
+            ],
+        )
+
+
+def bound_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
+    """Which way, and from or up to which number."""
+    key = exercise.key
+    options = [Option(bound_text(sign, words), key["sign"] == sign) for sign in ("<=", ">=")]
+    yield MultipleChoice(words.text("exercise.part.bound"), options)
+    yield number_blank(words.text("exercise.part.bound.number"), key["value"], words)
+
+
+def mistake_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
+    """The node, and the class."""
+    names, asked, key = names_in(searched.unpruned), exercise.asked, exercise.key
+    nodes = [path for path in asked["values"] if path != "/"]
+    yield MultipleChoice(
+        words.text("exercise.part.node"), [Option(named(path, names), path == key["node"]) for path in nodes]
+    )
+    yield MultipleChoice(
+        words.text("exercise.part.class"),
+        [Option(class_title(one, words), one == key["class"]) for one in asked["classes"]],
+    )
+
+
+STRUCK: tuple[Kind, ...] = ("pruning", "mirrored")
+"""Kinds whose answer is struck through on paper."""
+
+PARTS: Mapping[Kind, Callable[[Exercise, Searched, Catalog], Iterator[Part]]] = {
+    "values": value_parts, "windows": window_parts, "pruning": pruning_parts, "mirrored": pruning_parts,
+    "order": order_parts, "step": step_parts, "bound": bound_parts, "find-mistake": mistake_parts,
+}  # fmt: skip
+"""What is to be answered."""
