@@ -278,3 +278,21 @@ def test_the_page_prints_as_it_is_laid_out(quiet_page: "Page", tmp_path: Path, l
         )
         assert counts == [count for _, count in expected]
         assert (quiet_page.locator(".key, .right").count() > 0) == bool(key)
+
+
+OPERANDS = {b"m": 2, b"l": 2, b"c": 6, b"re": 4, b"h": 0, b"cm": 6, b"n": 0}
+
+
+def test_the_pdf_draws_what_the_picture_has(fonts: FontFiles) -> None:
+    """Each operator has its operands; and there is a path's beginning for each shape, wherever it is drawn."""
+    variant = SheetVariant(1, [paper_question("windows", trace(TREE, algorithm="minimax"), trace(TREE))])
+    for pdf in sheets_pdf([variant, paper_variant(2, 5, SMALL)], SheetForm("Practice", variants=2), fonts):
+        for number, page in enumerate(PdfReader(BytesIO(pdf)).pages):
+            contents = page.get_contents()
+            assert contents is not None
+            operations = [(name, len(operands)) for operands, name in contents.operations]
+            assert [each for each in operations if OPERANDS.get(each[0], each[1]) != each[1]] == []
+            if not number:  # triangles with lines and fill: 7 in each of which two corners follow the first
+                closed = [at for at, (name, _) in enumerate(operations) if name == b"h"]
+                names = [name for name, _ in operations]
+                assert sum(names[at - 3 : at] == [b"m", b"l", b"l"] for at in closed) == 7 + 3

@@ -122,7 +122,8 @@ class PathCode:
 
     def corners(self, *points: Point) -> None:
         """Add a polygon."""
-        self.operators.append(" l ".join(f"{x:.2f} {-y:.2f}{'' if at else ' m'}" for at, (x, y) in enumerate(points)))
+        self.operators += (f"{x:.2f} {-y:.2f} {'l' if at else 'm'}" for at, (x, y) in enumerate(points))
+        self.operators.append("h")
 
     def box(self, x: float, y: float, width: float, height: float, corner: float) -> None:
         """Add a box with round corners."""

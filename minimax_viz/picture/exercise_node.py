@@ -22,8 +22,9 @@ from minimax_viz.picture.shapes import (
 from minimax_viz.picture.tree import node_of
 
 PEN_WIDTH, PEN_HEIGHT, PEN_GAP = 46.0, 26.0, 5.0  # of a pill that a hand writes in, and what is free around it
-LETTER = 16.0  # room for α or β before its blank
+LETTER = 17.0  # room for α or β before its blank
 SIGN = 17.0  # room for the small triangle that says whose turn it is, in the pill of a board
+SIDE_GAP = 6.0  # between the ends of a window in one line
 RING = 5.0  # what is free between a node and the ring around it
 RINGED = RING + 3.0
 BASE_LINE = 17.6  # of a value in a pill that a hand writes in
@@ -33,13 +34,15 @@ SIDES = "αβ"
 @dataclass(slots=True)
 class ExerciseEntry:
     """What an exercise writes at a node: the text of its `pill` ("" for a blank, None for no pill) and of the ends of
-    its `window`; whether the node has a ring, and whether the edge to it is struck.
+    its `window`; whether the node has a ring, and whether the edge to it is struck. The ends of the window stand one
+    under the other or, where there is room, `beside` each other.
     """
 
     pill: str | None = None
     window: tuple[str, str] | None = None
     ringed: bool = False
     struck: bool = False
+    beside: bool = False
 
 
 def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -> Shape:
@@ -48,7 +51,7 @@ def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -
     width = shape.room
     if item.kind != "interior" and shape.form == "box":
         shape.height = max(BOX_HEIGHT, PEN_HEIGHT)
-    pens = pen_widths(shape, entry)
+    pens = [sum(widths) for widths in pen_lines(shape, entry)]
     shape.below += len(pens) * (PEN_GAP + PEN_HEIGHT)
     if entry.ringed:
         shape.stop += RINGED
@@ -59,12 +62,13 @@ def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -
     return shape
 
 
-def pen_widths(shape: Shape, entry: ExerciseEntry) -> list[float]:
-    """The widths of all that can be written in under a body, with what stands before it."""
-    widths = [LETTER + pen_width(end) for end in entry.window or ()]
+def pen_lines(shape: Shape, entry: ExerciseEntry) -> list[list[float]]:
+    """The widths of all that can be written in under a body, line by line, with what stands before it."""
+    ends = [LETTER + pen_width(end) for end in entry.window or ()]
+    lines = [[ends[0], SIDE_GAP, ends[1]]] if entry.beside and ends else [[end] for end in ends]
     if entry.pill is not None:
-        widths.append(pen_width(entry.pill) + (SIGN if has_sign(shape.form) else 0.0))
-    return widths
+        lines.append([pen_width(entry.pill) + (SIGN if has_sign(shape.form) else 0.0)])
+    return lines
 
 
 def pen_width(text: str) -> float:
@@ -100,12 +104,16 @@ def exercise_node(placed: PlacedItem, entry: ExerciseEntry) -> Node:
 def pens_of(item: Item, shape: Shape, entry: ExerciseEntry) -> Iterator[Primitive]:
     """The pills under a body: the window's ends, then the value."""
     top = named_height(shape) + (RINGED if entry.ringed else 0.0) + PEN_GAP
-    for letter, end in zip(SIDES, entry.window or (), strict=False):
-        width = pen_width(end)
-        left = -(LETTER + width) / 2
-        yield Words(left + LETTER / 2 - 2, top + BASE_LINE, letter, "body text")
-        yield Group("pill", list(pen(left + LETTER, top, width, end, 4)))
-        top += PEN_HEIGHT + PEN_GAP
+    lines = pen_lines(shape, entry)
+    left, line = 0.0, 0
+    for at, (letter, end) in enumerate(zip(SIDES, entry.window or (), strict=False)):
+        if at == 0 or not entry.beside:
+            left, line = -sum(lines[at]) / 2, at
+        here = top + line * (PEN_HEIGHT + PEN_GAP)
+        yield Words(left + LETTER / 2 - 2, here + BASE_LINE, letter, "body text")
+        yield Group("pill", list(pen(left + LETTER, here, pen_width(end), end, 4)))
+        left += LETTER + pen_width(end) + SIDE_GAP
+    top += (len(lines) - (entry.pill is not None)) * (PEN_HEIGHT + PEN_GAP)
     if entry.pill is not None:
         width = pen_width(entry.pill)
         left = -width / 2

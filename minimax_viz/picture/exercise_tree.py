@@ -1,5 +1,6 @@
 """The tree of an exercise, as in a textbook: blanks to write in, edges to strike, and nothing that tells answers."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
@@ -26,7 +27,9 @@ GAPS_OF_COLUMNS = (9.0, 12.0)
 WIDEST = 930.0  # in wider pictures leaves hang in columns: they would be too small on paper
 COLUMN = 5  # leaves
 KEY_GAP, KEY_LINE = 20.0, 14.0  # of the key to the triangles, where plies do not say whose turn it is
-STEEPNESS = 0.65  # of the edges
+STEEPNESS, FLATTER, HIGH = 0.65, 0.3, 600.0  # of the edges, and where the picture would be so high
+LEAF_WIDTH, COLUMN_WIDTH, WINDOW_WIDTH = 45.0, 74.0, 148.0  # with the space beside them; a window's is that in one line
+ALWAYS = 4  # nodes of a ply: their windows always have room
 STRUCK = "×"  # the reason of an edge that is struck; nobody reads it
 NOTHING: Mapping[str, str] = MappingProxyType({})
 NO_WINDOWS: Mapping[str, tuple[str, str]] = MappingProxyType({})
@@ -114,9 +117,15 @@ def placed(
     items: Sequence[Item], entries: Sequence[ExerciseEntry], arrangement: Arrangement
 ) -> tuple[list[PlacedItem], Layout]:
     """The items in their places."""
+    roomy = roomy_plies(items, arrangement)
+    for item, entry in zip(items, entries, strict=True):
+        entry.beside = item.ply in roomy
     shapes = [exercise_shape(item, entry, arrangement) for item, entry in zip(items, entries, strict=True)]
     gaps = GAPS_OF_COLUMNS if arrangement.hangs else GAPS
-    layout = layout_of(measures_of(items, shapes, []), arrangement.column, STEEPNESS, gaps)
+    measures = measures_of(items, shapes, [])
+    layout = layout_of(measures, arrangement.column, STEEPNESS, gaps)
+    if layout.height > HIGH:
+        layout = layout_of(measures, arrangement.column, FLATTER, gaps)
     nodes = [
         PlacedItem(item, shape, x, y, arrive, spine=spine, state=end_state(item))
         for item, shape, x, y, arrive, spine in zip(
@@ -128,6 +137,14 @@ def placed(
         if node.spine is None and parent >= 0 and node.x < nodes[parent].x - 1:
             node.side = -1
     return nodes, layout
+
+
+def roomy_plies(items: Sequence[Item], arrangement: Arrangement) -> set[int]:
+    """The plies where a window fits beside itself: where the leaves are wider anyway, or nodes are few."""
+    inner = Counter(item.ply for item in items if item.kind == "interior")
+    over_leaves = {item.parent for item in items if item.kind != "interior"}
+    below = len(over_leaves) * COLUMN_WIDTH if arrangement.hangs else (len(items) - inner.total()) * LEAF_WIDTH
+    return {ply for ply, nodes in inner.items() if nodes * WINDOW_WIDTH <= max(below, ALWAYS * WINDOW_WIDTH)}
 
 
 def picture_of(

@@ -8,7 +8,7 @@ from minimax_viz.picture.drawing import Box, Group
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.question import Blank, MultipleChoice, Question
 from minimax_viz.picture.sheets.form import LEAST_SCALE, PICTURE_LETTER, POINT, SMALLEST, USUAL_SCALE, SheetForm
-from minimax_viz.picture.sheets.frame import FIRST_HEAD, LATER_HEAD
+from minimax_viz.picture.sheets.frame import head_height
 from minimax_viz.picture.sheets.rows import (
     PICTURE_GAP,
     SheetRow,
@@ -43,7 +43,7 @@ def block_of(question: Question, number: int, form: SheetForm) -> SheetBlock:
     scale = 0.0
     for together, landscape in ((True, False), (True, True), (False, False), (False, True)):
         across, down = form.room(landscape=landscape)
-        down -= FIRST_HEAD if together and number == 1 else LATER_HEAD
+        down -= head_height(1 if together and number == 1 else 2, landscape=landscape)
         if together:
             down -= sum(row.height for row in rows_of(question, number, form, across, 0.0, key=False))
         scale = min(USUAL_SCALE, across / width, down / (height + PICTURE_GAP / LEAST_SCALE))

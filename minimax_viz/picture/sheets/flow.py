@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from minimax_viz.picture.sheets.block import SheetBlock, block_of
 from minimax_viz.picture.sheets.form import FOOT, FOOTER, LEAST_SCALE, TOP, SheetForm, SheetVariant
-from minimax_viz.picture.sheets.frame import FIRST_HEAD, LATER_HEAD
+from minimax_viz.picture.sheets.frame import head_height
 from minimax_viz.picture.sheets.rows import HAIR, PICTURE_GAP, SheetRow, picture_row
 
 BLOCK_GAP = 7.0
@@ -98,5 +98,5 @@ class Flow:
         """Begin a page."""
         number = self.page.number + 1
         self.page = SheetPage(number, landscape)
-        self.y = TOP + (FIRST_HEAD if number == 1 else LATER_HEAD)
+        self.y = TOP + head_height(number, landscape=landscape)
         self.end = self.form.size(landscape=landscape)[1] - FOOT - FOOTER

@@ -7,7 +7,8 @@ from minimax_viz.picture.sheets.form import FOOT, SIDE, SMALL, TEXT, TITLE, TOP,
 from minimax_viz.picture.sheets.rows import HAIR, INK, cut, line_of, rule, width_of
 from minimax_viz.text.catalog import Catalog, catalog
 
-FIRST_HEAD, LATER_HEAD = 29.0, 11.0  # the heights of the head of the first page, and of a later one
+FIRST_HEAD, FIRST_WIDE_HEAD, LATER_HEAD = 29.0, 22.0, 11.0  # the heights of the head of a first page and of a later one
+PUPIL_LINE, HEAD_RULE = 10.0, 5.0  # from the end of the first page's head up to the lines for the pupil and the rule
 SHARES = (0.46, 0.2, 0.2)  # of the line for name, class and date; the rest is for points
 GAP = 4.0
 
@@ -30,13 +31,21 @@ def head_parts(
         yield line_of(text, end + 3.0, TOP + 5.3, TEXT, bold=True)
         end -= GAP
     yield line_of(cut(form.title, end - left, TITLE, bold=True), left, TOP + 6.4, TITLE, bold=True)
-    y = TOP + 19.0
+    foot = TOP + head_height(1, landscape=landscape)
+    y = foot - PUPIL_LINE + (2.0 if landscape else 0.0)
     if key:
         told = words.text("sheet.points", points=points)
         yield line_of(told, left, y - 1.0, TEXT)
     else:
         yield from pupil_lines(left, right, y, points, words)
-    yield rule(left, TOP + 24.0, right - left, 0.5)
+    yield rule(left, foot - HEAD_RULE + (1.0 if landscape else 0.0), right - left, 0.5)
+
+
+def head_height(page: int, *, landscape: bool) -> float:
+    """The height of the head of a page, with what is free below it."""
+    if page > 1:
+        return LATER_HEAD
+    return FIRST_WIDE_HEAD if landscape else FIRST_HEAD
 
 
 def pupil_lines(left: float, right: float, y: float, points: int, words: Catalog) -> Iterator[PosterPart]:
