@@ -139,5 +139,6 @@ def class_of(tree: str, rule: str, root: str, asked: Key, key: Key) -> set[str]:
     bound = beta if player == "max" else alpha
     is_at_tie = best(node[: min(len(seen), len(looked_at))]) == bound
     if len(seen) < len(looked_at):
-        return {"rule-ge-gt"} if is_at_tie else {"extra-cut"}
+        others = worst(seen) <= alpha if player == "max" else worst(seen) >= beta
+        return {"rule-ge-gt"} if is_at_tie else {"extra-cut", "wrong-player"} if others else {"extra-cut"}
     return {"rule-ge-gt", "missed-cut"} if is_at_tie else {"missed-cut"}

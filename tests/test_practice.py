@@ -25,6 +25,12 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.exercise import answer_of, exercise_title
 from tests.exercise_oracle import class_of, is_one_mistake, is_true_bound, true_key
 
+CLASSES = (
+    {"extra-cut"}, {"missed-cut"}, {"rule-ge-gt"}, {"rule-ge-gt", "missed-cut"}, {"wrong-value"},
+    {"wrong-player", "wrong-value"},
+)  # fmt: skip
+"""What a mistake may be taken for: no other two of those to choose from at once."""
+
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
@@ -35,7 +41,8 @@ def is_right(made: Exercise) -> bool:
     if made.kind == "bound":
         return is_true_bound(*about, made.key, range(-15, 30))
     if made.kind == "find-mistake":
-        return is_one_mistake(*about, made.key) and made.key["class"] in class_of(*about, made.key)
+        classes = class_of(*about, made.key)
+        return is_one_mistake(*about, made.key) and made.key["class"] in classes and classes in CLASSES
     return true_key(made.kind, *about) == made.key
 
 
@@ -82,7 +89,7 @@ def alterations(made: Exercise) -> list[dict[str, Any]]:
     others = [name for name in made.asked["classes"] if name != key["class"]]
     return [{**key, "node": path} for path in made.asked["values"] if not is_on_the_way(path, key["node"])] + [
         {**key, "class": name} for name in others
-        if not {name, key["class"]} <= {"wrong-player", "wrong-value"} and name not in ("missed-cut", "rule-ge-gt")
+        if {name, key["class"]} not in CLASSES
     ]  # fmt: skip
 
 

@@ -87,9 +87,9 @@ Examples:
 @click.option("--paper", type=choice(PAPERS), help="Write sheets to print instead, and their key, as PDF and HTML.")
 @click.option(
     "--variants", type=click.IntRange(1, MOST_ROUNDS), default=1,
-    help="How many variants of the sheets, or of each question of a quiz, no two alike.",
+    help="How many variants of the sheets, no two alike.",
 )  # fmt: skip
-@click.option("--to", type=choice(QUIZZES), help="Write instead what a school's platform imports.")
+@click.option("--to", type=choice(QUIZZES), hidden=not QUIZZES, help="Write instead what a school's platform imports.")
 @output_option(
     "DIR|FILE", "The folder to write to, created if missing; or one file, whose name says its format.", DEFAULT_FOLDER
 )

@@ -70,11 +70,16 @@ def with_wrong_value(searched: Searched, row: Row, dice: Random) -> Worked | Non
 
 
 def with_extra_cut(searched: Searched, row: Row, dice: Random, *, at_tie: bool = False) -> Worked | None:
-    """A node stops before it may: where its bound was met exactly although the rule wants more, or else anywhere."""
+    """A node stops before it may: where its bound was met exactly although the rule wants more, or else anywhere but
+    where it could stop if it were the other player's.
+    """
     if row.node in searched.trace.windows.cutoffs:
         return None
     worth = values_below(searched, row)
-    stops = [seen for seen in range(1, len(worth)) if meets(row, worth[:seen]) == at_tie]
+    stops = [
+        seen for seen in range(1, len(worth))
+        if meets(row, worth[:seen]) == at_tie and (at_tie or not meets_for_other(row, worth[:seen]))
+    ]  # fmt: skip
     if not stops:
         return None
     seen = stops[drawn(dice, len(stops))]
@@ -130,6 +135,11 @@ def best_of(row: Row, seen: Sequence[float]) -> float:
 def meets(row: Row, seen: Sequence[float]) -> bool:
     """Whether what a node has seen meets or passes the bound it was entered with."""
     return max(seen) >= number(row.beta) if row.player == MAX else min(seen) <= number(row.alpha)
+
+
+def meets_for_other(row: Row, seen: Sequence[float]) -> bool:
+    """Whether it would meet the other bound if it were the other player's turn."""
+    return min(seen) <= number(row.alpha) if row.player == MAX else max(seen) >= number(row.beta)
 
 
 def passes(row: Row, seen: Sequence[float]) -> bool:
