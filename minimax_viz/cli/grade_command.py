@@ -14,7 +14,7 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.options import OUTPUT_OPTIONS, force_option, lang_option, output_option
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.writing import refuse_in_the_way
-from minimax_viz.errors import MinimaxVizError
+from minimax_viz.errors import MinimaxVizError, OutputError
 from minimax_viz.functions.grading import Grade, grade
 from minimax_viz.practice.grader.cases import SEED
 from minimax_viz.practice.grader.departing import departing_step, right_trace
@@ -70,27 +70,25 @@ def command(
     quiet: bool,
     lang: str,
 ) -> None:
-    """Judge a student's own minimax and alpha-beta: what they return, what they look at, and what they cut.
+    """Judge the minimax and alpha-beta in FILE...: what they return, what they look at, and what they cut.
 
     They run in a process of their own, with limits.
     """
     if len(files) > 1 and (gradescope is not None or output is not None):
         raise click.UsageError("-o and --gradescope are for one FILE; grade the others without them.")
-    if gradescope is not None:
-        refuse_in_the_way(gradescope, force=force)
     words = catalog(lang)
-    judged: dict[Path, Grade | str] = {}
-    with Bar(not (quiet or as_json)) as bar:
-        for number, file in enumerate(files):
-            bar.tell(words.text("grade.trying", name=harmless(file.name)), number, len(files))
-            try:
-                judged[file] = grade(file, tests=tests, seed=seed, seconds=seconds, lang=lang)
-            except MinimaxVizError as error:
-                judged[file] = words.said(str(error))
-    if gradescope is not None:
-        (made,) = judged.values()
-        write_atomically(gradescope, unjudged(made) if isinstance(made, str) else gradescope_of(made.judged, words))
-    pages = [] if output is None else write_pages(judged[files[0]], output, words, force=force)
+    try:
+        if gradescope is not None:
+            refuse_in_the_way(gradescope, force=force)
+        judged = judge(files, tests, seed, seconds, words, is_silent=quiet or as_json)
+        if gradescope is not None:
+            (made,) = judged.values()
+            results = unjudged(made) if isinstance(made, str) else gradescope_of(made.judged, words)
+            write_atomically(gradescope, results)
+        pages = [] if output is None else write_pages(judged[files[0]], output, words, force=force)
+    except OutputError as error:  # by the exit code nothing is wrong with the program
+        say(words.said(str(error)), err=True)
+        raise SystemExit(UNJUDGED) from error
     if as_json:
         print_json(judged)
     elif len(files) > 1:
@@ -98,6 +96,21 @@ def command(
     else:
         show_one(judged[files[0]], pages, words, quiet=quiet)
     raise SystemExit(max(map(code_of, judged.values())))
+
+
+def judge(
+    files: Sequence[Path], tests: Path | None, seed: int, seconds: int, words: Catalog, *, is_silent: bool
+) -> dict[Path, Grade | str]:
+    """How each file did, or the sentence why it cannot be judged."""
+    judged: dict[Path, Grade | str] = {}
+    with Bar(not is_silent) as bar:
+        for number, file in enumerate(files):
+            bar.tell(words.text("grade.trying", name=harmless(file.name)), number, len(files))
+            try:
+                judged[file] = grade(file, tests=tests, seed=seed, seconds=seconds, lang=words.code)
+            except MinimaxVizError as error:
+                judged[file] = words.said(str(error))
+    return judged
 
 
 def code_of(one: Grade | str) -> int:

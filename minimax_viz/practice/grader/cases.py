@@ -1,6 +1,7 @@
 """The trees that a program is tried on: a careful list, from small to larger, then random ones from a seed."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from minimax_viz.practice.grader.shapes import Shape, TreeCase, height_of, size_of
@@ -32,7 +33,8 @@ def cases_for(style: str, has_height: bool, given: tuple[Shape, ...] = (), seed:
         trees = [tree for tree in FIXED if is_full_binary(tree) and height_of(tree) in heights]
         trees += [full(random, heights[number % len(heights)]) for number in range(COUNT)]
         own = [tree for tree in given if is_full_binary(tree) and height_of(tree) in heights]
-        return both_roots(trees, own)
+        wide = tuple(replace(case, window=WIDE) for case in both_roots(trees[-8:], []))
+        return (*both_roots(trees, own), *wide)
     if style == "aima":
         trees = [*FIXED, *(some_tree(random) for _ in range(COUNT))]
         return tuple(TreeCase(tree) for tree in (*sorted(trees, key=size_of), *given))

@@ -76,12 +76,14 @@ def serve(seconds: int) -> None:
         limit(name, most)
     limit("RLIMIT_CORE", 0)
     limit_time(seconds)
-    first = json.loads(questions.readline())
+    decode = json.JSONDecoder().decode  # which a program cannot take away, as it can json.loads
+    first = decode(questions.readline().decode("ascii"))
     tell = teller(answers, first["token"])
     file = Student(first["file"], first["folder"])
+    tell({"ready": True})
     tell(file.load(first["source"]))
     for line in questions:
-        question = json.loads(line)
+        question = decode(line.decode("ascii"))
         for number, case in enumerate(question["cases"]):
             if question["fresh"]:
                 file.run_again()
@@ -149,14 +151,17 @@ class Student:
         module.__file__ = self._file
         supply_berkeley(vars(module))
         sys.modules[module.__name__] = module
-        exec(self._code, vars(module))
+        try:
+            exec(self._code, vars(module))
+        finally:
+            vars(builtins).update(self._builtins)  # whatever the module has made of them
         self._known = {one.name: one for one in known_in(vars(module))}
 
     def try_out(self, name: str, case: dict[str, Any], material: str) -> dict[str, Any]:
         """What a function does with a tree."""
         notes = current[0] = Notes()
         paths: dict[int, str] = {}
-        watch = Watch(self._file, paths)
+        watch = Watch(self._file, paths, self._known[name].flat_names)
         kept: list[Any] = []
 
         def run() -> Any:
@@ -165,7 +170,7 @@ class Student:
             return made.call()
 
         failed, result, printed = self._guarded(run, watch)
-        parts = [] if failed is not None else parts_of(result, paths)
+        parts = [] if failed is not None else parts_of(result, paths, self._known[name].style in ("aima", "berkeley"))
         node = kept[0] if kept else None
         return {
             "error": failed, "parts": parts, "printed": printed, "calls": watch.calls, "handed": notes.handed,
@@ -182,6 +187,8 @@ class Student:
             if watch is not None:
                 sys.setprofile(watch)
             result = run()
+            if watch is not None and sys.getprofile() is not watch:
+                watch.calls.clear()  # it was sent away, and saw only a part
         except BaseException as error:  # noqa: BLE001 - a program may raise whatever there is
             sys.setprofile(None)
             vars(builtins).update(self._builtins)
@@ -208,17 +215,17 @@ def said_by(error: BaseException) -> str:
         return ""
 
 
-def parts_of(result: Any, paths: dict[int, str]) -> list[list[Any]]:
-    """What was returned: one part, or two of a pair."""
+def parts_of(result: Any, paths: dict[int, str], has_names: bool) -> list[list[Any]]:
+    """What was returned: one part, or two of a pair. A text may be a move where moves have names."""
     noted = isinstance(result, NotedList | NotedTuple) or id(result) in paths
     if not noted and isinstance(result, tuple | list) and len(result) == 2:
-        return [part_of(one, paths) for one in result]
+        return [part_of(one, paths, has_names) for one in result]
     if not noted and isinstance(result, dict) and {"value", "move"} <= set(result):
-        return [part_of(result[one], paths) for one in ("value", "move")]
-    return [part_of(result, paths)]
+        return [part_of(result[one], paths, has_names) for one in ("value", "move")]
+    return [part_of(result, paths, has_names)]
 
 
-def part_of(one: Any, paths: dict[int, str]) -> list[Any]:
+def part_of(one: Any, paths: dict[int, str], has_names: bool) -> list[Any]:
     """One part, as [kind, what]."""
     if isinstance(one, NotedInt | NotedFloat):
         note_use(one)
@@ -229,9 +236,9 @@ def part_of(one: Any, paths: dict[int, str]) -> list[Any]:
         return ["node", paths[id(one)]]
     if one is None:
         return ["none", ""]
-    if isinstance(one, str):
+    if isinstance(one, str) and has_names:
         return ["action", one[:KEPT]]
-    if not isinstance(one, bool):
+    if not isinstance(one, bool | str):
         try:
             return ["number", float(one), ""]
         except BaseException:  # noqa: BLE001 - whatever it is

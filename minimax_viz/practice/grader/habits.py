@@ -14,14 +14,16 @@ class SearchHabit:
 
     - rule_max, rule_min: "ge" or "gt", at the nodes of each.
     - hard: whether values are kept inside the window.
-    - child: who moves at the children: the "other", the "same", always "max" or "min".
+    - child: who moves at the children: the "other", the "same", always "max" or "min"; or a
+      player "alternates" where there are more than two.
     - root: who moves at the root: as "given", always "max" or "min", or the "other".
     - takes_worse: at whose nodes the worse value is taken: "max", "min", "both".
     - starts: what the best value begins with: "infinite", the wrong infinity ("inverted"), that for what is taken
       ("fitting"), "zero" (at the nodes of both, or "zero-max", "zero-min"), "one" (−1 for MAX, 1 for MIN).
     - skips: the "first" or the "last" child, unless it is the only one; or "first-always", "last-always".
-    - handed: what window the children get: "narrowed"; "entry", as the node got it; "none"; "swapped"; "own", without
-      what is known from above ("own-max", "own-min": from the nodes of one player); "alpha" or "beta" alone.
+    - handed: what window the children get: "narrowed"; "entry", as the node got it; "none" ("none-at-root"); "swapped";
+      "own", without what is known from above ("own-max", "own-min": from the nodes of one player); "alpha" or "beta"
+      alone.
     - narrows: which ends what is found narrows: "both"; "alpha" or "beta" alone; "replaced", even if that widens it;
       "crossed" and "widened", the other player's end; "beta-at-max", "alpha-at-min", the same end at all nodes; "-too",
       besides the right one.
@@ -58,6 +60,8 @@ class Behaviour:
     leaves: tuple[str, ...]
     windows: dict[str, Ends]
     players: dict[str, bool]
+    moves: frozenset[int]
+    """The moves at the root that seem best."""
 
 
 class HabitualSearch:
@@ -71,6 +75,7 @@ class HabitualSearch:
         self._windows: dict[str, Ends] = {}
         self._players: dict[str, bool] = {}
         self._has_cut = False
+        self._moves: frozenset[int] = frozenset()
 
     def run(self) -> Behaviour:
         """Search the tree."""
@@ -79,7 +84,7 @@ class HabitualSearch:
         value = self._value(self._case.tree, "/", 0, root, *self._case.window)
         if self._habit.leaf == "unsigned" and not root:
             value = -value
-        return Behaviour(value, tuple(self._leaves), self._windows, self._players)
+        return Behaviour(value, tuple(self._leaves), self._windows, self._players, self._moves)
 
     def _value(self, tree: Shape, path: str, ply: int, is_max: bool, alpha: float, beta: float) -> float:
         """What a node is taken to be worth."""
@@ -93,14 +98,16 @@ class HabitualSearch:
         best = self._start(is_max, entry)
         own: Ends = (-inf, inf)
         last, total, is_late = best, 0.0, False
+        values: dict[int, float] = {}
         wants_more = is_max is not (habit.takes_worse in ("both", "max" if is_max else "min"))
         for place in self._chosen(path, tree):
-            window = self._handed(is_max, entry, (alpha, beta), own)
+            window = self._handed(is_max, path == "/", entry, (alpha, beta), own)
             player = self._player_below(is_max, ply)
             self._has_cut = False
             value = self._value(tree[place], below(path, place), ply + 1, player, *window)
             has_cut_below, self._has_cut = self._has_cut, False
             last, total = value, total + value
+            values[place] = value
             best = max(best, value) if wants_more else min(best, value)
             own = (max(own[0], value), own[1]) if is_max else (own[0], min(own[1], value))
             before = (alpha, beta)
@@ -113,6 +120,8 @@ class HabitualSearch:
             elif cuts or (habit.test == "cascade" and has_cut_below):
                 self._has_cut = cuts
                 break
+        if path == "/":
+            self._moves = frozenset(place for place, value in values.items() if value == best)
         return self._returned(is_max, best, last, total, (alpha, beta), entry)
 
     def _of_leaf(self, value: float, is_max: bool) -> float:
@@ -148,10 +157,12 @@ class HabitualSearch:
         child = self._habit.child
         if child == "other" and self._case.agents > 2:
             return self._case.is_max(ply + 1)
-        return {"other": not is_max, "same": is_max, "max": True, "min": False}[child]
+        return {"other": not is_max, "alternates": not is_max, "same": is_max, "max": True, "min": False}[child]
 
-    def _handed(self, is_max: bool, entry: Ends, now: Ends, own: Ends) -> Ends:
+    def _handed(self, is_max: bool, is_root: bool, entry: Ends, now: Ends, own: Ends) -> Ends:
         """The window that a child gets."""
+        if self._habit.handed == "none-at-root":
+            return (-inf, inf) if is_root else now
         if self._habit.handed in ("own-max", "own-min"):
             return own if is_max is (self._habit.handed == "own-max") else now
         return {

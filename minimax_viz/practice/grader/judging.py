@@ -7,7 +7,7 @@ from functools import cached_property
 from minimax_viz.practice.grader.catalogue import KnownHabit, habits_of
 from minimax_viz.practice.grader.finding import Departs, Finding
 from minimax_viz.practice.grader.habits import behaves
-from minimax_viz.practice.grader.naming import class_of_failure, class_of_nothing, is_best, name_of_moves
+from minimax_viz.practice.grader.naming import class_of_failure, class_of_nothing, is_best, name_of_depth, name_of_moves
 from minimax_viz.practice.grader.observation import Observation
 from minimax_viz.practice.grader.searcher import Order, is_known_already, seen_by_alphabeta
 from minimax_viz.practice.grader.shapes import interiors_of, leaves_of, size_of, value_of
@@ -122,8 +122,10 @@ class Judge:
                 return class_of_nothing(one, self.has_depth)
             case "again":
                 return "too-many-nodes", "looks_again"
-            case "move":
+            case "move" if one.gives_value or self._habit is None:
                 return "wrong-move", name_of_moves(self.seen, self.prunes)
+        if (depth := name_of_depth(one)) is not None:
+            return "wrong-depth", depth
         if self._habit is not None:
             return self._habit.mistake, self._habit.name
         return self._local_class(one, departure)
@@ -145,6 +147,8 @@ class Judge:
         """Whether a search with a habit does what was seen."""
         did = behaves(known.habit, one.case, self.order(one))
         if one.gives_value and did.value != one.value:
+            return False
+        if not one.gives_value and one.move not in did.moves:
             return False
         return one.leaves is None or set(did.leaves) == one.set
 

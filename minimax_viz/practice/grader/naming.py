@@ -52,6 +52,15 @@ def is_bound_taken(one: Observation) -> bool:
     return any(leaf not in one.set for leaf in leaves_of(one.case.tree[one.move], path))
 
 
+def name_of_depth(one: Observation) -> str | None:
+    """What is wrong with the depth: states were evaluated that are no leaves."""
+    leaves = set(leaves_of(one.case.tree))
+    for path in one.leaves or ():
+        if path not in leaves:
+            return "beyond" if any(path.startswith(f"{leaf}/") for leaf in leaves) else "evaluates_early"
+    return None
+
+
 def class_of_failure(one: Observation) -> tuple[str, str]:
     """The class of a call that failed."""
     failure = one.failure

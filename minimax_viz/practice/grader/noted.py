@@ -60,7 +60,9 @@ def noting(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
     """A method that does what the plain one does, and notes it."""
 
     def method(self: Any, *others: Any) -> Any:
-        note_use(self)
+        for one in (self, *others):
+            if isinstance(one, NotedInt | NotedFloat):
+                note_use(one)
         return plain(self, *others)
 
     method.__name__ = name

@@ -58,7 +58,8 @@ class StudentProcess:
             self._say(
                 {"token": self._token, "file": str(path), "folder": str(path.parent.absolute()), "source": source}
             )
-            self.loaded = self._answer(START_SECONDS + seconds)
+            self._answer(START_SECONDS)  # it is ready
+            self.loaded = self._answer(seconds)
         except BaseException:
             self.end()
             raise

@@ -52,6 +52,12 @@ class Known:
         return any(role == "height" for _, role in self.roles)
 
     @property
+    def flat_names(self) -> tuple[str, str] | None:
+        """The names of the depth and of the place in its row, of a function on a list of leaves."""
+        names = {role: name for name, role in self.roles}
+        return (names["zero"], names["index"]) if self.style == "flat" and "zero" in names else None
+
+    @property
     def has_depth(self) -> bool:
         """Whether the function is told how deep to search."""
         return self.style == "berkeley" or any(role == "depth" for _, role in self.roles)

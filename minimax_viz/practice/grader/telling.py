@@ -6,7 +6,8 @@ from minimax_viz.games.notations.naming import levels_of, name_nodes
 from minimax_viz.games.notations.reading import read_tree
 from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.searcher import Cut
-from minimax_viz.practice.grader.shapes import TreeCase, at, below, is_leaf, text_of, value_of
+from minimax_viz.practice.grader.shapes import TreeCase, at, below, height_of, is_leaf, ply_of, text_of, value_of
+from minimax_viz.practice.grader.shapes import leaves_of as paths_of_leaves
 from minimax_viz.signs import collapsed, shortened
 from minimax_viz.text.catalog import Catalog, Number
 
@@ -44,6 +45,8 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
             return words.text(
                 "grade.shows.again", tree=tree, leaf=leaf_name(finding.case, leaf, words), times=leaves.count(leaf)
             )
+    if finding.name in ("beyond", "evaluates_early"):
+        return depth_of(finding, tree, words)
     missing = [leaf for leaf in finding.expected if leaf not in seen.set]
     if missing:
         return words.text("grade.shows.missing", tree=tree, leaves=leaves_of(finding.case, missing, words))
@@ -92,6 +95,15 @@ def extra_of(finding: Finding, tree: str, words: Catalog) -> str:
         "grade.shows.extra", tree=tree, leaves=leaves, node=names_of(finding.case)[cut.path],
         alpha=Number(cut.alpha), beta=Number(cut.beta),
     )  # fmt: skip
+
+
+def depth_of(finding: Finding, tree: str, words: Catalog) -> str:
+    """Which state was evaluated that is no leaf."""
+    case = finding.case
+    leaves = set(paths_of_leaves(case.tree))
+    wrong = next(path for path in finding.seen.leaves or () if path not in leaves)
+    depth = -(-height_of(case.tree) // case.agents)
+    return words.text("grade.shows.depth", tree=tree, depth=depth, plies=ply_of(wrong))
 
 
 def cut_above(finding: Finding, extra: Sequence[str]) -> Cut | None:

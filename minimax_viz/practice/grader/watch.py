@@ -34,10 +34,12 @@ class Watch:
     """Calls about nodes, in sequence: [function, calling function, path, alpha, beta, moment, player]; a function
     that nobody called has -1 there."""
 
-    def __init__(self, file: str, known: dict[int, str]) -> None:
+    def __init__(self, file: str, known: dict[int, str], flat: tuple[str, str] | None = None) -> None:
+        """`flat` names the parameters of a function on a list of leaves: the depth, and the place in its row."""
         self.calls: list[list[Any]] = []
         self._file = file
         self._known = known
+        self._flat = flat
         self._functions: dict[CodeType, int] = {}
         self._stack: list[Begun] = []
         self._frames: dict[int, FrameType] = {}
@@ -55,13 +57,13 @@ class Watch:
         values = frame.f_locals
         names = code.co_varnames[: min(code.co_argcount + code.co_kwonlyargcount, MOST_ARGUMENTS)]
         given = [values.get(name) for name in names]
-        found = self._node_in(given) or self._plain_leaf_in(code, given)
+        found = self._node_in(given) or self._plain_leaf_in(code, given) or self._place_in(names, values)
         if found is None:
             return
         path, place = found
         function = self._functions.setdefault(code, len(self._functions))
         caller = self._stack[-1].function if self._stack else -1
-        self._stack.append(Begun(frame, function, path, place, given[place]))
+        self._stack.append(Begun(frame, function, path, place, given[place] if given else None))
         if id(frame) not in self._frames:
             self._frames[id(frame)] = frame
             alpha, beta = window_in(names, values)
@@ -75,6 +77,15 @@ class Watch:
             if type(value) in (list, tuple) and id(value) in self._known:
                 return self._known[id(value)], place
         return None
+
+    def _place_in(self, names: tuple[str, ...], values: dict[str, Any]) -> tuple[str, int] | None:
+        """The same of a node in a full binary tree, by its depth and its place there."""
+        if self._flat is None or not set(self._flat) <= set(names):
+            return None
+        depth, place = (values[name] for name in self._flat)
+        if type(depth) is not int or type(place) is not int or not 0 <= place < 2**depth <= MOST_CALLS:
+            return None
+        return "/" + "/".join(format(place, f"0{depth}b") if depth else ""), 0
 
     def _plain_leaf_in(self, code: CodeType, given: list[Any]) -> tuple[str, int] | None:
         """The same of a plain number: it stands where the calling function has its node, and is a child of that."""
