@@ -25,6 +25,7 @@ PEN_WIDTH, PEN_HEIGHT, PEN_GAP = 46.0, 26.0, 5.0  # of a pill that a hand writes
 LETTER = 17.0  # room for α or β before its blank
 SIGN = 17.0  # room for the small triangle that says whose turn it is, in the pill of a board
 SIDE_GAP = 6.0  # between the ends of a window in one line
+APART = 12.0  # more between such windows: it is seen which ends belong together
 RING = 5.0  # what is free between a node and the ring around it
 RINGED = RING + 3.0
 BASE_LINE = 17.6  # of a value in a pill that a hand writes in
@@ -58,7 +59,8 @@ def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -
         shape.above += RINGED
         shape.below += RINGED
         width = max(width, ring_width(shape) + 2 * (RINGED - RING))
-    shape.room = max(width, *pens) if pens else width
+    apart = APART if entry.beside and entry.window else 0.0
+    shape.room = max(width, *(line + apart for line in pens)) if pens else width
     return shape
 
 

@@ -17,7 +17,7 @@ from minimax_viz.picture.sheets.flow import SheetPage, blocks_of, pages_of
 from minimax_viz.picture.sheets.form import SheetForm, SheetVariant
 from minimax_viz.picture.sheets.frame import badges
 from minimax_viz.picture.sheets.parts import points_of
-from minimax_viz.picture.sheets.rows import answer_text, blank_columns, key_columns, option_columns
+from minimax_viz.picture.sheets.rows import answer_text, blank_columns, option_spans, sentence_spans
 from minimax_viz.picture.theme import FONT_FAMILY, THEMES
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
@@ -113,8 +113,11 @@ def exercise_of(
         "height": picture.height,
         "drawing": Markup("".join(picture_svg(picture))),
         "parts": list(parts_shown(question, width, form, key=key)),
-        "key": [one_line(sentence) for sentence in question.key] if key else [],
-        "key_columns": key_columns(question.key, width),
+        "key": [
+            {"text": one_line(sentence), "span": span}
+            for sentence, span in zip(question.key, sentence_spans(question.key, width), strict=True)
+            if key
+        ],
     }
 
 
@@ -126,8 +129,10 @@ def parts_shown(question: Question, width: float, form: SheetForm, *, key: bool)
             several = words.text("sheet.several") if part.several else ""
             yield {
                 "label": f"{one_line(part.label)} {several}".strip(),
-                "columns": option_columns(part, width),
-                "options": [{"text": one_line(option.text), "right": key and option.right} for option in part.options],
+                "options": [
+                    {"text": one_line(option.text), "right": key and option.right, "span": span}
+                    for option, span in zip(part.options, option_spans(part, width), strict=True)
+                ],
             }
             continue
         columns, label, line = blank_columns(part, width)

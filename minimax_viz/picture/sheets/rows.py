@@ -19,10 +19,11 @@ HEAD_ROW, PICTURE_GAP = 8.0, 3.5  # millimetres, as all lengths here
 WRITING_ROW, WRITTEN_ON = 10.0, 7.4  # the height of a line that a hand writes on, and where in it the line is
 SHORTEST_LINE, LONGEST_LINE = 26.0, 74.0
 BY_HAND = 2.0  # how much wider a hand writes than these letters
-TICK_ROW, TICK_BOX, TICK_GAP = 7.0, 3.9, 2.3
+TICK_ROW, TICK_BOX, TICK_GAP = 6.6, 3.9, 2.3
 COLUMN_GAP = 8.0
 POINTS_LINE = 9.0
-MOST_COLUMNS = 4
+BESIDE_BAR = 4.0
+MOST_COLUMNS, TWELVE = 4, 12
 HAIR, PEN = 0.25, 0.35  # the widths of lines
 BOLD_WIDER = 1.06  # beyond what the metrics know, in the worst of texts
 UNIT = 10.0  # parts of a millimetre in which texts are measured
@@ -183,34 +184,45 @@ def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bo
         label = f"{label} {words.text('sheet.several')}".strip()
     if label:
         yield from text_rows(label, width, after=0.8)
-    start, columns = TICK_BOX + TICK_GAP, option_columns(choice, width)
-    each = (width - COLUMN_GAP * (columns - 1)) / columns
-    for first in range(0, len(choice.options), columns):
-        options = choice.options[first : first + columns]
-        if columns == 1:
-            yield from long_option(options[0], width, ticked=key and options[0].right)
+    start, pitch = TICK_BOX + TICK_GAP, (width + COLUMN_GAP) / TWELVE
+    spans = option_spans(choice, width)
+    parts: list[PosterPart] = []
+    taken = 0
+    for option, span in zip(choice.options, spans, strict=True):
+        if taken + span > TWELVE and parts:
+            yield SheetRow(TICK_ROW, parts)
+            parts, taken = [], 0
+        ticked = key and option.right
+        if span == TWELVE:
+            yield from long_option(option, width, ticked=ticked)
             continue
-        parts: list[PosterPart] = []
-        for place, option in enumerate(options):
-            x = place * (each + COLUMN_GAP)
-            ticked = key and option.right
-            parts += tick_box(x, 1.4, ticked=ticked)
-            parts.append(line_of(one_line(option.text), x + start, 4.6, TEXT, bold=ticked))
+        parts += tick_box(taken * pitch, 1.4, ticked=ticked)
+        parts.append(line_of(one_line(option.text), taken * pitch + start, 4.6, TEXT))
+        taken += span
+    if parts:
         yield SheetRow(TICK_ROW, parts)
 
 
-def option_columns(choice: MultipleChoice, width: float) -> int:
-    """In how many columns the options of a choice stand."""
-    texts = (width_of(one_line(option.text), TEXT, bold=True) for option in choice.options)
-    return columns_for(TICK_BOX + TICK_GAP + max(texts, default=0.0), width, len(choice.options))
+def option_spans(choice: MultipleChoice, width: float) -> list[int]:
+    """How much of a line each option takes, in twelfths: in even columns or, if one is long, each what it needs."""
+    return spans_of([TICK_BOX + TICK_GAP + width_of(one_line(option.text), TEXT) for option in choice.options], width)
+
+
+def spans_of(needed: Sequence[float], width: float) -> list[int]:
+    """How much of a line each entry takes that needs so much room."""
+    columns = columns_for(max(needed, default=0.0), width, len(needed))
+    if columns > 1:
+        return [TWELVE // columns] * len(needed)
+    pitch = (width + COLUMN_GAP) / TWELVE
+    return [min(TWELVE, ceil((each + COLUMN_GAP) / pitch)) for each in needed]
 
 
 def long_option(option: Option, width: float, *, ticked: bool) -> Iterator[SheetRow]:
     """An option in lines of its own."""
     start, step = TICK_BOX + TICK_GAP, TEXT * LEADING
-    lines = lines_in(option.text, width - start, TEXT, bold=True)
+    lines = lines_in(option.text, width - start, TEXT)
     for at, line in enumerate(lines):
-        words = line_of(line, start, 4.6 if at == 0 else step * 0.74, TEXT, bold=ticked)
+        words = line_of(line, start, 4.6 if at == 0 else step * 0.74, TEXT)
         last = TICK_ROW - 1.4 - step if at == len(lines) - 1 else 0.0
         yield SheetRow(
             step + last + (1.4 if at == 0 else 0.0), [*tick_box(0.0, 1.4, ticked=ticked), words] if at == 0 else [words]
@@ -229,24 +241,29 @@ def tick_box(x: float, y: float, *, ticked: bool) -> Iterator[PosterPart]:
 
 def key_rows(sentences: Sequence[str], width: float) -> Iterator[SheetRow]:
     """The solution in sentences, side by side where they are short, with a bar at their left."""
-    step, inside = TEXT * LEADING, 4.0
-    room = width - inside
-    columns = key_columns(sentences, room)
-    each = (room - COLUMN_GAP * (columns - 1)) / columns
+    step, room = TEXT * LEADING, width - BESIDE_BAR
+    pitch = (room + COLUMN_GAP) / TWELVE
     bar = Box(0.4, 0.0, 0.9, step, "bar", colour=INK)
+
+    def line(text: str, taken: int) -> Words:
+        return line_of(text, BESIDE_BAR + taken * pitch, step * 0.74, TEXT)
+
+    told: list[PosterPart] = []
+    taken = 0
     yield SheetRow(1.5)
-    for first in range(0, len(sentences), columns):
-        together = sentences[first : first + columns]
-        lines = [[one_line(sentence)] for sentence in together] if columns > 1 else [lines_in(together[0], room, TEXT)]
-        for at in range(max(map(len, lines))):
-            told = [
-                line_of(column[at], inside + place * (each + COLUMN_GAP), step * 0.74, TEXT)
-                for place, column in enumerate(lines)
-            ]
+    for sentence, span in zip(sentences, sentence_spans(sentences, width), strict=True):
+        if taken + span > TWELVE and told:
             yield SheetRow(step, [bar, *told])
+            told, taken = [], 0
+        if span == TWELVE:
+            yield from (SheetRow(step, [bar, line(each, 0)]) for each in lines_in(sentence, room, TEXT))
+            continue
+        told.append(line(one_line(sentence), taken))
+        taken += span
+    if told:
+        yield SheetRow(step, [bar, *told])
 
 
-def key_columns(sentences: Sequence[str], width: float) -> int:
-    """In how many columns the sentences of a key stand."""
-    longest = max((width_of(one_line(sentence), TEXT) for sentence in sentences), default=0.0)
-    return columns_for(longest, width, len(sentences))
+def sentence_spans(sentences: Sequence[str], width: float) -> list[int]:
+    """How much of a line each sentence of a key takes, in twelfths."""
+    return spans_of([width_of(one_line(sentence), TEXT) for sentence in sentences], width - BESIDE_BAR)
