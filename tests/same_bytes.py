@@ -46,6 +46,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "booth": ("play", CUT, "--html", "-o", "booth.html"),
     "practice": ("practice", "--seed", "7", "-o", "practice.html"),
     "paper": ("practice", "--seed", "7", "--paper", "a4", "--variants", "2", "-o", "paper"),
+    **{to: ("practice", "--seed", "7", "--to", to, "-o", to) for to in ("moodle", "qti", "gift", "scorm")},
 }  # fmt: skip
 NOTEBOOK = "notebook"
 

@@ -182,6 +182,43 @@ def test_the_name_of_a_file_says_that_it_is_for_paper():
     assert practice("-o", "sheets.pdf", "-q").exit_code == 1, "the key is in the way"
 
 
+@pytest.mark.parametrize(
+    ("to", "file"),
+    [
+        ("moodle", "practice.xml"),
+        ("qti", "practice-qti.zip"),
+        ("gift", "practice.gift"),
+        ("scorm", "practice-scorm.zip"),
+    ],
+)
+def test_a_quiz_is_written_for_a_platform(to: str, file: str, tmp_path: Path):
+    for _ in range(2):  # what an earlier run wrote is recognised
+        told = json.loads(practice("--to", to, "--json", "--count", "3", "--seed", "2").stdout)
+        assert told["files"] == {to: str(Path("minimax-out", file))}
+    Path("minimax-out", file).write_bytes(b"mine")
+    assert practice("--to", to, "--count", "3").exit_code == 1
+    named = f"quiz{Path(file).suffix}"
+    assert practice("--to", to, "--count", "3", "--seed", "2", "-o", named, "-q").exit_code == 0
+    mv.exercises(count=3, seed=2).export(tmp_path / f"python{Path(file).suffix}", to=to)
+    assert Path(named).read_bytes() == (tmp_path / f"python{Path(file).suffix}").read_bytes()
+
+
+def test_the_name_of_a_quiz_says_its_format_or_it_is_asked_for():
+    assert json.loads(practice("-o", "q.xml", "--json", "--count", "1").stdout)["files"] == {"moodle": "q.xml"}
+    assert json.loads(practice("-o", "q.gift", "--json", "--count", "1").stdout)["files"] == {"gift": "q.gift"}
+    refused = practice("-o", "q.zip")
+    assert (refused.exit_code, "--to: qti, scorm" in refused.output) == (2, True)
+    refused = practice("-o", "q.xml", "--to", "gift")
+    assert (refused.exit_code, ".gift" in refused.output) == (2, True)
+    assert practice("-o", "q.xml", "--to", "gift", "--paper", "a4").exit_code == 2
+
+
+def test_a_folder_takes_sheets_and_a_quiz_with_all_variants():
+    done = practice("--to", "moodle", "--paper", "a4", "--variants", "2", "--count", "3", "--json", "--seed", "1")
+    assert [*json.loads(done.stdout)["files"]] == ["sheets-pdf", "key-pdf", "sheets-html", "key-html", "moodle"]
+    assert Path("minimax-out", "practice.xml").read_text("utf-8").count('type="cloze"') == 6
+
+
 def test_the_first_variant_is_what_is_on_the_page():
     page = json.loads(practice("--seed", "5", "--json").stdout)["exercises"]
     paper = json.loads(practice("--seed", "5", "--json", "--paper", "a4", "--variants", "3").stdout)["exercises"]

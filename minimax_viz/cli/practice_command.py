@@ -58,6 +58,7 @@ Examples:
   minimax-viz practice "[[3,12,8],[2,4,6],[14,5,2]]" --lang ru -o exercises.html
   minimax-viz practice --paper a4 --variants 4 -o class
   minimax-viz practice --difficulty 2 --paper letter -o sheets.pdf
+  minimax-viz practice --to moodle --count 20 --variants 3 -o quiz.xml
 """
 
 
@@ -87,7 +88,7 @@ Examples:
 @click.option("--paper", type=choice(PAPERS), help="Write sheets to print instead, and their key, as PDF and HTML.")
 @click.option(
     "--variants", type=click.IntRange(1, MOST_ROUNDS), default=1,
-    help="How many variants of the sheets, no two alike.",
+    help="How many variants of the sheets, or of each question of a quiz, no two alike.",
 )  # fmt: skip
 @click.option("--to", type=choice(QUIZZES), hidden=not QUIZZES, help="Write instead what a school's platform imports.")
 @output_option(
@@ -109,7 +110,7 @@ def command(tree: str | None, **options: Any) -> None:
     for name in targets:
         FORMS[name].ready()
     with Progress(not options["quiet"], lang) as progress:
-        batch = batch_asked_for(tree, options, progress, SPARES if any(name in PAGE for name in targets) else 0)
+        batch = batch_asked_for(tree, options, progress, SPARES if {"html", "scorm"} & {*targets} else 0)
         products, made = Products(batch, lang, paper or PAPERS[0]), {}
         for name, path in targets.items():
             progress.phase("progress.write", file=path.name)

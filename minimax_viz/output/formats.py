@@ -201,6 +201,16 @@ OF_KEYS: Mapping[str, Format] = {
 }
 """The keys to them."""
 
+OF_QUIZZES: Mapping[str, Format] = {
+    "moodle": Format(file_name="practice.xml", maker="quiz.moodle:moodle_of", sign=b"<!-- minimax-viz -->"),
+    "qti": Format(file_name="practice-qti.zip", maker="quiz.qti:qti_of", sign=rb"minimax-viz/item-"),
+    "scorm": Format(file_name="practice-scorm.zip", maker="quiz.scorm:scorm_of", sign=rb"minimax-viz\.html"),
+    "gift": Format(file_name="practice.gift", maker="quiz.gift:gift_of", sign=rb"^// minimax-viz", other_suffix=".txt"),
+}
+"""What exercises are written as for school platforms, of the questions or, for SCORM, of the page, a title and the
+language.
+"""
+
 OF_SURVEYS: Mapping[str, Format] = {
     "csv": Format(file_name="survey.csv", maker="tables.files:csv_file", sign=rb"^position,to_move,over,"),
     "parquet": replace(OF_TABLES["parquet"], file_name="survey.parquet", sign=b"minimax-viz"),

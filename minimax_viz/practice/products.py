@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from minimax_viz.output.formats import OF_KEYS, OF_PRACTICES, OF_SHEETS, Format
+from minimax_viz.output.formats import OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHEETS, Format
 from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.picture.sheets.form import SheetForm, SheetVariant
 from minimax_viz.practice.batch import Batch
@@ -16,7 +16,7 @@ from minimax_viz.text.catalog import catalog
 PAPERS = ("a4", "letter")
 
 PAGE: Mapping[str, Format] = OF_PRACTICES
-QUIZZES: Mapping[str, Format] = {}
+QUIZZES: Mapping[str, Format] = OF_QUIZZES
 KEYS: Mapping[str, str] = dict(zip(OF_SHEETS, OF_KEYS, strict=True))
 """The key that is written beside each kind of sheets."""
 
@@ -37,12 +37,12 @@ class Products:
 
     def contents(self, name: str) -> bytes:
         """The contents of a file, by its name in FORMS."""
-        return MADE[name](self)
+        return MADE[name](self) if name in MADE else self.quiz(name)
 
     @property
     def title(self) -> str:
         """What stands above all exercises."""
-        return catalog(self.lang).text("practice.page.title")
+        return catalog(self.lang).text("practice.title")
 
     def page(self) -> bytes:
         """The page to practise on."""
@@ -54,6 +54,13 @@ class Products:
         for number, exercises in enumerate(self.batch.rounds[: self.batch.variants], 1):
             questions = questions_of(exercises, self.lang, on_paper=True)
             yield SheetVariant(number, tuple(questions), str(self.batch.plan.seed))
+
+    def quiz(self, name: str) -> bytes:
+        """What a school's platform imports, the variants one after the other."""
+        exercises = [one for variant in self.batch.rounds[: self.batch.variants] for one in variant]
+        if name == "scorm":
+            return b"".join(QUIZZES[name].pieces(self.page().decode("utf-8"), self.title, self.lang))
+        return b"".join(QUIZZES[name].pieces(questions_of(exercises, self.lang), self.title, self.lang))
 
     @cached_property
     def form(self) -> SheetForm:
@@ -80,7 +87,7 @@ MADE: Mapping[str, Callable[[Products], bytes]] = {
     "sheets-html": lambda products: products.to_print[0],
     "key-html": lambda products: products.to_print[1],
 }
-"""How each of them is made."""
+"""How those that are no quizzes are made."""
 
 
 def key_beside(sheets: Path) -> Path:

@@ -1,0 +1,84 @@
+"""Moodle XML: a question of the kind Cloze for each exercise, with its picture in the file.
+
+Source: https://docs.moodle.org/en/Moodle_XML_format, https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type.
+"""
+
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
+
+from minimax_viz.output.quiz.wording import asked_in_html, key_in_html, number_typed, picture_of
+from minimax_viz.output.xml import escaped
+from minimax_viz.picture.question import Blank, MultipleChoice, Part, Question
+from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import Catalog, catalog
+
+SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in '\\~}#/"'})
+FILE = "tree.svg"
+BRACE = "&#123;"
+"""What begins no place to answer."""
+
+
+def moodle_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:
+    """Questions as Moodle XML, in a category that has the title. Of options of which several are right each is a yes or
+    a no, so that choosing all is not right.
+
+    Raises SettingsError if there is no such language.
+    """
+    words = catalog(lang)
+    category = escaped(f"$course$/top/{one_line(title).replace('/', '//')}")
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        "<!-- minimax-viz -->",
+        "<quiz>",
+        f'<question type="category"><category><text>{category}</text></category></question>',
+        *(moodle_question(question, words) for question in questions),
+        "</quiz>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def moodle_question(question: Question, words: Catalog) -> str:
+    """An exercise as a question of the kind Cloze."""
+    data = b64encode(picture_of(question, words.code)).decode()
+    asked = asked_in_html(question, f"@@PLUGINFILE@@/{FILE}").replace("{", BRACE)
+    text = asked + "".join(cloze_lines(question.parts, words))
+    return (
+        f'<question type="cloze"><name><text>{escaped(question.title)}</text></name>'
+        f'<questiontext format="html"><text>{escaped(text)}</text>'
+        f'<file name="{FILE}" path="/" encoding="base64">{data}</file></questiontext>'
+        f'<generalfeedback format="html"><text>{escaped(key_in_html(question))}</text></generalfeedback>'
+        "<penalty>0.3333333</penalty><hidden>0</hidden></question>"
+    )
+
+
+def cloze_lines(parts: Iterable[Part], words: Catalog) -> Iterator[str]:
+    """A paragraph for each thing to answer."""
+    for part in parts:
+        if isinstance(part, MultipleChoice) and part.several:
+            yield f"<p>{words_of(part.label)}</p>"
+            for option in part.options:
+                yes, no = plain(words.text("exercise.part.yes")), plain(words.text("exercise.part.no"))
+                choice = f"={yes}~{no}" if option.right else f"{yes}~={no}"
+                yield f"<p>{words_of(option.text)} {{1:MULTICHOICE:{choice}}}</p>"
+        else:
+            yield f"<p>{words_of(part.label)} {cloze_of(part)}</p>"
+
+
+def cloze_of(part: Part) -> str:
+    """The place where one thing is answered, with all its answers."""
+    if isinstance(part, Blank):
+        if part.number is not None:
+            return f"{{1:NUMERICAL:={number_typed(part.number)}:0}}"
+        return "{1:SHORTANSWER:" + "~".join(f"={plain(answer)}" for answer in part.answers) + "}"
+    options = "~".join(f"{'=' if option.right else ''}{plain(option.text)}" for option in part.options)
+    return f"{{1:MULTICHOICE_V:{options}}}"
+
+
+def words_of(text: str) -> str:
+    """A text between places, in HTML."""
+    return escaped(text).replace("{", BRACE)
+
+
+def plain(text: str) -> str:
+    """An answer in which no character means anything, in HTML."""
+    return escaped(one_line(text)).replace("&quot;", '"').replace("&#39;", "'").translate(SPECIAL)
