@@ -129,7 +129,7 @@ def test_a_class_is_judged_pupil_by_pupil(separator: str, tmp_path: Path):
     ]  # fmt: skip
     table = run(AIMA, "--claims", str(file), "--table").output
     assert table.index("a cutoff missed") < table.index("a wrong value")
-    assert "1 of 4 pupils are right." in table
+    assert "Right answers: 1 of 4." in table
 
 
 def test_a_class_can_be_json(tmp_path: Path):

@@ -125,6 +125,40 @@ def test_one_error_counts_once():
     assert classes(AIMA, value=12, pruned="/0/0 /0/2 /1/1 /1/2 /2/1 /2/2")[:1] == [("extra-cut", "/0")]
 
 
+def parent_of(path: str) -> str:
+    """The path of the parent."""
+    return path.rpartition("/")[0] or "/"
+
+
+@pytest.mark.parametrize("cutoff", ["ge", "gt"])
+def test_one_cutoff_that_is_wrong_is_one_mistake(cutoff: CutoffRule):
+    missed = extra = 0
+    for seed in range(120):
+        chance = Random(seed)
+        searched = Searched(Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"])))
+        if not 1 < len(searched.unpruned) <= 60:
+            continue
+        examiner, skipped = Examiner(searched.instance), frozenset(searched.skipped)
+        for parent in {parent_of(path) for path in skipped}:
+            rest = frozenset(path for path in skipped if parent_of(path) != parent)
+            told = examiner.diagnosis(Claim(pruned=rest)).mistakes
+            assert len(told) == 1, (seed, parent)
+            assert told[0].path in (parent, "/"), (seed, parent)  # the root's where a habit explains it all
+            missed += 1
+        gone = below(skipped, searched)
+        everything = [row.path for row in searched.unpruned if row.path != "/"]
+        for path in everything:
+            later = [other for other in everything if parent_of(other) == parent_of(path)]
+            later = later[later.index(path) :]
+            if path in gone or path.endswith("/0"):
+                continue
+            cut = below(frozenset(later), searched) | gone
+            assert len(examiner.diagnosis(Claim(pruned=cut)).mistakes) == 1, (seed, path)
+            extra += 1
+    assert missed > 50
+    assert extra > 300
+
+
 @pytest.mark.parametrize("kind", HABITS)
 def test_a_habit_is_one_mistake(kind: str):
     found = 0

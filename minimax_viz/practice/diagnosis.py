@@ -167,6 +167,9 @@ class Examination:
             kind = "wrong-side" if not any(skips[-seen:]) else "extra-cut"
             yield Mistake(kind, node.path, "gap", self.node_facts(place, skips))
             return
+        alpha, beta = followed.windows[place]
+        if alpha > beta or (alpha == beta and not habit.strict):
+            return  # it is entered after a cutoff that was missed above, and no other is due
         stop = None if habit.never else (followed.passed if habit.strict else followed.met).get(place)
         if seen == (len(skips) if stop is None else stop.seen):
             return

@@ -38,6 +38,7 @@ MUTATIONS = (
     Mutation("course", "habit.strict ? frame.alpha > frame.beta", "false ? 0", Case("diagnosis", 2)),
     Mutation("course", "bound >= 0 && ", "", Case("diagnosis", 33)),
     Mutation("diagnosis", "passed.seen >= seen", "passed.seen > seen", Case("diagnosis", 6)),
+    Mutation("diagnosis", "(alpha === beta && !habit.strict)", "alpha === beta", Case("diagnosis", 2)),
     Mutation("diagnosis", "claimed === right.values.get(place) || ", "", Case("diagnosis", 0)),
     Mutation("mistakes", 'maximises ? ".max" : ".min"', '".max"', Case("diagnosis", 0)),
     Mutation("estimates", "before[source + sizes[source]] > before[source]", "false", Case("graph", 1)),

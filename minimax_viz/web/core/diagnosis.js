@@ -156,6 +156,8 @@ class Examination {
     if (skips.slice(0, seen).includes(true)) {
       return { kind: skips.slice(-seen).includes(true) ? "extra-cut" : "wrong-side", path, told: "gap", facts: this.nodeFacts(place, skips) };
     }
+    const [alpha, beta] = /** @type {Window} */ (followed.windows.get(place));
+    if (alpha > beta || (alpha === beta && !habit.strict)) return null; // a cutoff was missed above, no other is due
     const stop = habit.never ? undefined : (habit.strict ? followed.passed : followed.met).get(place);
     if (seen === (stop ? stop.seen : skips.length)) return null;
     return stop && seen > stop.seen ? this.missed(place, followed, stop, seen, habit) : this.tooEarly(place, followed, skips);
