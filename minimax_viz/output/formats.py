@@ -60,9 +60,9 @@ class Format:
         if self.check:
             self.function(self.check)()
 
-    def make(self, *subject: Any) -> Any:
+    def make(self, *subject: Any, **how: Any) -> Any:
         """The maker's result for its subject. Raises EngineError, and what the maker raises."""
-        return self.function(self.maker)(*subject)
+        return self.function(self.maker)(*subject, **how)
 
     def pieces(self, *subject: Any) -> Iterator[bytes]:
         """The file's contents, piece by piece."""

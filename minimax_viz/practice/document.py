@@ -1,41 +1,58 @@
-"""Exercises as the plain data that a page carries."""
+"""Exercises as the plain data that their page carries."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from minimax_viz.output.svg.exercise import exercise_svg
-from minimax_viz.practice.exercise import Exercise
-from minimax_viz.practice.pictures import picture_given, picture_solved
+from minimax_viz.output.html.practice import solution_name
+from minimax_viz.practice.baretree import with_value
+from minimax_viz.practice.exercise import Exercise, Instance
+from minimax_viz.practice.hiding import hidden
 from minimax_viz.practice.searched import Searched
-from minimax_viz.practice.telling import answer_told, names_in, task_told
-from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.exercise import exercise_title
+from minimax_viz.practice.telling import answer_told, task_told
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.text.catalog import Catalog, catalog, languages
+
+VERSION = 1
+"""Of what the page carries and of the record of an attempt; docs/practice-record.md has its history."""
 
 
-def document_of(
-    exercises: Sequence[Exercise], *, spares: Sequence[Sequence[Exercise]] = (), lang: str = "en"
-) -> dict[str, Any]:
-    """What a page is made of: each exercise, and under `spares` others of its kind and level for another try.
-
-    Raises SettingsError if there is no such language.
-    """
-    words = catalog(lang)
-    told = [exercise_told(one, words) for one in exercises]
-    for one, others in zip(told, spares, strict=False):
-        one["spares"] = [exercise_told(other, words) for other in others]
-    return {"exercises": told}
+def document_of(exercises: Sequence[Exercise], *, spares: Sequence[Sequence[Exercise]] = ()) -> dict[str, Any]:
+    """What a page is made of: for each exercise itself and others of its kind and level, for another try."""
+    spared = [*spares, *([()] * (len(exercises) - len(spares)))]
+    rows = [[one, *others] for one, others in zip(exercises, spared, strict=True)]
+    return {"version": VERSION, "exercises": [[exercise_told(one) for one in row] for row in rows]}
 
 
-def exercise_told(exercise: Exercise, words: Catalog) -> dict[str, Any]:
-    """An exercise with its words, its pictures as SVG, and the names of its nodes by their paths."""
+def solutions_of(exercises: Iterable[Exercise]) -> dict[str, ShownTrace]:
+    """Searches whose pages step through those of all these exercises, by the name of what they have in common."""
+    found: dict[str, ShownTrace] = {}
+    for one in exercises:
+        trace = Searched(without_open_leaf(one)).trace
+        found.setdefault(solution_name(trace), trace)
+    return found
+
+
+def without_open_leaf(exercise: Exercise) -> Instance:
+    """The instance, in which a leaf that was left open has the value of the key."""
+    instance = exercise.instance
+    if exercise.kind != "bound":
+        return instance
+    tree = with_value(instance.tree, instance.root, exercise.asked["leaf"], exercise.key["value"])
+    return replace(instance, tree=tree)
+
+
+def exercise_told(exercise: Exercise) -> dict[str, Any]:
+    """An exercise with its task in each language; its key and its answers are hidden."""
     instance, searched = exercise.instance, Searched(exercise.instance)
-    title, task = exercise_title(exercise.kind, words), task_told(exercise, words, searched)
-    given, solved = picture_given(exercise, words, searched), picture_solved(exercise, words, searched)
+    known: list[Catalog] = [catalog(code) for code in languages()]
     return {
-        "kind": exercise.kind, "seed": exercise.seed, "difficulty": exercise.difficulty, "tree": instance.tree,
+        "kind": exercise.kind, "solution": solution_name(searched.trace), "seed": exercise.seed,
+        "difficulty": exercise.difficulty, "tree": instance.tree,
         "algorithm": instance.algorithm, "cutoff": instance.cutoff, "root": instance.root, "asked": exercise.asked,
-        "key": exercise.key, "names": names_in(searched.unpruned), "title": title, "task": task,
-        "answer": answer_told(exercise, words, searched),
-        "picture": exercise_svg(given, title, task, lang=words.code),
-        "solution": exercise_svg(solved, title, task, lang=words.code), "spares": [],
+        "tasks": {words.code: task_told(exercise, words, searched) for words in known},
+        "hidden": hidden({
+            "key": exercise.key,
+            "answers": {words.code: answer_told(exercise, words, searched) for words in known},
+        }),
     }  # fmt: skip

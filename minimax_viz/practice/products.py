@@ -9,7 +9,7 @@ from minimax_viz.output.formats import OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHE
 from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.picture.sheets.form import SheetForm, SheetVariant
 from minimax_viz.practice.batch import Batch
-from minimax_viz.practice.document import document_of
+from minimax_viz.practice.document import document_of, solutions_of
 from minimax_viz.practice.questions import questions_of
 from minimax_viz.text.catalog import catalog
 
@@ -46,8 +46,11 @@ class Products:
 
     def page(self) -> bytes:
         """The page to practise on."""
-        document = document_of(self.batch.exercises, spares=self.batch.spares, lang=self.lang)
-        return b"".join(PAGE["html"].pieces(document, self.lang))
+        batch = self.batch
+        asked = [*batch.exercises, *(one for others in batch.spares for one in others)]
+        document = document_of(batch.exercises, spares=batch.spares)
+        page: str = PAGE["html"].make(document, solutions_of(asked), lang=self.lang)
+        return page.encode("utf-8")
 
     def variants(self) -> Iterator[SheetVariant]:
         """The variants of the sheets, one after the other."""

@@ -1,35 +1,69 @@
-"""The page of exercises: each with its tree, and its answer folded away."""
+"""The page of exercises: one self-contained HTML file on which they are done, and told what went wrong."""
 
-from base64 import b64encode
 from collections.abc import Mapping
 from typing import Any
 
-from minimax_viz.output.html.minifier import minified
-from minimax_viz.output.html.scripts import digest
-from minimax_viz.output.templates import template
-from minimax_viz.text.catalog import catalog
+from markupsafe import Markup
 
-STYLE = "practice/page.css"
+from minimax_viz.output.html.page import (
+    DRESS,
+    as_json,
+    embedded,
+    fill_page,
+    has_numbered_names,
+    page_of,
+    script_data,
+    with_messages,
+)  # fmt: skip
+from minimax_viz.output.html.scripts import packed, script_of
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import catalog, languages
 
-
-def practice_page(document: Mapping[str, Any], lang: str = "en") -> str:
-    """The page as HTML, of what `practice.document` gives. Raises SettingsError if there is no such language."""
-    words, style = catalog(lang), minified(STYLE)
-    exercises = [
-        {
-            **one,
-            "level": words.text("practice.page.level", level=str(one["difficulty"]), seed=str(one["seed"])),
-            "picture": address_of_picture(one["picture"]),
-            "solution": address_of_picture(one["solution"]),
-        }
-        for one in document["exercises"]
-    ]
-    return template("practice/page.html.j2").render(
-        lang=lang, style=style, digest=digest(style), exercises=exercises,
-        title=words.text("practice.page.title"), answer=words.text("practice.page.answer"),
-    )  # fmt: skip
+STYLES = ("shell/base.css", "practice/page.css", "practice/tree.css", "practice/asking.css")
+WORDS = ("practice.page.", "exercise.title.", "exercise.class.", "exercise.step.", "mistake.", "browser.")
+SCRIPT_HERE = "\ue000script\ue000"
+"""Stands for the script of the page of a search, which is carried once."""
 
 
-def address_of_picture(svg: str) -> str:
-    """A picture as an address: in a frame of its own its style does not need the page's leave."""
-    return f"data:image/svg+xml;base64,{b64encode(svg.encode('utf-8')).decode()}"
+def practice_page(
+    document: Mapping[str, Any], solutions: Mapping[str, Trace], *, lang: str = "en", theme: str = "auto"
+) -> str:
+    """The page as HTML, of what `practice.document` gives. `solutions` are searches whose pages step through others of
+    the same settings: a trace for each name that `solution_name` gives. Raises SettingsError if there is no such
+    language or theme.
+    """
+    words = catalog(lang)
+    catalogs = {code: with_messages(catalog(code), WORDS) for code in languages()}
+    return fill_page(
+        "practice",
+        STYLES,
+        {"catalogs": catalogs},
+        lang=lang,
+        theme=theme,
+        framed=(DRESS,),
+        title=words.text("practice.page.title"),
+        exercises=script_data(as_json(document)),
+        solutions=Markup(packed(as_json(pages_of(solutions, lang, theme)).encode())),
+    )
+
+
+def pages_of(solutions: Mapping[str, Trace], lang: str, theme: str) -> dict[str, Any]:
+    """The pages of some searches with their documents, and the script that all of them share."""
+    script = script_of("trace/main.js").packed
+    return {
+        "script": script,
+        "mark": SCRIPT_HERE,
+        "pages": {
+            name: {
+                "page": page_of(trace, lang=lang, theme=theme).replace(script, SCRIPT_HERE),
+                "data": str(embedded(trace)["text"]),
+            }
+            for name, trace in solutions.items()
+        },
+    }
+
+
+def solution_name(trace: Trace) -> str:
+    """Which searches of trees one page can show, its words being chosen for them."""
+    settings = trace.settings
+    return f"{settings.algorithm} {settings.cutoff} {int(has_numbered_names(trace))}"

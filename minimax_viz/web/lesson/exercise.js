@@ -1,0 +1,66 @@
+// What an exercise is to the page: its data, the answers of each kind, and when one is complete.
+
+/** @typedef {import("../core/course.js").Instance} Instance */
+/** @typedef {"values" | "windows" | "pruning" | "order" | "step" | "bound" | "find-mistake" | "mirrored"} Kind */
+/** @typedef {{ kind: string, path: string }} StepOption */
+/**
+ * @typedef {object} Asked what is asked, by kind
+ * @property {string[]} [nodes]
+ * @property {string[]} [moves]
+ * @property {number} [after]
+ * @property {StepOption[][]} [options]
+ * @property {string} [leaf]
+ * @property {string} [node]
+ * @property {Record<string, number>} [values]
+ * @property {string[]} [pruned]
+ * @property {string[]} [classes]
+ */
+/**
+ * @typedef {Instance & { kind: Kind, solution: string, seed: number, difficulty: number, asked: Asked, tasks: Record<string, string>, hidden: string }} Exercise
+ */
+/** @typedef {[number | null | undefined, number | null | undefined]} Ends of a window: null where it has none, undefined where nothing is said */
+/**
+ * An answer; each kind has its own part of it.
+ * @typedef {object} Answer
+ * @property {Record<string, number>} values
+ * @property {Record<string, Ends>} windows
+ * @property {string[]} pruned
+ * @property {number[]} order
+ * @property {number[]} step which option was chosen, one step after the other
+ * @property {string | null} sign
+ * @property {number | null} value
+ * @property {string | null} node
+ * @property {string | null} class
+ */
+
+/** @type {Record<Kind, (keyof Answer)[]>} */
+const PARTS = {
+  values: ["values"],
+  windows: ["windows"],
+  pruning: ["pruned"],
+  mirrored: ["pruned"],
+  order: ["order"],
+  step: ["step"],
+  bound: ["sign", "value"],
+  "find-mistake": ["node", "class"],
+};
+
+/** The answer that says nothing yet. @param {Exercise} exercise @returns {Answer} */
+export function blankAnswer({ asked }) {
+  return { values: {}, windows: {}, pruned: [], order: (asked.moves ?? []).map((_, at) => at), step: [], sign: null, value: null, node: null, class: null };
+}
+
+/** The part of an answer that counts for its kind, as a record has it. @param {Exercise} exercise @param {Answer} answer */
+export function recordedAnswer({ kind }, answer) {
+  return Object.fromEntries(PARTS[kind].map((part) => [part, answer[part]]));
+}
+
+/**
+ * An answer out of a record's part.
+ * @param {Exercise} exercise
+ * @param {Partial<Answer>} part
+ * @returns {Answer}
+ */
+export function answerFrom(exercise, part) {
+  return { ...blankAnswer(exercise), ...part };
+}

@@ -1,0 +1,87 @@
+// A hint: one step of the answer, put in place.
+
+import { courseOf, nodesOf } from "../core/course.js";
+
+/** @typedef {import("./exercise.js").Answer} Answer */
+/** @typedef {import("./exercise.js").Exercise} Exercise */
+/** @typedef {import("./grading.js").Key} Key */
+
+/**
+ * What a hint changes in an answer, null where nothing is left to reveal.
+ * @param {Exercise} exercise
+ * @param {Key} key
+ * @param {Answer} answer
+ * @returns {Partial<Answer> | null}
+ */
+export function hintFor(exercise, key, answer) {
+  switch (exercise.kind) {
+    case "values":
+      return hintedValue(exercise, answer);
+    case "windows":
+      return hintedWindow(exercise, answer);
+    case "pruning":
+    case "mirrored":
+      return hintedStrike(exercise, answer);
+    case "order":
+      return hintedMove(key, answer);
+    case "step":
+      return hintedStep(exercise, key, answer);
+    case "bound":
+      if (answer.sign !== key.sign) return { sign: key.sign ?? null };
+      return answer.value === key.value ? null : { value: key.value ?? null };
+    case "find-mistake":
+      if (answer.class !== key.class) return { class: key.class ?? null };
+      return answer.node === key.node ? null : { node: key.node ?? null };
+  }
+}
+
+/** The last in preorder first: so children come before their parents. @param {Exercise} exercise @param {Answer} answer */
+function hintedValue(exercise, { values }) {
+  const nodes = nodesOf(exercise);
+  const right = courseOf(nodes, { never: true }).values;
+  const wanted = nodes.map(({ path }, place) => ({ path, value: Number(right.get(place)) })).filter(({ path }) => exercise.asked.nodes?.includes(path));
+  const next = wanted.reverse().find(({ path, value }) => values[path] !== value);
+  return next ? { values: { ...values, [next.path]: next.value } } : null;
+}
+
+/** @param {Exercise} exercise @param {Answer} answer @returns {Partial<Answer> | null} */
+function hintedWindow(exercise, { windows }) {
+  const nodes = nodesOf(exercise);
+  const right = courseOf(nodes, { strict: exercise.cutoff === "gt" }).windows;
+  for (const [place, { path }] of nodes.entries()) {
+    const ends = right.get(place);
+    if (!ends || !exercise.asked.nodes?.includes(path)) continue;
+    const finite = ends.map((end) => (Number.isFinite(end) ? end : null));
+    if (windows[path]?.[0] === finite[0] && windows[path]?.[1] === finite[1]) continue;
+    return { windows: { ...windows, [path]: [finite[0], finite[1]] } };
+  }
+  return null;
+}
+
+/** @param {Exercise} exercise @param {Answer} answer */
+function hintedStrike(exercise, { pruned }) {
+  const nodes = nodesOf(exercise);
+  const right = [...courseOf(nodes, { strict: exercise.cutoff === "gt" }).skipped].map((place) => nodes[place].path);
+  const wrong = pruned.find((path) => !right.some((known) => `${path}/`.startsWith(`${known}/`)));
+  if (wrong) return { pruned: pruned.filter((path) => path !== wrong) };
+  const next = right.find((path) => !pruned.includes(path));
+  return next ? { pruned: [...pruned, next] } : null;
+}
+
+/** The best order that is nearest, one move nearer. @param {Key} key @param {Answer} answer */
+function hintedMove({ orders = [] }, { order }) {
+  const alike = (/** @type {number[]} */ best) => best.findIndex((move, at) => move !== order[at]);
+  if (orders.some((best) => alike(best) < 0) || !orders.length) return null;
+  const best = [...orders].sort((one, other) => alike(other) - alike(one))[0];
+  const at = alike(best);
+  const rest = order.filter((move) => move !== best[at]);
+  return { order: [...rest.slice(0, at), best[at], ...rest.slice(at)] };
+}
+
+/** @param {Exercise} exercise @param {Key} key @param {Answer} answer */
+function hintedStep({ asked }, { steps = [] }, { step }) {
+  const next = steps[step.length];
+  if (!next) return null;
+  const at = (asked.options?.[step.length] ?? []).findIndex(({ kind, path }) => kind === next.kind && path === next.path);
+  return { step: [...step, at] };
+}

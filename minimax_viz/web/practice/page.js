@@ -1,0 +1,225 @@
+// The page of exercises: one at a time, checked, hinted at, made anew.
+
+import { Trace } from "../core/trace.js";
+import { blankAnswer } from "../lesson/exercise.js";
+import { graded } from "../lesson/grading.js";
+import { hintFor } from "../lesson/hints.js";
+import { Address } from "../shell/address.js";
+import { byId, html, openDialog } from "../shell/elements.js";
+import { listenToActions, showKeys, undoing } from "../shell/keys.js";
+import { Languages } from "../shell/languages.js";
+import { saveFile } from "../shell/savedfile.js";
+import { retext } from "../shell/texts.js";
+import { readTheme, switchTheme } from "../shell/theme.js";
+import { sheetFor } from "./asking.js";
+import { showGrade, showScores } from "./feedback.js";
+import { revealed } from "./hidden.js";
+import { KEYS } from "./keys.js";
+import { recordOf } from "./record.js";
+import { solutionDocument, solutionPage } from "./solution.js";
+import { Tree } from "./tree.js";
+import { Tries } from "./tries.js";
+
+/** @typedef {import("../lesson/exercise.js").Exercise} Exercise */
+/** @typedef {import("../core/catalog.js").Argument} Argument */
+/** @typedef {{ key: import("../lesson/grading.js").Key, answers: Record<string, string[]> }} Secret */
+
+export class Page {
+  /**
+   * @param {{ version: number, exercises: Exercise[][] }} document
+   * @param {import("../shell/languages.js").Catalogs} catalogs
+   * @param {() => Promise<import("./solution.js").Solutions>} solutions
+   */
+  constructor({ version, exercises }, catalogs, solutions) {
+    this.version = version;
+    this.all = exercises.map((instances) => new Tries(instances));
+    this.solutions = solutions;
+    this.languages = new Languages(catalogs);
+    this.address = new Address(() => this.follow());
+    this.catalog = this.languages.catalog(this.languages.asked(this.address));
+    this.at = 0;
+    /** @type {Map<Exercise, Secret>} */
+    this.secrets = new Map();
+    /** @type {Tree | null} */
+    this.tree = null;
+    /** @type {import("./asking.js").Sheet | null} */
+    this.sheet = null;
+    readTheme(this.address);
+    listenToActions(KEYS, (action) => void this.act(action));
+    document.addEventListener("keydown", (event) => {
+      const way = undoing(event);
+      if (!way || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      void this.act(way);
+    });
+    byId("list").addEventListener("click", ({ target }) => {
+      const number = target instanceof Element ? target.closest("button")?.dataset.number : undefined;
+      if (number) void this.goTo(Number(number));
+    });
+  }
+
+  /** What the keys and the buttons do. @param {import("./keys.js").Action} action */
+  async act(action) {
+    switch (action) {
+      case "check":
+        return this.check();
+      case "hint":
+        return this.hint();
+      case "undo":
+      case "redo":
+        if (this.now[action]()) this.refresh();
+        return;
+      case "clear":
+        this.now.change(blankAnswer(this.exercise));
+        return this.refresh();
+      case "fresh":
+        return this.fresh();
+      case "solution":
+        return this.showSolution();
+      case "next":
+        return this.goTo(Math.min(this.at + 2, this.all.length));
+      case "back":
+        return this.goTo(Math.max(this.at, 1));
+      case "save":
+        return this.save();
+      case "language":
+        this.catalog = this.languages.catalog(this.languages.after(this.catalog.code, this.address));
+        return this.show();
+      case "dark":
+        return switchTheme(this.address);
+      case "help":
+        return openDialog("help");
+    }
+  }
+
+  get now() {
+    return this.all[this.at].now;
+  }
+
+  get exercise() {
+    return this.now.exercise;
+  }
+
+  /** @param {string} key @param {Record<string, Argument>} [known] */
+  say(key, known) {
+    return this.catalog.text(key, known);
+  }
+
+  /** What is hidden of an exercise. @param {Exercise} exercise */
+  async secretOf(exercise) {
+    const known = this.secrets.get(exercise) ?? /** @type {Secret} */ (await revealed(exercise.hidden));
+    this.secrets.set(exercise, known);
+    return known;
+  }
+
+  /** Go where the address says. */
+  async follow() {
+    const code = this.languages.asked(this.address);
+    if (code !== this.catalog.code) this.catalog = this.languages.catalog(code);
+    readTheme(this.address);
+    const number = Number(this.address.get("exercise") ?? 1);
+    this.at = Number.isInteger(number) && number >= 1 && number <= this.all.length ? number - 1 : 0;
+    await this.show();
+  }
+
+  /** @param {number} number of an exercise, from 1 */
+  async goTo(number) {
+    this.at = number - 1;
+    this.address.set("exercise", number === 1 ? null : String(number));
+    await this.show();
+    byId("task").focus();
+  }
+
+  /** Show the exercise at hand. */
+  async show() {
+    const { exercise, catalog } = this;
+    const { key } = await this.secretOf(exercise);
+    retext(catalog, this.say("practice.page.title"));
+    showKeys(KEYS, (action) => this.say(`practice.page.key.${action}`));
+    byId("kind").textContent = this.say(`exercise.title.${exercise.kind}`);
+    byId("level").textContent = this.say("practice.page.level", { number: this.at + 1, count: this.all.length, level: exercise.difficulty });
+    byId("task").textContent = exercise.tasks[catalog.code];
+    this.tree?.end();
+    byId("beside").replaceChildren();
+    const page = this;
+    this.tree = new Tree(byId("tree"), exercise, (value) => catalog.number(value));
+    byId("tree").setAttribute("aria-label", this.say("practice.page.tree", { tree: exercise.tree }));
+    this.sheet = sheetFor({
+      exercise, key, tree: this.tree, place: byId("beside"),
+      get answer() {
+        return page.now.answer;
+      },
+      change: (part) => {
+        this.now.change(part);
+        this.refresh();
+      },
+      trace: async () => new Trace(solutionDocument(exercise, key, await this.solutions())),
+      say: (name, known) => this.say(name, known),
+      number: (value) => catalog.number(value),
+    });
+    document.body.dataset.kind = exercise.kind;
+    this.refresh();
+  }
+
+  /** Show the answer as it stands, and its grade if it has one. */
+  refresh() {
+    const { now, tree } = this;
+    if (!tree) return;
+    this.sheet?.show(now.answer);
+    showGrade(now, tree, this.catalog);
+    showScores(this.all, this.at, this.catalog);
+    for (const [act, isUseless] of /** @type {[string, boolean][]} */ ([["undo", !now.past.length], ["redo", !now.future.length], ["back", this.at === 0], ["next", this.at === this.all.length - 1]])) {
+      document.querySelector(`button[data-act=${act}]`)?.setAttribute("aria-disabled", String(isUseless));
+    }
+  }
+
+  async check() {
+    const { key } = await this.secretOf(this.exercise);
+    const grade = graded(this.exercise, key, this.now.answer);
+    this.now.keep(grade);
+    this.refresh();
+    byId("said").scrollIntoView({ block: "nearest" });
+    return grade;
+  }
+
+  async hint() {
+    const { key } = await this.secretOf(this.exercise);
+    const part = hintFor(this.exercise, key, this.now.answer);
+    if (!part) return this.tell("practice.page.hint.none");
+    this.now.change(part);
+    this.now.hints += 1;
+    this.refresh();
+    this.tell("practice.page.hint.done", { hints: this.now.hints });
+  }
+
+  /** A fresh instance for another try. */
+  async fresh() {
+    const isNew = this.all[this.at].fresh();
+    await this.show();
+    this.tell(isNew ? "practice.page.fresh.new" : "practice.page.fresh.again");
+  }
+
+  /** @param {string} key @param {Record<string, Argument>} [known] */
+  tell(key, known) {
+    byId("verdict").textContent = this.say(key, known);
+  }
+
+  async showSolution() {
+    const { key, answers } = await this.secretOf(this.exercise);
+    this.now.sawSolution = true;
+    byId("answer").replaceChildren(...answers[this.catalog.code].map((sentence) => html("li", {}, sentence)));
+    const frame = /** @type {HTMLIFrameElement} */ (byId("steps"));
+    frame.title = this.say("practice.page.solution");
+    frame.srcdoc = solutionPage(this.exercise, key, await this.solutions());
+    openDialog("solution");
+  }
+
+  record() {
+    return recordOf(this.all, this.version);
+  }
+
+  save() {
+    saveFile(new Blob([`${JSON.stringify(this.record(), null, 1)}\n`], { type: "application/json" }), "practice-record.json");
+    this.tell("practice.page.saved");
+  }
+}

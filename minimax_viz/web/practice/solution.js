@@ -1,0 +1,35 @@
+// The model solution: the page of the search, for the tree of an exercise.
+
+import { searched } from "../core/search.js";
+import { readTree } from "../core/treetext.js";
+
+/** @typedef {{ script: string, mark: string, pages: Record<string, { page: string, data: string }> }} Solutions pages by what searches have in common, with the data of one */
+
+/**
+ * The document of the search of an exercise; a leaf that is left open has the value of the answer.
+ * @param {import("../lesson/exercise.js").Exercise} exercise
+ * @param {import("../lesson/grading.js").Key} key
+ * @param {Solutions} solutions
+ */
+export function solutionDocument({ tree, root, asked, solution }, key, { pages }) {
+  const known = JSON.parse(pages[solution].data);
+  const levels = readTree(tree, root);
+  for (const leaf of levels.filter(({ isOpen }) => isOpen && asked.leaf)) {
+    leaf.isOpen = false;
+    leaf.value = key.value ?? 0;
+  }
+  return searched({ ...known, settings: { ...known.settings, root } }, levels).document;
+}
+
+/**
+ * The page that steps through it.
+ * @param {import("../lesson/exercise.js").Exercise} exercise
+ * @param {import("../lesson/grading.js").Key} key
+ * @param {Solutions} solutions
+ */
+export function solutionPage(exercise, key, solutions) {
+  const { page, data } = solutions.pages[exercise.solution];
+  const text = JSON.stringify(solutionDocument(exercise, key, solutions));
+  const safe = text.replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  return page.split(data).join(safe).split(solutions.mark).join(solutions.script);
+}

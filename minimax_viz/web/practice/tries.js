@@ -1,0 +1,95 @@
+// What a pupil has done at an exercise: its instances one after the other, each with answers to go back to.
+
+import { blankAnswer, recordedAnswer } from "../lesson/exercise.js";
+
+/** @typedef {import("../lesson/exercise.js").Answer} Answer */
+/** @typedef {import("../lesson/exercise.js").Exercise} Exercise */
+/** @typedef {import("../lesson/grading.js").Grade} Grade */
+/** @typedef {{ answer: Record<string, unknown>, seconds: number, right: number, items: number, hints: number }} Checked */
+
+const MOST_UNDONE = 200;
+
+/** One instance, and what was answered to it. */
+export class Try {
+  /** @param {Exercise} exercise */
+  constructor(exercise) {
+    this.exercise = exercise;
+    this.answer = blankAnswer(exercise);
+    /** @type {Answer[]} */
+    this.past = [];
+    /** @type {Answer[]} */
+    this.future = [];
+    /** The grade of the answer as it stands, null where it has not been checked. @type {Grade | null} */
+    this.grade = null;
+    /** @type {Checked[]} */
+    this.checked = [];
+    this.hints = 0;
+    this.sawSolution = false;
+    this.began = Date.now();
+  }
+
+  /** @param {Partial<Answer>} part */
+  change(part) {
+    this.past = [...this.past.slice(1 - MOST_UNDONE), this.answer];
+    this.future = [];
+    this.answer = { ...this.answer, ...part };
+    this.grade = null;
+  }
+
+  /** @returns {boolean} whether there was anything to undo */
+  undo() {
+    return this.travel(this.past, this.future);
+  }
+
+  redo() {
+    return this.travel(this.future, this.past);
+  }
+
+  /**
+   * @param {Answer[]} from
+   * @param {Answer[]} to
+   */
+  travel(from, to) {
+    const found = from.pop();
+    if (!found) return false;
+    to.push(this.answer);
+    this.answer = found;
+    this.grade = null;
+    return true;
+  }
+
+  /** @param {Grade} grade */
+  keep(grade) {
+    this.grade = grade;
+    const seconds = Math.round((Date.now() - this.began) / 100) / 10;
+    this.checked.push({ answer: recordedAnswer(this.exercise, this.answer), seconds, right: grade.right, items: grade.items, hints: this.hints });
+  }
+}
+
+/** An exercise with its instances; a fresh one for every new try. */
+export class Tries {
+  /** @param {Exercise[]} instances */
+  constructor(instances) {
+    this.instances = instances;
+    this.at = 0;
+    this.made = [new Try(instances[0])];
+  }
+
+  /** The try at hand. */
+  get now() {
+    return this.made[this.made.length - 1];
+  }
+
+  /** Begin with the next instance; whether it is a new one. */
+  fresh() {
+    this.at = (this.at + 1) % this.instances.length;
+    this.made.push(new Try(this.instances[this.at]));
+    return this.made.length <= this.instances.length;
+  }
+
+  /** The best grade without a look at the solution before it, as a share; null where nothing was checked. */
+  get best() {
+    const shares = this.made.flatMap(({ checked }) => checked.map(({ right, items }) => right / items));
+    return shares.length ? Math.max(...shares) : null;
+  }
+}
