@@ -1,4 +1,4 @@
-"""The page of exercises in a browser: each kind answered rightly and wrongly; keys, hints, fresh numbers, the record."""
+"""The page of exercises in a browser: each kind answered rightly and wrongly, keys, hints, new numbers, the record."""
 
 import json
 from collections.abc import Callable

@@ -148,3 +148,12 @@ function backUp(course, frame, value) {
   if (alpha >= beta && !course.met.has(node)) course.met.set(node, stop);
   if (alpha > beta && !course.passed.has(node)) course.passed.set(node, stop);
 }
+
+/**
+ * The value that a player chooses.
+ * @param {number[]} values
+ * @param {boolean} maximises
+ */
+export function bestOf(values, maximises) {
+  return maximises ? Math.max(...values) : Math.min(...values);
+}

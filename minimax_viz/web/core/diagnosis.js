@@ -1,6 +1,6 @@
 // What is wrong with a claim about a search, mistake by mistake, and under which rule it would be right: practice/diagnosis.py.
 
-import { courseOf, nodesOf } from "./course.js";
+import { bestOf, courseOf, nodesOf } from "./course.js";
 
 /** @typedef {import("./course.js").Instance} Instance */
 /** @typedef {import("./course.js").CourseNode} CourseNode */
@@ -284,15 +284,6 @@ class Examination {
     const paths = this.nodes[place].children.map((child) => this.nodes[child].path);
     return { alpha, beta, supplier: this.nodes[Math.max(supplier, 0)].path, seen: paths[seen - 1], skipped: paths.slice(seen) };
   }
-}
-
-/**
- * The value that a player chooses.
- * @param {number[]} values
- * @param {boolean} maximises
- */
-function bestOf(values, maximises) {
-  return maximises ? Math.max(...values) : Math.min(...values);
 }
 
 /**
