@@ -54,7 +54,7 @@ def block_of(question: Question, number: int, form: SheetForm) -> SheetBlock:
     raise SettingsError(
         f"Exercise {number}: on {form.paper_name} paper the letters of its tree would be "
         f"{scale * PICTURE_LETTER / POINT:.1f} points high, and {SMALLEST:g} are the least; "
-        "take a smaller tree or larger paper."
+        "take a smaller tree."
     )
 
 

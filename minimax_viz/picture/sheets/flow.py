@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 from minimax_viz.picture.sheets.block import SheetBlock, block_of
 from minimax_viz.picture.sheets.form import FOOT, FOOTER, LEAST_SCALE, TOP, SheetForm, SheetVariant
 from minimax_viz.picture.sheets.frame import head_height
-from minimax_viz.picture.sheets.rows import HAIR, PICTURE_GAP, SheetRow, picture_row
+from minimax_viz.picture.sheets.rows import HAIR, PICTURE_GAP, SheetRow, picture_row, text_rows
+from minimax_viz.text.catalog import catalog
 
 BLOCK_GAP = 7.0
+PLENTY = 100.0  # for a few words
 SHRINKS = 0.82  # of its size: so small a picture may be to spare a page, and have room for a hand
 
 
@@ -55,6 +57,11 @@ def shrunk(rows: Sequence[SheetRow], room: float, height: float, most: float) ->
     return rows
 
 
+def goes_on(number: int, form: SheetForm) -> list[SheetRow]:
+    """What stands above the rest of an exercise."""
+    return text_rows(catalog(form.lang).text("sheet.continued", number=str(number)), PLENTY, bold=True, after=1.5)
+
+
 class Flow:
     """Fills pages from the top."""
 
@@ -85,7 +92,8 @@ class Flow:
                     self.page.pieces.append(piece)
                     yield self.page
                     self.turn(landscape=block.landscape)
-                    piece = SheetPiece(block, self.y, [], begins=False)
+                    piece = SheetPiece(block, self.y, goes_on(block.number, self.form), begins=False)
+                    self.y += sum(each.height for each in piece.rows)
                 piece.rows.append(row)
                 self.y += row.height
             self.page.pieces.append(piece)

@@ -8,7 +8,7 @@ from minimax_viz.picture.question import Question
 from minimax_viz.text.catalog import catalog
 
 POINT = 25.4 / 72  # millimetres
-SIDE, TOP, FOOT = 15.0, 13.0, 13.0  # the margins
+SIDE, TOP, FOOT = 14.0, 13.0, 13.0  # the margins
 FOOTER = 7.0  # for the line at the foot of a page
 
 TITLE, HEAD, TEXT, SMALL = 17 * POINT, 11.5 * POINT, 10 * POINT, 8 * POINT  # font sizes

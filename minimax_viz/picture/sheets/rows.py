@@ -19,11 +19,11 @@ HEAD_ROW, PICTURE_GAP = 8.0, 3.5  # millimetres, as all lengths here
 WRITING_ROW, WRITTEN_ON = 10.0, 7.4  # the height of a line that a hand writes on, and where in it the line is
 SHORTEST_LINE, LONGEST_LINE = 26.0, 74.0
 BY_HAND = 2.0  # how much wider a hand writes than these letters
-TICK_ROW, TICK_BOX, TICK_GAP = 6.6, 3.9, 2.3
-COLUMN_GAP = 8.0
+TICK_ROW, TICK_BOX, TICK_GAP = 6.2, 3.9, 2.1
+COLUMN_GAP = 6.0
 POINTS_LINE = 9.0
 BESIDE_BAR = 4.0
-MOST_COLUMNS, TWELVE = 4, 12
+MOST_COLUMNS, TWELVE, NARROWEST = 4, 12, 2
 HAIR, PEN = 0.25, 0.35  # the widths of lines
 BOLD_WIDER = 1.06  # beyond what the metrics know, in the worst of texts
 UNIT = 10.0  # parts of a millimetre in which texts are measured
@@ -178,12 +178,12 @@ def columns_for(room: float, width: float, entries: int) -> int:
 
 def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bool) -> Iterator[SheetRow]:
     """What is asked, and boxes to tick with what they stand for; those that are right are ticked on the key."""
-    yield SheetRow(1.0)
+    yield SheetRow(0.6)
     label = choice.label
     if choice.several:
         label = f"{label} {words.text('sheet.several')}".strip()
     if label:
-        yield from text_rows(label, width, after=0.8)
+        yield from text_rows(label, width, after=0.3)
     start, pitch = TICK_BOX + TICK_GAP, (width + COLUMN_GAP) / TWELVE
     spans = option_spans(choice, width)
     parts: list[PosterPart] = []
@@ -196,8 +196,8 @@ def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bo
         if span == TWELVE:
             yield from long_option(option, width, ticked=ticked)
             continue
-        parts += tick_box(taken * pitch, 1.4, ticked=ticked)
-        parts.append(line_of(one_line(option.text), taken * pitch + start, 4.6, TEXT))
+        parts += tick_box(taken * pitch, 1.2, ticked=ticked)
+        parts.append(line_of(one_line(option.text), taken * pitch + start, 4.4, TEXT))
         taken += span
     if parts:
         yield SheetRow(TICK_ROW, parts)
@@ -210,11 +210,13 @@ def option_spans(choice: MultipleChoice, width: float) -> list[int]:
 
 def spans_of(needed: Sequence[float], width: float) -> list[int]:
     """How much of a line each entry takes that needs so much room."""
-    columns = columns_for(max(needed, default=0.0), width, len(needed))
-    if columns > 1:
-        return [TWELVE // columns] * len(needed)
     pitch = (width + COLUMN_GAP) / TWELVE
-    return [min(TWELVE, ceil((each + COLUMN_GAP) / pitch)) for each in needed]
+    spans = [min(TWELVE, max(NARROWEST, ceil((each + COLUMN_GAP) / pitch))) for each in needed]
+    fitting = TWELVE // max(spans, default=TWELVE)
+    if fitting < 2:
+        return spans
+    columns = ceil(len(needed) / ceil(len(needed) / fitting))  # as even as it can be
+    return [TWELVE // columns] * len(needed)
 
 
 def long_option(option: Option, width: float, *, ticked: bool) -> Iterator[SheetRow]:
@@ -222,10 +224,10 @@ def long_option(option: Option, width: float, *, ticked: bool) -> Iterator[Sheet
     start, step = TICK_BOX + TICK_GAP, TEXT * LEADING
     lines = lines_in(option.text, width - start, TEXT)
     for at, line in enumerate(lines):
-        words = line_of(line, start, 4.6 if at == 0 else step * 0.74, TEXT)
-        last = TICK_ROW - 1.4 - step if at == len(lines) - 1 else 0.0
+        words = line_of(line, start, 4.4 if at == 0 else step * 0.74, TEXT)
+        last = TICK_ROW - 1.2 - step if at == len(lines) - 1 else 0.0
         yield SheetRow(
-            step + last + (1.4 if at == 0 else 0.0), [*tick_box(0.0, 1.4, ticked=ticked), words] if at == 0 else [words]
+            step + last + (1.2 if at == 0 else 0.0), [*tick_box(0.0, 1.2, ticked=ticked), words] if at == 0 else [words]
         )
 
 
