@@ -34,7 +34,7 @@ def test_a_right_program_is_never_accused(path: Path) -> None:
 
 @pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
 def test_a_planted_bug_is_named_as_what_it_is(path: Path) -> None:
-    made = grade(path)
+    made = grade(path, seconds=2)
     assert not made.right
     mistake = made.mistakes[0]
     assert mistake.kind == expected(path), mistake.sentence

@@ -10,7 +10,7 @@ from minimax_viz.practice.grader.habits import SearchHabit
 CLASSES = (
     "wrong-value", "wrong-move", "missed-cut", "missed-deep-cut", "extra-cut", "rule-ge-gt", "wrong-player",
     "wrong-side", "bound-as-value", "window-not-passed", "wrong-window", "last-child-skipped", "first-child-skipped",
-    "first-child-only", "wrong-comparison", "wrong-start", "wrong-leaf", "wrong-depth", "too-many-nodes",
+    "first-child-only", "wrong-comparison", "wrong-start", "wrong-sign", "wrong-depth", "too-many-nodes",
     "changes-tree", "keeps-state", "returns-nothing", "prints-only", "crash", "endless", "exits",
 )  # fmt: skip
 """The classes of mistake that the grader knows."""
@@ -56,10 +56,11 @@ OF_BOTH = (
     habit("wrong-start", "starts_zero_max", starts="zero-max"),
     habit("wrong-start", "starts_zero_min", starts="zero-min"),
     habit("wrong-start", "starts_one", starts="one"),
-    habit("wrong-leaf", "absolute", leaf="absolute"),
-    habit("wrong-leaf", "negative", leaf="negative"),
-    habit("wrong-leaf", "unsigned", leaf="unsigned"),
-    habit("wrong-leaf", "unsigned", leaf="unsigned-leaf"),
+    habit("wrong-sign", "absolute", leaf="absolute"),
+    habit("wrong-sign", "negative", leaf="negative"),
+    habit("wrong-sign", "unsigned", leaf="unsigned"),
+    habit("wrong-sign", "unsigned", leaf="unsigned-leaf"),
+    habit("wrong-sign", "unsigned", leaf="unturned", child="max", root="max"),
     habit("wrong-value", "returns_last", returns="last"),
     habit("wrong-value", "returns_sum", returns="sum"),
 )
@@ -67,9 +68,9 @@ OF_BOTH = (
 
 OF_PRUNING = (
     habit("extra-cut", "reversed", test="reversed"),
-    habit("window-not-passed", "none_handed", handed="none"),
-    habit("window-not-passed", "entry_handed", handed="entry"),
     habit("missed-cut", "never_cuts", test="never"),
+    habit("window-not-passed", "none_handed", handed="none"),
+    habit("wrong-window", "entry_handed", handed="entry"),
     habit("missed-cut", "cuts_at_max", test="max"),
     habit("missed-cut", "cuts_at_min", test="min"),
     habit("missed-cut", "cuts_late", test="late"),
@@ -82,6 +83,7 @@ OF_PRUNING = (
     habit("window-not-passed", "beta_lost", handed="alpha"),
     habit("window-not-passed", "alpha_lost", handed="beta"),
     habit("window-not-passed", "none_at_root", handed="none-at-root"),
+    habit("wrong-window", "mirrored", handed="mirrored"),
     habit("wrong-window", "swapped", handed="swapped"),
     habit("wrong-side", "crossed", narrows="crossed"),
     habit("wrong-side", "crossed", narrows="widened"),
@@ -92,6 +94,7 @@ OF_PRUNING = (
     habit("wrong-side", "own_end", test="own-end"),
     habit("wrong-side", "own_end", test="best-found"),
     habit("wrong-side", "other_side", test="other-side"),
+    habit("wrong-side", "other_side", test="other-side-before"),
     habit("extra-cut", "cascade", test="cascade"),
     habit("extra-cut", "cuts_early", test="early"),
     habit("missed-cut", "lenient", test="lenient"),

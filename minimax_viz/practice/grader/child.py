@@ -116,6 +116,7 @@ class Student:
         self._file = file
         self._folder = folder
         self._known: dict[str, Known] = {}
+        self._functions: dict[CodeType, int] = {}
         self._code: CodeType
         self._builtins = dict(vars(builtins))
 
@@ -161,7 +162,7 @@ class Student:
         """What a function does with a tree."""
         notes = current[0] = Notes()
         paths: dict[int, str] = {}
-        watch = Watch(self._file, paths, self._known[name].flat_names)
+        watch = Watch(self._file, paths, self._functions, self._known[name].flat_names)
         kept: list[Any] = []
 
         def run() -> Any:
@@ -172,9 +173,10 @@ class Student:
         failed, result, printed = self._guarded(run, watch)
         parts = [] if failed is not None else parts_of(result, paths, self._known[name].style in ("aima", "berkeley"))
         node = kept[0] if kept else None
+        used = dict(notes.used)  # without what is compared now
         return {
             "error": failed, "parts": parts, "printed": printed, "calls": watch.calls, "handed": notes.handed,
-            "used": notes.used, "looks": notes.looks,
+            "used": used, "looks": notes.looks,
             "changed": node is not None and not is_as_before(node, case["tree"]),
         }  # fmt: skip
 
@@ -222,6 +224,11 @@ def parts_of(result: Any, paths: dict[int, str], has_names: bool) -> list[list[A
         return [part_of(one, paths, has_names) for one in result]
     if not noted and isinstance(result, dict) and {"value", "move"} <= set(result):
         return [part_of(result[one], paths, has_names) for one in ("value", "move")]
+    if not noted and isinstance(result, tuple) and len(result) > 2:  # a count besides, for example
+        return [part_of(one, paths, has_names) for one in result[:2]]
+    value, move = getattr(result, "value", None), getattr(result, "move", None)
+    if value is not None and not isinstance(result, int | float):
+        return [part_of(one, paths, has_names) for one in (value, move)]
     return [part_of(result, paths, has_names)]
 
 
@@ -236,6 +243,8 @@ def part_of(one: Any, paths: dict[int, str], has_names: bool) -> list[Any]:
         return ["node", paths[id(one)]]
     if one is None:
         return ["none", ""]
+    if isinstance(one, list | tuple):  # a line of moves
+        return part_of(one[0], paths, has_names) if one and not isinstance(one[0], list | tuple) else ["none", ""]
     if isinstance(one, str) and has_names:
         return ["action", one[:KEPT]]
     if not isinstance(one, bool | str):

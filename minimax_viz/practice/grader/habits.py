@@ -22,17 +22,19 @@ class SearchHabit:
       ("fitting"), "zero" (at the nodes of both, or "zero-max", "zero-min"), "one" (−1 for MAX, 1 for MIN).
     - skips: the "first" or the "last" child, unless it is the only one; or "first-always", "last-always".
     - handed: what window the children get: "narrowed"; "entry", as the node got it; "none" ("none-at-root"); "swapped";
-      "own", without what is known from above ("own-max", "own-min": from the nodes of one player); "alpha" or "beta"
-      alone.
+      "mirrored", of the other sign; "own", without what is known from above ("own-max", "own-min": from the nodes of
+      one player); "alpha" or "beta" alone.
     - narrows: which ends what is found narrows: "both"; "alpha" or "beta" alone; "replaced", even if that widens it;
       "crossed" and "widened", the other player's end; "beta-at-max", "alpha-at-min", the same end at all nodes; "-too",
       besides the right one.
     - test: when it cuts: "right"; by the "best" value rather than by the window; at the nodes of "max" or "min" only
-      ("max-best", "min-best"); "never"; "reversed"; by the "own-end" of the window; as on the "other-side"; "cascade",
-      at the parent too; "late", a child later; "early" and "lenient", with 1 between the ends; "best-found".
+      ("max-best", "min-best"); "never"; "reversed"; by the "own-end" of the window; as on the "other-side" ("-before"
+      narrowing); "cascade", at the parent too; "late", a child later; "early" and "lenient", with 1 between the ends;
+      "best-found".
     - returns: "best"; "alpha" or "beta"; "worse-end", the other player's ("cut-worse-end": at a cut); "entry-alpha",
       "entry-beta"; "last"; "sum".
-    - leaf: "value", "absolute", "negative", "unsigned" (negamax without its signs; "unsigned-leaf": at leaves only).
+    - leaf: "value", "absolute", "negative", "unsigned" (negamax without its signs; "unsigned-leaf": at leaves only;
+      "unturned": in between).
     """
 
     prunes: bool = False
@@ -82,7 +84,7 @@ class HabitualSearch:
         given = self._case.root
         root = {"given": given, "max": True, "min": False, "other": not given}[self._habit.root]
         value = self._value(self._case.tree, "/", 0, root, *self._case.window)
-        if self._habit.leaf == "unsigned" and not root:
+        if (self._habit.leaf == "unsigned" and not root) or (self._habit.leaf == "unturned" and not given):
             value = -value
         return Behaviour(value, tuple(self._leaves), self._windows, self._players, self._moves)
 
@@ -93,7 +95,7 @@ class HabitualSearch:
         self._players.setdefault(path, is_max)
         if is_leaf(tree):
             self._leaves.append(path)
-            return self._of_leaf(float(tree), is_max)
+            return self._of_leaf(float(tree), is_max, ply)
         entry = (alpha, beta)
         best = self._start(is_max, entry)
         own: Ends = (-inf, inf)
@@ -124,7 +126,9 @@ class HabitualSearch:
             self._moves = frozenset(place for place, value in values.items() if value == best)
         return self._returned(is_max, best, last, total, (alpha, beta), entry)
 
-    def _of_leaf(self, value: float, is_max: bool) -> float:
+    def _of_leaf(self, value: float, is_max: bool, ply: int) -> float:
+        if self._habit.leaf == "unturned":
+            return value if self._case.is_max(ply) else -value
         unsigned = value if is_max else -value
         return {"value": value, "absolute": abs(value), "negative": -value}.get(self._habit.leaf, unsigned)
 
@@ -167,7 +171,7 @@ class HabitualSearch:
             return own if is_max is (self._habit.handed == "own-max") else now
         return {
             "narrowed": now, "entry": entry, "none": (-inf, inf), "swapped": (now[1], now[0]), "own": own,
-            "alpha": (now[0], inf), "beta": (-inf, now[1]),
+            "mirrored": (-now[1], -now[0]), "alpha": (now[0], inf), "beta": (-inf, now[1]),
         }[self._habit.handed]  # fmt: skip
 
     def _narrowed(self, is_max: bool, best: float, alpha: float, beta: float) -> Ends:
@@ -209,6 +213,8 @@ class HabitualSearch:
                 low, high = (best, before[0]) if is_max else (before[1], best)
                 if inf in (abs(low), abs(high)):
                     return False
+            case "other-side-before":
+                low, high = (before[0], best) if is_max else (best, before[1])
             case "other-side":
                 low, high = (alpha, best) if is_max else (best, beta)
             case "max" | "max-best" if not is_max:

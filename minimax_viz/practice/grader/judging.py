@@ -1,15 +1,15 @@
 """Judges what a function did with all trees: what is wrong first, and which habit explains all of it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from minimax_viz.practice.grader.catalogue import KnownHabit, habits_of
 from minimax_viz.practice.grader.finding import Departs, Finding
-from minimax_viz.practice.grader.habits import behaves
+from minimax_viz.practice.grader.habits import Behaviour, behaves
 from minimax_viz.practice.grader.naming import class_of_failure, class_of_nothing, is_best, name_of_depth, name_of_moves
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.searcher import Order, is_known_already, seen_by_alphabeta
+from minimax_viz.practice.grader.searcher import Ends, Order, is_known_already, seen_by_alphabeta
 from minimax_viz.practice.grader.shapes import interiors_of, leaves_of, size_of, value_of
 from minimax_viz.search.alphabeta import CutoffRule
 
@@ -154,15 +154,16 @@ class Judge:
 
     def _fits_arguments(self, known: KnownHabit, one: Observation) -> bool:
         """Whether interior nodes were entered with the windows and the players of a habit."""
-        did = behaves(known.habit, one.case, self.order(one))
+        case = replace(one.case, window=one.windows.get("/", one.case.window))
+        did = behaves(known.habit, case, self.order(one))
         inner = set(interiors_of(one.case.tree))
         windows = {path: window for path, window in one.windows.items() if path in inner} if self.prunes else {}
         players = {path: player for path, player in one.players.items() if path in inner}
-        return (
-            bool(windows or players)
-            and all(did.windows.get(path) == window for path, window in windows.items())
-            and all(did.players.get(path) == player for path, player in players.items())
-        )
+        if any(did.players.get(path) != player for path, player in players.items()):
+            return False
+        plain = all(did.windows.get(path) == window for path, window in windows.items())
+        turned = all(path in did.windows and turned_at(did, path) == window for path, window in windows.items())
+        return bool(windows or players) and (plain or (turned and not players))
 
     def _local_class(self, one: Observation, departure: Departure) -> tuple[str, str]:
         """The class by what is wrong in the smallest case alone."""
@@ -187,6 +188,12 @@ SHALLOW = next(known.habit for known in habits_of(True) if known.name == "own_ha
 def missing_of(one: Observation, expected: Sequence[str]) -> list[str]:
     """The leaves that a program had to look at; those of a part that it may remember are none."""
     return [leaf for leaf in expected if leaf not in one.set and not is_known_already(one.case, leaf, one.leaves or ())]
+
+
+def turned_at(did: Behaviour, path: str) -> Ends:
+    """The window of a node as negamax has it: from the side of whoever moves."""
+    alpha, beta = did.windows[path]
+    return (alpha, beta) if did.players[path] else (-beta, -alpha)
 
 
 def direction_of(seen: Sequence[Observation]) -> str:

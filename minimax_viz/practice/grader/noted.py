@@ -60,15 +60,33 @@ def noting(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
     """A method that does what the plain one does, and notes it."""
 
     def method(self: Any, *others: Any) -> Any:
-        for one in (self, *others):
-            if isinstance(one, NotedInt | NotedFloat):
-                note_use(one)
+        handed = current[0].handed
+        leaves = [one for one in (self, *others) if isinstance(one, NotedInt | NotedFloat)]
+        for one in sorted(leaves, key=lambda leaf: handed.get(leaf.path, 0)):
+            note_use(one)
         return plain(self, *others)
 
     method.__name__ = name
     return method
 
 
+EQUALS = ("__eq__", "__ne__")
+
+
+def comparing(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
+    """The same of a comparison, which is a use only if it is with a number."""
+    noted = noting(name, plain)
+
+    def method(self: Any, other: Any) -> Any:
+        return noted(self, other) if isinstance(other, int | float) else plain(self, other)
+
+    method.__name__ = name
+    return method
+
+
+for _use in EQUALS:
+    for _noted, _plain in ((NotedInt, int), (NotedFloat, float)):
+        setattr(_noted, _use, comparing(_use, getattr(_plain, _use)))
 for _use in USES:
     for _noted, _plain in ((NotedInt, int), (NotedFloat, float)):
         setattr(_noted, _use, noting(_use, getattr(_plain, _use)))

@@ -60,7 +60,14 @@ class Observation:
 
 def observed(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, Any]]) -> list[Observation]:
     """What a function did with trees. Raises ValueError, LookupError or TypeError if the answers are none."""
-    searching = searching_in([answer.get("calls", ()) for answer in answers])
+    about = {(call[0], call[7]) for case, answer in zip(cases, answers, strict=False)
+             for call in answer.get("calls", ()) if not is_leaf_of(case, str(call[2]))}  # fmt: skip
+    # A leaf may also be an argument as the end of a window: only where nodes stand is it one.
+    answers = [{**answer, "calls": [call for call in answer.get("calls", ()) if (call[0], call[7]) in about]}
+               for answer in answers]  # fmt: skip
+    searching = searching_in([answer["calls"] for answer in answers])
+    if not all(are_used(case, answer, searching) for case, answer in zip(cases, answers, strict=False)):
+        searching = frozenset()  # those only make a tree of their own out of the one that they get
     pairs = [(case, answer["parts"]) for case, answer in zip(cases, answers, strict=False) if answer.get("parts")]
     backwards = is_move_first(pairs)
     found = [one_of(case, answer, searching, backwards) for case, answer in zip(cases, answers, strict=False)]
@@ -70,12 +77,22 @@ def observed(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, Any]]) ->
     return found
 
 
+def is_leaf_of(case: TreeCase, path: str) -> bool:
+    """Whether a path is that of a leaf."""
+    tree = case.tree
+    for place in path.split("/")[1:] if path != "/" else ():
+        if is_leaf(tree):
+            return True
+        tree = tree[int(place)]
+    return is_leaf(tree)
+
+
 def one_of(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int], backwards: bool) -> Observation:
     """What a function did with one tree."""
     for kind in ("ended", "endless"):
         if answer.get(kind):
             return Observation(case, Failure(kind))
-    windows, players = arguments_in(answer["calls"])
+    windows, players = arguments_in([call for call in answer["calls"] if not searching or call[0] in searching])
     leaves = looked_at(case, answer, searching)
     printed = str(answer["printed"])
     if answer["error"] is not None:
@@ -97,7 +114,7 @@ def arguments_in(calls: Sequence[Sequence[Any]]) -> tuple[Mapping[str, Window], 
     """The windows and the players with which nodes were entered first."""
     windows: dict[str, Window] = {}
     players: dict[str, bool] = {}
-    for _, _, path, low, high, _, player in calls:
+    for _, _, path, low, high, _, player, _ in calls:
         if low is not None and high is not None:
             windows.setdefault(str(path), (float(low), float(high)))
         if player is not None:
@@ -162,6 +179,15 @@ def circles_of(edges: Collection[tuple[int, int]]) -> list[frozenset[int]]:
     return list({frozenset(other for other in reach[name] if name in reach.get(other, ())) for name in sorted(names)})
 
 
+def are_used(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int]) -> bool:
+    """Whether all the leaves that functions were called about were used too, if that could be seen."""
+    if answer.get("error") or not answer.get("used"):
+        return True
+    leaves = set(leaves_of(case.tree))
+    called = {str(call[2]) for call in answer["calls"] if call[0] in searching}
+    return called & leaves <= set(answer["used"])
+
+
 def looked_at(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int]) -> tuple[str, ...]:
     """The leaves that were looked at, in sequence."""
     if answer["looks"]:
@@ -171,5 +197,6 @@ def looked_at(case: TreeCase, answer: Mapping[str, Any], searching: Collection[i
     called = {path for _, path in moments}
     for path, moment in answer["used"].items():
         if path in leaves and path not in called:
-            moments.append((int(answer["handed"].get(path, moment)), path))
+            handed = int(answer["handed"].get(path, moment))
+            moments.append((handed if searching else int(moment), path))
     return tuple(path for _, path in sorted(moments))

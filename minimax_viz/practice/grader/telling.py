@@ -120,8 +120,9 @@ def is_below(path: str, top: str) -> bool:
 
 
 def window_of(finding: Finding, words: Catalog) -> str:
-    """The first node that was entered with another window than the right one, if the program shows its windows."""
-    if finding.departs != "extra":
+    """The first node that was entered with another window than the right one, if the program says
+    there who moves: negamax has windows of its own."""
+    if finding.departs != "extra" or not finding.seen.players:
         return ""
     for path, (alpha, beta) in finding.right.windows.items():
         got = finding.seen.windows.get(path)

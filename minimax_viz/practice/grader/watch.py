@@ -31,16 +31,20 @@ class Begun:
 
 
 class Watch:
-    """Calls about nodes, in sequence: [function, calling function, path, alpha, beta, moment, player]; a function
-    that nobody called has -1 there."""
+    """Calls about nodes, in sequence: [function, calling function, path, alpha, beta, moment, player, place of the
+    node among the arguments]; a function that nobody called has -1 there."""
 
-    def __init__(self, file: str, known: dict[int, str], flat: tuple[str, str] | None = None) -> None:
-        """`flat` names the parameters of a function on a list of leaves: the depth, and the place in its row."""
+    def __init__(
+        self, file: str, known: dict[int, str], functions: dict[CodeType, int], flat: tuple[str, str] | None = None
+    ) -> None:
+        """`functions` gets a number for each. `flat` names the parameters of a function on a list of leaves: the depth,
+        and the place in its row.
+        """
         self.calls: list[list[Any]] = []
         self._file = file
         self._known = known
         self._flat = flat
-        self._functions: dict[CodeType, int] = {}
+        self._functions = functions
         self._stack: list[Begun] = []
         self._frames: dict[int, FrameType] = {}
 
@@ -67,7 +71,8 @@ class Watch:
         if id(frame) not in self._frames:
             self._frames[id(frame)] = frame
             alpha, beta = window_in(names, values)
-            self.calls.append([function, caller, path, alpha, beta, current[0].now(), player_in(names, values)])
+            player = player_in(names, values)
+            self.calls.append([function, caller, path, alpha, beta, current[0].now(), player, place])
 
     def _node_in(self, given: list[Any]) -> tuple[str, int] | None:
         """The path of the node among the arguments, and its place there."""

@@ -1,4 +1,4 @@
-# wrong-leaf: abs()
+# wrong-sign: abs()
 def minimax(tree, is_max):
     if not isinstance(tree, list):
         return abs(tree)

@@ -1,4 +1,4 @@
-# wrong-leaf: negamax without the sign at the leaves
+# wrong-sign: negamax without the sign at the leaves
 def go(node, is_max):
     if not isinstance(node, list):
         return node

@@ -1,4 +1,4 @@
-# window-not-passed: all children are searched with the window of the node, before the loop
+# wrong-window: all children are searched with the window of the node, before the loop
 def alphabeta(tree, alpha, beta, is_max):
     if not isinstance(tree, list):
         return tree

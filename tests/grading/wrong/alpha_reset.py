@@ -1,0 +1,12 @@
+# window-not-passed: alpha lost, -inf
+from math import inf
+def alphabeta(tree, alpha, beta, is_max):
+    if not isinstance(tree, list): return tree
+    best = -inf if is_max else inf
+    for c in tree:
+        v = alphabeta(c, -inf, beta, not is_max)
+        best = max(best, v) if is_max else min(best, v)
+        if is_max: alpha = max(alpha, best)
+        else: beta = min(beta, best)
+        if alpha >= beta: break
+    return best

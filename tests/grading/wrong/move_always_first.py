@@ -1,0 +1,12 @@
+# wrong-move: returns the first move always
+from math import inf
+def alphabeta(tree, alpha, beta, is_max):
+    if not isinstance(tree, list): return tree, None
+    best = -inf if is_max else inf
+    for c in tree:
+        v, _ = alphabeta(c, alpha, beta, not is_max)
+        best = max(best, v) if is_max else min(best, v)
+        if is_max: alpha = max(alpha, best)
+        else: beta = min(beta, best)
+        if alpha >= beta: break
+    return best, 0
