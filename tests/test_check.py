@@ -99,6 +99,16 @@ def test_nodes_are_named_in_any_way_that_leaves_no_doubt():
     assert check(numbers, 'pruned="7 8"').right
 
 
+def test_numbers_and_nothing_are_written_as_pupils_write_them(tmp_path: Path):
+    assert check("[3.5]", "value=3,5 pruned=–").right
+    assert check("[-3.5]", "pruned=∅, value = −3,5").right
+    file = tmp_path / "class.csv"
+    file.write_text("name;value;pruned\nAda;3,5;—\n", encoding="utf-8")
+    assert run("[3.5]", "--claims", str(file)).exit_code == 0
+    with pytest.raises(ClaimError, match="value is '3 4 5'"):
+        check("[3]", "value=3 4 5")
+
+
 def test_a_deep_tree_is_checked():
     chain = "[" * 5_000 + "1" + "]" * 5_000
     assert check(chain, "value=1 pruned=-").right
@@ -159,6 +169,31 @@ def test_a_file_that_cannot_be_read_is_one_sentence(text: str, sentence: str, tm
     said = run(AIMA, "--claims", str(file))
     assert said.exit_code == 2
     assert sentence in str(said.exception) or sentence in said.output
+
+
+def test_a_row_that_cannot_be_judged_leaves_the_others_their_judgement(tmp_path: Path):
+    file = tmp_path / "class.csv"
+    file.write_text('name,value,pruned\nAda,3,Q\nBen,3,C3\nCy,,\nDi,3,C2,C3\nEd,3,"C2,C3"\n')
+    said = run(AIMA, "--claims", str(file), "--table")
+    assert said.exit_code == 2
+    for line in (
+        "Ada: could not be judged.\n  line 2: There is no node 'Q' in the tree;",
+        "Ben: wrong (a cutoff missed).",
+        "Cy: could not be judged.\n  line 4: The claim says nothing;",
+        "Di: could not be judged.\n  line 5: there are 4 cells under 3 columns;",
+        "Ed: right.\nRight answers: 1 of 5.",
+        "a cutoff missed",
+        "Error: line 2: There is no node 'Q' in the tree;",
+    ):
+        assert line in said.output, line
+    pupils = json.loads(run(AIMA, "--claims", str(file), "--json").stdout)["pupils"]
+    assert [(one["name"], one["right"]) for one in pupils] == [
+        ("Ada", None), ("Ben", False), ("Cy", None), ("Di", None), ("Ed", True),
+    ]  # fmt: skip
+    assert pupils[2]["error"].startswith("line 4: The claim says nothing;")
+    assert "error" not in pupils[4]
+    russian = CliRunner().invoke(cli, ["check", AIMA, "--claims", str(file), "--lang", "ru"]).output
+    assert "Ada: не удалось проверить.\n  строка 2: Узла 'Q' в дереве нет" in russian
 
 
 def test_names_cannot_speak_to_the_terminal(tmp_path: Path):

@@ -16,7 +16,7 @@ from minimax_viz.cli.position import BoardCommand, given_text
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.search_options import SEARCH_OPTIONS, board_argument
 from minimax_viz.errors import ClaimError, os_error_as
-from minimax_viz.functions.checking import Checked, Checker
+from minimax_viz.functions.checking import Checked, CheckedPupil, Checker, FoundMistake
 from minimax_viz.games.positionfile import decoded
 from minimax_viz.practice.claimtext import EXAMPLE
 from minimax_viz.practice.classfile import LARGEST_FILE
@@ -78,13 +78,16 @@ def command(
         context.exit(0 if checked.right else WRONG)
     pupils = checker.check_class(text_in(claims))
     if as_json:
-        say(json.dumps({"pupils": [{"name": name, **one.as_json()} for name, one in pupils]}))
+        say(json.dumps({"pupils": [one.as_json() for one in pupils]}))
     else:
         for line in pupil_lines(pupils, words):
             say(line)
         if by_class:
             Screen().print(mistakes_table(pupils, words))
-    context.exit(0 if all(one.right for _, one in pupils) else WRONG)
+    for one in pupils:
+        if one.error is not None:
+            raise one.error
+    context.exit(0 if all(is_right(one) for one in pupils) else WRONG)
 
 
 def text_in(path: Path | None) -> str:
@@ -110,27 +113,39 @@ def told(checked: Checked, words: Catalog) -> str:
     return "\n".join(lines)
 
 
-def pupil_lines(pupils: Sequence[tuple[str, Checked]], words: Catalog) -> Sequence[str]:
+def is_right(one: CheckedPupil) -> bool:
+    """Whether a pupil's claim is right."""
+    return one.checked is not None and one.checked.right
+
+
+def first_mistakes(pupils: Sequence[CheckedPupil]) -> list[tuple[str, FoundMistake]]:
+    """The names of the pupils that are wrong, and the first mistake of each."""
+    return [(one.name, one.checked.mistakes[0]) for one in pupils if one.checked is not None and one.checked.mistakes]
+
+
+def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Sequence[str]:
     """A line or two for each pupil, and how many are right."""
     lines: list[str] = []
-    for name, checked in pupils:
-        shown = collapsed(name)
-        if checked.right:
+    for one in pupils:
+        shown = collapsed(one.name)
+        if one.checked is None:
+            lines.append(words.text("check.unjudged.pupil", name=shown))
+            lines.append(f"  {words.said(str(one.error))}")
+        elif one.checked.right:
             lines.append(words.text("check.right.pupil", name=shown))
         else:
-            first = checked.mistakes[0]
+            first = one.checked.mistakes[0]
             lines.append(words.text("check.wrong.pupil", name=shown, **{"class": class_title(first.kind, words)}))
             lines.append(f"  {first.sentence}")
-    right = sum(checked.right for _, checked in pupils)
-    return [*lines, words.text("check.pupils", right=right, pupils=len(pupils))]
+    return [*lines, words.text("check.pupils", right=sum(map(is_right, pupils)), pupils=len(pupils))]
 
 
-def mistakes_table(pupils: Sequence[tuple[str, Checked]], words: Catalog) -> Table:
+def mistakes_table(pupils: Sequence[CheckedPupil], words: Catalog) -> Table:
     """The first mistakes of the pupils by class, the commonest first."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, title=words.text("check.table.title"))
     for column in ("class", "pupils", "node", "who"):
         table.add_column(table_column(column, words), justify="right" if column == "pupils" else "left")
-    wrong = [(name, checked.mistakes[0]) for name, checked in pupils if not checked.right]
+    wrong = first_mistakes(pupils)
     for kind, count in Counter(first.kind for _, first in wrong).most_common():
         (node, _), *_ = Counter(first.node for _, first in wrong if first.kind == kind).most_common(1)
         names = [name for name, first in wrong if first.kind == kind]

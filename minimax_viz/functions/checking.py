@@ -6,7 +6,7 @@ from typing import Any
 
 from minimax_viz.api import text_of_board
 from minimax_viz.arguments import check_choice
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import ClaimError, PositionError
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.registry import game_name_for
@@ -51,6 +51,21 @@ class Checked:
         return {"right": self.right, "mistakes": mistakes, "rule": self.rule}
 
 
+@dataclass(frozen=True, slots=True)
+class CheckedPupil:
+    """A pupil's name, and what came of the claim; None if it could not be judged, and then why."""
+
+    name: str
+    checked: Checked | None
+    error: ClaimError | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """What `minimax-viz check --claims FILE --json` prints of a pupil."""
+        if self.checked is None:
+            return {"name": self.name, "right": None, "mistakes": [], "rule": None, "error": str(self.error)}
+        return {"name": self.name, **self.checked.as_json()}
+
+
 class Checker:
     """Who checks any number of claims about one tree. Raises PositionError and SettingsError."""
 
@@ -63,9 +78,12 @@ class Checker:
         """Check a claim such as "value=3 pruned=C2,C3". Raises ClaimError."""
         return self.check(claim_of(claim, self.examiner.nodes))
 
-    def check_class(self, text: str) -> list[tuple[str, Checked]]:
-        """Check the claims of a class, a JSON or CSV file's: each pupil's name and result. Raises ClaimError."""
-        return [(pupil.name, self.check(pupil.claim)) for pupil in pupils_in(text, self.examiner.nodes)]
+    def check_class(self, text: str) -> list["CheckedPupil"]:
+        """Check the claims of a class, a JSON or CSV file's. Raises ClaimError about the file as a whole."""
+        return [
+            CheckedPupil(one.name, None if one.claim is None else self.check(one.claim), one.error)
+            for one in pupils_in(text, self.examiner.nodes)
+        ]
 
     def check(self, claim: Claim) -> Checked:
         """Check a claim."""

@@ -11,8 +11,11 @@ from minimax_viz.signs import short_repr
 
 EXAMPLE = "value=3 pruned=C2,C3"
 PARTS = ("value", "pruned")
-NONE = "-"
+NONES = ("-", "−", "–", "—", "∅")
+"""What is written for nothing pruned: a minus, or what a word processor makes of it."""
+
 TOKEN = re.compile(r'"([^"]*)"|([^\s,;="]+)|([,;=])|(")|\s+')
+DECIMAL_COMMA = re.compile(r"(value\s*=\s*[-−+]?\d+),(?=\d)", re.IGNORECASE)
 MOST_NAMED = 12
 
 
@@ -58,7 +61,7 @@ def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
     pruned = None
     if "pruned" in given:
         named = given["pruned"]
-        pruned = frozenset(paths_of([] if [*named] == [NONE] else named, names))
+        pruned = frozenset(paths_of([] if len(named) == 1 and named[0] in NONES else named, names))
     if value is None and pruned is None:
         raise ClaimError(f"The claim says nothing; give a value, what is pruned, or both, as in {EXAMPLE}.")
     return Claim(value, pruned)
@@ -74,9 +77,9 @@ def paths_of(named: Iterable[str], names: NodeNames) -> Iterable[str]:
 
 
 def number_of(text: str) -> float:
-    """A number. Raises ClaimError."""
+    """A number, whose decimals follow a point or a comma. Raises ClaimError."""
     try:
-        number = float(text.replace("−", "-").replace("∞", "inf"))
+        number = float(text.replace("−", "-").replace("∞", "inf").replace(",", "."))
     except ValueError:
         number = float("nan")
     if isnan(number):
@@ -89,7 +92,7 @@ def parts_of(text: str) -> dict[str, list[str]]:
     given: dict[str, list[str]] = {}
     words: list[str] = []
     part: str | None = None
-    for match in TOKEN.finditer(text):
+    for match in TOKEN.finditer(DECIMAL_COMMA.sub(r"\1.", text)):
         quoted, word, sign, unclosed = match.groups()
         if unclosed:
             raise ClaimError(f'A quotation mark is not closed in {short_repr(text)}; write names as "node 1".')

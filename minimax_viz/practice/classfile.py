@@ -2,7 +2,7 @@
 
 import csv
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from io import StringIO
 from typing import Any, NamedTuple
 
@@ -18,33 +18,58 @@ COLUMNS = ("name", "value", "pruned")
 
 
 class Pupil(NamedTuple):
-    """A pupil and what that pupil claims."""
+    """A pupil and what that pupil claims; None if that cannot be judged, and then why."""
 
     name: str
-    claim: Claim
+    claim: Claim | None
+    error: ClaimError | None = None
+
+
+class ClassRow(NamedTuple):
+    """A pupil's row: where it is, what it holds under each heading, and how many cells are beyond the headings."""
+
+    where: str
+    cells: Any
+    headings: int = 0
+    beyond: int = 0
 
 
 def pupils_in(text: str, nodes: Sequence[CourseNode]) -> list[Pupil]:
-    """The pupils of a class. Raises ClaimError, which says where."""
+    """The pupils of a class. Raises ClaimError about the file; about a row, its pupil has it."""
     names = NodeNames(nodes)
-    rows = json_rows(text) if text.lstrip().startswith(("[", "{")) else csv_rows(text)
     found: list[Pupil] = []
-    for where, row in rows:
+    for row in json_rows(text) if text.lstrip().startswith(("[", "{")) else csv_rows(text):
         if len(found) == MOST_PUPILS:
             raise ClaimError(f"There are more than {MOST_PUPILS:,} pupils in the file; split it.")
-        try:
-            found.append(pupil_of(row, names, len(found) + 1))
-        except ClaimError as error:
-            raise ClaimError(f"{where}: {error}") from error
+        found.append(pupil_of(row, names, len(found) + 1))
     if not found:
         raise ClaimError("There is no pupil in the file; give a row for each, with name, value and pruned.")
     return found
 
 
-def pupil_of(row: Mapping[str, Any], names: NodeNames, number: int) -> Pupil:
-    """The pupil of a row. Raises ClaimError."""
+def pupil_of(row: ClassRow, names: NodeNames, number: int) -> Pupil:
+    """The pupil of a row; one without a name has its number."""
+    name = row.cells.get("name") if isinstance(row.cells, dict) else None
+    called = str(number) if name is None or not str(name).strip() else str(name)
+    try:
+        return Pupil(called, claim_in(row, names))
+    except ClaimError as error:
+        where = row.where
+        return Pupil(called, None, ClaimError(f"{where}: {error}"))
+
+
+def claim_in(row: ClassRow, names: NodeNames) -> Claim:
+    """What a row claims. Raises ClaimError."""
+    cells = row.cells
+    if not isinstance(cells, dict):
+        raise ClaimError(f"{short_repr(cells)} has no name, value or pruned.")
+    if row.beyond:
+        raise ClaimError(
+            f"there are {row.headings + row.beyond} cells under {row.headings} columns; put names with commas in "
+            'quotation marks, as "C2,C3".'
+        )
     given: dict[str, Sequence[str]] = {}
-    value, pruned = row.get("value"), row.get("pruned")
+    value, pruned = cells.get("value"), cells.get("pruned")
     if value not in (None, ""):
         if isinstance(value, bool) or not isinstance(value, int | float | str):
             raise ClaimError(f"value is {short_repr(value)}; give one number, as in value=3 pruned=C2,C3.")
@@ -55,11 +80,10 @@ def pupil_of(row: Mapping[str, Any], names: NodeNames, number: int) -> Pupil:
         given["pruned"] = pruned or ["-"]
     elif pruned not in (None, ""):
         raise ClaimError(f"pruned is {short_repr(pruned)}; give names of nodes, or - for none.")
-    name = row.get("name")
-    return Pupil(str(number) if name in (None, "") else str(name), claim_from(given, names))
+    return claim_from(given, names)
 
 
-def json_rows(text: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def json_rows(text: str) -> Iterator[ClassRow]:
     """The rows of a JSON file. Raises ClaimError."""
     try:
         data = json.loads(text)
@@ -68,13 +92,10 @@ def json_rows(text: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
     rows = data.get("pupils") if isinstance(data, dict) else data
     if not isinstance(rows, list):
         raise ClaimError('The file has no list of pupils; write [{"name": "Ada", "value": 3, "pruned": ["C2"]}].')
-    for number, row in enumerate(rows, 1):
-        if not isinstance(row, dict):
-            raise ClaimError(f"pupil {number}: {short_repr(row)} has no name, value or pruned.")
-        yield f"pupil {number}", row
+    yield from (ClassRow(f"pupil {number}", row) for number, row in enumerate(rows, 1))
 
 
-def csv_rows(text: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def csv_rows(text: str) -> Iterator[ClassRow]:
     """The rows of a CSV file, separated by commas, semicolons or tabs. Raises ClaimError."""
     first = text.lstrip("\ufeff").partition("\n")[0]
     separator = max(",;\t", key=first.count)
@@ -85,11 +106,7 @@ def csv_rows(text: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
             raise ClaimError(f"The first line names no column value or pruned; it should be {separator.join(COLUMNS)}.")
         for row in reader:
             if any(cell.strip() for cell in row):
-                if len(row) > len(head):
-                    raise ClaimError(
-                        f"line {reader.line_num}: there are {len(row)} cells under {len(head)} columns; put names with "
-                        'commas in quotation marks, as "C2,C3".'
-                    )
-                yield f"line {reader.line_num}", dict(zip(head, row, strict=False))
+                beyond = max(0, len(row) - len(head))
+                yield ClassRow(f"line {reader.line_num}", dict(zip(head, row, strict=False)), len(head), beyond)
     except csv.Error as error:
         raise ClaimError(f"line {reader.line_num}: {error}.") from error
