@@ -11,6 +11,7 @@ from minimax_viz.text.catalog import catalog
 
 BLOCK_GAP = 7.0
 PLENTY = 100.0  # for a few words
+MOST_LED = 50.0
 SHRINKS = 0.82  # of its size: so small a picture may be to spare a page, and have room for a hand
 
 
@@ -57,6 +58,15 @@ def shrunk(rows: Sequence[SheetRow], room: float, height: float, most: float) ->
     return rows
 
 
+def led(rows: Sequence[SheetRow]) -> list[float]:
+    """The height of each row with what it leads, unless that is a lot."""
+    heights: list[float] = []
+    for row in reversed(rows):
+        together = row.height + (heights[-1] if row.leads and heights else 0.0)
+        heights.append(together if together <= MOST_LED else row.height)
+    return heights[::-1]
+
+
 def goes_on(number: int, form: SheetForm) -> list[SheetRow]:
     """What stands above the rest of an exercise."""
     return text_rows(catalog(form.lang).text("sheet.continued", number=str(number)), PLENTY, bold=True, after=1.5)
@@ -87,8 +97,8 @@ class Flow:
                 rows = shrunk(rows, self.end - self.y, sum(row.height for row in rows), 0.0)
             self.y += gap
             piece = SheetPiece(block, self.y, [])
-            for row in rows:
-                if self.y + row.height > self.end and piece.rows:  # longer than a page
+            for row, together in zip(rows, led(rows), strict=True):
+                if self.y + together > self.end and piece.rows:  # longer than a page
                     self.page.pieces.append(piece)
                     yield self.page
                     self.turn(landscape=block.landscape)

@@ -1,7 +1,7 @@
 """The rows of an exercise on paper: its head, what is asked, the picture, places to write and to tick, the key."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import NamedTuple
 
@@ -42,13 +42,14 @@ class PlacedPicture:
 @dataclass(frozen=True, slots=True)
 class SheetRow:
     """A strip of an exercise that is on one page: its parts, from the left margin and its own top. One with a picture
-    has the `width` in whose middle that stands.
+    has the `width` in whose middle that stands. One that `leads` is not the last on a page.
     """
 
     height: float
     parts: Sequence[PosterPart] = ()
     picture: PlacedPicture | None = None
     width: float = 0.0
+    leads: bool = False
 
 
 def line_of(
@@ -146,7 +147,7 @@ def blank_rows(blanks: Sequence[Blank], width: float, *, key: bool) -> Iterator[
     each = (width - COLUMN_GAP * (columns - 1)) / columns
     for first in range(0, len(blanks), columns):
         if columns == 1 and label + line > width:  # the label in lines of its own
-            yield from text_rows(blanks[first].label, width)
+            yield from (replace(row, leads=True) for row in text_rows(blanks[first].label, width))
             parts = list(to_write("", answer_text(blanks[first]), 0.0, 0.0, width, key=key))
         else:
             parts = []
@@ -183,7 +184,7 @@ def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bo
     if choice.several:
         label = f"{label} {words.text('sheet.several')}".strip()
     if label:
-        yield from text_rows(label, width, after=0.3)
+        yield from (replace(row, leads=True) for row in text_rows(label, width, after=0.3))
     start, pitch = TICK_BOX + TICK_GAP, (width + COLUMN_GAP) / TWELVE
     spans = option_spans(choice, width)
     parts: list[PosterPart] = []
