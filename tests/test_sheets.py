@@ -2,6 +2,7 @@
 
 import gc
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
@@ -24,6 +25,9 @@ from minimax_viz.picture.question import Blank, MultipleChoice, Option, Part, Qu
 from minimax_viz.picture.sheets.flow import SheetPage, blocks_of, pages_of
 from minimax_viz.picture.sheets.form import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
 from minimax_viz.picture.sheets.parts import page_parts, page_pictures, points_of
+from minimax_viz.practice.making import exercises_of
+from minimax_viz.practice.plan import Plan
+from minimax_viz.practice.questions import question_of
 from paper_questions import paper_question, paper_variant, tree_text
 from test_page_axe import check
 
@@ -296,3 +300,12 @@ def test_the_pdf_draws_what_the_picture_has(fonts: FontFiles) -> None:
                 closed = [at for at, (name, _) in enumerate(operations) if name == b"h"]
                 names = [name for name, _ in operations]
                 assert sum(names[at - 3 : at] == [b"m", b"l", b"l"] for at in closed) == 7 + 3
+
+
+def test_nodes_are_called_what_the_tree_calls_them() -> None:
+    """Also those below a skipped node, which a search does not know."""
+    for exercise in exercises_of(Plan(seed=9, count=24, difficulty=5)):
+        question = question_of(exercise, 1, "en", on_paper=True)
+        said = [question.title, question.text, *question.key, *(part.label for part in question.parts)]
+        said += [option.text for part in question.parts if isinstance(part, MultipleChoice) for option in part.options]
+        assert not [text for text in said if re.search(r"/\d", text)], exercise.kind

@@ -55,13 +55,13 @@ def number_blank(label: str, value: float, words: Catalog) -> Blank:
 
 def value_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
     """A number for each node."""
-    names = names_in(searched.trace)
+    names = names_in(searched.unpruned)
     return (number_blank(named(path, names), value, words) for path, value in exercise.key.items())
 
 
 def window_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
     """Two ends for each node."""
-    names = names_in(searched.trace)
+    names = names_in(searched.unpruned)
     for path, ends in exercise.key.items():
         for sign, end, open_end in zip("αβ", ends, (-inf, inf), strict=True):
             label = words.text("exercise.part.window", sign=sign, node=named(path, names))
@@ -89,7 +89,7 @@ def order_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Itera
 
 def step_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
     """Each step among those that one could think of."""
-    names, asked = names_in(searched.trace), exercise.asked
+    names, asked = names_in(searched.unpruned), exercise.asked
     for number, (step, options) in enumerate(zip(exercise.key["steps"], asked["options"], strict=True), 1):
         right = (step["kind"], step["path"])
         yield MultipleChoice(

@@ -16,7 +16,7 @@ def names_in(trace: ShownTrace) -> Mapping[str, str]:
 
 def task_told(exercise: Exercise, words: Catalog, searched: Searched | None = None) -> str:
     """What an exercise asks; `searched` is its instance, where it has been searched already."""
-    trace = (searched or Searched(exercise.instance)).trace
+    trace = (searched or Searched(exercise.instance)).unpruned
     return task_of(
         exercise.kind, exercise.asked, names_in(trace), words, cutoff=exercise.instance.cutoff, root=trace.player(0)
     )
@@ -24,5 +24,5 @@ def task_told(exercise: Exercise, words: Catalog, searched: Searched | None = No
 
 def answer_told(exercise: Exercise, words: Catalog, searched: Searched | None = None) -> tuple[str, ...]:
     """The key of an exercise in sentences."""
-    trace = (searched or Searched(exercise.instance)).trace
+    trace = (searched or Searched(exercise.instance)).unpruned
     return answer_of(exercise.kind, exercise.asked, exercise.key, names_in(trace), words)
