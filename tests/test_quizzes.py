@@ -13,6 +13,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from minimax_viz import exercises
 from minimax_viz.output.quiz.gift import gift_of
 from minimax_viz.output.quiz.moodle import moodle_of
 from minimax_viz.output.quiz.qti import qti_of
@@ -224,8 +225,8 @@ PRACTICE = """<script>
   let checks = [], solution = false;
   window.minimaxPractice = {
     exercises: 2,
-    record: () => ({ attempts: [{ exercise: 1, solution, checks }, { exercise: 2, solution: false, checks: [] }] }),
-    check: (right) => checks.push({ right, items: 4 }),
+    record: () => ({ attempts: [{ exercise: 1, checks }, { exercise: 2, checks: [] }] }),
+    check: (right) => checks.push({ right, items: 4, solution }),
     give: () => { solution = true; },
   };
 </script>"""
@@ -263,11 +264,35 @@ def test_a_platform_is_told_the_score(tmp_path: Path, chromium: "Browser"):
         inner = next(frame for frame in platform.frames if frame.url.endswith("practice.html"))
         inner.wait_for_load_state()
         assert platform.evaluate("said['cmi.core.lesson_status']") == "incomplete"
-        inner.evaluate("minimaxPractice.check(2)")
+        inner.evaluate("minimaxPractice.check(2), minimaxPractice.check(1)")
+        inner.evaluate("minimaxPractice.give(), minimaxPractice.check(4)")  # who has seen the solution gets no more
         launch.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
         assert platform.evaluate("said['cmi.core.score.raw']") == "25", "half of one of two exercises"
         assert platform.evaluate("calls") == ["begin", "end"]
         assert re.fullmatch(r"00:\d\d:\d\d", platform.evaluate("said['cmi.core.session_time']"))
+        platform.close()
+
+
+def test_a_platform_is_told_what_is_reached_on_the_page_itself(tmp_path: Path, chromium: "Browser"):
+    page = exercises("[[3,12,8],[2,4,6],[14,5,2]]", kind=["pruning", "values"], seed=1)
+    (tmp_path / "lms.html").write_text(PLATFORM, "utf-8")
+    ZipFile(BytesIO(scorm_of(page.to_html(), "Practice"))).extractall(tmp_path / "package")
+    with served(tmp_path) as address:
+        platform = chromium.new_page()
+        platform.goto(f"{address}lms.html")
+        launch = next(frame for frame in platform.frames if frame.url.endswith("minimax-viz.html"))
+        inner = next(frame for frame in platform.frames if frame.url.endswith("practice.html"))
+        inner.wait_for_load_state()
+        inner.evaluate("""async () => {
+            minimaxPractice.answer({ pruned: ["/1/1", "/1/2"] });
+            await minimaxPractice.check();
+            await minimaxPractice.goTo(2);
+            minimaxPractice.answer({ values: { "/": 3, "/0": 3, "/1": 2, "/2": 5 } });
+            await minimaxPractice.check();
+        }""")
+        launch.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+        assert platform.evaluate("said['cmi.core.score.raw']") == "88", "all of one, three quarters of the other"
+        assert platform.evaluate("said['cmi.core.lesson_status']") == "incomplete"
         platform.close()
 
 

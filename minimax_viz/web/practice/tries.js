@@ -5,7 +5,7 @@ import { blankAnswer, recordedAnswer } from "../lesson/exercise.js";
 /** @typedef {import("../lesson/exercise.js").Answer} Answer */
 /** @typedef {import("../lesson/exercise.js").Exercise} Exercise */
 /** @typedef {import("../lesson/grading.js").Grade} Grade */
-/** @typedef {{ answer: Record<string, unknown>, seconds: number, right: number, items: number, hints: number }} Checked */
+/** @typedef {{ answer: Record<string, unknown>, seconds: number, right: number, items: number, hints: number, solution: boolean }} Checked the `solution` was seen before */
 
 const MOST_UNDONE = 200;
 
@@ -62,7 +62,7 @@ export class Try {
   keep(grade) {
     this.grade = grade;
     const seconds = Math.round((Date.now() - this.began) / 100) / 10;
-    this.checked.push({ answer: recordedAnswer(this.exercise, this.answer), seconds, right: grade.right, items: grade.items, hints: this.hints });
+    this.checked.push({ answer: recordedAnswer(this.exercise, this.answer), seconds, right: grade.right, items: grade.items, hints: this.hints, solution: this.sawSolution });
   }
 }
 

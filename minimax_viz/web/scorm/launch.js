@@ -1,8 +1,8 @@
 // What a learning platform is told of the page in the frame, by SCORM 1.2: the score, whether all is done, how long it took.
 
 (() => {
-  /** @typedef {{ right: number, items: number }} Check */
-  /** @typedef {{ exercise: number, solution: boolean, checks: Check[] }} Attempt */
+  /** @typedef {{ right: number, items: number, solution: boolean }} Check what was checked, and whether the solution was seen before */
+  /** @typedef {{ exercise: number, checks: Check[] }} Attempt */
   /** @typedef {{ exercises: number, record: () => { attempts: Attempt[] } }} Practice */
   /**
    * @typedef {{ LMSInitialize: (nothing: "") => string, LMSFinish: (nothing: "") => string, LMSCommit: (nothing: "") => string,
@@ -26,12 +26,13 @@
     return null;
   }
 
-  /** @param {Practice} practice @returns {{ score: number, done: boolean }} the best of each exercise, without its solution */
+  /** @param {Practice} practice @returns {{ score: number, done: boolean }} the best of each exercise */
   function reached({ exercises, record }) {
     const best = new Array(exercises).fill(0);
-    for (const { exercise, solution, checks } of record().attempts) {
-      const told = solution ? checks.slice(0, -1) : checks;
-      for (const { right, items } of told) best[exercise - 1] = Math.max(best[exercise - 1], items ? right / items : 0);
+    for (const { exercise, checks } of record().attempts) {
+      for (const { right, items, solution } of checks) {
+        if (items && !solution) best[exercise - 1] = Math.max(best[exercise - 1], right / items);
+      }
     }
     const sum = best.reduce((all, one) => all + one, 0);
     return { score: exercises ? Math.round((100 * sum) / exercises) : 0, done: exercises > 0 && best.every((one) => one === 1) };
