@@ -99,6 +99,17 @@ def test_nodes_are_named_in_any_way_that_leaves_no_doubt():
     assert check(numbers, 'pruned="7 8"').right
 
 
+def test_a_value_is_told_as_what_it_may_come_from():
+    largest = "the largest that MAX can be sure of"
+    for claim, sentence in (
+        ("value=6", "Your answer would be right if the other player were to move at the root, A."),
+        ("value=1", f"1 is only a bound of C, whose search stopped early. The value of A is {largest}, 4."),
+        ("value=9", "The value of A is 4, not 9."),
+    ):
+        tree = AIMA if claim == "value=6" else "[[3,12],[1,9],[5,4]]"
+        assert [one.sentence for one in check(tree, claim).mistakes] == [sentence]
+
+
 def test_numbers_and_nothing_are_written_as_pupils_write_them(tmp_path: Path):
     assert check("[3.5]", "value=3,5 pruned=–").right
     assert check("[-3.5]", "pruned=∅, value = −3,5").right

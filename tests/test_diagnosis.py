@@ -97,6 +97,7 @@ def test_each_class_of_mistake_is_named():
     assert classes(AIMA, pruned="/1/0 /1/2") == [("extra-cut", "/1")]
     assert classes(AIMA, value=2) == [("wrong-value", "/")]
     assert classes(AIMA, value=6) == [("wrong-player", "/")]
+    assert classes(Instance("[[3,12],[1,9],[5,4]]"), value=1) == [("bound-as-value", "/")]
     assert classes(AIMA, values={"/": 2.0}) == [("bound-as-value", "/")]
     assert classes(AIMA, values={"/0": 12.0}) == [("wrong-player", "/0")]
     assert classes(AIMA, values={"/0": 8.0}) == [("wrong-value", "/0")]

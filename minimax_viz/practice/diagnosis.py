@@ -257,11 +257,15 @@ class Examination:
 
     def root_value(self, right: Course) -> Mistake:
         """What is wrong with the value of the whole tree."""
-        assert self.claim.value is not None
-        facts: dict[str, Fact] = {"claimed": self.claim.value, "best": right.values[0]}
-        swapped = self.course(Habit(other_player=True))
-        if self.claim.value == swapped.values[0]:
-            return Mistake("wrong-player", "/", "value", facts)
+        claimed = self.claim.value
+        assert claimed is not None
+        if claimed == self.course(Habit(other_player=True)).values[0]:
+            return Mistake("wrong-player", "/", "habit")
+        facts: dict[str, Fact] = {"claimed": claimed, "best": right.values[0]}
+        stops = right.passed if self.usual.strict else right.met
+        alike = [child for child in self.nodes[0].children if right.values.get(child) == claimed]
+        if alike and self.prunes and all(child in stops for child in alike):
+            return Mistake("bound-as-value", "/", "", {**facts, "child": self.nodes[alike[0]].path})
         return Mistake("wrong-value", "/", "root", facts)
 
     def node_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:

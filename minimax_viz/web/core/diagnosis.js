@@ -258,9 +258,15 @@ class Examination {
 
   /** What is wrong with the value of the whole tree. @param {Course} right @returns {Mistake} */
   rootValue(right) {
-    const facts = { claimed: Number(this.value), best: Number(right.values.get(0)) };
-    const isSwapped = this.value === courseOf(this.nodes, { otherPlayer: true }).values.get(0);
-    return isSwapped ? { kind: "wrong-player", path: "/", told: "value", facts } : { kind: "wrong-value", path: "/", told: "root", facts };
+    const claimed = Number(this.value);
+    if (claimed === courseOf(this.nodes, { otherPlayer: true }).values.get(0)) return { kind: "wrong-player", path: "/", told: "habit", facts: {} };
+    const facts = { claimed, best: Number(right.values.get(0)) };
+    const stops = this.usual.strict ? right.passed : right.met;
+    const alike = this.nodes[0].children.filter((child) => right.values.get(child) === claimed);
+    if (alike.length && this.prunes && alike.every((child) => stops.has(child))) {
+      return { kind: "bound-as-value", path: "/", told: "", facts: { ...facts, child: this.nodes[alike[0]].path } };
+    }
+    return { kind: "wrong-value", path: "/", told: "root", facts };
   }
 
   /**
