@@ -30,7 +30,7 @@ from minimax_viz.practice.grader.signatures import Known, known_in, ready
 from minimax_viz.practice.grader.states import supply_berkeley
 from minimax_viz.practice.grader.watch import Watch
 
-MOST_MEMORY = 1 << 30  # bytes of addresses
+MOST_MEMORY = 2 << 30  # bytes of addresses
 LARGEST_FILE = 1 << 20  # bytes that may be written to a file
 MOST_FILES = 64
 KEPT = 200  # characters of what is quoted

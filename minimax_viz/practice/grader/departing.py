@@ -6,19 +6,21 @@ from typing import Any
 from minimax_viz.api import trace
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.practice.grader.finding import Finding
+from minimax_viz.practice.grader.habits import behaves
 from minimax_viz.practice.grader.shapes import Shape, at, below, is_leaf
+from minimax_viz.practice.grader.telling import names_of
 from minimax_viz.showntrace import ShownTrace
 
 
 def right_trace(finding: Finding, prunes: bool) -> ShownTrace:
     """The right search of the finding's tree, the children in the program's own order."""
-    case = finding.case
+    case, names = finding.case, names_of(finding.case)  # those of the sentence
 
     def document(tree: Shape, path: str, ply: int) -> Any:
         if is_leaf(tree):
-            return tree
+            return {"name": names[path], "value": tree}
         children = [document(tree[place], below(path, place), ply + 1) for place in finding.order(path, len(tree))]
-        return {"player": MAX if case.is_max(ply) else MIN, "children": children}
+        return {"name": names[path], "player": MAX if case.is_max(ply) else MIN, "children": children}
 
     text = json.dumps(document(case.tree, "/", 0))
     return trace(text, algorithm="alphabeta" if prunes else "minimax", cutoff=finding.rule)
@@ -37,7 +39,23 @@ def departing_step(finding: Finding, shown: ShownTrace) -> int:
             return step.number
         if step.kind == "cutoff" and any(leaf.startswith(path.rstrip("/") + "/") for leaf in extra):
             return step.number
+    wrong = first_wrong_value(finding, shown)
+    for step in shown.steps:
+        if step.kind == "finish" and paths[step.node] == wrong:
+            return step.number
     return len(shown.steps)
+
+
+def first_wrong_value(finding: Finding, shown: ShownTrace) -> str | None:
+    """The path of the node that is finished first with another value, if the program's habit is known and there are no
+    bounds that may differ.
+    """
+    if finding.habit is None or finding.habit.prunes:
+        return None
+    right = {row.path: row.value for row in shown}
+    did = behaves(finding.habit, finding.case, finding.order)
+    values = ((shown_path(finding, path), value) for path, value in did.values.items())
+    return next((path for path, value in values if right.get(path) != value), None)
 
 
 def shown_path(finding: Finding, path: str) -> str:

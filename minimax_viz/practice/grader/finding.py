@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from minimax_viz.practice.grader.habits import SearchHabit
 from minimax_viz.practice.grader.observation import Observation
 from minimax_viz.practice.grader.searcher import Order, RightSearch, right_search
 from minimax_viz.practice.grader.shapes import TreeCase
@@ -36,6 +37,9 @@ class Finding:
 
     order: Order = field(default=natural, compare=False)
     """The program's own order."""
+
+    habit: SearchHabit | None = None
+    """The habit that explains it."""
 
     @property
     def case(self) -> TreeCase:

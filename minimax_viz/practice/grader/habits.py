@@ -64,6 +64,8 @@ class Behaviour:
     players: dict[str, bool]
     moves: frozenset[int]
     """The moves at the root that seem best."""
+    values: dict[str, float]
+    """What interior nodes are taken to be worth, in the order in which they are finished."""
 
 
 class HabitualSearch:
@@ -77,6 +79,7 @@ class HabitualSearch:
         self._windows: dict[str, Ends] = {}
         self._players: dict[str, bool] = {}
         self._has_cut = False
+        self._values: dict[str, float] = {}
         self._moves: frozenset[int] = frozenset()
 
     def run(self) -> Behaviour:
@@ -86,7 +89,7 @@ class HabitualSearch:
         value = self._value(self._case.tree, "/", 0, root, *self._case.window)
         if (self._habit.leaf == "unsigned" and not root) or (self._habit.leaf == "unturned" and not given):
             value = -value
-        return Behaviour(value, tuple(self._leaves), self._windows, self._players, self._moves)
+        return Behaviour(value, tuple(self._leaves), self._windows, self._players, self._moves, self._values)
 
     def _value(self, tree: Shape, path: str, ply: int, is_max: bool, alpha: float, beta: float) -> float:
         """What a node is taken to be worth."""
@@ -124,7 +127,8 @@ class HabitualSearch:
                 break
         if path == "/":
             self._moves = frozenset(place for place, value in values.items() if value == best)
-        return self._returned(is_max, best, last, total, (alpha, beta), entry)
+        self._values[path] = self._returned(is_max, best, last, total, (alpha, beta), entry)
+        return self._values[path]
 
     def _of_leaf(self, value: float, is_max: bool, ply: int) -> float:
         if self._habit.leaf == "unturned":

@@ -110,8 +110,11 @@ class Judge:
     def _named(self, one: Observation, departure: Departure) -> Finding:
         """A departure with its class."""
         mistake, name = self._class_of(one, departure)
-        return Finding(self.function, mistake, name, departure.departs, one, departure.expected, departure.rule,
-                       self.order(one))  # fmt: skip
+        known = self._habit if departure.departs in (*SEARCHES, "move") else None
+        return Finding(
+            self.function, mistake, name, departure.departs, one, departure.expected, departure.rule, self.order(one),
+            known.habit if known is not None and known.name == name else None,
+        )  # fmt: skip
 
     def _class_of(self, one: Observation, departure: Departure) -> tuple[str, str]:
         """The class of a departure, and the name of its sentence."""

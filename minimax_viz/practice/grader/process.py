@@ -21,6 +21,8 @@ SECONDS = 5
 START_SECONDS = 60  # for Python to start on a busy machine
 MOST_SECONDS = 120
 """Of work for all trees."""
+FEW_THREADS = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+"""Each thread of a library for numbers takes memory of its own."""
 LONGEST_LINE = 1 << 24  # bytes
 
 Json = Mapping[str, Any]
@@ -47,13 +49,14 @@ class StudentProcess:
         try:
             self._process = Popen(
                 [sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(MOST_SECONDS)],
-                stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=folder, env=environment_in(folder),
+                stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=folder, env={**environment_in(folder), **FEW_THREADS},
                 start_new_session=True,  # Ctrl-C is for the grader
             )  # fmt: skip
         except OSError:
             self._folder.cleanup()
             raise
-        Thread(target=self._take, daemon=True).start()
+        self._taker = Thread(target=self._take, daemon=True)
+        self._taker.start()
         try:
             self._say(
                 {"token": self._token, "file": str(path), "folder": str(path.parent.absolute()), "source": source}
@@ -126,7 +129,8 @@ class StudentProcess:
         """End the process and what it has started, at once, and remove its folder."""
         kill_group(self._process.pid)
         self._process.wait()
-        for stream in (self._process.stdin, self._process.stdout):
+        self._taker.join(1)  # a stream that is being read cannot be closed
+        for stream in (self._process.stdin, None if self._taker.is_alive() else self._process.stdout):
             with suppress(OSError):
                 if stream is not None:
                     stream.close()
