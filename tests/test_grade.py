@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import re
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from minimax_viz import GameError, grade, trace
+from minimax_viz import GameError, MinimaxVizError, SettingsError, grade, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.practice.grader.catalogue import CLASSES, habits_of
 from minimax_viz.text.catalog import catalog
@@ -172,6 +173,28 @@ def test_the_process_sees_nothing_of_the_users_and_leaves_nothing(
     assert not Path(folder).exists()
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{"file": 5}, {"file": ""}, {"seed": -1}, {"seed": True}, {"seconds": 0}, {"tests": False}, {"tests": [5]},
+     {"tests": ["x"]}, {"tests": "missing.txt"}, {"lang": "xx"}],
+    ids=str,
+)  # fmt: skip
+def test_arguments_that_are_none_are_refused_in_a_sentence(arguments: dict[str, object]) -> None:
+    with pytest.raises(MinimaxVizError, match=r"\.$"):
+        grade(**{"file": RIGHT[0], **arguments})  # type: ignore[arg-type]
+
+
+def test_a_grade_can_be_kept_and_says_what_it_is(tmp_path: Path) -> None:
+    made = grade(FILES / "wrong" / "cut_spreads.py")
+    again = pickle.loads(pickle.dumps(made))
+    assert again.to_dict() == made.to_dict() and repr(again) == "<Grade of cut_spreads.py: alphabeta extra-cut>"
+    made.export(tmp_path / "results.json")
+    assert json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))["tests"][0]["tags"] == ["extra-cut"]
+    with pytest.raises(SettingsError):
+        made.export(tmp_path / "results.txt")
+    assert made.sentences == (made.mistakes[0].sentence,)
 
 
 # The command ----------------------------------------------------------------------------------------------------------

@@ -29,6 +29,21 @@ class Departure:
     rule: CutoffRule = "ge"
 
 
+@dataclass(frozen=True, slots=True)
+class OwnOrder:
+    """A program's order of a node's children in a case: "forwards", "backwards", or its "own"."""
+
+    direction: str
+    seen: Observation
+
+    def __call__(self, path: str, count: int) -> Sequence[int]:
+        if self.direction == "forwards":
+            return range(count)
+        if self.direction == "backwards":
+            return range(count)[::-1]
+        return self.seen.order_of(path, count)
+
+
 class Judge:
     """Judges a function by all its observations."""
 
@@ -39,6 +54,8 @@ class Judge:
         self.seen = sorted(seen, key=lambda one: size_of(one.case.tree))
         self._ran = [one for one in self.seen if one.failure is None]
         self._direction = direction_of(self._ran)
+        if any(one.leaves and not one.is_ordered for one in self._ran):
+            self._direction = self._likely_direction()
         self.rule, self.is_mixed = self._rule_kept()
 
     def findings(self) -> list[Finding]:
@@ -55,6 +72,14 @@ class Judge:
             found.append(self._named(*first))
         return found
 
+    def _likely_direction(self) -> str:
+        """The direction in which a program is right, if there is one, of which only the leaves are known."""
+        for direction in ("forwards", "backwards", "own"):
+            self._direction = direction
+            if any(all(self._cuts_by(one, rule) for one in self._ran) for rule in RULES):
+                return direction
+        return "forwards"
+
     def _rule_kept(self) -> tuple[CutoffRule | None, bool]:
         """The rule that explains what was looked at, if it shows; whether each tree fits one but none fits all."""
         if not self.prunes:
@@ -67,11 +92,7 @@ class Judge:
 
     def order(self, one: Observation) -> Order:
         """The program's own order in a case."""
-        if self._direction == "forwards":
-            return lambda path, count: range(count)
-        if self._direction == "backwards":
-            return lambda path, count: range(count)[::-1]
-        return one.order_of
+        return OwnOrder(self._direction, one)
 
     def expected(self, one: Observation, rule: CutoffRule) -> tuple[str, ...]:
         """The leaves that a right program with the same order looks at."""
@@ -151,7 +172,7 @@ class Judge:
         did = behaves(known.habit, one.case, self.order(one))
         if one.gives_value and did.value != one.value:
             return False
-        if not one.gives_value and one.move not in did.moves:
+        if not one.gives_value and (one.leaves is None or one.move not in did.moves):
             return False
         return one.leaves is None or set(did.leaves) == one.set
 

@@ -9,6 +9,8 @@ from minimax_viz.practice.grader.shapes import below, is_leaf, leaves_of, size_o
 
 def name_of_moves(seen: Sequence[Observation], prunes: bool) -> str:
     """What is wrong with its moves everywhere."""
+    if not any(one.gives_value for one in seen if one.failure is None):
+        return "move_alone"
     wrong = [one for one in seen if one.failure is None and one.gives_move]
     if all(one.move is None for one in wrong):
         return "no_move"

@@ -40,6 +40,8 @@ class Observation:
     players: Mapping[str, bool] = field(default_factory=dict)
     """Who was said to move at a node, by the arguments of the call about it; so with the windows."""
     changed: bool = False
+    is_ordered: bool = True
+    """Whether the sequence of the leaves is known, not only which they are."""
 
     @property
     def set(self) -> frozenset[str]:
@@ -106,7 +108,7 @@ def one_of(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int]
     return Observation(
         case, None, None if only_move else value, move_in(pair[-1]) if len(parts) == 2 or only_move else None,
         not only_move, len(parts) == 2 or only_move, returned, printed, leaves, windows, players,
-        bool(answer["changed"]),
+        bool(answer["changed"]), bool(searching or answer["looks"]),
     )  # fmt: skip
 
 
