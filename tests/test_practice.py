@@ -4,15 +4,17 @@ ones everywhere.
 
 import json
 import random
+import re
 from collections import Counter
 from dataclasses import asdict, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.practice.batch import batch_of
-from minimax_viz.practice.effort import Decisions, difficulty_of, effort_of
+from minimax_viz.practice.effort import FACTORS, LEVELS, Decisions, difficulty_of, effort_of
 from minimax_viz.practice.exercise import KINDS, Exercise, Instance
 from minimax_viz.practice.giventree import MOST_NODES, given_tree
 from minimax_viz.practice.making import exercises_of
@@ -314,3 +316,29 @@ def test_a_mirrored_tree_has_its_children_in_the_other_order():
     (made,) = exercises_of(plan_for("[[9,2,1],[8,7,0],[3,6,5]]", kinds=["mirrored"], seed=1))
     assert (made.instance.tree, made.asked["original"]) == ("[[5,6,3],[0,7,8],[1,2,9]]", "[[9,2,1],[8,7,0],[3,6,5]]")
     assert (made.asked["pruned"], made.key["pruned"]) == ([], ["/1/1", "/1/2", "/2/1", "/2/2"])
+
+
+# Docs -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_docs_name_every_field_of_a_record():
+    root = Path(__file__).parent.parent
+    told = (root / "docs" / "practice-record.md").read_text("utf-8")
+    example = json.loads(told.split("```json\n")[1].split("```")[0])
+    (attempt,) = example["attempts"]
+    script = (root / "minimax_viz" / "web" / "practice" / "record.js").read_text("utf-8")
+    made = script[script.index("return {", script.index("attempts:")) : script.index("};", script.index("attempts:"))]
+    assert set(re.findall(r"\w+", made)) >= {*attempt}
+    rows = re.findall(r"^\| (`.*?) \|", told, re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"`([\w-]+)`", row)}
+    assert named == {*attempt} | {*attempt["checks"][0]} | {*KINDS}
+
+
+def test_the_docs_tell_kinds_factors_and_levels_as_they_are():
+    told = (Path(__file__).parent.parent / "docs" / "practice.md").read_text("utf-8")
+    assert re.findall(r"^\| `([a-z][\w-]+)` \|", told, re.MULTILINE)[: len(KINDS)] == [*KINDS]
+    text = " ".join(told.split())
+    for kind, factor in FACTORS.items():
+        assert re.search(rf"{factor:g} for [^.]*?`{kind}`", text), kind
+    for level, end in enumerate(LEVELS, 1):
+        assert f"below {end} level {level}" in text or f"Below {end} is level {level}" in text
