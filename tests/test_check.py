@@ -110,6 +110,17 @@ def test_a_value_is_told_as_what_it_may_come_from():
         assert [one.sentence for one in check(tree, claim).mistakes] == [sentence]
 
 
+def test_skips_with_a_gap_are_told_by_what_they_leave():
+    for claim, kind, sentence in (
+        ("C2", "missed-cut", "So C2, C3 need not be looked at; your answer looks on."),
+        ("C1,C2", "wrong-side", "your answer skips the first, C1, C2."),
+        ("B2,C2,C3", "extra-cut", "At B a later move, B3, is looked at, so B2 cannot have been skipped:"),
+        ("B,C2,C3", "wrong-side", "your answer skips the first, B."),
+    ):
+        found = check(AIMA, f"pruned={claim}").mistakes[0]
+        assert (found.kind, sentence in found.sentence) == (kind, True), found
+
+
 def test_numbers_and_nothing_are_written_as_pupils_write_them(tmp_path: Path):
     assert check("[3.5]", "value=3,5 pruned=–").right
     assert check("[-3.5]", "pruned=∅, value = −3,5").right

@@ -94,6 +94,7 @@ def test_each_class_of_mistake_is_named():
     assert classes(AIMA, pruned="/1/1 /1/2 /2/1 /2/2") == [("extra-cut", "/2")]
     assert classes(AIMA, pruned="/0/2 /1/1 /1/2") == [("last-child-skipped", "/0")]
     assert classes(AIMA, pruned="/1/0 /1/1") == [("wrong-side", "/1")]
+    assert classes(AIMA, pruned="/1/1") == [("missed-cut", "/1")]
     assert classes(AIMA, pruned="/1/0 /1/2") == [("extra-cut", "/1")]
     assert classes(AIMA, value=2) == [("wrong-value", "/")]
     assert classes(AIMA, value=6) == [("wrong-player", "/")]

@@ -99,7 +99,7 @@ def test_one_error_costs_one_item_and_is_told(quiet_page: "Page", tmp_path: Path
         quiet_page.get_by_label(f"Value of {name}").fill(value)
     quiet_page.keyboard.press("Enter")
     quiet_page.locator("[data-act=check]").click()
-    assert quiet_page.inner_text("#verdict") == "3 of 4 are right."
+    assert quiet_page.inner_text("#verdict") == "Right: 3 of 4."
     assert quiet_page.locator("#mistakes li").all_inner_texts() == [
         "the wrong player's turn — At B it is MIN's turn: MIN takes the smallest value, 3, not 12."
     ]

@@ -163,14 +163,18 @@ class Examination:
         if place in right.windows and skips == [child in right.skipped for child in node.children]:
             return
         seen = skips.count(False)
-        if any(skips[:seen]):
-            kind = "wrong-side" if not any(skips[-seen:]) else "extra-cut"
-            yield Mistake(kind, node.path, "gap", self.node_facts(place, skips))
-            return
         alpha, beta = followed.windows[place]
-        if alpha > beta or (alpha == beta and not habit.strict):
-            return  # it is entered after a cutoff that was missed above, and no other is due
+        is_due = not (alpha > beta or (alpha == beta and not habit.strict))  # else a cutoff was missed above
         stop = None if habit.never else (followed.passed if habit.strict else followed.met).get(place)
+        if any(skips[:seen]):
+            if is_due and stop is not None and not any(skips[: stop.seen]):
+                yield self.missed_stop(place, stop)
+            else:
+                kind = "wrong-side" if not any(skips[-seen:]) else "extra-cut"
+                yield Mistake(kind, node.path, "gap", self.gap_facts(place, skips))
+            return
+        if not is_due:
+            return
         if seen == (len(skips) if stop is None else stop.seen):
             return
         if stop is not None and seen > stop.seen:
@@ -180,13 +184,16 @@ class Examination:
 
     def missed(self, place: int, followed: Course, stop: Stop, seen: int, habit: Habit) -> Mistake:
         """A node goes on although it could have stopped."""
-        node = self.nodes[place]
         passed = followed.passed.get(place)
-        facts = self.stop_facts(place, stop)
         if not habit.strict and (passed is None or passed.seen >= seen):
-            return Mistake("rule-ge-gt", node.path, "ge", facts)
-        deep = stop.supplier not in (-1, node.parent)
-        return Mistake("missed-deep-cut" if deep else "missed-cut", node.path, "", facts)
+            return Mistake("rule-ge-gt", self.nodes[place].path, "ge", self.stop_facts(place, stop))
+        return self.missed_stop(place, stop)
+
+    def missed_stop(self, place: int, stop: Stop) -> Mistake:
+        """A stop is missed, whichever the rule."""
+        node = self.nodes[place]
+        is_deep = stop.supplier not in (-1, node.parent)
+        return Mistake("missed-deep-cut" if is_deep else "missed-cut", node.path, "", self.stop_facts(place, stop))
 
     def too_early(self, place: int, followed: Course, skips: Sequence[bool], habit: Habit) -> Mistake:
         """A node stops although what it skips can still matter."""
@@ -275,6 +282,13 @@ class Examination:
             "seen": tuple(self.nodes[child].path for child, is_skipped in pairs if not is_skipped),
             "skipped": tuple(self.nodes[child].path for child, is_skipped in pairs if is_skipped),
         }
+
+    def gap_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:
+        """Which children a node is claimed to skip although it looks at a later one, and the first that it does."""
+        first = skips.index(True)
+        later = skips.index(False, first)
+        paths = [self.nodes[child].path for child in self.nodes[place].children]
+        return {"seen": paths[later], "skipped": tuple(paths[first:later])}
 
     def stop_facts(self, place: int, stop: Stop) -> dict[str, Fact]:
         """What a sentence about a cutoff says."""

@@ -153,12 +153,14 @@ class Examination {
     const skips = children.map((child) => followed.skipped.has(child));
     if (right.windows.has(place) && children.every((child, at) => right.skipped.has(child) === skips[at])) return null;
     const seen = skips.filter((skip) => !skip).length;
-    if (skips.slice(0, seen).includes(true)) {
-      return { kind: skips.slice(-seen).includes(true) ? "extra-cut" : "wrong-side", path, told: "gap", facts: this.nodeFacts(place, skips) };
-    }
     const [alpha, beta] = /** @type {Window} */ (followed.windows.get(place));
-    if (alpha > beta || (alpha === beta && !habit.strict)) return null; // a cutoff was missed above, no other is due
+    const isDue = !(alpha > beta || (alpha === beta && !habit.strict)); // else a cutoff was missed above
     const stop = habit.never ? undefined : (habit.strict ? followed.passed : followed.met).get(place);
+    if (skips.slice(0, seen).includes(true)) {
+      if (isDue && stop && !skips.slice(0, stop.seen).includes(true)) return this.missedStop(place, stop);
+      return { kind: skips.slice(-seen).includes(true) ? "extra-cut" : "wrong-side", path, told: "gap", facts: this.gapFacts(place, skips) };
+    }
+    if (!isDue) return null;
     if (seen === (stop ? stop.seen : skips.length)) return null;
     return stop && seen > stop.seen ? this.missed(place, followed, stop, seen, habit) : this.tooEarly(place, followed, skips);
   }
@@ -173,11 +175,21 @@ class Examination {
    * @returns {Mistake}
    */
   missed(place, followed, stop, seen, habit) {
-    const { path, parent } = this.nodes[place];
     const passed = followed.passed.get(place);
-    const facts = this.stopFacts(place, stop);
-    if (!habit.strict && (!passed || passed.seen >= seen)) return { kind: "rule-ge-gt", path, told: "ge", facts };
-    return { kind: stop.supplier === -1 || stop.supplier === parent ? "missed-cut" : "missed-deep-cut", path, told: "", facts };
+    if (habit.strict || (passed && passed.seen < seen)) return this.missedStop(place, stop);
+    return { kind: "rule-ge-gt", path: this.nodes[place].path, told: "ge", facts: this.stopFacts(place, stop) };
+  }
+
+  /**
+   * A stop is missed, whichever the rule.
+   * @param {number} place
+   * @param {Stop} stop
+   * @returns {Mistake}
+   */
+  missedStop(place, stop) {
+    const { path, parent } = this.nodes[place];
+    const kind = stop.supplier === -1 || stop.supplier === parent ? "missed-cut" : "missed-deep-cut";
+    return { kind, path, told: "", facts: this.stopFacts(place, stop) };
   }
 
   /**
@@ -278,6 +290,19 @@ class Examination {
   nodeFacts(place, skips) {
     const paths = this.nodes[place].children.map((child) => this.nodes[child].path);
     return { seen: paths.filter((_, at) => !skips[at]), skipped: paths.filter((_, at) => skips[at]) };
+  }
+
+  /**
+   * Which children a node is claimed to skip although it looks at a later one, and the first that it does.
+   * @param {number} place
+   * @param {boolean[]} skips
+   * @returns {Record<string, Fact>}
+   */
+  gapFacts(place, skips) {
+    const paths = this.nodes[place].children.map((child) => this.nodes[child].path);
+    const first = skips.indexOf(true);
+    const later = skips.indexOf(false, first);
+    return { seen: paths[later], skipped: paths.slice(first, later) };
   }
 
   /**
