@@ -240,6 +240,7 @@ def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path,
         page.evaluate("minimaxPractice.check()")
         check(page, f"exercise {number}, checked")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate("document.querySelector('main').scrollWidth <= innerWidth"), number
     page.keyboard.press("?")
     check(page, "the keys")
 
