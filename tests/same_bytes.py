@@ -43,6 +43,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "survey": (
         "survey", "--positions", "random:4", "--workers", "1", "--format", "csv,parquet,svg,png", "-o", "survey",
     ),
+    "grade": ("grade", "student.py", "--gradescope", "grade.json"),
     "booth": ("play", CUT, "--html", "-o", "booth.html"),
     "practice": ("practice", "--seed", "7", "-o", "practice.html"),
     "paper": ("practice", "--seed", "7", "--paper", "a4", "--variants", "2", "-o", "paper"),

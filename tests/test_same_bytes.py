@@ -27,6 +27,7 @@ def test_the_same_commands_write_the_same_bytes(tmp_path: Path):
     for folder, (environment, words) in zip(folders, SURROUNDINGS, strict=True):
         folder.mkdir(parents=True)
         shutil.copy(ROOT / "examples" / "nim.py", folder)
+        shutil.copy(ROOT / "examples" / "student.py", folder)
         command = [sys.executable, same_bytes.__file__, *words]
         runs.append(subprocess.Popen(command, cwd=folder, env=os.environ | environment, stderr=subprocess.PIPE))
     for run in runs:
@@ -36,7 +37,7 @@ def test_the_same_commands_write_the_same_bytes(tmp_path: Path):
     assert [*first] == [*second]
     assert [path for path in first if first[path] != second[path]] == []
     written = {Path(path).parts[0].partition(".")[0] for path in first}
-    assert written == {*same_bytes.COMMANDS, same_bytes.NOTEBOOK, "nim"}
+    assert written == {*same_bytes.COMMANDS, same_bytes.NOTEBOOK, "nim", "student"}
 
 
 def files_in(folder: Path) -> dict[str, bytes]:

@@ -79,6 +79,9 @@ class NotedState:
         return self.value()
 
 
+NotedState.__name__ = NotedState.__qualname__ = "GameState"  # which is what a student should read in an error
+
+
 class AimaGame:
     """A game as the programs of AIMA, third and fourth edition, expect it."""
 
