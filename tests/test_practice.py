@@ -26,6 +26,7 @@ from minimax_viz.practice.telling import answer_told, task_told
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.exercise import answer_of, exercise_title
 from tests.exercise_oracle import class_of, is_one_mistake, is_true_bound, true_key
+from tests.random_trees import random_tree
 
 CLASSES = (
     {"extra-cut"}, {"missed-cut"}, {"rule-ge-gt"}, {"rule-ge-gt", "missed-cut"}, {"wrong-value"},
@@ -209,6 +210,17 @@ def test_a_tree_that_is_given_is_asked_about_in_all_ways_that_fit_it():
     assert all(is_right(one) for one in made)
     assert {one.instance.tree for one in made if one.kind != "bound"} == {AIMA}
     assert next(one for one in made if one.kind == "pruning").key == {"pruned": ["/1/1", "/1/2"]}
+
+
+def test_what_fits_a_tree_is_asked_whatever_the_seed():
+    trees = [text for text in (random_tree(random.Random(seed)) for seed in range(60)) if "children" in text]
+    asked = Counter(
+        one.kind
+        for seed, text in enumerate(trees)
+        for one in exercises_of(plan_for(given_tree(text, "tree", {}), seed=seed, cutoff="gt" if seed % 2 else "ge"))
+    )
+    assert asked["values"] == asked["windows"] == len(trees) > 40
+    assert all(asked[kind] >= 8 for kind in KINDS), asked
 
 
 def test_for_another_try_its_numbers_change_places():

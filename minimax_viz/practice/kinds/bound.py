@@ -13,7 +13,7 @@ from minimax_viz.practice.kinds.maker import Made, drawn, shuffled
 from minimax_viz.practice.searched import Searched, traced
 from minimax_viz.record.openleaf import Case, Interval
 
-LEAVES_TRIED = 4
+LEAVES_TRIED = 16
 
 
 def make_bound(searched: Searched, dice: Random) -> Made | None:
