@@ -50,4 +50,4 @@ def test_every_format_and_every_command_that_writes_is_among_them():
     assert set(OF_TRACES) == set(same_bytes.FORMATS.split(","))
     assert set(OF_DECKS) <= set(same_bytes.COMMANDS)
     used = {arguments[0] for arguments in same_bytes.COMMANDS.values()}
-    assert set(COMMANDS) - used == {"studio", "games", "doctor"}, "which write nothing that a search found"
+    assert set(COMMANDS) - used == {"studio", "games", "doctor", "check"}, "which write nothing that a search found"
