@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from minimax_viz.functions.decks import Slides, slides
     from minimax_viz.functions.exercising import ShownExercises as Exercises
     from minimax_viz.functions.exercising import exercises
+    from minimax_viz.functions.fairs import FairBox, fair
     from minimax_viz.functions.grading import Grade, grade
     from minimax_viz.functions.growing import ShownGrowth as Growth
     from minimax_viz.functions.growing import growth
@@ -53,6 +54,7 @@ _HOMES = {
     "booth": ("minimax_viz.functions.booths", "booth"),
     "exercises": ("minimax_viz.functions.exercising", "exercises"),
     "check": ("minimax_viz.functions.checking", "check"),
+    "fair": ("minimax_viz.functions.fairs", "fair"),
     "Trace": ("minimax_viz.showntrace", "ShownTrace"),
     "Header": ("minimax_viz.record.trace", "Header"),
     "Settings": ("minimax_viz.search.settings", "Settings"),
@@ -68,6 +70,7 @@ _HOMES = {
     "Booth": ("minimax_viz.functions.booths", "Booth"),
     "Exercises": ("minimax_viz.functions.exercising", "ShownExercises"),
     "Exercise": ("minimax_viz.practice.exercise", "Exercise"),
+    "FairBox": ("minimax_viz.functions.fairs", "FairBox"),
     "Checked": ("minimax_viz.functions.checking", "Checked"),
     "Game": ("minimax_viz.games.game", "Game"),
     "UndoGame": ("minimax_viz.games.undo", "UndoGame"),
@@ -85,8 +88,10 @@ _HOMES = {
 
 __all__ = [
     "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth", "exercises", "check", "grade",
+    "fair",
     "Trace", "Header", "Settings", "Row", "Steps", "Step",
     "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth", "Exercises", "Exercise", "Checked", "Grade",
+    "FairBox",
     "Game", "UndoGame", "Player",
     "MinimaxVizError", "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError",
     "ClaimError",

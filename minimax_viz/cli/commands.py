@@ -25,6 +25,7 @@ COMMANDS = {
         "Write exercises: a page that says what went wrong, sheets, a quiz.",
     ),
     "grade": ("minimax_viz.cli.grade_command", "Judge a student's own minimax and alpha-beta, and name each mistake."),
+    "fair": ("minimax_viz.cli.fair_command", "Write everything for a table at a math fair into one folder."),
     "studio": ("minimax_viz.cli.studio_command", "Set up positions by touch and see each search beside them, at once."),
     "games": ("minimax_viz.cli.games_command", "List the available games, and start one of your own."),
     "doctor": ("minimax_viz.cli.doctor_command", "Show what is installed, and what each missing piece is for."),

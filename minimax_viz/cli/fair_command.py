@@ -1,0 +1,79 @@
+"""`minimax-viz fair`: everything for a table at a math fair, in one folder."""
+
+import json
+import webbrowser
+from pathlib import Path
+
+import click
+
+from minimax_viz.cli.console import say
+from minimax_viz.cli.options import OUTPUT_OPTIONS, force_option, lang_option, output_option
+from minimax_viz.cli.position import BoardCommand, position_argument
+from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.search_options import board_argument, game_option
+from minimax_viz.functions.fairs import GUIDE, INDEX, fair, refuse_foreign
+from minimax_viz.output.html.fair import FILES
+from minimax_viz.text.fair import part_made, part_title
+from minimax_viz.writing import refuse_file, write_folder
+
+DEFAULT_BOX = "minimax-fair"
+
+EPILOG = """\b
+BOARD is a position as minimax-viz trace takes it, also a tree; without one a built-in example. The
+booth plays the game from its start. All pages work from a USB stick, without a network. Files of an
+earlier fair in the folder are replaced or removed; other files stay.
+
+\b
+Examples:
+  minimax-viz fair
+  minimax-viz fair XO./.X./..O -o table --lang ru
+  minimax-viz fair "[[3,12,8],[2,4,6],[14,5,2]]" -o aima
+  minimax-viz fair --game nim 1,2,3 -o nim
+"""
+
+
+@click.command(cls=BoardCommand, epilog=EPILOG)
+@board_argument()
+@game_option("The game; by default tic-tac-toe, or a tree if BOARD is one.")
+@output_option("DIR", "The folder to write to, created if missing.", DEFAULT_BOX)
+@force_option("files that are of no fair")
+@lang_option("the box")
+@OUTPUT_OPTIONS["open_page"]
+@OUTPUT_OPTIONS["as_json"]
+@OUTPUT_OPTIONS["quiet"]
+def command(
+    board: str | None,
+    game: str | None,
+    output: Path,
+    force: bool,
+    lang: str,
+    open_page: bool,
+    as_json: bool,
+    quiet: bool,
+) -> None:
+    """Write everything for a table at a math fair: a page to play on, the search step by step, slides, a poster …"""
+    quiet = quiet or as_json
+    refuse_file(output)
+    if not force:
+        refuse_foreign(output, [INDEX, GUIDE])
+    with Progress(not quiet, lang) as progress:
+        position, note = position_argument(board, None, game, progress.words, quiet=quiet)
+        box = fair(
+            position, game=game, lang=lang, on_progress=progress.nodes,
+            on_part=lambda name: progress.phase(part_made(name)),
+        )  # fmt: skip
+        if not force:
+            refuse_foreign(output, box.files)
+        write_folder(output, box.files.items(), FILES)
+    files = {name: str(output / name) for name in sorted(box.files)}
+    if as_json:
+        say(json.dumps({"files": files, "missing": dict(box.missing)}))
+    elif not quiet:
+        if note:
+            say(note)
+        for name, why in box.missing.items():
+            say(progress.words.text("fair.made.missing", part=part_title(name, progress.words), why=why), err=True)
+        index, guide = str(output / INDEX), str(output / GUIDE)
+        say(progress.words.text("fair.made", files=len(files), folder=str(output), index=index, guide=guide))
+    if open_page:
+        webbrowser.open((output / INDEX).resolve().as_uri())

@@ -1,0 +1,77 @@
+"""What visitors of a fair ask, answered with the numbers of the searches that lie on the table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.result import capitalised, principal_line, result_phrase
+
+QUESTIONS = ("all", "ahead", "win", "learn", "skip")
+MOST_MOVES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class FairFacts:
+    """The numbers of a search without pruning and of one with it; the step of the first cutoff and its sentence, "" if
+    there is none.
+    """
+
+    whole: int
+    seen: int
+    pruned: int
+    ply: int
+    is_whole: bool
+    value: float | None
+    result: str
+    line: str
+    step: int
+    sentence: str
+
+
+def facts_of(whole: Trace, pruned: Trace, words: Catalog) -> FairFacts:
+    """The facts of two searches of one position."""
+    narrator = Narrator(pruned, words)
+    cutoff = next((step for step in pruned.steps if step.kind == "cutoff"), None)
+    return FairFacts(
+        whole=whole.nodes,
+        seen=pruned.nodes,
+        pruned=pruned.pruned_moves,
+        ply=max(pruned.columns.ply, default=0),
+        is_whole=whole.complete and pruned.complete and not pruned.has_horizon,
+        value=pruned.value,
+        result=capitalised(result_phrase(pruned, words)),
+        line=capitalised(principal_line(pruned, words, MOST_MOVES)),
+        step=0 if cutoff is None else cutoff.number,
+        sentence="" if cutoff is None else narrator.text(cutoff),
+    )
+
+
+def questions_told(facts: FairFacts, words: Catalog) -> Sequence[tuple[str, str]]:
+    """The five questions with their answers."""
+    skips = facts.pruned > 0 and facts.whole > facts.seen
+    answers = {
+        "all": words.text(
+            "fair.answer.all" if skips else "fair.answer.all.every",
+            whole=facts.whole, seen=facts.seen, pruned=facts.pruned,
+            percent=words.percent(100 * facts.seen / facts.whole),
+        ),
+        "ahead": words.text("fair.answer.ahead" if facts.is_whole else "fair.answer.ahead.limit", plies=facts.ply),
+        "win": words.text("fair.answer.win", result=facts.result, line=facts.line),
+        "learn": words.text("fair.answer.learn", seen=facts.seen),
+        "skip": words.text("fair.answer.skip", step=facts.step, sentence=facts.sentence)
+        if facts.sentence
+        else words.text("fair.answer.skip.none"),
+    }  # fmt: skip
+    return [(words.text(f"fair.question.{name}"), answers[name]) for name in QUESTIONS]
+
+
+def part_made(name: str) -> str:
+    """The message that a piece of the box is being made."""
+    return f"fair.progress.{name}"
+
+
+def part_title(name: str, words: Catalog) -> str:
+    """What a piece of the box is called."""
+    return words.text(f"fair.part.{name}")
