@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from minimax_viz import exercises
 from minimax_viz.practice.claim import Claim
 from minimax_viz.practice.course import Habit
 from minimax_viz.practice.diagnosis import HABITS, Examiner, diagnose
@@ -159,6 +160,18 @@ def test_one_cutoff_that_is_wrong_is_one_mistake(cutoff: CutoffRule):
             extra += 1
     assert missed > 50
     assert extra > 300
+
+
+ALIKE = {"last-child-skipped": "extra-cut", "missed-deep-cut": "missed-cut"}
+"""What an exercise calls a class which has a name of its own where it is found in a claim."""
+
+
+def test_worked_solutions_have_the_one_mistake_that_their_keys_say():
+    for one in exercises(kind="find-mistake", count=60, seed=5):
+        claim = Claim(values=one.asked["values"], pruned=frozenset(one.asked["pruned"]))
+        (mistake,) = diagnose(one.instance, claim).mistakes
+        assert mistake.path == one.key["node"]
+        assert ALIKE.get(mistake.kind, mistake.kind) == one.key["class"]
 
 
 @pytest.mark.parametrize("kind", HABITS)

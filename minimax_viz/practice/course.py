@@ -2,9 +2,10 @@
 where somebody claims that it does.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
+from types import MappingProxyType
 from typing import NamedTuple
 
 from minimax_viz.games.game import MAX
@@ -97,8 +98,15 @@ def nodes_of(instance: Instance) -> list[CourseNode]:
     ]  # fmt: skip
 
 
-def course_of(nodes: Sequence[CourseNode], habit: Habit, claimed: Collection[int] | None = None) -> Course:
-    """The course of a search. If `claimed` is given, it skips these nodes and no others."""
+def course_of(
+    nodes: Sequence[CourseNode],
+    habit: Habit,
+    claimed: Collection[int] | None = None,
+    given: Mapping[int, float] = MappingProxyType({}),
+) -> Course:
+    """The course of a search. If `claimed` is given, it skips these nodes and no others; interior nodes in `given` have
+    these values, whatever their children have.
+    """
     course = Course()
     stack = [frame_of(nodes, 0, habit, -inf, inf, -1, -1)]
     course.windows[0] = (-inf, inf)
@@ -108,7 +116,7 @@ def course_of(nodes: Sequence[CourseNode], habit: Habit, claimed: Collection[int
         if child is None:
             stack.pop()
             value = nodes[frame.node].value
-            value = frame.best if value is None else value
+            value = given.get(frame.node, frame.best) if value is None else value
             course.values[frame.node] = value
             if stack:
                 back_up(course, stack[-1], value)

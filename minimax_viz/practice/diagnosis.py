@@ -72,6 +72,7 @@ class Examination:
         self.rule: RuleName = instance.cutoff
         self.prunes = not self.usual.never
         self.right = self.course(self.usual)
+        self.given = {self.places[path]: value for path, value in claim.values.items()}
         self.skipped = None if claim.pruned is None else self.topmost(claim.pruned)
 
     def diagnosis(self) -> Diagnosis:
@@ -91,7 +92,7 @@ class Examination:
     def mistakes(self, habit: Habit) -> Iterator[Mistake]:
         """The mistakes where `habit` is the right way to search."""
         right = self.course(habit)
-        followed = right if self.skipped is None else course_of(self.nodes, habit, self.skipped)
+        followed = right if self.skipped is None else course_of(self.nodes, habit, self.skipped, self.given)
         for place, node in enumerate(self.nodes):
             if node.value is None and place in followed.windows and self.skipped is not None:
                 yield from self.at_node(place, right, followed, habit)

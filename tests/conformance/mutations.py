@@ -39,6 +39,7 @@ MUTATIONS = (
     Mutation("course", "bound >= 0 && ", "", Case("diagnosis", 33)),
     Mutation("diagnosis", "passed.seen < seen", "passed.seen <= seen", Case("diagnosis", 6)),
     Mutation("diagnosis", "&& !habit.strict)); // else", ")); // else", Case("diagnosis", 2)),
+    Mutation("diagnosis", "this.skipped, this.values)", "this.skipped)", Case("diagnosis", 1)),
     Mutation("diagnosis", "claimed === right.values.get(place) || ", "", Case("diagnosis", 0)),
     Mutation("mistakes", 'maximises ? ".max" : ".min"', '".max"', Case("diagnosis", 0)),
     Mutation("estimates", "before[source + sizes[source]] > before[source]", "false", Case("graph", 1)),

@@ -38,13 +38,15 @@ export function nodesOf({ tree, root }) {
 }
 
 /**
- * The course of a search. If `claimed` is given, it skips these nodes and no others.
+ * The course of a search. If `claimed` is given, it skips these nodes and no others; interior nodes whose paths are in
+ * `given` have these values, whatever their children have.
  * @param {CourseNode[]} nodes
  * @param {Habit} habit
  * @param {Set<number> | null} [claimed]
+ * @param {Record<string, number>} [given]
  * @returns {Course}
  */
-export function courseOf(nodes, habit, claimed = null) {
+export function courseOf(nodes, habit, claimed = null, given = {}) {
   /** @type {Course} */
   const course = { values: new Map(), windows: new Map([[0, [-Infinity, Infinity]]]), met: new Map(), passed: new Map(), skipped: new Set() };
   const stack = [frameOf(nodes, 0, habit, -Infinity, Infinity, -1, -1)];
@@ -53,7 +55,8 @@ export function courseOf(nodes, habit, claimed = null) {
     const child = nextChild(course, frame, habit, claimed);
     if (child === null) {
       stack.pop();
-      const value = nodes[frame.node].value ?? frame.best;
+      const node = nodes[frame.node];
+      const value = node.value ?? (Object.hasOwn(given, node.path) ? given[node.path] : frame.best);
       course.values.set(frame.node, value);
       if (stack.length) backUp(course, stack[stack.length - 1], value);
     } else {

@@ -76,7 +76,7 @@ class Examination {
    */
   mistakes(habit) {
     const right = courseOf(this.nodes, habit);
-    const followed = this.skipped ? courseOf(this.nodes, habit, this.skipped) : right;
+    const followed = this.skipped ? courseOf(this.nodes, habit, this.skipped, this.values) : right;
     /** @type {(Mistake | null)[]} */
     const found = [];
     for (const [place, { path, value }] of this.nodes.entries()) {
