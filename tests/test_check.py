@@ -97,6 +97,11 @@ def test_nodes_are_named_in_any_way_that_leaves_no_doubt():
         "children": [{"name": "1", "children": [3, 5]}, {"name": "2", "children": [2, {"name": "7 8", "value": 9}]}]
     }
     assert check(numbers, 'pruned="7 8"').right
+    assert check(numbers, "pruned='7 8'").right
+    with pytest.raises(ClaimError, match='its nodes are A, 1, 11, 12, 2, 21, "7 8"'):
+        check(numbers, "pruned=7 8")
+    bo = {"children": [{"name": "Bo's", "children": [3]}, {"children": [1, 2]}]}
+    assert [one.node for one in check(bo, "pruned=Bo's,B2").mistakes] == ["A"]
 
 
 def test_a_value_is_told_as_what_it_may_come_from():

@@ -14,7 +14,8 @@ PARTS = ("value", "pruned")
 NONES = ("-", "−", "–", "—", "∅")
 """What is written for nothing pruned: a minus, or what a word processor makes of it."""
 
-TOKEN = re.compile(r'"([^"]*)"|([^\s,;="]+)|([,;=])|(")|\s+')
+TOKEN = re.compile(r""""([^"]*)"|'([^']*)'(?=[\s,;=]|$)|([^\s,;="]+)|([,;=])|(")|\s+""")
+BLANKS = re.compile(r'[\s,;="]')
 DECIMAL_COMMA = re.compile(r"(value\s*=\s*[-−+]?\d+),(?=\d)", re.IGNORECASE)
 MOST_NAMED = 12
 
@@ -40,7 +41,7 @@ class NodeNames:
         if found:
             paths = " and ".join(found[:2])
             raise ClaimError(f"There are several nodes called {short_repr(name)}; name them by their paths, {paths}.")
-        some = ", ".join(self.names[:MOST_NAMED])
+        some = ", ".join(f'"{name}"' if BLANKS.search(name) else name for name in self.names[:MOST_NAMED])
         more = ", …" if len(self.names) > MOST_NAMED else ""
         raise ClaimError(f"There is no node {short_repr(name)} in the tree; its nodes are {some}{more}.")
 
@@ -93,7 +94,7 @@ def parts_of(text: str) -> dict[str, list[str]]:
     words: list[str] = []
     part: str | None = None
     for match in TOKEN.finditer(DECIMAL_COMMA.sub(r"\1.", text)):
-        quoted, word, sign, unclosed = match.groups()
+        quoted, apart, word, sign, unclosed = match.groups()
         if unclosed:
             raise ClaimError(f'A quotation mark is not closed in {short_repr(text)}; write names as "node 1".')
         if sign == "=":
@@ -109,8 +110,8 @@ def parts_of(text: str) -> dict[str, list[str]]:
             keep(given, part, words, text)
             part, words = name, []
             given[part] = []
-        elif quoted is not None or word:
-            words.append(word or quoted)
+        elif (named := next((name for name in (quoted, apart, word) if name is not None), None)) is not None:
+            words.append(named)
     keep(given, part, words, text)
     return given
 
