@@ -156,3 +156,10 @@ def test_a_board_that_cannot_be_read_is_one_sentence(tmp_path: Path):
     said = run("XXXX", "-o", tmp_path / "table")
     assert said.exit_code == 1
     assert not (tmp_path / "table").exists()
+
+
+def test_of_a_large_game_all_is_made_but_the_booth():
+    box = fair(None, game="mnk:4,4,4")
+    assert [*box.missing] == ["play"]
+    assert "too large for a record" in box.files["index.html"].decode("utf-8")
+    assert "What comes after that it estimates" in box.files["guide.html"].decode("utf-8")

@@ -12,11 +12,14 @@ from minimax_viz.functions.exercising import ShownExercises, exercises
 from minimax_viz.functions.posters import poster
 from minimax_viz.practice.giventree import MOST_NODES
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.views.keysteps import parse_steps
 
 SEED = 1
 """Of the exercises, so that the same fair is the same box."""
 
 EXERCISES, VARIANTS = 6, 4
+MOST_SLIDES = 40
+"""Of a longer search the first key steps and the last: nobody at a fair looks at more."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,9 @@ def comparison_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
 
 def deck_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
     """The slides: for the browser and, where that can be made, for PowerPoint."""
-    deck = slides(subject.pruned, lang=subject.lang)
+    keys = parse_steps(subject.pruned, "key")
+    shown = keys if len(keys) <= MOST_SLIDES else [*keys[: MOST_SLIDES - 1], keys[-1]]
+    deck = slides(subject.pruned, steps=",".join(map(str, shown)), lang=subject.lang)
     yield "slides.html", deck.contents(".html")
     try:
         powerpoint = deck.contents(".pptx")

@@ -18,7 +18,7 @@ from minimax_viz.text.titles import title_of
 from minimax_viz.writing import write_folder
 
 INDEX, GUIDE = "index.html", "guide.html"
-MOST_NODES = 600_000
+MOST_NODES = 150_000
 """Of the search without pruning, so that a box is packed within a minute or two."""
 
 OnPart = Callable[[str], object]
