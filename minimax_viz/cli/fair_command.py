@@ -51,7 +51,7 @@ def command(
     as_json: bool,
     quiet: bool,
 ) -> None:
-    """Write everything for a table at a math fair: a page to play on, the search step by step, slides, a poster …"""
+    """Write all that a table at a math fair wants about BOARD: a page to play on, its search step by step, slides …"""
     quiet = quiet or as_json
     refuse_file(output)
     if not force:
