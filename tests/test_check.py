@@ -126,6 +126,11 @@ def test_skips_with_a_gap_are_told_by_what_they_leave():
         assert (found.kind, sentence in found.sentence) == (kind, True), found
 
 
+def test_of_many_nodes_some_are_listed():
+    (mistake,) = check(f"[[3,4],[2{',1' * 99}]]", "pruned=-").mistakes
+    assert "So C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, …, C100 need not be looked at" in mistake.sentence
+
+
 def test_numbers_and_nothing_are_written_as_pupils_write_them(tmp_path: Path):
     assert check("[3.5]", "value=3,5 pruned=–").right
     assert check("[-3.5]", "pruned=∅, value = −3,5").right

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from minimax_viz.text.catalog import Argument, Catalog, Number, Series
 from minimax_viz.text.exercise import Names, named
 
+MOST_LISTED = 12  # of more, the first ones and the last
+
 Facts = Mapping[str, float | str | tuple[str, ...]]
 
 
@@ -18,7 +20,10 @@ def told_mistake(kind: str, path: str, told: str, facts: Facts, names: Names, ma
     filled: dict[str, Argument] = {"node": named(path, names)}
     for fact, value in facts.items():
         if isinstance(value, tuple):
-            filled[fact] = Series([named(one, names) for one in value])
+            listed = [named(one, names) for one in value]
+            filled[fact] = Series(
+                listed if len(listed) <= MOST_LISTED else [*listed[: MOST_LISTED - 2], "…", listed[-1]]
+            )
         else:
             filled[fact] = named(value, names) if isinstance(value, str) else Number(value)
     return words.text(key, **filled)

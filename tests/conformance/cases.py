@@ -34,6 +34,8 @@ VALUES: tuple[tuple[float, ...], ...] = (
     (9007199254740991, -9007199254740991, 1.5e-9, 0.1, 1 / 3, -0.0),
 )
 MOST_LEAVES = 24
+FAN = str([[*range(20)], [*range(20)][::-1], [5, 0, *range(20)]])
+"""A tree with more children than a sentence lists."""
 
 
 class Case(NamedTuple):
@@ -360,7 +362,8 @@ def claims(dice: Dice, number: int) -> Any:
     An end of a window is None where there is none.
     """
     while len(nodes := nodes_of(instance := Instance(
-        random_tree(dice), dice.choice(["alphabeta", "alphabeta", "alphabeta", "minimax"]), dice.choice(["ge", "gt"]),
+        FAN if number % 100 == 99 else random_tree(dice),
+        dice.choice(["alphabeta", "alphabeta", "alphabeta", "minimax"]), dice.choice(["ge", "gt"]),
         dice.choice(["max", "min"]),
     ))) == 1:  # fmt: skip
         pass

@@ -41,6 +41,7 @@ MUTATIONS = (
     Mutation("diagnosis", "&& !habit.strict)); // else", ")); // else", Case("diagnosis", 2)),
     Mutation("diagnosis", "this.skipped, this.values)", "this.skipped)", Case("diagnosis", 1)),
     Mutation("diagnosis", "claimed === right.values.get(place) || ", "", Case("diagnosis", 0)),
+    Mutation("mistakes", "value.slice(-1)", "value.slice(-2)", Case("diagnosis", 99)),
     Mutation("mistakes", 'maximises ? ".max" : ".min"', '".max"', Case("diagnosis", 0)),
     Mutation("estimates", "before[source + sizes[source]] > before[source]", "false", Case("graph", 1)),
     Mutation("finishing", "row === chosen || ", "", Case("wide", 6)),
