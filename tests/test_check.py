@@ -141,6 +141,15 @@ def test_numbers_and_nothing_are_written_as_pupils_write_them(tmp_path: Path):
         check("[3]", "value=3 4 5")
 
 
+def test_claims_can_be_given_in_python():
+    assert check(AIMA, value=3, pruned=("C3", "/1/1")).right
+    assert check(AIMA, pruned="C2, C3").right
+    assert not check(AIMA, pruned=[]).right
+    for given in ({"claim": "value=3", "value": 3}, {"pruned": 5}, {"pruned": [5]}, {"value": "three"}, {}):
+        with pytest.raises(ClaimError):
+            check(AIMA, **given)  # type: ignore[arg-type]
+
+
 def test_a_deep_tree_is_checked():
     chain = "[" * 5_000 + "1" + "]" * 5_000
     assert check(chain, "value=1 pruned=-").right

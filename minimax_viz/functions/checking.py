@@ -11,12 +11,13 @@ from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.practice.claim import Claim
-from minimax_viz.practice.claimtext import NodeNames, claim_from, claim_of
+from minimax_viz.practice.claimtext import NodeNames, claim_from, claim_of, parts_of
 from minimax_viz.practice.classfile import pupils_in
 from minimax_viz.practice.diagnosis import Diagnosis, Examiner, RuleName
 from minimax_viz.practice.exercise import Instance
 from minimax_viz.prepared import find_position
 from minimax_viz.search.alphabeta import CutoffRule
+from minimax_viz.signs import short_repr
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.mistakes import told_mistake
 
@@ -107,7 +108,7 @@ def check(
     claim: str | None = None,
     *,
     value: float | None = None,
-    pruned: Iterable[str] | None = None,
+    pruned: Iterable[str] | str | None = None,
     cutoff: CutoffRule = "ge",
     root: str | None = None,
     lang: str = "en",
@@ -124,8 +125,8 @@ def check(
     Args:
         tree: A tree in any notation that `trace` reads, or nested lists.
         claim: Such as "value=3 pruned=C2,C3"; `pruned=-` claims that nothing is pruned.
-        value: The value of the root, instead of a text.
-        pruned: The names or paths of the pruned nodes, instead of a text. Nodes below them need not be named.
+        value: The value of the root, instead of a claim as a text.
+        pruned: The names or paths of the pruned nodes. Nodes below them need not be named.
         cutoff: "ge" cuts off when alpha >= beta, "gt" only when alpha > beta.
         root: "max" or "min": whose turn it is at a root that does not say.
         lang: The language of the sentences, "en" or "ru".
@@ -138,12 +139,19 @@ def check(
     """
     checker = Checker(text_of_board(tree, None) or "", cutoff=cutoff, root=root, lang=lang)
     if claim is not None:
+        if value is not None or pruned is not None:
+            raise ClaimError("Give the claim as a text or as value and pruned, not both.")
         return checker.check_text(claim)
     given: dict[str, Sequence[str]] = {}
     if value is not None:
         given["value"] = [str(value)]
-    if pruned is not None:
-        given["pruned"] = [*pruned] or ["-"]
+    if isinstance(pruned, str):
+        given |= parts_of(f"pruned={pruned}")
+    elif pruned is not None:
+        try:
+            given["pruned"] = [str(name) for name in pruned] or ["-"]
+        except TypeError as error:
+            raise ClaimError(f'pruned is {short_repr(pruned)}; give names of nodes, as in ["C2", "C3"].') from error
     return checker.check(claim_from(given, NodeNames(checker.examiner.nodes)))
 
 
