@@ -11,6 +11,7 @@ from browser import wait_until
 from minimax_viz import exercises
 from minimax_viz.functions.exercising import ShownExercises
 from minimax_viz.practice.exercise import KINDS, Exercise
+from minimax_viz.text.catalog import catalog
 from test_page_axe import PHONE, check
 
 if TYPE_CHECKING:
@@ -159,6 +160,14 @@ def test_hints_lead_to_the_answer_one_step_each(quiet_page: "Page", tmp_path: Pa
                 break
         grade = quiet_page.evaluate("minimaxPractice.check()")
         assert grade["right"] == grade["items"], exercise
+
+
+def test_no_hint_is_given_where_all_is_right(quiet_page: "Page", tmp_path: Path):
+    open_practice(quiet_page, tmp_path, exercises("[[3,12,8],[2,[4,7],6],[14,5,2]]", kind="pruning"))
+    quiet_page.evaluate("minimaxPractice.answer({pruned: ['/1/1/0', '/1/1/1', '/1/2']})")
+    quiet_page.evaluate("minimaxPractice.hint()")
+    assert quiet_page.inner_text("#verdict") == catalog("en").text("practice.page.hint.none")
+    assert quiet_page.evaluate("minimaxPractice.check()")["right"] == 1
 
 
 def test_a_fresh_one_has_other_numbers_until_there_are_no_more(quiet_page: "Page", tmp_path: Path):

@@ -1,6 +1,7 @@
 // A hint: one step of the answer, put in place.
 
 import { courseOf, nodesOf } from "../core/course.js";
+import { diagnose } from "../core/diagnosis.js";
 
 /** @typedef {import("./exercise.js").Answer} Answer */
 /** @typedef {import("./exercise.js").Exercise} Exercise */
@@ -60,6 +61,7 @@ function hintedWindow(exercise, { windows }) {
 
 /** @param {Exercise} exercise @param {Answer} answer */
 function hintedStrike(exercise, { pruned }) {
+  if (diagnose(exercise, { pruned }).right) return null; // perhaps by the children of a skipped node
   const nodes = nodesOf(exercise);
   const right = [...courseOf(nodes, { strict: exercise.cutoff === "gt" }).skipped].map((place) => nodes[place].path);
   const wrong = pruned.find((path) => !right.some((known) => `${path}/`.startsWith(`${known}/`)));
