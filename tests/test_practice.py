@@ -14,6 +14,7 @@ import pytest
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.practice.batch import batch_of
+from minimax_viz.practice.choosing import CUTOFFS
 from minimax_viz.practice.effort import FACTORS, LEVELS, Decisions, difficulty_of, effort_of
 from minimax_viz.practice.exercise import KINDS, Exercise, Instance
 from minimax_viz.practice.giventree import MOST_NODES, given_tree
@@ -133,7 +134,8 @@ def test_trees_ask_for_what_they_should(level: int):
     assert 15 <= sum(one.has_tie for one in decisions) <= 25, "equality matters in about every other"
     if level > 3:
         assert sum(one.deep_cutoffs > 0 for one in decisions) >= 35
-        assert sum(one.cutoffs > one.deep_cutoffs for one in decisions) >= 20, "with shallow ones"
+        assert sum(0 < one.deep_cutoffs < one.cutoffs for one in decisions) >= 35, "with shallow ones"
+    assert sum(one.cutoffs in CUTOFFS[level] for one in decisions) >= 38, "as many as the level wants"
     for one in searched:
         rows = [*one.unpruned]
         assert len({row.value for row in rows if row.ply == 1}) > 1, "the root's moves are not all worth the same"

@@ -1,8 +1,9 @@
 """Trees that are worth an exercise: of many random ones, the first that asks for what it should.
 
 Nothing is given away: the best line is not the first one, the leaves under a node are not all the same, and the root's
-moves are worth different values. In every other tree it matters whether equality cuts, in the others it does not; from
-the third level on there is a deep cutoff, where the tree is deep enough for one.
+moves are worth different values. In every other tree it matters whether equality cuts, in the others it does not. There
+are as many cutoffs as the level wants and, from the fourth level on or where a tree is deep enough, a shallow one and a
+deep one.
 """
 
 import json
@@ -36,7 +37,13 @@ SHAPES: Mapping[int, Sequence[RandomShape]] = {
 """Which trees an exercise of each level is looked for in."""
 
 FEW_LEAVES, SMALL, LARGE, LOWEST = 9, 9, 20, -9
-DEEP_LEVEL, NEGATIVE_LEVEL = 3, 4
+USUAL_LEVEL, DEEP_LEVEL, NEGATIVE_LEVEL = 3, 4, 4
+DEEP_ENOUGH = 4
+"""Plies: the node of a deep cutoff and the one that has set its bound are three plies apart at least."""
+CUTOFFS: Mapping[int, range] = {
+    1: range(1, 3), 2: range(1, 3), 3: range(2, 4), 4: range(2, 5), 5: range(3, 100),
+}  # fmt: skip
+"""How many cutoffs a tree of each level should have."""
 TELLING = 7
 """Nodes of a tree in which only one leaf can be skipped: that anything is skipped tells what."""
 
@@ -88,7 +95,7 @@ def exercise_of(kind: Kind, searched: Searched, seed: int, dice: Random) -> Exer
 
 def random_tree(wanted: Wanted, dice: Random) -> Nested:
     """A tree with small whole numbers."""
-    shapes = [wanted.shape] if wanted.shape is not None else SHAPES[wanted.level or DEEP_LEVEL]
+    shapes = [wanted.shape] if wanted.shape is not None else SHAPES[wanted.level or USUAL_LEVEL]
     branching, depth = shapes[drawn(dice, len(shapes))]
     count = branching**depth
     least = LOWEST if wanted.shape is None and (wanted.level or 0) >= NEGATIVE_LEVEL else 0
@@ -103,14 +110,14 @@ def faults_of(kind: Kind, sketch: Sketch, wanted: Wanted) -> int:
     """How far a tree is from what is wanted; 0 if it is all of it."""
     decisions, worth = sketch.decisions, sketch.worth
     level = difficulty_of(kind, decisions)
-    is_deep = wanted.shape.depth > 2 if wanted.shape is not None else True
+    is_deep = sketch.depth >= DEEP_ENOUGH or (wanted.shape is None and level >= DEEP_LEVEL)
     return (
         (0 if wanted.level is None else 3 * abs(level - wanted.level))
         + 2 * worth.is_first_best
         + 2 * worth.is_alike
         + worth.is_alike_below
-        + (not decisions.cutoffs)
+        + (not decisions.cutoffs if wanted.level is None else decisions.cutoffs not in CUTOFFS[wanted.level])
         + 2 * (decisions.all_nodes <= TELLING and kind in ("pruning", "mirrored"))
         + (decisions.has_tie != wanted.is_tied)
-        + (level >= DEEP_LEVEL and is_deep and not decisions.deep_cutoffs)
+        + (is_deep and not 0 < decisions.deep_cutoffs < decisions.cutoffs)
     )

@@ -62,6 +62,7 @@ class Sketch:
 
     def __init__(self, tree: Nested, usual: Instance) -> None:
         maximises, strict = usual.root == MAX, usual.cutoff == "gt"
+        self.depth = depth_of(tree)
         self.count = counted(tree, root_maximises=maximises, strict=strict)
         self.worth = worth_of(tree, maximises)
         other = counted(tree, root_maximises=maximises, strict=not strict)
@@ -97,3 +98,11 @@ def worth_of(node: Nested, maximises: bool) -> Worth:
         len({*values}) == 1,
         any(child.is_alike or child.is_alike_below for child in children),
     )
+
+
+def depth_of(tree: Nested) -> int:
+    """How many plies a drawn tree has, in which all leaves are equally far down."""
+    depth = 0
+    while not isinstance(tree, int):
+        tree, depth = tree[0], depth + 1
+    return depth
