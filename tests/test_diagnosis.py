@@ -109,6 +109,18 @@ def test_each_class_of_mistake_is_named():
     assert classes(AIMA, windows={"/1": (2.0, inf)}) == [("wrong-window", "/1")]
 
 
+def test_windows_that_are_wrong_throughout_are_wrong_in_one_way():
+    examiner = Examiner(Instance("[[[3,17],[2,12]],[[15],[25,0]],[[2,5],[3]]]"))
+    windows = {examiner.nodes[place].path: ends for place, ends in examiner.course(Habit()).windows.items()}
+    turned = examiner.diagnosis(Claim(windows={path: (high, low) for path, (low, high) in windows.items()}))
+    assert {mistake.kind for mistake in turned.mistakes} == {"wrong-side"}
+    course = examiner.course(Habit(from_parent=True))
+    alone = {examiner.nodes[place].path: ends for place, ends in course.windows.items()}
+    assert {one.kind for one in examiner.diagnosis(Claim(windows=alone)).mistakes} == {"window-not-passed"}
+    for mistake in turned.mistakes:
+        assert (mistake.facts["alpha"], mistake.facts["beta"]) == windows[mistake.path]
+
+
 def test_a_tie_goes_by_the_rule():
     by_gt = Instance(TIE.tree, cutoff="gt")
     assert classes(TIE, pruned="/1/1") == []

@@ -242,7 +242,8 @@ class Examination:
         """Whether a node has the window that follows from its parent's, as it is claimed or else as it is."""
         node = self.nodes[place]
         claimed = self.claim.windows[node.path]
-        if place not in right.windows or claimed == right.windows[place]:
+        known = right.windows.get(place)
+        if known is None or claimed == known:
             return
         alpha, beta = above = (-inf, inf)
         if place:
@@ -255,10 +256,12 @@ class Examination:
                 beta = min([beta, *before])
         if claimed == (alpha, beta):
             return
-        facts: dict[str, Fact] = {"alpha": alpha, "beta": beta, "claimed_alpha": claimed[0], "claimed_beta": claimed[1]}
-        if claimed in (above, (-inf, inf)):
+        low, high = known
+        facts: dict[str, Fact] = {"alpha": low, "beta": high, "claimed_alpha": claimed[0], "claimed_beta": claimed[1]}
+        by_parent = self.course(Habit(from_parent=True, strict=self.usual.strict)).windows.get(place)
+        if claimed in (above, by_parent, (-inf, inf)):
             yield Mistake("window-not-passed", node.path, "node", facts)
-        elif claimed == (beta, alpha):
+        elif claimed in ((beta, alpha), (high, low)):
             yield Mistake("wrong-side", node.path, "window", facts)
         else:
             yield Mistake("wrong-window", node.path, "", facts)

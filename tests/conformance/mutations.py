@@ -39,6 +39,7 @@ MUTATIONS = (
     Mutation("course", "bound >= 0 && ", "", Case("diagnosis", 33)),
     Mutation("diagnosis", "passed.seen < seen", "passed.seen <= seen", Case("diagnosis", 6)),
     Mutation("diagnosis", "&& !habit.strict)); // else", ")); // else", Case("diagnosis", 2)),
+    Mutation("diagnosis", "byParent ?? above", "above", Case("diagnosis", 7)),
     Mutation("diagnosis", "this.skipped, this.values)", "this.skipped)", Case("diagnosis", 1)),
     Mutation("diagnosis", "claimed === right.values.get(place) || ", "", Case("diagnosis", 0)),
     Mutation("mistakes", "value.slice(-1)", "value.slice(-2)", Case("diagnosis", 99)),

@@ -263,9 +263,13 @@ class Examination {
       else beta = Math.min(beta, ...before);
     }
     if (same(claimed, [alpha, beta])) return null;
-    const facts = { alpha, beta, claimed_alpha: claimed[0], claimed_beta: claimed[1] };
-    if (same(claimed, above) || same(claimed, [-Infinity, Infinity])) return { kind: "window-not-passed", path, told: "node", facts };
-    return same(claimed, [beta, alpha]) ? { kind: "wrong-side", path, told: "window", facts } : { kind: "wrong-window", path, told: "", facts };
+    const [low, high] = known;
+    const facts = { alpha: low, beta: high, claimed_alpha: claimed[0], claimed_beta: claimed[1] };
+    const byParent = courseOf(this.nodes, { fromParent: true, strict: this.usual.strict }).windows.get(place);
+    const unpassed = [above, byParent ?? above, /** @type {Window} */ ([-Infinity, Infinity])];
+    if (unpassed.some((window) => same(claimed, window))) return { kind: "window-not-passed", path, told: "node", facts };
+    const isTurned = same(claimed, [beta, alpha]) || same(claimed, [high, low]);
+    return isTurned ? { kind: "wrong-side", path, told: "window", facts } : { kind: "wrong-window", path, told: "", facts };
   }
 
   /** What is wrong with the value of the whole tree. @param {Course} right @returns {Mistake} */
