@@ -183,6 +183,13 @@ def test_a_class_is_judged_pupil_by_pupil(separator: str, tmp_path: Path):
     assert "Right answers: 1 of 4." in table
 
 
+def test_a_class_without_mistakes_has_no_table_of_them(tmp_path: Path):
+    file = tmp_path / "class.csv"
+    file.write_text("name,value\nAda,3\n")
+    said = run(AIMA, "--claims", str(file), "--table")
+    assert (said.exit_code, said.output) == (0, "Ada: right.\nRight answers: 1 of 1.\n")
+
+
 def test_a_class_can_be_json(tmp_path: Path):
     file = tmp_path / "class.json"
     file.write_text('[{"name": "Ada", "value": 3, "pruned": ["C2", "C3"]}, {"name": "Ben", "pruned": []}]')

@@ -82,7 +82,7 @@ def command(
     else:
         for line in pupil_lines(pupils, words):
             say(line)
-        if by_class:
+        if by_class and first_mistakes(pupils):
             Screen().print(mistakes_table(pupils, words))
     for one in pupils:
         if one.error is not None:
