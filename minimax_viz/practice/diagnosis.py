@@ -5,15 +5,16 @@ followed where the claim says that it goes, so each node is judged by what was c
 and what follows from it is right.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 from typing import Literal
 
 from minimax_viz.practice.claim import Claim
-from minimax_viz.practice.course import Course, Habit, Stop, course_of, nodes_of
+from minimax_viz.practice.course import Course, Habit, course_of, nodes_of
 from minimax_viz.practice.exercise import Instance
 from minimax_viz.practice.mistake import Fact, Mistake
+from minimax_viz.practice.stopping import Stopping, stop_facts
 
 RuleName = Literal["ge", "gt"]
 
@@ -93,9 +94,10 @@ class Examination:
         """The mistakes where `habit` is the right way to search."""
         right = self.course(habit)
         followed = right if self.skipped is None else course_of(self.nodes, habit, self.skipped, self.given)
+        stopping = Stopping(self.nodes, right, followed, habit)
         for place, node in enumerate(self.nodes):
             if node.value is None and place in followed.windows and self.skipped is not None:
-                yield from self.at_node(place, right, followed, habit)
+                yield from stopping.mistakes_at(place)
             if node.path in self.claim.windows:
                 yield from self.window(place, right)
             if node.path in self.claim.values:
@@ -135,7 +137,7 @@ class Examination:
         right, strict = self.right, self.usual.strict
         differs = (place for place in right.met if right.met[place] != right.passed.get(place))
         place = next(differs, 0)
-        facts = self.stop_facts(place, right.met[place]) if place in right.met else {}
+        facts = stop_facts(self.nodes, place, right.met[place]) if place in right.met else {}
         return Mistake("rule-ge-gt", self.nodes[place].path, "gt" if strict else "ge", facts)
 
     def habitual(self) -> Mistake | None:
@@ -156,67 +158,6 @@ class Examination:
         """The nodes that stop at a bound which was set further up than at the parent."""
         stops = self.right.passed if self.usual.strict else self.right.met
         return [place for place, stop in stops.items() if stop.supplier != self.nodes[place].parent]
-
-    def at_node(self, place: int, right: Course, followed: Course, habit: Habit) -> Iterator[Mistake]:
-        """Whether a node stops where it may, in the right search or in the one that is followed."""
-        node = self.nodes[place]
-        skips = [child in followed.skipped for child in node.children]
-        if place in right.windows and skips == [child in right.skipped for child in node.children]:
-            return
-        seen = skips.count(False)
-        alpha, beta = followed.windows[place]
-        is_due = not (alpha > beta or (alpha == beta and not habit.strict))  # else a cutoff was missed above
-        stop = None if habit.never else (followed.passed if habit.strict else followed.met).get(place)
-        if any(skips[:seen]):
-            if is_due and stop is not None and not any(skips[: stop.seen]):
-                yield self.missed_stop(place, stop)
-            else:
-                kind = "wrong-side" if not any(skips[-seen:]) else "extra-cut"
-                yield Mistake(kind, node.path, "gap", self.gap_facts(place, skips))
-            return
-        if not is_due:
-            return
-        if seen == (len(skips) if stop is None else stop.seen):
-            return
-        if stop is not None and seen > stop.seen:
-            yield self.missed(place, followed, stop, seen, habit)
-        else:
-            yield self.too_early(place, followed, skips, habit)
-
-    def missed(self, place: int, followed: Course, stop: Stop, seen: int, habit: Habit) -> Mistake:
-        """A node goes on although it could have stopped."""
-        passed = followed.passed.get(place)
-        if not habit.strict and (passed is None or passed.seen >= seen):
-            return Mistake("rule-ge-gt", self.nodes[place].path, "ge", self.stop_facts(place, stop))
-        return self.missed_stop(place, stop)
-
-    def missed_stop(self, place: int, stop: Stop) -> Mistake:
-        """A stop is missed, whichever the rule."""
-        node = self.nodes[place]
-        is_deep = stop.supplier not in (-1, node.parent)
-        return Mistake("missed-deep-cut" if is_deep else "missed-cut", node.path, "", self.stop_facts(place, stop))
-
-    def too_early(self, place: int, followed: Course, skips: Sequence[bool], habit: Habit) -> Mistake:
-        """A node stops although what it skips can still matter."""
-        node = self.nodes[place]
-        seen = [
-            followed.values[child] for child, is_skipped in zip(node.children, skips, strict=True) if not is_skipped
-        ]
-        alpha, beta = followed.windows[place]
-        facts = self.node_facts(place, skips)
-        if not seen:
-            return Mistake("extra-cut", node.path, "none", facts)
-        best = max(seen) if node.maximises else min(seen)
-        bound = beta if node.maximises else alpha
-        facts |= {"best": best, "bound": bound}
-        if best == bound:
-            return Mistake("rule-ge-gt", node.path, "gt", facts)
-        if min(seen) <= alpha if node.maximises else max(seen) >= beta:
-            return Mistake("wrong-player", node.path, "cut", facts)
-        if bound in (inf, -inf):
-            last_only = len(skips) > 2 and skips.count(True) == 1
-            return Mistake("last-child-skipped" if last_only else "extra-cut", node.path, "open", facts)
-        return Mistake("extra-cut", node.path, "bound", facts)
 
     def value(self, place: int, right: Course, followed: Course) -> Iterator[Mistake]:
         """Whether a node has the value that follows from its children's, as they are claimed or else as they are."""
@@ -278,32 +219,6 @@ class Examination:
         if alike and self.prunes and all(child in stops for child in alike):
             return Mistake("bound-as-value", "/", "", {**facts, "child": self.nodes[alike[0]].path})
         return Mistake("wrong-value", "/", "root", facts)
-
-    def node_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:
-        """What a sentence about a node that skips children says of them."""
-        pairs = [*zip(self.nodes[place].children, skips, strict=True)]
-        return {
-            "seen": tuple(self.nodes[child].path for child, is_skipped in pairs if not is_skipped),
-            "skipped": tuple(self.nodes[child].path for child, is_skipped in pairs if is_skipped),
-        }
-
-    def gap_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:
-        """Which children a node is claimed to skip although it looks at a later one, and the first that it does."""
-        first = skips.index(True)
-        later = skips.index(False, first)
-        paths = [self.nodes[child].path for child in self.nodes[place].children]
-        return {"seen": paths[later], "skipped": tuple(paths[first:later])}
-
-    def stop_facts(self, place: int, stop: Stop) -> dict[str, Fact]:
-        """What a sentence about a cutoff says."""
-        node = self.nodes[place]
-        return {
-            "alpha": stop.alpha,
-            "beta": stop.beta,
-            "supplier": self.nodes[max(stop.supplier, 0)].path,
-            "seen": self.nodes[node.children[stop.seen - 1]].path,
-            "skipped": tuple(self.nodes[child].path for child in node.children[stop.seen :]),
-        }
 
 
 def best_of(values: Iterable[float], maximises: bool) -> float:

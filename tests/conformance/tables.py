@@ -662,7 +662,7 @@ OF_NONE: Mapping[str, Callable[[Any], Table]] = {
 
 
 TOLD_BY = dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search") | dict.fromkeys(
-    ("course", "mistakes"), "diagnosis"
+    ("course", "mistakes", "stopping"), "diagnosis"
 )
 """The modules that have no table of their own, and whose table shows what they do."""
 

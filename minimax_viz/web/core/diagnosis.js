@@ -1,12 +1,12 @@
 // What is wrong with a claim about a search, mistake by mistake, and under which rule it would be right: practice/diagnosis.py.
 
 import { bestOf, courseOf, nodesOf } from "./course.js";
+import { Stopping, stopFacts } from "./stopping.js";
 
 /** @typedef {import("./course.js").Instance} Instance */
 /** @typedef {import("./course.js").CourseNode} CourseNode */
 /** @typedef {import("./course.js").Course} Course */
 /** @typedef {import("./course.js").Habit} Habit */
-/** @typedef {import("./course.js").Stop} Stop */
 /** @typedef {import("./course.js").Window} Window */
 /** @typedef {number | string | string[]} Fact */
 /** @typedef {{ kind: string, path: string, told: string, facts: Record<string, Fact> }} Mistake */
@@ -77,10 +77,11 @@ class Examination {
   mistakes(habit) {
     const right = courseOf(this.nodes, habit);
     const followed = this.skipped ? courseOf(this.nodes, habit, this.skipped, this.values) : right;
+    const stopping = new Stopping(this.nodes, right, followed, habit);
     /** @type {(Mistake | null)[]} */
     const found = [];
     for (const [place, { path, value }] of this.nodes.entries()) {
-      if (value === null && followed.windows.has(place) && this.skipped) found.push(this.atNode(place, right, followed, habit));
+      if (value === null && followed.windows.has(place) && this.skipped) found.push(stopping.mistakeAt(place));
       if (Object.hasOwn(this.windows, path)) found.push(this.atWindow(place, right));
       if (Object.hasOwn(this.values, path)) found.push(this.atValue(place, right, followed));
     }
@@ -117,7 +118,7 @@ class Examination {
     const { met, passed } = this.right;
     const place = [...met.keys()].find((known) => met.get(known)?.seen !== passed.get(known)?.seen) ?? 0;
     const stop = met.get(place);
-    return { kind: "rule-ge-gt", path: this.nodes[place].path, told: this.usual.strict ? "gt" : "ge", facts: stop ? this.stopFacts(place, stop) : {} };
+    return { kind: "rule-ge-gt", path: this.nodes[place].path, told: this.usual.strict ? "gt" : "ge", facts: stop ? stopFacts(this.nodes, place, stop) : {} };
   }
 
   /** The habit that leads to the claim, if one does. @returns {Mistake | null} */
@@ -138,83 +139,6 @@ class Examination {
   deepCutoffs() {
     const stops = this.usual.strict ? this.right.passed : this.right.met;
     return [...stops].filter(([place, { supplier }]) => supplier !== this.nodes[place].parent).length;
-  }
-
-  /**
-   * Whether a node stops where it may, in the right search or in the one that is followed.
-   * @param {number} place
-   * @param {Course} right
-   * @param {Course} followed
-   * @param {Habit} habit
-   * @returns {Mistake | null}
-   */
-  atNode(place, right, followed, habit) {
-    const { path, children } = this.nodes[place];
-    const skips = children.map((child) => followed.skipped.has(child));
-    if (right.windows.has(place) && children.every((child, at) => right.skipped.has(child) === skips[at])) return null;
-    const seen = skips.filter((skip) => !skip).length;
-    const [alpha, beta] = /** @type {Window} */ (followed.windows.get(place));
-    const isDue = !(alpha > beta || (alpha === beta && !habit.strict)); // else a cutoff was missed above
-    const stop = habit.never ? undefined : (habit.strict ? followed.passed : followed.met).get(place);
-    if (skips.slice(0, seen).includes(true)) {
-      if (isDue && stop && !skips.slice(0, stop.seen).includes(true)) return this.missedStop(place, stop);
-      return { kind: skips.slice(-seen).includes(true) ? "extra-cut" : "wrong-side", path, told: "gap", facts: this.gapFacts(place, skips) };
-    }
-    if (!isDue) return null;
-    if (seen === (stop ? stop.seen : skips.length)) return null;
-    return stop && seen > stop.seen ? this.missed(place, followed, stop, seen, habit) : this.tooEarly(place, followed, skips);
-  }
-
-  /**
-   * A node goes on although it could have stopped.
-   * @param {number} place
-   * @param {Course} followed
-   * @param {Stop} stop
-   * @param {number} seen
-   * @param {Habit} habit
-   * @returns {Mistake}
-   */
-  missed(place, followed, stop, seen, habit) {
-    const passed = followed.passed.get(place);
-    if (habit.strict || (passed && passed.seen < seen)) return this.missedStop(place, stop);
-    return { kind: "rule-ge-gt", path: this.nodes[place].path, told: "ge", facts: this.stopFacts(place, stop) };
-  }
-
-  /**
-   * A stop is missed, whichever the rule.
-   * @param {number} place
-   * @param {Stop} stop
-   * @returns {Mistake}
-   */
-  missedStop(place, stop) {
-    const { path, parent } = this.nodes[place];
-    const kind = stop.supplier === -1 || stop.supplier === parent ? "missed-cut" : "missed-deep-cut";
-    return { kind, path, told: "", facts: this.stopFacts(place, stop) };
-  }
-
-  /**
-   * A node stops although what it skips can still matter.
-   * @param {number} place
-   * @param {Course} followed
-   * @param {boolean[]} skips
-   * @returns {Mistake}
-   */
-  tooEarly(place, followed, skips) {
-    const { path, children, maximises } = this.nodes[place];
-    const seen = children.filter((_, at) => !skips[at]).map((child) => Number(followed.values.get(child)));
-    const [alpha, beta] = /** @type {Window} */ (followed.windows.get(place));
-    const facts = this.nodeFacts(place, skips);
-    if (!seen.length) return { kind: "extra-cut", path, told: "none", facts };
-    const best = bestOf(seen, maximises);
-    const bound = maximises ? beta : alpha;
-    Object.assign(facts, { best, bound });
-    if (best === bound) return { kind: "rule-ge-gt", path, told: "gt", facts };
-    if (maximises ? Math.min(...seen) <= alpha : Math.max(...seen) >= beta) return { kind: "wrong-player", path, told: "cut", facts };
-    if (!Number.isFinite(bound)) {
-      const lastOnly = skips.length > 2 && skips.filter(Boolean).length === 1;
-      return { kind: lastOnly ? "last-child-skipped" : "extra-cut", path, told: "open", facts };
-    }
-    return { kind: "extra-cut", path, told: "bound", facts };
   }
 
   /**
@@ -283,41 +207,6 @@ class Examination {
       return { kind: "bound-as-value", path: "/", told: "", facts: { ...facts, child: this.nodes[alike[0]].path } };
     }
     return { kind: "wrong-value", path: "/", told: "root", facts };
-  }
-
-  /**
-   * What a sentence about a node that skips children says of them.
-   * @param {number} place
-   * @param {boolean[]} skips
-   * @returns {Record<string, Fact>}
-   */
-  nodeFacts(place, skips) {
-    const paths = this.nodes[place].children.map((child) => this.nodes[child].path);
-    return { seen: paths.filter((_, at) => !skips[at]), skipped: paths.filter((_, at) => skips[at]) };
-  }
-
-  /**
-   * Which children a node is claimed to skip although it looks at a later one, and the first that it does.
-   * @param {number} place
-   * @param {boolean[]} skips
-   * @returns {Record<string, Fact>}
-   */
-  gapFacts(place, skips) {
-    const paths = this.nodes[place].children.map((child) => this.nodes[child].path);
-    const first = skips.indexOf(true);
-    const later = skips.indexOf(false, first);
-    return { seen: paths[later], skipped: paths.slice(first, later) };
-  }
-
-  /**
-   * What a sentence about a cutoff says.
-   * @param {number} place
-   * @param {Stop} stop
-   * @returns {Record<string, Fact>}
-   */
-  stopFacts(place, { seen, alpha, beta, supplier }) {
-    const paths = this.nodes[place].children.map((child) => this.nodes[child].path);
-    return { alpha, beta, supplier: this.nodes[Math.max(supplier, 0)].path, seen: paths[seen - 1], skipped: paths.slice(seen) };
   }
 }
 

@@ -1,0 +1,108 @@
+"""Whether the nodes of a claim stop where they may."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from minimax_viz.practice.course import Course, CourseNode, Habit, Stop
+from minimax_viz.practice.mistake import Fact, Mistake
+
+
+@dataclass(frozen=True, slots=True)
+class Stopping:
+    """The nodes of a tree, the right course of the search, the one that is followed, and the way both are searched."""
+
+    nodes: Sequence[CourseNode]
+    right: Course
+    followed: Course
+    habit: Habit
+
+    def mistakes_at(self, place: int) -> Iterator[Mistake]:
+        """Whether a node stops where it may, in the right search or in the one that is followed."""
+        right, followed, habit = self.right, self.followed, self.habit
+        node = self.nodes[place]
+        skips = [child in followed.skipped for child in node.children]
+        if place in right.windows and skips == [child in right.skipped for child in node.children]:
+            return
+        seen = skips.count(False)
+        alpha, beta = followed.windows[place]
+        is_due = not (alpha > beta or (alpha == beta and not habit.strict))  # else a cutoff was missed above
+        stop = None if habit.never else (followed.passed if habit.strict else followed.met).get(place)
+        if any(skips[:seen]):
+            if is_due and stop is not None and not any(skips[: stop.seen]):
+                yield self.missed_stop(place, stop)
+            else:
+                kind = "wrong-side" if not any(skips[-seen:]) else "extra-cut"
+                yield Mistake(kind, node.path, "gap", self.gap_facts(place, skips))
+            return
+        if not is_due:
+            return
+        if seen == (len(skips) if stop is None else stop.seen):
+            return
+        if stop is not None and seen > stop.seen:
+            yield self.missed(place, stop, seen)
+        else:
+            yield self.too_early(place, skips)
+
+    def missed(self, place: int, stop: Stop, seen: int) -> Mistake:
+        """A node goes on although it could have stopped."""
+        passed = self.followed.passed.get(place)
+        if not self.habit.strict and (passed is None or passed.seen >= seen):
+            return Mistake("rule-ge-gt", self.nodes[place].path, "ge", stop_facts(self.nodes, place, stop))
+        return self.missed_stop(place, stop)
+
+    def missed_stop(self, place: int, stop: Stop) -> Mistake:
+        """A stop is missed, whichever the rule."""
+        node = self.nodes[place]
+        is_deep = stop.supplier not in (-1, node.parent)
+        return Mistake(
+            "missed-deep-cut" if is_deep else "missed-cut", node.path, "", stop_facts(self.nodes, place, stop)
+        )
+
+    def too_early(self, place: int, skips: Sequence[bool]) -> Mistake:
+        """A node stops although what it skips can still matter."""
+        node = self.nodes[place]
+        looked_at = [child for child, is_skipped in zip(node.children, skips, strict=True) if not is_skipped]
+        seen = [self.followed.values[child] for child in looked_at]
+        alpha, beta = self.followed.windows[place]
+        facts = self.node_facts(place, skips)
+        if not seen:
+            return Mistake("extra-cut", node.path, "none", facts)
+        best = max(seen) if node.maximises else min(seen)
+        bound = beta if node.maximises else alpha
+        facts |= {"best": best, "bound": bound}
+        if best == bound:
+            return Mistake("rule-ge-gt", node.path, "gt", facts)
+        if min(seen) <= alpha if node.maximises else max(seen) >= beta:
+            return Mistake("wrong-player", node.path, "cut", facts)
+        if bound in (inf, -inf):
+            last_only = len(skips) > 2 and skips.count(True) == 1
+            return Mistake("last-child-skipped" if last_only else "extra-cut", node.path, "open", facts)
+        return Mistake("extra-cut", node.path, "bound", facts)
+
+    def node_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:
+        """What a sentence about a node that skips children says of them."""
+        pairs = [*zip(self.nodes[place].children, skips, strict=True)]
+        return {
+            "seen": tuple(self.nodes[child].path for child, is_skipped in pairs if not is_skipped),
+            "skipped": tuple(self.nodes[child].path for child, is_skipped in pairs if is_skipped),
+        }
+
+    def gap_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:
+        """Which children a node is claimed to skip although it looks at a later one, and the first that it does."""
+        first = skips.index(True)
+        later = skips.index(False, first)
+        paths = [self.nodes[child].path for child in self.nodes[place].children]
+        return {"seen": paths[later], "skipped": tuple(paths[first:later])}
+
+
+def stop_facts(nodes: Sequence[CourseNode], place: int, stop: Stop) -> dict[str, Fact]:
+    """What a sentence about a cutoff says."""
+    node = nodes[place]
+    return {
+        "alpha": stop.alpha,
+        "beta": stop.beta,
+        "supplier": nodes[max(stop.supplier, 0)].path,
+        "seen": nodes[node.children[stop.seen - 1]].path,
+        "skipped": tuple(nodes[child].path for child in node.children[stop.seen :]),
+    }
