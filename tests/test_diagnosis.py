@@ -109,6 +109,12 @@ def test_each_class_of_mistake_is_named():
     assert classes(AIMA, windows={"/1": (2.0, inf)}) == [("wrong-window", "/1")]
 
 
+def test_the_wrong_player_throughout_may_skip_nothing():
+    tree = Instance("[[3,4],[2,1]]")  # MIN at the root: 2, and nothing is skipped
+    assert classes(tree, value=2, pruned="") == [("wrong-player", "/")]
+    assert classes(tree, value=3, pruned="") == [("missed-cut", "/1")]
+
+
 def test_windows_that_are_wrong_throughout_are_wrong_in_one_way():
     examiner = Examiner(Instance("[[[3,17],[2,12]],[[15],[25,0]],[[2,5],[3]]]"))
     windows = {examiner.nodes[place].path: ends for place, ends in examiner.course(Habit()).windows.items()}

@@ -143,8 +143,10 @@ class Examination:
     def habitual(self) -> Mistake | None:
         """The habit that leads to the claim, if one does."""
         claim = self.claim
-        if not self.skipped or claim.values or claim.windows:
+        if self.skipped is None or claim.values or claim.windows:
             return None
+        if not self.skipped and claim.value in (None, self.right.values[0]):
+            return None  # a search that skips nothing has no habit of its own
         for kind, habit in HABITS.items():
             course = self.course(habit._replace(strict=self.usual.strict))
             if course.skipped != self.skipped or claim.value not in (None, course.values[0], self.right.values[0]):

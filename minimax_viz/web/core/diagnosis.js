@@ -124,7 +124,8 @@ class Examination {
   /** The habit that leads to the claim, if one does. @returns {Mistake | null} */
   habitual() {
     const { skipped, value } = this;
-    if (!skipped?.size || Object.keys(this.values).length || Object.keys(this.windows).length) return null;
+    if (!skipped || Object.keys(this.values).length || Object.keys(this.windows).length) return null;
+    if (!skipped.size && (value === null || value === this.right.values.get(0))) return null; // no habit of its own
     for (const [kind, habit] of HABITS) {
       const course = courseOf(this.nodes, { ...habit, strict: this.usual.strict });
       if (course.skipped.size !== skipped.size || [...skipped].some((place) => !course.skipped.has(place))) continue;
