@@ -1,6 +1,7 @@
 """A few trials of each attack, the same ones in every run; `make attack` runs them at full size."""
 
 import signal
+import time
 from array import array
 from functools import reduce
 from operator import getitem
@@ -52,9 +53,10 @@ def test_a_forged_trace_shares_nothing_with_the_next_one():
 def test_ctrl_c_is_felt_where_the_attack_runs_in_the_background(tmp_path):
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell starts what it does not wait for
     try:
-        running = signals.begun(["trace", ".........", "-o", "out", "-q"], tmp_path)
+        running = signals.begun(["trace", ".........", "--algorithm", "minimax", "-o", "out", "-q"], tmp_path)
     finally:
         signal.signal(signal.SIGINT, before)
+    time.sleep(1)  # until then the interpreter itself may be starting, which a signal ends in its own way
     running.send_signal(signal.SIGINT)
     running.communicate(timeout=120)
     assert running.returncode in signals.ENDINGS - {0}

@@ -258,3 +258,35 @@ def test_the_address_leads_to_an_exercise_in_a_language(quiet_page: "Page", tmp_
     open_practice(quiet_page, tmp_path, exercises(count=4, seed=1), "#exercise=3&lang=ru")
     assert quiet_page.evaluate("minimaxPractice.current") == 3
     assert quiet_page.inner_text("#level").startswith("Задание 3 из 4")
+
+
+def test_going_on_before_an_exercise_is_there_shows_the_last_one(quiet_page: "Page", tmp_path: Path):
+    open_practice(quiet_page, tmp_path, exercises(count=len(KINDS), seed=6))
+    shown = quiet_page.evaluate("""async () => {
+        const { goTo } = minimaxPractice;
+        await Promise.all([goTo(5), goTo(1), goTo(7), goTo(2)]);
+        return [minimaxPractice.current, document.querySelector("#level").textContent];
+    }""")
+    nodes = quiet_page.evaluate("minimaxPractice.exercise.tree").count(",") + 1
+    assert shown == [2, "Exercise 2 of 8 · level 1"]
+    assert quiet_page.locator("g.leaf").count() == nodes
+
+
+def test_what_is_answered_after_the_solution_does_not_count(quiet_page: "Page", tmp_path: Path):
+    open_practice(quiet_page, tmp_path, exercises(AIMA, kind="pruning", count=1))
+    quiet_page.locator("[data-act=solution]").click()
+    quiet_page.locator("#solution form button").click()
+    quiet_page.evaluate("minimaxPractice.answer({ pruned: ['/1/1', '/1/2'] })")
+    quiet_page.evaluate("minimaxPractice.check()")
+    assert quiet_page.inner_text("#verdict") == "All of it is right."
+    assert quiet_page.inner_text("#score") == "0 of one exercise right"
+
+
+def test_a_record_tells_an_end_that_is_missing_from_an_infinite_one(quiet_page: "Page", tmp_path: Path):
+    open_practice(quiet_page, tmp_path, exercises(AIMA, kind="windows", count=1))
+    quiet_page.get_by_label("β of B").fill("5")
+    quiet_page.get_by_label("α of C").fill("inf")
+    quiet_page.get_by_label("α of D").fill("-inf")
+    quiet_page.evaluate("minimaxPractice.check()")
+    (attempt,) = quiet_page.evaluate("minimaxPractice.record()")["attempts"]
+    assert attempt["checks"][0]["answer"]["windows"] == {"/0": ["", 5], "/1": ["inf", ""], "/2": [None, ""]}

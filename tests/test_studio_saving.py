@@ -88,12 +88,12 @@ def test_the_code_of_a_game_can_be_saved_even_where_it_is_wrong(tmp_path: Path, 
 
 
 def test_each_table_is_of_searches_or_of_many_of_them():
-    """A new table of formats is offered, or is of studies of many positions or depths."""
+    """A new table of formats is offered, or is of studies of many positions or depths, or of exercises."""
     there = {
         name for name, table in vars(tables).items() if name.startswith(("OF_", "BY_")) and isinstance(table, dict)
     }
     offered = {"OF_TRACES", "BY_GRAPHVIZ", "OF_DECKS", "OF_POSTERS", "OF_TABLES", "OF_COMPARISONS", "OF_BOOTHS"}
-    assert there == offered | {"OF_SURVEYS", "OF_GROWTH"}
+    assert there == offered | {"OF_SURVEYS", "OF_GROWTH", "OF_PRACTICES", "OF_SHEETS", "OF_KEYS", "OF_QUIZZES"}
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

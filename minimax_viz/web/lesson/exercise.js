@@ -52,7 +52,16 @@ export function blankAnswer({ asked }) {
 
 /** The part of an answer that counts for its kind, as a record has it. @param {Exercise} exercise @param {Answer} answer */
 export function recordedAnswer({ kind }, answer) {
+  if (kind === "windows") {
+    return { windows: Object.fromEntries(Object.entries(answer.windows).map(([path, ends]) => [path, ends.map(recordedEnd)])) };
+  }
   return Object.fromEntries(PARTS[kind].map((part) => [part, answer[part]]));
+}
+
+/** JSON has no infinities: those at the wrong end are texts, and "" says that nothing is said. @param {number | null | undefined} end */
+function recordedEnd(end) {
+  if (end === undefined) return "";
+  return end === null || Number.isFinite(end) ? end : end > 0 ? "inf" : "-inf";
 }
 
 /**

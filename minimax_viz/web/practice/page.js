@@ -134,6 +134,7 @@ export class Page {
   async show() {
     const { exercise, catalog } = this;
     const { key } = await this.secretOf(exercise);
+    if (exercise !== this.exercise || catalog !== this.catalog) return; // another is to be shown by now
     retext(catalog, this.say("practice.page.title"));
     showKeys(KEYS, (action) => this.say(`practice.page.key.${action}`));
     byId("kind").textContent = this.say(`exercise.title.${exercise.kind}`);
@@ -174,22 +175,24 @@ export class Page {
   }
 
   async check() {
-    const { key } = await this.secretOf(this.exercise);
-    const grade = graded(this.exercise, key, this.now.answer);
-    this.now.keep(grade);
+    const { now, exercise } = this; // the pupil may be elsewhere before the key is there
+    const { key } = await this.secretOf(exercise);
+    const grade = graded(exercise, key, now.answer);
+    now.keep(grade);
     this.refresh();
     byId("said").scrollIntoView({ block: "nearest" });
     return grade;
   }
 
   async hint() {
-    const { key } = await this.secretOf(this.exercise);
-    const part = hintFor(this.exercise, key, this.now.answer);
+    const { now, exercise } = this;
+    const { key } = await this.secretOf(exercise);
+    const part = hintFor(exercise, key, now.answer);
     if (!part) return this.tell("practice.page.hint.none");
-    this.now.change(part);
-    this.now.hints += 1;
+    now.change(part);
+    now.hints += 1;
     this.refresh();
-    this.tell("practice.page.hint.done", { hints: this.now.hints });
+    this.tell("practice.page.hint.done", { hints: now.hints });
   }
 
   /** A fresh instance for another try. */

@@ -89,7 +89,8 @@ export class Tries {
 
   /** The best grade without a look at the solution before it, as a share; null where nothing was checked. */
   get best() {
-    const shares = this.made.flatMap(({ checked }) => checked.map(({ right, items }) => right / items));
+    const own = this.made.flatMap(({ checked }) => checked.filter(({ solution }) => !solution));
+    const shares = own.map(({ right, items }) => right / items);
     return shares.length ? Math.max(...shares) : null;
   }
 }
