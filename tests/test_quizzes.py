@@ -118,6 +118,7 @@ def picture_in(text: str) -> str:
 # Moodle XML, and the places in its texts ------------------------------------------------------------------------------
 
 PLACE = re.compile(r"\{1:([A-Z_]+):((?:\\.|[^\\}])*)\}")
+CLOZE_ANSWER = re.compile(r"(=|%-?[0-9.,]+%)?((?:&#|[^#])*)")
 
 
 def test_moodle_is_read_back(questions: list[Question]):
@@ -138,10 +139,19 @@ def test_moodle_is_read_back(questions: list[Question]):
 
 
 def places_in(text: str) -> Iterator[tuple[str, list[tuple[bool, str]]]]:
-    """The kind of each place, and its answers with whether they are right."""
+    """The kind of each place, and its answers with whether they are right, read as Moodle does: it takes the backslash
+    from } and # alone, decodes entities once, and shows what is to be chosen as HTML.
+    """
     for kind, inner in PLACE.findall(text):
-        answers = re.split(r"(?<!\\)~", inner)
-        yield kind, [(one.startswith("="), unescape(unescaped(one.removeprefix("=")))) for one in answers]
+        found: list[tuple[bool, str]] = []
+        for one in re.split(r"(?<![\\&])~", inner):
+            share, answer = CLOZE_ANSWER.fullmatch(one).groups()  # type: ignore[union-attr]
+            said = unescape(answer).replace("\\}", "}").replace("\\#", "#")
+            if kind.startswith("MULTICHOICE"):
+                assert "<" not in said
+                said = unescape(said)
+            found.append((share is not None, said))
+        yield kind, found
 
 
 def expected_places(question: Question) -> Iterator[tuple[str, list[tuple[bool, str]]]]:

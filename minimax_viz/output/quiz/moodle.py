@@ -9,10 +9,13 @@ from collections.abc import Iterable, Iterator
 from minimax_viz.output.quiz.wording import asked_in_html, key_in_html, number_typed, picture_of
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.question import Blank, MultipleChoice, Part, Question
-from minimax_viz.signs import one_line
+from minimax_viz.signs import legible, one_line
 from minimax_viz.text.catalog import Catalog, catalog
 
-SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in '\\~}#/"'})
+SPECIAL = str.maketrans({sign: f"&#{ord(sign)};" for sign in "\\~{}#=%/<>&\"'"})
+"""What means something in an answer, or in HTML, as numbers: Moodle decodes these once, and takes the backslash that it
+wants before some of them from two alone.
+"""
 FILE = "tree.svg"
 BRACE = "&#123;"
 """What begins no place to answer."""
@@ -70,7 +73,7 @@ def cloze_of(part: Part) -> str:
         if part.number is not None:
             return f"{{1:NUMERICAL:={number_typed(part.number)}:0}}"
         return "{1:SHORTANSWER:" + "~".join(f"={plain(answer)}" for answer in part.answers) + "}"
-    options = "~".join(f"{'=' if option.right else ''}{plain(option.text)}" for option in part.options)
+    options = "~".join(f"{'=' if option.right else ''}{shown(option.text)}" for option in part.options)
     return f"{{1:MULTICHOICE_V:{options}}}"
 
 
@@ -80,5 +83,10 @@ def words_of(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """An answer in which no character means anything, in HTML."""
-    return escaped(one_line(text)).replace("&quot;", '"').replace("&#39;", "'").translate(SPECIAL)
+    """An answer in which no character means anything."""
+    return legible(one_line(text)).translate(SPECIAL)
+
+
+def shown(text: str) -> str:
+    """The same of an option, which is shown as HTML."""
+    return plain(escaped(text))
