@@ -12,9 +12,8 @@ from minimax_viz.cli.position import BoardCommand, position_argument
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import board_argument, game_option
 from minimax_viz.functions.fairs import GUIDE, INDEX, fair, refuse_foreign
-from minimax_viz.output.html.fair import FILES
 from minimax_viz.text.fair import part_made, part_title
-from minimax_viz.writing import refuse_file, write_folder
+from minimax_viz.writing import refuse_file
 
 DEFAULT_BOX = "minimax-fair"
 
@@ -62,9 +61,7 @@ def command(
             position, game=game, lang=lang, on_progress=progress.nodes,
             on_part=lambda name: progress.phase(part_made(name)),
         )  # fmt: skip
-        if not force:
-            refuse_foreign(output, box.files)
-        write_folder(output, box.files.items(), FILES)
+        box.write(output, force=force)
     files = {name: str(output / name) for name in sorted(box.files)}
     if as_json:
         say(json.dumps({"files": files, "missing": dict(box.missing)}))
