@@ -320,3 +320,21 @@ def test_a_hostile_name_stays_a_name(questions: list[Question]):
     assert any("<b>" in json.dumps([part.label for part in question.parts]) for question in questions)
     for text in (moodle_of(questions, "<b>"), gift_of(questions, "x")):
         assert "<b>" not in text
+
+
+def test_a_page_that_is_opened_again_takes_no_score_away(tmp_path: Path, chromium: "Browser"):
+    before = "window.said = { 'cmi.core.score.raw': '75', 'cmi.core.lesson_status': 'completed' };"
+    (tmp_path / "lms.html").write_text(PLATFORM.replace("window.said = {};", before), "utf-8")
+    ZipFile(BytesIO(scorm_of(PRACTICE, "Practice"))).extractall(tmp_path / "package")
+    with served(tmp_path) as address:
+        platform = chromium.new_page()
+        platform.goto(f"{address}lms.html")
+        launch = next(frame for frame in platform.frames if frame.url.endswith("minimax-viz.html"))
+        launch.wait_for_load_state()
+        inner = next(frame for frame in platform.frames if frame.url.endswith("practice.html"))
+        inner.wait_for_load_state()
+        inner.evaluate("minimaxPractice.check(2)")
+        launch.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+        assert platform.evaluate("said['cmi.core.score.raw']") == "75"
+        assert platform.evaluate("said['cmi.core.lesson_status']") == "completed"
+        platform.close()

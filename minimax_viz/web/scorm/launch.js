@@ -55,7 +55,8 @@
     const frame = document.querySelector("iframe");
     const practice = /** @type {any} */ (frame?.contentWindow)?.minimaxPractice;
     if (!practice) return;
-    const { score, done } = reached(practice);
+    const { score: here, done } = reached(practice);
+    const score = Math.max(earlier, here);
     const now = `${score} ${done}`;
     if (now === told) return;
     told = now;
@@ -74,6 +75,8 @@
   }
 
   api.LMSInitialize("");
+  // The page keeps nothing, so opened again it begins anew: what was reached before stays the pupil's.
+  const earlier = Number(api.LMSGetValue("cmi.core.score.raw")) || 0;
   api.LMSSetValue("cmi.core.score.min", "0");
   api.LMSSetValue("cmi.core.score.max", "100");
   if (["", "not attempted"].includes(api.LMSGetValue("cmi.core.lesson_status"))) {
