@@ -76,9 +76,10 @@ def searched(
     run_search(game, root, trace.settings, zero, recorder)
     rows = layout_rows(recorder)
     value = rows.value[0]
-    pruned = [node for node, kind in zip(rows.moves, rows.kind, strict=True) if kind == PRUNED]
+    nodes = list(map(rows.moves.__getitem__, rows.move))
+    pruned = [node for node, kind in zip(nodes, rows.kind, strict=True) if kind == PRUNED]
     best = next(
-        (node for node, ply, kind, worth in zip(rows.moves, rows.ply, rows.kind, rows.value, strict=True)
+        (node for node, ply, kind, worth in zip(nodes, rows.ply, rows.kind, rows.value, strict=True)
          if ply == 1 and kind <= VISITED and worth == value), None,
     )  # fmt: skip
     return Case(

@@ -17,9 +17,10 @@ from minimax_viz.games.watched import WatchedGame, is_ours, watched
 from minimax_viz.record.checks import check_header, check_labels
 from minimax_viz.record.columns import Columns, recorded_columns
 from minimax_viz.record.recorder import Recorder
-from minimax_viz.record.rows import check_last_estimate
+from minimax_viz.record.rows import Rows, check_last_estimate
 from minimax_viz.record.trace import Header
 from minimax_viz.search.candidates import candidates_as_known
+from minimax_viz.search.interrupts import patience
 from minimax_viz.search.limits import CallerError, OnProgress, StopReason
 from minimax_viz.search.ordering import order_as_known
 from minimax_viz.search.reach import is_out_of_reach, is_small
@@ -31,6 +32,7 @@ from minimax_viz.showntrace import ShownTrace
 
 DEFAULT_MAX_NODES = 2_000_000
 REACH_SECONDS = 4.0
+MOST_REPORTS = 1 << 20  # of a search, before they are laid out in rows, which take a tenth of the memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,15 @@ class Search:
         node.
         """
         name, game, state = self.position.name, self.position.game, self.position.state
-        recorder = Recorder()
+        recorder, rows = Recorder(), Rows()
+
+        def progress(nodes: int) -> None:
+            if len(recorder.reports) >= MOST_REPORTS:
+                with patience():
+                    rows.add(recorder)
+            if on_progress is not None:
+                on_progress(nodes)
+
         with blaming_game(name, self.evaluate, self.settings.evaluation):
             if self.settings.depth is None and not is_ours(game):
                 check_no_cycle(game, state)
@@ -107,7 +117,7 @@ class Search:
                 try:
                     stopped = run_search(
                         game, state, self.settings, self.evaluate, recorder,
-                        max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+                        max_nodes=max_nodes, time_limit=time_limit, on_progress=progress,
                     )  # fmt: skip
                 except TypeError:
                     check_last_estimate(recorder)
@@ -119,13 +129,14 @@ class Search:
                 game.check_known_states()
         if failed is not None:
             raise failed
-        if not recorder.reports:
+        if not (rows.kind or recorder.reports):
             raise KeyboardInterrupt  # there is nothing to show
         header = self.header(stopped, seconds)
 
         def columns() -> Columns:
             with blaming_game(name):
-                columns = recorded_columns(recorder, game, state)
+                rows.add(recorder)
+                columns = recorded_columns(rows, game, state)
             with refusing_what_cannot_be_shown(name):
                 check_labels(columns, header.look)
             return columns

@@ -18,7 +18,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
-from minimax_viz.cli import growth_command, interrupts
+from minimax_viz.cli import growth_command
+from minimax_viz.search import interrupts
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.registry import make_game

@@ -15,7 +15,7 @@ from rich.table import Table
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import earlier_outputs
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.interrupts import patience
+from minimax_viz.search.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless

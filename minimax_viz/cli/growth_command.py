@@ -10,7 +10,7 @@ from rich.table import Table
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.interrupts import patience
+from minimax_viz.search.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.position import BoardCommand, given_text
 from minimax_viz.cli.screen import harmless

@@ -5,7 +5,7 @@ from contextlib import nullcontext
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import refuse_others
-from minimax_viz.cli.interrupts import patience
+from minimax_viz.search.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.progress import Progress
 from minimax_viz.errors import EngineError

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from math import inf
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import Columns, Value
+from minimax_viz.record.columns import Columns
 from minimax_viz.record.kinds import HORIZON, INTERIOR, TRANSPOSITION, VISITED
+from minimax_viz.record.values import Value
 
 
 def intervals_of(columns: Columns, parents: array[int]) -> tuple[list[float], list[float]]:

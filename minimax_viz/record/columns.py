@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from minimax_viz.errors import GameError
-from minimax_viz.games.game import MAX, MIN, Game, Label
-from minimax_viz.record.recorder import Recorder
-from minimax_viz.record.rows import Rows, layout_rows
+from minimax_viz.games.game import MAX, MIN, Game, Label, is_hashable
+from minimax_viz.record.narrow import Numbers, narrow
+from minimax_viz.record.rows import Rows
+from minimax_viz.record.values import Value, Values
 from minimax_viz.signs import legible, one_line, short_repr
-
-Value = float | None
 
 
 @dataclass(slots=True)
@@ -25,18 +25,17 @@ class Columns:
     merged move, and -1 for all others.
     """
 
-    ply: array[int]
+    ply: Numbers
     kind: bytearray
-    value: list[Value]
-    label: array[int]
+    value: Values
+    label: Numbers
     labels: list[Label]
     source: array[int]
     open: dict[int, int] = field(default_factory=dict)
 
 
-def recorded_columns(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
-    """The columns of the search that `recorder` observed. Raises GameError if the game violates the protocol."""
-    rows = layout_rows(recorder)
+def recorded_columns(rows: Rows, game: Game[Any, Any], state: Any) -> Columns:
+    """The columns of a search of `state`. Raises GameError if the game violates the protocol."""
     start = Label("", game.start_name(state), game.to_move(state), None)
     label, labels = labels_by_move(game, rows, start) or labels_by_replay(game, rows, state, start)
     one: Any  # it may come from a user's game
@@ -50,38 +49,33 @@ def recorded_columns(recorder: Recorder, game: Game[Any, Any], state: Any) -> Co
             if not isinstance(given, str):
                 raise GameError(f"The game gave the name {short_repr(given)} to a move or a node; names are strings.")
     labels = list(map(legible_label, labels))
-    columns = Columns(array("i", rows.ply), rows.kind, rows.value, label, labels, rows.source, rows.open)
+    columns = Columns(rows.ply, rows.kind, rows.value, label, labels, rows.source, rows.open)
     value_open_rows(columns)
     return columns
 
 
-def labels_by_move(game: Game[Any, Any], rows: Rows, start: Label) -> tuple[array[int], list[Label]] | None:
+def labels_by_move(game: Game[Any, Any], rows: Rows, start: Label) -> tuple[Numbers, list[Label]] | None:
     """The labels if each move has one of its own in every state; None if the game cannot say."""
-    try:
-        number = {move: at for at, move in enumerate(dict.fromkeys(rows.moves))}
-    except TypeError:
-        return None
     labels = [start]
-    for move in list(number)[1:]:
-        label = game.move_label(move)
+    for move in rows.moves[1:]:
+        label = game.move_label(move) if is_hashable(move) else None
         if label is None:
             return None
         labels.append(label)
-    return array("i", list(map(number.__getitem__, rows.moves))), labels
+    return rows.move, labels
 
 
-def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label) -> tuple[array[int], list[Label]]:
+def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label) -> tuple[Numbers, list[Label]]:
     """The labels, by replaying the moves of the search, including those that were not followed."""
     number = {start: 0}
     label = array("i", [0])
     path = [state]
-    for row in range(1, len(rows.ply)):
-        ply = rows.ply[row]
-        before, move = path[ply - 1], rows.moves[row]
+    for ply, move_number in islice(zip(rows.ply, rows.move, strict=True), 1, None):
+        before, move = path[ply - 1], rows.moves[move_number]
         after = game.result(before, move)
         path[ply:] = [after]
         label.append(number.setdefault(game.label(before, move, after), len(number)))
-    return label, list(number)
+    return narrow(label, len(number)), list(number)
 
 
 def legible_label(label: Label) -> Label:
@@ -105,12 +99,14 @@ def value_open_rows(columns: Columns) -> None:
     """Give each open row the best of its settled children's values so far."""
     if not columns.open:
         return
+    values, numbers = columns.value, columns.value.numbers
     best = {row: max if columns.labels[columns.label[row]].player == MAX else min for row in columns.open}
     path = [0] * (max(columns.ply) + 1)  # the row last seen at each ply
     for row in range(min(columns.open), len(columns.ply)):
-        ply, value = columns.ply[row], columns.value[row]
+        ply, value = columns.ply[row], values[row]
         path[ply] = row
         parent = path[ply - 1] if ply else row
         if value is not None and parent in best and row not in best:
-            so_far = columns.value[parent]
-            columns.value[parent] = value if so_far is None else best[parent](so_far, value)
+            so_far = values[parent]
+            if so_far is None or best[parent](so_far, value) != so_far:
+                numbers[parent] = numbers[row]

@@ -21,7 +21,9 @@ from minimax_viz.record.checks import check_header, check_rows
 from minimax_viz.record.columns import Columns, legible_label
 from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import MERGED, TRANSPOSITION
+from minimax_viz.record.narrow import Numbers, narrow
 from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.values import Values
 from minimax_viz.search.settings import Settings
 
 FORMAT = "minimax-viz trace"
@@ -81,22 +83,21 @@ def document_text(trace: Trace) -> bytes:
 def document_of(trace: Trace) -> dict[str, Any]:
     """The document before it is written out."""
     columns = trace.columns
-    distinct = dict.fromkeys(chain((None,), columns.value))
-    number_of = dict(zip(distinct, count())).__getitem__
+    values = in_order_of_rows(columns.value)
     return {
         "format": FORMAT,
         "version": VERSION,
         **search_document(trace),
         "labels": {part: [getattr(label, part) for label in columns.labels] for part in LABEL_PARTS},
-        "values": list(distinct)[1:],
+        "values": values.table[1:],
         "open": {str(row): untried for row, untried in columns.open.items()},
         "rows": len(columns.ply),
         "columns": {
-            "ply": column_text(columns.ply.tolist()),
-            "kind": column_text(list(columns.kind)),
-            "label": column_text(columns.label.tolist()),
-            "value": column_text(list(map(number_of, columns.value))),
-            "source": column_text([row - source for row, source in enumerate(columns.source) if source >= 0]),
+            "ply": column_text(columns.ply),
+            "kind": column_text(columns.kind),
+            "label": column_text(columns.label),
+            "value": column_text(values.numbers),
+            "source": column_text(distances(columns.source)),
         },
     }
 
@@ -122,15 +123,29 @@ def totals_of(trace: Trace) -> dict[str, Any]:
     return {"value": trace.value, **trace.totals()}
 
 
-def column_text(numbers: list[int]) -> str | list[int]:
+def in_order_of_rows(values: Values) -> Values:
+    """The same with the values numbered in the order of the rows, and none of them twice."""
+    table = dict.fromkeys(chain((None,), map(values.table.__getitem__, dict.fromkeys(values.numbers))))
+    number = dict(zip(table, count()))
+    numbers = [number.get(value, 0) for value in values.table]
+    if isinstance(values.numbers, bytearray):
+        return Values(values.numbers.translate(bytes(numbers).ljust(256)), list(table))
+    return Values(narrow(map(numbers.__getitem__, values.numbers), len(table)), list(table))
+
+
+def distances(source: array[int]) -> Numbers:
+    """How far each row that was taken over is behind its source."""
+    rows = [row for row, source_row in enumerate(source) if source_row >= 0]
+    return narrow([row - source[row] for row in rows], len(source))
+
+
+def column_text(column: Numbers) -> str | list[int]:
     """A column of small numbers as a string, one character a row from "0" on; one with larger numbers as a list."""
-    try:
-        codes = bytes(numbers)
-    except ValueError:  # a number above 255
-        return numbers
-    if codes.translate(None, delete=SMALL):
-        return numbers
-    return codes.translate(SHIFTED).decode("ascii")
+    if not isinstance(column, bytearray):
+        column = narrow(column, max(column, default=0))
+    if not isinstance(column, bytearray) or column.translate(None, delete=SMALL):
+        return column.tolist() if isinstance(column, array) else list(column)
+    return column.translate(SHIFTED).decode("ascii")
 
 
 SMALL = bytes(range(LAST_CHARACTER - FIRST_CHARACTER + 1))
@@ -280,12 +295,12 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
     texts, rows = document["columns"], document["rows"]
     if not rows:
         raise ValueError("there are no rows")
-    kinds = bytearray(column_numbers(texts["kind"], rows))
+    kinds = bytearray(iter(column_numbers(texts["kind"], rows)))
     return Columns(
-        ply=array("i", column_numbers(texts["ply"], rows)),
+        ply=column_numbers(texts["ply"], rows),
         kind=kinds,
-        value=[values[at] for at in column_numbers(texts["value"], rows)],
-        label=array("i", column_numbers(texts["label"], rows)),
+        value=checked_values(column_numbers(texts["value"], rows), values),
+        label=column_numbers(texts["label"], rows),
         labels=[
             Label(move, name, player, tuples(change))
             for move, name, player, change in zip(*(labels[part] for part in LABEL_PARTS), strict=True)
@@ -306,12 +321,19 @@ def source_column(distances: Any, kinds: bytearray) -> array[int]:
     return sources
 
 
-def column_numbers(column: Any, rows: int) -> list[int]:
+def checked_values(numbers: Numbers, table: list[float | None]) -> Values:
+    """The values of these numbers. Raises ValueError if the table lacks one."""
+    if max(numbers) >= len(table):
+        raise ValueError("a row has a value that is not there")
+    return Values(numbers, table)
+
+
+def column_numbers(column: Any, rows: int) -> Numbers:
     """The numbers of a column, none of them negative."""
     if isinstance(column, str):
-        numbers = list(column.encode("ascii").translate(UNSHIFTED))
+        numbers: Numbers = bytearray(column.encode("ascii").translate(UNSHIFTED))
     elif isinstance(column, list) and all(type(number) is int and number >= 0 for number in column):
-        numbers = column
+        numbers = narrow(column, max(column, default=0))
     else:
         raise ValueError("a column is a string or a list of whole numbers")
     if len(numbers) != rows:

@@ -1,45 +1,54 @@
 """The observer that keeps every report of a search, at the cost of a list's append."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from minimax_viz.search.transpositions import Entry
 
 
-@dataclass(slots=True)  # frozen would double the cost of making one
 class AtHorizon:
-    """An evaluation among the reports, marked to distinguish it from a utility."""
+    """What stands among the reports for an evaluation, to distinguish it from a utility."""
 
-    value: float
+    __slots__ = ()
+
+
+AT_HORIZON = AtHorizon()
 
 
 class Recorder:
     """Records one search.
 
-    `reports` has, in time order, the moves of each interior node as it is entered and the value of each leaf (for a
-    transposition the table's entry). `finished` has the values of interior nodes in the order in which they were
-    settled. For each cutoff, which closes the window of the innermost open node, `closed` has the number of reports
-    before it and `settled` the number of settled nodes. Together they are the whole search; `record.rows` lays them out
-    as columns.
+    `reports` has, in time order, the moves of each interior node as it is entered and the value of each leaf: for a
+    transposition the table's entry, for an evaluation AT_HORIZON and the next of the `estimates`. `finished` has the
+    values of interior nodes in the order in which they were settled. For each cutoff, which closes the window of the
+    innermost open node, `closed` has the number of reports before it and `settled` the number of settled nodes.
+    Together they are the whole search; `record.rows` lays them out as columns.
     """
 
     def __init__(self) -> None:
         self.reports: list[Sequence[Any] | float | AtHorizon | Entry] = []
+        self.estimates: list[float] = []
         self.finished: list[float] = []
         self.closed: list[int] = []
         self.settled: list[int] = []
         self.cutoff = self.closing()
+        self.horizon = self.estimating()
         self.expand = self.terminal = self.transposition = self.reports.append
         self.finish = self.finished.append
 
-    def horizon(self, value: float) -> None:
-        """Keep an evaluation. This call costs more than a list's append, but much less than evaluating the state."""
-        self.reports.append(AtHorizon(value))
+    def estimating(self) -> Callable[[float], None]:
+        """The callable that records an evaluation."""
+        # Looked up once: this call costs more than a list's append, but much less than evaluating the state.
+        estimates, reports = self.estimates.append, self.reports.append
+
+        def horizon(value: float) -> None:
+            estimates(value)
+            reports(AT_HORIZON)
+
+        return horizon
 
     def closing(self) -> Callable[[float], None]:
         """The callable that records when a window closes; `finish` reports the value again."""
-        # Looked up once, since there are thousands of cutoffs.
         closed, settled = self.closed.append, self.settled.append
         reports, finished, length = self.reports, self.finished, len
 
@@ -48,3 +57,8 @@ class Recorder:
             settled(length(finished))
 
         return cutoff
+
+    def forget(self) -> None:
+        """Make room for what comes next."""
+        for heard in (self.reports, self.estimates, self.finished, self.closed, self.settled):
+            heard.clear()

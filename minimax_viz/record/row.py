@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from minimax_viz.games.game import Look, Player
-from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import KINDS
+from minimax_viz.record.values import Value
 
 if TYPE_CHECKING:
     from minimax_viz.record.trace import Trace

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from array import array
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import chain, islice
 from sys import float_info
 from typing import Any
 
 from minimax_viz.errors import GameError
-from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, PRUNED, TERMINAL, TRANSPOSITION, VISITED
+from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, PRUNED, TERMINAL, TRANSPOSITION, WAS_VISITED
+from minimax_viz.record.narrow import Numbers, lengthened, widened
+from minimax_viz.record.numbering import Numbering
 from minimax_viz.record.recorder import AtHorizon, Recorder
+from minimax_viz.record.values import Values
 from minimax_viz.search.omissions import MovesToTry, OmittedMove
 from minimax_viz.search.transpositions import Entry
 from minimax_viz.signs import short_repr
@@ -21,164 +25,231 @@ MOST = float_info.max
 NO_MORE = object()
 """What a node's iterator of untried moves returns at its end; it is not a move."""
 
+PIECE = 1 << 15  # rows that wait in lists, which grow quickly, before they are packed into columns
+MOST_LOOKED_UP = 1 << 16  # values; where there are more, most are different anyway
+FAMILIES = re.compile(b"%c[^%c]{4,}" % (INTERIOR, INTERIOR))
+"""An interior node and leaves, which may be all of its children."""
 
-@dataclass(slots=True)
+
+class KindOfReport(dict[type, int]):
+    """The kind of the row that a report becomes, by the report's type; sequences of moves are of any."""
+
+    def __missing__(self, kind: type) -> int:
+        return INTERIOR
+
+
+KIND_OF_REPORT = KindOfReport({int: TERMINAL, float: TERMINAL, AtHorizon: HORIZON, Entry: TRANSPOSITION})
+
+
 class Rows:
     """A row for each node in the order of entering, and for each move not followed in its place among its siblings.
 
-    `moves[0]` is None. `value` is None for moves not followed. `open` maps each row that was open when the search
-    stopped to the number of its moves that have no row; its value is the best so far, or None. `source` is the row
-    that a transposition's value came from, or the twin of a merged move, and -1 for all others.
+    `move` has the number of each row's move in `moves`, whose first is None, the root's. `value` is None for moves not
+    followed and for rows that are still open. `open` maps each of those to the number of its moves that have no row.
+    `source` is the row that a transposition's value came from, or the twin of a merged move, and -1 for all others.
     """
 
-    ply: list[int]
-    kind: bytearray
-    value: list[float | None]
-    moves: list[Any]
-    open: dict[int, int]
-    source: array[int]
+    def __init__(self) -> None:
+        self.ply: Numbers = bytearray()
+        self.kind = bytearray()
+        self.move: Numbers = bytearray()
+        self._value: Numbers = bytearray()
+        self._moves = Numbering(None)
+        self._values = Numbering(None, MOST_LOOKED_UP)
+        self._twins: dict[int, int] = {}
+        self._copied_from = array("i")  # the source of each transposition, counted in visited nodes
+        # The latest rows, but for their kinds.
+        self._late_plies: list[int] = []
+        self._late_moves: list[Any] = []
+        self._late_values: list[Any] = []
+        # The next node entered is at `_next_ply`, by one of the `_untried` moves of the innermost open node.
+        self._next_ply = 0
+        self._untried: Iterator[Any] = iter((None,))
+        self._outer: list[Iterator[Any]] = []
+        self._open_rows: list[int] = []
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """Each different move once."""
+        return self._moves.things
+
+    @property
+    def value(self) -> Values:
+        """The value of each row."""
+        return Values(self._value, self._values.things)
+
+    @property
+    def source(self) -> array[int]:
+        """The row that each row was taken over from."""
+        source = array("i", [-1]) * len(self.kind)
+        for row, twin in self._twins.items():
+            source[row] = twin
+        if self._copied_from:
+            visited = array("i", [row for row, was in enumerate(self.kind.translate(WAS_VISITED)) if was])
+            copies = (row for row, kind in enumerate(self.kind) if kind == TRANSPOSITION)
+            for row, node in zip(copies, self._copied_from, strict=True):
+                source[row] = visited[node]
+        return source
+
+    @cached_property
+    def open(self) -> dict[int, int]:
+        """The open rows, the root first, and how many of their moves have no row."""
+        untried = [moves.entries if isinstance(moves, Trying) else moves for moves in (*self._outer, self._untried)]
+        return {row: len(list(moves)) for row, moves in zip(self._open_rows, untried[1:], strict=True)}
+
+    def add(self, heard: Recorder) -> None:
+        """Lay out what was heard since the last time. Raises GameError if the game violates the protocol."""
+        reports = heard.reports
+        report_kinds = bytes(map(KIND_OF_REPORT.__getitem__, map(type, reports)))
+        estimates = iter(checked_estimates(heard))
+        unsettled = heard.finished[::-1]  # the values of interior nodes that are still open here, the next one last
+        settled_after = len(unsettled).__sub__
+        kinds, plies, moves, values = self.kind, self._late_plies, self._late_moves, self._late_values
+        add_ply, add_kind, add_move, add_value = plies.append, kinds.append, moves.append, values.append
+        ply, untried, outer, open_rows = self._next_ply, self._untried, self._outer, self._open_rows
+        first_late = len(self.ply)
+        at = 0
+        for end, settled in stretches(heard):
+            for family in chain(FAMILIES.finditer(report_kinds, at, end), (None,)):
+                stop = family.start() + 1 if family else end
+                for kind, report in zip(report_kinds[at:stop], reports[at:stop], strict=True):
+                    move = next(untried, NO_MORE)
+                    while move is NO_MORE:
+                        row = open_rows.pop()
+                        if row >= first_late:
+                            values[row - first_late] = unsettled.pop()
+                        else:
+                            self._settle(row, unsettled.pop())
+                        untried = outer.pop()
+                        ply -= 1
+                        move = next(untried, NO_MORE)
+                    add_ply(ply)
+                    add_kind(kind)
+                    add_move(move)
+                    if kind == TERMINAL:
+                        add_value(report)
+                    elif kind == INTERIOR:
+                        open_rows.append(first_late + len(values))
+                        add_value(None)
+                        outer.append(untried)
+                        ply += 1
+                        untried = self._trying(report, ply)
+                    elif kind == HORIZON:
+                        add_value(next(estimates))
+                    else:
+                        add_value(report.value)
+                        self._copied_from.append(report.node)
+                at = stop
+                if family and type(untried) is not Trying:
+                    # The leaves that follow may be all the children of the node entered last.
+                    options = reports[at - 1]
+                    leaves = report_kinds[at : min(at + len(options), end)]
+                    kind = leaves[0]
+                    if len(leaves) < len(options) or kind == TRANSPOSITION or leaves.count(kind) < len(leaves):
+                        continue
+                    values += reports[at : at + len(leaves)] if kind == TERMINAL else islice(estimates, len(leaves))
+                    plies += [ply] * len(leaves)
+                    kinds += leaves
+                    moves += options
+                    at += len(leaves)
+                    untried = iter(())
+            if settled is None:
+                if len(plies) >= PIECE:
+                    self._pack()
+                    first_late = len(self.ply)
+                continue
+            while settled_after(len(unsettled)) < settled:
+                next(untried, NO_MORE)  # which lays out what is omitted behind the last tried move
+                self._settle(open_rows.pop(), unsettled.pop())
+                untried = outer.pop()
+                ply -= 1
+            for move in untried:
+                add_ply(ply)
+                add_kind(PRUNED)
+                add_move(move)
+                add_value(None)
+        while unsettled:
+            next(untried, NO_MORE)
+            self._settle(open_rows.pop(), unsettled.pop())
+            untried = outer.pop()
+            ply -= 1
+        self._pack()
+        self._next_ply, self._untried = ply, untried
+        heard.forget()
+
+    def _trying(self, options: Any, ply: int) -> Iterator[Any]:
+        """The moves of a node, whose children are at `ply`, as they are tried. Raises GameError if there are none."""
+        tried = moves_in(options)
+        return Trying(self, ply, options.all_moves) if type(options) is MovesToTry else tried
+
+    def add_omitted(self, ply: int, omitted: OmittedMove, twin: int | None) -> None:
+        """Add the row of a move that was omitted before the search."""
+        if twin is not None:
+            self._twins[len(self.kind)] = twin
+        self._late_plies.append(ply)
+        self.kind.append(KINDS.index(omitted.kind))
+        self._late_moves.append(omitted.move)
+        self._late_values.append(None)
+
+    def _settle(self, row: int, value: float) -> None:
+        """Set the value of an interior node."""
+        late = row - len(self.ply)
+        if late >= 0:
+            self._late_values[late] = value
+        else:
+            number = self._values.number_of(value)
+            self._value = widened(self._value, number)
+            self._value[row] = number
+
+    def _pack(self) -> None:
+        """Put the latest rows into the columns. Raises GameError for a value that is infinite or not a number."""
+        known = len(self._values.things)
+        values = self._values.numbers(self._late_values)
+        self._value = lengthened(self._value, values, len(self._values.things))
+        check_finite(self._values.things[known:], self.kind, self.value)
+        self.move = lengthened(self.move, self._moves.numbers(self._late_moves), len(self._moves.things))
+        self.ply = lengthened(self.ply, self._late_plies, max(self._late_plies, default=0))
+        for late in (self._late_values, self._late_moves, self._late_plies):
+            late.clear()
+
+
+class Trying(Iterator[Any]):
+    """The moves of a node that are tried; those omitted before the search get their rows on the way, in their places."""
+
+    def __init__(self, rows: Rows, ply: int, all_moves: Sequence[Any]) -> None:
+        self.entries = iter(all_moves)
+        self._rows = rows
+        self._ply = ply
+        self._children: list[int] = []
+
+    def __next__(self) -> Any:
+        for entry in self.entries:
+            self._children.append(len(self._rows.kind))
+            if type(entry) is not OmittedMove:
+                return entry
+            self._rows.add_omitted(self._ply, entry, None if entry.twin is None else self._children[entry.twin])
+        raise StopIteration
 
 
 def layout_rows(recorder: Recorder) -> Rows:
-    """Lay the reports out. Raises GameError if the game violates the protocol."""
-    rows, considered, copied_from = laid_out(recorder)
-    if considered:
-        rows = with_left_out(rows, considered)
-    if copied_from:
-        visited = array("i", [row for row, kind in enumerate(rows.kind) if kind <= VISITED])
-        copies = (row for row, kind in enumerate(rows.kind) if kind == TRANSPOSITION)
-        for row, node in zip(copies, copied_from, strict=True):
-            rows.source[row] = visited[node]
+    """The rows of all that was heard. Raises GameError if the game violates the protocol."""
+    rows = Rows()
+    rows.add(recorder)
     return rows
 
 
-def laid_out(recorder: Recorder) -> tuple[Rows, dict[int, MovesToTry], list[int]]:
-    """The rows of the reports, without the moves omitted before the search and without sources; also the rows with
-    omitted moves, and the source of each transposition, counted in visited nodes. Raises GameError.
+def stretches(heard: Recorder) -> Iterator[tuple[int, int | None]]:
+    """The number of reports up to each cutoff, with the number of nodes settled by then, and up to the end of all, with
+    None; a long stretch comes in pieces.
     """
-    plies: list[int] = []
-    kinds = bytearray()
-    values: list[float | None] = []
-    moves: list[Any] = []
-    add_ply, add_kind, add_value, add_move = plies.append, kinds.append, values.append, moves.append
-    unsettled = recorder.finished[::-1]  # the values of interior nodes that are still open here, the next one last
-    settled_after = len(unsettled).__sub__
-    # The next node entered is at `ply`, by one of the `untried` moves of the innermost open node.
-    ply = 0
-    untried: Iterator[Any] = iter((None,))
-    open_rows: list[int] = []
-    outer: list[Iterator[Any]] = []
-    copied_from: list[int] = []
-    considered: dict[int, MovesToTry] = {}
-    report: Any
-    for reports, settled in until_closed(recorder):
-        for report in reports:
-            move = next(untried, NO_MORE)
-            while move is NO_MORE:
-                values[open_rows.pop()] = unsettled.pop()
-                untried = outer.pop()
-                ply -= 1
-                move = next(untried, NO_MORE)
-            add_ply(ply)
-            add_move(move)
-            kind = type(report)
-            if kind in NUMBERS:
-                add_kind(TERMINAL)
-                add_value(report)
-            elif kind is AtHorizon:
-                add_kind(HORIZON)
-                add_value(checked_number(report.value))
-            elif kind is Entry:
-                add_kind(TRANSPOSITION)
-                add_value(report.value)
-                copied_from.append(report.node)
-            else:
-                add_kind(INTERIOR)
-                open_rows.append(len(values))
-                if kind is MovesToTry:
-                    considered[len(values)] = report
-                add_value(None)
-                outer.append(untried)
-                untried = moves_in(report)
-                ply += 1
-        if settled is None:
-            break
-        while settled_after(len(unsettled)) < settled:
-            values[open_rows.pop()] = unsettled.pop()
-            untried = outer.pop()
-            ply -= 1
-        for move in untried:
-            add_ply(ply)
-            add_kind(PRUNED)
-            add_value(None)
-            add_move(move)
-    while unsettled:
-        values[open_rows.pop()] = unsettled.pop()
-        untried = outer.pop()
-    check_finite(values, kinds)
-    left = [*outer, untried][1:]
-    still_open = {row: len(list(rest)) for row, rest in zip(open_rows, left, strict=True)}
-    rows = Rows(plies, kinds, values, moves, still_open, array("i", [-1]) * len(plies))
-    return rows, considered, copied_from
-
-
-def until_closed(recorder: Recorder) -> Iterator[tuple[Iterator[Any], int | None]]:
-    """The reports up to each cutoff, with the number of nodes settled by then; finally the rest, and None."""
-    reports, before = iter(recorder.reports), 0
+    at = 0
     # Not strict: Ctrl-C may have come between the two, which counts as before the cutoff.
-    for heard, settled in zip(recorder.closed, recorder.settled, strict=False):
-        yield islice(reports, heard - before), settled
-        before = heard
-    yield reports, None
-
-
-def with_left_out(rows: Rows, considered: Mapping[int, MovesToTry]) -> Rows:
-    """The rows with those of moves omitted before the search, each in its place among its siblings.
-
-    In a node that was still open, only omitted moves before the last tried one have rows.
-    """
-    full = Rows([], bytearray(), [], [], {}, array("i"))
-    waiting: list[Iterator[Any]] = []  # by ply: the remaining moves of the open node at that ply
-    children: list[list[int]] = []  # by ply: that node's children so far
-
-    def add(ply: int, kind: int, value: float | None, move: Any, source: int = -1) -> None:
-        if ply:
-            children[ply - 1].append(len(full.ply))
-        full.ply.append(ply)
-        full.kind.append(kind)
-        full.value.append(value)
-        full.moves.append(move)
-        full.source.append(source)
-
-    def add_left_out(ply: int) -> None:
-        """Lay out the omitted moves up to the next one that the node above tried."""
-        for entry in waiting[ply - 1]:
-            if type(entry) is not OmittedMove:
-                break
-            twin = -1 if entry.twin is None else children[ply - 1][entry.twin]
-            add(ply, KINDS.index(entry.kind), None, entry.move, twin)
-
-    def close(ply: int) -> None:
-        """Lay out the rest of the nodes at this ply and deeper."""
-        while len(waiting) > ply:
-            add_left_out(len(waiting))
-            waiting.pop()
-            children.pop()
-
-    for row, ply in enumerate(rows.ply):
-        close(ply)
-        if ply:
-            add_left_out(ply)
-        if row in rows.open:
-            full.open[len(full.ply)] = rows.open[row]
-        add(ply, rows.kind[row], rows.value[row], rows.moves[row])
-        if rows.kind[row] == INTERIOR:
-            waiting.append(iter(considered[row].all_moves if row in considered else ()))
-            children.append([])
-    close(len(rows.open))
-    for row, rest in zip(full.open, waiting, strict=True):
-        full.open[row] += sum(type(entry) is OmittedMove for entry in rest)
-    return full
+    for end, settled in chain(zip(heard.closed, heard.settled, strict=False), ((len(heard.reports), None),)):
+        while end - at > PIECE:
+            at += PIECE
+            yield at, None
+        yield end, settled
+        at = end
 
 
 def moves_in(options: Any) -> Iterator[Any]:
@@ -207,22 +278,22 @@ def is_foreign_number(value: Any) -> bool:
     return type(value) not in NUMBERS and not isinstance(value, bool) and hasattr(value, "__float__")
 
 
-def checked_number(value: Any) -> float:
-    """An evaluation. Raises GameError if it is not a number."""
-    if type(value) not in NUMBERS:
-        raise no_value(value, HORIZON)
-    return value  # type: ignore[no-any-return]
+def checked_estimates(heard: Recorder) -> list[float]:
+    """The evaluations that were heard. Raises GameError if one is not a number."""
+    if not {*map(type, heard.estimates)} <= {*NUMBERS}:
+        raise no_value(next(one for one in heard.estimates if type(one) not in NUMBERS), HORIZON)
+    return heard.estimates
 
 
 def check_last_estimate(recorder: Recorder) -> None:
     """Raise GameError if the last report, on which a search failed, is an evaluation that is not a number."""
-    if recorder.reports and isinstance(last := recorder.reports[-1], AtHorizon):
-        checked_number(last.value)
+    if recorder.reports and isinstance(recorder.reports[-1], AtHorizon):
+        checked_estimates(recorder)
 
 
-def check_finite(values: list[float | None], kinds: bytearray) -> None:
-    """Raise GameError if a value is infinite or not a number; each distinct value is checked once."""
-    wrong = [value for value in set(values) if value is not None and not -MOST <= value <= MOST]
+def check_finite(new: Sequence[float], kinds: bytearray, values: Sequence[float | None]) -> None:
+    """Raise GameError if one of the `new` among the values of all rows is infinite or not a number."""
+    wrong = [value for value in new if not -MOST <= value <= MOST]
     if wrong:
         # A NaN leaves infinities above it, which are not the cause.
         first = max(wrong, key=lambda value: value != value)

@@ -6,8 +6,8 @@ from math import inf
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, VISITED
+from minimax_viz.record.values import Value
 
 if TYPE_CHECKING:
     from minimax_viz.record.trace import Trace

@@ -12,7 +12,7 @@ from typing import Any, overload
 from minimax_viz.games.game import Label, Look, Player, apply_change
 from minimax_viz.record.bounds import bound_name, estimates_before, intervals_of
 from minimax_viz.record.choices import choices_of, holders_of
-from minimax_viz.record.columns import Columns, Value, safe_name, safe_text
+from minimax_viz.record.columns import Columns, safe_name, safe_text
 from minimax_viz.record.kinds import (
     DISCARDED,
     HORIZON,
@@ -30,6 +30,7 @@ from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import TreeShape, parents_of
 from minimax_viz.record.summary import Summary, Totals
 from minimax_viz.record.windows import Windows, windows_of
+from minimax_viz.record.values import Value
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
 

@@ -5,8 +5,9 @@ from itertools import compress, count
 from math import inf
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import Columns, Value
+from minimax_viz.record.columns import Columns
 from minimax_viz.record.kinds import NOT_VISITED, PRUNED, VISITED
+from minimax_viz.record.values import Value
 
 
 @dataclass(slots=True)

@@ -1,0 +1,39 @@
+"""Numbers for different things, in the order in which they come."""
+
+from collections.abc import Sequence
+from typing import Any
+
+
+class Numbering(dict[Any, int]):
+    """`things` has each different thing in the order of its number; things that cannot be hashed have one each.
+
+    Things that come when there are `most` are no longer looked up, and have one each, too.
+    """
+
+    def __init__(self, first: Any, most: int | None = None) -> None:
+        super().__init__()
+        self.things: list[Any] = []
+        self.most = most
+        self.number_of(first)
+
+    def __missing__(self, thing: Any) -> int:
+        number = len(self.things)
+        self.things.append(thing)
+        if self.most is None or number < self.most:
+            self[thing] = number
+        return number
+
+    def numbers(self, things: Sequence[Any]) -> list[int]:
+        """The number of each of these."""
+        try:
+            return list(map(self.__getitem__, things))
+        except TypeError:
+            return list(map(self.number_of, things))
+
+    def number_of(self, thing: Any) -> int:
+        """The number of a thing, whether or not it can be hashed."""
+        try:
+            return self[thing]
+        except TypeError:
+            self.things.append(thing)
+            return len(self.things) - 1
