@@ -19,12 +19,12 @@ from hypothesis import strategies as st
 
 from minimax_viz import trace
 from minimax_viz.cli import growth_command
-from minimax_viz.search import interrupts
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.registry import make_game
 from minimax_viz.output.charts import chart as charts
 from minimax_viz.record.trace import Trace
+from minimax_viz.search import interrupts
 from minimax_viz.study.growth.curves import Branching, all_leaves, branching_of, least_leaves
 from minimax_viz.study.growth.growth import Growth
 from minimax_viz.study.growth.results import chart_of, note_of

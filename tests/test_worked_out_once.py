@@ -20,7 +20,7 @@ from minimax_viz.record.bounds import estimates_before, intervals_of
 from minimax_viz.record.choices import choices_of, holders_of
 from minimax_viz.record.file import document_of
 from minimax_viz.record.steps import first_steps
-from minimax_viz.record.structure import TreeShape, parents_of
+from minimax_viz.record.structure import TreeShape, parents_of, sizes_of
 from minimax_viz.record.windows import windows_of
 from minimax_viz.study.comparison.account import effective_branching, figures, given_shape, plies, seen_shape
 from minimax_viz.text.verdict import Verdict
@@ -32,7 +32,7 @@ from minimax_viz.views.states import settled_at
 from minimax_viz.views.union import union_of
 
 DERIVED: tuple[Callable[..., Any], ...] = (
-    parents_of, TreeShape.sizes.func, TreeShape.orders.func, windows_of, intervals_of, choices_of, holders_of,
+    parents_of, sizes_of, TreeShape.orders.func, windows_of, intervals_of, choices_of, holders_of,
     estimates_before, first_steps, settled_at, document_of, part_of, crowds_of, fold_of,
     union_of, first_difference, agreement_of, figures, given_shape, seen_shape, effective_branching, plies,
     Verdict.__init__,
@@ -134,5 +134,5 @@ def test_a_second_time_is_noticed():
         fold_of(shown, 10)
         fold_of(shown, 11)
     assert {name: count for (name, *_), count in calls.items()} == {
-        "parents_of": 1, "TreeShape.sizes": 1, "choices_of": 1, "crowds_of": 1, "intervals_of": 2, "fold_of": 1,
+        "parents_of": 1, "sizes_of": 1, "choices_of": 1, "crowds_of": 1, "intervals_of": 2, "fold_of": 1,
     }  # fmt: skip

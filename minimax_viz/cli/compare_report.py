@@ -15,13 +15,13 @@ from rich.table import Table
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import earlier_outputs
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.search.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.output.formats import OF_COMPARISONS
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import trace_bytes
+from minimax_viz.search.interrupts import patience
 from minimax_viz.study.comparison.account import effective_branching, plies
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import file_names

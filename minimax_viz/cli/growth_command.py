@@ -10,7 +10,6 @@ from rich.table import Table
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.search.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.position import BoardCommand, given_text
 from minimax_viz.cli.screen import harmless
@@ -26,6 +25,7 @@ from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import OF_GROWTH
 from minimax_viz.prepared import REACH_SECONDS
+from minimax_viz.search.interrupts import patience
 from minimax_viz.study.growth.growth import Growth, GrowthLine
 from minimax_viz.study.growth.results import note_of, results_of
 from minimax_viz.study.growth.series import plies_in, run_series

@@ -5,7 +5,6 @@ from contextlib import nullcontext
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import refuse_others
-from minimax_viz.search.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.progress import Progress
 from minimax_viz.errors import EngineError
@@ -13,6 +12,7 @@ from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
 from minimax_viz.output.tables.trace import table_of
 from minimax_viz.record.trace import Trace
+from minimax_viz.search.interrupts import patience
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.writing import write
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from minimax_viz.record.columns import Value
+from minimax_viz.record.values import Value
 
 
 class Scale:

@@ -10,11 +10,13 @@ from math import inf
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Columns
-from minimax_viz.record.kinds import HORIZON, INTERIOR, TRANSPOSITION, VISITED
+from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, MERGED, PRUNED, TRANSPOSITION, VISITED
 from minimax_viz.record.values import Value
 
+UNPROVED = (TRANSPOSITION, PRUNED, MERGED, DISCARDED)
 
-def intervals_of(columns: Columns, parents: array[int]) -> tuple[list[float], list[float]]:
+
+def intervals_of(columns: Columns, parents: Sequence[int]) -> tuple[list[float], list[float]]:
     """The ends `lo` and `hi` of each row's proved interval.
 
     A leaf is worth exactly its value; a transposition or merged row has the interval of its source; any other move that
@@ -54,6 +56,17 @@ def intervals_of(columns: Columns, parents: array[int]) -> tuple[list[float], li
     return lows, highs
 
 
+def proved_value(columns: Columns, row: int, end: int) -> float:
+    """Both ends of the interval of a row whose subtree, the rows to before `end`, was searched whole: its value.
+
+    Raises LookupError if something in it was not followed or taken over from elsewhere.
+    """
+    value = columns.value[row]
+    if value is None or row in columns.open or any(columns.kind.find(kind, row, end) >= 0 for kind in UNPROVED):
+        raise LookupError(row)
+    return value
+
+
 def settling_order(plies: Sequence[int]) -> Iterator[int]:
     """The rows but the root in the order in which they were settled: children before parents, earlier ones first."""
     path: list[int] = []
@@ -75,7 +88,7 @@ def bound_name(value: Value, low: float, high: float) -> str:
     return "upper" if value >= high else ""
 
 
-def estimates_before(columns: Columns, sizes: array[int]) -> array[int]:
+def estimates_before(columns: Columns, sizes: Sequence[int]) -> array[int]:
     """The number of estimates before each row, and at the end of all; those of a subtree are a difference.
 
     A transposition counts as an estimate if its source rests on any.

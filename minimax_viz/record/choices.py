@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from array import array
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.kinds import VISITED
 
 
-def choices_of(columns: Columns, parents: array[int]) -> array[int]:
+def choices_of(columns: Columns, parents: Sequence[int]) -> array[int]:
     """The row of each row's chosen child so far; -1 for leaves and if no child has a value yet."""
     return compute_choices(columns, parents, deque[int](maxlen=0).append)
 
 
-def holders_of(columns: Columns, parents: array[int]) -> array[int]:
+def holders_of(columns: Columns, parents: Sequence[int]) -> array[int]:
     """The elder sibling that each row's parent had chosen when the row was reached; -1 if there was none."""
     holders = array("i")
     compute_choices(columns, parents, holders.append)
     return holders
 
 
-def compute_choices(columns: Columns, parents: array[int], note: Callable[[int], object]) -> array[int]:
+def compute_choices(columns: Columns, parents: Sequence[int], note: Callable[[int], object]) -> array[int]:
     """The choices; `note` is called for each row, in order, with what its parent had chosen before."""
     maximises = [label.player == MAX for label in columns.labels]
     choices = [-1] * (len(parents) + 1)  # the root's parent stands at -1, at the end
@@ -36,3 +36,16 @@ def compute_choices(columns: Columns, parents: array[int], note: Callable[[int],
         if standing is None or (value > standing if maximises[labels[parent]] else value < standing):
             choices[parent] = row
     return array("i", choices[:-1])
+
+
+def choice_among(columns: Columns, parent: int, children: Iterable[int]) -> int:
+    """Which of these children their parent has chosen; -1 if none has a value yet."""
+    maximises = columns.labels[columns.label[parent]].player == MAX
+    chosen, best = -1, None
+    for child in children:
+        value = columns.value[child]
+        if value is None or columns.kind[child] > VISITED or child in columns.open:
+            continue
+        if best is None or (value > best if maximises else value < best):
+            chosen, best = child, value
+    return chosen

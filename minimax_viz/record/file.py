@@ -97,7 +97,7 @@ def document_of(trace: Trace) -> dict[str, Any]:
             "kind": column_text(columns.kind),
             "label": column_text(columns.label),
             "value": column_text(values.numbers),
-            "source": column_text(distances(columns.source)),
+            "source": column_text(distances(columns)),
         },
     }
 
@@ -133,16 +133,18 @@ def in_order_of_rows(values: Values) -> Values:
     return Values(narrow(map(numbers.__getitem__, values.numbers), len(table)), list(table))
 
 
-def distances(source: array[int]) -> Numbers:
+def distances(columns: Columns) -> Numbers:
     """How far each row that was taken over is behind its source."""
-    rows = [row for row, source_row in enumerate(source) if source_row >= 0]
-    return narrow([row - source[row] for row in rows], len(source))
+    if not any(columns.kind.count(kind) for kind in (TRANSPOSITION, MERGED)):
+        return bytearray()
+    found = [row - source for row, source in enumerate(columns.source) if source >= 0]
+    return narrow(found, max(found, default=0))
 
 
 def column_text(column: Numbers) -> str | list[int]:
     """A column of small numbers as a string, one character a row from "0" on; one with larger numbers as a list."""
     if not isinstance(column, bytearray):
-        column = narrow(column, max(column, default=0))
+        column = narrow(column, max(column, default=0))  # of some labels or values, no row may be left
     if not isinstance(column, bytearray) or column.translate(None, delete=SMALL):
         return column.tolist() if isinstance(column, array) else list(column)
     return column.translate(SHIFTED).decode("ascii")

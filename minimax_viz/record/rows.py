@@ -99,7 +99,7 @@ class Rows:
 
     def add(self, heard: Recorder) -> None:
         """Lay out what was heard since the last time. Raises GameError if the game violates the protocol."""
-        reports = heard.reports
+        reports: list[Any] = heard.reports
         report_kinds = bytes(map(KIND_OF_REPORT.__getitem__, map(type, reports)))
         estimates = iter(checked_estimates(heard))
         unsettled = heard.finished[::-1]  # the values of interior nodes that are still open here, the next one last
@@ -133,7 +133,7 @@ class Rows:
                         add_value(None)
                         outer.append(untried)
                         ply += 1
-                        untried = self._trying(report, ply)
+                        untried = iter(report) if type(report) is tuple and report else self._trying(report, ply)
                     elif kind == HORIZON:
                         add_value(next(estimates))
                     else:
@@ -214,7 +214,7 @@ class Rows:
 
 
 class Trying(Iterator[Any]):
-    """The moves of a node that are tried; those omitted before the search get their rows on the way, in their places."""
+    """The moves of a node that are tried. On the way, those omitted before the search get rows in their places."""
 
     def __init__(self, rows: Rows, ply: int, all_moves: Sequence[Any]) -> None:
         self.entries = iter(all_moves)

@@ -3,39 +3,78 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import compress
 
 from minimax_viz.record.columns import Columns
+from minimax_viz.record.kinds import WAS_VISITED
 
 
 def parents_of(columns: Columns) -> array[int]:
     """The row of each row's parent; -1 for the root."""
-    parents: list[int] = []
+    parents = array("i")
     add = parents.append
     seen = [-1] * (max(columns.ply, default=0) + 2)  # seen[ply + 1]: the last row at that ply so far
     for row, ply in enumerate(columns.ply):
         seen[ply + 1] = row
         add(seen[ply])
-    return array("i", parents)
+    return parents
+
+
+def parent_at(plies: bytearray, row: int) -> int:
+    """The row of one row's parent: the last one before it that is a ply higher up."""
+    return plies.rfind(plies[row] - 1, 0, row) if row else -1
+
+
+def size_at(plies: bytearray, row: int) -> int:
+    """The number of rows in one row's subtree: up to the next row that is not below it."""
+    ply, first, end = plies[row], row + 1, len(plies)
+    if first < end and plies[first] <= ply:
+        return 1
+    while ply and end > first:
+        found = plies.find(ply, first, end)
+        end = end if found < 0 else found
+        ply -= 1
+    return end - row
+
+
+def sizes_of(parents: Sequence[int]) -> array[int]:
+    """The number of nodes in each node's subtree, itself included."""
+    sizes = array("i", [1]) * len(parents)
+    for node in range(len(parents) - 1, 0, -1):
+        sizes[parents[node]] += sizes[node]
+    return sizes
+
+
+def deepest_visited(columns: Columns) -> int:
+    """The ply of the deepest visited row."""
+    plies, visited = columns.ply, columns.kind.translate(WAS_VISITED)
+    if not isinstance(plies, bytearray):
+        return max(compress(plies, visited))
+    row = deepest = 0
+    while (row := plies.find(deepest + 1, row)) >= 0:  # every ply down to the deepest has rows
+        if visited[row]:
+            deepest += 1
+            if deepest == 0xFF:
+                break
+        else:
+            row += 1
+    return deepest
 
 
 class TreeShape:
     """A tree whose nodes are numbered in preorder from 0, including moves that were not followed."""
 
     @cached_property
-    def parents(self) -> array[int]:
+    def parents(self) -> Sequence[int]:
         """Each node's parent; -1 for the root. Everything else follows from it."""
         raise NotImplementedError
 
     @cached_property
-    def sizes(self) -> array[int]:
+    def sizes(self) -> Sequence[int]:
         """The number of nodes in each node's subtree, itself included."""
-        parents = self.parents
-        sizes = [1] * len(parents)
-        for node in range(len(parents) - 1, 0, -1):
-            sizes[parents[node]] += sizes[node]
-        return array("i", sizes)
+        return sizes_of(self.parents)
 
     @cached_property
     def orders(self) -> array[int]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from functools import cached_property
-from itertools import compress
-from typing import Any, overload
+from functools import cache, cached_property, partial
+from itertools import takewhile
+from typing import Any, TypeVar, overload
 
 from minimax_viz.games.game import Label, Look, Player, apply_change
-from minimax_viz.record.bounds import bound_name, estimates_before, intervals_of
-from minimax_viz.record.choices import choices_of, holders_of
+from minimax_viz.record.bounds import bound_name, estimates_before, intervals_of, proved_value
+from minimax_viz.record.byneed import ByNeed
+from minimax_viz.record.choices import choice_among, choices_of, holders_of
 from minimax_viz.record.columns import Columns, safe_name, safe_text
 from minimax_viz.record.kinds import (
     DISCARDED,
@@ -22,17 +23,18 @@ from minimax_viz.record.kinds import (
     PRUNED,
     TRANSPOSITION,
     VISITED,
-    WAS_VISITED,
 )
 from minimax_viz.record.openleaf import OpenLeaf
 from minimax_viz.record.row import Row
 from minimax_viz.record.steps import Steps
-from minimax_viz.record.structure import TreeShape, parents_of
+from minimax_viz.record.structure import TreeShape, deepest_visited, parent_at, parents_of, size_at, sizes_of
 from minimax_viz.record.summary import Summary, Totals
-from minimax_viz.record.windows import Windows, windows_of
 from minimax_viz.record.values import Value
+from minimax_viz.record.windows import Cutoffs, Windows, entry_at, windows_of
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
+
+Cell = TypeVar("Cell")
 
 TOTALS = tuple(Totals.__annotations__)
 
@@ -110,29 +112,68 @@ class Trace(TreeShape):
     # Derived columns ------------------------------------------------------------------------------------------------
 
     @cached_property
-    def parents(self) -> array[int]:
+    def parents(self) -> Sequence[int]:
         """The row of each row's parent; -1 for the root."""
-        return parents_of(self.columns)
+        return self._by_need(parent_at, lambda: parents_of(self.columns))
+
+    @cached_property
+    def sizes(self) -> Sequence[int]:
+        """The number of rows in each row's subtree, itself included."""
+        return self._by_need(size_at, lambda: sizes_of(self.parents))
 
     @cached_property
     def windows(self) -> Windows:
         """The windows at entry, and the cutoffs."""
-        return windows_of(self.columns, self.settings.prunes)
+        columns, every = self.columns, cache(lambda: windows_of(self.columns, self.settings.prunes))
+        if not (self.settings.prunes and isinstance(columns.ply, bytearray)):
+            return every()
+
+        def alpha(plies: bytearray, row: int) -> Value:
+            return entry_at(self, columns, row).alpha if columns.kind[row] <= VISITED else None
+
+        def beta(plies: bytearray, row: int) -> Value:
+            return entry_at(self, columns, row).beta if columns.kind[row] <= VISITED else None
+
+        return Windows(
+            self._by_need(alpha, lambda: every().alpha), self._by_need(beta, lambda: every().beta),
+            Cutoffs(self, columns),
+        )  # fmt: skip
 
     @cached_property
-    def intervals(self) -> tuple[list[float], list[float]]:
+    def intervals(self) -> tuple[Sequence[float], Sequence[float]]:
         """The ends of each row's proved interval."""
-        return intervals_of(self.columns, self.parents)
+        every = cache(lambda: intervals_of(self.columns, self.parents))
+
+        def proved(plies: bytearray, row: int) -> float:
+            return proved_value(self.columns, row, row + self.sizes[row])
+
+        return self._by_need(proved, lambda: every()[0]), self._by_need(proved, lambda: every()[1])
 
     @cached_property
-    def choices(self) -> array[int]:
+    def choices(self) -> Sequence[int]:
         """The row of each row's chosen child; -1 if there is none."""
-        return choices_of(self.columns, self.parents)
+
+        def choice(plies: bytearray, row: int) -> int:
+            return choice_among(self.columns, row, self.children(row))
+
+        return self._by_need(choice, lambda: choices_of(self.columns, self.parents))
 
     @cached_property
-    def holders(self) -> array[int]:
+    def holders(self) -> Sequence[int]:
         """The elder sibling that held the best value when each row was reached; -1 if there was none."""
-        return holders_of(self.columns, self.parents)
+
+        def holder(plies: bytearray, row: int) -> int:
+            parent = self.parents[row]
+            return choice_among(self.columns, parent, takewhile(row.__gt__, self.children(parent))) if row else -1
+
+        return self._by_need(holder, lambda: holders_of(self.columns, self.parents))
+
+    def _by_need(self, one: Callable[[bytearray, int], Cell], every: Callable[[], Sequence[Cell]]) -> Sequence[Cell]:
+        """A derived column of which `one` works out one entry, from the plies; if these are many, there is no such way
+        and all are worked out.
+        """
+        plies = self.columns.ply
+        return ByNeed(len(plies), partial(one, plies), every) if isinstance(plies, bytearray) else every()
 
     @cached_property
     def _estimates_before(self) -> array[int]:
@@ -206,8 +247,11 @@ class Trace(TreeShape):
         """Whether a row's value rests on evaluations at a depth limit; with `end`, on those in rows before `end`."""
         if not self.has_horizon:
             return False
+        end = row + self.sizes[row] if end is None else end
+        if not (self.transpositions or self.merged_moves):
+            return self.columns.kind.find(HORIZON, row, end) >= 0
         before = self._estimates_before
-        return before[row + self.sizes[row] if end is None else end] > before[row]
+        return before[end] > before[row]
 
     def skipped_below(self, row: int) -> bool:
         """Whether a cutoff skipped moves of a row or further down."""
@@ -271,7 +315,7 @@ class Trace(TreeShape):
     @cached_property
     def max_ply(self) -> int:
         """The ply of the deepest visited node."""
-        return max(compress(self.columns.ply, self.columns.kind.translate(WAS_VISITED)))
+        return deepest_visited(self.columns)
 
     @cached_property
     def counts(self) -> dict[int, int]:

@@ -1,13 +1,21 @@
 """The window with which each node was entered, and the suppliers of the bounds that cutoffs met."""
 
-from dataclasses import dataclass, field
-from itertools import compress, count
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, takewhile
 from math import inf
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Columns
-from minimax_viz.record.kinds import NOT_VISITED, PRUNED, VISITED
-from minimax_viz.record.values import Value
+from minimax_viz.record.kinds import PRUNED, VISITED, WAS_VISITED
+from minimax_viz.record.structure import TreeShape, parent_at
+from minimax_viz.record.values import Value, Values
+
+PRUNED_ROWS = re.compile(b"%c+" % PRUNED)
 
 
 @dataclass(slots=True)
@@ -22,9 +30,9 @@ class Cutoff:
 class Windows:
     """`alpha` and `beta` of each row at entry (None for moves not followed), and the cutoffs by their row."""
 
-    alpha: list[Value] = field(default_factory=list)
-    beta: list[Value] = field(default_factory=list)
-    cutoffs: dict[int, Cutoff] = field(default_factory=dict)
+    alpha: Sequence[Value]
+    beta: Sequence[Value]
+    cutoffs: Mapping[int, Cutoff]
 
     def at(self, row: int) -> tuple[float, float]:
         """The window with which a row that was visited was entered."""
@@ -41,13 +49,12 @@ def windows_of(columns: Columns, prunes: bool) -> Windows:
     child whose value has not been backed up yet (-1 if there is none).
     """
     if not prunes:
-        lows: list[Value] = [-inf] * len(columns.kind)
-        highs: list[Value] = [inf] * len(columns.kind)
-        for row in compress(count(), columns.kind.translate(NOT_VISITED)):
-            lows[row] = highs[row] = None
-        return Windows(lows, highs)
-    windows = Windows()
-    add_alpha, add_beta = windows.alpha.append, windows.beta.append
+        visited = columns.kind.translate(WAS_VISITED)
+        return Windows(Values(visited, (None, -inf)), Values(visited, (None, inf)), {})
+    alphas: list[Value] = []
+    betas: list[Value] = []
+    cutoffs: dict[int, Cutoff] = {}
+    add_alpha, add_beta = alphas.append, betas.append
     maximises = [label.player == MAX for label in columns.labels]
     plies = max(columns.ply, default=0) + 2
     node, pending, alpha_from, beta_from = ([-1] * plies for _ in range(4))
@@ -69,7 +76,7 @@ def windows_of(columns: Columns, prunes: bool) -> Windows:
             add_beta(None)
             if kind == PRUNED:
                 met = beta_from[above] if turn[above] else alpha_from[above]
-                windows.cutoffs.setdefault(node[above], Cutoff(met)).skipped += 1
+                cutoffs.setdefault(node[above], Cutoff(met)).skipped += 1
             continue
         alpha[ply], beta[ply] = alpha[above], beta[above]
         alpha_from[ply], beta_from[ply] = alpha_from[above], beta_from[above]
@@ -78,4 +85,73 @@ def windows_of(columns: Columns, prunes: bool) -> Windows:
         node[ply], turn[ply], pending[ply] = row, maximises[label], -1
         if ply:
             pending[above] = row
-    return windows
+    return Windows(alphas, betas, cutoffs)
+
+
+@dataclass(slots=True)
+class Narrowing:
+    """A window on its way down a path, and the rows that last strictly changed its ends."""
+
+    alpha: float = -inf
+    beta: float = inf
+    alpha_from: int = -1
+    beta_from: int = -1
+
+    def pass_by(self, columns: Columns, node: int, children: Iterable[int]) -> None:
+        """Let `node` back up the values of these children."""
+        maximises = columns.labels[columns.label[node]].player == MAX
+        for value in (columns.value[child] for child in children if columns.kind[child] <= VISITED):
+            if value is None:
+                continue
+            if maximises and value > self.alpha:
+                self.alpha, self.alpha_from = value, node
+            elif not maximises and value < self.beta:
+                self.beta, self.beta_from = value, node
+
+
+def entry_at(tree: TreeShape, columns: Columns, row: int) -> Narrowing:
+    """The window with which one row was entered."""
+    window = Narrowing()
+    for node, child in pairwise(tree.ancestors(row)):
+        window.pass_by(columns, node, takewhile(child.__gt__, tree.children(node)))
+    return window
+
+
+class Cutoffs(Mapping[int, Cutoff]):
+    """The cutoffs by their row, in the order in which they happened; each is worked out when it is asked for."""
+
+    def __init__(self, tree: TreeShape, columns: Columns) -> None:
+        self._tree = tree
+        self._columns = columns
+        self._rows = cutoff_rows(columns)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._rows)
+
+    def __getitem__(self, row: int) -> Cutoff:
+        kinds = self._columns.kind
+        skipped = sum(kinds[child] == PRUNED for child in self._tree.children(row))
+        if not skipped:
+            raise KeyError(row)
+        window = entry_at(self._tree, self._columns, row)
+        maximises = self._columns.labels[self._columns.label[row]].player == MAX
+        return Cutoff(window.beta_from if maximises else window.alpha_from, skipped)
+
+
+def cutoff_rows(columns: Columns) -> array[int]:
+    """The rows with skipped moves, in the order in which these were skipped; plies are those of a bytearray."""
+    plies = columns.ply
+    assert isinstance(plies, bytearray)
+    rows = array("i")
+    for run in PRUNED_ROWS.finditer(columns.kind):
+        ply = -1
+        for first in range(run.start(), run.end()):
+            if plies[first] != ply:  # the first that its parent skipped
+                ply = plies[first]
+                parent = parent_at(plies, first)
+                if not rows or rows[-1] != parent:  # a merged move may lie between
+                    rows.append(parent)
+    return rows

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.record.columns import Value
+from minimax_viz.record.values import Value
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import line_text, player_word
 from minimax_viz.text.narrator import Narrator

@@ -8,10 +8,10 @@ from math import inf
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.bounds import bound_name
-from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import INTERIOR, LEFT_OUT
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
+from minimax_viz.record.values import Value
 from minimax_viz.views.states import NodeState, settled_at, state_of
 
 

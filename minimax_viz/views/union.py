@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate
 
-from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import PRUNED, TERMINAL, VISITED, WAS_VISITED
 from minimax_viz.record.structure import TreeShape
 from minimax_viz.record.trace import Trace
+from minimax_viz.record.values import Value
 
 
 class Union(TreeShape):

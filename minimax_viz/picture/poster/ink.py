@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from minimax_viz.picture.poster.cells import Cell
 from minimax_viz.picture.poster.colours import mixed
 from minimax_viz.picture.theme import Theme, theme_named
-from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import VISITED
+from minimax_viz.record.values import Value
 from minimax_viz.views.union import Union
 
 FADING = (0.0, 0.25, 0.8)

@@ -1,0 +1,52 @@
+"""A derived column that is worked out as far as it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar, overload
+
+Cell = TypeVar("Cell")
+
+SHARE = 64  # one entry costs more than its share of all of them, but not this many times as much
+
+
+class ByNeed(Sequence[Cell]):
+    """A column of `length` rows: `one` works out the entry of a row, and `every` all of them, which is done when they
+    are gone through or when many have been asked for. If `one` raises LookupError, a row cannot be told by itself.
+    """
+
+    def __init__(self, length: int, one: Callable[[int], Cell], every: Callable[[], Sequence[Cell]]) -> None:
+        self._length = length
+        self._one = one
+        self._work_out = every
+        self._most = length // SHARE
+        self._some: dict[int, Cell] = {}
+        self._every: Sequence[Cell] | None = None
+
+    @property
+    def all(self) -> Sequence[Cell]:
+        """All entries."""
+        if self._every is None:
+            self._every = self._work_out()
+            self._some.clear()
+        return self._every
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, row: int) -> Cell: ...
+    @overload
+    def __getitem__(self, row: slice) -> Sequence[Cell]: ...
+    def __getitem__(self, row: int | slice) -> Cell | Sequence[Cell]:
+        if self._every is None and len(self._some) < self._most and isinstance(row, int) and row >= 0:
+            try:
+                if row not in self._some:
+                    self._some[row] = self._one(row)
+                return self._some[row]
+            except LookupError:
+                pass
+        return self.all[row]
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self.all)
