@@ -3,7 +3,6 @@
 import tempfile
 from collections.abc import Callable
 from functools import partial
-from operator import attrgetter
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -47,8 +46,11 @@ def saved(game: Uniform, path: Path) -> Path:
     return path
 
 
-DERIVED = attrgetter("parents", "sizes", "orders", "windows", "intervals", "choices")
-"""Derive everything that follows from a trace's columns."""
+def derive(made: ShownTrace) -> None:
+    """Work out all that follows from a trace's columns, for all of its rows."""
+    for column in (made.parents, made.sizes, made.orders, made.choices, *made.intervals):
+        for _ in column:
+            break
 
 COSTS = {
     "Search and record": Cost(lambda game, path: game, search),
@@ -61,7 +63,7 @@ COSTS = {
         lambda game, path: (game, path), lambda both: search(both[0]).save(both[1])
     ),
     "Loading and checking it": Cost(saved, lambda path: load(path)),
-    "Derived columns": Cost(laid_out, DERIVED),
+    "Derived columns": Cost(laid_out, derive),
     "Layout": Cost(
         lambda game, path: laid_out(game, path).parents, lambda parents: tidy(parents, [1.0] * len(parents), 0.5)
     ),

@@ -32,7 +32,7 @@ from minimax_viz.showntrace import ShownTrace
 
 DEFAULT_MAX_NODES = 2_000_000
 REACH_SECONDS = 4.0
-MOST_REPORTS = 1 << 20  # of a search, before they are laid out in rows, which take a tenth of the memory
+MOST_REPORTS = 600_000  # of a search, before they are laid out in rows, which take a tenth of the memory
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,8 @@ from hypothesis import strategies as st
 from minimax_viz import Game, load, trace
 from minimax_viz.errors import TraceFileError
 from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.output.exhibit import Exhibit
+from minimax_viz.output.formats import OF_TRACES
 from minimax_viz.record import file
 from minimax_viz.record.file import trace_bytes, unpacked
 from minimax_viz.showntrace import ShownTrace
@@ -229,6 +231,23 @@ def test_the_whole_board_s_memory(make: Callable[[], TicTacToe], bytes_a_node: i
         tracemalloc.stop()
     assert recorded / NODES <= bytes_a_node
     assert laid_out / NODES <= bytes_a_node
+
+
+def all_outputs(t: ShownTrace) -> int:
+    """The size of the four files that the command writes."""
+    exhibit = Exhibit(trace=t, lang="en", theme="auto", draw_nodes=400)
+    return sum(len(part) for name in ("trace", "html", "svg", "gv") for part in OF_TRACES[name].pieces(exhibit))
+
+
+def test_the_whole_board_with_all_outputs_takes_at_most_60_bytes_a_node():
+    all_outputs(trace(game="tictactoe", depth=1))
+    tracemalloc.start()
+    try:
+        assert all_outputs(trace(game="tictactoe", algorithm="minimax", max_nodes=None)) > 1_000_000
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak / NODES <= 60
 
 
 def test_a_chain_5000_deep_through_everything(tmp_path) -> None:

@@ -6,17 +6,19 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 from math import inf
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, MERGED, PRUNED, TRANSPOSITION, VISITED
-from minimax_viz.record.values import Value
+from minimax_viz.record.narrow import narrow
+from minimax_viz.record.values import Value, Values
 
 UNPROVED = (TRANSPOSITION, PRUNED, MERGED, DISCARDED)
 
 
-def intervals_of(columns: Columns, parents: Sequence[int]) -> tuple[list[float], list[float]]:
+def intervals_of(columns: Columns, parents: Sequence[int]) -> tuple[Values[float], Values[float]]:
     """The ends `lo` and `hi` of each row's proved interval.
 
     A leaf is worth exactly its value; a transposition or merged row has the interval of its source; any other move that
@@ -25,18 +27,21 @@ def intervals_of(columns: Columns, parents: Sequence[int]) -> tuple[list[float],
     """
     maximises = [label.player == MAX for label in columns.labels]
     labels = columns.label
-    lows = [-inf] * len(parents)
-    highs = [inf] * len(parents)
-    for row, (kind, value) in enumerate(zip(columns.kind, columns.value, strict=True)):
+    # Values are compared by their ranks: the largest is behind all others, the smallest before them.
+    ends, rank_of = ranked(columns.value)
+    least, most = 0, len(ends) - 1
+    lows = narrow(repeat(least, len(parents)), most)
+    highs = narrow(repeat(most, len(parents)), most)
+    for row, (kind, number) in enumerate(zip(columns.kind, columns.value.numbers, strict=True)):
         if kind == INTERIOR:
             # Start from the worst: any child's interval is better. Moves not tried may be worth anything.
             untried = columns.open.get(row)
             if maximises[labels[row]]:
-                highs[row] = inf if untried else -inf
+                highs[row] = most if untried else least
             else:
-                lows[row] = -inf if untried else inf
-        elif kind <= VISITED and kind != TRANSPOSITION and value is not None:
-            lows[row] = highs[row] = value
+                lows[row] = least if untried else most
+        elif kind <= VISITED and kind != TRANSPOSITION and number:
+            lows[row] = highs[row] = rank_of[number]
     sources = columns.source
     takes_over = max(sources, default=-1) >= 0
     for row in settling_order(columns.ply) if takes_over else range(len(parents) - 1, 0, -1):
@@ -53,16 +58,32 @@ def intervals_of(columns: Columns, parents: Sequence[int]) -> tuple[list[float],
                 lows[parent] = low
             if high < highs[parent]:
                 highs[parent] = high
-    return lows, highs
+    return Values(lows, ends), Values(highs, ends)
 
 
-def proved_value(columns: Columns, row: int, end: int) -> float:
+def ranked(values: Values[Value]) -> tuple[list[float], list[int]]:
+    """The different values in ascending order, between minus infinity and infinity; and the place there of each number
+    of the table, 0 for that of no value.
+    """
+    known = sorted({value for value in values.table if value is not None})
+    place = {value: rank for rank, value in enumerate(known, 1)}
+    return [-inf, *known, inf], [0 if value is None else place[value] for value in values.table]
+
+
+def proved_value(columns: Columns, row: int, end: int, *, is_hard: bool) -> float:
     """Both ends of the interval of a row whose subtree, the rows to before `end`, was searched whole: its value.
 
-    Raises LookupError if something in it was not followed or taken over from elsewhere.
+    Raises LookupError if something in it was not followed or taken over from elsewhere, or if a fail-hard search
+    (`is_hard`) may have clamped the value.
     """
     value = columns.value[row]
-    if value is None or row in columns.open or any(columns.kind.find(kind, row, end) >= 0 for kind in UNPROVED):
+    clamped = is_hard and columns.kind[row] == INTERIOR
+    if (
+        value is None
+        or clamped
+        or row in columns.open
+        or any(columns.kind.find(kind, row, end) >= 0 for kind in UNPROVED)
+    ):
         raise LookupError(row)
     return value
 

@@ -31,6 +31,11 @@ class ByNeed(Sequence[Cell]):
             self._some.clear()
         return self._every
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all entries have been worked out."""
+        return self._every is not None
+
     def __len__(self) -> int:
         return self._length
 

@@ -11,7 +11,7 @@ from minimax_viz.errors import GameError
 from minimax_viz.games.game import MAX, MIN, Game, Label, is_hashable
 from minimax_viz.record.narrow import Numbers, narrow
 from minimax_viz.record.rows import Rows
-from minimax_viz.record.values import Values
+from minimax_viz.record.values import Value, Values
 from minimax_viz.signs import legible, one_line, short_repr
 
 
@@ -27,7 +27,7 @@ class Columns:
 
     ply: Numbers
     kind: bytearray
-    value: Values
+    value: Values[Value]
     label: Numbers
     labels: list[Label]
     source: array[int]

@@ -23,7 +23,7 @@ from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import MERGED, TRANSPOSITION
 from minimax_viz.record.narrow import Numbers, narrow
 from minimax_viz.record.trace import Header, Trace
-from minimax_viz.record.values import Values
+from minimax_viz.record.values import Value, Values
 from minimax_viz.search.settings import Settings
 
 FORMAT = "minimax-viz trace"
@@ -123,7 +123,7 @@ def totals_of(trace: Trace) -> dict[str, Any]:
     return {"value": trace.value, **trace.totals()}
 
 
-def in_order_of_rows(values: Values) -> Values:
+def in_order_of_rows(values: Values[Value]) -> Values[Value]:
     """The same with the values numbered in the order of the rows, and none of them twice."""
     table = dict.fromkeys(chain((None,), map(values.table.__getitem__, dict.fromkeys(values.numbers))))
     number = dict(zip(table, count()))
@@ -323,7 +323,7 @@ def source_column(distances: Any, kinds: bytearray) -> array[int]:
     return sources
 
 
-def checked_values(numbers: Numbers, table: list[float | None]) -> Values:
+def checked_values(numbers: Numbers, table: list[float | None]) -> Values[Value]:
     """The values of these numbers. Raises ValueError if the table lacks one."""
     if max(numbers) >= len(table):
         raise ValueError("a row has a value that is not there")

@@ -15,7 +15,7 @@ from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, PRUNED, TERMINAL,
 from minimax_viz.record.narrow import Numbers, lengthened, widened
 from minimax_viz.record.numbering import Numbering
 from minimax_viz.record.recorder import AtHorizon, Recorder
-from minimax_viz.record.values import Values
+from minimax_viz.record.values import Value, Values
 from minimax_viz.search.omissions import MovesToTry, OmittedMove
 from minimax_viz.search.transpositions import Entry
 from minimax_viz.signs import short_repr
@@ -74,7 +74,7 @@ class Rows:
         return self._moves.things
 
     @property
-    def value(self) -> Values:
+    def value(self) -> Values[Value]:
         """The value of each row."""
         return Values(self._value, self._values.things)
 

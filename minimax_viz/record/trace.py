@@ -145,7 +145,8 @@ class Trace(TreeShape):
         every = cache(lambda: intervals_of(self.columns, self.parents))
 
         def proved(plies: bytearray, row: int) -> float:
-            return proved_value(self.columns, row, row + self.sizes[row])
+            is_hard = self.settings.prunes and self.settings.fail == "hard"
+            return proved_value(self.columns, row, row + self.sizes[row], is_hard=is_hard)
 
         return self._by_need(proved, lambda: every()[0]), self._by_need(proved, lambda: every()[1])
 

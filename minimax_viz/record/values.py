@@ -1,22 +1,24 @@
-"""The values of a trace's rows: each different value once, and for each row the number of its own."""
+"""A column of values: each different one once, and for each row the number of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from operator import eq
-from typing import overload
+from typing import TypeVar, overload
 
 from minimax_viz.record.narrow import Numbers
 
 Value = float | None
 
+Cell = TypeVar("Cell")
 
-class Values(Sequence[Value]):
-    """The value of each row: that of row r is `table[numbers[r]]`. `table[0]` is None: no value."""
+
+class Values(Sequence[Cell]):
+    """The value of each row: that of row r is `table[numbers[r]]`."""
 
     __slots__ = ("numbers", "table")
 
-    def __init__(self, numbers: Numbers, table: Sequence[Value]) -> None:
+    def __init__(self, numbers: Numbers, table: Sequence[Cell]) -> None:
         self.numbers = numbers
         self.table = table
 
@@ -24,15 +26,15 @@ class Values(Sequence[Value]):
         return len(self.numbers)
 
     @overload
-    def __getitem__(self, row: int) -> Value: ...
+    def __getitem__(self, row: int) -> Cell: ...
     @overload
-    def __getitem__(self, row: slice) -> list[Value]: ...
-    def __getitem__(self, row: int | slice) -> Value | list[Value]:
+    def __getitem__(self, row: slice) -> list[Cell]: ...
+    def __getitem__(self, row: int | slice) -> Cell | list[Cell]:
         if isinstance(row, slice):
             return list(map(self.table.__getitem__, self.numbers[row]))
         return self.table[self.numbers[row]]
 
-    def __iter__(self) -> Iterator[Value]:
+    def __iter__(self) -> Iterator[Cell]:
         return map(self.table.__getitem__, self.numbers)
 
     def __eq__(self, other: object) -> bool:

@@ -1,0 +1,190 @@
+"""What is derived row by row is what is derived of all rows at once, and rows laid out in pieces are the same rows."""
+
+from collections.abc import Iterator, Sequence
+from itertools import compress
+from typing import Any
+
+import pytest
+
+from minimax_viz import prepared, trace
+from minimax_viz.record import rows as rows_module
+from minimax_viz.record.bounds import intervals_of, proved_value
+from minimax_viz.record.byneed import SHARE, ByNeed
+from minimax_viz.record.choices import choice_among, choices_of, holders_of
+from minimax_viz.record.kinds import INTERIOR, VISITED, WAS_VISITED
+from minimax_viz.record.structure import deepest_visited, parent_at, parents_of, size_at, sizes_of
+from minimax_viz.record.trace import Trace
+from minimax_viz.record.windows import Cutoffs, entry_at, windows_of
+from minimax_viz.search import limits
+from tests.attack.claims import random_search
+
+SEARCHES = 400
+
+
+@pytest.fixture(scope="module")
+def searches() -> list[Trace]:
+    """Random searches with all kinds of rows."""
+    made = [random_search(seed)[0] for seed in range(SEARCHES)]
+    kinds = {kind for one in made for kind in one.columns.kind}
+    assert kinds == set(range(7)) and any(one.columns.open for one in made)
+    return made
+
+
+def test_the_shape(searches: list[Trace]):
+    for t in searches:
+        plies = t.columns.ply
+        assert isinstance(plies, bytearray)
+        parents = parents_of(t.columns)
+        assert [parent_at(plies, row) for row in range(len(t))] == list(parents) == list(t.parents)
+        assert [size_at(plies, row) for row in range(len(t))] == list(sizes_of(parents)) == list(t.sizes)
+        assert deepest_visited(t.columns) == max(compress(plies, t.columns.kind.translate(WAS_VISITED)))
+
+
+def test_the_choices_and_who_held_them(searches: list[Trace]):
+    for t in searches:
+        parents = parents_of(t.columns)
+        chosen, held = choices_of(t.columns, parents), holders_of(t.columns, parents)
+        for row in range(len(t)):
+            elder = [child for child in t.children(parents[row]) if child < row] if row else []
+            assert choice_among(t.columns, row, t.children(row)) == chosen[row]
+            assert choice_among(t.columns, parents[row], elder) == held[row]
+
+
+def test_the_windows_and_the_cutoffs(searches: list[Trace]):
+    cut = 0
+    for t in searches:
+        every = windows_of(t.columns, t.settings.prunes)
+        if not t.settings.prunes:
+            continue
+        for row, kind in enumerate(t.columns.kind):
+            if kind <= VISITED:
+                entry = entry_at(t, t.columns, row)
+                assert (entry.alpha, entry.beta) == every.at(row)
+            else:
+                assert every.alpha[row] is None and every.beta[row] is None
+        cutoffs = Cutoffs(t, t.columns)
+        assert list(cutoffs.items()) == list(every.cutoffs.items())
+        assert all((row in cutoffs) == (row in every.cutoffs) for row in range(len(t)))
+        cut += len(cutoffs)
+    assert cut > 100
+
+
+def test_an_interval_that_is_told_by_itself_is_the_one_of_all(searches: list[Trace]):
+    told = 0
+    for t in searches:
+        lows, highs = intervals_of(t.columns, parents_of(t.columns))
+        for row, size in enumerate(t.sizes):
+            try:
+                value = proved_value(t.columns, row, row + size, is_hard=t.settings.fail == "hard")
+            except LookupError:
+                continue
+            assert lows[row] == highs[row] == value
+            told += t.columns.kind[row] == INTERIOR
+    assert told > 500
+
+
+def columns_in_pieces(seed: int, piece: int, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The columns of a random search that is laid out again and again while it runs, in small pieces."""
+    with monkeypatch.context() as patch:
+        patch.setattr(rows_module, "PIECE", piece)
+        patch.setattr(prepared, "MOST_REPORTS", 1)
+        patch.setattr(limits, "LARGEST_BLOCK", 1 + seed % 3)
+        t = random_search(seed)[0]
+        return t.columns
+
+
+def test_rows_laid_out_in_pieces_while_the_search_runs_are_the_same(
+    searches: list[Trace], monkeypatch: pytest.MonkeyPatch
+):
+    for seed, t in enumerate(searches):
+        assert columns_in_pieces(seed, 1 + seed % 7, monkeypatch) == t.columns
+
+
+WIDE = (
+    "["
+    + ",".join(f"[{','.join(str((7 * x + y) % 13) for x in range(4 + y))}]" for y in range(9))
+    + ",4,[1,[5,6,7,8]],2]"
+)
+
+
+@pytest.mark.parametrize("depth", [None, 1, 2])
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+@pytest.mark.parametrize("limit", [None, 5, 6, 9, 10, 11, 20, 33])
+def test_families_of_leaves_are_laid_out_like_one_leaf_after_another(
+    algorithm: str, depth: int | None, limit: int | None, monkeypatch: pytest.MonkeyPatch
+):
+    def estimate(node: Any) -> float:
+        return len(node.children) * 0.5
+
+    def made() -> Any:
+        options: dict[str, Any] = {} if depth is None else {"evaluation": estimate}
+        return trace(WIDE, algorithm=algorithm, depth=depth, max_nodes=limit, **options).columns
+
+    together = made()
+    monkeypatch.setattr(rows_module, "FAMILIES", rows_module.re.compile(b"no such thing"))
+    assert made() == together
+    assert len(together.ply) >= 5
+
+
+class Counted(Sequence[int]):
+    """A column that counts how often it was worked out, as a whole and row by row."""
+
+    def __init__(self, length: int) -> None:
+        self.one = self.every = 0
+        self.column = ByNeed(length, self.work_out_one, self.work_out)
+
+    def work_out_one(self, row: int) -> int:
+        self.one += 1
+        if row == 7:
+            raise LookupError
+        return row * row
+
+    def work_out(self) -> list[int]:
+        self.every += 1
+        return [row * row for row in range(len(self.column))]
+
+    def __len__(self) -> int:
+        return len(self.column)
+
+    def __getitem__(self, row: Any) -> Any:
+        return self.column[row]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.column)
+
+
+def test_a_column_is_worked_out_once_many_of_its_rows_are_asked_for():
+    length = 10 * SHARE
+    counted = Counted(length)
+    assert [counted[5] for _ in range(20)] == [25] * 20
+    assert (counted.one, counted.every) == (1, 0)
+    assert [counted[row] for row in range(20, 40)] == [row * row for row in range(20, 40)]
+    assert (counted.one, counted.every) == (10, 1)
+    assert counted[5] == 25 and counted[-1] == (length - 1) ** 2 and counted[2:4] == [4, 9]
+    with pytest.raises(IndexError):
+        counted[length]
+    assert counted.every == 1
+
+
+@pytest.mark.parametrize("how", ["iterate", "slice", "end", "unknown"])
+def test_a_column_is_worked_out_where_one_row_will_not_do(how: str):
+    counted = Counted(100 * SHARE)
+    if how == "iterate":
+        assert list(counted)[3] == 9
+    elif how == "slice":
+        assert counted[1:3] == [1, 4]
+    elif how == "end":
+        assert counted[-1] == (len(counted) - 1) ** 2
+    else:
+        assert counted[7] == 49
+    assert counted.every == 1
+
+
+def test_a_picture_of_a_large_search_works_out_no_column():
+    t = trace(game="connect4", algorithm="minimax", depth=6, evaluation="zero", max_nodes=None)
+    t.to_svg()
+    t.to_dot()
+    columns = (t.parents, t.sizes, t.choices, t.holders, *t.intervals)
+    assert all(isinstance(column, ByNeed) and not column.is_whole for column in columns)
+    list(t.steps)
+    assert isinstance(t.sizes, ByNeed) and t.sizes.is_whole
