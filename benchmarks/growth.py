@@ -52,6 +52,7 @@ def derive(made: ShownTrace) -> None:
         for _ in column:
             break
 
+
 COSTS = {
     "Search and record": Cost(lambda game, path: game, search),
     "Columns": Cost(lambda game, path: search(game), lambda made: made.columns),

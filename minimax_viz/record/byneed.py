@@ -18,16 +18,15 @@ class ByNeed(Sequence[Cell]):
     def __init__(self, length: int, one: Callable[[int], Cell], every: Callable[[], Sequence[Cell]]) -> None:
         self._length = length
         self._one = one
-        self._work_out = every
+        self._work_out_every = every
         self._most = length // SHARE
         self._some: dict[int, Cell] = {}
         self._every: Sequence[Cell] | None = None
 
-    @property
-    def all(self) -> Sequence[Cell]:
+    def work_out(self) -> Sequence[Cell]:
         """All entries."""
         if self._every is None:
-            self._every = self._work_out()
+            self._every = self._work_out_every()
             self._some.clear()
         return self._every
 
@@ -44,14 +43,16 @@ class ByNeed(Sequence[Cell]):
     @overload
     def __getitem__(self, row: slice) -> Sequence[Cell]: ...
     def __getitem__(self, row: int | slice) -> Cell | Sequence[Cell]:
-        if self._every is None and len(self._some) < self._most and isinstance(row, int) and row >= 0:
+        if self._every is not None:
+            return self._every[row]
+        if len(self._some) < self._most and isinstance(row, int) and row >= 0:
             try:
                 if row not in self._some:
                     self._some[row] = self._one(row)
                 return self._some[row]
             except LookupError:
                 pass
-        return self.all[row]
+        return self.work_out()[row]
 
     def __iter__(self) -> Iterator[Cell]:
-        return iter(self.all)
+        return iter(self.work_out())

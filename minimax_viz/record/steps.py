@@ -1,5 +1,6 @@
 """The steps into which a trace unfolds: enter, evaluate, back_up, cutoff and finish, in the order they happened."""
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from math import inf
@@ -64,6 +65,7 @@ class Steps(Sequence[Step]):
 
     def __init__(self, trace: "Trace") -> None:
         self._trace = trace
+        trace.derive_all()
         self._first_steps = first_steps(trace)
 
     def __len__(self) -> int:
@@ -119,7 +121,7 @@ def first_steps(trace: "Trace") -> Sequence[int]:
     q − p finishes, and the cutoffs met on the way.
     """
     columns = trace.columns
-    steps: list[int] = []
+    steps = array("q")
     entered, entered_ply, is_leaf, cutoffs, cut_parent = 1, -1, False, 0, -1
     for ply, kind, parent in zip(columns.ply, columns.kind, trace.parents, strict=True):
         after = entered + (2 * (entered_ply - ply) + 3 if is_leaf else entered_ply >= 0)

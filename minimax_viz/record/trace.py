@@ -169,6 +169,12 @@ class Trace(TreeShape):
 
         return self._by_need(holder, lambda: holders_of(self.columns, self.parents))
 
+    def derive_all(self) -> None:
+        """Work out the derived columns of all rows, for who goes through them."""
+        for column in (self.sizes, self.holders, self.windows.alpha, self.windows.beta):
+            if isinstance(column, ByNeed):
+                column.work_out()
+
     def _by_need(self, one: Callable[[bytearray, int], Cell], every: Callable[[], Sequence[Cell]]) -> Sequence[Cell]:
         """A derived column of which `one` works out one entry, from the plies; if these are many, there is no such way
         and all are worked out.

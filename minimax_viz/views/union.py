@@ -185,7 +185,7 @@ def copy_below(
     trace = traces[search]
     first, end = row + 1, row + trace.sizes[row]
     shift = len(ply) - first
-    ply.extend(trace.columns.ply[first:end])
+    ply.extend(iter(trace.columns.ply[first:end]))  # one by one, as that column may be narrower
     parents.extend([above + shift for above in trace.parents[first:end]])
     for other, column in enumerate(rows):
         column.extend(range(first, end) if other == search else array("i", [-1]) * (end - first))
