@@ -43,6 +43,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "survey": (
         "survey", "--positions", "random:4", "--workers", "1", "--format", "csv,parquet,svg,png", "-o", "survey",
     ),
+    "shard": ("survey", CUT, "--shard", "1/1", "--workers", "1", "-o", "shard"),
+    "merge": ("survey", "merge", "shard", "--format", "csv,parquet,svg,png", "-o", "merge"),
     "grade": ("grade", "student.py", "--gradescope", "grade.json"),
     "booth": ("play", CUT, "--html", "-o", "booth.html"),
     "fair": ("fair", AIMA, "-o", "fair"),

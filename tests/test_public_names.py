@@ -42,12 +42,17 @@ NOT_IN_PYTHON = {
 }
 OF_ONE = {
     "trace": dict.fromkeys(("draw_nodes", "lang", "theme"), "an argument of what shows the trace"),
+    "survey": {
+        "shard": "a program that wants to share the work gives an executor",
+        "scheduler": "executor=client.get_executor(), of the Dask client that a program has",
+    },
     "play": {
         "html": "the function makes this page, and no other",
         **dict.fromkeys(("show", "save", "replay", "candidates"), "for a game on the terminal"),
     },
 }
 ONLY_IN_PYTHON = {
+    "executor": "a command has none; it has --workers, --shard and --scheduler",
     "on_progress": "the command shows its progress itself",
     "keep_interrupted": "the command always keeps what was done, a library raises KeyboardInterrupt unless asked",
 }

@@ -26,6 +26,8 @@ from minimax_viz.output.charts.chart import picture_of
 from minimax_viz.output.charts.survey import SurveyChart
 from minimax_viz.output.tables import files
 from minimax_viz.study.comparison.account import figures
+from minimax_viz.study.survey.alone import Alone
+from minimax_viz.study.survey.local import LocalProcesses
 from minimax_viz.study.survey.measure import Job, measure_position
 from minimax_viz.study.survey.positions import Choice, choice_of
 from minimax_viz.study.survey.work import measurements
@@ -146,10 +148,10 @@ def test_a_row_is_the_comparison_of_its_position(text: str, depth: int | None, m
 
 def test_rows_do_not_depend_on_the_number_of_workers():
     texts = texts_of("tictactoe", LATE)
-    alone = list(measurements(JOB, dict(enumerate(texts)), 1))
+    alone = list(measurements(Alone(JOB), dict(enumerate(texts))))
     assert [(at, row["position"]) for at, row in alone] == list(enumerate(texts))
-    assert sorted(measurements(JOB, dict(enumerate(texts)), 3), key=itemgetter(0)) == alone
-    assert list(measurements(JOB, {}, 3)) == []
+    assert sorted(measurements(LocalProcesses(JOB, 3), dict(enumerate(texts))), key=itemgetter(0)) == alone
+    assert list(measurements(LocalProcesses(JOB, 3), {})) == []
 
 
 def test_a_game_of_ones_own_in_worker_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -167,14 +169,15 @@ def test_a_game_that_fails_in_a_worker_is_one_sentence(tmp_path: Path):
     broken = OWN_GAME.replace("return [step for", "return 1 // 0 if state == (5, MAX) else [step for")
     (tmp_path / "race.py").write_text(broken, encoding="utf-8")
     texts = [f"{said} {player}" for said in (6, 5) for player in ("max", "min")]
-    rows = measurements(Job(str(tmp_path / "race.py"), BOTH, None, None), dict(enumerate(texts)), 2)
+    job = Job(str(tmp_path / "race.py"), BOTH, None, None)
+    rows = measurements(LocalProcesses(job, 2), dict(enumerate(texts)))
     with pytest.raises(GameError, match=r"ZeroDivisionError.*race\.py"):
         list(rows)
 
 
 def test_a_survey_may_be_left_at_any_row():
     texts = texts_of("tictactoe", LATE)
-    rows = measurements(JOB, dict(enumerate(texts)), 2)
+    rows = measurements(LocalProcesses(JOB, 2), dict(enumerate(texts)))
     at, row = next(rows)
     assert row["position"] == texts[at]
     rows.close()  # waits for the workers, which stop what they are doing

@@ -135,9 +135,9 @@ def file_read(path: Path, identity: dict[str, Any]) -> dict[int, Measurement]:
         (b"no line", "is not a survey file"),
         (b"[1]\nx\n", "is not a survey file"),
         (b"[" * 100_000 + b"\n", "is not a survey file"),
-        (b'{"survey": 1, "game": "tictactoe"}\n{}\n', "in version 1 of its format, and .* continues version 2"),
+        (b'{"survey": 2, "game": "tictactoe"}\n{}\n', "in version 2 of its format, and .* continues version 3"),
         (b'{"survey": ' + b"9" * 4000 + b"}\n{}\n", "in version 9{20} of its format"),
-        (b'{"survey": 2}\n{}\n', "its first line no longer says which survey it belongs to"),
+        (b'{"survey": 3}\n{}\n', "its first line no longer says which survey it belongs to"),
         (b'{"survey": ' + b"[" * 100_000 + b"\n{}\n", "its first line no longer says"),
     ],
 )
@@ -237,7 +237,7 @@ main()
 """
 
 
-@pytest.mark.parametrize(("room", "done"), [(100, 0), (2000, 2)])
+@pytest.mark.parametrize(("room", "done"), [(100, 0), (3100, 2)])
 def test_a_full_disk_is_blamed_on_the_file_it_kept_from_growing(room: int, done: int, tmp_path: Path, clean: bytes):
     path = tmp_path / "out" / "survey.part.jsonl"
     command = [sys.executable, "-c", FULL, str(room), "survey", *WORDS, "-o", str(path.parent)]

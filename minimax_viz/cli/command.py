@@ -14,7 +14,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "Position": ("claim", "claims", "example", "game", "games", "first", "to_move", "root", "max", "score"),
     "Search": (
         "algorithm", "depth", "depths", "evaluation", "order", "cutoff", "fail", "symmetry", "transpositions",
-        "candidates", "level", "vary", "positions", "seed", "workers", "states", "plies", "max_nodes", "time_limit",
+        "candidates", "level", "vary", "positions", "seed", "shard",
+        "scheduler", "workers", "states", "plies", "max_nodes", "time_limit",
     ),
     "Exercises": ("kinds", "count", "random", "difficulty", "variants"),
     "Grading": ("tests", "seconds", "gradescope"),

@@ -29,7 +29,7 @@ REQUIRED = ("click", "jinja2", "graphviz", "resvg-py", "rich")
 OPTIONAL = {
     "pygraphviz": ("pygraphviz", "engine"), "open_spiel": ("pyspiel", "openspiel"), "pyarrow": ("pyarrow", "parquet"),
     "matplotlib": ("matplotlib", "charts"), "reportlab": ("reportlab", "poster"), "python-pptx": ("pptx", "slides"),
-    "pillow": ("PIL", "slides"), "pandas": ("pandas", "frames"),
+    "pillow": ("PIL", "slides"), "pandas": ("pandas", "frames"), "distributed": ("distributed", "cluster"),
     "starlette": ("starlette", "studio"), "uvicorn": ("uvicorn", "studio"),
 }  # fmt: skip
 """The distributions that some outputs need, with their modules and the extras they come with; `doctor.for.` in the

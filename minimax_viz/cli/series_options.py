@@ -73,14 +73,17 @@ def series_options(formats: Mapping[str, Format]) -> Callable[[CommandT], Comman
     return adding(options, tuple(options))
 
 
-def split_options(options: dict[str, Any], formats: Mapping[str, Format]) -> tuple[OutputOptions, dict[str, Any]]:
+def split_options(
+    options: dict[str, Any], formats: Mapping[str, Format], *, ready: bool = True
+) -> tuple[OutputOptions, dict[str, Any]]:
     """The output options out of a command's parameters, and what is left: what `trace` is to be called with.
 
-    Raises OutputError if something is in the way, EngineError where what makes a format is missing.
+    Raises OutputError if something is in the way and, unless nothing will be written that needs to be `ready`,
+    EngineError where what makes a format is missing.
     """
     outputs = take_outputs(options, formats)
     refuse_others(outputs, formats)
-    for form in outputs.formats:
+    for form in outputs.formats if ready else ():
         formats[form].ready()  # fail before hours are spent
     return outputs, {name: value for name, value in options.items() if value is not None}
 

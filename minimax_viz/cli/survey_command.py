@@ -1,9 +1,8 @@
 """`minimax-viz survey`: a comparison at many positions, and how much was saved at each."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import replace
 from typing import Any
 
 import click
@@ -12,33 +11,33 @@ from minimax_viz.api import is_limited
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.position import BoardCommand, given_text
-from minimax_viz.cli.screen import harmless
-from minimax_viz.cli.search_options import board_argument, game_option
-from minimax_viz.cli.series_options import (
-    candidates_caution,
-    report,
-    series_options,
-    shared_options,
-    split_options,
-)
+from minimax_viz.cli.options import given_options
+from minimax_viz.cli.position import given_text
+from minimax_viz.cli.search_options import game_option
+from minimax_viz.cli.series_options import series_options, shared_options, split_options
+from minimax_viz.cli.survey_group import SurveyGroup, positions_argument
+from minimax_viz.cli.survey_merge import merge
+from minimax_viz.cli.survey_report import UNFINISHED, deliver, deliver_shard
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
+from minimax_viz.prepared import USUAL_REACH
 from minimax_viz.study.configurations import planned_searches
-from minimax_viz.study.survey.depth import depth_for_each
+from minimax_viz.study.survey.alone import Alone
+from minimax_viz.study.survey.cluster import CONFIGURED, DaskCluster, check_cluster
+from minimax_viz.study.survey.depth import EVERYWHERE, depth_for_each
+from minimax_viz.study.survey.local import MOST_WORKERS, LocalProcesses
 from minimax_viz.study.survey.measure import Job
-from minimax_viz.study.survey.partfile import PartFile, part_file, survey_identity
+from minimax_viz.study.survey.partfile import PART_FILE, PartFile, chosen_depth, part_file, survey_identity
 from minimax_viz.study.survey.positions import choice_of, usual_choice
-from minimax_viz.study.survey.results import results_of
-from minimax_viz.study.survey.survey import Survey, distribution
-from minimax_viz.study.survey.work import MOST_WORKERS, measurements
-from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.study.survey.shard import WHOLE, shard_of
+from minimax_viz.study.survey.shown import shown_of
+from minimax_viz.study.survey.survey import Survey
+from minimax_viz.study.survey.work import Crew, measurements
+from minimax_viz.text.catalog import catalog
 from minimax_viz.text.result import short_line
-from minimax_viz.text.studies import artefact_note, saved_line
 from minimax_viz.text.titles import title_of
 
 EPILOG = """\b
@@ -47,15 +46,15 @@ Examples:
   minimax-viz survey --game tictactoe --positions random:20 --seed 7 --workers 1
   minimax-viz survey --game connect4 --positions random:5 --depth 3 --vary order=natural,centre --workers 1
   minimax-viz survey XOX/.../..O --vary algorithm=minimax,alphabeta --format csv,parquet --json
+  minimax-viz survey XO./.X./..O --shard 1/2 -o parts; minimax-viz survey XO./.X./..O --shard 2/2 -o parts
+  minimax-viz survey merge parts
 """
-PART_FILE = "survey.part.jsonl"
-UNFINISHED = "survey.part"  # outputs of an interrupted survey never replace those of a complete one
 
 
 @shared_options("depth")
-@click.command(cls=BoardCommand, epilog=EPILOG)
+@click.group(cls=SurveyGroup, invoke_without_command=True, epilog=EPILOG)
 @click.pass_context
-@board_argument()
+@positions_argument()
 @game_option("The game; by default tic-tac-toe.")
 @click.option(
     "--positions", metavar="all|random:N",
@@ -67,6 +66,16 @@ UNFINISHED = "survey.part"  # outputs of an interrupted survey never replace tho
     "--workers", type=click.IntRange(1, MOST_WORKERS), metavar="N",
     help="How many processes share the work; by default one for each processor core.",
 )  # fmt: skip
+@click.option(
+    "--shard",
+    metavar="K/N",
+    help="Search only every N-th position, from the K-th, and write that part; `survey merge` joins the parts.",
+)
+@click.option(
+    "--scheduler", metavar=f"ADDRESS|FILE|{CONFIGURED}",
+    help="Search on a Dask cluster: that of the scheduler at an address such as tcp://10.0.0.5:8786, of the one in a "
+    f".json file that Dask wrote, or of the one that Dask's own settings name ({CONFIGURED}).",
+)  # fmt: skip
 @series_options(OF_SURVEYS)
 def command(
     ctx: click.Context,
@@ -76,6 +85,8 @@ def command(
     positions: str | None,
     seed: int,
     workers: int | None,
+    shard: str | None,
+    scheduler: str | None,
     vary: tuple[str, ...],
     max_nodes: int,
     time_limit: float | None,
@@ -87,11 +98,14 @@ def command(
     an interrupted survey where it stopped.
     """
     choice = None if positions is None else choice_of(positions, seed)
-    outputs, arguments = split_options(options, OF_SURVEYS)
+    part_of = None if shard is None else shard_of(shard)
+    check_many_machines(ctx, scheduler, shard)
+    outputs, arguments = split_options(options, OF_SURVEYS, ready=shard is None)
     words = catalog(outputs.lang)
     text = given_text(board, game, words, quiet=outputs.quiet)
     name = game_name_for(text) if game is None else game
     check_decided_once(ctx, vary)
+    file = outputs.folder / (PART_FILE if part_of is None else part_of.file_name)
     with Bar(not outputs.quiet) as bar, blaming_vary(vary):
         searches = planned_searches(text, name, vary, arguments)
         if len(searches) < 2:
@@ -105,9 +119,11 @@ def command(
             texts = choice.texts(
                 start.game, start.state, lambda count: bar.tell(words.text("progress.positions"), count)
             )
-        if not is_limited(arguments.get("depth"), max_nodes, time_limit) and (
-            depth := depth_for_each([one.search for one in searches], texts)
-        ):
+        depth = None
+        if not is_limited(arguments.get("depth"), max_nodes, time_limit):
+            reach = EVERYWHERE if shard or scheduler else USUAL_REACH
+            depth = chosen_depth(file) or depth_for_each([one.search for one in searches], texts, reach)
+        if depth:
             if not outputs.quiet:
                 say(words.text("search.looked", plies=depth), err=True)
             searches = planned_searches(text, name, vary, {**arguments, "depth": depth})
@@ -115,10 +131,19 @@ def command(
             searches[0].search.header(), text is None, choice, len(texts), [one.configuration for one in searches]
         )
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
-    with part_file(outputs.folder / PART_FILE, survey_identity(job, texts)) as part:
+    with part_file(file, survey_identity(job, texts, shown_of(survey), part_of, depth)) as part:
+        part.is_kept = part_of is not None
+        own = (part_of or WHOLE).texts(texts)
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
-            what = short_line(title_of(survey.header, words))
-            measure(survey, job, texts, workers or cores(), part, bar, what)
+            left = {at: own[at] for at in own if at not in part.measurements}
+            crew = crew_for(job, scheduler, min(workers or cores(), len(left)))
+            measure(crew, left, part, bar, short_line(title_of(survey.header, words)), len(own))
+        if part_of is not None:
+            deliver_shard(survey, part_of, part, len(own), outputs)
+            if len(part.measurements) < len(own):
+                raise SystemExit(INTERRUPTED)
+            return
+        survey.measurements = [part.measurements[at] for at in sorted(part.measurements)]
         deliver(survey, outputs)
         if not survey.complete:
             raise SystemExit(INTERRUPTED)
@@ -129,63 +154,45 @@ def command(
         part.remove()  # last: where anything failed before, the same command tries it again
 
 
+command.add_command(merge)
+
+
+def check_many_machines(ctx: click.Context, scheduler: str | None, shard: str | None) -> None:
+    """Raise click.UsageError about options that do not go with several machines, and what `check_cluster` raises."""
+    given = given_options(ctx)
+    if scheduler is not None:
+        if "workers" in given:
+            raise click.UsageError("--workers is for the processes of one machine; omit it beside --scheduler.")
+        check_cluster(scheduler)
+    if shard is not None and (typed := given.get("formats")):
+        raise click.UsageError(f"{typed} is for whole surveys: a shard writes its part; give it to survey merge.")
+    if (scheduler or shard) and ctx.params["time_limit"] is not None:
+        raise click.UsageError(
+            "--time-limit would make the rows depend on the machine that searches; with --scheduler and --shard, limit "
+            "the searches with --max-nodes or --depth."
+        )
+
+
+def crew_for(job: Job, scheduler: str | None, workers: int) -> Crew:
+    """Those who do the work."""
+    if scheduler is not None:
+        return DaskCluster(job, scheduler)
+    return LocalProcesses(job, workers) if workers > 1 else Alone(job)
+
+
 def cores() -> int:
     """The default number of workers; Windows allows no more than this at once."""
     return min(os.cpu_count() or 1, MOST_WORKERS)
 
 
-def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, part: PartFile, bar: Bar, what: str) -> None:
+def measure(crew: Crew, left: Mapping[int, str], part: PartFile, bar: Bar, what: str, total: int) -> None:
     """Measure the positions that are left, until Ctrl-C; each measurement is written at once. The bar says `what`."""
-    left = {at: text for at, text in enumerate(texts) if at not in part.measurements}
-    bar.tell(what, len(part.measurements), len(texts))
+    bar.tell(what, len(part.measurements), total)
     try:
-        with closing(measurements(job, left, workers)) as done:
+        with closing(measurements(crew, left)) as done:
             for at, measurement in done:
                 part.add(at, measurement)
-                bar.tell(what, len(part.measurements), len(texts))
+                bar.tell(what, len(part.measurements), total)
     except KeyboardInterrupt:
         if not part.measurements:
             raise
-    survey.measurements = [part.measurements[at] for at in sorted(part.measurements)]
-
-
-def deliver(survey: Survey, outputs: OutputOptions) -> None:
-    """Write the files and say what came out."""
-    words = catalog(outputs.lang)
-    name = "survey"
-    if not survey.complete:
-        name, outputs = UNFINISHED, replace(outputs, output=outputs.folder, is_file=False)
-    results = results_of(survey, words, outputs.theme)
-    report(survey, results, OF_SURVEYS, outputs, name, summary_of(survey, words))
-    if not survey.complete:
-        path, done = str(outputs.folder / PART_FILE), len(survey.measurements)
-        say(words.text("survey.saved_so_far", done=done, positions=survey.count, path=path), err=True)
-
-
-def summary_of(survey: Survey, words: Catalog) -> Iterator[str]:
-    """What was saved, in a few lines."""
-    if not survey.complete:
-        yield words.text("survey.interrupted", done=len(survey.measurements), positions=survey.count)
-    if survey.choice.count is not None and survey.count < survey.choice.count:
-        yield words.text("survey.summary.fewer", asked=survey.choice.count, positions=survey.count)
-    yield words.text("survey.summary.over", positions=len(survey.measurements), over=survey.over)
-    first, *others = survey.configurations
-    for run, other in enumerate(others, 1):
-        yield harmless(saved_line(other.name, first.name, distribution(survey.savings(run)), words))
-    values, moves = survey.agreement("same_value"), survey.agreement("same_move")
-    if survey.comparable:
-        agreed = {"values": values["yes"], "moves": moves["yes"], "positions": survey.comparable}
-        yield words.text("survey.summary.same", **agreed)
-    elif survey.stopped < len(survey.measurements):
-        yield words.text("survey.summary.scale")
-    if survey.stopped:
-        yield words.text("survey.summary.limited", positions=survey.stopped)
-    different = values["first_no"] or moves["first_no"]
-    if different is not None:
-        yield harmless(words.text("survey.summary.different", board=short_line(different)))
-    settings = [one.settings for one in survey.configurations]
-    evaluations = dict.fromkeys(one.evaluation for one in settings if one.depth is not None)
-    if evaluations:
-        yield harmless(words.text("survey.summary.estimates", evaluation=", ".join(evaluations)))
-    yield harmless(artefact_note(survey.constant_evaluations(), words))
-    yield candidates_caution(survey.configurations, words)

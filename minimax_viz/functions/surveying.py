@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import Mapping
+from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Unpack
@@ -16,14 +17,19 @@ from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS, Format
 from minimax_viz.output.tables.table import Results
 from minimax_viz.picture.look import Look
+from minimax_viz.prepared import USUAL_REACH
 from minimax_viz.search.settings import Algorithm
+from minimax_viz.signs import short_repr
 from minimax_viz.study.configurations import planned_searches
-from minimax_viz.study.survey.depth import depth_for_each
+from minimax_viz.study.survey.alone import Alone
+from minimax_viz.study.survey.depth import EVERYWHERE, depth_for_each
+from minimax_viz.study.survey.executor import ExecutorCrew
+from minimax_viz.study.survey.local import MOST_WORKERS, LocalProcesses
 from minimax_viz.study.survey.measure import Job, Measurement
 from minimax_viz.study.survey.positions import choice_of, usual_choice
 from minimax_viz.study.survey.results import results_of
 from minimax_viz.study.survey.survey import Survey, distribution
-from minimax_viz.study.survey.work import MOST_WORKERS, measurements
+from minimax_viz.study.survey.work import Crew, measurements
 from minimax_viz.text.catalog import catalog
 
 
@@ -63,6 +69,7 @@ def survey(
     positions: str | None = None,
     seed: int = 0,
     workers: int = 1,
+    executor: Executor | None = None,
     vary: Variations = (),
     algorithm: Algorithm | None = None,
     lang: str = "en",
@@ -82,6 +89,8 @@ def survey(
         seed: The seed of the random play.
         workers: How many processes share the work. More than one need a script that begins with
             `if __name__ == "__main__":`.
+        executor: Any executor of `concurrent.futures` does the work instead: one of processes or threads, mpi4py's, or
+            that of a Dask client. It is not shut down.
         vary: The ways to search, such as "order=natural,best"; by default minimax and alpha-beta.
         algorithm: "alphabeta" or "minimax", unless `vary` says.
         lang: The language of the table and the chart, "en" or "ru".
@@ -104,6 +113,7 @@ def survey(
         check_text("positions", positions)
     check_count("seed", seed, 0)
     check_count("workers", workers, 1, MOST_WORKERS)
+    check_executor(executor, workers, given.time_limit)
     choice = None if positions is None else choice_of(positions, seed)
     game = game_name_for(board) if given.game is None else given.game
     searches = planned_searches(board, game, ways, given.search)
@@ -113,14 +123,14 @@ def survey(
     with blaming_game(position.name):
         choice = choice or usual_choice(position.game, position.state, seed)
         texts = choice.texts(position.game, position.state)
-    if not given.is_limited and (depth := depth_for_each([one.search for one in searches], texts)) is not None:
+    reach = USUAL_REACH if executor is None else EVERYWHERE
+    if not given.is_limited and (depth := depth_for_each([one.search for one in searches], texts, reach)) is not None:
         searches = planned_searches(board, game, ways, {**given.search, "depth": depth})
     job = Job(game, [one.arguments for one in searches], **given.limits)
-    if workers > 1:
-        check_travels(job)
+    crew = crew_for(job, min(workers, len(texts)), executor)
     done: dict[int, Measurement] = {}
     try:
-        with closing(measurements(job, dict(enumerate(texts)), workers)) as coming:
+        with closing(measurements(crew, dict(enumerate(texts)))) as coming:
             for at, measurement in coming:
                 done[at] = measurement
                 if given.on_progress is not None:
@@ -132,6 +142,34 @@ def survey(
     measured = [done[at] for at in sorted(done)]
     header = configurations[0].header
     return ShownSurvey(header, board is None, choice, len(texts), configurations, measured, look=look)
+
+
+def check_executor(executor: object, workers: int, time_limit: float | None) -> None:
+    """Raise SettingsError about an executor that is none, or does not go with the other arguments."""
+    if executor is None:
+        return
+    if not isinstance(executor, Executor):
+        raise SettingsError(
+            f"executor {short_repr(executor)}: give an executor of concurrent.futures, such as ProcessPoolExecutor() "
+            "or client.get_executor() of a Dask client."
+        )
+    if workers > 1:
+        raise SettingsError("Give workers or an executor, not both: the executor has its own.")
+    if time_limit is not None:
+        raise SettingsError(
+            "time_limit would make the rows depend on the machine that searches; with an executor, limit the searches "
+            "with max_nodes or depth."
+        )
+
+
+def crew_for(job: Job, workers: int, executor: Executor | None) -> Crew:
+    """Those who do the work. Raises SettingsError if it cannot be sent to them."""
+    if executor is not None:
+        return ExecutorCrew(job, executor)
+    if workers <= 1:
+        return Alone(job)
+    check_travels(job)
+    return LocalProcesses(job, workers)
 
 
 def check_travels(job: Job) -> None:

@@ -122,10 +122,10 @@ def run_within_reach(
     return run_each(cut_off, max_nodes=reach.most_nodes, on_search=on_search, on_progress=on_progress)
 
 
-def all_come_to_the_ends(searches: Sequence[Search]) -> bool:
+def all_come_to_the_ends(searches: Sequence[Search], reach: Reach = USUAL_REACH) -> bool:
     """Whether all these searches come to the ends of all games within seconds, or have a depth."""
     return not any(search.is_hopeless() for search in searches) and all(
-        search.settings.depth is not None or search.to_the_ends() is not None for search in searches
+        search.settings.depth is not None or search.to_the_ends(reach=reach) is not None for search in searches
     )
 
 

@@ -6,25 +6,27 @@ from typing import Any
 
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import Game
-from minimax_viz.prepared import Search
+from minimax_viz.prepared import USUAL_REACH, Reach, Search
 from minimax_viz.study.configurations import all_come_to_the_ends, common_depth
 
 SHARE = 10  # a search of one of many positions gets so small a part of the time that a single search may take
 LOOKED_AT = 200  # positions
+EVERYWHERE = Reach(seconds=None)
+"""The same on every machine, for parts of one survey that are made on several."""
 
 
-def depth_for_each(searches: Sequence[Search], texts: Sequence[str]) -> int | None:
+def depth_for_each(searches: Sequence[Search], texts: Sequence[str], reach: Reach = USUAL_REACH) -> int | None:
     """The depth to which these searches, of the start, take a moment at each of the positions; None if they can go to
     the ends of all games. It is that of the position with the most moves ahead. Raises GameError.
     """
-    if all_come_to_the_ends(searches):
+    if all_come_to_the_ends(searches, reach):
         return None
     start = searches[0].position
     with blaming_game(start.name):
         states = [start.game.parse(text) for text in texts[:LOOKED_AT]]
         widest = max(states, key=lambda state: width(start.game, state))
     there = [replace(search, position=replace(search.position, state=widest)) for search in searches]
-    return common_depth(there, share=SHARE)
+    return common_depth(there, share=SHARE, reach=reach)
 
 
 def width(game: Game[Any, Any], state: Any) -> int:

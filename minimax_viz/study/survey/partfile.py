@@ -16,12 +16,14 @@ from typing import Any, BinaryIO
 
 from minimax_viz import __version__
 from minimax_viz.errors import OutputError, SettingsError, os_error_as
-from minimax_viz.games.userfile import names_file, split_spec
 from minimax_viz.record.atomic import made_folder
 from minimax_viz.study.survey.lock import opened_alone, remove
 from minimax_viz.study.survey.measure import Job, Measurement
+from minimax_viz.study.survey.order import files_of
+from minimax_viz.study.survey.shard import Shard
 
-VERSION = 2
+VERSION = 3
+PART_FILE = "survey.part.jsonl"
 SYNC_SECONDS = 1.0  # seconds of work that a power cut may cost
 
 MARK = b'{"survey": '  # how the file begins
@@ -30,10 +32,17 @@ Identity = Mapping[str, Any]
 """What identifies a survey: its positions and how each is searched."""
 
 
-def survey_identity(job: Job, texts: Sequence[str]) -> dict[str, Any]:
-    """The identity of a survey as a JSON object; a user's file counts by its contents."""
-    named = [str(job.game), *(str(search.get("evaluation", "")) for search in job.searches)]
-    files = sorted({split_spec(name)[0] for name in named if names_file(name)})
+def survey_identity(
+    job: Job,
+    texts: Sequence[str],
+    shown: Mapping[str, Any] | None = None,
+    shard: Shard | None = None,
+    chosen: int | None = None,
+) -> dict[str, Any]:
+    """The identity of a survey, or of a shard of it, as a JSON object; a user's file counts by its contents.
+
+    What is `shown` of it is kept there as well, and the depth that was `chosen` where nobody said one.
+    """
     identity = {
         "survey": VERSION,
         "minimax_viz": __version__,
@@ -43,7 +52,10 @@ def survey_identity(job: Job, texts: Sequence[str]) -> dict[str, Any]:
         "time_limit": job.time_limit,
         "positions": len(texts),
         "texts": digest("\n".join(texts).encode("utf-8", "surrogatepass")),
-        "files": {name: digest(Path(name).read_bytes()) for name in files},
+        "files": {name: digest(Path(name).read_bytes()) for name in files_of(job)},
+        "shown": shown or {},
+        "shard": None if shard is None else str(shard),
+        "chosen": chosen,
     }
     as_read: dict[str, Any] = json.loads(json.dumps(identity))
     return as_read
@@ -52,16 +64,22 @@ def survey_identity(job: Job, texts: Sequence[str]) -> dict[str, Any]:
 WORDS = {
     "minimax_viz": "the version of minimax-viz", "game": "the game", "searches": "the settings of its searches",
     "max_nodes": "--max-nodes", "time_limit": "--time-limit", "positions": "the number of positions",
-    "texts": "the positions", "files": "the game's own file",
+    "texts": "the positions", "files": "the game's own file", "shard": "--shard",
 }  # fmt: skip
+
+
+def differing(one: Identity, other: Identity, leaving_out: Sequence[str] = ()) -> list[str]:
+    """In what two surveys differ, in words."""
+    return [said for name, said in WORDS.items() if name not in leaving_out and one.get(name) != other.get(name)]
 
 
 @contextmanager
 def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
     """The rows of a survey in a file that this process locks while the block runs; its folder is created if missing.
 
-    If the block saves no row, the file and a folder created for it are removed. Raises OutputError if another survey is
-    running there or the file cannot be written, SettingsError if the file is another survey's or has been changed.
+    If the block saves no row, the file and a folder created for it are removed, unless it is to be kept. Raises
+    OutputError if another survey is running there or the file cannot be written, SettingsError if the file is another
+    survey's or has been changed.
     """
     with ExitStack() as stack:
         with os_error_as(OutputError, f"{path} cannot be written"):
@@ -69,6 +87,11 @@ def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
             try:
                 file = opened_alone(path)
             except BlockingIOError as error:
+                if identity.get("shard"):
+                    raise OutputError(
+                        f"The shard {identity['shard']} is running already in {path.parent}; wait until it is done, or "
+                        "choose another folder with -o."
+                    ) from error
                 raise OutputError(
                     f"Another survey is running in {path.parent}; wait until it is done, or choose another folder "
                     "with -o."
@@ -78,7 +101,7 @@ def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
         try:
             yield part
         finally:
-            if not part.measurements:
+            if not (part.measurements or part.is_kept):
                 part.remove()
 
 
@@ -91,6 +114,7 @@ class PartFile:
     def __init__(self, path: Path, file: BinaryIO, identity: Identity) -> None:
         self.path = path
         self.measurements: dict[int, Measurement] = {}
+        self.is_kept = False
         self._file = file
         self._head = sealed(identity, b"")
         self._synced = 0.0
@@ -102,7 +126,7 @@ class PartFile:
         self._file.seek(0)
         head = self._file.readline()
         first = self._file.readline()
-        if not (head.startswith(MARK) or MARK.startswith(head)):
+        if not begins_a_survey(head):
             raise SettingsError(f"{self.path} is not a survey file; choose another folder with -o.")
         if first.endswith(b"\n"):
             self._check(head, identity)
@@ -130,13 +154,17 @@ class PartFile:
         if head == self._head:
             return
         found = parsed(head)
+        same = {**found, "chosen": None} == {**identity, "chosen": None, "sha256": found.get("sha256")}
+        if same and is_sealed(head, b""):
+            self._head = head
+            return
         version = found.get("survey")
         if type(version) is int and version != VERSION:
             raise SettingsError(
                 f"{self.path} holds an unfinished survey in version {version!r:.20} of its format, and this "
                 f"minimax-viz continues version {VERSION}; {ELSEWHERE}"
             )
-        words = ", ".join(said for name, said in WORDS.items() if found.get(name) != identity[name])
+        words = ", ".join(differing(found, identity))
         if not words or not is_sealed(head, b""):
             raise SettingsError(
                 f"{self.path} has been changed since it was written: its first line no longer says which survey "
@@ -188,6 +216,20 @@ def close_quietly(file: BinaryIO) -> None:
 def digest(data: bytes) -> str:
     """The digest of these bytes."""
     return hashlib.sha256(data).hexdigest()
+
+
+def begins_a_survey(head: bytes) -> bool:
+    """Whether this may be the first line of such a file, or what was written of it."""
+    return head.startswith(MARK) or MARK.startswith(head)
+
+
+def chosen_depth(path: Path) -> int | None:
+    """The depth that an unfinished survey in this file chose for itself; None if there is none."""
+    with suppress(OSError), path.open("rb") as file:
+        head = file.readline()
+        chosen = parsed(head).get("chosen") if is_sealed(head, b"") else None
+        return chosen if type(chosen) is int else None
+    return None
 
 
 def sealed(document: Mapping[str, Any], head: bytes) -> bytes:

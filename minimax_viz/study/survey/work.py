@@ -1,121 +1,132 @@
-"""Many positions, measured on several cores and given as they come."""
+"""Many positions, measured in chunks by a crew, and given as they come: the one way in which rows are made.
 
-import os
-import signal
-import sys
-from collections.abc import Generator, Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from itertools import islice
-from multiprocessing import get_context, parent_process
-from multiprocessing.synchronize import Event
+A crew is this process (`alone`), processes of this machine (`local`), an executor of the caller's (`executor`) or a
+Dask cluster (`cluster`).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from queue import SimpleQueue
-from threading import Thread
-from time import sleep
+from time import perf_counter
+from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import MinimaxVizError
+from minimax_viz.search.limits import OnProgress
+from minimax_viz.study.survey.chunks import Chunk, Chunks
 from minimax_viz.study.survey.measure import Job, Measurement, measure_position
 
-AHEAD = 16  # positions handed to each worker and not done yet
-MOST_WORKERS = 61  # on Windows
-GRACE = 1.0  # seconds for workers to end their search by themselves when the survey is over
+Rows = Generator[tuple[int, Measurement], None, None]
+"""The measurement of each position with its number, as they come."""
 
 
-def measurements(job: Job, texts: Mapping[int, str], workers: int) -> Generator[tuple[int, Measurement], None, None]:
-    """The measurement of each position with its number, as they come; with one worker, in order, and in this process.
-
-    Raises KeyboardInterrupt on Ctrl-C, and what `measure` raises.
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a chunk: the rows of its first positions, in how many seconds, and what ended it early: an error
+    of ours, or Ctrl-C. Without either, positions that have no row are to be given out again.
     """
-    workers = min(workers, len(texts))
-    if workers <= 1:
-        for at, text in texts.items():
-            yield at, whole(measure_position(job, text))
+
+    rows: Sequence[Measurement]
+    seconds: float
+    error: MinimaxVizError | None = None
+    interrupted: bool = False
+
+
+class ConnectionLostError(Exception):
+    """Nothing that is under way will come; the crew is there again."""
+
+
+class ChunkKilledError(Exception):
+    """A chunk ended those who worked at it, or was with them when they ended."""
+
+
+class Crew(AbstractContextManager["Crew"], ABC):
+    """Those who measure chunks; whoever enters its block may submit some."""
+
+    seconds: float = 0.0
+    """What a chunk should take; with 0, each has one position."""
+
+    @abstractmethod
+    def room(self) -> int:
+        """How many chunks may be under way at once, at least 1."""
+
+    @abstractmethod
+    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
+        """Begin a chunk. Returns what is put into `done` when it has ended."""
+
+    def wait(self, done: "SimpleQueue[Any]") -> Any:
+        """The next chunk that has ended."""
+        return done.get()
+
+    @abstractmethod
+    def outcome(self, ended: Any) -> Outcome:
+        """What became of a chunk that has ended.
+
+        Raises ConnectionLostError, ChunkKilledError, or an error of ours where the crew cannot go on.
+        """
+
+    def killed(self, texts: Sequence[str]) -> MinimaxVizError:
+        """What to say of positions that ended whoever searched them."""
+        raise NotImplementedError
+
+
+def measurements(crew: Crew, texts: Mapping[int, str]) -> Rows:
+    """The measurement of each position with its number, as they come.
+
+    Raises KeyboardInterrupt on Ctrl-C, and what `measure_position` and the crew raise. Positions that end those who
+    search them are named when the others are done.
+    """
+    if not texts:
         return
-    # A new interpreter for each worker, as on Windows and macOS: nothing of this process is shared by accident.
-    context = get_context("spawn")
-    stop = context.Event()
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=begin, initargs=(job, stop)) as pool:
-        left = iter(texts.items())
-        under_way: dict[Future[Measurement | None], int] = {}
-        done: SimpleQueue[Future[Measurement | None]] = SimpleQueue()
+    with crew:
+        chunks = Chunks(texts, crew.seconds)
+        under_way: dict[Any, Chunk] = {}
+        done: SimpleQueue[Any] = SimpleQueue()
+        while True:
+            while len(under_way) < crew.room() and (chunk := chunks.next(crew.room(), alone=not under_way)):
+                under_way[crew.submit(list(chunk.values()), done)] = chunk
+            if not under_way:
+                break
+            ended = None
+            try:
+                if (ended := crew.wait(done)) not in under_way:
+                    continue  # it was when the connection was lost
+                outcome = crew.outcome(ended)
+            except ChunkKilledError:
+                chunks.halve(under_way.pop(ended))
+                continue
+            except ConnectionLostError:
+                for lost in under_way.values():
+                    chunks.give_back(lost)
+                under_way.clear()
+                continue
+            chunk = under_way.pop(ended)
+            yield from zip(chunk, outcome.rows, strict=False)
+            if outcome.error is not None:
+                raise outcome.error
+            if outcome.interrupted:
+                raise KeyboardInterrupt
+            chunks.note(len(outcome.rows), outcome.seconds)
+            chunks.give_back(dict(list(chunk.items())[len(outcome.rows) :]))
+        if chunks.killers:
+            raise crew.killed(list(chunks.killers.values()))
+
+
+def measured(job: Job, texts: Sequence[str], seconds: float, on_progress: OnProgress | None = None) -> Outcome:
+    """Measure these positions here; after twice as many seconds as a chunk should take, the rest is left."""
+    began = perf_counter()
+    rows: list[Measurement] = []
+    for text in texts:
         try:
-            while True:
-                for at, text in islice(left, AHEAD * workers - len(under_way)):
-                    with deaf():  # submitting work may start a worker
-                        future = pool.submit(measure_text, text)
-                    under_way[future] = at
-                    future.add_done_callback(done.put)
-                if not under_way:
-                    return
-                future = done.get()
-                yield under_way.pop(future), whole(future.result())
-        except BrokenProcessPool as error:
-            raise SettingsError(
-                "A worker process ended before its work was done, perhaps for lack of memory; finished rows are saved. "
-                "Run the same command again to continue, with fewer --workers or a smaller --max-nodes."
-            ) from error
-        finally:
-            stop.set()
-            pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def deaf() -> Iterator[None]:
-    """Block Ctrl-C for a moment; a process started meanwhile never gets one. Windows has no such thing."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def whole(measurement: Measurement | None) -> Measurement:
-    """The measurement, which is None if the search was interrupted. Raises KeyboardInterrupt then."""
-    if measurement is None:
-        raise KeyboardInterrupt
-    return measurement
-
-
-# In a worker process ------------------------------------------------------------------------------------------------
-
-mine: tuple[Job, Event]
-
-
-def begin(job: Job, stop: Event) -> None:
-    """Make a new process a worker: it ignores Ctrl-C, which the main process handles, and ends with that process."""
-    global mine
-    mine = job, stop
-    sys.stdout = sys.stderr  # a game that prints does not print into the output of the survey
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=end_with_parent, daemon=True).start()
-    Thread(target=end_with_survey, args=(stop,), daemon=True).start()
-
-
-def end_with_parent() -> None:
-    """Wait for the main process to end in any way, then end too."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def end_with_survey(stop: Event) -> None:
-    """Wait for the survey to end, and end soon after it, even if a game's method never returns."""
-    stop.wait()
-    sleep(GRACE)
-    os._exit(1)
-
-
-def measure_text(text: str) -> Measurement | None:
-    """The measurement of a position; None if the survey is over."""
-    job, stop = mine
-
-    def mind(nodes: int) -> None:
-        if stop.is_set():
-            raise KeyboardInterrupt
-
-    return measure_position(job, text, mind)
+            row = measure_position(job, text, on_progress)
+        except MinimaxVizError as error:
+            return Outcome(rows, perf_counter() - began, error)
+        except KeyboardInterrupt:  # before its first node
+            row = None
+        if row is None:
+            return Outcome(rows, perf_counter() - began, interrupted=True)
+        rows.append(row)
+        if perf_counter() - began > 2 * seconds:
+            break
+    return Outcome(rows, perf_counter() - began)

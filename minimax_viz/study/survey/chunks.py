@@ -1,0 +1,74 @@
+"""The positions of a survey in chunks: as many at once as take some seconds, by what earlier ones took."""
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from itertools import islice
+
+Chunk = dict[int, str]
+"""Positions by their numbers."""
+
+GROWTH = 4  # so many times larger than the last, at most, is a chunk of positions that may take longer
+AT_THE_END = 2  # so many chunks for each that may be under way are made of what is left
+
+
+class Chunks:
+    """Gives out the positions, each once unless it comes back; a chunk should take this many `seconds`."""
+
+    def __init__(self, texts: Mapping[int, str], seconds: float) -> None:
+        self.killers: Chunk = {}
+        """The positions that ended their workers, alone."""
+        self._fresh: Iterator[tuple[int, str]] = iter(texts.items())
+        self._left = len(texts)
+        self._seconds = seconds
+        self._size, self._pace = 1, 0.0
+        self._again: deque[Chunk] = deque()
+        self._halves: deque[Chunk] = deque()
+        self._suspects: deque[Chunk] = deque()
+        self._alone: Chunk = {}
+
+    def next(self, room: int, *, alone: bool) -> Chunk:
+        """The next chunk, empty if there is none now. A position that is suspected of ending its worker is last, and
+        goes only where nothing else is under way: it is `alone`.
+        """
+        if self._alone and not alone:
+            return {}
+        self._alone = {}
+        if self._again:
+            return self._again.popleft()
+        if chunk := dict(islice(self._fresh, self._size_for(room))):
+            self._left -= len(chunk)
+            return chunk
+        if self._halves:
+            return self._halves.popleft()
+        if self._suspects and alone:
+            self._alone = self._suspects.popleft()
+        return self._alone
+
+    def _size_for(self, room: int) -> int:
+        return max(1, min(self._size, self._left // (AT_THE_END * room)))
+
+    def note(self, count: int, seconds: float) -> None:
+        """So many positions took so many seconds."""
+        if not count or not self._seconds:
+            return
+        pace = seconds / count
+        self._pace = (self._pace + pace) / 2 if self._pace else pace
+        self._size = max(1, min(GROWTH * max(count, self._size // GROWTH), int(self._seconds / max(self._pace, 1e-9))))
+
+    def give_back(self, chunk: Chunk) -> None:
+        """Positions without rows, as if they had never been given out."""
+        if chunk:
+            self._again.append(chunk)
+
+    def halve(self, chunk: Chunk) -> None:
+        """A chunk that ended its workers, or was with them: when all others are done its halves are tried, and of them
+        their halves, until a position is alone.
+        """
+        if chunk == self._alone:
+            self.killers |= chunk
+        elif len(chunk) == 1:
+            self._suspects.append(chunk)
+        else:
+            entries = list(chunk.items())
+            middle = len(entries) // 2
+            self._halves += [dict(entries[:middle]), dict(entries[middle:])]

@@ -1,0 +1,206 @@
+"""A survey on a Dask cluster."""
+
+import logging
+from collections.abc import Iterator, Sequence
+from concurrent.futures import CancelledError
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic, sleep
+from typing import Any
+from uuid import uuid4
+
+from minimax_viz.errors import EngineError, MinimaxVizError, SettingsError
+from minimax_viz.games.userfile import exception_text
+from minimax_viz.study.survey.measure import Job
+from minimax_viz.study.survey.order import Order, carry_out, order_of
+from minimax_viz.study.survey.work import ChunkKilledError, ConnectionLostError, Crew, Outcome
+
+CONFIGURED = "configured"
+ANSWER = 10.0  # seconds in which a scheduler answers
+PATIENCE = 60.0  # seconds for a scheduler that was lost, or for workers, to come
+PAUSE = 0.2  # seconds between two attempts to connect
+SILENCE = 2.0  # seconds without a result, after which we look whether the cluster is still there
+AHEAD = 2  # chunks for each thread of a worker: one that is searched and one that waits there
+
+
+class DaskCluster(Crew):
+    """The workers of the scheduler at an address, of one in a file that Dask has written, or of the `configured` one.
+
+    A scheduler that is lost is waited for; the chunks that were under way are then begun anew.
+    """
+
+    seconds = 2.0
+
+    def __init__(self, job: Job, scheduler: str) -> None:
+        check_cluster(scheduler)
+        self._order = order_of(job)
+        self._scheduler = scheduler
+        self._under_way: set[Any] = set()
+        self._threads, self._looked, self._without_workers = 1, 0.0, 0.0
+        self._name, self._number = f"survey-{uuid4().hex}", 0
+
+    def __enter__(self) -> "DaskCluster":
+        self._client = client_of(self._scheduler, ANSWER)
+        with self._saying_what_failed():
+            try:
+                self._client.wait_for_workers(1, timeout=PATIENCE)
+            except TimeoutError as error:
+                raise self._no_workers() from error
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self._close()
+
+    def room(self) -> int:
+        if monotonic() - self._looked > SILENCE:
+            with suppress(OSError):  # `wait` will notice it
+                self._threads = max(1, sum(self._client.nthreads().values()))
+            self._looked = monotonic()
+        return AHEAD * self._threads
+
+    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
+        # Keys of one group: the scheduler then keeps what waits, and few chunks die with a worker.
+        self._number += 1
+        key = (self._name, self._number)
+        with self._saying_what_failed():
+            future: Any = self._client.submit(done_by_worker, self._order, texts, self.seconds, key=key, pure=False)
+            future.add_done_callback(done.put)
+        self._under_way.add(future)
+        return future
+
+    def wait(self, done: "SimpleQueue[Any]") -> Any:
+        while True:
+            try:
+                return done.get(timeout=SILENCE)
+            except Empty:
+                self._look_after()
+
+    def _look_after(self) -> None:
+        """Raise ConnectionLostError if what is under way will not come, SettingsError if no worker is left."""
+        if self._client.status != "running" or any(one.status in ("cancelled", "lost") for one in self._under_way):
+            raise self._reconnected()
+        with suppress(OSError):
+            if self._client.nthreads():
+                self._without_workers = 0.0
+            elif not self._without_workers:
+                self._without_workers = monotonic()
+            elif monotonic() - self._without_workers > PATIENCE:
+                raise self._no_workers()
+
+    def outcome(self, ended: Any) -> Outcome:
+        from distributed import KilledWorker
+
+        self._under_way.discard(ended)
+        if ended.status in ("cancelled", "lost"):
+            raise self._reconnected()
+        with self._saying_what_failed():
+            try:
+                outcome: Outcome = ended.result()
+            except KilledWorker as error:
+                raise ChunkKilledError from error
+            except CancelledError as error:
+                raise self._reconnected() from error
+        return replace(outcome, interrupted=False)  # as of a chunk that another worker has begun meanwhile
+
+    def killed(self, texts: Sequence[str]) -> MinimaxVizError:
+        others = f", and so it was at {len(texts) - 1:,} others" if len(texts) > 1 else ""
+        return SettingsError(
+            f"Workers ended each time they searched {texts[0]!r:.100}{others}; all other rows are saved. Perhaps they "
+            "lack memory: run the same command again to continue, with a smaller --max-nodes or larger workers."
+        )
+
+    def _reconnected(self) -> ConnectionLostError:
+        """Connect to the scheduler again. Raises SettingsError if it does not come back."""
+        self._close()
+        self._client = client_of(
+            self._scheduler, PATIENCE, saved="; finished rows are saved. Run the same command again to continue"
+        )
+        return ConnectionLostError()
+
+    def _close(self) -> None:
+        self._under_way.clear()
+        with suppress(Exception):  # a scheduler that is gone cannot be told
+            self._client.close(timeout=ANSWER)
+
+    def _no_workers(self) -> SettingsError:
+        return SettingsError(
+            f"The cluster of {self._scheduler} has no workers, and none came within {PATIENCE:.0f} s; start some with "
+            "`dask worker`, then run the same command again: finished rows are saved."
+        )
+
+    @contextmanager
+    def _saying_what_failed(self) -> Iterator[None]:
+        """Raise SettingsError if Dask or a worker raises something in the block that is no error of ours."""
+        try:
+            yield
+        except (MinimaxVizError, ChunkKilledError, ConnectionLostError):
+            raise
+        except Exception as error:
+            raise SettingsError(
+                f"The cluster of {self._scheduler} could not do the work: {exception_text(error)}. The same "
+                'minimax-viz must be installed on its scheduler and its workers, with the extra "cluster".'
+            ) from error
+
+
+def check_cluster(scheduler: str) -> None:
+    """Raise EngineError without Dask, SettingsError if nothing can be meant by this scheduler."""
+    if find_spec("distributed") is None:
+        raise EngineError('A cluster needs Dask; install it with: pip install "minimax-viz[cluster]".')
+    if scheduler == CONFIGURED:
+        import dask.config
+
+        if not dask.config.get("scheduler-address", None):
+            raise SettingsError(
+                "Dask's own configuration names no scheduler; set DASK_SCHEDULER_ADDRESS, or give the address, such as "
+                "tcp://10.0.0.5:8786."
+            )
+    elif is_file(scheduler) and not Path(scheduler).is_file():
+        raise SettingsError(
+            f"There is no scheduler file {scheduler}; Dask writes it with: dask scheduler --scheduler-file {scheduler}"
+        )
+
+
+def is_file(scheduler: str) -> bool:
+    """Whether a scheduler is named by the file in which Dask wrote where it is."""
+    return scheduler.lower().endswith(".json")
+
+
+def client_of(scheduler: str, patience: float, saved: str = "") -> Any:
+    """A client of this scheduler, as soon as it answers. Raises SettingsError if it does not within `patience`."""
+    from distributed import Client
+
+    connect: Any = Client  # its types are not said
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters of it is said in sentences
+    end = monotonic() + patience
+    while True:
+        where: dict[str, Any] = {"scheduler_file": scheduler} if is_file(scheduler) else {"address": scheduler}
+        try:
+            return connect(**({} if scheduler == CONFIGURED else where), timeout=ANSWER / 2, set_as_default=False)
+        except Exception as error:
+            # Of a scheduler that starts again, the file may be half written, or still name the last.
+            if monotonic() > end or not isinstance(error, OSError | TimeoutError | ValueError):
+                raise SettingsError(
+                    f"No Dask scheduler answers at {scheduler}: {exception_text(error)}{saved}."
+                ) from error
+            sleep(PAUSE)
+
+
+# On a worker ----------------------------------------------------------------------------------------------------------
+
+
+def done_by_worker(order: Order, texts: Sequence[str], seconds: float) -> Outcome:
+    """What becomes of these positions on a worker of the cluster; a search is given up when nobody waits for it."""
+    from distributed import get_worker
+
+    worker = get_worker()
+    key = worker.get_current_task()
+
+    def mind(nodes: int) -> None:
+        task = worker.state.tasks.get(key)
+        if task is None or task.state == "cancelled":
+            raise KeyboardInterrupt
+
+    return carry_out(order, texts, seconds, mind, folder=worker.local_directory, place=worker.address)

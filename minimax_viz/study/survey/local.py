@@ -1,0 +1,120 @@
+"""A survey in processes of this machine."""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
+from multiprocessing.synchronize import Event
+from queue import SimpleQueue
+from threading import Thread
+from time import sleep
+from typing import Any
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.study.survey.measure import Job
+from minimax_viz.study.survey.work import Crew, Outcome, measured
+
+AHEAD = 16  # positions handed to each worker and not done yet
+MOST_WORKERS = 61  # on Windows
+GRACE = 1.0  # seconds for workers to end their search by themselves when the survey is over
+
+
+class LocalProcesses(Crew):
+    """So many processes. Each chunk is one position, so that rows come in as soon as they are done."""
+
+    def __init__(self, job: Job, workers: int) -> None:
+        # A new interpreter for each worker, as on Windows and macOS: nothing of this process is shared by accident.
+        context = get_context("spawn")
+        self._workers = workers
+        self._stop = context.Event()
+        self._pool = ProcessPoolExecutor(
+            workers, mp_context=context, initializer=begin, initargs=(job, self._stop)
+        )  # fmt: skip
+
+    def room(self) -> int:
+        return AHEAD * self._workers
+
+    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
+        with deaf(), naming_a_broken_pool():  # submitting work may start a worker
+            future = self._pool.submit(measured_here, texts)
+        future.add_done_callback(done.put)
+        return future
+
+    def outcome(self, ended: Any) -> Outcome:
+        with naming_a_broken_pool():
+            outcome: Outcome = ended.result()
+        return outcome
+
+    def __exit__(self, *exception: object) -> None:
+        self._stop.set()
+        self._pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def naming_a_broken_pool() -> Iterator[None]:
+    """Raise SettingsError where a worker process ended in the block."""
+    try:
+        yield
+    except BrokenProcessPool as error:
+        raise SettingsError(
+            "A worker process ended before its work was done, perhaps for lack of memory; finished rows are saved. "
+            "Run the same command again to continue, with fewer --workers or a smaller --max-nodes."
+        ) from error
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Block Ctrl-C for a moment; a process started meanwhile never gets one. Windows has no such thing."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+# In a worker process ------------------------------------------------------------------------------------------------
+
+mine: tuple[Job, Event]
+
+
+def begin(job: Job, stop: Event) -> None:
+    """Make a new process a worker: it ignores Ctrl-C, which the main process handles, and ends with that process."""
+    global mine
+    mine = job, stop
+    sys.stdout = sys.stderr  # a game that prints does not print into the output of the survey
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
+    Thread(target=end_with_survey, args=(stop,), daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait for the main process to end in any way, then end too."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def end_with_survey(stop: Event) -> None:
+    """Wait for the survey to end, and end soon after it, even if a game's method never returns."""
+    stop.wait()
+    sleep(GRACE)
+    os._exit(1)
+
+
+def measured_here(texts: Sequence[str]) -> Outcome:
+    """What becomes of these positions; they are interrupted if the survey is over."""
+    job, stop = mine
+
+    def mind(nodes: int) -> None:
+        if stop.is_set():
+            raise KeyboardInterrupt
+
+    return measured(job, texts, 0.0, mind)

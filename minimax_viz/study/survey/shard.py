@@ -1,0 +1,53 @@
+"""A shard: every N-th position of a survey."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from minimax_viz.errors import SettingsError
+
+MOST_SHARDS = 100_000
+FILES = "survey.shard-*-of-*.part.jsonl"
+"""The files of shards in a folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """Shard `number` of so many, counted from 1."""
+
+    number: int
+    of: int
+
+    def __str__(self) -> str:
+        return f"{self.number}/{self.of}"
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file for its rows, in which those of all shards sort by number."""
+        return f"survey.shard-{self.number:0{len(str(self.of))}}-of-{self.of}.part.jsonl"
+
+    def has(self, at: int) -> bool:
+        """Whether the position with this number, from 0, is in the shard."""
+        return at % self.of == self.number - 1
+
+    def texts(self, texts: Sequence[str]) -> Mapping[int, str]:
+        """Its positions with their numbers."""
+        return {at: texts[at] for at in range(self.number - 1, len(texts), self.of)}
+
+
+WHOLE = Shard(1, 1)
+
+
+def shard_of(text: str) -> Shard:
+    """The shard named by a text such as "3/20". Raises SettingsError."""
+    match = re.fullmatch(r"\s*([0-9]{1,6})\s*/\s*([0-9]{1,6})\s*", text)
+    if match is None:
+        numbers = re.findall("[0-9]{1,6}", text)
+        example = "/".join(numbers) if len(numbers) == 2 else "3/20"
+        raise SettingsError(f"--shard {text!r:.40}: it is K/N, the K-th of N parts, such as {example}.")
+    number, of = map(int, match.groups())
+    if not 1 <= number <= of:
+        raise SettingsError(f"--shard {number}/{of}: K is from 1 to N, and of {of} parts there is none {number}.")
+    if of > MOST_SHARDS:
+        raise SettingsError(f"--shard {number}/{of}: a survey has at most {MOST_SHARDS:,} parts.")
+    return Shard(number, of)

@@ -1,0 +1,41 @@
+"""What a part says of its survey, so that parts can be joined where the game is not."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from minimax_viz.record.file import header_of
+from minimax_viz.record.trace import Header
+from minimax_viz.study.comparison.names import search_names
+from minimax_viz.study.configurations import Configuration
+from minimax_viz.study.survey.positions import Choice
+from minimax_viz.study.survey.survey import Survey
+
+
+def shown_of(survey: Survey) -> dict[str, Any]:
+    """The survey without its rows, as a JSON object."""
+    return {
+        "is_start": survey.is_start,
+        "choice": {"count": survey.choice.count, "seed": survey.choice.seed},
+        "headers": [document_of(one.header) for one in survey.configurations],
+    }
+
+
+def document_of(header: Header) -> dict[str, Any]:
+    """A header as a JSON object."""
+    return {
+        "game": header.game,
+        "title": header.title,
+        "board": header.board,
+        "look": header.look,
+        "players": dict(header.players),
+        "settings": header.settings.to_json(),
+        "complete": True,
+        "stopped": None,
+    }
+
+
+def survey_of(shown: Mapping[str, Any], count: int) -> Survey:
+    """The survey, without its rows. Raises KeyError, TypeError, ValueError or SettingsError if there is none."""
+    headers = [header_of(document) for document in shown["headers"]]
+    configurations = list(map(Configuration, search_names(headers), headers))
+    return Survey(headers[0], bool(shown["is_start"]), Choice(**shown["choice"]), count, configurations)
