@@ -4,6 +4,7 @@ import click
 from rich.console import Console
 
 from benchmarks import table
+from benchmarks.cold import cold
 from benchmarks.comparing import comparing
 from benchmarks.files import files, memory
 from benchmarks.games import games
@@ -18,7 +19,7 @@ from benchmarks.studio import studio
 from benchmarks.tracing import tracing
 
 BENCHMARKS: tuple[Benchmark, ...] = (
-    tracing, games, easyai, aima3, openspiel, pictures, files, memory, page, comparing, startup, growth,
+    tracing, games, cold, easyai, aima3, openspiel, pictures, files, memory, page, comparing, startup, growth,
     studio,
 )  # fmt: skip
 NAMES = {benchmark.__name__: benchmark for benchmark in BENCHMARKS}

@@ -127,6 +127,11 @@ def test_values_are_openspiel_s(size: tuple[int, int], ply: int, depth: int) -> 
 # Lines and falling discs ----------------------------------------------------------------------------------------------
 
 
+def move_between(game: ConnectFour, before: int, after: int) -> int:
+    """The move that leads from one state to the next."""
+    return next(move for move in game.moves(before) if game.result(before, move) == after)
+
+
 @given(variants, choices)
 def test_discs_fall_and_the_first_four_in_a_row_win(variant: str, choices: list[int]) -> None:
     game = game_of(variant)
@@ -135,7 +140,7 @@ def test_discs_fall_and_the_first_four_in_a_row_win(variant: str, choices: list[
     for ply, state in enumerate(states):
         marks = marks_of(game, state)
         if ply:
-            moved = game.cell_and_mark(states[ply - 1] ^ state)
+            moved = game.cell_and_mark(move_between(game, states[ply - 1], state))
             column = moved[0] % game.columns
             heights[column] += 1
             assert moved == ((game.rows - heights[column]) * game.columns + column, "OX"[ply % 2])
@@ -155,9 +160,10 @@ def test_a_move_s_label_tells_what_changes(variant: str, choices: list[int]) -> 
     game = game_of(variant)
     states = played(game, choices)
     for before, after in pairwise(states):
-        label = game.move_label(before ^ after)
+        move = move_between(game, before, after)
+        label = game.move_label(move)
         assert label.change == change_between(game.look(before), game.look(after))
-        assert (label.player, label) == (game.to_move(after), game.label(before, before ^ after, after))
+        assert (label.player, label) == (game.to_move(after), game.label(before, move, after))
 
 
 TOP = "......./......./"

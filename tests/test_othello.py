@@ -74,10 +74,10 @@ def test_every_move_is_the_rule_book_s(side: int, choices: list[int]) -> None:
         book, others = (moves_by_the_book(marks, side, who) for who in (mark, other))
         if not book and not others:
             ahead = marks.count("X") - marks.count("O")
-            assert (game.outcome(state), game.moves(state)) == (ahead, [])
+            assert (game.outcome(state), game.moves(state)) == (ahead, ())
             continue
         assert game.outcome(state) is None
-        assert game.moves(state) == (sorted(book) or [squares])
+        assert game.moves(state) == tuple(sorted(book) or [squares])
         for square, turned in book.items():
             after = list(marks)
             for at in (square, *turned):

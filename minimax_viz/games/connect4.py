@@ -2,22 +2,29 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.boardtext import LETTERS
+from minimax_viz.games.game import Player
 from minimax_viz.games.inarow import InARow
 
 STANDARD = (7, 6)  # columns and rows
 SMALLEST, LARGEST = 4, 12  # of either
+COLUMNS_AT = 8  # the bit behind the counter of plies
+COUNTER, DISCS, FOUR = 4, 9, 3  # bits of a counter of the discs in a column, on the board, in a line
 
 
 class ConnectFour(InARow):
     """Connect Four; the columns are called 1, 2, 3 … from the left, and moves go from left to right.
 
-    `variant` is columns x rows, as in "7x6". The other settings are those of every game in a row. A column is its
-    squares' bits from the bottom to the top and one bit above them that stays empty, so that adding the bottom bits
-    to the marked squares carries to where the next discs land (John Tromp's Fhourstones; Pascal Pons, "Solving
-    Connect 4: how to build a perfect AI").
+    `variant` is columns x rows, as in "7x6". The other settings are those of every game in a row.
+
+    A state is a row of counters in one integer: of plies (odd where O is to move), of the discs in each column, of all
+    discs; then a bit for each square of X and of O; then, for each player and each line of four, how many of its
+    squares the player has. A move is the square that it marks, by number, and O's follow X's; it adds one wherever that
+    counts, all at once. A fourth disc in a line carries into a bit that only then is set, as does the last of all
+    discs, so that one look at these bits tells whether the game is over.
     """
 
     title = "Connect Four"
@@ -28,26 +35,91 @@ class ConnectFour(InARow):
         self, variant: str = "7x6", score: str = "win", max_player: str = "X", to_move: str | None = None
     ) -> None:
         columns, rows = read_variant(variant)
-        bits = [[column * (rows + 1) + row for column in range(columns)] for row in reversed(range(rows))]
+        bits = [[column * rows + row for column in range(columns)] for row in reversed(range(rows))]
         what = "Connect Four"
         if (columns, rows) != STANDARD:
             what += f" on {columns}×{rows}"
             self.example = None
         super().__init__(what, bits, 4, score, max_player, to_move)
-        self._bottom = sum(1 << bit for bit in bits[-1])
-        self._column_squares = tuple((1 << rows) - 1 << bit for bit in bits[-1])
-        self._mirror = tuple(
-            (squares | squares << self._size, (columns - 1 - 2 * column) * (rows + 1))
-            for column, squares in enumerate(self._column_squares)
+        squares = columns * rows
+        discs_at = COLUMNS_AT + COUNTER * columns
+        self._squares_at = discs_at + DISCS
+        lines_at = self._squares_at + 2 * squares
+        lines = len(self.lines.masks)
+        self._empty = (1 << DISCS - 1) - squares << discs_at
+        self._mover_and_columns = (1 << discs_at) - (1 << COLUMNS_AT) | 1
+        fours = sum(4 << FOUR * line for line in range(lines))
+        self._x_won, self._o_won = fours << lines_at, fours << lines_at + FOUR * lines
+        self._won = self._x_won | self._o_won
+        self._over = self._won | 1 << discs_at + DISCS - 1
+        ones = [
+            sum(1 << FOUR * at for at, line in enumerate(self.lines.masks) if line >> bit & 1) for bit in self._bits
+        ]
+        self._adds = tuple(
+            1
+            + (1 << COLUMNS_AT + COUNTER * (cell % columns))
+            + (1 << discs_at)
+            + (1 << self._squares_at + player * squares + bit)
+            + (ones[cell] << lines_at + player * FOUR * lines)
+            for player in range(2)
+            for cell, bit in enumerate(self._bits)
+        )
+        self._landing = lru_cache(1 << 16)(self.landing)
+
+    def landing(self, mover_and_columns: int) -> Sequence[int]:
+        """The moves where it is this player's turn and the columns hold so many discs."""
+        first = mover_and_columns % 2 * len(self._bits)
+        columns = mover_and_columns >> COLUMNS_AT
+        discs = [columns >> COUNTER * column & (1 << COUNTER) - 1 for column in range(self.columns)]
+        return tuple(
+            first + (self.rows - 1 - height) * self.columns + column
+            for column, height in enumerate(discs)
+            if height < self.rows
         )
 
     def moves(self, state: int) -> Sequence[int]:
-        if self.is_won(state):
-            return ()
-        landing = ((state | state >> self._size) & self._full) + self._bottom & self._full
-        turn = 1 << self._turn_at
-        shift = self._size if state & turn else 0
-        return [(landing & squares) << shift | turn for squares in self._column_squares if landing & squares]
+        return () if state & self._won else self._landing(state & self._mover_and_columns)
+
+    def is_won(self, state: int) -> bool:
+        return bool(state & self._won)
+
+    def result(self, state: int, move: int) -> int:
+        return state + self._adds[move]
+
+    def to_move(self, state: int) -> Player:
+        return self._turns[state & 1]
+
+    def outcome(self, state: int) -> float | None:
+        if not state & self._over:
+            return None
+        if not state & self._won:
+            return 0
+        x, o = self.marks(state)
+        worth = self._worth[len(self._bits) - (x | o).bit_count()]
+        return worth if state & self._x_won else -worth
+
+    def key(self, state: int) -> int:
+        x, o = self.marks(state)
+        return (x << len(self._bits) | o) << 1 | state & 1
+
+    def marks(self, state: int) -> tuple[int, int]:
+        squares = state >> self._squares_at
+        return squares & self._full, squares >> len(self._bits) & self._full
+
+    def initial(self) -> int:
+        return self.state(0, 0, self.forced_turn or "X")
+
+    def state(self, x: int, o: int, turn: str) -> int:
+        discs = (x | o).bit_count()
+        state = self._empty + (discs ^ (turn == "O")) % 2
+        for cell, bit in enumerate(self._bits):
+            if (x | o) >> bit & 1:
+                state += self._adds[cell + len(self._bits) * (o >> bit & 1)]
+        return state
+
+    def cell_and_mark(self, move: int) -> tuple[int, str]:
+        player, cell = divmod(move, len(self._bits))
+        return cell, "XO"[player]
 
     def cell_name(self, cell: int) -> str:
         return str(cell % self.columns + 1)
@@ -58,13 +130,20 @@ class ConnectFour(InARow):
     def from_centre(self, cell: int) -> int:
         return abs(2 * (cell % self.columns) - self.columns + 1)
 
+    def centre_first(self, state: int, moves: Sequence[int]) -> Sequence[int]:
+        return sorted(moves, key=lambda move: self.from_centre(move % len(self._bits)))
+
     def symmetries(self, state: int) -> Sequence[int]:
         """The state seen in a mirror."""
-        image = state >> self._turn_at << self._turn_at
-        for squares, right in self._mirror:
-            column = state & squares
-            image |= column << right if right > 0 else column >> -right
-        return (image,)
+        x, o = map(self.mirrored, self.marks(state))
+        return (self.state(x, o, "XO"[state & 1]),)
+
+    def mirrored(self, marks: int) -> int:
+        """Marked squares seen in a mirror."""
+        column = (1 << self.rows) - 1
+        return sum(
+            (marks >> self.rows * at & column) << self.rows * (self.columns - 1 - at) for at in range(self.columns)
+        )
 
     def check_marks(self, marks: Sequence[str]) -> None:
         for cell, mark in enumerate(marks[: -self.columns]):
@@ -76,7 +155,8 @@ class ConnectFour(InARow):
                 )
 
     def last_marked(self, marks: int) -> int:
-        return marks & ~(marks >> 1)
+        top = sum(1 << bit for bit in self._bits[: self.columns])
+        return marks & (~(marks >> 1) | top)
 
 
 def read_variant(text: str) -> tuple[int, int]:

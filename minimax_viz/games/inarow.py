@@ -63,7 +63,7 @@ class InARow(MarksGame[int]):
         return state & self._full, state >> self._size & self._full
 
     def initial(self) -> int:
-        return 1 << self._turn_at if self.forced_turn == "O" else 0
+        return self.state(0, 0, self.forced_turn or "X")
 
     def result(self, state: int, move: int) -> int:
         return state ^ move
@@ -91,6 +91,10 @@ class InARow(MarksGame[int]):
         turn = self.forced_turn or ("O" if x.bit_count() > o.bit_count() else "X")
         self.check_counts(x.bit_count(), o.bit_count())
         self.check_wins(x, o, turn)
+        return self.state(x, o, turn)
+
+    def state(self, x: int, o: int, turn: str) -> int:
+        """The state with these marks where it is this player's turn."""
         return x | o << self._size | (turn == "O") << self._turn_at
 
     def last_marked(self, marks: int) -> int:

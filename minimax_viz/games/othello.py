@@ -1,6 +1,7 @@
-"""Othello on 8×8, 6×6 and 4×4 squares: two bitboards, the turn and the legal moves, recomputed after each move."""
+"""Othello on 8×8, 6×6 and 4×4 squares, on two bitboards."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import Literal
 
 from minimax_viz.errors import PositionError, SettingsError
@@ -8,8 +9,8 @@ from minimax_viz.games.boardtext import mark_of, square_name, square_spellings
 from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, zero
 from minimax_viz.games.marks import MarksGame, check_score, symmetric_boards
 
-OthelloState = tuple[int, int, Literal[0, 1], int]
-"""The discs of X and of O, 1 where O is to move, and the legal moves: one bit each, 0 where the game is over."""
+OthelloState = tuple[int, int, Literal[0, 1]]
+"""The discs of X and of O, one bit each, and 1 where O is to move."""
 
 EXAMPLES = {
     "8": "OOXXX.XO/XOOXXOO./XOOXXXOO/OOXXOOXX/OOXXOOOX/OOOOOXOX/XXXXXXXX/.XXXXX.X",
@@ -54,6 +55,9 @@ class Othello(MarksGame[OthelloState]):
         # A disc in an outer column cannot stand between two others of its row or diagonal: without those columns no
         # line runs over the edge into the next row.
         self.lines = ((1, inner), (side - 1, inner), (side, self.all), (side + 1, inner))
+        rays = [rays_from(square, side) for square in range(self.squares)]
+        self.rising = tuple(tuple((ray & -ray, ray) for ray in rising) for rising, _ in rays)
+        self.falling = tuple(tuple((1 << ray.bit_length() >> 1, ray) for ray in falling) for _, falling in rays)
         self.corners = tuple(1 << square for square in (0, side - 1, self.squares - side, self.squares - 1))
         middle = self.squares // 2 - side // 2 - 1
         self.middle = (1 << middle | 1 << middle + 1) * (1 | 1 << side)
@@ -64,23 +68,28 @@ class Othello(MarksGame[OthelloState]):
             self.ranks[square] = 0 if 1 << square in self.corners else 2
 
     def initial(self) -> OthelloState:
-        return self.state(*self.start, self.first)
+        return *self.start, self.first
 
     def moves(self, state: OthelloState) -> Sequence[int]:
-        return list(members(state[3]))
+        own, other = own_and_other(state)
+        legal = self.legal(own, other)
+        if not legal and self.can_place(other, own):
+            return (self.squares,)
+        return tuple(members(legal))
 
     def result(self, state: OthelloState, move: int) -> OthelloState:
-        x, o, turn, _ = state
+        x, o, turn = state
         if move < self.squares:
-            flipped = self.flipped(move, *((o, x) if turn else (x, o)))
+            flipped = self.flipped(move, *own_and_other(state))
             x, o = (x ^ flipped, o ^ flipped | 1 << move) if turn else (x ^ flipped | 1 << move, o ^ flipped)
-        return self.state(x, o, 0 if turn else 1)
+        return x, o, 0 if turn else 1
 
     def to_move(self, state: OthelloState) -> Player:
         return self._turns[state[2]]
 
     def outcome(self, state: OthelloState) -> float | None:
-        if state[3]:
+        own, other = own_and_other(state)
+        if self.can_place(own, other) or self.can_place(other, own):
             return None
         ahead = self.discs(state)
         return ahead if self.counts_discs else (ahead > 0) - (ahead < 0)
@@ -88,7 +97,7 @@ class Othello(MarksGame[OthelloState]):
     def parse(self, text: str) -> OthelloState:
         x, o = self.read(text, self.notation(self.initial()))
         self.check_possible(x | o)
-        return self.state(x, o, self.first)
+        return x, o, self.first
 
     def marks(self, state: OthelloState) -> tuple[int, int]:
         return state[:2]
@@ -108,11 +117,6 @@ class Othello(MarksGame[OthelloState]):
         return Label(name, name, self.to_move(after), tuple((cell, mark) for cell in (move, *members(flipped))))
 
     # The rules, by bit boards: square i is bit i, and a shift moves all discs at once ------------------------------
-
-    def state(self, x: int, o: int, turn: Literal[0, 1]) -> OthelloState:
-        """The state with these discs; the player to move must pass if only the other can move."""
-        own, other = (o, x) if turn else (x, o)
-        return x, o, turn, self.legal(own, other) or (1 << self.squares if self.legal(other, own) else 0)
 
     def legal(self, own: int, other: int) -> int:
         """The squares where `own` may place a disc: the far ends of lines of the other's discs that begin at its own.
@@ -135,25 +139,42 @@ class Othello(MarksGame[OthelloState]):
                 walked &= line
         return legal & self.all & ~(own | other)
 
-    def flipped(self, square: int, own: int, other: int) -> int:
-        """The other's discs that turn over when `own` places a disc on `square`."""
-        turned = 0
-        placed = 1 << square
+    def can_place(self, own: int, other: int) -> bool:
+        """Whether there is any square where `own` may place a disc, found like all of them."""
+        free = self.all & ~(own | other)
         for step, between in self.lines:
             line = other & between
-            passed, walked = 0, placed << step
-            while walked & line:
-                passed |= walked
+            walked = own << step & line
+            while walked:
                 walked <<= step
-            if walked & own:
-                turned |= passed
-            passed, walked = 0, placed >> step
-            while walked & line:
-                passed |= walked
+                if walked & free:
+                    return True
+                walked &= line
+            walked = own >> step & line
+            while walked:
                 walked >>= step
-            if walked & own:
-                turned |= passed
-        return turned
+                if walked & free:
+                    return True
+                walked &= line
+        return False
+
+    def flipped(self, square: int, own: int, other: int) -> int:
+        """The other's discs that turn over when `own` places a disc on `square`: in each direction those up to the
+        first that is not the other's, if that is `own`.
+        """
+        turned = 0
+        for neighbour, ray in self.rising[square]:
+            if other & neighbour:
+                end = ray & ~other
+                end &= -end
+                if end & own:
+                    turned |= ray & end - 1
+        for neighbour, ray in self.falling[square]:
+            if other & neighbour:
+                end = 1 << (ray & ~other).bit_length() >> 1
+                if end & own:
+                    turned |= ray & -end
+        return turned & other
 
     def around(self, squares: int) -> int:
         """The squares and all their neighbours."""
@@ -186,7 +207,7 @@ class Othello(MarksGame[OthelloState]):
 
     def mobility(self, state: OthelloState) -> int:
         """The squares where MAX could place a disc minus those where MIN could, whoever is to move."""
-        x, o, *_ = state
+        x, o, _ = state
         return self._sign * (self.legal(x, o).bit_count() - self.legal(o, x).bit_count())
 
     def by_corners(self, state: OthelloState) -> int:
@@ -194,7 +215,7 @@ class Othello(MarksGame[OthelloState]):
         minus the same for MIN (the idea behind the table of weights in P. Norvig, Paradigms of Artificial
         Intelligence Programming, 1992, chapter 18).
         """
-        x, o, *_ = state
+        x, o, _ = state
         points = 0
         for corner in self.corners:
             worth, where = (CORNER, corner) if (x | o) & corner else (BESIDE, self.around(corner))
@@ -209,11 +230,33 @@ class Othello(MarksGame[OthelloState]):
         return sorted(moves, key=self.ranks.__getitem__)
 
     def symmetries(self, state: OthelloState) -> Iterable[OthelloState]:
-        x, o, turn, legal = state
-        must_pass = legal & ~self.all
-        images = (symmetric_boards(board, self.columns, self.rows) for board in (x, o, legal & self.all))
-        for x_there, o_there, legal_there in zip(*images, strict=True):
-            yield x_there, o_there, turn, legal_there | must_pass
+        x, o, turn = state
+        images = (symmetric_boards(board, self.columns, self.rows) for board in (x, o))
+        for x_there, o_there in zip(*images, strict=True):
+            yield x_there, o_there, turn
+
+
+def own_and_other(state: OthelloState) -> tuple[int, int]:
+    """The discs of the player to move, and the other's."""
+    x, o, turn = state
+    return (o, x) if turn else (x, o)
+
+
+def rays_from(square: int, side: int) -> tuple[list[int], list[int]]:
+    """The squares from one square to the edge in each direction, those with higher numbers and those with lower ones;
+    without directions in which there is no second one, as nothing can stand between there.
+    """
+    row, column = divmod(square, side)
+    found: tuple[list[int], list[int]] = ([], [])
+    for down, right in product((-1, 0, 1), repeat=2):
+        squares = []
+        r, c = row + down, column + right
+        while (down, right) != (0, 0) and 0 <= r < side and 0 <= c < side:
+            squares.append(side * r + c)
+            r, c = r + down, c + right
+        if len(squares) > 1:
+            found[squares[0] < square].append(sum(1 << at for at in squares))
+    return found
 
 
 def members(bits: int) -> Iterator[int]:

@@ -1,0 +1,79 @@
+"""The same searches, each run once in a process of its own: what somebody waits for who asks for one search.
+
+Imports are off the clock; whatever a program imports or prepares during its first search is on it.
+"""
+
+import subprocess
+import sys
+from dataclasses import dataclass
+from importlib.util import find_spec
+from statistics import median
+
+from benchmarks.row import Effort, Row
+
+ALPHABETA = "trace(game='tictactoe')"
+J1 = "trace(game='tictactoe', algorithm='minimax')"
+SPIEL = "import pyspiel; from open_spiel.python.algorithms import minimax; game = pyspiel.load_game('{}')"
+FROM_START = SPIEL + "; start = game.new_initial_state()"
+AIMA3 = "from aima3 import games; game = games.TicTacToe()"
+EASYAI = (
+    "from easyAI import AI_Player, Negamax; from easyAI.games.TicTacToe import TicTacToe; "
+    "player = Negamax(9); game = TicTacToe([AI_Player(player), AI_Player(player)])"
+)
+LIMITED = "value_function=lambda state: 0, maximizing_player_id=0, maximum_depth"
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """A search of another program beside the same one of ours, which gives a trace; `setup` is off the clock."""
+
+    what: str
+    package: str
+    setup: str
+    theirs: str
+    ours: str
+    budget: float
+
+
+PEERS = (
+    Peer("alpha-beta from the empty tic-tac-toe board", "open_spiel", SPIEL.format("tic_tac_toe"),
+         "minimax.alpha_beta_search(game)", ALPHABETA, 1),
+    Peer("J1", "open_spiel", FROM_START.format("tic_tac_toe"),
+         "minimax.expectiminimax(start, 9, lambda state: 0, 0)", J1, 1),
+    Peer("alpha-beta to depth 8 in Connect Four", "open_spiel", SPIEL.format("connect_four"),
+         f"minimax.alpha_beta_search(game, {LIMITED}=8)", "trace(game='connect4', depth=8, evaluation='zero')", 1),
+    Peer("minimax to depth 6 in Othello", "open_spiel", FROM_START.format("othello"),
+         "minimax.expectiminimax(start, 6, lambda state: 0, 0)",
+         "trace(game='othello', depth=6, algorithm='minimax', evaluation='zero')", 1),
+    Peer("alpha-beta from the empty tic-tac-toe board", "aima3", AIMA3, "games.alphabeta_search(game.initial, game)",
+         ALPHABETA, 1 / 4),
+    Peer("J1", "aima3", AIMA3, "games.minimax_decision(game.initial, game)", J1, 1 / 4),
+    Peer("alpha-beta from the empty tic-tac-toe board", "easyAI", EASYAI, "player(game)", ALPHABETA, 1 / 8),
+)  # fmt: skip
+
+
+def cold(effort: Effort) -> list[Row]:
+    """Traced here beside untraced there."""
+    return [row_of(peer, effort) for peer in PEERS]
+
+
+def row_of(peer: Peer, effort: Effort) -> Row:
+    """A comparison; what is not installed is said."""
+    what = f"cold: {peer.what}, traced here ÷ untraced {peer.package}"
+    if find_spec(peer.package) is None:
+        return Row(what=what, budget=peer.budget, note=f"{peer.package} is not installed: pip install {peer.package}")
+    here, there = [], []
+    for _ in range(2 * effort.rounds + 1):
+        here.append(seconds_of("from minimax_viz import trace", peer.ours))
+        there.append(seconds_of(peer.setup, peer.theirs))
+    ours, theirs = median(here), median(there)
+    return Row(
+        what=what, measured=ours / theirs, budget=peer.budget, note=f"{ours * 1e3:.0f} ms and {theirs * 1e3:.0f} ms"
+    )
+
+
+def seconds_of(setup: str, search: str) -> float:
+    """The processor seconds of a search that is made once in a new process, after what it imports."""
+    script = f"{setup}\nfrom time import process_time\nbegan = process_time()\n{search}\nprint(process_time() - began)"
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    return float(done.stdout.split()[-1])
