@@ -46,7 +46,8 @@ Examples:
   minimax-viz survey --game tictactoe --positions random:20 --seed 7 --workers 1
   minimax-viz survey --game connect4 --positions random:5 --depth 3 --vary order=natural,centre --workers 1
   minimax-viz survey XOX/.../..O --vary algorithm=minimax,alphabeta --format csv,parquet --json
-  minimax-viz survey XO./.X./..O --shard 1/2 -o parts; minimax-viz survey XO./.X./..O --shard 2/2 -o parts
+  minimax-viz survey XO./.X./..O --shard 1/2 -o parts
+  minimax-viz survey XO./.X./..O --shard 2/2 -o parts
   minimax-viz survey merge parts
 """
 

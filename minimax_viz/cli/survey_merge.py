@@ -14,7 +14,8 @@ from minimax_viz.study.survey.merge import merged
 
 EPILOG = """\b
 Examples:
-  minimax-viz survey merge parts
+  minimax-viz survey XOX/.X./O.O --shard 1/2 -o parts/1
+  minimax-viz survey XOX/.X./O.O --shard 2/2 -o parts/2
   minimax-viz survey merge parts/1 parts/2 --format csv -o whole
 """
 
