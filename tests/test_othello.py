@@ -166,7 +166,7 @@ def test_games_played_at_random_are_openspiel_s() -> None:
         while not their_state.is_terminal():
             assert game.outcome(state) is None
             moves = game.moves(state)
-            assert moves == sorted(their_state.legal_actions())
+            assert list(moves) == sorted(their_state.legal_actions())
             assert game.to_move(state) == ("max" if their_state.current_player() == 0 else "min")
             move = dice.choice(moves)
             name = their_state.action_to_string(their_state.current_player(), move).split()[0]
