@@ -1,5 +1,6 @@
 """A survey on a Dask cluster."""
 
+import gc
 import logging
 from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError
@@ -43,20 +44,25 @@ class DaskCluster(Crew):
         self._name, self._number = f"survey-{uuid4().hex}", 0
 
     def __enter__(self) -> "DaskCluster":
-        self._client = client_of(self._scheduler, ANSWER)
-        with self._saying_what_failed():
-            try:
-                self._client.wait_for_workers(1, timeout=PATIENCE)
-            except TimeoutError as error:
-                raise self._no_workers() from error
+        self._connect(ANSWER)
+        try:
+            self._client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError as error:
+            raise self._no_workers() from error
+        except Exception as error:
+            raise self._failed(error) from error
         return self
+
+    def _connect(self, patience: float, saved: str = "") -> None:
+        self._client = client_of(self._scheduler, patience, saved)
+        self._comm = self._client.scheduler_comm
 
     def __exit__(self, *exception: object) -> None:
         self._close()
 
     def room(self) -> int:
         if monotonic() - self._looked > SILENCE:
-            with suppress(OSError):  # `wait` will notice it
+            with suppress(Exception):  # what is wrong with the cluster will be noticed
                 self._threads = max(1, sum(self._client.nthreads().values()))
             self._looked = monotonic()
         return AHEAD * self._threads
@@ -65,7 +71,7 @@ class DaskCluster(Crew):
         # Keys of one group: the scheduler then keeps what waits, and few chunks die with a worker.
         self._number += 1
         key = (self._name, self._number)
-        with self._saying_what_failed():
+        with self._mending():
             future: Any = self._client.submit(done_by_worker, self._order, texts, self.seconds, key=key, pure=False)
             future.add_done_callback(done.put)
         self._under_way.add(future)
@@ -80,9 +86,10 @@ class DaskCluster(Crew):
 
     def _look_after(self) -> None:
         """Raise ConnectionLostError if what is under way will not come, SettingsError if no worker is left."""
-        if self._client.status != "running" or any(one.status in ("cancelled", "lost") for one in self._under_way):
+        # A client that has connected anew by itself has forgotten what was under way.
+        if self._client.status != "running" or self._client.scheduler_comm is not self._comm:
             raise self._reconnected()
-        with suppress(OSError):
+        with self._mending():
             if self._client.nthreads():
                 self._without_workers = 0.0
             elif not self._without_workers:
@@ -94,19 +101,15 @@ class DaskCluster(Crew):
         from distributed import KilledWorker
 
         self._under_way.discard(ended)
-        if ended.status in ("cancelled", "lost"):
-            raise self._reconnected()
-        with self._saying_what_failed():
+        with self._mending(ended):
             try:
                 outcome: Outcome = ended.result()
             except KilledWorker as error:
                 raise ChunkKilledError from error
-            except CancelledError as error:
-                raise self._reconnected() from error
         return replace(outcome, interrupted=False)  # as of a chunk that another worker has begun meanwhile
 
     def killed(self, texts: Sequence[str]) -> MinimaxVizError:
-        others = f", and so it was at {len(texts) - 1:,} others" if len(texts) > 1 else ""
+        others = f" (and {len(texts) - 1:,} more)" if len(texts) > 1 else ""
         return SettingsError(
             f"Workers ended each time they searched {texts[0]!r:.100}{others}; all other rows are saved. Perhaps they "
             "lack memory: run the same command again to continue, with a smaller --max-nodes or larger workers."
@@ -115,9 +118,7 @@ class DaskCluster(Crew):
     def _reconnected(self) -> ConnectionLostError:
         """Connect to the scheduler again. Raises SettingsError if it does not come back."""
         self._close()
-        self._client = client_of(
-            self._scheduler, PATIENCE, saved="; finished rows are saved. Run the same command again to continue"
-        )
+        self._connect(PATIENCE, "; finished rows are saved. Run the same command again to continue")
         return ConnectionLostError()
 
     def _close(self) -> None:
@@ -132,17 +133,25 @@ class DaskCluster(Crew):
         )
 
     @contextmanager
-    def _saying_what_failed(self) -> Iterator[None]:
-        """Raise SettingsError if Dask or a worker raises something in the block that is no error of ours."""
+    def _mending(self, ended: Any = None) -> Iterator[None]:
+        """Raise ConnectionLostError if the connection is lost in the block, SettingsError if something else fails that
+        is no error of ours; a chunk that has `ended` may have failed at its worker.
+        """
         try:
             yield
-        except (MinimaxVizError, ChunkKilledError, ConnectionLostError):
+        except (MinimaxVizError, ChunkKilledError):
             raise
         except Exception as error:
-            raise SettingsError(
-                f"The cluster of {self._scheduler} could not do the work: {exception_text(error)}. The same "
-                'minimax-viz must be installed on its scheduler and its workers, with the extra "cluster".'
-            ) from error
+            at_worker = ended is not None and ended.status == "error"
+            if not at_worker and isinstance(error, OSError | CancelledError):
+                raise self._reconnected() from error
+            raise self._failed(error) from error
+
+    def _failed(self, error: Exception) -> SettingsError:
+        return SettingsError(
+            f"The cluster of {self._scheduler} could not do the work: {exception_text(error)}. The same minimax-viz "
+            'must be installed on its scheduler and its workers, with the extra "cluster".'
+        )
 
 
 def check_cluster(scheduler: str) -> None:
@@ -173,9 +182,12 @@ def client_of(scheduler: str, patience: float, saved: str = "") -> Any:
     from distributed import Client
 
     connect: Any = Client  # its types are not said
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters of it is said in sentences
+    for name in list(logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters of it is said in sentences
     end = monotonic() + patience
     while True:
+        gc.collect()  # a client that failed must not be deleted while the next one starts: both want Dask's lock
         where: dict[str, Any] = {"scheduler_file": scheduler} if is_file(scheduler) else {"address": scheduler}
         try:
             return connect(**({} if scheduler == CONFIGURED else where), timeout=ANSWER / 2, set_as_default=False)

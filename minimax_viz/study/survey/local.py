@@ -18,13 +18,15 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.work import Crew, Outcome, measured
 
-AHEAD = 16  # positions handed to each worker and not done yet
+AHEAD = 4  # chunks handed to each worker and not done yet
 MOST_WORKERS = 61  # on Windows
 GRACE = 1.0  # seconds for workers to end their search by themselves when the survey is over
 
 
 class LocalProcesses(Crew):
-    """So many processes. Each chunk is one position, so that rows come in as soon as they are done."""
+    """So many processes. Chunks are short, so that rows come in soon after they are done."""
+
+    seconds = 0.1
 
     def __init__(self, job: Job, workers: int) -> None:
         # A new interpreter for each worker, as on Windows and macOS: nothing of this process is shared by accident.
@@ -117,4 +119,4 @@ def measured_here(texts: Sequence[str]) -> Outcome:
         if stop.is_set():
             raise KeyboardInterrupt
 
-    return measured(job, texts, 0.0, mind)
+    return measured(job, texts, LocalProcesses.seconds, mind)

@@ -53,7 +53,10 @@ class Crew(AbstractContextManager["Crew"], ABC):
 
     @abstractmethod
     def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        """Begin a chunk. Returns what is put into `done` when it has ended."""
+        """Begin a chunk. Returns what is put into `done` when it has ended.
+
+        Raises ConnectionLostError, or an error of ours where the crew cannot go on; so does `wait`.
+        """
 
     def wait(self, done: "SimpleQueue[Any]") -> Any:
         """The next chunk that has ended."""
@@ -83,13 +86,21 @@ def measurements(crew: Crew, texts: Mapping[int, str]) -> Rows:
         chunks = Chunks(texts, crew.seconds)
         under_way: dict[Any, Chunk] = {}
         done: SimpleQueue[Any] = SimpleQueue()
-        while True:
-            while len(under_way) < crew.room() and (chunk := chunks.next(crew.room(), alone=not under_way)):
+
+        def submit(chunk: Chunk) -> None:
+            try:
                 under_way[crew.submit(list(chunk.values()), done)] = chunk
-            if not under_way:
-                break
+            except ConnectionLostError:
+                chunks.give_back(chunk)
+                raise
+
+        while True:
             ended = None
             try:
+                while len(under_way) < crew.room() and (chunk := chunks.next(crew.room(), alone=not under_way)):
+                    submit(chunk)
+                if not under_way:
+                    break
                 if (ended := crew.wait(done)) not in under_way:
                     continue  # it was when the connection was lost
                 outcome = crew.outcome(ended)
@@ -110,7 +121,7 @@ def measurements(crew: Crew, texts: Mapping[int, str]) -> Rows:
             chunks.note(len(outcome.rows), outcome.seconds)
             chunks.give_back(dict(list(chunk.items())[len(outcome.rows) :]))
         if chunks.killers:
-            raise crew.killed(list(chunks.killers.values()))
+            raise crew.killed([chunks.killers[at] for at in sorted(chunks.killers)])
 
 
 def measured(job: Job, texts: Sequence[str], seconds: float, on_progress: OnProgress | None = None) -> Outcome:
