@@ -1,4 +1,6 @@
-"""Minifies and packs the pages' scripts and style sheets when the package is built: no user needs the minifier."""
+"""Minifies and packs the pages' scripts and style sheets and translates their templates when the package is built: no
+user needs the minifier, nor waits for Jinja's compiler.
+"""
 
 import sys
 from pathlib import Path
@@ -18,10 +20,12 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # its configurat
             return
         sys.path.insert(0, str(ROOT))
         from minimax_viz.output.html.scripts import build_of
+        from minimax_viz.output.templates import build_of_template
 
         web = ROOT / "minimax_viz" / "web"
-        for path in [*web.glob("*/main.js"), *web.glob("*/*.css")]:
-            name, text = build_of(path.relative_to(web).as_posix())
+        built = [build_of(path.relative_to(web).as_posix()) for path in [*web.glob("*/main.js"), *web.glob("*/*.css")]]
+        built += [build_of_template(path.relative_to(web).as_posix()) for path in web.glob("*/*.j2")]
+        for name, text in built:
             target = ROOT / "minimax_viz" / "output" / "built" / name
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, encoding="utf-8")

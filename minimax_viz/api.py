@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 from minimax_viz.arguments import check_choice, check_flag, check_function, check_name, path_of
 from minimax_viz.errors import SettingsError
+from minimax_viz.games import connect4, othello, tictactoe  # noqa: F401  # now, not in the midst of a first search
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.games.notations.data import text_of_data

@@ -27,7 +27,6 @@ from minimax_viz.search.reach import is_out_of_reach, is_small
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Settings
 from minimax_viz.search.stopwatch import Stopwatch
-from minimax_viz.search.walk import check_no_cycle
 from minimax_viz.showntrace import ShownTrace
 
 DEFAULT_MAX_NODES = 2_000_000
@@ -107,8 +106,8 @@ class Search:
                 on_progress(nodes)
 
         with blaming_game(name, self.evaluate, self.settings.evaluation):
-            if self.settings.depth is None and not is_ours(game):
-                check_no_cycle(game, state)
+            if self.settings.depth is None:
+                check_ends(game, state)
             stopped: StopReason | None = "interrupt"
             failed: BaseException | None = None
             began, seconds = time.perf_counter(), 0.0
@@ -167,8 +166,7 @@ class Search:
         if self.settings.depth is not None or isinstance(game, TreeGame):
             return False
         with blaming_game(self.position.name):
-            if not is_ours(game):
-                check_no_cycle(game, state)
+            check_ends(game, state)
             return is_out_of_reach(game, state, self.settings)
 
     def deepest(
@@ -271,6 +269,14 @@ def find_evaluation(
         has = f"it has {', '.join(evaluations)}, or a file such as mine.py:f."
         raise SettingsError(f"{game_name} has no evaluation {evaluation!r}; {has}")
     return game.watching(f"The evaluation {name}", function) if isinstance(game, WatchedGame) else function, name
+
+
+def check_ends(game: Game[Any, Any], state: Any) -> None:
+    """Raise GameError if a game that is not ours comes back to a state."""
+    if not is_ours(game):
+        from minimax_viz.search.walk import check_no_cycle  # which most searches do not need
+
+        check_no_cycle(game, state)
 
 
 def patience_for(game: Game[Any, Any], state: Any, seconds: float | None) -> float | None:

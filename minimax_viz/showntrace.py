@@ -9,12 +9,12 @@ from minimax_viz.arguments import check_choice, check_count, path_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.record import file
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.record.openleaf import OpenLeaf
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.trace import Trace
 
 if TYPE_CHECKING:
     from minimax_viz.output.html.notebook import NotebookPage
+    from minimax_viz.record.openleaf import OpenLeaf
 
 
 class ShownSteps(Steps):
@@ -99,7 +99,7 @@ class ShownTrace(Trace):
         return data_frame(table_of(self, "nodes"))
 
     @cached_property
-    def open_leaves(self) -> Sequence[OpenLeaf]:
+    def open_leaves(self) -> "Sequence[OpenLeaf]":
         """The leaves whose values the text of a tree leaves open (?), and what the search makes of them for each value
         that they could have.
         """

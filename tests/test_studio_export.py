@@ -22,7 +22,7 @@ from minimax_viz.cli.libraries import library_licences, library_sources
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.pyodide import DIGESTS, ENVIRONMENT, VERSION
 from minimax_viz.output.html import minifier, scripts
-from minimax_viz.output.html.minifier import minified, source_text, stamp
+from minimax_viz.output.html.minifier import minified, stamp
 from minimax_viz.output.html.scripts import LOADER, script_of
 from minimax_viz.output.html.studiofolder import FILES, program_files, studio_files
 from minimax_viz.studio.calls import call_in_json
@@ -111,11 +111,11 @@ def test_the_program_has_scripts_and_style_sheets_as_pages_made_here_have_them(p
         name = source.removeprefix("minimax_viz/web/")
         if name.endswith(".css") or name == LOADER:
             text = program.read(f"minimax_viz/output/built/{name}").decode()
-            assert text == stamp(source_text(name)) + minified(name)
+            assert text == stamp(name) + minified(name)
         else:
             text = program.read(f"minimax_viz/output/built/{name}.packed").decode()
             script = script_of(name)
-            assert text == f"{stamp(source_text(name))}{script.digest}\n{script.packed}"
+            assert text == f"{stamp(name)}{script.digest}\n{script.packed}"
 
 
 def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.MonkeyPatch):
@@ -123,7 +123,7 @@ def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.
         raise AssertionError(f"{name} is minified again")
 
     def built(name: str) -> str:
-        source = stamp(source_text(name.removesuffix(".packed")))
+        source = stamp(name.removesuffix(".packed"))
         return f"{source}digest\npacked" if name.endswith(".packed") else f"{source}style"
 
     caches = (script_of, minified)

@@ -17,7 +17,7 @@ from minimax_viz.output.html import deck as deck_page
 from minimax_viz.output.html import sheets as sheets_page
 from minimax_viz.output.html import studio as studio_page
 from minimax_viz.output.html.bundler import bundled
-from minimax_viz.output.html.minifier import minified, squeezed, stamp, to_build
+from minimax_viz.output.html.minifier import minified, squeezed, to_build
 from minimax_viz.output.html.scripts import build_of, script_of
 from minimax_viz.record.trace import Trace
 from whole_board import whole_board
@@ -162,7 +162,7 @@ def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, mo
     known = to_build(name)
     monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: known + "/* built */")
     assert minified.__wrapped__(name) == known.split("\n", 1)[1] + "/* built */"
-    monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: stamp("another source") + "old")
+    monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: known.replace("/* ", "/* 0") + "old")
     assert minified.__wrapped__(name) == known.split("\n", 1)[1]
 
 

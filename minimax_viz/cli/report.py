@@ -1,7 +1,6 @@
 """What a command prints when it is done: a JSON object, or a short summary with the tree where it is small."""
 
 import json
-import webbrowser
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -40,6 +39,8 @@ def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note:
         say(message, err=True)
     pages = [written[name] for name in ("html", "svg", "png", "pdf") if name in written]
     if options.open_page and pages:
+        import webbrowser  # which starts processes, and takes time to import
+
         webbrowser.open(Path(pages[0]).resolve().as_uri())
     if missing:
         raise click.ClickException("\n".join(dict.fromkeys(str(error) for error in missing)))

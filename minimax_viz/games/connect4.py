@@ -47,11 +47,12 @@ class ConnectFour(InARow):
         lines_at = self._squares_at + 2 * squares
         lines = len(self.lines.masks)
         self._empty = (1 << DISCS - 1) - squares << discs_at
-        self._mover_and_columns = (1 << discs_at) - (1 << COLUMNS_AT) | 1
+        self._columns_end = discs_at
         fours = sum(4 << FOUR * line for line in range(lines))
         self._x_won, self._o_won = fours << lines_at, fours << lines_at + FOUR * lines
         self._won = self._x_won | self._o_won
         self._over = self._won | 1 << discs_at + DISCS - 1
+        self._deciding_moves = self._won | (1 << discs_at) - (1 << COLUMNS_AT) | 1
         ones = [
             sum(1 << FOUR * at for at, line in enumerate(self.lines.masks) if line >> bit & 1) for bit in self._bits
         ]
@@ -66,10 +67,12 @@ class ConnectFour(InARow):
         )
         self._landing = lru_cache(1 << 16)(self.landing)
 
-    def landing(self, mover_and_columns: int) -> Sequence[int]:
-        """The moves where it is this player's turn and the columns hold so many discs."""
-        first = mover_and_columns % 2 * len(self._bits)
-        columns = mover_and_columns >> COLUMNS_AT
+    def landing(self, deciding: int) -> Sequence[int]:
+        """The moves where these bits of a state are set: whose turn it is, the discs in the columns, who has won."""
+        if deciding >> self._columns_end:
+            return ()
+        first = deciding % 2 * len(self._bits)
+        columns = deciding >> COLUMNS_AT
         discs = [columns >> COUNTER * column & (1 << COUNTER) - 1 for column in range(self.columns)]
         return tuple(
             first + (self.rows - 1 - height) * self.columns + column
@@ -78,7 +81,7 @@ class ConnectFour(InARow):
         )
 
     def moves(self, state: int) -> Sequence[int]:
-        return () if state & self._won else self._landing(state & self._mover_and_columns)
+        return self._landing(state & self._deciding_moves)
 
     def is_won(self, state: int) -> bool:
         return bool(state & self._won)

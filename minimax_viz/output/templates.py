@@ -1,12 +1,17 @@
 """The templates of pages and Markdown."""
 
+import hashlib
 import re
+from collections.abc import MutableMapping
 from functools import cache
 from typing import Any
 
+import jinja2
 from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
 
-from minimax_viz.output.assets import asset_text
+from minimax_viz.output.assets import asset_text, built_text
+
+OF_PAGES = {"autoescape": True, "trim_blocks": True, "lstrip_blocks": True}
 
 
 def template_source(name: str) -> str:
@@ -15,14 +20,52 @@ def template_source(name: str) -> str:
     return re.sub(r"^ +", "", text, flags=re.MULTILINE) if name.endswith(".html.j2") else text
 
 
+class BuiltFirst(FunctionLoader):
+    """Takes a template as it was translated to Python with the package, if that was made of the same text by the same
+    Jinja.
+    """
+
+    def load(
+        self,
+        environment: Environment,
+        name: str,
+        globals: MutableMapping[str, Any] | None = None,  # as it is called
+    ) -> Template:
+        """The template of this name."""
+        built, known = built_text(built_name(name)), stamp(name)
+        if built is None or known is None or not built.startswith(known):
+            return super().load(environment, name, globals)
+        code = compile(built, name, "exec")
+        return environment.template_class.from_code(environment, code, globals or {})
+
+
 @cache
 def environment(**options: Any) -> Environment:
     """Templates, by the names that `asset_text` knows; they refuse to leave out what they are not given."""
-    return Environment(
-        loader=FunctionLoader(template_source), undefined=StrictUndefined, keep_trailing_newline=True, **options
-    )
+    loader = BuiltFirst if options == OF_PAGES else FunctionLoader
+    return Environment(loader=loader(template_source), undefined=StrictUndefined, keep_trailing_newline=True, **options)
 
 
 def template(name: str) -> Template:
     """A template that escapes what it is given."""
-    return environment(autoescape=True, trim_blocks=True, lstrip_blocks=True).get_template(name)
+    return environment(**OF_PAGES).get_template(name)
+
+
+def build_of_template(name: str) -> tuple[str, str]:
+    """What to store of a template of pages: under which name, and it as Python."""
+    code = environment(**OF_PAGES).compile(template_source(name), name, name, raw=True)
+    return built_name(name), (stamp(name) or "") + code
+
+
+def built_name(name: str) -> str:
+    """What a template is called that was translated to Python."""
+    return f"{name}.txt"
+
+
+def stamp(name: str) -> str | None:
+    """The first line of what is built of a template: the digest of its text, and the Jinja that translates it; None if
+    that does not tell its version.
+    """
+    version = vars(jinja2).get("__version__")
+    digest = hashlib.sha256(template_source(name).encode()).hexdigest()
+    return None if version is None else f"# {digest} jinja2 {version}\n"

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +58,8 @@ class OpenLeaf:
                 found[-1:] = [found[-1].up_to(case.interval)] if joins else [*found[-1:], case.interval]
             before = case
         return found
+
+    @property
+    def is_always_pruned(self) -> bool:
+        """Whether it is pruned for all values."""
+        return self.pruned_where == [Interval(-inf, inf)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property, partial
 from itertools import takewhile
-from typing import Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from minimax_viz.games.game import Label, Look, Player, apply_change
 from minimax_viz.record.bounds import bound_name, estimates_before, intervals_of, proved_value
@@ -24,7 +24,6 @@ from minimax_viz.record.kinds import (
     TRANSPOSITION,
     VISITED,
 )
-from minimax_viz.record.openleaf import OpenLeaf
 from minimax_viz.record.row import Row
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import TreeShape, deepest_visited, parent_at, parents_of, size_at, sizes_of
@@ -33,6 +32,9 @@ from minimax_viz.record.values import Value
 from minimax_viz.record.windows import Cutoffs, Windows, entry_at, windows_of
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
+
+if TYPE_CHECKING:
+    from minimax_viz.record.openleaf import OpenLeaf
 
 Cell = TypeVar("Cell")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Hashable
 from dataclasses import dataclass
 from random import Random
@@ -58,6 +57,8 @@ def identity_of(game: AnyGame, state: Any) -> Hashable:
     """What tells a state from all others; None if nothing does."""
     try:
         if isinstance(game, UndoGame) and type(game).key is Game.key:  # its states are known by the moves to them
+            import pickle  # few games need it
+
             return pickle.dumps(game.at(state))
         key = game.key(state)
         return key if is_hashable(key) else stable_text(key)
@@ -110,6 +111,8 @@ def are_one(game: AnyGame, one: Any, two: Any) -> bool:
     if getattr(game.key, "__func__", None) is Game.key or isinstance(game, UndoGame):
         return True
     try:
+        import pickle  # few games need it
+
         return pickle.dumps(one) == pickle.dumps(two)
     except Exception:  # noqa: BLE001 - states that cannot be pickled are not told apart
         return False

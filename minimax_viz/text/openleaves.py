@@ -1,13 +1,18 @@
 """For which values of an open leaf which moves are pruned, in words."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from math import inf
+from typing import TYPE_CHECKING
 
-from minimax_viz.record.openleaf import Case, Interval, OpenLeaf
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import node_name
+
+if TYPE_CHECKING:
+    from minimax_viz.record.openleaf import Case, Interval, OpenLeaf
 
 MOST_CASES = 24
 MOST_NAMES = 12
@@ -26,11 +31,10 @@ def lines_of(leaf: OpenLeaf, trace: Trace, others: str, words: Catalog) -> Itera
     if not leaf.cases:
         yield words.text("open.untried", leaf=name)
         return
-    spared = leaf.pruned_where
-    if spared == [Interval(-inf, inf)]:
+    if leaf.is_always_pruned:
         yield words.text("open.pruned.always", leaf=name, others=others)
         return
-    if spared:
+    if spared := leaf.pruned_where:
         ranges = ", ".join(range_text(name, interval, words) for interval in spared)
         yield words.text("open.pruned.where", leaf=name, ranges=ranges, others=others)
     else:

@@ -354,6 +354,11 @@ def read(text: str) -> TreeNode:
     return BracketReader(text).read()
 
 
+def write(root: TreeNode) -> str:
+    """The text of a tree as JSON."""
+    return notation_of_tree(root) + "\n"
+
+
 def notation_of_tree(root: TreeNode) -> str:
     """A tree as JSON: nested lists, and objects for nodes of which something is given."""
     parts: list[str] = []

@@ -1,41 +1,56 @@
-"""Find out which notation a tree is in, and read it."""
+"""Find out which notation a tree is in, and read it. The modules of notations are imported as they are tried."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from importlib import import_module
+from typing import Any, NamedTuple
 
 from minimax_viz.games.game import MAX, Player
-from minimax_viz.games.notations import brackets, dottext, efg, mermaid, newick, outline, table, yamltext
 from minimax_viz.games.notations.naming import without_the_usual
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.wrapping import unwrapped
 
 
 class Notation(NamedTuple):
-    """A way to write trees."""
+    """A way to write trees: the module that has `recognises` (or a function of another name), `read` and `write`."""
 
-    recognises: Callable[[str], bool]
-    read: Callable[[str], TreeNode]
+    module: str
+    recogniser: str = "recognises"
+
+    def function(self, name: str) -> Any:
+        """A function of the module."""
+        return getattr(import_module(f"{__package__}.{self.module}"), name)
+
+    def recognises(self, text: str) -> bool:
+        """Whether a text is in this notation."""
+        answer: bool = self.function(self.recogniser)(text)
+        return answer
+
+    def read(self, text: str) -> TreeNode:
+        """The tree of a text. Raises PositionError."""
+        root: TreeNode = self.function("read")(text)
+        return root
+
+    def write(self, root: TreeNode) -> str:
+        """The text of a tree."""
+        text: str = self.function("write")(root)
+        return text
 
 
 NOTATIONS: Mapping[str, Notation] = {
-    "efg": Notation(efg.recognises, efg.read),
-    "dot": Notation(dottext.recognises, dottext.read),
-    "mermaid": Notation(mermaid.recognises, mermaid.read),
-    "newick": Notation(newick.recognises, newick.read),
-    "json": Notation(brackets.has_objects, brackets.read),
-    "brackets": Notation(brackets.recognises, brackets.read),
-    "table": Notation(table.recognises, table.read),
-    "yaml": Notation(yamltext.recognises, yamltext.read),
-    "outline": Notation(outline.recognises, outline.read),
+    "efg": Notation("efg"),
+    "dot": Notation("dottext"),
+    "mermaid": Notation("mermaid"),
+    "newick": Notation("newick"),
+    "json": Notation("brackets", recogniser="has_objects"),
+    "brackets": Notation("brackets"),
+    "table": Notation("table"),
+    "yaml": Notation("yamltext"),
+    "outline": Notation("outline"),
 }
 """The notations in the order in which they are tried: those that are surest to be recognised first."""
 
 WRITERS: Mapping[str, Callable[[TreeNode], str]] = {
-    "json": lambda root: brackets.notation_of_tree(root) + "\n",
-    "outline": outline.write,
-    "newick": newick.write,
-    "mermaid": mermaid.write,
-    "efg": efg.write,
+    name: NOTATIONS[name].write for name in ("json", "outline", "newick", "mermaid", "efg")
 }
 """The notations that a tree can be written in."""
 

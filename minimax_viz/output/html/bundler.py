@@ -23,21 +23,26 @@ def bundled(entry: str, read: Callable[[str], str] = asset_text) -> str:
     Raises ValueError if modules import each other in a circle, or say import or export in a way that is not
     understood here.
     """
-    texts: dict[str, str] = {}
+    texts = [in_a_function(path, read(path)) for path in modules_of(entry, read)]
+    return f'(() => {{\n"use strict";\n{"".join(texts)}}})();\n'
+
+
+def modules_of(entry: str, read: Callable[[str], str] = asset_text) -> list[str]:
+    """The module `entry` and all that it imports, each after those that it imports itself. Raises ValueError."""
+    done: dict[str, None] = {}
     wanted: dict[str, list[str]] = {}  # what those modules import that have been entered
     waiting = [entry]
     while waiting:
         path = waiting[-1]
         if path not in wanted:
             wanted[path] = imports_of(path, read(path))
-            if circle := [other for other in wanted[path] if other in wanted and other not in texts]:
+            if circle := [other for other in wanted[path] if other in wanted and other not in done]:
                 raise ValueError(f"{path} and {circle[0]} import each other")
-            waiting += [other for other in reversed(wanted[path]) if other not in texts]
+            waiting += [other for other in reversed(wanted[path]) if other not in done]
             continue
-        if path not in texts:
-            texts[path] = in_a_function(path, read(path))
+        done[path] = None
         waiting.pop()
-    return f'(() => {{\n"use strict";\n{"".join(texts.values())}}})();\n'
+    return list(done)
 
 
 def imports_of(path: str, source: str) -> list[str]:

@@ -5,10 +5,16 @@ the fly if the minifier is installed; otherwise the page carries the source, whi
 """
 
 import hashlib
+import inspect
+from collections.abc import Sequence
 from functools import cache
 
 from minimax_viz.output.assets import asset_text, built_text
-from minimax_viz.output.html.bundler import bundled
+from minimax_viz.output.html import bundler
+from minimax_viz.output.html.bundler import bundled, modules_of
+
+BUNDLER = inspect.getsource(bundler).encode()
+"""What puts the modules together: another one may do it in another way."""
 
 MEDIA_TYPES = {".js": "application/javascript", ".css": "text/css"}
 
@@ -16,17 +22,13 @@ MEDIA_TYPES = {".js": "application/javascript", ".css": "text/css"}
 @cache
 def minified(name: str) -> str:
     """A style sheet of `web`, or a module with all that it imports, as pages carry it."""
-    source = source_text(name)
-    built = built_text(name)
-    if built is not None and built.startswith(stamp(source)):
-        return built.removeprefix(stamp(source))
-    return squeezed(name, source)
+    built = up_to_date(built_text(name))
+    return squeezed(name, source_text(name)) if built is None else built
 
 
 def to_build(name: str) -> str:
     """The text to store as the build of `name`, with the digest of its source."""
-    source = source_text(name)
-    return stamp(source) + squeezed(name, source)
+    return stamp(name) + squeezed(name, source_text(name))
 
 
 def source_text(name: str) -> str:
@@ -34,9 +36,24 @@ def source_text(name: str) -> str:
     return bundled(name) if name.endswith(".js") else asset_text(name)
 
 
-def stamp(source: str) -> str:
-    """The first line of the build of this source."""
-    return f"/* {hashlib.sha256(source.encode()).hexdigest()} */\n"
+def stamp(name: str) -> str:
+    """The first line of the build of `name`: the digest of the files that it is made of, and which these are."""
+    return stamp_of(modules_of(name) if name.endswith(".js") else [name])
+
+
+def stamp_of(names: Sequence[str]) -> str:
+    """The first line of the build of these files."""
+    digest = hashlib.sha256(BUNDLER)
+    for name in names:
+        digest.update(asset_text(name).encode())
+    return f"/* {digest.hexdigest()} {' '.join(names)} */\n"
+
+
+def up_to_date(built: str | None) -> str | None:
+    """What was built, if the files that it was made of are the same, else None."""
+    first, _, text = (built or "").partition("\n")
+    _, _, *names, _ = first.split() if first.count(" ") > 2 else ["", "", ""]
+    return text if names and f"{first}\n" == stamp_of(names) else None
 
 
 def squeezed(name: str, source: str) -> str:

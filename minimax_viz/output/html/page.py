@@ -5,13 +5,12 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import astuple
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.exhibit import Exhibit
-from minimax_viz.output.html.engine import ENGINE_SCRIPTS, WORKER, EngineParts
 from minimax_viz.output.html.minifier import minified
 from minimax_viz.output.html.scripts import Script, digest, packed, script_of
 from minimax_viz.output.templates import template
@@ -26,6 +25,9 @@ from minimax_viz.text.result import stopped_sentence
 from minimax_viz.text.titles import title_of
 from minimax_viz.text.wording import NUMBER
 from minimax_viz.views.part import part_of
+
+if TYPE_CHECKING:
+    from minimax_viz.output.html.engine import EngineParts
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 OF_PAGES = ("language", "thousands", "point", "separator", "plural")
@@ -180,7 +182,7 @@ def fill_page(
     *,
     lang: str,
     theme: str,
-    engine: EngineParts | None = None,
+    engine: "EngineParts | None" = None,
     framed: tuple[Dress, ...] = (),
     rights: str = "",
     runs_python: bool = False,
@@ -306,7 +308,10 @@ def policy(
     styles = " ".join(f"'{digest(text)}'" for text in sheets) + (" 'unsafe-hashes'" if attributes else "")
     known = [script.digest, *(script_of(f"{dress.folder}/main.js").digest for dress in framed)]
     scripts = " ".join(f"'{one}'" for one in (digest(script.loader), *known))
-    scripts += f" {ENGINE_SCRIPTS}; {WORKER}" if has_engine else ""
+    if has_engine:
+        from minimax_viz.output.html.engine import ENGINE_SCRIPTS, WORKER  # which few pages need
+
+        scripts += f" {ENGINE_SCRIPTS}; {WORKER}"
     beside = f"; {rights}" if rights else ""
     return Markup(
         f"default-src 'none'; script-src {scripts}; style-src {styles}{beside}; base-uri 'none'; form-action 'none'"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from minimax_viz.output.assets import built_text
-from minimax_viz.output.html.minifier import minified, source_text, squeezed, stamp, to_build
+from minimax_viz.output.html.minifier import minified, source_text, squeezed, stamp, to_build, up_to_date
 
 LOADER = "shell/main.js"
 
@@ -24,11 +24,8 @@ class Script:
 @cache
 def script_of(name: str) -> Script:
     """The script of a page, by its main module: as it was built, while its source is the same."""
-    source = source_text(name)
-    built = built_text(built_name(name))
-    if built is None or not built.startswith(stamp(source)):
-        built = to_build_packed(name)
-    known, text = built.removeprefix(stamp(source)).split("\n")
+    built = up_to_date(built_text(built_name(name)))
+    known, text = (packed_script(name) if built is None else built).split("\n")
     return Script(text, known, minified(LOADER))
 
 
@@ -41,11 +38,10 @@ def build_of(name: str) -> tuple[str, str]:
 
 def build_in_use(name: str) -> tuple[str, str]:
     """The build that pages made here have in them, as `build_of` gives it: made now only if it has to be."""
-    source = source_text(name)
     if name == LOADER or name.endswith(".css"):
-        return name, stamp(source) + minified(name)
+        return name, stamp(name) + minified(name)
     script = script_of(name)
-    return built_name(name), f"{stamp(source)}{script.digest}\n{script.packed}"
+    return built_name(name), f"{stamp(name)}{script.digest}\n{script.packed}"
 
 
 def built_name(name: str) -> str:
@@ -54,10 +50,14 @@ def built_name(name: str) -> str:
 
 
 def to_build_packed(name: str) -> str:
-    """The text to store as the build of a page's script: the stamp of its source, its digest, the packed script."""
-    source = source_text(name)
-    script = squeezed(name, source)
-    return f"{stamp(source)}{digest(script)}\n{packed(script.encode())}"
+    """The text to store as the build of a page's script: what it is made of, its digest, the packed script."""
+    return stamp(name) + packed_script(name)
+
+
+def packed_script(name: str) -> str:
+    """The digest of a page's script, and on the next line the packed script."""
+    script = squeezed(name, source_text(name))
+    return f"{digest(script)}\n{packed(script.encode())}"
 
 
 def digest(text: str) -> str:
