@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.answers import check_answers, staying
@@ -34,8 +34,7 @@ REACH_SECONDS = 4.0
 MOST_REPORTS = 600_000  # of a search, before they are laid out in rows, which take a tenth of the memory
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(NamedTuple):
     """How far a search looks where nobody said it: to the ends of all games if that takes at most `most_nodes` and
     `seconds`, else to a depth with at most `nodes` and as many seconds. With `seconds` None it is the same on every
     machine.

@@ -103,6 +103,8 @@ class ShownTrace(Trace):
         """The leaves whose values the text of a tree leaves open (?), and what the search makes of them for each value
         that they could have.
         """
+        if "?" not in self.header.board:
+            return ()
         from minimax_viz.openleaves import open_leaves_of
 
         return open_leaves_of(self)

@@ -6,9 +6,8 @@ trace or the page beside it, since these contain their search. Everything else i
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.writing import refuse_in_the_way
@@ -32,8 +31,7 @@ BEGINNING = 1 << 21  # bytes of a file that holds its search, which stands near 
 END = 1 << 18  # bytes of a file to look at, from its beginning and from its end, where a PDF has its table of objects
 
 
-@dataclass(frozen=True, slots=True)
-class Earlier:
+class Earlier(NamedTuple):
     """The outputs in a folder: those that hold their search, with it; those that do not; those of a comparison, with
     all its searches.
     """

@@ -17,8 +17,6 @@ from minimax_viz.cli.language import asked_catalog
 from minimax_viz.errors import hides_interrupt
 from minimax_viz.games.prints import keeping_prints_aside
 
-YOUNGEST = 50_000  # objects before the collector looks at the latest
-
 
 class Commands(click.Group):
     """A group that knows its commands by name and one line of help, so that `--version` and `--help` import little."""
@@ -108,7 +106,6 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line."""
-    gc.set_threshold(YOUNGEST)  # what is imported and recorded stays, so looking for what could go is mostly in vain
     replace_closed_streams()
     make_streams_readable()
     heed_signals()

@@ -7,9 +7,8 @@ that over the file.
 
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -22,8 +21,7 @@ PREFIX = "MINIMAX_VIZ_"
 RUNS_FILES = ("game", "games", "evaluation")  # parameters that may name a file with code
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsFile:
+class SettingsFile(NamedTuple):
     """A settings file: its path, and the table with the settings."""
 
     path: Path

@@ -9,14 +9,13 @@ from minimax_viz.games.wrapping import FULL_WIDTH, unwrapped
 BARS = "|│┃║"
 CORNERS = "+┼╋╬├┤┬┴┌┐└┘╭╮╰╯╔╦╗╠╣╚╩╝┏┳┓┣┫┗┻┛╪╫"
 DASHES = "=─━═—–_-"  # as in a set of signs of a regular expression, where a hyphen is last
-RULE = re.compile(
-    rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
-)
+# Boards that are typed need none of these, so they are compiled when they are used.
+RULE = rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
 """A line between rows; underscores alone may also be empty squares."""
-NOTHING = re.compile(rf"[\s{BARS}{DASHES}]*")
-QUOTED = re.compile(r"^[ \t]*>[ ]?", re.MULTILINE)
-SIGN = re.compile(rf"[^\s{BARS},;]+")
-LABEL = re.compile(r"\s*(?P<label>[^\W_]{1,2})(?P<stop>[.):])?(?:[ \t]|(?=[|│┃║]))")
+NOTHING = rf"[\s{BARS}{DASHES}]*"
+QUOTED = r"(?m)^[ \t]*>[ ]?"
+SIGN = rf"[^\s{BARS},;]+"
+LABEL = r"\s*(?P<label>[^\W_]{1,2})(?P<stop>[.):])?(?:[ \t]|(?=[|│┃║]))"
 
 
 def typed(text: str) -> str:
@@ -25,7 +24,7 @@ def typed(text: str) -> str:
     if "\n" not in text.strip() and "\\n" in text:
         text = text.strip().replace("\\n", "\n")
     if all(line.lstrip().startswith(">") for line in text.split("\n") if line.strip()):
-        text = QUOTED.sub("", text)
+        text = re.sub(QUOTED, "", text)
     return text
 
 
@@ -50,16 +49,16 @@ def plain(text: str, rows: int, columns: int) -> str:
 
 def is_rule(line: str) -> bool:
     """Whether a line is drawn between rows, and is none."""
-    return bool(line.strip()) and RULE.fullmatch(line) is not None
+    return bool(line.strip()) and re.fullmatch(RULE, line) is not None
 
 
 def without_padding(lines: list[str], rows: int) -> list[str]:
     """The lines in which squares are drawn three lines high have their marks; or those that are no empty ones."""
     if len(lines) in (3 * rows, 3 * rows - 1):
         middle = lines[1::3]
-        if len(middle) == rows and all(NOTHING.fullmatch(line) for line in [*lines[::3], *lines[2::3]]):
+        if len(middle) == rows and all(re.fullmatch(NOTHING, line) for line in [*lines[::3], *lines[2::3]]):
             return middle
-    marked = [line for line in lines if not (NOTHING.fullmatch(line) and re.search("[-_]", line))]
+    marked = [line for line in lines if not (re.fullmatch(NOTHING, line) and re.search("[-_]", line))]
     return marked if len(marked) == rows else lines
 
 
@@ -71,12 +70,12 @@ def names_of(count: int) -> Sequence[Sequence[str]]:
 
 def is_heading(line: str, columns: int) -> bool:
     """Whether a line names the columns."""
-    return [sign.lower() for sign in SIGN.findall(line)] in names_of(columns)
+    return [sign.lower() for sign in re.findall(SIGN, line)] in names_of(columns)
 
 
 def without_labels(lines: list[str], rows: int, columns: int, *, is_headed: bool) -> list[str]:
     """The rows without their names, if they have any."""
-    found = [LABEL.match(line) for line in lines]
+    found = [re.match(LABEL, line) for line in lines]
     labels = [match["label"].lower() for match in found if match is not None]
     if len(labels) != rows or len(lines) != rows:
         return lines
@@ -84,5 +83,5 @@ def without_labels(lines: list[str], rows: int, columns: int, *, is_headed: bool
         return lines
     rest = [line[match.end() :] for line, match in zip(lines, found, strict=True) if match is not None]
     has_stops = all(match["stop"] for match in found if match is not None)
-    is_full = all(len("".join(SIGN.findall(line))) == columns for line in rest)
+    is_full = all(len("".join(re.findall(SIGN, line))) == columns for line in rest)
     return [line.removeprefix("|") for line in rest] if is_headed or has_stops or is_full else lines

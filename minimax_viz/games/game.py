@@ -2,9 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from minimax_viz.errors import GameError, SettingsError
 
@@ -31,8 +30,7 @@ Change = tuple[tuple[int, str], ...] | str | None
 """What a move changes on the look: (cell, mark) pairs with cells counted row by row from 0, a new text, or None."""
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """What is needed to show the node a move leads to, on a machine that does not have the game.
 
     `move` is written on the edge, `name` is what people call the node ("" for the start of a board game),

@@ -5,17 +5,20 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+WEB = files("minimax_viz").joinpath("web")
+ASSETS, BUILT = (files(__package__).joinpath(folder) for folder in ("assets", "built"))
+
 
 @cache
 def asset_text(name: str) -> str:
     """The text of a file in `web`, by its path ("trace/print.css"), or of one in `output/assets`, by its name."""
-    folder = files("minimax_viz").joinpath("web") if "/" in name else files(__package__).joinpath("assets")
+    folder = WEB if "/" in name else ASSETS
     return folder.joinpath(name).read_text(encoding="utf-8")
 
 
 def built_text(name: str) -> str | None:
     """What was built from the pages' files with the package, None if nothing was."""
-    built = files(__package__).joinpath("built", name)
+    built = BUILT.joinpath(name)
     return built.read_text(encoding="utf-8") if built.is_file() else None
 
 

@@ -1,6 +1,6 @@
 """The picture of a finished search, or of two: the heading, the tree with the players at its left, the legend."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from minimax_viz.picture.drawing import Box, Group, Primitive, TreeDrawing, Words
 from minimax_viz.picture.legend_drawing import draw_legend
@@ -16,8 +16,7 @@ TITLE, CHIP, LINE = 20.0, 12.0, 12.5  # font sizes
 BOLDER_LINE = 1.13 * LINE
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedPicture:
+class FinishedPicture(NamedTuple):
     """A picture of this size, with the origin of its `tree` at (`left`, `top`)."""
 
     width: float

@@ -1,8 +1,8 @@
 """The places of the items of a picture: x by the tidy layout, y by plies."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from minimax_viz.picture.tidy import tidy
 from minimax_viz.picture.units import SPINE, Measure, Unit, units_of
@@ -11,8 +11,7 @@ GAP, COUSIN_GAP = 16.0, 26.0  # between siblings, and between others of one ply
 EDGE_ZONE, STEEPER, HIGHEST_ZONE = 60.0, 0.07, 320.0  # wide families get more height, so that edges do not lie flat
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Of each item the `x` of its middle and the `y` of its body's top, and where the curve of its edge ends: at the y
     `arrive`, above all that is written over items of that ply, and for the head of an entry in a column at the x of the
     `spine`. `plies` are the tops of the bodies of each ply that hang in no column.

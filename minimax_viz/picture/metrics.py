@@ -1,8 +1,8 @@
 """The approximate width of a text, for layout without a font: by the advances of DejaVu Sans, the widest common one."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 from unicodedata import category, combining, east_asian_width
 
 from minimax_viz.signs import ELLIPSIS
@@ -61,8 +61,7 @@ def clipped(text: str, width: float, size: float, *, bold: bool = False, fixed: 
     return kept.rstrip() + ELLIPSIS
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(NamedTuple):
     """A text in lines, and its font size in pixels."""
 
     size: float

@@ -17,12 +17,12 @@ SLIDE_NODES = (40, 28, 20, 14)
 READABLE = 1.0  # the least scale; a move is then written in 9 points on a slide that is 13⅓ inches wide
 WORTH = 1.06  # what a picture must grow by to show fewer nodes, and to be arranged less usually
 UPRIGHT = Arrangement(steepness=0.45, label_line=LABEL_SPACE, small_print=SMALL_PRINT)  # slides are not high
-COMPACT = replace(UPRIGHT, steepness=0.25, cell=12.0)
+COMPACT = UPRIGHT._replace(steepness=0.25, cell=12.0)
 ARRANGEMENTS = (
-    *(replace(UPRIGHT, column=column) for column in (2, 3, 4, 6, 8, 12)),
+    *(UPRIGHT._replace(column=column) for column in (2, 3, 4, 6, 8, 12)),
     COMPACT,
-    replace(COMPACT, window_beside=True),
-    *(replace(COMPACT, column=column) for column in (2, 3, 4, 6)),
+    COMPACT._replace(window_beside=True),
+    *(COMPACT._replace(column=column) for column in (2, 3, 4, 6)),
 )
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from minimax_viz.games.game import Player
 from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of
@@ -121,8 +122,7 @@ class Scene:
         return gutter_for(self.players) if self.bands else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """Items and captions in their places."""
 
     nodes: list[PlacedItem]

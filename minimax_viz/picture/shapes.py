@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from minimax_viz.games.game import MAX, Grid
 from minimax_viz.picture.drawing import USUAL_CELL
@@ -30,8 +30,7 @@ STACK = 3.0  # how far the cards of a stub stand out behind each other
 LABEL_SPACE = 17.0  # of a move beside the end of its edge, in a column
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """How items are arranged: in columns of about `column` siblings that do not branch, or all side by side (0), with
     edges that are stretched by `steepness`, cells of boards no larger than `cell`, windows above the bodies or beside
     them, a line of the height `label_line` for moves, over which no other edge goes, and a `small_print` of this size.

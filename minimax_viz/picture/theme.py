@@ -1,6 +1,6 @@
 """The themes: the colours of every picture and page, named for what they mean."""
 
-from dataclasses import asdict, dataclass
+from typing import NamedTuple
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.signs import short_repr
@@ -12,8 +12,7 @@ FONT_FAMILY, FIXED_FONT_FAMILY = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """Colours as #rrggbb. A `_line` is drawn, a `_fill` lies behind `ink`; MAX is blue and MIN orange."""
 
     paper: str  # behind everything
@@ -31,7 +30,7 @@ class Theme:
 
     def colours(self) -> dict[str, str]:
         """The colours by name."""
-        return asdict(self)
+        return self._asdict()
 
     def variables(self) -> dict[str, str]:
         """The colours by their names in CSS, such as `max-line`."""

@@ -7,6 +7,7 @@ neighbouring siblings that do not branch hang in a column, in their order from t
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 LONGEST_CHAIN = 3  # items below a sibling that still count as not branching
 LONGEST_COLUMN = 16  # items
@@ -14,8 +15,7 @@ ENTRY_GAP, CHAIN_GAP = 10.0, 14.0
 SPINE = 26.0  # room for the edges at the left of siblings that hang in a column
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(NamedTuple):
     """What the layout knows of an item.
 
     `parent` is the index of the parent's item, -1 for the root; `room` is the width it takes. `height` reaches from the

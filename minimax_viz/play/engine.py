@@ -5,7 +5,7 @@ It speaks JSON both ways, so that it can run beside a page, in the browser or on
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import astuple, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -49,7 +49,7 @@ class BoothEngine:
         setup = self.setups[start]
         trace = self.search(setup, state_after(setup, played), plies, every)
         part = part_of(trace)
-        return {**document_of(trace), **({"part": astuple(part)} if part else {})}
+        return {**document_of(trace), **({"part": part} if part else {})}
 
     def search(self, setup: GameSetup, state: Any, plies: int | None, every: bool) -> ShownTrace:
         """The search that an answer tells of."""

@@ -1,7 +1,6 @@
 """A game with MAX and MIN swapped: values are negated."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from minimax_viz.games.game import Evaluation, Game, Label, Player, opponent_of
@@ -41,11 +40,11 @@ class SwappedGame(Game[Any, Any]):
 
     def label(self, state: Any, move: Any, after: Any) -> Label:
         label = self.game.label(state, move, after)
-        return replace(label, player=opponent_of(label.player))
+        return label._replace(player=opponent_of(label.player))
 
     def move_label(self, move: Any) -> Label | None:
         label = self.game.move_label(move)
-        return None if label is None else replace(label, player=opponent_of(label.player))
+        return None if label is None else label._replace(player=opponent_of(label.player))
 
 
 def negated(evaluate: Evaluation[Any]) -> Evaluation[Any]:

@@ -2,8 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from minimax_viz.games.game import Game
 from minimax_viz.search.candidates import Candidates
@@ -11,8 +10,7 @@ from minimax_viz.search.minimax import Ordering
 from minimax_viz.search.symmetry import twins_among
 
 
-@dataclass(frozen=True, slots=True)
-class OmittedMove:
+class OmittedMove(NamedTuple):
     """A move omitted before the search tries any: "merged" with the sibling at place `twin`, or "discarded" as a poor
     candidate (`twin` is None). Places count all moves of the node from 0.
     """

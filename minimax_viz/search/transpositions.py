@@ -5,8 +5,7 @@ Games, Maastricht 1998, section 2.2).
 """
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 SearchFunction = Callable[[Any, float, float, int], float]
 """From a state, its window and its ply to its value."""
@@ -15,8 +14,7 @@ Meets = Callable[[float, float], bool]
 """Whether the first value has reached the second, so that it may be only a bound."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """What a search found out about a state, and at which `node`, counted from 0 in the order of entering."""
 
     value: float

@@ -3,11 +3,12 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
 from string import ascii_lowercase
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.signs import short_repr
@@ -20,16 +21,14 @@ MOST_PHRASES = 6  # one in the other, as in: Error: --vary …: The board …: r
 PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(NamedTuple):
     """A part of a sentence that stands for a row: its name, or a number that comes from there."""
 
     text: str
     row: int
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """A value or a bound, with the row it comes from; `about` means that it rests on estimates. A `bound` ("lower",
     "upper") is written as a sign before it.
     """
@@ -40,16 +39,14 @@ class Number:
     bound: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(NamedTuple):
     """A part of a sentence that is a message of its own."""
 
     key: str
-    arguments: Mapping[str, "Argument"] = field(default_factory=dict)
+    arguments: Mapping[str, "Argument"] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(NamedTuple):
     """Parts of a sentence in sequence."""
 
     parts: Sequence["Argument"]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.trace import Trace
@@ -17,8 +17,7 @@ OPEN_LEAF = re.compile(r'(?:^|[\[,]|"value":)"\?"')  # in a tree's usual text; a
 LONGEST_BOARD, LONGEST_WORD = 160, 40  # characters
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """The game's `title`, the `settings` of the search one by one, its `result`, a `warning` ("" if complete), and
     whose `turn` it is at the root ("" if the picture does not say).
     """

@@ -1,7 +1,7 @@
 """The meaning of the signs in pictures."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
@@ -19,8 +19,7 @@ EXAMPLES = {
 """The text at a node, for signs that are texts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """An entry of the legend: a name for what is drawn, and what it means."""
 
     symbol: str

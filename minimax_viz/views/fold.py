@@ -1,8 +1,8 @@
 """Folding: which rows of a large trace a picture shows, and the stubs for the rest."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from operator import itemgetter
+from typing import NamedTuple
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX
@@ -15,8 +15,7 @@ from minimax_viz.views.chooser import Chooser, hidden_runs
 FEW = 6  # poor candidates of one node that can be looked at one by one
 
 
-@dataclass(frozen=True, slots=True)
-class Stub:
+class Stub(NamedTuple):
     """Neighbouring children of `parent` that are not shown: rows `first` to before `end` with all below them.
 
     A cutoff separates them: the moves it skipped share no stub with others, so that the cutoff stays visible.
@@ -35,8 +34,7 @@ class Stub:
     discarded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(NamedTuple):
     """The rows a picture shows, in preorder, and the stubs that stand for the others."""
 
     rows: list[int]

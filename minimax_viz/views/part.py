@@ -1,8 +1,8 @@
 """The part of a large board that a picture shows: the marks and the moves, with a margin around them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import compress
+from typing import NamedTuple
 
 from minimax_viz.games.game import Change, Grid, Look
 from minimax_viz.record.derived import derived
@@ -15,8 +15,7 @@ CELLS_AROUND = 1
 WAS_CONSIDERED = bytes(code != DISCARDED for code in range(256))
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPart:
+class BoardPart(NamedTuple):
     """A rectangle of a board's cells: `rows` × `columns` of them from (`top`, `left`) on, of a board `width` wide."""
 
     top: int

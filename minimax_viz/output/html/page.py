@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import astuple
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -223,7 +222,7 @@ def carried(trace: Trace) -> bytes:
     board to show.
     """
     document, part = document_text(trace), part_of(trace)
-    return document[:-1] + f',"part":{as_json(astuple(part))}}}'.encode() if part else document
+    return document[:-1] + f',"part":{as_json(part)}}}'.encode() if part else document
 
 
 def page_words(trace: Trace) -> dict[str, dict[str, Any]]:

@@ -3,8 +3,8 @@
 import base64
 import hashlib
 import zlib
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from minimax_viz.output.assets import built_text
 from minimax_viz.output.html.minifier import minified, source_text, squeezed, stamp, to_build, up_to_date
@@ -12,8 +12,7 @@ from minimax_viz.output.html.minifier import minified, source_text, squeezed, st
 LOADER = "shell/main.js"
 
 
-@dataclass(frozen=True)
-class Script:
+class Script(NamedTuple):
     """A page's script: deflated in letters and digits, its digest for the policy, and the script that runs it."""
 
     packed: str
