@@ -10,7 +10,7 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.errors import EngineError
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
-from minimax_viz.output.tables.trace import table_of
+from minimax_viz.output.tables.table import Table
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.interrupts import patience
 from minimax_viz.text.catalog import Catalog
@@ -38,7 +38,7 @@ def write_outputs(trace: Trace, options: OutputOptions, progress: Progress) -> t
         progress.phase("progress.write", file=path.name)
         try:
             with patience() if name == "trace" else nullcontext():
-                write(path, forms[name], table_of(trace, "nodes") if name in OF_TABLES else exhibit)
+                write(path, forms[name], nodes_of(trace) if name in OF_TABLES else exhibit)
         except EngineError as error:
             missing.append(error)
             continue
@@ -46,6 +46,13 @@ def write_outputs(trace: Trace, options: OutputOptions, progress: Progress) -> t
         if forms[name].pixels:
             warn_of_boxes(trace, progress.words)
     return {name: written[name] for name in options.formats if name in written}, missing
+
+
+def nodes_of(trace: Trace) -> Table:
+    """The table of the nodes."""
+    from minimax_viz.output.tables.trace import table_of  # which knows how steps are told
+
+    return table_of(trace, "nodes")
 
 
 def warn_of_boxes(trace: Trace, words: Catalog, *texts: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from math import inf
+from typing import NamedTuple
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Columns
@@ -26,8 +27,7 @@ class Cutoff:
     skipped: int = 0
 
 
-@dataclass(slots=True)
-class Windows:
+class Windows(NamedTuple):
     """`alpha` and `beta` of each row at entry (None for moves not followed), and the cutoffs by their row."""
 
     alpha: Sequence[Value]
