@@ -15,9 +15,9 @@ from minimax_viz.picture.tidy import tidy
 from minimax_viz.record.file import trace_bytes
 from minimax_viz.showntrace import ShownTrace
 
-DEPTHS = (6, 8, 10, 11)  # 5,461 · 87,381 · 1,398,101 · 5,592,405 nodes
-QUICK_DEPTHS = (6, 8, 9)
-ROUNDS = 5
+SIZES = ((6, 0), (8, 0), (10, 0), (11, 1_101_899))  # 5,461 · 87,381 · 1,398,101 · 10,000,001 nodes
+QUICK_SIZES = ((6, 0), (8, 0), (9, 0))
+ROUNDS = 3
 NODES_A_SAMPLE = 200_000  # small trees are measured in batches of about this many nodes
 
 
@@ -57,7 +57,7 @@ COSTS = {
     "Search and record": Cost(lambda game, path: game, search),
     "Columns": Cost(lambda game, path: search(game), lambda made: made.columns),
     "Columns of a game without `move_label`": Cost(
-        lambda game, path: search(UniformReplayed(game.depth)), lambda made: made.columns
+        lambda game, path: search(UniformReplayed(game.depth, game.deeper)), lambda made: made.columns
     ),
     "Packing the file": Cost(laid_out, trace_bytes),
     "All of it, from the search to the file on the disk": Cost(
@@ -72,8 +72,8 @@ COSTS = {
 
 
 def growth(effort: Effort) -> list[Row]:
-    """For each cost the largest ÷ the smallest nanoseconds a node, over trees of 5,000 to 5,000,000 nodes."""
-    games = [Uniform(depth) for depth in (QUICK_DEPTHS if effort.quick else DEPTHS)]
+    """For each cost the largest ÷ the smallest nanoseconds a node, over trees of 5,000 to 10,000,000 nodes."""
+    games = [Uniform(depth, deeper) for depth, deeper in (QUICK_SIZES if effort.quick else SIZES)]
     return [growth_row(what, cost, games) for what, cost in COSTS.items()]
 
 

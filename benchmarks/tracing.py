@@ -22,10 +22,10 @@ def tracing(effort: Effort) -> list[Row]:
         Row(
             what="J1 traced ÷ the same search with every report call deleted",
             measured=traced / alone,
-            budget=1.4,
+            budget=1.15,
             note=f"the search alone: {alone:.2f} s, {alone / jobs.J1_NODES * 1e9:.0f} ns a node",
         ),
-        Row(what="— with a node limit and a time limit in force", measured=limited / alone, budget=1.6),
+        Row(what="— with a node limit and a time limit in force", measured=limited / alone, budget=1.25),
         Row(what="— beside a search that cannot even be stopped", measured=traced / without_limits),
         Row(what="— with its columns laid out", measured=laid_out / alone),
         Row(what="J1 with nobody listening ÷ the same", measured=nobody / alone, budget=1.15),

@@ -6,17 +6,19 @@ from minimax_viz.games.game import MAX, MIN, Game, Grid, Label, Look, Player
 
 
 class Uniform(Game[int, int]):
-    """A tree in which every node above ply `depth` has four moves; the root is 1, a node's children are 4n to 4n + 3.
+    """A tree in which every node above ply `depth` has four moves, and so have the first `deeper` ones at that ply; the
+    root is 1, a node's children are 4n to 4n + 3.
 
     Leaves have values between -8 and 8 that look random. MAX's moves are 0 to 3, MIN's 4 to 7.
     """
 
     title = "Uniform tree"
 
-    def __init__(self, depth: int) -> None:
+    def __init__(self, depth: int, deeper: int = 0) -> None:
         self.depth = depth
-        self.first_leaf = 4**depth
-        self.nodes = (4 ** (depth + 1) - 1) // 3
+        self.deeper = deeper
+        self.first_leaf = 4**depth + deeper
+        self.nodes = (4 ** (depth + 1) - 1) // 3 + 4 * deeper
 
     def initial(self) -> int:
         return 1

@@ -133,7 +133,8 @@ class Search:
 
         def columns() -> Columns:
             with blaming_game(name):
-                rows.add(recorder)
+                with patience():
+                    rows.add(recorder)
                 columns = recorded_columns(rows, game, state)
             with refusing_what_cannot_be_shown(name):
                 check_labels(columns, header.look)

@@ -98,7 +98,10 @@ class Rows:
         return {row: len(list(moves)) for row, moves in zip(self._open_rows, untried[1:], strict=True)}
 
     def add(self, heard: Recorder) -> None:
-        """Lay out what was heard since the last time. Raises GameError if the game violates the protocol."""
+        """Lay out what was heard since the last time. Raises GameError if the game violates the protocol.
+
+        One long loop, without calls where there can be none: each of millions of nodes passes through it.
+        """
         reports: list[Any] = heard.reports
         report_kinds = bytes(map(KIND_OF_REPORT.__getitem__, map(type, reports)))
         estimates = iter(checked_estimates(heard))
@@ -110,6 +113,9 @@ class Rows:
         first_late = len(self.ply)
         at = 0
         for end, settled in stretches(heard):
+            if len(plies) >= PIECE:
+                self._pack()
+                first_late = len(self.ply)
             for family in chain(FAMILIES.finditer(report_kinds, at, end), (None,)):
                 stop = family.start() + 1 if family else end
                 for kind, report in zip(report_kinds[at:stop], reports[at:stop], strict=True):
@@ -154,9 +160,6 @@ class Rows:
                     at += len(leaves)
                     untried = iter(())
             if settled is None:
-                if len(plies) >= PIECE:
-                    self._pack()
-                    first_late = len(self.ply)
                 continue
             while settled_after(len(unsettled)) < settled:
                 next(untried, NO_MORE)  # which lays out what is omitted behind the last tried move
