@@ -19,6 +19,7 @@ from minimax_viz.output.html import studio as studio_page
 from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.minifier import minified, squeezed, to_build
 from minimax_viz.output.html.scripts import build_of, script_of
+from minimax_viz.output.templates import build_of_template, environment, template
 from minimax_viz.record.trace import Trace
 from whole_board import whole_board
 
@@ -176,6 +177,25 @@ def test_a_packed_script_that_was_built_is_taken_only_while_its_source_is_the_sa
         assert script.packed.endswith(letters)
         packed = script.packed.removesuffix(letters)
         assert zlib.decompress(base64.b64decode(packed)).decode() == text
+
+
+@pytest.mark.parametrize(("change", "is_taken"), [("", True), ("x", False), (None, False)])
+def test_a_template_that_was_translated_is_taken_only_while_its_text_and_jinja_are_the_same(
+    change: str | None, is_taken: bool, monkeypatch: pytest.MonkeyPatch
+):
+    name = "studio/refused.html.j2"
+    given = {"sentence": "<No>", "lang": "en", "style": "", "digest": ""}
+    usual = template(name).render(given)
+    stored, text = build_of_template(name)
+    assert stored == f"{name}.txt" and "<html" in text and "&lt;No&gt;" in usual
+    built = None if change is None else text.replace(" jinja2 ", f"{change} jinja2 ").replace("<html", "<html built")
+    monkeypatch.setattr("minimax_viz.output.templates.built_text", lambda _: built)
+    environment.cache_clear()
+    try:
+        made = template(name).render(given)
+    finally:
+        environment.cache_clear()
+    assert made == (usual.replace("<html", "<html built") if is_taken else usual)
 
 
 def test_without_the_minifier_a_page_carries_the_source(monkeypatch: pytest.MonkeyPatch):

@@ -126,9 +126,9 @@ class Trace(TreeShape):
     @cached_property
     def windows(self) -> Windows:
         """The windows at entry, and the cutoffs."""
-        columns, every = self.columns, cache(lambda: windows_of(self.columns, self.settings.prunes))
+        columns = self.columns
         if not (self.settings.prunes and isinstance(columns.ply, bytearray)):
-            return every()
+            return self._all_windows
 
         def alpha(plies: bytearray, row: int) -> Value:
             return entry_at(self, columns, row).alpha if columns.kind[row] <= VISITED else None
@@ -137,9 +137,14 @@ class Trace(TreeShape):
             return entry_at(self, columns, row).beta if columns.kind[row] <= VISITED else None
 
         return Windows(
-            self._by_need(alpha, lambda: every().alpha), self._by_need(beta, lambda: every().beta),
+            self._by_need(alpha, lambda: self._all_windows.alpha),
+            self._by_need(beta, lambda: self._all_windows.beta),
             Cutoffs(self, columns),
-        )  # fmt: skip
+        )
+
+    @cached_property
+    def _all_windows(self) -> Windows:
+        return windows_of(self.columns, self.settings.prunes)
 
     @cached_property
     def intervals(self) -> tuple[Sequence[float], Sequence[float]]:
@@ -173,9 +178,10 @@ class Trace(TreeShape):
 
     def derive_all(self) -> None:
         """Work out the derived columns of all rows, for who goes through them."""
-        for column in (self.sizes, self.holders, self.windows.alpha, self.windows.beta):
+        for column in (self.sizes, self.holders):
             if isinstance(column, ByNeed):
                 column.work_out()
+        self.windows = self._all_windows
 
     def _by_need(self, one: Callable[[bytearray, int], Cell], every: Callable[[], Sequence[Cell]]) -> Sequence[Cell]:
         """A derived column of which `one` works out one entry, from the plies; if these are many, there is no such way
