@@ -13,6 +13,7 @@ from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, MERGED, PRUNED, TRANSPOSITION, VISITED
 from minimax_viz.record.narrow import narrow
+from minimax_viz.record.structure import TreeShape
 from minimax_viz.record.values import Value, Values
 
 UNPROVED = (TRANSPOSITION, PRUNED, MERGED, DISCARDED)
@@ -70,22 +71,32 @@ def ranked(values: Values[Value]) -> tuple[list[float], list[int]]:
     return [-inf, *known, inf], [0 if value is None else place[value] for value in values.table]
 
 
-def proved_value(columns: Columns, row: int, end: int, *, is_hard: bool) -> float:
-    """Both ends of the interval of a row whose subtree, the rows to before `end`, was searched whole: its value.
+def interval_at(tree: TreeShape, columns: Columns, row: int, *, is_hard: bool) -> tuple[float, float]:
+    """The proved interval of one row. Where all of its subtree was searched that is its value; where the search was
+    stopped there, it follows from the children of the rows that are open.
 
     Raises LookupError if something in it was not followed or taken over from elsewhere, or if a fail-hard search
-    (`is_hard`) may have clamped the value.
+    (`is_hard`) may have clamped values.
     """
-    value = columns.value[row]
-    clamped = is_hard and columns.kind[row] == INTERIOR
-    if (
-        value is None
-        or clamped
-        or row in columns.open
-        or any(columns.kind.find(kind, row, end) >= 0 for kind in UNPROVED)
-    ):
+    kinds, end = columns.kind, row + tree.sizes[row]
+    if (is_hard and kinds[row] == INTERIOR) or any(kinds.find(kind, row, end) >= 0 for kind in UNPROVED):
         raise LookupError(row)
-    return value
+    value = columns.value[row]
+    if row not in columns.open:
+        assert value is not None  # it was visited and settled
+        return value, value
+    low, high = -inf, inf  # of the open child, if there is one
+    for node in reversed([above for above in columns.open if above >= row]):
+        children = list(tree.children(node))
+        settled = [columns.value[child] for child in children if child not in columns.open]
+        known = [worth for worth in settled if worth is not None]
+        unknown = [(-inf, inf)] if columns.open[node] else []
+        if len(settled) < len(children):
+            unknown.append((low, high))
+        best = max if columns.labels[columns.label[node]].player == MAX else min
+        low = best([*known, *(least for least, _ in unknown)])
+        high = best([*known, *(most for _, most in unknown)])
+    return low, high
 
 
 def settling_order(plies: Sequence[int]) -> Iterator[int]:

@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from minimax_viz.games.game import Label, Look, Player, apply_change
-from minimax_viz.record.bounds import bound_name, estimates_before, intervals_of, proved_value
+from minimax_viz.record.bounds import bound_name, estimates_before, interval_at, intervals_of
 from minimax_viz.record.byneed import ByNeed
 from minimax_viz.record.choices import choice_among, choices_of, holders_of
 from minimax_viz.record.columns import Columns, safe_name, safe_text
@@ -150,12 +150,15 @@ class Trace(TreeShape):
     def intervals(self) -> tuple[Sequence[float], Sequence[float]]:
         """The ends of each row's proved interval."""
         every = cache(lambda: intervals_of(self.columns, self.parents))
+        is_hard = self.settings.prunes and self.settings.fail == "hard"
 
-        def proved(plies: bytearray, row: int) -> float:
-            is_hard = self.settings.prunes and self.settings.fail == "hard"
-            return proved_value(self.columns, row, row + self.sizes[row], is_hard=is_hard)
+        def low(plies: bytearray, row: int) -> float:
+            return interval_at(self, self.columns, row, is_hard=is_hard)[0]
 
-        return self._by_need(proved, lambda: every()[0]), self._by_need(proved, lambda: every()[1])
+        def high(plies: bytearray, row: int) -> float:
+            return interval_at(self, self.columns, row, is_hard=is_hard)[1]
+
+        return self._by_need(low, lambda: every()[0]), self._by_need(high, lambda: every()[1])
 
     @cached_property
     def choices(self) -> Sequence[int]:
