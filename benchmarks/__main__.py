@@ -16,12 +16,13 @@ from benchmarks.pictures import pictures
 from benchmarks.row import Benchmark, Effort, Row
 from benchmarks.startup import startup
 from benchmarks.studio import studio
+from benchmarks.surveys import surveys
 from benchmarks.tracing import tracing
 from benchmarks.whole import whole
 
 BENCHMARKS: tuple[Benchmark, ...] = (
     tracing, games, cold, easyai, aima3, openspiel, pictures, files, memory, page, comparing, startup, whole, growth,
-    studio,
+    studio, surveys,
 )  # fmt: skip
 NAMES = {benchmark.__name__: benchmark for benchmark in BENCHMARKS}
 

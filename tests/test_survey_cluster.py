@@ -404,3 +404,24 @@ def gate(state):
         time.sleep(0.01)
     return 0.0
 """
+
+
+def test_the_script_of_the_docs_starts_a_cluster_and_ends_it(work: Path):
+    """With fewer positions than there."""
+    page = Path(__file__).parent.parent / "docs" / "survey-cluster.md"
+    (script,) = re.findall(r"^```bash\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert "--game tictactoe " in script
+    (work / "bin").mkdir()
+    for name, module in (("dask", "dask"), ("minimax-viz", "minimax_viz")):
+        command = work / "bin" / name
+        command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m {module} "$@"\n', encoding="utf-8")
+        command.chmod(0o755)
+    done = subprocess.run(
+        ["bash", "-c", script.replace("--game tictactoe", "XO./.X./..O")],
+        env={**os.environ, "PATH": f"{work / 'bin'}{os.pathsep}{os.environ['PATH']}", "PWD": str(work)},
+        capture_output=True, text=True, timeout=ENDING, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "85 positions" in done.stdout
+    assert run("XO./.X./..O", "--workers", "1", "--format", "csv", "-q", "-o", "one").exit_code == 0
+    assert Path("minimax-out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()

@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
+from minimax_viz.study.survey.measure import Job, Measurement, measure_position
 from minimax_viz.study.survey.shard import Shard, shard_of
 from minimax_viz.study.survey.work import Crew
 
@@ -171,6 +172,46 @@ def test_a_depth_that_nobody_says_is_the_same_on_every_machine(tmp_path: Path, m
     monkeypatch.undo()
     made(*words, "--shard", "2/2", "-o", str(tmp_path))
     made("merge", str(tmp_path), "--format", "csv", "-o", str(tmp_path / "out"))
+
+
+def test_a_depth_that_was_chosen_is_kept_when_a_survey_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Also on a machine that is slower by now; whoever says another one is refused."""
+    words = ("--game", "connect4", "--positions", "random:3", "--workers", "1", "--format", "csv", "-o", str(tmp_path))
+    (tmp_path / "survey.csv").mkdir()
+    refused(*words)  # when all rows are done
+    (tmp_path / "survey.csv").rmdir()
+    lines = (tmp_path / "survey.part.jsonl").read_bytes().splitlines(keepends=True)
+    chosen = json.loads(lines[0])["chosen"]
+    assert chosen > 1
+    (tmp_path / "survey.part.jsonl").write_bytes(b"".join(lines[:2]))
+    monkeypatch.setattr("minimax_viz.prepared.Stopwatch.seconds", lambda watch: 1e9)
+    assert "differs in the settings of its searches" in refused(*words, "--depth", "1")
+    made(*words)
+    (tmp_path / "survey.part.jsonl").write_bytes(b"".join(lines[:2]))
+    made(*words, "--depth", str(chosen))  # the same, said
+
+
+def test_ctrl_c_in_a_shard_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    searched: list[str] = []
+
+    def interrupted(job: Job, text: str, on_progress: object = None) -> Measurement | None:
+        searched.append(text)
+        return None if len(searched) % 3 == 0 else measure_position(job, text)
+
+    words = (BOARD, *USUAL, "--shard", "1/2", "-o", str(tmp_path / "out"))
+    with monkeypatch.context() as patch:
+        patch.setattr("minimax_viz.study.survey.work.measure_position", interrupted)
+        result = run(*words, "--json")
+        assert result.exit_code == 130
+        said = json.loads(result.stdout)
+        assert (said["count"], said["done"], said["complete"], said["stopped"]) == (6, 2, False, "interrupt")
+        assert "2 of 6 positions are saved in" in result.stderr
+        searched[:] = ["", ""]
+        assert run(*words[:-1], str(tmp_path / "new")).exit_code == 130
+        assert not (tmp_path / "new").exists()
+    made(*words)
+    made(BOARD, *USUAL, "--shard", "2/2", "-o", str(tmp_path / "out"))
+    made("merge", str(tmp_path / "out"), "--format", "csv", "-o", str(tmp_path / "whole"))
 
 
 # Joining --------------------------------------------------------------------------------------------------------------

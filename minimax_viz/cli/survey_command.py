@@ -133,13 +133,13 @@ def command(
         )
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
     with part_file(file, survey_identity(job, texts, shown_of(survey), part_of, depth)) as part:
-        part.is_kept = part_of is not None
         own = (part_of or WHOLE).texts(texts)
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
             left = {at: own[at] for at in own if at not in part.measurements}
             crew = crew_for(job, scheduler, min(workers or cores(), len(left)))
             measure(crew, left, part, bar, short_line(title_of(survey.header, words)), len(own))
         if part_of is not None:
+            part.is_kept = True  # also where the shard has no position
             deliver_shard(survey, part_of, part, len(own), outputs)
             if len(part.measurements) < len(own):
                 raise SystemExit(INTERRUPTED)
@@ -182,8 +182,9 @@ def crew_for(job: Job, scheduler: str | None, workers: int) -> Crew:
 
 
 def cores() -> int:
-    """The default number of workers; Windows allows no more than this at once."""
-    return min(os.cpu_count() or 1, MOST_WORKERS)
+    """The default number of workers: the cores this process may use; Windows allows no more than this at once."""
+    allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return min(allowed or 1, MOST_WORKERS)
 
 
 def measure(crew: Crew, left: Mapping[int, str], part: PartFile, bar: Bar, what: str, total: int) -> None:

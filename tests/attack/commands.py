@@ -79,6 +79,7 @@ VALUES = {
     "--step": ["1", "5", "33", "999", "0"], "--steps": ["key", "1-5", "cutoffs", "1", "1,2,3", "0", "x", "5-1"],
     "--positions": ["random:3", "random:1", "all", "random:0", "x"], "--seed": ["0", "7", "-1", "x"],
     "--workers": ["1", "1", "0", "x"],
+    "--shard": ["1/1", "1/2", "2/2", "5/9", "0/2", "3/2", "x", ""], "--scheduler": ["configured"],
     "--vary": ["algorithm=minimax,alphabeta", "cutoff=ge,gt", "depth=1,2", "order=natural,best", "fail=soft,hard", "x",
                "depth="],
     "--title": ["T", "🙂</script>", "", "x" * 500, "\\input{a}"], "--url": ["minimax/", '"><script>', "\udcff"],
@@ -120,7 +121,10 @@ def words(dice: Random) -> list[str]:
     name = dice.choices(list(COMMANDS), list(COMMANDS.values()))[0]
     command = cli.get_command(click.Context(cli), name)
     assert command is not None
-    if isinstance(command, click.Group):
+    if name == "survey" and dice.random() < 0.2:
+        parts = [dice.choice(("out", "in", "survey.csv", "minimax-out")) for _ in range(dice.choice((0, 1, 1, 2)))]
+        return [name, "merge", *parts, *dice.choice(([], ["--json"], ["--format", "csv"], ["--force"]))]
+    if name == "games":
         what = ["nim", "mnk:4,4,3", "in/game.py", "in/raises.py", "out/new.py", "xyz", "tree", ""]
         below = [dice.choice(("show", "new", "check")), dice.choice(what)] if dice.random() < 0.8 else []
         return [name, *below, *dice.choice(([], [], ["--json"], ["--states", "20"], ["--force"]))]

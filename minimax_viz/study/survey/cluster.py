@@ -39,7 +39,6 @@ class DaskCluster(Crew):
         check_cluster(scheduler)
         self._order = order_of(job)
         self._scheduler = scheduler
-        self._under_way: set[Any] = set()
         self._threads, self._looked, self._without_workers = 1, 0.0, 0.0
         self._name, self._number = f"survey-{uuid4().hex}", 0
 
@@ -74,7 +73,6 @@ class DaskCluster(Crew):
         with self._mending():
             future: Any = self._client.submit(done_by_worker, self._order, texts, self.seconds, key=key, pure=False)
             future.add_done_callback(done.put)
-        self._under_way.add(future)
         return future
 
     def wait(self, done: "SimpleQueue[Any]") -> Any:
@@ -100,7 +98,6 @@ class DaskCluster(Crew):
     def outcome(self, ended: Any) -> Outcome:
         from distributed import KilledWorker
 
-        self._under_way.discard(ended)
         with self._mending(ended):
             try:
                 outcome: Outcome = ended.result()
@@ -122,7 +119,6 @@ class DaskCluster(Crew):
         return ConnectionLostError()
 
     def _close(self) -> None:
-        self._under_way.clear()
         with suppress(Exception):  # a scheduler that is gone cannot be told
             self._client.close(timeout=ANSWER)
 
@@ -166,10 +162,6 @@ def check_cluster(scheduler: str) -> None:
                 "Dask's own configuration names no scheduler; set DASK_SCHEDULER_ADDRESS, or give the address, such as "
                 "tcp://10.0.0.5:8786."
             )
-    elif is_file(scheduler) and not Path(scheduler).is_file():
-        raise SettingsError(
-            f"There is no scheduler file {scheduler}; Dask writes it with: dask scheduler --scheduler-file {scheduler}"
-        )
 
 
 def is_file(scheduler: str) -> bool:
@@ -178,7 +170,10 @@ def is_file(scheduler: str) -> bool:
 
 
 def client_of(scheduler: str, patience: float, saved: str = "") -> Any:
-    """A client of this scheduler, as soon as it answers. Raises SettingsError if it does not within `patience`."""
+    """A client of this scheduler, as soon as it answers, or its file is there.
+
+    Raises SettingsError if that takes longer than `patience`.
+    """
     from distributed import Client
 
     connect: Any = Client  # its types are not said
@@ -187,6 +182,14 @@ def client_of(scheduler: str, patience: float, saved: str = "") -> Any:
             logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters of it is said in sentences
     end = monotonic() + patience
     while True:
+        if is_file(scheduler) and not Path(scheduler).is_file():
+            if monotonic() > end:
+                raise SettingsError(
+                    f"There is no scheduler file {scheduler}{saved}; Dask writes it with: dask scheduler "
+                    f"--scheduler-file {scheduler}"
+                )
+            sleep(PAUSE)
+            continue
         gc.collect()  # a client that failed must not be deleted while the next one starts: both want Dask's lock
         where: dict[str, Any] = {"scheduler_file": scheduler} if is_file(scheduler) else {"address": scheduler}
         try:

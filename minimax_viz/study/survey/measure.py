@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypedDict
+from typing import Any, TypedDict, cast
 
 from minimax_viz.errors import GameError, PositionError
 from minimax_viz.games.game import Game, Player
@@ -68,6 +68,15 @@ def measure_position(job: Job, text: str, on_progress: OnProgress | None = None)
         "runs": list(map(run_of, traces)),
         **figures(traces),
     }
+
+
+def shared(measurement: Measurement) -> Measurement:
+    """The same, with the names of its figures held once for all: there may be a million."""
+    runs = [{KEYS[name]: value for name, value in run.items()} for run in measurement["runs"]]
+    return cast("Measurement", {KEYS[name]: value for name, value in measurement.items()} | {"runs": runs})
+
+
+KEYS = {name: name for name in (*Measurement.__annotations__, *FIGURES)}
 
 
 def run_of(trace: Trace) -> Run:

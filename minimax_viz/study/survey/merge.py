@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.errors import SettingsError, os_error_as
-from minimax_viz.study.survey.measure import Measurement
+from minimax_viz.study.survey.measure import Measurement, shared
 from minimax_viz.study.survey.partfile import (
     PART_FILE,
     VERSION,
@@ -149,7 +149,7 @@ def rows_of_part(part: SurveyPart) -> Iterator[tuple[int, Measurement]]:
                     "it was saved; delete the line, and run the command of this part again."
                 )
             entry = parsed(line)
-            yield entry["at"], entry["row"]
+            yield entry["at"], shared(entry["row"])
 
 
 def check_whole(parts: Sequence[SurveyPart], rows: Iterable[int], count: int) -> None:

@@ -18,7 +18,7 @@ from minimax_viz import __version__
 from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.record.atomic import made_folder
 from minimax_viz.study.survey.lock import opened_alone, remove
-from minimax_viz.study.survey.measure import Job, Measurement
+from minimax_viz.study.survey.measure import Job, Measurement, shared
 from minimax_viz.study.survey.order import files_of
 from minimax_viz.study.survey.shard import Shard
 
@@ -183,13 +183,13 @@ class PartFile:
                 "it was saved; delete the line to search its position again, or the file to start over."
             )
         entry = parsed(line)
-        self.measurements[entry["at"]] = entry["row"]
+        self.measurements[entry["at"]] = shared(entry["row"])
 
     def add(self, at: int, measurement: Measurement) -> None:
         """Write the measurement of position number `at`, safe from what happens to this process. Raises OutputError."""
         with os_error_as(OutputError, f"{self.path} cannot be written"):
             self._write(sealed({"at": at, "row": measurement}, self._head))
-        self.measurements[at] = measurement
+        self.measurements[at] = shared(measurement)
 
     def _write(self, line: bytes) -> None:
         self._file.write(line)
