@@ -9,7 +9,7 @@ from pathlib import Path
 
 from minimax_viz import __version__
 
-PACKAGES = ("click", "easyAI", "aima3", "open_spiel")
+PACKAGES = ("click", "easyAI", "aima3", "open_spiel", "distributed")
 
 
 def conditions() -> list[str]:

@@ -78,9 +78,12 @@ class DaskCluster(Crew):
     def wait(self, done: "SimpleQueue[Any]") -> Any:
         while True:
             try:
-                return done.get(timeout=SILENCE)
+                ended = done.get(timeout=SILENCE)
             except Empty:
                 self._look_after()
+            else:
+                self._without_workers = 0.0
+                return ended
 
     def _look_after(self) -> None:
         """Raise ConnectionLostError if what is under way will not come, SettingsError if no worker is left."""

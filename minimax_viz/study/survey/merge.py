@@ -16,6 +16,7 @@ from minimax_viz.study.survey.partfile import (
     is_sealed,
     parsed,
 )
+from minimax_viz.study.survey.positions import MOST
 from minimax_viz.study.survey.shard import FILES, WHOLE, Shard, shard_of
 from minimax_viz.study.survey.shown import survey_of
 from minimax_viz.study.survey.survey import Survey
@@ -100,10 +101,15 @@ def part_of(path: Path) -> SurveyPart:
             f"{path} is a part in version {version!r:.20} of its format, and this minimax-viz joins version {VERSION}; "
             "make it again."
         )
-    if not is_sealed(head, b""):
+    if not is_sealed(head, b"") or not is_count(identity.get("positions"), MOST):
         raise changed(path)
     shard = identity.get("shard")
     return SurveyPart(path, identity, head, WHOLE if shard is None else shard_of(str(shard)))
+
+
+def is_count(value: object, most: int) -> bool:
+    """Whether something in a file is a number from 0 to this."""
+    return type(value) is int and 0 <= value <= most
 
 
 def changed(path: Path) -> SettingsError:
@@ -143,12 +149,12 @@ def rows_of_part(part: SurveyPart) -> Iterator[tuple[int, Measurement]]:
         for number, line in enumerate(file, 2):
             if not line.endswith(b"\n"):
                 return
-            if not is_sealed(line, part.head):
+            entry = parsed(line)
+            if not is_sealed(line, part.head) or not is_count(entry.get("at"), part.identity["positions"] - 1):
                 raise SettingsError(
                     f"{part.path} has been changed since it was written: line {number} is not a row of this survey as "
                     "it was saved; delete the line, and run the command of this part again."
                 )
-            entry = parsed(line)
             yield entry["at"], shared(entry["row"])
 
 
