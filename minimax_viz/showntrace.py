@@ -104,7 +104,7 @@ class ShownTrace(Trace):
         that they could have.
         """
         if "?" not in self.header.board:
-            return ()
+            return []
         from minimax_viz.openleaves import open_leaves_of
 
         return open_leaves_of(self)

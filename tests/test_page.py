@@ -4,7 +4,6 @@ import base64
 import hashlib
 import json
 import re
-from dataclasses import astuple
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,7 +34,7 @@ def test_the_part_of_a_large_board_stands_beside_what_a_trace_file_has():
     part = part_of(large)
     assert part is not None
     document = json.loads(carried(large))
-    assert document.pop("part") == list(astuple(part))
+    assert document.pop("part") == list(part)
     assert document == json.loads(document_text(large))
     assert carried(trace()) == document_text(trace())
 

@@ -5,7 +5,6 @@ A table is a list of lines, a line a list of cells. Whatever a cell is of, both 
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple
 from itertools import accumulate, pairwise
 from math import floor, inf
 from typing import Any, cast
@@ -533,7 +532,7 @@ def of_text(given: Any) -> Table:
 def of_joined(given: Any) -> Table:
     """The smallest parts of a board that hold two."""
     pairs = ([part and BoardPart(*part) for part in pair] for pair in given)
-    return [cells(*astuple(part)) if (part := bounding_part(one, other)) else ["whole"] for one, other in pairs]
+    return [cells(*part) if (part := bounding_part(one, other)) else ["whole"] for one, other in pairs]
 
 
 def of_marks(given: Any) -> Table:
