@@ -23,7 +23,7 @@ SURVEY = ("survey", "--game", "othello", "--depth", "2", "--format", "csv", "-q"
 def surveys(effort: Effort) -> list[Row]:
     """The survey by the clock, start to finish; the cluster is there before."""
     what = "A survey on four Dask workers ÷ in two local processes, on two cores"
-    positions = 1_000 if effort.quick else 6_000
+    positions = 1_000 if effort.quick else 10_000
     try:
         from distributed import LocalCluster
     except ImportError:
