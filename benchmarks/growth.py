@@ -17,7 +17,7 @@ from minimax_viz.showntrace import ShownTrace
 
 SIZES = ((6, 0), (8, 0), (10, 0), (11, 1_101_899))  # 5,461 · 87,381 · 1,398,101 · 10,000,001 nodes
 QUICK_SIZES = ((6, 0), (8, 0), (9, 0))
-ROUNDS = 3
+ROUNDS = 2
 NODES_A_SAMPLE = 200_000  # small trees are measured in batches of about this many nodes
 
 

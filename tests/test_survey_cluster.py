@@ -18,11 +18,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from minimax_viz.cli.main import cli
+from minimax_viz.errors import SettingsError
 from minimax_viz.study.survey import cluster as cluster_module
 from minimax_viz.study.survey import order
 from minimax_viz.study.survey.cluster import DaskCluster
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PART_FILE, PartFile
+from minimax_viz.study.survey.work import Outcome
 from tests.dask_cluster import ENDING, WORKERS, RunningCluster, running_cluster, wait_until
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
@@ -371,6 +373,48 @@ def test_a_cluster_without_workers_is_one_sentence_and_so_is_one_that_loses_them
     for result in said:
         assert result.exit_code == 1
         assert result.stderr.startswith(f"Error: The cluster of {other.file} has no workers, and none came within 1 s;")
+
+
+class LostResult:
+    """A chunk that has ended, whose result was lost with its worker, and comes at the third asking, if ever."""
+
+    status = "finished"
+
+    def __init__(self, comes: bool) -> None:
+        self.asked, self.comes = 0, comes
+
+    def result(self, timeout: float) -> Outcome:
+        self.asked += 1
+        if self.asked < 3 or not self.comes:
+            raise TimeoutError
+        return Outcome([], 1.0)
+
+
+class Client:
+    """A client whose cluster has workers, or has lost them."""
+
+    status, scheduler_comm = "running", "here"
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+
+    def nthreads(self) -> dict[int, int]:
+        return dict.fromkeys(range(self.workers), 1)
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_a_result_that_was_lost_with_its_worker_is_waited_for(comes: bool, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.PATIENCE", 0.0)
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.check_cluster", lambda scheduler: None)
+    crew = DaskCluster(Job("tictactoe", (), None, None), "tcp://somewhere")
+    crew._client, crew._comm = Client(4 if comes else 0), "here"
+    ended = LostResult(comes)
+    if comes:
+        assert crew.outcome(ended) == Outcome([], 1.0)
+        assert ended.asked == 3
+    else:
+        with pytest.raises(SettingsError, match="has no workers, and none came"):
+            crew.outcome(ended)
 
 
 def test_ctrl_c_on_a_cluster_keeps_what_is_done(cluster: RunningCluster, work: Path):

@@ -101,11 +101,17 @@ class DaskCluster(Crew):
     def outcome(self, ended: Any) -> Outcome:
         from distributed import KilledWorker
 
+        outcome: Outcome | None = None
         with self._mending(ended):
-            try:
-                outcome: Outcome = ended.result()
-            except KilledWorker as error:
-                raise ChunkKilledError from error
+            while outcome is None:
+                try:
+                    outcome = ended.result(timeout=SILENCE)
+                except KilledWorker as error:
+                    raise ChunkKilledError from error
+                except TimeoutError:  # it was lost with its worker before it was fetched, and is made again
+                    if ended.status == "error":
+                        raise
+                    self._look_after()
         return replace(outcome, interrupted=False)  # as of a chunk that another worker has begun meanwhile
 
     def killed(self, texts: Sequence[str]) -> MinimaxVizError:
@@ -138,7 +144,7 @@ class DaskCluster(Crew):
         """
         try:
             yield
-        except (MinimaxVizError, ChunkKilledError):
+        except (MinimaxVizError, ChunkKilledError, ConnectionLostError):
             raise
         except Exception as error:
             at_worker = ended is not None and ended.status == "error"
