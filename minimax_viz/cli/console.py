@@ -14,14 +14,36 @@ from minimax_viz.signs import legible
 READABLE = {
     "−": "-", "∞": "inf", "α": "alpha", "β": "beta", "≥": ">=", "≤": "<=", "≈": "~", "×": "x", "·": "|", "…": "...",
     "“": '"', "”": '"', "«": '"', "»": '"', "—": "-", "–": "-", "\u00a0": " ", "▲": "^", "▼": "v", "←": "<-", "→": "->",
-    "№": "No.", "✓": "ok", "✗": "no",
+    "№": "No.", "✓": "ok", "✗": "no", "├": "+", "└": "`", "│": "|", "─": "-",
 }  # fmt: skip
 HANDLER = "minimax-viz-readable"
+
+Part = str | tuple[str, dict[str, bool]]
+"""Of a line on the terminal: a text alone, or with a style, which is what `click.style` takes."""
+
+BOLD = {"bold": True}
+DIM = {"dim": True}
+STRUCK = {"dim": True, "strikethrough": True}
+STYLELESS = ("dumb", "unknown")  # terminals
 
 
 def say(text: str = "", *, err: bool = False) -> None:
     """Print a text, whatever names it quotes, on standard output or error. Raises OSError."""
     click.echo(legible(text), err=err)
+
+
+def tell(*parts: Part) -> None:
+    """Print a line on standard output, in its styles on a terminal that has any. Raises OSError."""
+    line = [legible(part) if isinstance(part, str) else click.style(legible(part[0]), **part[1]) for part in parts]
+    # The stream itself: click would write UTF-8 where the encoding is ASCII.
+    click.echo("".join(line), file=sys.stdout, color=wants_styles())
+
+
+def wants_styles() -> bool | None:
+    """Whether the environment wants styles; None if that is for the stream to say."""
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return False if os.environ.get("TERM") in STYLELESS else None
 
 
 def ascii_fallback(error: UnicodeError) -> tuple[str, int]:

@@ -5,13 +5,10 @@ import time
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from rich.markup import escape
-
-from minimax_viz.cli.screen import Screen
 from minimax_viz.text.catalog import Argument, catalog
 
 if TYPE_CHECKING:
-    from rich.status import Status  # the console imports it once there is something to say
+    from rich.status import Status
 
 PATIENCE = 1.0  # seconds
 
@@ -39,6 +36,10 @@ class Progress(ExitStack):
     def _say(self, text: str) -> None:
         if not self._wanted or time.monotonic() - self._began < PATIENCE:
             return
+        from rich.markup import escape  # imported once there is something to say
+
+        from minimax_viz.cli.screen import Screen
+
         if self._status is None:
             self._status = self.enter_context(Screen(stderr=True).status(escape(text)))
         else:

@@ -5,17 +5,16 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import click
-from rich.markup import escape
 
-from minimax_viz.cli.console import say
+from minimax_viz.cli.console import BOLD, DIM, say, tell
 from minimax_viz.cli.earlier import earlier_outputs
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.trees import search_tree
+from minimax_viz.cli.trees import tree_lines
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.signs import collapsed
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import settings_line
 from minimax_viz.text.openleaves import open_leaf_lines
@@ -50,17 +49,18 @@ def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note:
 
 def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang: str) -> None:
     """A few lines that a reader takes in at a glance."""
-    console = Screen(soft_wrap=True)
     words = catalog(lang)
     if note:
-        console.print(escape(note))
-    console.title(title_of(trace.header, words), short_line(trace.header.board))
-    console.print(harmless(settings_line(trace, words)), style="dim")
+        tell(note)
+    tell((collapsed(title_of(trace.header, words)), BOLD), f"  {collapsed(short_line(trace.header.board))}")
+    tell((collapsed(settings_line(trace, words)), DIM))
     if len(trace) <= SMALL_TREE:
-        console.print(search_tree(trace, words))
-    console.print(harmless(result_line(trace, words)))
+        for parts in tree_lines(trace, words):
+            tell(*parts)
+    tell(collapsed(result_line(trace, words)))
     for line in (cost_line(trace, words), *left_out_lines(trace, words), *open_leaf_lines(trace, words)):
-        console.print(escape(line))
+        tell(line)
     for line in warning_lines(trace, words):
-        console.print(escape(line), style="bold")
-    console.files(written.values())
+        tell((line, BOLD))
+    for path in written.values():
+        tell(f"  {path}")

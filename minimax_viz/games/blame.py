@@ -2,7 +2,6 @@
 
 import inspect
 import sys
-import sysconfig
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +15,7 @@ from minimax_viz.games.prints import printing
 from minimax_viz.games.userfile import exception_text, names_file
 
 OURS = str(Path(__file__).parent.parent)
-LIBRARY = (sysconfig.get_path("stdlib"), "<frozen ")
+LIBRARY = (str(Path(inspect.__file__).parent), "<frozen ")  # Python's own
 
 CodeLocation = tuple[CodeType, int]
 """A function and a line of its file."""

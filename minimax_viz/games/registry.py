@@ -3,7 +3,6 @@
 import inspect
 import re
 from collections.abc import Mapping
-from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -116,6 +115,8 @@ def game_meant(word: str, close: float = CLOSE) -> str | None:
         return names[bare(word)]
     if ":" in word and (known := game_as_known(word)).partition(":")[0] in names.values():
         return known
+    from difflib import get_close_matches  # imported only for a name that is not known
+
     near = get_close_matches(bare(word), names, 1, close)
     return names[near[0]] if near else None
 
@@ -142,6 +143,8 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
         game = load_entry_point(points[base])
     else:
         names = game_names()
+        from difflib import get_close_matches  # as above
+
         near = get_close_matches(base, names, 1)
         advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim."
         for family, variant in BUILT_IN_VARIANTS:

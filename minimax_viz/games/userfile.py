@@ -5,9 +5,7 @@ import inspect
 import sys
 import traceback
 from collections.abc import Callable
-from difflib import get_close_matches
 from importlib.machinery import SourceFileLoader
-from importlib.resources import files
 from keyword import iskeyword
 from pathlib import Path
 from string import Template
@@ -98,6 +96,8 @@ def inherit_from_game(kind: type[Any]) -> str:
 
 def lacks(unfinished: type[Any], file: str) -> str:
     """The methods a class lacks, and names in it that may be misspellings of them."""
+    from difflib import get_close_matches  # imported only after a mistake
+
     missing = sorted(unfinished.__abstractmethods__)
     own = [name for name in vars(unfinished) if not any(hasattr(base, name) for base in unfinished.__bases__)]
     near = [name for wanted in missing for name in get_close_matches(wanted, own, 1)]
@@ -158,7 +158,7 @@ def game_source(file: Path) -> str:
         )
     words = [word for word in stem.split("_") if word]
     name = "".join(word[0].upper() + word[1:] for word in words)
-    template = files("minimax_viz.games").joinpath("template.py.txt").read_text(encoding="utf-8")
+    template = Path(__file__).with_name("template.py.txt").read_text(encoding="utf-8")
     return Template(template).substitute(
         file=file.name,
         name=f"My{name}" if name in ("", "Game") or not name.isidentifier() or iskeyword(name) else name,

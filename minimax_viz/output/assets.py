@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
-WEB = files("minimax_viz").joinpath("web")
-ASSETS, BUILT = (files(__package__).joinpath(folder) for folder in ("assets", "built"))
+PACKAGE = Path(__file__).parent.parent
+WEB = PACKAGE / "web"
+ASSETS, BUILT = (Path(__file__).with_name(folder) for folder in ("assets", "built"))
 
 
 @cache
@@ -25,10 +25,9 @@ def built_text(name: str) -> str | None:
 @cache
 def package_sources(rooms: tuple[str, ...], single: tuple[str, ...]) -> dict[str, bytes]:
     """The Python sources of whole rooms of the package, and of single modules, by their paths."""
-    package = files("minimax_viz")
-    found = {f"minimax_viz/{name}": package.joinpath(name).read_bytes() for name in single}
+    found = {f"minimax_viz/{name}": PACKAGE.joinpath(name).read_bytes() for name in single}
     for room in rooms:
-        for file in package.joinpath(room).iterdir():
+        for file in PACKAGE.joinpath(room).iterdir():
             if file.name.endswith(".py"):
                 found[f"minimax_viz/{room}/{file.name}"] = file.read_bytes()
     return found
@@ -36,11 +35,10 @@ def package_sources(rooms: tuple[str, ...], single: tuple[str, ...]) -> dict[str
 
 def package_files(without: tuple[str, ...]) -> dict[str, bytes]:
     """All files of the package by their paths, but for those in folders, or of names, that are left out."""
-    package = files("minimax_viz")
-    return {f"minimax_viz/{path}": file.read_bytes() for path, file in files_below(package, "", without)}
+    return {f"minimax_viz/{path}": file.read_bytes() for path, file in files_below(PACKAGE, "", without)}
 
 
-def files_below(folder: Traversable, path: str, without: tuple[str, ...]) -> Iterator[tuple[str, Traversable]]:
+def files_below(folder: Path, path: str, without: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
     """The files in a folder and in those below it, by their paths."""
     for entry in folder.iterdir():
         place = path + entry.name

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib.resources import files
+from pathlib import Path
 from string import ascii_lowercase
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -15,6 +15,7 @@ from minimax_viz.signs import short_repr
 from minimax_viz.text.numbers import count_text, percent_text, rounded_text, value_text
 from minimax_viz.text.phrasebook import Phrasebook
 
+LOCALES = Path(__file__).with_name("locale")
 COUNT = re.compile(r"\d+|\d{1,3}(,\d{3})+")
 LIST = re.compile(", | and ")
 MOST_PHRASES = 6  # one in the other, as in: Error: --vary …: The board …: row 2 is empty; each row has three squares
@@ -222,7 +223,7 @@ def parts_of(message: str) -> list[TextRun | tuple[str, list[str]]]:
 
 def languages() -> list[str]:
     """The codes of the available languages, English first."""
-    codes = (entry.name.removesuffix(".json") for entry in files(__package__).joinpath("locale").iterdir())
+    codes = (entry.name.removesuffix(".json") for entry in LOCALES.iterdir())
     return sorted(codes, key=lambda code: (code != "en", code))
 
 
@@ -239,5 +240,5 @@ def read_catalog(code: str) -> Catalog:
     """The catalog in its file, read once. Raises SettingsError if there is none."""
     if code not in languages():
         raise SettingsError(f"There is no language {code!r:.60}; there are {', '.join(languages())}.")
-    text = files(__package__).joinpath("locale", f"{code}.json").read_text(encoding="utf-8")
+    text = LOCALES.joinpath(f"{code}.json").read_text(encoding="utf-8")
     return Catalog(code, json.loads(text))
