@@ -25,7 +25,9 @@ LIMITED = "value_function=lambda state: 0, maximizing_player_id=0, maximum_depth
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """A search of another program beside the same one of ours, which gives a trace; `setup` is off the clock."""
+    """A search of another program beside the same one of ours, which gives a trace; `setup` is off the clock. `nodes`
+    is what both visit, None where the other one stops elsewhere.
+    """
 
     what: str
     package: str
@@ -33,18 +35,20 @@ class Peer:
     theirs: str
     ours: str
     budget: float
+    nodes: int | None = None
 
 
 PEERS = (
     Peer("alpha-beta from the empty tic-tac-toe board", "open_spiel", SPIEL.format("tic_tac_toe"),
-         "minimax.alpha_beta_search(game)", ALPHABETA, 1),
+         "minimax.alpha_beta_search(game)", ALPHABETA, 1, 18_297),
     Peer("J1", "open_spiel", FROM_START.format("tic_tac_toe"),
-         "minimax.expectiminimax(start, 9, lambda state: 0, 0)", J1, 1),
+         "minimax.expectiminimax(start, 9, lambda state: 0, 0)", J1, 1, 549_946),
     Peer("alpha-beta to depth 8 in Connect Four", "open_spiel", SPIEL.format("connect_four"),
-         f"minimax.alpha_beta_search(game, {LIMITED}=8)", "trace(game='connect4', depth=8, evaluation='zero')", 1),
+         f"minimax.alpha_beta_search(game, {LIMITED}=8)",
+         "trace(game='connect4', depth=8, evaluation='zero')", 1, 12_574),
     Peer("minimax to depth 6 in Othello", "open_spiel", FROM_START.format("othello"),
          "minimax.expectiminimax(start, 6, lambda state: 0, 0)",
-         "trace(game='othello', depth=6, algorithm='minimax', evaluation='zero')", 1),
+         "trace(game='othello', depth=6, algorithm='minimax', evaluation='zero')", 1, 9_913),
     Peer("alpha-beta from the empty tic-tac-toe board", "aima3", AIMA3, "games.alphabeta_search(game.initial, game)",
          ALPHABETA, 1 / 4),
     Peer("J1", "aima3", AIMA3, "games.minimax_decision(game.initial, game)", J1, 1 / 4),
@@ -67,9 +71,9 @@ def row_of(peer: Peer, effort: Effort) -> Row:
         here.append(seconds_of("from minimax_viz import trace", peer.ours))
         there.append(seconds_of(peer.setup, peer.theirs))
     ours, theirs = median(here), median(there)
-    return Row(
-        what=what, measured=ours / theirs, budget=peer.budget, note=f"{ours * 1e3:.0f} ms and {theirs * 1e3:.0f} ms"
-    )
+    both = "" if peer.nodes is None else f", {peer.nodes:,} nodes each"
+    note = f"{ours * 1e3:.0f} ms and {theirs * 1e3:.0f} ms{both}"
+    return Row(what=what, measured=ours / theirs, budget=peer.budget, note=note)
 
 
 def seconds_of(setup: str, search: str) -> float:

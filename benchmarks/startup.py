@@ -2,16 +2,23 @@
 
 import subprocess
 import sys
+import tempfile
+from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 
 from benchmarks.clock import children_time, interleaved
+from benchmarks.installed import installed
 from benchmarks.row import Effort, Row
 
 
 def startup(effort: Effort) -> list[Row]:
     """`minimax-viz --version` beside a Python that only imports click."""
     commands = [("-m", "minimax_viz", "--version"), ("-c", "import click")]
-    ours, click = interleaved([partial(run, *command) for command in commands], 4 * effort.rounds, children_time)
+    with tempfile.TemporaryDirectory() as folder:
+        place = installed(Path(folder))
+        jobs = [partial(run, place, *command) for command in commands]
+        ours, click = interleaved(jobs, 4 * effort.rounds, children_time)
     return [
         Row(
             what="minimax-viz --version ÷ python -c 'import click'",
@@ -22,6 +29,6 @@ def startup(effort: Effort) -> list[Row]:
     ]
 
 
-def run(*arguments: str) -> None:
-    """Run Python with these arguments, to its end."""
-    subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
+def run(place: Mapping[str, str], *arguments: str) -> None:
+    """Run Python with these arguments, to its end, where the package is installed."""
+    subprocess.run([sys.executable, "-P", *arguments], check=True, stdout=subprocess.DEVNULL, env=place)

@@ -4,12 +4,14 @@ import json
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
 from benchmarks.clock import children_time, interleaved
+from benchmarks.installed import installed
 from benchmarks.row import Effort, Row
 
 COMMAND = "from minimax_viz.__main__ import main; main()"  # as the installed `minimax-viz` begins
@@ -32,12 +34,16 @@ class Run(NamedTuple):
 def whole(effort: Effort) -> list[Row]:
     """What a user waits for."""
     with tempfile.TemporaryDirectory() as folder:
+        place = installed(Path(folder))
         ours, click = interleaved(
-            [partial(call, "-c", COMMAND, "trace", *SMALL, "-o", folder), partial(call, "-c", "import click")],
+            [
+                partial(call, place, "-c", COMMAND, "trace", *SMALL, "-o", f"{folder}/made"),
+                partial(call, place, "-c", "import click"),
+            ],
             4 * effort.rounds,
             children_time,
         )
-        small = run_of(SMALL, folder)
+        small = run_of(SMALL, place)
         rows = [
             Row(
                 what="minimax-viz trace of a small board, four files ÷ python -c 'import click'",
@@ -50,7 +56,7 @@ def whole(effort: Effort) -> list[Row]:
             ("J1", J1, 4.0, effort.rounds),
             ("Connect Four to depth 8 by minimax", QUICK if effort.quick else LARGE, 1.25, 1),
         ):
-            rows += rows_of(what, [run_of(arguments, folder) for _ in range(rounds)], small.peak, budget)
+            rows += rows_of(what, [run_of(arguments, place) for _ in range(rounds)], small.peak, budget)
     return rows
 
 
@@ -75,19 +81,19 @@ def rows_of(what: str, runs: list[Run], base: int, budget: float) -> list[Row]:
     ]
 
 
-def call(*arguments: str) -> None:
-    """Run Python with these arguments, to its end."""
-    subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
+def call(place: Mapping[str, str], *arguments: str) -> None:
+    """Run Python with these arguments, to its end, where the package is installed."""
+    subprocess.run([sys.executable, "-P", *arguments], check=True, stdout=subprocess.DEVNULL, env=place)
 
 
-def run_of(arguments: tuple[str, ...], folder: str) -> Run:
+def run_of(arguments: tuple[str, ...], place: Mapping[str, str]) -> Run:
     """A run of `minimax-viz trace`. It is started by a small process, since what a new process has in common with the
     one that starts it counts towards its peak.
     """
-    command = [sys.executable, "-c", COMMAND, "trace", *arguments, "-o", folder, "--json"]
+    command = [sys.executable, "-P", "-c", COMMAND, "trace", *arguments, "-o", f"{place['PYTHONPATH']}/made", "--json"]
     done = subprocess.run(
         [sys.executable, str(Path(__file__).with_name("watched.py")), *command],
-        check=True, capture_output=True, text=True,
+        check=True, capture_output=True, text=True, env=place,
     )  # fmt: skip
     found = json.loads(done.stdout)
     return Run(found["told"]["nodes"], found["told"]["seconds"], found["seconds"], found["peak"])

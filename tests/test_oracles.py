@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.cold import PEERS, Peer
 from minimax_viz import trace
 from minimax_viz.games.tictactoe import TicTacToe
 
@@ -69,3 +70,27 @@ def test_every_position_has_openspiel_s_moves_turn_and_result() -> None:
         assert game.to_move(state) == ("max" if theirs.current_player() == 0 else "min")
         after = [game.notation(game.result(state, move)) for move in game.moves(state)]
         assert after == [str(theirs.child(move)).replace("\n", "/").upper() for move in theirs.legal_actions()]
+
+
+@pytest.mark.parametrize("peer", [peer for peer in PEERS if peer.package == "open_spiel"], ids=lambda peer: peer.what)
+def test_openspiel_visits_as_many_nodes_in_what_is_compared_with_it(
+    peer: Peer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from open_spiel.python.algorithms import minimax
+
+    visits = 0
+    name = "_alpha_beta" if "alpha_beta" in peer.theirs else "expectiminimax"
+    original = getattr(minimax, name)
+
+    def counting(*arguments: Any, **options: Any) -> Any:
+        nonlocal visits
+        visits += 1
+        return original(*arguments, **options)
+
+    known: dict[str, Any] = {}
+    exec(peer.setup, known)
+    monkeypatch.setattr(minimax, name, counting)
+    value, _ = eval(peer.theirs, known)
+    ours = eval(peer.ours, {"trace": trace})
+    assert (ours.value, ours.nodes) == (value, visits)
+    assert visits == peer.nodes
