@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from minimax_viz.errors import GameError, SettingsError
@@ -48,8 +48,7 @@ class Reach(NamedTuple):
 USUAL_REACH = Reach()
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """Where a search begins: a state of a game, which `--game` calls `name` and which plays by `options`."""
 
     name: str
@@ -77,8 +76,7 @@ class Position:
         return Search(self, made, evaluate, asked)
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
+class Search(NamedTuple):
     """A search that is ready to be made; `evaluate` is what the settings name, `asked` what somebody asked for."""
 
     position: Position
@@ -210,7 +208,7 @@ class Search:
 
     def without_depth(self) -> "Search":
         """The same search to the ends of all games."""
-        return replace(self, settings=replace(self.settings, depth=None))
+        return self._replace(settings=replace(self.settings, depth=None))
 
     def header(self, stopped: StopReason | None = None, seconds: float | None = None) -> Header:
         """What a trace of it declares. Raises GameError."""

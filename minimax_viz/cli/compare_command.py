@@ -1,7 +1,6 @@
 """`minimax-viz compare`: several searches of one position, or several saved traces, compared."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +58,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     the trace of each search. Without --vary, plain minimax and alpha-beta are compared.
     """
     outputs = take_outputs(options, OF_COMPARISONS)
-    outputs = replace(outputs, formats=outputs.formats or tuple(OF_COMPARISONS))
+    outputs = outputs._replace(formats=outputs.formats or tuple(OF_COMPARISONS))
     refuse_others(outputs, OF_COMPARISONS)
     progress = Progress(not outputs.quiet, outputs.lang)
     if len(what) > 1:

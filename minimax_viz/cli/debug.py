@@ -1,6 +1,5 @@
 """`--debug`: the traceback of what went wrong in a game, for the one who writes it."""
 
-import traceback
 from typing import Any
 
 import click
@@ -26,6 +25,8 @@ def traceback_of(error: BaseException, context: click.Context | None) -> str:
     """The traceback of an error's first cause if somebody wants to see it, else nothing."""
     if context is None or not context.find_root().meta.get(META):
         return ""
+    import traceback  # when there is one
+
     first: Any = error
     while first.__cause__ is not None:
         first = first.__cause__

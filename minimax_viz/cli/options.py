@@ -1,9 +1,8 @@
 """The options that `trace` and `show` share: what to write, and how it looks."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -35,8 +34,7 @@ DEFAULT_FORMATS = "html,svg,gv,trace"
 DEFAULT_FOLDER = "minimax-out"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OutputOptions:
+class OutputOptions(NamedTuple):
     """What to write and how it looks. `output` is the folder or, if `is_file`, the one file to write, of the only
     format; `draw_nodes` is None for all; `theme` "auto" follows the reader's system.
     """
@@ -212,9 +210,7 @@ def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> Outp
 
     Raises click.UsageError if the name is one of a format that only other commands write, or not of the one asked for.
     """
-    outputs = OutputOptions(
-        **{name: options.pop(name) for name in OutputOptions.__dataclass_fields__ if name in options}
-    )
+    outputs = OutputOptions(**{name: options.pop(name) for name in OutputOptions._fields if name in options})
     named = format_of_output(outputs.output, formats)
     if named is None:
         return outputs
@@ -222,7 +218,7 @@ def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> Outp
         raise click.UsageError(
             f"-o {outputs.output} is one file, and its name asks for {named}; omit --format, or name a folder."
         )
-    return replace(outputs, is_file=True, formats=(named,))
+    return outputs._replace(is_file=True, formats=(named,))
 
 
 def format_of_output(output: Path, formats: Mapping[str, Format]) -> str | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import nullcontext
+from typing import TYPE_CHECKING
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import refuse_others
@@ -10,11 +11,13 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.errors import EngineError
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
-from minimax_viz.output.tables.table import Table
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.interrupts import patience
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.writing import write
+
+if TYPE_CHECKING:
+    from minimax_viz.output.tables.table import Table
 
 OF_ONE_TRACE: Mapping[str, Format] = {**OF_TRACES, **OF_TABLES}
 """What a trace is written as: those for a folder, and the table of its nodes, for which a file must be named."""
@@ -48,7 +51,7 @@ def write_outputs(trace: Trace, options: OutputOptions, progress: Progress) -> t
     return {name: written[name] for name in options.formats if name in written}, missing
 
 
-def nodes_of(trace: Trace) -> Table:
+def nodes_of(trace: Trace) -> "Table":
     """The table of the nodes."""
     from minimax_viz.output.tables.trace import table_of  # which knows how steps are told
 

@@ -3,7 +3,6 @@
 import sys
 import webbrowser
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -218,7 +217,7 @@ def readable_input() -> None:
 def outputs_of_booth(outputs: OutputOptions) -> OutputOptions:
     """What to write for a booth: its page, by its own name or in a folder. Raises click.UsageError and OutputError."""
     names_page = format_of_output(outputs.output, OF_BOOTHS) is not None
-    booth = replace(outputs, is_file=names_page, formats=tuple(OF_BOOTHS))
+    booth = outputs._replace(is_file=names_page, formats=tuple(OF_BOOTHS))
     refuse_others(booth, OF_BOOTHS)
     return booth
 
@@ -264,7 +263,7 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
         folder = f"move-{number:0{max(2, len(str(len(moves))))}}"
         with thinking(outputs.lang) as progress:
             trace = match.trace(progress.nodes)
-            missing += write_outputs(trace, replace(outputs, output=outputs.output / folder), progress)[1]
+            missing += write_outputs(trace, outputs._replace(output=outputs.output / folder), progress)[1]
         sentence = words.text(
             "play.replayed",
             folder=folder,

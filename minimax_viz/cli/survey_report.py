@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.options import OutputOptions
@@ -26,7 +25,7 @@ def deliver(survey: Survey, outputs: OutputOptions) -> None:
     words = catalog(outputs.lang)
     name = "survey"
     if not survey.complete:
-        name, outputs = UNFINISHED, replace(outputs, output=outputs.folder, is_file=False)
+        name, outputs = UNFINISHED, outputs._replace(output=outputs.folder, is_file=False)
     results = results_of(survey, words, outputs.theme)
     report(survey, results, OF_SURVEYS, outputs, name, summary_of(survey, words))
     if not survey.complete:

@@ -10,7 +10,7 @@ from minimax_viz.functions.asked import Subject, trace_of
 from minimax_viz.functions.options import SearchOptions, telling
 from minimax_viz.functions.shown import Shown, ending_of
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.formats import OF_DECKS, DeckFormat
+from minimax_viz.output.formats import OF_DECKS, Format
 from minimax_viz.output.html.notebook import NotebookPage
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.look import Look
@@ -77,7 +77,7 @@ class Slides(Shown):
         form = OF_DECKS[BY_ENDING[ending_of(place, self.formats())] if to is None else to]
         write(place, form, self.deck_as(form))
 
-    def deck_as(self, form: DeckFormat) -> Deck:
+    def deck_as(self, form: Format) -> Deck:
         """The deck that slides of this kind are made of: a single picture shows one step, and a kind may have colours
         of its own. Raises SettingsError.
         """

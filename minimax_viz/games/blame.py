@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from traceback import walk_tb
 from types import CodeType
 from typing import Any
 
@@ -32,6 +31,8 @@ def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called
     except (MinimaxVizError, MemoryError):
         raise
     except Exception as error:
+        from traceback import walk_tb  # only where something went wrong
+
         every = [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
         foreign = [place for place in every if not place[0].co_filename.startswith(OURS)]
         own = [place for place in foreign if not place[0].co_filename.startswith(LIBRARY)] or foreign

@@ -3,7 +3,6 @@
 import importlib.util
 import inspect
 import sys
-import traceback
 from collections.abc import Callable
 from importlib.machinery import SourceFileLoader
 from keyword import iskeyword
@@ -135,6 +134,8 @@ def line_at_fault(error: BaseException, path: Path) -> str:
     """Where in the user's file `error` arose, as "at line 7"."""
     if isinstance(error, SyntaxError) and error.lineno:
         return f"at line {error.lineno}"
+    import traceback  # only where something went wrong
+
     here, frames = path.resolve(), traceback.extract_tb(error.__traceback__)
     lines = [frame.lineno for frame in frames if Path(frame.filename).resolve() == here]
     return f"at line {lines[-1]}" if lines else "while loading"

@@ -1,13 +1,12 @@
 """An exhibit: a trace and how to show it; every output of a whole trace is made from one."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from minimax_viz.record.file import trace_bytes
 from minimax_viz.record.trace import Trace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Exhibit:
+class Exhibit(NamedTuple):
     """A trace and how to show it. `theme` is "auto", "light", "dark" or "print"; pictures show at most `draw_nodes`
     nodes (None: all).
     """

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from minimax_viz.errors import EngineError
 
@@ -23,8 +22,7 @@ OF_PIXELS = rb"tEXtSoftware\0minimax-viz"
 OF_A_CHART = rb"<dc:title>minimax-viz</dc:title>"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Format:
+class Format(NamedTuple):
     """A format: its default `file_name`, and the function that makes it.
 
     `maker` is "module:function", below this package, if it is made here; it is imported when it is called, and `needs`
@@ -35,6 +33,8 @@ class Format:
     Files in the folder whose names match `stale` are from an earlier run. Each file contains `sign`, a pattern by which
     it is recognized, if there is one. If it is in `pixels`, each character needs a font of this machine. `about` is for
     the help. A name that ends in `other_suffix` is one of this format, too.
+
+    Of slides, a `single` picture shows one step, and `theme` is taken where none is asked for.
     """
 
     file_name: str
@@ -47,6 +47,8 @@ class Format:
     pixels: bool = False
     about: str = ""
     other_suffix: str = ""
+    single: bool = False
+    theme: str = "light"
 
     @property
     def suffix(self) -> str:
@@ -87,14 +89,6 @@ class Format:
             raise EngineError(needs.format(error=error)) from error
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeckFormat(Format):
-    """A kind of slides. A `single` picture shows one step; `theme` is taken where none is asked for."""
-
-    single: bool = False
-    theme: str = "light"
-
-
 OF_TRACES: Mapping[str, Format] = {
     "html": Format(file_name="index.html", maker="html.page:html_file", sign=OF_A_PAGE),
     "svg": Format(
@@ -116,29 +110,25 @@ BY_GRAPHVIZ: Mapping[str, Format] = {
 }
 """Pictures of an Exhibit that Graphviz draws with `--engine graphviz`, instead of this package."""
 
-OF_DECKS: Mapping[str, DeckFormat] = {
-    "pptx": DeckFormat(
+OF_DECKS: Mapping[str, Format] = {
+    "pptx": Format(
         file_name="slides.pptx",
         maker="pptx.presentation:pptx_of",
         needs='PowerPoint needs python-pptx ({error}): pip install "minimax-viz[slides]".',
     ),
-    "reveal": DeckFormat(file_name="slides.html", maker="html.deck:deck_page_of"),
-    "marp": DeckFormat(
+    "reveal": Format(file_name="slides.html", maker="html.deck:deck_page_of"),
+    "marp": Format(
         file_name="slides.md",
         maker="markdown:markdown_of",
         contents="file and folder",
         stale=re.compile(r"step-\d{3,}\.svg|legend\.svg"),
     ),
-    "beamer": DeckFormat(file_name="slides.tex", maker="tex.beamer:beamer_of"),
-    "tikz": DeckFormat(file_name="figure.tex", maker="tex.figure:figure_of", single=True, theme="print"),
-    "gif": DeckFormat(file_name="slides.gif", maker="raster.animation:gif_of", needs=PILLOW, check=FONTS, pixels=True),
-    "apng": DeckFormat(
-        file_name="slides.png", maker="raster.animation:apng_of", needs=PILLOW, check=FONTS, pixels=True
-    ),
-    "mp4": DeckFormat(
-        file_name="slides.mp4", maker="raster.movie:mp4_of", check="raster.movie:check_movie", pixels=True
-    ),
-    "frames": DeckFormat(
+    "beamer": Format(file_name="slides.tex", maker="tex.beamer:beamer_of"),
+    "tikz": Format(file_name="figure.tex", maker="tex.figure:figure_of", single=True, theme="print"),
+    "gif": Format(file_name="slides.gif", maker="raster.animation:gif_of", needs=PILLOW, check=FONTS, pixels=True),
+    "apng": Format(file_name="slides.png", maker="raster.animation:apng_of", needs=PILLOW, check=FONTS, pixels=True),
+    "mp4": Format(file_name="slides.mp4", maker="raster.movie:mp4_of", check="raster.movie:check_movie", pixels=True),
+    "frames": Format(
         file_name="frames",
         maker="raster.frames:frame_files",
         contents="folder",
@@ -196,8 +186,8 @@ the sheets and the key.
 """
 
 OF_KEYS: Mapping[str, Format] = {
-    "key-pdf": replace(OF_SHEETS["sheets-pdf"], file_name="key.pdf"),
-    "key-html": replace(OF_SHEETS["sheets-html"], file_name="key.html"),
+    "key-pdf": OF_SHEETS["sheets-pdf"]._replace(file_name="key.pdf"),
+    "key-html": OF_SHEETS["sheets-html"]._replace(file_name="key.html"),
 }
 """The keys to them."""
 
@@ -213,7 +203,7 @@ language.
 
 OF_SURVEYS: Mapping[str, Format] = {
     "csv": Format(file_name="survey.csv", maker="tables.files:csv_file", sign=rb"^position,to_move,over,"),
-    "parquet": replace(OF_TABLES["parquet"], file_name="survey.parquet", sign=b"minimax-viz"),
+    "parquet": OF_TABLES["parquet"]._replace(file_name="survey.parquet", sign=b"minimax-viz"),
     "svg": Format(
         file_name="survey.svg", maker="charts.chart:svg_file", check="charts.chart:check_charts", sign=OF_A_CHART
     ),
@@ -224,9 +214,9 @@ OF_SURVEYS: Mapping[str, Format] = {
 """What the Results of a survey are written as."""
 
 OF_GROWTH: Mapping[str, Format] = {
-    "csv": replace(OF_SURVEYS["csv"], file_name="growth.csv", sign=rb"^game,board,line,depth,"),
-    "svg": replace(OF_SURVEYS["svg"], file_name="growth.svg"),
-    "png": replace(OF_SURVEYS["png"], file_name="growth.png"),
+    "csv": OF_SURVEYS["csv"]._replace(file_name="growth.csv", sign=rb"^game,board,line,depth,"),
+    "svg": OF_SURVEYS["svg"]._replace(file_name="growth.svg"),
+    "png": OF_SURVEYS["png"]._replace(file_name="growth.png"),
 }
 """What the Results of a growth are written as."""
 

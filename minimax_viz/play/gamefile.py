@@ -53,7 +53,7 @@ class SavedGame:
         with blaming_game(position.name):
             for number in range(1, len(self.moves) + 1):
                 move = self.move(number, legal_moves(position.game, position.state))
-                position = replace(position, state=position.game.result(position.state, move.move))
+                position = position._replace(state=position.game.result(position.state, move.move))
         return position
 
 

@@ -18,7 +18,6 @@ from minimax_viz.output.formats import (
     OF_POSTERS,
     OF_TABLES,
     OF_TRACES,
-    DeckFormat,
     Format,
 )
 from minimax_viz.output.html.embed import embed_lines
@@ -79,7 +78,7 @@ def table(form: Format, name: TableName) -> Output:
     return made_by(form, lambda to_save: (table_of(to_save.trace, name, to_save.lang),), f"{name}{form.suffix}")
 
 
-def deck(form: DeckFormat) -> Output:
+def deck(form: Format) -> Output:
     """The slides of the key steps, or the figure of one."""
 
     def subject(to_save: ToSave) -> tuple[Any, ...]:

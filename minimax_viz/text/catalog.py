@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from string import ascii_lowercase
@@ -53,8 +52,7 @@ class Series(NamedTuple):
     parts: Sequence["Argument"]
 
 
-@dataclass(frozen=True, slots=True)
-class TextRun:
+class TextRun(NamedTuple):
     """A piece of a sentence; `row` is the row it mentions, None for plain words."""
 
     text: str
@@ -95,7 +93,7 @@ class Catalog:
         """A message in pieces, filled in."""
         pieces: list[TextRun] = []
         for part in parts_of(message):
-            pieces += self.pieces(arguments[part[0]], part[1]) if isinstance(part, tuple) else [part]
+            pieces += [part] if isinstance(part, TextRun) else self.pieces(arguments[part[0]], part[1])
         return [piece for piece in pieces if piece.text]
 
     def title(self, game: str, title: str) -> str:

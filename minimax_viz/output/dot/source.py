@@ -8,7 +8,6 @@ from graphviz import Digraph, escape, nohtml
 from minimax_viz.games.game import MAX, Grid
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES
-from minimax_viz.output.timeless import signed_png
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.items import Item, drawn_nodes, items_of
 from minimax_viz.picture.metrics import clipped, wrapped
@@ -164,6 +163,8 @@ def svg_file(exhibit: Exhibit) -> bytes:
 
 def png_file(exhibit: Exhibit) -> bytes:
     """The tree in pixels."""
+    from minimax_viz.output.timeless import signed_png  # as in `render`
+
     return signed_png(render(exhibit, "png"))
 
 

@@ -64,7 +64,7 @@ def run_series(
     for done, ((line, search), depth) in enumerate(product(zip(lines, searches, strict=True), depths)):
         if depth not in growth.depths or (line.runs and not line.runs[-1]["complete"]):
             continue
-        deeper = replace(search, settings=replace(search.settings, depth=depth))
+        deeper = search._replace(settings=replace(search.settings, depth=depth))
         tell = partial(on_progress, line.configuration.name, depth, done, len(growth.lines) * len(depths))
         watch = Stopwatch()
         try:

@@ -1,7 +1,6 @@
 """How far the searches of a survey look ahead where nobody says it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from minimax_viz.games.blame import blaming_game
@@ -25,7 +24,7 @@ def depth_for_each(searches: Sequence[Search], texts: Sequence[str], reach: Reac
     with blaming_game(start.name):
         states = [start.game.parse(text) for text in texts[:LOOKED_AT]]
         widest = max(states, key=lambda state: width(start.game, state))
-    there = [replace(search, position=replace(search.position, state=widest)) for search in searches]
+    there = [search._replace(position=search.position._replace(state=widest)) for search in searches]
     return common_depth(there, share=SHARE, reach=reach)
 
 
