@@ -50,8 +50,8 @@ PEERS = (
          "minimax.expectiminimax(start, 6, lambda state: 0, 0)",
          "trace(game='othello', depth=6, algorithm='minimax', evaluation='zero')", 1, 9_913),
     Peer("alpha-beta from the empty tic-tac-toe board", "aima3", AIMA3, "games.alphabeta_search(game.initial, game)",
-         ALPHABETA, 1 / 4),
-    Peer("J1", "aima3", AIMA3, "games.minimax_decision(game.initial, game)", J1, 1 / 4),
+         ALPHABETA, 1 / 4, 18_297),
+    Peer("J1", "aima3", AIMA3, "games.minimax_decision(game.initial, game)", J1, 1 / 4, 549_946),
     Peer("alpha-beta from the empty tic-tac-toe board", "easyAI", EASYAI, "player(game)", ALPHABETA, 1 / 8),
 )  # fmt: skip
 

@@ -94,3 +94,21 @@ def test_openspiel_visits_as_many_nodes_in_what_is_compared_with_it(
     ours = eval(peer.ours, {"trace": trace})
     assert (ours.value, ours.nodes) == (value, visits)
     assert visits == peer.nodes
+
+
+@pytest.mark.parametrize("peer", [peer for peer in PEERS if peer.package == "aima3"], ids=lambda peer: peer.what)
+def test_so_does_aima3(peer: Peer, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = pytest.importorskip("aima3.games", reason="install aima3 to compare with it: pip install aima3")
+    visits = 1  # the root, to which no move leads
+    original = games.TicTacToe.result
+
+    def counting(game: Any, state: Any, move: Any) -> Any:
+        nonlocal visits
+        visits += 1
+        return original(game, state, move)
+
+    known: dict[str, Any] = {}
+    exec(peer.setup, known)
+    monkeypatch.setattr(games.TicTacToe, "result", counting)
+    eval(peer.theirs, known)
+    assert eval(peer.ours, {"trace": trace}).nodes == visits == peer.nodes
