@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from string import ascii_lowercase
@@ -52,7 +53,8 @@ class Series(NamedTuple):
     parts: Sequence["Argument"]
 
 
-class TextRun(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TextRun:
     """A piece of a sentence; `row` is the row it mentions, None for plain words."""
 
     text: str
@@ -93,7 +95,7 @@ class Catalog:
         """A message in pieces, filled in."""
         pieces: list[TextRun] = []
         for part in parts_of(message):
-            pieces += [part] if isinstance(part, TextRun) else self.pieces(arguments[part[0]], part[1])
+            pieces += self.pieces(arguments[part[0]], part[1]) if isinstance(part, tuple) else [part]
         return [piece for piece in pieces if piece.text]
 
     def title(self, game: str, title: str) -> str:
