@@ -53,7 +53,8 @@ def test_a_forged_trace_shares_nothing_with_the_next_one():
 def test_ctrl_c_is_felt_where_the_attack_runs_in_the_background(tmp_path):
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell starts what it does not wait for
     try:
-        running = signals.begun(["trace", ".........", "--algorithm", "minimax", "-o", "out", "-q"], tmp_path)
+        long = ["trace", "--game", "connect4", "--algorithm", "minimax", "--depth", "9", "--max-nodes", "50000000"]
+        running = signals.begun([*long, "-o", "out", "-q"], tmp_path)
     finally:
         signal.signal(signal.SIGINT, before)
     time.sleep(1)  # until then the interpreter itself may be starting, which a signal ends in its own way
