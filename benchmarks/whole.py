@@ -37,7 +37,7 @@ def whole(effort: Effort) -> list[Row]:
         place = installed(Path(folder))
         ours, click = interleaved(
             [
-                partial(call, place, "-c", COMMAND, "trace", *SMALL, "-o", f"{folder}/made"),
+                partial(call, place, "-c", COMMAND, "trace", *SMALL, "-o", "made"),
                 partial(call, place, "-c", "import click"),
             ],
             4 * effort.rounds,
@@ -82,8 +82,9 @@ def rows_of(what: str, runs: list[Run], base: int, budget: float) -> list[Row]:
 
 
 def call(place: Mapping[str, str], *arguments: str) -> None:
-    """Run Python with these arguments, to its end, where the package is installed."""
-    subprocess.run([sys.executable, "-P", *arguments], check=True, stdout=subprocess.DEVNULL, env=place)
+    """Run Python with these arguments, to its end, in the folder where the package is installed."""
+    command = [sys.executable, "-P", *arguments]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=place, cwd=place["PYTHONPATH"])
 
 
 def run_of(arguments: tuple[str, ...], place: Mapping[str, str]) -> Run:
