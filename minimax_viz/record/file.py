@@ -8,7 +8,7 @@ import json
 import re
 import zlib
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain, count, islice
 from pathlib import Path
@@ -76,8 +76,26 @@ SEAL_LENGTH = len(seal(64 * "0"))
 @derived
 def document_text(trace: Trace) -> bytes:
     """The trace as a JSON document in UTF-8, without its digest."""
-    text = json.dumps(document_of(trace), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    return text.encode("utf-8")
+    document = document_of(trace)
+    columns = b",".join(
+        b'"%b":%b' % (name.encode(), column_json(text)) for name, text in document.pop("columns").items()
+    )
+    return b'%b,"columns":{%b}}' % (compact_json(document)[:-1], columns)
+
+
+def compact_json(value: Any) -> bytes:
+    """A value as JSON in UTF-8, without spaces."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode("utf-8")
+
+
+def column_json(column: str | list[int]) -> bytes:
+    """A column as JSON. There may be millions of signs, of which only one has to be escaped, or of small numbers."""
+    if isinstance(column, str):
+        return b'"%b"' % column.encode().replace(b"\\", b"\\\\")
+    try:
+        return f"[{','.join(map(SMALL_NUMBERS.__getitem__, column))}]".encode()
+    except IndexError:
+        return compact_json(column)
 
 
 def document_of(trace: Trace) -> dict[str, Any]:
@@ -125,12 +143,20 @@ def totals_of(trace: Trace) -> dict[str, Any]:
 
 def in_order_of_rows(values: Values[Value]) -> Values[Value]:
     """The same with the values numbered in the order of the rows, and none of them twice."""
-    table = dict.fromkeys(chain((None,), map(values.table.__getitem__, dict.fromkeys(values.numbers))))
+    table = dict.fromkeys(chain((None,), map(values.table.__getitem__, in_order(values.numbers))))
     number = dict(zip(table, count()))
     numbers = [number.get(value, 0) for value in values.table]
     if isinstance(values.numbers, bytearray):
         return Values(values.numbers.translate(bytes(numbers).ljust(256)), list(table))
     return Values(narrow(map(numbers.__getitem__, values.numbers), len(table)), list(table))
+
+
+def in_order(numbers: Numbers) -> Iterable[int]:
+    """The different numbers of a column, in the order in which they first occur."""
+    if not isinstance(numbers, bytearray):
+        return dict.fromkeys(numbers)
+    first = {number: numbers.find(number) for number in range(0x100)}
+    return sorted((number for number, row in first.items() if row >= 0), key=first.__getitem__)
 
 
 def distances(columns: Columns) -> Numbers:
@@ -150,6 +176,7 @@ def column_text(column: Numbers) -> str | list[int]:
     return column.translate(SHIFTED).decode("ascii")
 
 
+SMALL_NUMBERS = tuple(map(str, range(0x100)))
 SMALL = bytes(range(LAST_CHARACTER - FIRST_CHARACTER + 1))
 SHIFTED = bytes((byte + FIRST_CHARACTER) % 256 for byte in range(256))
 UNSHIFTED = bytes((byte - FIRST_CHARACTER) % 256 for byte in range(256))
