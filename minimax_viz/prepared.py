@@ -121,6 +121,10 @@ class Search(NamedTuple):
                 except CallerError as error:
                     failed = error.__cause__
                 seconds = time.perf_counter() - began
+                if rows.kind:  # so long a search is laid out as it goes, to its end
+                    with patience():
+                        rows.add(recorder)
+                    seconds = time.perf_counter() - began
             if isinstance(game, WatchedGame):
                 game.check_known_states()
         if failed is not None:

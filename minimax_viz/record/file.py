@@ -36,7 +36,7 @@ GZIPPED = b"\x1f\x8b"
 LABEL_PARTS = ("move", "name", "player", "change")
 FIRST_CHARACTER = ord("0")
 LAST_CHARACTER = ord("~")
-COMPRESSION = 4  # of gzip's nine levels; 6 would save a quarter of the file for three times the time
+COMPRESSION = 3  # of gzip's nine levels; 6 would save a third of the file for three times the time
 SYSTEM, UNKNOWN = 9, b"\xff"  # the byte of a gzip header that names the system it was made on
 BEGINNING = re.compile(
     rb'\s*\{\s*"format"\s*:\s*"minimax-viz trace"\s*[,}]\s*(?:"version"\s*:\s*(?P<version>[0-9]{1,99})\b(?!\.))?'

@@ -10,6 +10,7 @@ from minimax_viz.output.assets import built_text
 from minimax_viz.output.html.minifier import minified, source_text, squeezed, stamp, to_build, up_to_date
 
 LOADER = "shell/main.js"
+VERY_LONG = 8 << 20  # bytes
 
 
 class Script(NamedTuple):
@@ -65,5 +66,5 @@ def digest(text: str) -> str:
 
 
 def packed(text: bytes) -> str:
-    """A text deflated, in letters and digits."""
-    return base64.b64encode(zlib.compress(text, 7)).decode()
+    """A text deflated, in letters and digits; of a very long one less thoroughly, since somebody waits for it."""
+    return base64.b64encode(zlib.compress(text, 7 if len(text) < VERY_LONG else 3)).decode()
