@@ -31,7 +31,7 @@ class Job:
 JOBS = (
     Job("tictactoe", 1.3),
     Job("mnk:15,15,5", 1.3, depth=2, evaluation="lines"),
-    Job("connect4", 1.3, depth=8),
+    Job("connect4", 1.45, depth=8),
     Job("nim", 1.3, board="3,4,5"),
     Job("nim:misere", 1.3, board="3,3,4"),
     Job("othello", 1.3, depth=6, evaluation="discs", algorithm="minimax"),

@@ -54,10 +54,9 @@ def derive(made: ShownTrace) -> None:
 
 
 COSTS = {
-    "Search and record": Cost(lambda game, path: game, search),
-    "Columns": Cost(lambda game, path: search(game), lambda made: made.columns),
-    "Columns of a game without `move_label`": Cost(
-        lambda game, path: search(UniformReplayed(game.depth, game.deeper)), lambda made: made.columns
+    "Search, record and lay out": Cost(lambda game, path: game, lambda game: search(game).columns),
+    "The same of a game without `move_label`": Cost(
+        lambda game, path: UniformReplayed(game.depth, game.deeper), lambda game: search(game).columns
     ),
     "Packing the file": Cost(laid_out, trace_bytes),
     "All of it, from the search to the file on the disk": Cost(
