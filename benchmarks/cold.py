@@ -8,6 +8,7 @@ import sys
 from dataclasses import dataclass
 from importlib.util import find_spec
 from statistics import median
+from typing import Any
 
 from benchmarks.row import Effort, Row
 
@@ -66,6 +67,8 @@ def row_of(peer: Peer, effort: Effort) -> Row:
     what = f"cold: {peer.what}, traced here ÷ untraced {peer.package}"
     if find_spec(peer.package) is None:
         return Row(what=what, budget=peer.budget, note=f"{peer.package} is not installed: pip install {peer.package}")
+    if peer.package == "aima3" and (visited := visited_by_aima3(peer)) != peer.nodes:
+        raise ValueError(f"aima3 visits {visited:,} nodes in {peer.what}, and {peer.nodes:,} were expected")
     here, there = [], []
     for _ in range(2 * effort.rounds + 1):
         here.append(seconds_of("from minimax_viz import trace", peer.ours))
@@ -74,6 +77,24 @@ def row_of(peer: Peer, effort: Effort) -> Row:
     both = "" if peer.nodes is None else f", {peer.nodes:,} nodes each"
     note = f"{ours * 1e3:.0f} ms and {theirs * 1e3:.0f} ms{both}"
     return Row(what=what, measured=ours / theirs, budget=peer.budget, note=note)
+
+
+def visited_by_aima3(peer: Peer) -> int:
+    """The nodes that aima3 visits: the root, and one for each move that it makes."""
+    known: dict[str, Any] = {}
+    exec(peer.setup, known)
+    game = known["game"]
+    visited = 1
+    result = game.result
+
+    def counting(*given: Any) -> Any:
+        nonlocal visited
+        visited += 1
+        return result(*given)
+
+    game.result = counting
+    eval(peer.theirs, known)
+    return visited
 
 
 def seconds_of(setup: str, search: str) -> float:

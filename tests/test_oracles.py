@@ -97,18 +97,6 @@ def test_openspiel_visits_as_many_nodes_in_what_is_compared_with_it(
 
 
 @pytest.mark.parametrize("peer", [peer for peer in PEERS if peer.package == "aima3"], ids=lambda peer: peer.what)
-def test_so_does_aima3(peer: Peer, monkeypatch: pytest.MonkeyPatch) -> None:
-    games = pytest.importorskip("aima3.games", reason="install aima3 to compare with it: pip install aima3")
-    visits = 1  # the root, to which no move leads
-    original = games.TicTacToe.result
-
-    def counting(game: Any, state: Any, move: Any) -> Any:
-        nonlocal visits
-        visits += 1
-        return original(game, state, move)
-
-    known: dict[str, Any] = {}
-    exec(peer.setup, known)
-    monkeypatch.setattr(games.TicTacToe, "result", counting)
-    eval(peer.theirs, known)
-    assert eval(peer.ours, {"trace": trace}).nodes == visits == peer.nodes
+def test_our_search_has_as_many_nodes_as_what_aima3_is_held_to(peer: Peer) -> None:
+    """The benchmarks count aima3's own before they measure: it asks for all of Jupyter, which no test needs."""
+    assert eval(peer.ours, {"trace": trace}).nodes == peer.nodes
