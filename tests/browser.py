@@ -63,6 +63,7 @@ FORGET = """() => {
     try {
         localStorage.clear();
         sessionStorage.clear();
+        Storage.prototype.setItem = () => {};  // what is written as the page is left
     } catch {
         // A page that may store nothing.
     }

@@ -136,13 +136,27 @@ def test_a_reload_brings_everything_back(studio: "Page"):
 
 
 def test_a_reload_at_once_loses_nothing(studio: "Page"):
-    open_studio(studio)
-    studio.evaluate(f"void minimaxStudio.set({{ position: '{AIMA}' }})")
-    wait_until(studio, "minimaxStudio.request.position !== null")
-    studio.wait_for_timeout(20)
-    studio.reload()
+    answers = open_studio(studio)
+    answers.held.add("answer")
+    with studio.expect_event("load"):
+        studio.evaluate(f"void minimaxStudio.set({{ position: '{AIMA}' }}); location.reload()")
+        answers.held.clear()
     wait_until(studio, "document.body.classList.contains('ready')")
     assert request(studio)["position"] == AIMA
+
+
+def test_a_link_shows_what_it_says_though_the_page_was_left_at_once(studio: "Page"):
+    answers = open_studio(studio)
+    studio.evaluate(SET, {"position": "[1,2]"})
+    wait_until(studio, "location.hash.includes('r=')")
+    link = studio.url
+    answers.held.add("answer")
+    with studio.expect_event("load"):
+        studio.evaluate(f"void minimaxStudio.set({{ position: '{AIMA}' }}); location.href = 'about:blank'")
+        answers.held.clear()
+    studio.goto(link)
+    wait_until(studio, "document.body.classList.contains('ready')")
+    assert request(studio)["position"] == "[1,2]"
 
 
 @pytest.mark.parametrize(

@@ -83,8 +83,9 @@ def test_a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: "Page"):
     answers = open_studio(studio)
     studio.evaluate(SET, {"position": AIMA})
     answers.held = {"answer"}
-    studio.evaluate(SET_APART, ["long", {"position": "[1,2]"}])
-    assert not studio.is_visible("#progress")
+    seen_at_once = "document.querySelector('#progress').checkVisibility()"
+    set_and_see = f"(asked) => {{ ({SET_APART})(asked); return {seen_at_once}; }}"
+    assert not studio.evaluate(set_and_see, ["long", {"position": "[1,2]"}])
     studio.wait_for_selector("#progress")
     assert "old" in studio.get_attribute("body", "class")
     studio.click("[data-act=cancel]")
@@ -157,8 +158,7 @@ def test_what_is_wrong_stays_said_when_the_settings_change(studio: "Page"):
     studio.evaluate("minimaxStudio.set({ position: '[[3,12],7]', settings: { evaluation: 'zzz' } }).catch(() => null)")
     wait_until(studio, "document.querySelector('.refused:not([hidden])')")
     said = studio.inner_text(".refused:not([hidden])")
-    while not answers.waiting:
-        studio.wait_for_timeout(20)
+    held(studio, answers, 1)
     answers.let_go(answers.waiting.pop())
     wait_until(studio, "!document.querySelector('#settings-evaluation')")
     assert studio.inner_text(".refused:not([hidden])") == said

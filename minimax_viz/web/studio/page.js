@@ -53,9 +53,8 @@ export class Studio {
     this.settings = new SettingsPanel(this);
     this.sharing = new Sharing(this);
     this.files = new Files(this);
-    /** How often something was asked for, and which of them is shown. */
-    this.asked = 0;
-    this.shown = 0;
+    /** How often something was asked for, and which of them is shown, and kept with its link. */
+    this.asked = this.shown = this.kept = 0;
     /** Whether what is asked for is another search, which is shown from its first step. */
     this.isBegun = false;
     /** The end of what was asked for last. @type {Promise<any>} */
@@ -110,6 +109,8 @@ export class Studio {
     const kept = recall(link);
     if (kept) Object.assign(this.history, { now: kept.now, past: kept.past, future: kept.future });
     else this.history.now = (link && (await unpacked(link, this.catalog.code))) || this.history.now;
+    // Not sooner: what was kept would be written over before it is read.
+    addEventListener("pagehide", () => this.kept !== this.asked && keep(this.history, null));
     this.readLooks();
     this.speak(this.catalog.code);
     await this.show({ step: this.address.step }).catch(() => {});
@@ -208,6 +209,7 @@ export class Studio {
 
   /** @param {string | null} link */
   keep(link) {
+    this.kept = this.asked;
     this.address.set("r", link);
     keep(this.history, link);
   }
