@@ -1,11 +1,17 @@
 """A claim is right exactly if the trace says the same; every single alteration is found, and named as what it is."""
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
 
 from minimax_viz import exercises
+from minimax_viz.games.notations.brackets import notation_of_tree
+from minimax_viz.games.notations.node import preorder
+from minimax_viz.practice.baretree import parsed
 from minimax_viz.practice.claim import Claim
 from minimax_viz.practice.course import Habit
 from minimax_viz.practice.diagnosis import HABITS, Examiner, diagnose
@@ -125,6 +131,59 @@ def test_windows_that_are_wrong_throughout_are_wrong_in_one_way():
     assert {one.kind for one in examiner.diagnosis(Claim(windows=alone)).mistakes} == {"window-not-passed"}
     for mistake in turned.mistakes:
         assert (mistake.facts["alpha"], mistake.facts["beta"]) == windows[mistake.path]
+
+
+def test_what_would_be_right_for_the_other_player_is_held_against_that_search():
+    assert classes(AIMA, value=6, pruned="/2/1 /2/2") == [("wrong-player", "/")]
+    assert classes(AIMA, pruned="/2/1 /2/2") == [("wrong-player", "/")]
+    assert classes(AIMA, value=3, pruned="/2/1 /2/2") == [("wrong-side", "/")]
+    assert classes(AIMA, value=6, pruned="/1/1 /1/2") == [("wrong-value", "/")]
+    assert classes(AIMA, value=6, values={"/0": 3.0}) == [("wrong-value", "/")]
+    assert classes(Instance(AIMA.tree, root="min"), value=3, pruned="/2/1 /2/2") == [("wrong-value", "/")]
+
+
+def interchanged(instance: Instance) -> Instance:
+    """The same search where each node has the other player."""
+    tree = parsed(instance.tree, instance.root)
+    for node, _ in preorder(tree):
+        node.given = {**(node.given or {}), "player": "min" if node.player == "max" else "max"}
+    return replace(instance, tree=notation_of_tree(tree))
+
+
+@pytest.mark.parametrize("cutoff", ["ge", "gt"])
+def test_every_would_be_right_is_right_in_the_search_it_speaks_of(cutoff: CutoffRule):
+    told: Counter[str] = Counter()
+    for seed in range(120):
+        chance = Random(seed)
+        instance = Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"]))
+        examiner = Examiner(instance)
+        turned = Examiner(replace(instance, root="min" if instance.root == "max" else "max"))
+        courses = [examiner.course(Habit()), examiner.course(Habit(strict=True)), *(examiner.course(habit) for habit in HABITS.values())]
+        values = {None, *(course.values[0] for course in courses)}
+        for course, value in product(courses, values):
+            for pruned in (None, frozenset(examiner.nodes[place].path for place in course.skipped)):
+                if value is None and pruned is None:
+                    continue
+                claim = Claim(value, pruned)
+                found = examiner.diagnosis(claim)
+                kinds = {(one.kind, one.told) for one in found.mistakes}
+                if ("wrong-player", "habit") in kinds:
+                    assert turned.diagnosis(claim).right, (seed, claim)
+                    told["root"] += 1
+                if ("wrong-player", "everywhere") in kinds:
+                    assert Examiner(interchanged(instance)).diagnosis(claim).right, (seed, claim)
+                    told["everywhere"] += 1
+                if not found.right and found.rule:
+                    assert Examiner(replace(instance, cutoff=found.rule)).diagnosis(claim).right, (seed, claim)
+                    told["rule"] += 1
+    assert min(told["root"], told["everywhere"], told["rule"]) > 20, told
+
+
+def test_a_node_stops_as_the_other_player_would_where_that_one_would():
+    tie = "[[3,8],[5,[3,4,9]],[1,2]]"  # after 3, MIN would stop at α = 3 where equality is enough; after 4, late
+    assert classes(Instance(tie), pruned="/1/1/1 /1/1/2 /2/1") == [("wrong-player", "/1/1")]
+    assert classes(Instance(tie), pruned="/1/1/2 /2/1") == [("extra-cut", "/1/1")]
+    assert classes(Instance(tie, cutoff="gt"), pruned="/1/1/1 /1/1/2 /2/1") == [("extra-cut", "/1/1")]
 
 
 def test_a_tie_goes_by_the_rule():

@@ -6,7 +6,7 @@ and what follows from it is right.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Literal
 
@@ -66,7 +66,7 @@ class Examination:
     """One claim about one instance."""
 
     def __init__(self, examiner: Examiner, claim: Claim) -> None:
-        instance = examiner.instance
+        self.instance = instance = examiner.instance
         self.nodes, self.places, self.course = examiner.nodes, examiner.places, examiner.course
         self.claim = claim
         self.usual = Habit(strict=instance.cutoff == "gt", never=instance.algorithm == "minimax")
@@ -151,10 +151,31 @@ class Examination:
             course = self.course(habit._replace(strict=self.usual.strict))
             if course.skipped != self.skipped or claim.value not in (None, course.values[0], self.right.values[0]):
                 continue
+            if kind == "wrong-player":
+                if self.says(course):
+                    return self.of_other_player()
+                continue
             if kind == "window-not-passed" and len(self.deep_cutoffs()) < 2:
                 continue  # one deep cutoff that was missed is no habit
             return Mistake(kind, "/", "habit")
         return None
+
+    def says(self, course: Course) -> bool:
+        """Whether the whole claim is what a search comes to."""
+        claim = self.claim
+        return (
+            claim.value in (None, course.values[0])
+            and self.skipped in (None, course.skipped)
+            and all(course.values.get(self.places[path]) == value for path, value in claim.values.items())
+            and all(course.windows.get(self.places[path]) == window for path, window in claim.windows.items())
+        )
+
+    def of_other_player(self) -> Mistake:
+        """That the claim is right for the other player: at the root, if the players below it follow from that."""
+        turned = nodes_of(replace(self.instance, root="min" if self.instance.root == "max" else "max"))
+        pairs = zip(self.nodes, turned, strict=True)
+        all_turn = all(one.maximises != other.maximises for one, other in pairs if one.value is None)
+        return Mistake("wrong-player", "/", "habit" if all_turn else "everywhere")
 
     def deep_cutoffs(self) -> list[int]:
         """The nodes that stop at a bound which was set further up than at the parent."""
@@ -213,8 +234,8 @@ class Examination:
         """What is wrong with the value of the whole tree."""
         claimed = self.claim.value
         assert claimed is not None
-        if claimed == self.course(Habit(other_player=True)).values[0]:
-            return Mistake("wrong-player", "/", "habit")
+        if self.says(self.course(self.usual._replace(other_player=True))):
+            return self.of_other_player()
         facts: dict[str, Fact] = {"claimed": claimed, "best": right.values[0]}
         stops = right.passed if self.usual.strict else right.met
         alike = [child for child in self.nodes[0].children if right.values.get(child) == claimed]

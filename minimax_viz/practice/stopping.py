@@ -73,12 +73,21 @@ class Stopping:
         facts |= {"best": best, "bound": bound}
         if best == bound:
             return Mistake("rule-ge-gt", node.path, "gt", facts)
-        if min(seen) <= alpha if node.maximises else max(seen) >= beta:
+        if self.other_stops(place, seen) and not self.other_stops(place, seen[:-1]):
             return Mistake("wrong-player", node.path, "cut", facts)
         if bound in (inf, -inf):
             last_only = len(skips) > 2 and skips.count(True) == 1
             return Mistake("last-child-skipped" if last_only else "extra-cut", node.path, "open", facts)
         return Mistake("extra-cut", node.path, "bound", facts)
+
+    def other_stops(self, place: int, seen: Sequence[float]) -> bool:
+        """Whether the other player would stop at a node when these values have been found there."""
+        alpha, beta = self.followed.windows[place]
+        maximises = self.nodes[place].maximises
+        best, bound = (min(seen, default=inf), alpha) if maximises else (max(seen, default=-inf), beta)
+        if best == bound:
+            return not self.habit.strict
+        return best < bound if maximises else best > bound
 
     def node_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:
         """What a sentence about a node that skips children says of them."""

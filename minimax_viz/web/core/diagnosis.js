@@ -41,6 +41,7 @@ class Examination {
    * @param {Claim} claim
    */
   constructor(instance, claim) {
+    this.instance = instance;
     this.nodes = nodesOf(instance);
     this.places = new Map(this.nodes.map(({ path }, place) => [path, place]));
     this.value = claim.value ?? null;
@@ -128,12 +129,31 @@ class Examination {
     if (!skipped.size && (value === null || value === this.right.values.get(0))) return null; // no habit of its own
     for (const [kind, habit] of HABITS) {
       const course = courseOf(this.nodes, { ...habit, strict: this.usual.strict });
-      if (course.skipped.size !== skipped.size || [...skipped].some((place) => !course.skipped.has(place))) continue;
+      if (!alike(course.skipped, skipped)) continue;
       if (value !== null && value !== course.values.get(0) && value !== this.right.values.get(0)) continue;
+      if (kind === "wrong-player") {
+        if (this.says(course)) return this.ofOtherPlayer();
+        continue;
+      }
       if (kind === "window-not-passed" && this.deepCutoffs() < 2) continue;
       return { kind, path: "/", told: "habit", facts: {} };
     }
     return null;
+  }
+
+  /** Whether the whole claim is what a search comes to. @param {Course} course */
+  says({ values, windows, skipped }) {
+    return (this.value === null || this.value === values.get(0))
+      && (!this.skipped || alike(skipped, this.skipped))
+      && Object.entries(this.values).every(([path, value]) => values.get(Number(this.places.get(path))) === value)
+      && Object.entries(this.windows).every(([path, window]) => same(window, windows.get(Number(this.places.get(path)))));
+  }
+
+  /** That the claim is right for the other player: at the root, if the players below it follow from that. @returns {Mistake} */
+  ofOtherPlayer() {
+    const turned = nodesOf({ ...this.instance, root: this.instance.root === "max" ? "min" : "max" });
+    const allTurn = this.nodes.every(({ value, maximises }, place) => value !== null || maximises !== turned[place].maximises);
+    return { kind: "wrong-player", path: "/", told: allTurn ? "habit" : "everywhere", facts: {} };
   }
 
   /** How many nodes stop at a bound which was set further up than at the parent. */
@@ -200,7 +220,7 @@ class Examination {
   /** What is wrong with the value of the whole tree. @param {Course} right @returns {Mistake} */
   rootValue(right) {
     const claimed = Number(this.value);
-    if (claimed === courseOf(this.nodes, { otherPlayer: true }).values.get(0)) return { kind: "wrong-player", path: "/", told: "habit", facts: {} };
+    if (this.says(courseOf(this.nodes, { ...this.usual, otherPlayer: true }))) return this.ofOtherPlayer();
     const facts = { claimed, best: Number(right.values.get(0)) };
     const stops = this.usual.strict ? right.passed : right.met;
     const alike = this.nodes[0].children.filter((child) => right.values.get(child) === claimed);
@@ -213,8 +233,16 @@ class Examination {
 
 /**
  * @param {Window} one
- * @param {Window} other
+ * @param {Window | undefined} other
  */
 function same(one, other) {
-  return one[0] === other[0] && one[1] === other[1];
+  return one[0] === other?.[0] && one[1] === other[1];
+}
+
+/**
+ * @param {Set<number>} one
+ * @param {Set<number>} other
+ */
+function alike(one, other) {
+  return one.size === other.size && [...one].every((place) => other.has(place));
 }

@@ -88,12 +88,26 @@ export class Stopping {
     const bound = maximises ? beta : alpha;
     Object.assign(facts, { best, bound });
     if (best === bound) return { kind: "rule-ge-gt", path, told: "gt", facts };
-    if (maximises ? Math.min(...seen) <= alpha : Math.max(...seen) >= beta) return { kind: "wrong-player", path, told: "cut", facts };
+    if (this.otherStops(place, seen) && !this.otherStops(place, seen.slice(0, -1))) return { kind: "wrong-player", path, told: "cut", facts };
     if (!Number.isFinite(bound)) {
       const lastOnly = skips.length > 2 && skips.filter(Boolean).length === 1;
       return { kind: lastOnly ? "last-child-skipped" : "extra-cut", path, told: "open", facts };
     }
     return { kind: "extra-cut", path, told: "bound", facts };
+  }
+
+  /**
+   * Whether the other player would stop at a node when these values have been found there.
+   * @param {number} place
+   * @param {number[]} seen
+   */
+  otherStops(place, seen) {
+    const [alpha, beta] = /** @type {Window} */ (this.followed.windows.get(place));
+    const { maximises } = this.nodes[place];
+    const best = bestOf(seen, !maximises);
+    const bound = maximises ? alpha : beta;
+    if (best === bound) return !this.habit.strict;
+    return maximises ? best < bound : best > bound;
   }
 
   /**
