@@ -204,6 +204,16 @@ def test_a_class_can_be_json(tmp_path: Path):
         ("name,value,pruned\nAda,3,Q\n", "line 2: There is no node 'Q'"),
         ("name,value,pruned\n", "There is no pupil in the file"),
         ("pupil,answer\nAda,3\n", "The first line names no column value or pruned"),
+        (
+            "student,value,answer\nAda,3,C2\n",
+            "There is no column 'answer'; the columns are name (or student, pupil), value,",
+        ),
+        ("name,student,value\nAda,Ada,3\n", "The column name is there twice, the second time as 'student'."),
+        ('[{"name": "Ada", "value": 3, "prunned": ["C2"]}]', "pupil 1: There is no column 'prunned'; the columns are"),
+        (
+            '[{"name": "Ada", "cut": ["C2"], "pruned": []}]',
+            "pupil 1: The column pruned is there twice, the second time",
+        ),
         ("[1]", "pupil 1: 1 has no name, value or pruned."),
         ('{"a": 1}', "The file has no list of pupils"),
         ("[" * 100_000, "The file is no JSON"),
@@ -217,6 +227,17 @@ def test_a_file_that_cannot_be_read_is_one_sentence(text: str, sentence: str, tm
     said = run(AIMA, "--claims", str(file))
     assert said.exit_code == 2
     assert sentence in str(said.exception) or sentence in said.output
+
+
+def test_columns_may_be_called_as_people_call_them(tmp_path: Path):
+    file = tmp_path / "class.csv"
+    for name, pruned in (("student", "cut"), ("Pupil ", "SKIPPED"), ("name", "pruned,,")):
+        file.write_text(f"{name},value,{pruned}\nAda,3,C2 C3,\nBen,3,-,,\n")
+        said = run(AIMA, "--claims", str(file))
+        assert (said.exit_code, said.output.splitlines()[:2]) == (1, ["Ada: right.", "Ben: wrong (a cutoff missed)."])
+    file.write_text('[{"student": "Ada", "cut": ["C2", "C3"]}, {"Pupil": "Ben", "Skipped": "-"}]')
+    assert run(AIMA, "--claims", str(file)).output.startswith("Ada: right.\nBen: wrong (a cutoff missed).")
+    assert check(AIMA, "value=3 skipped=C2,C3").right
 
 
 def test_a_row_that_cannot_be_judged_leaves_the_others_their_judgement(tmp_path: Path):

@@ -158,7 +158,11 @@ def test_every_would_be_right_is_right_in_the_search_it_speaks_of(cutoff: Cutoff
         instance = Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"]))
         examiner = Examiner(instance)
         turned = Examiner(replace(instance, root="min" if instance.root == "max" else "max"))
-        courses = [examiner.course(Habit()), examiner.course(Habit(strict=True)), *(examiner.course(habit) for habit in HABITS.values())]
+        courses = [
+            examiner.course(Habit()),
+            examiner.course(Habit(strict=True)),
+            *(examiner.course(habit) for habit in HABITS.values()),
+        ]
         values = {None, *(course.values[0] for course in courses)}
         for course, value in product(courses, values):
             for pruned in (None, frozenset(examiner.nodes[place].path for place in course.skipped)):

@@ -11,6 +11,9 @@ from minimax_viz.signs import short_repr
 
 EXAMPLE = "value=3 pruned=C2,C3"
 PARTS = ("value", "pruned")
+ALSO_CALLED: Mapping[str, Sequence[str]] = {"name": ("student", "pupil"), "pruned": ("skipped", "cut")}
+"""What people call a part of a claim, or a column of a class's file, besides its own name."""
+
 NONES = ("-", "−", "–", "—", "∅")
 """What is written for nothing pruned: a minus, or what a word processor makes of it."""
 
@@ -100,7 +103,7 @@ def parts_of(text: str) -> dict[str, list[str]]:
         if sign == "=":
             if not words:
                 raise ClaimError(f"There is nothing before = in {short_repr(text)}; write it as in {EXAMPLE}.")
-            name = words.pop().lower()
+            name = part_called(words.pop())
             if name not in PARTS:
                 raise ClaimError(
                     f"A claim has no {short_repr(name)}; it has a value, what is pruned, or both: {EXAMPLE}."
@@ -114,6 +117,12 @@ def parts_of(text: str) -> dict[str, list[str]]:
             words.append(named)
     keep(given, part, words, text)
     return given
+
+
+def part_called(word: str) -> str:
+    """The part or column that a word means; a word that means none stays as it is, in small letters."""
+    known = word.strip().lower()
+    return next((part for part, others in ALSO_CALLED.items() if known in others), known)
 
 
 def keep(given: dict[str, list[str]], part: str | None, words: Sequence[str], text: str) -> None:

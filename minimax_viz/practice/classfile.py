@@ -2,13 +2,13 @@
 
 import csv
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from typing import Any, NamedTuple
 
 from minimax_viz.errors import ClaimError
 from minimax_viz.practice.claim import Claim
-from minimax_viz.practice.claimtext import NodeNames, claim_from, parts_of
+from minimax_viz.practice.claimtext import NodeNames, claim_from, part_called, parts_of
 from minimax_viz.practice.course import CourseNode
 from minimax_viz.signs import short_repr
 
@@ -26,7 +26,9 @@ class Pupil(NamedTuple):
 
 
 class ClassRow(NamedTuple):
-    """A pupil's row: where it is, what it holds under each heading, and how many cells are beyond the headings."""
+    """A pupil's row: where it is, what it holds in each column, and how many cells are beyond the headings. What holds
+    no columns is kept as it is.
+    """
 
     where: str
     cells: Any
@@ -49,7 +51,8 @@ def pupils_in(text: str, nodes: Sequence[CourseNode]) -> list[Pupil]:
 
 def pupil_of(row: ClassRow, names: NodeNames, number: int) -> Pupil:
     """The pupil of a row; one without a name has its number."""
-    name = row.cells.get("name") if isinstance(row.cells, dict) else None
+    cells = row.cells if isinstance(row.cells, dict) else {}
+    name = next((cell for heading, cell in cells.items() if part_called(heading) == "name"), None)
     called = str(number) if name is None or not str(name).strip() else str(name)
     try:
         return Pupil(called, claim_in(row, names))
@@ -60,9 +63,9 @@ def pupil_of(row: ClassRow, names: NodeNames, number: int) -> Pupil:
 
 def claim_in(row: ClassRow, names: NodeNames) -> Claim:
     """What a row claims. Raises ClaimError."""
-    cells = row.cells
-    if not isinstance(cells, dict):
-        raise ClaimError(f"{short_repr(cells)} has no name, value or pruned.")
+    if not isinstance(row.cells, dict):
+        raise ClaimError(f"{short_repr(row.cells)} has no name, value or pruned.")
+    cells = dict(zip(columns_of(row.cells), row.cells.values(), strict=True))
     if row.beyond:
         raise ClaimError(
             f"there are {row.headings + row.beyond} cells under {row.headings} columns; put names with commas in "
@@ -95,18 +98,40 @@ def json_rows(text: str) -> Iterator[ClassRow]:
     yield from (ClassRow(f"pupil {number}", row) for number, row in enumerate(rows, 1))
 
 
+def columns_of(headings: Iterable[str]) -> list[str]:
+    """The columns that headings mean. Raises ClaimError."""
+    columns: list[str] = []
+    for heading in headings:
+        column = part_called(heading)
+        if column not in COLUMNS:
+            raise ClaimError(
+                f"There is no column {short_repr(heading)}; the columns are name (or student, pupil), value, and pruned "
+                "(or skipped, cut)."
+            )
+        if column in columns:
+            raise ClaimError(f"The column {column} is there twice, the second time as {short_repr(heading)}.")
+        columns.append(column)
+    return columns
+
+
 def csv_rows(text: str) -> Iterator[ClassRow]:
     """The rows of a CSV file, separated by commas, semicolons or tabs. Raises ClaimError."""
     first = text.lstrip("\ufeff").partition("\n")[0]
     separator = max(",;\t", key=first.count)
     reader = csv.reader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=separator, strict=True)
     try:
-        head = [column.strip().lower() for column in next(reader, [])]
-        if not {"value", "pruned"} & {*head}:
+        headings = filled(next(reader, []))
+        if not {"value", "pruned"} & {*map(part_called, headings)}:
             raise ClaimError(f"The first line names no column value or pruned; it should be {separator.join(COLUMNS)}.")
-        for row in reader:
-            if any(cell.strip() for cell in row):
+        head = columns_of(headings)
+        for row in map(filled, reader):
+            if row:
                 beyond = max(0, len(row) - len(head))
                 yield ClassRow(f"line {reader.line_num}", dict(zip(head, row, strict=False)), len(head), beyond)
     except csv.Error as error:
         raise ClaimError(f"line {reader.line_num}: {error}.") from error
+
+
+def filled(row: Sequence[str]) -> Sequence[str]:
+    """A row without the empty cells at its end, which spreadsheets add."""
+    return row[: max((place for place, cell in enumerate(row, 1) if cell.strip()), default=0)]
