@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ from minimax_viz.cli.main import cli
 from minimax_viz.errors import EngineError, OutputError, PositionError
 from minimax_viz.functions import fairparts
 from minimax_viz.functions.fairs import FairBox
+from minimax_viz.search.levels import LEVELS
+from minimax_viz.text.catalog import catalog
 from test_page_axe import PHONE, check
 
 if TYPE_CHECKING:
@@ -59,6 +62,33 @@ def test_the_answers_have_the_numbers_of_the_searches(boxes: dict[str, FairBox])
     assert next(step.number for step in pruned.steps if step.kind == "cutoff") == 18
     assert guide.count("<dt>") == 5
     assert "Пять вопросов" in boxes["ru"].files["guide.html"].decode("utf-8")
+
+
+def test_the_guide_says_of_the_booth_what_the_booth_says(boxes: dict[str, FairBox], monkeypatch: pytest.MonkeyPatch):
+    for lang, box in boxes.items():
+        words = catalog(lang)
+        known = {"play": words.text("fair.part.play"), **{one: words.text(f"booth.level.{one}") for one in LEVELS}}
+        plies = {"easy_plies": LEVELS["easy"], "medium_plies": LEVELS["medium"]}
+        answers = re.findall("<dd>(.*?)</dd>", box.files["guide.html"].decode("utf-8"), re.DOTALL)
+        for name, answer in zip(("all", "ahead", "win", "learn"), answers, strict=False):
+            about = words.text(f"fair.booth.{name}", **known, **(plies if name == "ahead" else {}))
+            assert about in unescape(answer)
+    parts = [part for part in fairparts.PARTS if part.name == "steps"]
+    monkeypatch.setattr(
+        "minimax_viz.functions.fairs.PARTS",
+        [*parts, *(nothing(part.name) for part in fairparts.PARTS if part not in parts)],
+    )
+    guide = fair(AIMA).files["guide.html"].decode("utf-8")
+    assert "Play against it" not in guide[guide.index("<dl>") :]
+
+
+def nothing(name: str) -> fairparts.FairPart:
+    """A piece of the box that cannot be made."""
+
+    def refused(subject: fairparts.FairSubject) -> Iterator[tuple[str, bytes]]:
+        raise EngineError("It cannot be made.")
+
+    return fairparts.FairPart(name, refused)
 
 
 def test_the_same_box_has_the_same_bytes(boxes: dict[str, FairBox]):

@@ -18,7 +18,6 @@ from minimax_viz.play.gamefile import SavedGame, load_game, replay
 from minimax_viz.play.match import Match, begin_match
 from minimax_viz.play.setup import MatchSettings, set_up
 from minimax_viz.play.spelling import legal_moves, moves_matching
-from minimax_viz.play.swapped import SwappedGame
 
 NIM = str(Path(__file__).parent.parent / "examples" / "nim.py")
 
@@ -124,22 +123,23 @@ def test_the_whole_game_is_searched_once_and_then_walked(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("first", ["human", "computer"])
 def test_the_record_has_the_value_of_every_position_by_brute_force(first):
-    sign = 1 if first == "computer" else -1  # the computer is MAX, and X where it begins
     seen = set()
 
     def check(match):
         board = match.setup.game.notation(match.state).replace("/", "")
         seen.add(board)
         analysis = match.advice()
-        assert analysis.proved and analysis.value == sign * value_for_x(board)
+        assert analysis.proved and analysis.value == value_for_x(board)
         best = best_move(analysis, match.legal_moves)
         for move in match.legal_moves:
             square = "abc".index(move.name[0]) + 3 * (int(move.name[1]) - 1)
             mark = "X" if board.count("X") == board.count("O") else "O"
-            after = sign * value_for_x(board[:square] + mark + board[square + 1 :])
+            after = value_for_x(board[:square] + mark + board[square + 1 :])
             assessment = match.assess(move)
             assert (assessment.after.value, assessment.best) == (after, best.name)
-            assert assessment.loss == after - analysis.value >= 0  # the human is MIN
+            assert assessment.loss == (analysis.value - after) * (1 if first == "human" else -1) >= 0
+            equal = [one for one in match.legal_moves if match.assess(one).loss == 0]
+            assert analysis.is_best_alone == (len(equal) == 1)
 
     every_game(begin_match(MatchSettings(game="tictactoe", first=first)), check)
     assert len(seen) == {"human": 168, "computer": 18}[first]
@@ -213,7 +213,7 @@ def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: 
 def test_a_given_depth_is_that_of_every_search():
     match = play(begin_match(MatchSettings(game="tictactoe", depth=2)), "b2")
     analysis = match.answer().analysis
-    alone = trace(".../.X./...", depth=2, evaluation="patterns", max="O", score="fast")
+    alone = trace(".../.X./...", depth=2, evaluation="patterns", score="fast")
     assert analysis.depth == match.opponent.depth == 2
     assert (analysis.value, analysis.principal_variation, analysis.trace.nodes) == (
         alone.value,
@@ -274,58 +274,25 @@ def test_a_page_of_a_game_that_only_a_table_can_search_has_the_table(monkeypatch
 # MAX and MIN ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
-@pytest.mark.parametrize("board", ["XO./.X./..O", "X../.O./...", "XOX/.O./.XO"])
-def test_a_swapped_game_is_the_game_with_the_other_player_as_max(board, algorithm):
-    swapped, meant_so = SwappedGame(TicTacToe("fast")), TicTacToe("fast", max_player="O")
-    for game, other in ((swapped, meant_so), (SwappedGame(meant_so), TicTacToe("fast"))):
-        for depth, evaluation in ((None, "zero"), (2, "twos")):
-            settings = {"algorithm": algorithm, "depth": depth, "evaluation": evaluation}
-            one, two = trace(board, game=game, **settings), trace(board, game=other, **settings)
-            assert one.columns == two.columns
-            assert one.header.players == two.header.players
-            assert one.settings == two.settings
-
-
-def test_what_swapping_does_not_change_is_the_games_own():
-    game = SwappedGame(TicTacToe("fast"))
-    state = game.parse("XO.......")
-    assert game.title == "Tic-tac-toe" and game.notation(state) == "XO./.../..."
-    assert game.look(state) == (("X", "O", ""), ("", "", ""), ("", "", ""))
-    move = game.moves(state)[0]
-    assert game.move_name(state, move) == "c1" and "3" in game.spellings(state, move)
-    assert game.key(state) == state and len(list(game.symmetries(state))) == 7
-    assert set(game.candidates()) == {"near"} and set(game.orderings()) == {"centre"}
-
-
-def test_a_draw_has_no_sign_where_players_are_swapped():
-    class Draw(Nim):
-        def outcome(self, state):
-            return None if any(state[0]) else 0.0
-
-    swapped = SwappedGame(Draw())
-    assert str(swapped.outcome(((0, 0), MAX))) == "0.0"
-    assert str(swapped.evaluations()["zero"](((1,), MAX))) == "0"
-
-
 @pytest.mark.parametrize(
     ("settings", "computer", "name", "mover"),
     [
-        (MatchSettings(game="tictactoe"), MAX, "O", "human"),
+        (MatchSettings(game="tictactoe"), MIN, "O", "human"),
         (MatchSettings(game="tictactoe", first="computer"), MAX, "X", "computer"),
         (MatchSettings(game="tictactoe", board="X........"), MAX, "X", "human"),
         (MatchSettings(game="tictactoe", options={"max": "X"}), MIN, "O", "human"),
         (MatchSettings(game="tictactoe", options={"max": "O"}), MAX, "O", "human"),
         (MatchSettings(game="tictactoe", options={"to_move": "O"}), MAX, "X", "human"),
-        (MatchSettings(game="nim"), MAX, None, "human"),
+        (MatchSettings(game="nim"), MIN, None, "human"),
         (MatchSettings(game="nim", first="computer"), MAX, None, "computer"),
-        (MatchSettings(game=NIM, board="5"), MAX, None, "human"),
+        (MatchSettings(game=NIM, board="5"), MIN, None, "human"),
+        (MatchSettings(game=NIM, board="5", first="computer"), MAX, None, "computer"),
         (MatchSettings(board="[[3,12],[2,4]]"), MAX, None, "computer"),
         (MatchSettings(board="[[3,12],[2,4]]", first="human"), MIN, None, "human"),
         (MatchSettings(board="[[3,12],[2,4]]", options={"root": "min"}), MAX, None, "human"),
     ],
 )
-def test_the_computer_is_max_where_nothing_else_is_said(settings, computer, name, mover):
+def test_max_is_who_the_game_says_whoever_is_the_computer(settings, computer, name, mover):
     match = begin_match(settings)
     setup = match.setup
     assert setup.computer == computer
@@ -374,8 +341,7 @@ class Stutter(Game):
 
 def stutter(first):
     setup = set_up(MatchSettings(game="nim", first=first))
-    game = Stutter() if first == "computer" else SwappedGame(Stutter())
-    setup = type(setup)(**vars(setup) | {"name": "stutter", "game": game, "start": (0, MAX)})
+    setup = type(setup)(**vars(setup) | {"name": "stutter", "game": Stutter(), "start": (0, MAX)})
     analyst = analyst_for(setup, None)
     return Match(setup, analyst, analyst)
 

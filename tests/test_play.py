@@ -75,9 +75,9 @@ def test_a_whole_game():
     assert boards(result)[0] == ".../.../..."
     assert boards(result)[1] == "O../.X./..."
     out = result.stdout
-    assert "You are X (MIN), the computer is O (MAX)." in out
+    assert "You are X (MAX), the computer is O (MIN)." in out
     assert "The whole game fits: 16,168 nodes, searched once." in out
-    assert "Every move after b2 has been looked at: MAX chooses a1, and b2 = max(0, −12, 0, −12, …, 0) = 0." in out
+    assert "Every move after b2 has been looked at: MIN chooses a1, and b2 = min(0, 12, 0, 12, …, 0) = 0." in out
     assert "The computer plays a1." in out
     assert result.stdout.endswith("Goodbye.\n") and result.stderr == ""
 
@@ -97,7 +97,7 @@ def test_the_end_of_a_game_is_told(position, typed, ending):
 def test_nonsense_gets_a_sentence_and_another_try():
     nonsense = ["b4", "hello", "!!", "\x1b[31m", "/", "/b2", "🙂", "why", "why z9", "save", "0", "x" * 300]
     result = play(typed="\n".join([*nonsense, "b2"]) + "\n")
-    assert result.stdout.count("Your move, X (MIN): ") == len(nonsense) + 2
+    assert result.stdout.count("Your move, X (MAX): ") == len(nonsense) + 2
     assert "“b4” is neither a legal move nor a command. The moves: a1, b1, c1, a2, b2, c2, a3, b3, c3." in result.stdout
     assert "The computer plays a1." in result.stdout
     assert "\x1b" not in result.stdout
@@ -138,8 +138,11 @@ def test_why_shows_what_refutes_a_move():
 
 def test_why_of_an_equal_move_and_of_one_that_ends_the_game():
     result = play("XX./OO./...", typed="why c1\nwhy c2\n")
-    assert after_prompt(result, "why c1") == ["c1 is the best move: you win if both play their best (value −14)."]
+    assert after_prompt(result, "why c1") == ["c1 is the best move: you win if both play their best (value 14)."]
     assert after_prompt(play(typed="why b1\n"), "why b1")[0].startswith("b1 is as good as a1: nobody wins")
+    equal = "No move is better than a1: nobody wins if both play their best (value 0)."
+    assert after_prompt(play(typed="why a1\n"), "why a1")[0] == equal
+    assert after_prompt(play("--depth", "2", typed="b2\nwhy b1\n"), "why b1")[0].startswith("No move is better than b1")
 
 
 def test_why_of_a_move_at_the_horizon_does_not_say_that_the_game_ends():
@@ -153,14 +156,14 @@ def test_why_alone_is_about_the_last_answer():
     result = play(typed="why\nb2\nwhy\n")
     assert after_prompt(result, "why")[0].startswith("Why what?")
     shown = result.stdout[result.stdout.rindex("why") :]
-    assert "b2 ▲ 0" in shown and "a1 ▼ 0" in shown and "b1 ▼ −12" in shown
+    assert "b2 ▼ 0" in shown and "a1 ▲ 0" in shown and "b1 ▲ 12" in shown
 
 
 def test_hint():
     result = play("XOX/.X./O.O", typed="hint")
     tried, told = after_prompt(result, "hint")
     assert tried == "Try b3: nobody wins if both play their best (value 0)."
-    assert told.endswith("MIN's best move is b3; if both play their best, the line is b3 a2 c2.")
+    assert told.endswith("MAX's best move is b3; if both play their best, the line is b3 a2 c2.")
 
 
 def test_moves_and_help_and_the_slash():
@@ -193,7 +196,7 @@ def test_a_position_where_the_game_is_over_already():
 
 def test_how_much_is_shown():
     line, tree, none = (play("--show", show, typed="b2").stdout for show in ("line", "tree", "none"))
-    assert "b1 ▼ −12" in tree and "b1 ▼ −12" not in line
+    assert "b1 ▲ 12" in tree and "b1 ▲ 12" not in line
     assert "Every move after b2" in tree and "Every move after b2" in line and "Every move" not in none
     assert all("The computer plays a1." in out for out in (line, tree, none))
 
@@ -262,7 +265,7 @@ def test_trace_writes_what_the_command_trace_would(somewhere: Path):
     result = play("--format", "trace,txt", "-o", "here", typed="a1\nb1\ntrace\n")
     written = load(somewhere / "here" / "trace.json.gz")
     board = boards(result)[2]
-    assert written == trace(board, max="O", score="fast")
+    assert written == trace(board, score="fast")
     assert str(Path("here") / "transcript.txt") in result.stdout
     assert (somewhere / "here" / "transcript.txt").read_text(encoding="utf-8").startswith("Tic-tac-toe")
 
@@ -294,7 +297,7 @@ def test_a_game_is_saved_and_replayed_as_a_trace_per_move(somewhere: Path, typed
     moves = [made["move"] for made in json.loads(Path("game.json").read_text(encoding="utf-8"))["moves"]]
     assert len(moves) == 4 and moves[:3] == ["b2", "a1", "c1"]
     result = play("--replay", "game.json", "-o", "again", "--format", "trace")
-    assert "move-03 X (MIN) plays c1" in result.stdout and "4 positions traced in again." in result.stdout
+    assert "move-03 X (MAX) plays c1" in result.stdout and "4 positions traced in again." in result.stdout
     assert sorted(path.name for path in (somewhere / "again").iterdir()) == [f"move-0{at}" for at in range(1, 5)]
     positions = [load(somewhere / "again" / f"move-0{at}" / "trace.json.gz").header.board for at in range(1, 5)]
     assert positions == [".../.../...", ".../.X./...", "O../.X./...", "O.X/.X./..."]
@@ -493,6 +496,42 @@ def test_rows_that_a_game_counts_from_the_bottom_are_numbered_so(somewhere: Path
     ]  # fmt: skip
     assert "“b1” is neither a legal move" in result.stdout
     assert "│ 1 │ N │   │" in result.stdout
+
+
+PITS = '''
+from minimax_viz import Game
+
+class Pits(Game):
+    """Two pits, b on the left; the stones of a pit go to the store on the right, one of them to the other pit."""
+
+    def initial(self):
+        return (2, 1, 0), 0
+
+    def moves(self, state):
+        return ["a", "b"]
+
+    def result(self, state, move):
+        (left, right, store), made = state
+        return ((left + 1, 0, store + right) if move == "a" else (0, right + 1, store + left)), made + 1
+
+    def to_move(self, state):
+        return "max" if state[1] % 2 == 0 else "min"
+
+    def outcome(self, state):
+        return None if state[1] < 3 else 0
+
+    def look(self, state):
+        return (tuple(map(str, state[0])),)
+'''
+
+
+def test_a_board_whose_moves_are_no_columns_has_no_names_over_them(somewhere: Path):
+    (somewhere / "pits.py").write_text(PITS, encoding="utf-8")
+    shown = play("--game", "pits.py", "--show", "none", typed="a\n").stdout.splitlines()
+    assert "│ 2 │ 1 │ 0 │" in shown
+    assert not [line for line in shown if line.startswith("│") and ("a" in line or "b" in line)]
+    columns = play("--game", "connect4", "--level", "easy", "--show", "none", typed="4\n").stdout
+    assert columns.count("│ 1 │ 2 │ 3 │ 4 │ 5 │ 6 │ 7 │") >= 2
 
 
 @pytest.mark.parametrize("form", ["text", "grid", "tree"])

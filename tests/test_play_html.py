@@ -18,7 +18,6 @@ from minimax_viz.play.booth import booth_game, booth_setups
 from minimax_viz.play.engine import open_engine
 from minimax_viz.play.face import face_of
 from minimax_viz.play.setup import MatchSettings
-from minimax_viz.play.swapped import SwappedGame
 
 NIM = str(Path(__file__).parent.parent / "examples" / "nim.py")
 
@@ -27,10 +26,10 @@ def run(*args: str):
     return CliRunner().invoke(cli, ["play", "--html", *args])
 
 
-def test_tic_tac_toe_is_recorded_whole_for_each_who_may_begin() -> None:
+def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins() -> None:
     game = booth_game(MatchSettings())
     assert not game.goes_on
-    assert [(each.player(0), each.header.players["max"]) for each in game.records] == [("min", "O"), ("max", "X")]
+    assert [(each.player(0), each.header.players["max"]) for each in game.records] == [("max", "X")]
     for each in game.records:
         assert (each.complete, each.approximate, each.nodes) == (True, False, 16_168)
         assert each.settings.transpositions and each.settings.algorithm == "minimax"
@@ -50,11 +49,11 @@ def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(name: str) 
     ("settings", "begins"),
     [
         (MatchSettings(first="computer"), "max"),
-        (MatchSettings(first="human"), "min"),
-        (MatchSettings(options={"max": "X"}), "max"),
+        (MatchSettings(first="human"), "max"),
+        (MatchSettings(options={"max": "O"}), "min"),
     ],
 )
-def test_who_begins_is_no_switch_where_it_is_settled(settings: MatchSettings, begins: str) -> None:
+def test_one_record_is_enough_whoever_begins(settings: MatchSettings, begins: str) -> None:
     (only,) = booth_game(settings).records
     assert only.player(0) == begins
 
@@ -63,7 +62,7 @@ def test_the_lines_of_a_face_are_the_games_own() -> None:
     assert sorted(face_of(TicTacToe())["lines"]) == sorted(
         [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
     )
-    four = face_of(SwappedGame(ConnectFour()))
+    four = face_of(ConnectFour())
     assert (four["pieces"], len(four["lines"])) == ("discs", 69)
     for line in four["lines"]:
         steps = {one - other for one, other in zip(line[1:], line, strict=False)}
@@ -83,7 +82,7 @@ def test_the_engine_goes_on_from_the_moves_that_were_played() -> None:
     known = asked(MatchSettings(game="connect4"), played=[["4", 3], ["4", 3], ["1", 0]], plies=3)
     assert (known["settings"]["depth"], known["settings"]["evaluation"]) == (3, "patterns")
     assert [row[3] for row in known["look"]][-2:] == ["O", "X"] and known["look"][-1][0] == "X"
-    assert known["labels"]["player"][0] == "max"  # the computer, which is O
+    assert known["labels"]["player"][0] == "min"  # the computer, which is O
 
 
 def test_the_easy_engine_judges_only_how_games_end() -> None:
@@ -198,5 +197,7 @@ def test_a_match_on_the_terminal_is_of_one_game() -> None:
     assert result.exit_code == 2 and "A match is of one game" in result.output
 
 
-def test_the_setups_of_a_booth_have_the_computer_as_max() -> None:
-    assert [setup.computer for setup in booth_setups(MatchSettings(game="connect4"))] == ["max", "max"]
+def test_in_a_booth_max_is_who_the_game_says() -> None:
+    for first, computer in ((None, "min"), ("human", "min"), ("computer", "max")):
+        (setup,) = booth_setups(MatchSettings(game="connect4", first=first))
+        assert (setup.computer, setup.game.player_names()) == (computer, {"max": "X", "min": "O"})

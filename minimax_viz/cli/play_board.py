@@ -57,23 +57,25 @@ def grid_table(match: Match, grid: Grid) -> Table:
 def column_and_row_names(match: Match, grid: Grid) -> tuple[list[str], list[str]]:
     """The names of the grid's columns and rows in the names of the moves; empty if they have none.
 
-    The cells that a move changes show whether rows are counted from the top or, as in chess, from the bottom.
+    The cells that the moves change show whether a name is that of a column or square, and whether rows are counted from
+    the top or, as in chess, from the bottom.
     """
     height, width, moves = len(grid), len(grid[0]), match.moves_with_states()
     letters, numbers = list(LETTERS[:width]), [str(row + 1) for row in range(height)]
-    names = {move.name for _, move in moves}
+    changed = {move.name: match.changed_cells(state, move) for state, move in moves}
     for columns in (letters, [str(column + 1) for column in range(width)]):
-        if names and names <= set(columns):
+        if changed and all(
+            name in columns and {cell % width for cell in cells} == {columns.index(name)}
+            for name, cells in changed.items()
+        ):
             return columns, []
-    for state, move in moves:
-        squares = SQUARE_NAME.findall(move.name)
-        if squares and squares[-1][0] in letters and squares[-1][1] in numbers:
-            column, row = letters.index(squares[-1][0]), numbers.index(squares[-1][1])
-            changed = match.changed_cells(state, move)
-            if row * width + column in changed:
-                return letters, numbers
-            if (height - 1 - row) * width + column in changed:
-                return letters, numbers[::-1]
+    named = {name: squares[-1] for name in changed if (squares := SQUARE_NAME.findall(name))}
+    for rows in (numbers, numbers[::-1]):
+        if named and all(
+            column in letters and row in rows and rows.index(row) * width + letters.index(column) in changed[name]
+            for name, (column, row) in named.items()
+        ):
+            return letters, rows
     return [], []
 
 

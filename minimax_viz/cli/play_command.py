@@ -102,8 +102,7 @@ FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "force", "la
     metavar="NAME",
     help="What a win is worth; by default fast where the game has it, so that quick wins count more.",
 )
-@click.option("--max", metavar="PLAYER", help="The player who maximises; by default the computer.")
-@search_options("to_move", "root")
+@search_options("max", "to_move", "root")
 @click.option("--html", is_flag=True, help="Write a page to play on, for a booth, instead of playing in the terminal.")
 @click.option("--open", "open_page", is_flag=True, help="Open that page in the browser.")
 @click.option(

@@ -103,7 +103,9 @@ def fair(
         tiles.append(Tile(part.name, tuple(made), missing.get(part.name, "")))
     title = f"{title_of(pruned.header, words)} {short_line(pruned.header.board)}"
     facts = facts_of(whole, pruned, words)
-    files[GUIDE] = guide_page(title, questions_told(facts, words), tiles, lang=lang).encode("utf-8")
+    files[GUIDE] = guide_page(
+        title, questions_told(facts, words, has_booth="play" not in missing), tiles, lang=lang
+    ).encode("utf-8")
     files[INDEX] = index_page(title, tiles, lang=lang).encode("utf-8")
     return FairBox(files, missing)
 

@@ -67,15 +67,10 @@ def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -
 
 
 def booth_setups(settings: MatchSettings) -> list[GameSetup]:
-    """A setup for each player who may begin, the human first; the computer is MAX in both.
+    """The setups to play from; one is enough, since who is MAX does not depend on who begins.
 
-    There is only one if the settings say who begins or who is MAX. Raises PositionError, SettingsError or GameError.
+    Raises PositionError, SettingsError or GameError.
     """
-    if settings.first is None and settings.options.get("max") is None:
-        human = set_up(replace(settings, first="human"))
-        refuse_tree(human)
-        if human.game.look(human.start) is not None:
-            return [human, set_up(replace(settings, first="computer"))]
     setup = set_up(settings)
     refuse_tree(setup)
     return [setup]

@@ -7,7 +7,6 @@ from minimax_viz.games.game import Game
 from minimax_viz.games.inarow import InARow
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
-from minimax_viz.play.swapped import unswapped
 
 PIECES: tuple[tuple[type[Game[Any, Any]], str], ...] = ((ConnectFour, "discs"), (Othello, "stones"), (Nim, "heaps"))
 
@@ -16,7 +15,6 @@ def face_of(game: Game[Any, Any]) -> dict[str, Any]:
     """The game's `pieces`: discs that fall, stones that turn over, heaps of matches, or marks; and its winning `lines`,
     lists of cells, row by row from 0.
     """
-    game = unswapped(game)
     return {
         "pieces": pieces_of(game),
         "lines": game.winning_lines() if isinstance(game, InARow) else [],

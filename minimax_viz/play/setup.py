@@ -1,4 +1,4 @@
-"""The setup of a match: the settings given, and the game, made so that the computer is MAX."""
+"""The setup of a match: the settings given, the game, and which of its players the computer is."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -7,10 +7,9 @@ from typing import Any, Literal
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
-from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player, opponent_of
+from minimax_viz.games.game import MAX, Evaluation, Game, Player, opponent_of
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import names_file
-from minimax_viz.play.swapped import SwappedGame, negated
 from minimax_viz.prepared import Position, Search, find_evaluation, find_position
 from minimax_viz.search.candidates import candidates_as_known, candidates_for
 from minimax_viz.search.levels import HARD
@@ -43,8 +42,7 @@ class MatchSettings:
 class GameSetup:
     """A game as a match plays it. `name` is what `--game` takes, `options` are those of the game's constructor.
 
-    `computer` is the computer's player in `game`, whose players may have been swapped for that; searches follow only
-    the `candidates`, if there are any.
+    `computer` is the computer's player in `game`; searches follow only the `candidates`, if there are any.
     """
 
     match_settings: MatchSettings
@@ -105,11 +103,10 @@ class GameSetup:
 
 
 def set_up(settings: MatchSettings) -> GameSetup:
-    """The game to play, from its position or its start, made so that the computer is MAX.
+    """The game to play, from its position or its start. Who is MAX the game says, whoever is the computer.
 
-    The players stay as they are if the options say who is MAX, and in an explicit tree, whose nodes say it. The human
-    moves first by default, but in a tree the computer is still MAX. A horizon uses the game's best evaluation. Raises
-    PositionError, SettingsError or GameError.
+    The human moves first by default, but in an explicit tree the computer is MAX. A horizon uses the game's best
+    evaluation. Raises PositionError, SettingsError or GameError.
     """
     position = position_for(settings)
     name, game = position.name, position.game
@@ -124,8 +121,6 @@ def set_up(settings: MatchSettings) -> GameSetup:
         computer: Player = MAX
     else:
         computer = next_player if settings.first == "computer" else opponent_of(next_player)
-    if computer == MIN and settings.options.get("max") is None and not is_tree:
-        game, evaluate, computer = SwappedGame(game), negated(evaluate), MAX
     return GameSetup(
         settings, name, game, position.options, evaluate, evaluation, position.state, computer, settings.candidates
     )

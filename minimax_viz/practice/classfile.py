@@ -105,8 +105,8 @@ def columns_of(headings: Iterable[str]) -> list[str]:
         column = part_called(heading)
         if column not in COLUMNS:
             raise ClaimError(
-                f"There is no column {short_repr(heading)}; the columns are name (or student, pupil), value, and pruned "
-                "(or skipped, cut)."
+                f"There is no column {short_repr(heading)}; the columns are name (or student, pupil), value, and "
+                "pruned (or skipped, cut)."
             )
         if column in columns:
             raise ClaimError(f"The column {column} is there twice, the second time as {short_repr(heading)}.")

@@ -1,9 +1,10 @@
 """What visitors of a fair ask, answered with the numbers of the searches that lie on the table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from minimax_viz.record.trace import Trace
+from minimax_viz.search.levels import LEVELS
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.result import capitalised, principal_line, result_phrase
@@ -48,8 +49,8 @@ def facts_of(whole: Trace, pruned: Trace, words: Catalog) -> FairFacts:
     )
 
 
-def questions_told(facts: FairFacts, words: Catalog) -> Sequence[tuple[str, str]]:
-    """The five questions with their answers."""
+def questions_told(facts: FairFacts, words: Catalog, *, has_booth: bool) -> Sequence[tuple[str, str]]:
+    """The five questions with their answers; where there is a booth, first about that."""
     skips = facts.pruned > 0 and facts.whole > facts.seen
     answers = {
         "all": words.text(
@@ -64,7 +65,23 @@ def questions_told(facts: FairFacts, words: Catalog) -> Sequence[tuple[str, str]
         if facts.sentence
         else words.text("fair.answer.skip.none"),
     }  # fmt: skip
-    return [(words.text(f"fair.question.{name}"), answers[name]) for name in QUESTIONS]
+    booth = booth_answers(words) if has_booth else {}
+    told = {name: " ".join(filter(None, [booth.get(name), answers[name]])) for name in QUESTIONS}
+    told["learn"] = " ".join(filter(None, [answers["learn"], booth.get("learn")]))  # the answer before what is counted
+    return [(words.text(f"fair.question.{name}"), told[name]) for name in QUESTIONS]
+
+
+def booth_answers(words: Catalog) -> Mapping[str, str]:
+    """What is to be said of the page to play on, which has the whole game."""
+    named = {"play": part_title("play", words), **{level: words.text(f"booth.level.{level}") for level in LEVELS}}
+    return {
+        "all": words.text("fair.booth.all", **named),
+        "ahead": words.text(
+            "fair.booth.ahead", **named, easy_plies=LEVELS["easy"] or 0, medium_plies=LEVELS["medium"] or 0
+        ),
+        "win": words.text("fair.booth.win", **named),
+        "learn": words.text("fair.booth.learn", **named),
+    }
 
 
 def part_made(name: str) -> str:

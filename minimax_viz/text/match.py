@@ -75,8 +75,10 @@ class MatchText:
         text, move, best, loss = self.words.text, assessment.move, assessment.best, assessment.loss
         before, after = assessment.before, assessment.after
         prospect = self.prospect(after.value, after)
-        if move == best:
+        if move == best and before.is_best_alone:
             yield text("play.why.best", move=move, prospect=prospect)
+        elif move == best:
+            yield text("play.why.unbeaten", move=move, prospect=prospect)
         elif loss <= 0:
             yield text("play.why.equal", move=move, best=best, prospect=prospect)
         else:

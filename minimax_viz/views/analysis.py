@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.kinds import HORIZON, LEFT_OUT, PRUNED
+from minimax_viz.record.kinds import HORIZON, LEFT_OUT, PRUNED, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.values import Value
@@ -60,6 +60,16 @@ class Analysis:
             for step in map(steps.at, count(steps.first_step(last)))
             if step.kind == "finish" and step.node == self.row
         )
+
+    @property
+    def is_best_alone(self) -> bool:
+        """Whether each other move that was looked at is known to be worse than the best one."""
+        trace, best = self.trace, self.best
+        lows, highs = trace.intervals
+        others = [row for row in trace.children(self.row) if row != best and trace.columns.kind[row] <= VISITED]
+        if trace.player(self.row) == MAX:
+            return all(highs[row] < lows[best] for row in others)
+        return all(lows[row] > highs[best] for row in others)
 
     def largest_cutoff(self) -> Step | None:
         """The cutoff one ply further down that skipped most moves; None if there is none."""
