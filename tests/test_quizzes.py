@@ -81,7 +81,10 @@ def test_gift_is_read_back(questions: list[Question]):
         assert name.startswith(question.title)
         assert f"<p>{question.text}</p>" in unescape(asked).replace("\xa0", " ")
         assert picture_in(asked).startswith("<svg")
-        assert all(sentence in unescape(feedback) for sentence in question.key)
+        if len(question.parts) == 1:
+            assert all(sentence in unescape(feedback) for sentence in question.key)
+        else:
+            assert f"<p>{part.label} <strong>{right_in(part)}</strong></p>" == unescape(feedback)
         if isinstance(part, Blank):
             if part.number is None:
                 assert [unescaped(one) for one in answers] == [f"={one}" for one in part.answers]
@@ -103,6 +106,25 @@ def test_gift_is_read_back(questions: list[Question]):
         assert sum(weight for weight in weights.values() if weight > 0) == pytest.approx(100, abs=0.001)
         assert sum(weights.values()) == pytest.approx(0, abs=0.001), "choosing all gives nothing"
         assert {abs(weight) for weight in weights.values()} <= FRACTIONS
+
+
+def right_in(part: Blank | MultipleChoice) -> str:
+    return part.answers[0] if isinstance(part, Blank) else next(one.text for one in part.options if one.right)
+
+
+def test_where_leaves_are_chosen_leaves_are_asked_for():
+    drawn = [one for kind in ("pruning", "mirrored") for one in exercises(kind=kind, count=4, seed=3)]
+    for lang, asked, not_asked in (
+        ("en", "Which leaves does it never look at", "need not be named"),
+        ("ru", "На какие листья она не посмотрит", "называть не нужно"),
+    ):
+        for question in questions_of(drawn, lang):
+            (part,) = question.parts
+            assert isinstance(part, MultipleChoice)
+            assert asked in question.text
+            assert not_asked not in question.text
+            assert question.key[-1].endswith(f": {', '.join(one.text for one in part.options if one.right)}.")
+        assert not any(asked in question.text for question in questions_of(drawn, lang, on_paper=True))
 
 
 FRACTIONS = {100, 50, 33.33333, 25, 20, 16.66667, 14.28571, 12.5, 11.11111, 10}

@@ -10,7 +10,7 @@ from minimax_viz.practice.pictures import picture_given, picture_solved
 from minimax_viz.practice.searched import Searched
 from minimax_viz.practice.telling import answer_told, names_in, task_told
 from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.exercise import bound_text, class_title, exercise_title, named, ordered, step_text
+from minimax_viz.text.exercise import bound_text, class_title, exercise_title, leaves_told, named, ordered, step_text
 
 MOST_ORDERS = 6
 """Orders to choose from."""
@@ -32,16 +32,24 @@ def question_of(exercise: Exercise, number: int, lang: str, *, on_paper: bool = 
     the leaves, and the title has the number. Raises SettingsError if there is no such language.
     """
     words, searched = catalog(lang), Searched(exercise.instance)
-    title, task = exercise_title(exercise.kind, words), task_told(exercise, words, searched)
-    is_struck = on_paper and exercise.kind in STRUCK
+    by_leaves = exercise.kind in STRUCK and not on_paper
+    is_struck = exercise.kind in STRUCK and on_paper
+    title, task = exercise_title(exercise.kind, words), task_told(exercise, words, searched, by_leaves=by_leaves)
+    parts = () if is_struck else tuple(PARTS[exercise.kind](exercise, searched, words))
+    key = answer_told(exercise, words, searched)
+    if by_leaves:
+        leaves = [
+            option.text for part in parts if isinstance(part, MultipleChoice) for option in part.options if option.right
+        ]
+        key = (*key, leaves_told(leaves, words))
     return Question(
         title=title if on_paper else f"{number}. {title}",
         text=f"{task} {words.text('exercise.paper.strike')}" if is_struck else task,
         alt=words.text("exercise.alt", tree=exercise.instance.tree, player=searched.trace.player(0).upper()),
         picture=picture_given(exercise, words, searched),
         solution=picture_solved(exercise, words, searched),
-        parts=() if is_struck else tuple(PARTS[exercise.kind](exercise, searched, words)),
-        key=answer_told(exercise, words, searched),
+        parts=parts,
+        key=key,
     )
 
 

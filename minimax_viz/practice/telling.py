@@ -14,12 +14,15 @@ def names_in(trace: ShownTrace) -> Mapping[str, str]:
     return {trace.path(row): trace.name(row) for row in range(len(trace))}
 
 
-def task_told(exercise: Exercise, words: Catalog, searched: Searched | None = None) -> str:
-    """What an exercise asks; `searched` is its instance, where it has been searched already."""
+def task_told(exercise: Exercise, words: Catalog, searched: Searched | None = None, *, by_leaves: bool = False) -> str:
+    """What an exercise asks; `searched` is its instance, where it has been searched already. `by_leaves` asks for the
+    leaves below skipped nodes instead of the nodes.
+    """
     trace = (searched or Searched(exercise.instance)).unpruned
     return task_of(
-        exercise.kind, exercise.asked, names_in(trace), words, cutoff=exercise.instance.cutoff, root=trace.player(0)
-    )
+        exercise.kind, exercise.asked, names_in(trace), words, cutoff=exercise.instance.cutoff, root=trace.player(0),
+        by_leaves=by_leaves,
+    )  # fmt: skip
 
 
 def answer_told(exercise: Exercise, words: Catalog, searched: Searched | None = None) -> tuple[str, ...]:

@@ -23,12 +23,22 @@ def class_title(name: str, words: Catalog) -> str:
     return words.text(f"exercise.class.{name}")
 
 
-def task_of(kind: str, asked: Given, names: Names, words: Catalog, *, cutoff: str = "ge", root: str = "max") -> str:
+def task_of(
+    kind: str,
+    asked: Given,
+    names: Names,
+    words: Catalog,
+    *,
+    cutoff: str = "ge",
+    root: str = "max",
+    by_leaves: bool = False,
+) -> str:
     """What is asked of a tree whose nodes have these names, in a few sentences: who is to move at its root, what to
-    find and, where it matters, when alpha-beta stops.
+    find and, where it matters, when alpha-beta stops. `by_leaves` asks for leaves where nodes are skipped.
     """
     moves = words.text("exercise.root", player=root.upper(), node=named("/", names))
-    task = words.text(f"exercise.task.{kind}", **TASKS[kind](asked, names, words))
+    key = f"exercise.task.{kind}.leaves" if by_leaves else f"exercise.task.{kind}"
+    task = words.text(key, **TASKS[kind](asked, names, words))
     if kind == "values":
         return f"{moves} {task}"
     return f"{moves} {task} {words.text(f'exercise.rule.{cutoff}')}"
@@ -100,6 +110,11 @@ def pruned_told(asked: Given, key: Given, names: Names, words: Catalog) -> Itera
     """What is skipped."""
     skipped = key["pruned"]
     yield words.text("exercise.answer.pruned", skipped=len(skipped), nodes=listed(skipped, names))
+
+
+def leaves_told(leaves: Sequence[str], words: Catalog) -> str:
+    """Which leaves are never looked at, by their names."""
+    return words.text("exercise.answer.leaves", leaves=len(leaves), names=", ".join(leaves))
 
 
 def orders_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:

@@ -37,8 +37,14 @@ def gift_questions(question: Question, lang: str) -> Iterator[str]:
     for number, part in enumerate(question.parts, 1):
         name = f"{one_line(question.title)} ({number})" if len(question.parts) > 1 else one_line(question.title)
         text = f"{asked}<p><strong>{escaped(part.label)}</strong></p>"
-        feedback = plain(key_in_html(question))
+        feedback = plain(key_in_html(question) if len(question.parts) == 1 else key_of_part(part))
         yield f"::{plain(name)}::[html]{plain(text)}{{\n{answers_of(part)}\n####[html]{feedback}\n}}\n"
+
+
+def key_of_part(part: Part) -> str:
+    """What is right in one part, and nothing of the others, which are questions of their own."""
+    right = part.answers[:1] if isinstance(part, Blank) else [option.text for option in part.options if option.right]
+    return f"<p>{escaped(part.label)} <strong>{escaped('; '.join(right))}</strong></p>"
 
 
 def answers_of(part: Part) -> str:
