@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from minimax_viz import exercises
+from minimax_viz import MinimaxVizError, exercises
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.practice.baretree import parsed
@@ -253,6 +253,24 @@ def test_worked_solutions_have_the_one_mistake_that_their_keys_say():
         (mistake,) = diagnose(one.instance, claim).mistakes
         assert mistake.path == one.key["node"]
         assert ALIKE.get(mistake.kind, mistake.kind) == one.key["class"]
+
+
+def test_each_node_of_a_worked_solution_has_a_value_or_is_skipped():
+    shown = 0
+    trees = ["[[8,9],[3,[5,6]]]", *(random_tree(Random(seed)) for seed in range(40))]
+    for tree in trees:
+        for seed in range(3):
+            try:
+                (one,) = exercises(tree, kind="find-mistake", seed=seed)
+            except MinimaxVizError:
+                continue  # nothing about it can be asked
+            shown += 1
+            values, pruned = one.asked["values"], frozenset(one.asked["pruned"])
+            searched = Searched(one.instance)
+            told = below(pruned, searched) | values.keys()
+            assert {row.path for row in searched.unpruned if row.kind == "interior"} <= told, (tree, seed)
+            assert not below(pruned, searched) & values.keys(), (tree, seed)
+    assert shown > 25
 
 
 @pytest.mark.parametrize("kind", HABITS)

@@ -21,7 +21,7 @@ Worked = tuple[dict[str, float], list[str]]
 
 
 def has_leaves_only(row: Row) -> bool:
-    """Whether all children of an interior node are leaves, seen or skipped."""
+    """Whether all children of an interior node are leaves."""
     trace = row.trace
     return all(trace[child].kind != "interior" for child in children_of(trace, row.node))
 
@@ -116,7 +116,8 @@ PLANTED: Mapping[str, Callable[[Searched, Row, Random], Worked | None]] = {
 
 def make_find_mistake(searched: Searched, dice: Random) -> Made | None:
     """Asks which node the mistake is at, one whose children are leaves, and of which class it is."""
-    rows = [row for row in searched.interior if row.node and has_leaves_only(row)]
+    lowest = {row.path for row in interior_rows(searched.unpruned) if has_leaves_only(row)}
+    rows = [row for row in searched.interior if row.node and row.path in lowest]
     classes = [*PLANTED]
     for place in shuffled(dice, len(classes)):
         for at in shuffled(dice, len(rows)):
