@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 from minimax_viz import GameError, MinimaxVizError, SettingsError, grade, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.practice.grader.catalogue import CLASSES, habits_of
+from minimax_viz.practice.grader.departing import departing_step, right_trace
 from minimax_viz.text.catalog import catalog
 
 FILES = Path(__file__).parent / "grading"
@@ -42,6 +43,10 @@ def test_a_planted_bug_is_named_as_what_it_is(path: Path) -> None:
     assert mistake.kind in CLASSES
     assert mistake.sentence.endswith(".") and "\n" not in mistake.sentence and "Noted" not in mistake.sentence
     assert len(json.loads(mistake.tree)) <= 4
+    for function in made.judged.functions:
+        for finding in function.findings:
+            shown = right_trace(finding, function.prunes)
+            assert 1 <= departing_step(finding, shown) <= len(shown.steps)
 
 
 def test_there_are_planted_bugs_and_right_programs_enough() -> None:

@@ -7,7 +7,7 @@ from minimax_viz.api import trace
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.practice.grader.finding import Finding
 from minimax_viz.practice.grader.habits import behaves
-from minimax_viz.practice.grader.shapes import Shape, at, below, is_leaf
+from minimax_viz.practice.grader.shapes import Shape, at, below, is_leaf, places_of
 from minimax_viz.practice.grader.telling import names_of
 from minimax_viz.showntrace import ShownTrace
 
@@ -59,10 +59,12 @@ def first_wrong_value(finding: Finding, shown: ShownTrace) -> str | None:
 
 
 def shown_path(finding: Finding, path: str) -> str:
-    """The path of a node where the children stand in the program's own order."""
+    """The path of a node where the children stand in the program's own order; that of a leaf, if it leads beyond one."""
     shown, here = "/", "/"
-    for place in path.split("/")[1:]:
-        order = list(finding.order(here, len(at(finding.case.tree, here))))
-        shown = below(shown, order.index(int(place)))
-        here = below(here, int(place))
+    for place in places_of(path):
+        tree = at(finding.case.tree, here)
+        if is_leaf(tree):
+            break
+        shown = below(shown, [*finding.order(here, len(tree))].index(place))
+        here = below(here, place)
     return shown

@@ -57,10 +57,15 @@ def ply_of(path: str) -> int:
     return 0 if path == "/" else path.count("/")
 
 
+def places_of(path: str) -> list[int]:
+    """Which child leads on, at each node from the root down to the one that a path is of."""
+    return [int(place) for place in path.split("/") if place]
+
+
 def at(tree: Shape, path: str) -> Shape:
     """The tree below a node."""
-    for place in path.split("/")[1:] if path != "/" else ():
-        tree = tree[int(place)]
+    for place in places_of(path):
+        tree = tree[place]
     return tree
 
 
