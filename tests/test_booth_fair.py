@@ -163,6 +163,42 @@ def test_what_it_says_of_a_move_agrees_with_an_exact_search(still: "Page", level
             ) == (values[move] == best), (before, move, said)
 
 
+def test_the_last_square_is_no_achievement_and_ends_the_telling(still: "Page"):
+    while state(still)["result"] is None:
+        before = position(state(still)["played"])
+        free = [at for at, held in enumerate(before) if held == "."]
+        at = max(free, key=lambda at: (worth(after(before, at, "X"), inf)[0] == 0, -at))  # draws where it can
+        still.evaluate("(move) => minimaxVizBooth.play(move)", SQUARES[at])
+    assert (state(still)["result"], len(state(still)["played"])) == ("draw", 9)
+    assert still.inner_text("#last") == f"{SQUARES[at]} was your only move."
+    assert still.text_content("#said") == ""
+    assert still.locator("#earlier li").all_text_contents()  # what was played before is still told
+
+
+WRONG = {
+    "#level=hrad&sound=1": ["#level=hrad", "#level=easy, #level=medium, #level=hard"],
+    "?level=easy": ["?level=easy", "#level=easy"],
+    "#first=me&lang=en&theme=dark": ["#first=me", "#first=you, #first=computer"],
+    "#levle=easy": ["#levle=easy", "#game=, #level=, #first=, #attract=, #pace=, #sound=, #numbers="],
+    "#pace=slow": ["#pace=slow", "#pace=30"],
+    "#game=chess": ["#game=chess", "#game=tictactoe"],
+}
+
+
+@pytest.mark.parametrize("address", ["", "#level=easy&first=computer&pace=0&attract=1.5&numbers=0", *WRONG])
+def test_a_wrong_address_is_told_with_what_would_be_right(open_quiet_page: "OpenPage", tmp_path: Path, address: str):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, hash_=address)
+    said = page.inner_text("#address")
+    if address not in WRONG:
+        assert said == ""
+        return
+    asked, right = WRONG[address]
+    assert said == f"The address has {asked}, which is passed over. This page understands {right}."
+    if asked.startswith("#level"):
+        page.click("#level label:first-of-type")
+        assert page.inner_text("#address") == ""
+
+
 # Beatable ------------------------------------------------------------------------------------------------------------
 
 GAMES = """([level, first, visitor, games]) => {

@@ -11,6 +11,8 @@ import { LEVEL_NAMES } from "./levels.js";
  */
 
 const LONGEST = 86_400; // seconds
+const SECONDS = /^\d+(\.\d+)?$/;
+const OF_EVERY_PAGE = ["lang", "theme"];
 
 export class Choices {
   /**
@@ -57,10 +59,37 @@ export class Choices {
     return this.flag("numbers", false);
   }
 
+  /** What each name in the address may have; null: seconds. @returns {Record<string, string[] | null>} */
+  get understood() {
+    const flag = ["1", "0"];
+    return { game: this.games.map(({ name }) => name), level: LEVEL_NAMES, first: ["you", "computer"], attract: null, pace: null, sound: flag, numbers: flag };
+  }
+
+  /**
+   * What is wrong in the address, each with what would be right: a value, a name, or settings that stand behind a ?.
+   * @returns {{ asked: string, right: string[] }[]}
+   */
+  get wrong() {
+    const { understood } = this;
+    const names = Object.keys(understood).map((name) => `#${name}=`);
+    const rightFor = (/** @type {string} */ name, /** @type {string} */ value) => {
+      if (!Object.hasOwn(understood, name)) return names;
+      const values = understood[name];
+      const isRight = values ? values.includes(value) : SECONDS.test(value);
+      return isRight ? [] : (values ?? ["30"]).map((one) => `#${name}=${one}`);
+    };
+    const behind = [...new URLSearchParams(location.search)].map(([name, value]) => {
+      const right = rightFor(name, value);
+      return { asked: `?${name}=${value}`, right: right.length ? right : [`#${name}=${value}`] };
+    });
+    const given = [...this.address.known].filter(([name]) => !OF_EVERY_PAGE.includes(name));
+    return [...behind, ...given.map(([name, value]) => ({ asked: `#${name}=${value}`, right: rightFor(name, value) })).filter(({ right }) => right.length)];
+  }
+
   /** @param {string} name @param {number} usual */
   seconds(name, usual) {
     const asked = this.address.get(name);
-    return asked !== null && /^\d+(\.\d+)?$/.test(asked) ? Math.min(LONGEST, Number(asked)) : usual;
+    return asked !== null && SECONDS.test(asked) ? Math.min(LONGEST, Number(asked)) : usual;
   }
 
   /** @param {string} name @param {boolean} usual */

@@ -73,7 +73,9 @@ export class Mind {
     const { reasons } = scene;
     const reached = told < 0 ? reasons.length - 1 : told;
     this.picture?.reveal(told < 0 || !reasons.length ? null : new Set(reasons[reached].rows));
-    const said = scene.kind === "choice" ? scene.caption : (reasons[reached]?.text ?? (words.match.turn === "you" ? catalog.text("booth.welcome") : ""));
+    const { result, turns, turn } = words.match;
+    const isPast = result !== null && turns.at(-1)?.thought === null; // the visitor has moved since, and the game is over
+    const said = scene.kind === "choice" ? scene.caption : isPast ? "" : (reasons[reached]?.text ?? (turn === "you" ? catalog.text("booth.welcome") : ""));
     if (byId("said").textContent !== said) byId("said").textContent = said;
     byId("reasons").replaceChildren(...reasons.slice(0, reached).map(({ text }) => html("li", {}, text)));
     byId("figures").hidden = scene.kind !== "thought" || told >= 0 || !this.inNumbers();

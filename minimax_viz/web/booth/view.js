@@ -28,6 +28,7 @@ export class View {
     const isThinking = walk.isOn || booth.isWaiting;
     this.board.show(match, booth.game.data.face, catalog, isOpen, booth.isHinting ? this.hints() : new Map());
     say("status", this.status());
+    say("address", isShow ? "" : this.choices.wrong.map(({ asked, right }) => catalog.text("booth.address", { asked, right: right.join(", ") })).join(" "));
     document.body.dataset.state = isThinking ? "thinking" : (match.result ?? "playing");
     document.body.classList.toggle("attract", isShow);
     byId("attract").hidden = !isShow;

@@ -83,7 +83,7 @@ export class Words {
       const text = [this.catalog.text(key, { ...known, plies: record.distance(turn.row) ?? 0 }), this.unseen(turn, could === "win")].filter(Boolean).join(" ");
       return { text, isGood, isMistake: !isGood && could !== fate && could !== "guess" && fate !== "guess" };
     };
-    if (record.moves(turn.from.row).length === 1 && !record.isOver(turn.row)) return said("booth.move.only", true);
+    if (record.moves(turn.from.row).length === 1 && !(record.isOver(turn.row) && fate === "win")) return said("booth.move.only", true);
     if (!(record.gain(best, turn.row, this.match.visitor) > 0)) return said(`booth.move.best.${fate}${this.timed(record, turn.row)}`, true);
     if (could === "guess" || fate === "guess") return said("booth.move.worse.guess", false);
     const isTimed = record.distance(turn.row) !== null && could === fate;
