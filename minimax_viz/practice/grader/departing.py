@@ -59,7 +59,7 @@ def first_wrong_value(finding: Finding, shown: ShownTrace) -> str | None:
 
 
 def shown_path(finding: Finding, path: str) -> str:
-    """The path of a node where the children stand in the program's own order; that of a leaf, if it leads beyond one."""
+    """The path of a node where the children stand in the program's own order; that of a leaf if it leads beyond one."""
     shown, here = "/", "/"
     for place in places_of(path):
         tree = at(finding.case.tree, here)
