@@ -149,14 +149,16 @@ OTHERS = {
     "io_uring": "must(libc.syscall(425, 1, (ctypes.c_char * 120)()))",
     "memfd": "os.memfd_create('x')",
     "shared memory": "must(libc.shmget(0, 4096, 0o1777))",
-    "umask of a namespace": "must(libc.syscall(308, os.open('/proc/self/ns/net', os.O_RDONLY), 0))",
+    "another namespace": "must(libc.syscall(308, os.open('/proc/self/ns/net', os.O_RDONLY), 0))",
+    "mount": "must(libc.mount(b'none', own.encode(), b'tmpfs', 0, None))",
+    "chroot": "os.chroot(own)",
     "a key": "must(libc.syscall(248, b'user', b'x', b'x', 1, -2))",
     "passwords": "open('/etc/shadow').read()",
     "users": "open('/etc/passwd').read()",
 }  # fmt: skip
 """Everything else. The numbers of system calls are those of x86-64."""
 
-BLUNT = {"umask of a namespace", "passwords", "a key", "ptrace", "io_uring", "C fchmodat2"}
+BLUNT = {"another namespace", "mount", "chroot", "passwords", "a key", "ptrace", "io_uring", "C fchmodat2"}
 """What the second wall, an old system or a hardened one may stop too."""
 
 IN_A_THREAD = """
