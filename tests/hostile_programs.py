@@ -11,11 +11,12 @@ import shutil
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import served_studio
 import minimax_viz.sandbox.systemcalls  # noqa: F401 - so that not each program's process has to
+import served_studio
 from minimax_viz.sandbox.lock import lock
 
 SECRET = "a secret of the user's"
@@ -108,12 +109,21 @@ OTHERS = {
     "cat": "subprocess.check_output(['cat', home + '/secret'])",
     "Popen and leave": "subprocess.Popen(['sleep', '0'], start_new_session=True)",
     "posix_spawn": "os.posix_spawn('/bin/touch', ['touch', canary + '/new'], os.environ)",
-    "spawnv_passfds": "from multiprocessing.util import spawnv_passfds; spawnv_passfds(b'/bin/touch', [b'touch', os.fsencode(canary + '/new')], [])",
+    "spawnv_passfds": (
+        "from multiprocessing.util import spawnv_passfds; spawnv_passfds(b'/bin/touch', [b'touch', "
+        "os.fsencode(canary + '/new')], [])"
+    ),
     "fork": "assert os.fork() or os._exit(0)",
     "forkpty": "assert os.forkpty()[0] or os._exit(0)",
-    "multiprocessing": "import multiprocessing; p = multiprocessing.get_context('fork').Process(target=print); p.start(); p.join()",
+    "multiprocessing": (
+        "import multiprocessing; p = multiprocessing.get_context('fork').Process(target=print); p.start(); "
+        "p.join()"
+    ),
     "exec": "os.execv('/bin/true', ['true'])",
-    "another Python": "assert subprocess.run([sys.executable, '-c', f'open({canary!r} + \"/file\", \"w\")']).returncode == 0",
+    "another Python": (
+        "assert subprocess.run([sys.executable, '-c', f'open({canary!r} + \"/file\", "
+        "\"w\")']).returncode == 0"
+    ),
     # the network
     "TCP": "socket.create_connection(('127.0.0.1', port))",
     "TCP by C": "must(libc.socket(2, 1, 0))",
@@ -137,7 +147,10 @@ OTHERS = {
     "SIGIO": "import fcntl; r, w = os.pipe(); fcntl.fcntl(r, fcntl.F_SETOWN, victim)",
     "SIGIO another": "import fcntl; r, w = os.pipe(); fcntl.fcntl(r, 10, signal.SIGKILL)",
     "ptrace": "must(libc.ptrace(16, victim, None, None))",
-    "memory": "class Part(ctypes.Structure): _fields_ = [('at', ctypes.c_void_p), ('size', ctypes.c_size_t)]\nmust(libc.process_vm_readv(victim, ctypes.byref(Part(0, 0)), 0, ctypes.byref(Part(0, 0)), 0, 0))",
+    "memory": (
+        "class Part(ctypes.Structure): _fields_ = [('at', ctypes.c_void_p), ('size', ctypes.c_size_t)]\n"
+        "must(libc.process_vm_readv(victim, ctypes.byref(Part(0, 0)), 0, ctypes.byref(Part(0, 0)), 0, 0))"
+    ),
     "prlimit": "import resource; resource.prlimit(victim, resource.RLIMIT_NOFILE, (9, 9))",
     "affinity": "os.sched_setaffinity(victim, os.sched_getaffinity(0))",
     "priority": "os.setpriority(os.PRIO_PROCESS, victim, 19)",
@@ -248,14 +261,10 @@ class Place:
             seen.append((str(path), text, known.st_mode, known.st_uid, known.st_gid, known.st_mtime_ns, known.st_ino,
                          known.st_nlink, os.listxattr(path, follow_symlinks=False)))  # fmt: skip
         for each in (self._unix, self._abstract, self._tcp):
-            try:
+            with suppress(BlockingIOError):
                 seen.append(f"somebody came: {each.accept()}")
-            except BlockingIOError:
-                pass
-        try:
+        with suppress(BlockingIOError):
             seen.append(self._udp.recv(99))
-        except BlockingIOError:
-            pass
         return seen
 
 
@@ -339,4 +348,4 @@ def played(place: Place) -> str:
 
 
 if __name__ == "__main__":
-    print(json.dumps(run_all(Path(sys.argv[1]))))
+    sys.stdout.write(json.dumps(run_all(Path(sys.argv[1]))))

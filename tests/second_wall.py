@@ -20,7 +20,8 @@ def behind_a_wall(command: list[str], folder: Path, *arguments: str) -> "subproc
     needed = [str(path) for path in (ROOT, sys.prefix, sys.base_prefix) if Path(path).is_relative_to("/tmp")]
     wall = [
         "bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", *arguments,
-        "--ro-bind", "/", "/", "--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys", "--dev", "/dev", "--tmpfs", "/tmp", "--tmpfs", "/run",
+        "--ro-bind", "/", "/", "--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys", "--dev", "/dev",
+        "--tmpfs", "/tmp", "--tmpfs", "/run",
         *(word for path in needed for word in ("--ro-bind", path, path)),
         "--bind", str(folder), str(folder), "--chdir", str(ROOT),
     ]  # fmt: skip
