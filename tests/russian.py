@@ -34,7 +34,7 @@ MAX MIN PV DOT JSON CSV PNG SVG PDF GIF APNG MP HTTP YAML TOML FEN EFG NFG UTF H
 Python Pyodide pyodide OpenSpiel Graphviz Parquet PowerPoint Polars pandas matplotlib reportlab pyarrow python-pptx
 ffmpeg gzip Debian Ubuntu Windows Linux Darwin macOS minimax-out DejaVu Sans Newick Mermaid Gambit minimax-viz
 fail-soft fail-hard Enter Esc Tab Home End Ctrl Shift
-English EN RU UndoGame Game Starlette True False None int float rows columns
+English EN RU Landlock seccomp UndoGame Game Starlette True False None int float rows columns
 """
 """Names, and the field's terms that are given in English too."""
 

@@ -70,7 +70,7 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "class.csv").write_text('name,value,pruned\nAda,3,"C2,C3"\nBen,3,-\n', encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(webbrowser, "open", lambda address: True)
-    monkeypatch.setattr(server, "serve_studio", lambda page, *, port, allow_code, lang, on_ready: page("token"))
+    monkeypatch.setattr(server, "serve_studio", lambda page, **options: page("token"))
     monkeypatch.setattr(studio_export, "find_pyodide", lambda on_progress: pyodide_package())
     monkeypatch.setattr(sys, "path", list(sys.path))
     return tmp_path

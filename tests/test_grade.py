@@ -172,7 +172,7 @@ def test_the_process_sees_nothing_of_the_users_and_leaves_nothing(
         f"here = os.getcwd(), os.environ.get('SECRET'), os.listdir(), os.getpid()\n"
         f"pathlib.Path({str(note)!r}).write_text(repr(here))\n" + RETURNS
     )
-    assert grade(written(tmp_path, source)).right
+    assert grade(written(tmp_path, source), unconfined=True).right  # or it could not tell
     folder, secret, files, process = eval(note.read_text())
     assert secret is None and files == []
     assert not Path(folder).exists()

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from minimax_viz.errors import GameError
 from minimax_viz.games.registry import make_game
 from minimax_viz.games.userfile import game_source
+from minimax_viz.sandbox import process
 from minimax_viz.serving.worker import Intake
 from minimax_viz.studio import calls
 from minimax_viz.studio.calls import call, call_in_json
@@ -232,10 +233,13 @@ def test_mistakes_are_told_in_russian():
     assert mistake["sentence"].startswith("В состоянии '7' или сразу после него игра останавливается: ZeroDivision")
 
 
-def test_a_browser_says_what_it_cannot_check(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sys.platform", "emscripten")
-    assert check(SKELETON)["coverage"].endswith("cannot be seen in a browser; minimax-viz games check sees it.")
-    assert "browser" not in check(changed("return None", "return 1 / 0"))["coverage"]
+@pytest.mark.parametrize(("where", "value"), [("sys.platform", "emscripten"), (f"{process.__name__}.is_locked", True)])
+def test_a_browser_and_a_locked_process_say_what_they_cannot_check(
+    where: str, value: object, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(where, value)
+    assert check(SKELETON)["coverage"].endswith("cannot be seen here; minimax-viz games check sees it.")
+    assert "cannot be seen" not in check(changed("return None", "return 1 / 0"))["coverage"]
 
 
 def test_without_code_there_is_nothing_to_check():

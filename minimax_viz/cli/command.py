@@ -18,12 +18,12 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "scheduler", "workers", "states", "plies", "max_nodes", "time_limit",
     ),
     "Exercises": ("kinds", "count", "random", "difficulty", "variants"),
-    "Grading": ("tests", "seconds", "gradescope"),
+    "Grading": ("tests", "seconds", "also", "gradescope"),
     "Output": (
         "output", "export", "formats", "to", "table", "by_class", "force", "step", "steps", "yes", "whole", "engine",
         "html", "url", "save", "replay", "open_page", "as_json", "quiet",
     ),
-    "Server": ("port", "no_open", "allow_code"),
+    "Server": ("port", "no_open", "allow_code", "unconfined"),
     "Look": (
         "lang", "theme", "draw_nodes", "size", "title", "paper", "shape", "landscape", "controls", "height", "show",
         "attract", "pace", "sound",

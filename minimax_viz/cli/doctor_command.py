@@ -23,6 +23,7 @@ from minimax_viz.cli.settings import FILE, PREFIX, PROJECT, TABLE, settings_file
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.dot.graphviz_engine import find_engine
 from minimax_viz.output.raster.png import has_fonts
+from minimax_viz.sandbox.lock import NAME, refusal, why_no_lock
 from minimax_viz.text.catalog import Catalog, catalog
 
 REQUIRED = ("click", "jinja2", "graphviz", "resvg-py", "rich")
@@ -31,6 +32,7 @@ OPTIONAL = {
     "matplotlib": ("matplotlib", "charts"), "reportlab": ("reportlab", "poster"), "python-pptx": ("pptx", "slides"),
     "pillow": ("PIL", "slides"), "pandas": ("pandas", "frames"), "distributed": ("distributed", "cluster"),
     "starlette": ("starlette", "studio"), "uvicorn": ("uvicorn", "studio"),
+    "landlock": ("landlock", "sandbox"), "pyseccomp": ("pyseccomp", "sandbox"),
 }  # fmt: skip
 """The distributions that some outputs need, with their modules and the extras they come with; `doctor.for.` in the
 catalogs says for what.
@@ -71,12 +73,15 @@ def command(lang: str) -> None:
     add_row(table, words, "dot", shutil.which("dot"), graphviz)
     add_row(table, words, "ffmpeg", shutil.which("ffmpeg"), "pip install imageio-ffmpeg")
     for name, (module, extra) in OPTIONAL.items():
+        if extra == "sandbox" and sys.platform != "linux":
+            continue
         found = version_of(name) if find_spec(module) else None
         add_row(table, words, name, found, f'pip install "minimax-viz[{extra}]"')
     fonts = words.text("doctor.found") if has_fonts() else None
     add_row(table, words, "fonts", fonts, "apt install fonts-dejavu-core")
     console.print(table)
     console.print(escape(engine_line(words)))
+    console.print(escape(lock_line(words)))
     console.print(words.text("doctor.encoding", encoding=str(sys.stdout.encoding)))
     for line in settings_lines(words):
         console.print(escape(line))
@@ -145,3 +150,9 @@ def engine_line(words: Catalog) -> str:
     if engine is None:
         return words.text("doctor.engine.none")
     return words.text("doctor.engine", name=engine.name, version=engine.version)
+
+
+def lock_line(words: Catalog) -> str:
+    """Which lock keeps in code that is not the reader's own, or why there is none and what that means."""
+    why = why_no_lock()
+    return words.text("doctor.lock", lock=NAME) if why is None else words.said(str(refusal(why)))

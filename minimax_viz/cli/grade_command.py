@@ -2,8 +2,9 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.table import Table
@@ -14,7 +15,7 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.options import OUTPUT_OPTIONS, force_option, lang_option, output_option
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.writing import refuse_in_the_way
-from minimax_viz.errors import MinimaxVizError, OutputError
+from minimax_viz.errors import EngineError, MinimaxVizError, OutputError
 from minimax_viz.functions.grading import Grade, grade
 from minimax_viz.practice.grader.cases import SEED
 from minimax_viz.practice.grader.departing import departing_step, right_trace
@@ -52,6 +53,11 @@ Examples:
 @click.option(
     "--seconds", type=click.IntRange(1, 600), default=SECONDS, help="How long a program may take over one tree."
 )
+@click.option(
+    "--also", metavar="PATH", multiple=True, type=click.Path(path_type=Path),
+    help="A file or folder that the programs need, such as a module they import; again for another.",
+)  # fmt: skip
+@click.option("--unconfined", is_flag=True, help="Run the programs without a lock, free to do all that you can.")
 @click.option("--gradescope", metavar="FILE", type=click.Path(path_type=Path), help="Write Gradescope's results.json.")
 @output_option("DIR", "The folder for the page of each function that is wrong: the right search, where it departs.")
 @force_option("pages and results that are there")
@@ -63,6 +69,8 @@ def command(
     tests: Path | None,
     seed: int,
     seconds: int,
+    also: tuple[Path, ...],
+    unconfined: bool,
     gradescope: Path | None,
     output: Path | None,
     force: bool,
@@ -72,7 +80,8 @@ def command(
 ) -> None:
     """Judge the minimax and alpha-beta in FILE...: what they return, what they look at, and what they cut.
 
-    They run in a process of their own, with limits.
+    They run in a process of their own, with limits and locked in: they can read and change nothing of yours, and reach
+    no network. Where a system has no such lock, --unconfined runs them without.
     """
     if len(files) > 1 and (gradescope is not None or output is not None):
         raise click.UsageError("-o and --gradescope are for one FILE; grade the others without them.")
@@ -80,13 +89,16 @@ def command(
     try:
         if gradescope is not None:
             refuse_in_the_way(gradescope, force=force)
-        judged = judge(files, tests, seed, seconds, words, is_silent=quiet or as_json)
+        options: dict[str, Any] = {
+            "tests": tests, "seed": seed, "seconds": seconds, "also": also, "unconfined": unconfined, "lang": lang,
+        }  # fmt: skip
+        judged = judge(files, options, words, is_silent=quiet or as_json)
         if gradescope is not None:
             (made,) = judged.values()
             results = unjudged(made) if isinstance(made, str) else gradescope_of(made.judged, words)
             write_atomically(gradescope, results)
         pages = [] if output is None else write_pages(judged[files[0]], output, words, force=force)
-    except OutputError as error:  # by the exit code nothing is wrong with the program
+    except (OutputError, EngineError) as error:  # by the exit code nothing is wrong with the program
         say(words.said(str(error)), err=True)
         raise SystemExit(UNJUDGED) from error
     if as_json:
@@ -99,16 +111,18 @@ def command(
 
 
 def judge(
-    files: Sequence[Path], tests: Path | None, seed: int, seconds: int, words: Catalog, *, is_silent: bool
+    files: Sequence[Path], options: Mapping[str, Any], words: Catalog, *, is_silent: bool
 ) -> dict[Path, Grade | str]:
-    """How each file did, or the sentence why it cannot be judged."""
+    """How each file did, or the sentence why it cannot be judged. Raises EngineError where none of several can be."""
     judged: dict[Path, Grade | str] = {}
     with Bar(not is_silent) as bar:
         for number, file in enumerate(files):
             bar.tell(words.text("grade.trying", name=harmless(file.name)), number, len(files))
             try:
-                judged[file] = grade(file, tests=tests, seed=seed, seconds=seconds, lang=words.code)
+                judged[file] = grade(file, **options)
             except MinimaxVizError as error:
+                if isinstance(error, EngineError) and len(files) > 1:
+                    raise
                 judged[file] = words.said(str(error))
     return judged
 

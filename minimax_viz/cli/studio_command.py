@@ -18,12 +18,13 @@ from minimax_viz.cli.options import force_option, lang_option, refuse_given
 from minimax_viz.cli.studio_export import export_studio
 from minimax_viz.errors import EngineError
 from minimax_viz.output.html.studio import studio_page
+from minimax_viz.sandbox.lock import NAME, check_lock
 from minimax_viz.text.catalog import catalog
 
 if TYPE_CHECKING:
     from minimax_viz.serving.server import Place
 
-OF_SERVING = {"port", "no_open", "allow_code", "as_json"}
+OF_SERVING = {"port", "no_open", "allow_code", "unconfined", "as_json"}
 
 EPILOG = """\b
 Examples:
@@ -41,7 +42,8 @@ Examples:
     help="The port to listen at; 0 takes any that is free.",
 )  # fmt: skip
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
-@click.option("--allow-code", is_flag=True, help="Run games of the reader's own, on this machine, with limits.")
+@click.option("--allow-code", is_flag=True, help="Run games of the reader's own, on this machine, locked in.")
+@click.option("--unconfined", is_flag=True, help="With --allow-code: run them without a lock, free to do all you can.")
 @click.option("--json", "as_json", is_flag=True, help="Print the address, the process and the token as a line of JSON.")
 @click.option(
     "--export", metavar="DIR", type=click.Path(path_type=Path),
@@ -51,8 +53,8 @@ Examples:
 @lang_option("the page, and of what is printed")
 @click.pass_context
 def command(
-    ctx: click.Context, port: int | None, no_open: bool, allow_code: bool, as_json: bool, export: Path | None,
-    force: bool, lang: str,
+    ctx: click.Context, port: int | None, no_open: bool, allow_code: bool, unconfined: bool, as_json: bool,
+    export: Path | None, force: bool, lang: str,
 ) -> None:  # fmt: skip
     """Set up positions by touch and see each search beside them, in the browser; nothing leaves this machine."""
     if export is not None:
@@ -64,6 +66,13 @@ def command(
         raise EngineError('The studio needs Starlette and uvicorn; install them: pip install "minimax-viz[studio]".')
     from minimax_viz.serving.server import serve_studio  # only where there is what it needs
 
+    if not allow_code:
+        refuse_given(ctx, {"unconfined"}.__contains__, "is for games of the reader's own; add --allow-code.")
+    elif not unconfined:
+        check_lock()
+
+    words = catalog(lang)
+
     @cache
     def page(token: str) -> str:
         return studio_page(lang=lang, carrier={"kind": "http", "token": token, "runsCode": allow_code})
@@ -72,9 +81,13 @@ def command(
         if as_json:
             say(json.dumps({"url": place.url, "pid": os.getpid(), "token": place.token}))
         else:
-            say(catalog(lang).text("studio.server.ready", url=place.url))
+            say(words.text("studio.server.ready", url=place.url))
+        if allow_code and unconfined:
+            say(words.text("sandbox.unconfined"), err=as_json)
+        elif allow_code and not as_json:
+            say(words.text("sandbox.locked", lock=NAME))
         sys.stdout.flush()
         if not no_open:
             Thread(target=webbrowser.open, args=(place.url,), daemon=True).start()
 
-    serve_studio(page, port=port, allow_code=allow_code, lang=lang, on_ready=tell)
+    serve_studio(page, port=port, allow_code=allow_code, unconfined=unconfined, lang=lang, on_ready=tell)

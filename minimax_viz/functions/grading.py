@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.arguments import check_count, path_of
+from minimax_viz.arguments import check_count, check_flag, path_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.shown import ending_of
 from minimax_viz.practice.grader.cases import SEED
@@ -13,7 +13,7 @@ from minimax_viz.practice.grader.finding import Finding
 from minimax_viz.practice.grader.given import given_trees, trees_in
 from minimax_viz.practice.grader.grade import FileGrade, grade_file
 from minimax_viz.practice.grader.gradescope import gradescope_of
-from minimax_viz.practice.grader.process import SECONDS
+from minimax_viz.practice.grader.process import SECONDS, Terms
 from minimax_viz.practice.grader.shapes import text_of
 from minimax_viz.practice.grader.telling import right_of, sentence_of
 from minimax_viz.record.atomic import write_atomically
@@ -105,10 +105,12 @@ def grade(
     tests: str | Path | Sequence[str | Sequence[Any]] | None = None,
     seed: int = SEED,
     seconds: int = SECONDS,
+    also: Sequence[str | Path] = (),
+    unconfined: bool = False,
     lang: str = "en",
     on_progress: Callable[[str, int, int], object] | None = None,
 ) -> Grade:
-    """Judge a student's own minimax and alpha-beta, in a process of their own.
+    """Judge a student's own minimax and alpha-beta, in a process of their own that is locked in.
 
     Example:
         >>> from pathlib import Path
@@ -125,6 +127,8 @@ def grade(
         tests: Trees to try besides the usual ones: a file with one on each line or in a JSON list, or the trees.
         seed: A number from which the random trees come.
         seconds: How long the program may take over one tree.
+        also: Files and folders that the program needs, such as a module that it imports; it gets copies.
+        unconfined: Whether to run the program without a lock, free to do all that you can: for systems that have none.
         lang: The language of the sentences, "en" or "ru".
         on_progress: Called with the name of a function, how many are done, and how many there are.
 
@@ -132,6 +136,7 @@ def grade(
         What is wrong, which may be nothing, and where it shows.
 
     Raises:
+        EngineError: Where the system has no lock, unless it is to be `unconfined`.
         GameError: Where the file cannot be judged.
         PositionError: Where the trees of `tests` cannot be read.
         SettingsError: Where an argument is not what it has to be.
@@ -148,4 +153,12 @@ def grade(
     else:
         raise SettingsError(f"tests {short_repr(tests)}: give the name of a file, or a list of trees.")
     tell = on_progress or (lambda name, done, total: None)
-    return Grade(grade_file(path_of("file", file), given, seed=seed, seconds=seconds, on_progress=tell), words.code)
+    check_flag("unconfined", unconfined)
+    if not isinstance(also, list | tuple):
+        raise SettingsError(f"also cannot be {short_repr(also)}: give a list of files and folders.")
+    needed = tuple(path_of("also", one) for one in also)
+    for one in needed:
+        if not one.exists():
+            raise SettingsError(f"{one} cannot be read: No such file or directory.")
+    terms = Terms(seconds, needed, unconfined)
+    return Grade(grade_file(path_of("file", file), given, seed=seed, terms=terms, on_progress=tell), words.code)

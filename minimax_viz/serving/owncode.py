@@ -30,11 +30,11 @@ class CodeProcess:
             self._folder.cleanup()
 
 
-async def start_for_code(seconds: int) -> CodeProcess:
+async def start_for_code(seconds: int, *, unconfined: bool) -> CodeProcess:
     """A process that has run no code yet. Raises OSError or EOFError."""
     folder = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
     try:
-        process = CodeProcess(await start_worker(seconds, Path(folder.name)), folder)
+        process = CodeProcess(await start_worker(seconds, Path(folder.name), unconfined=unconfined), folder)
     except OSError:
         folder.cleanup()
         raise
@@ -49,8 +49,9 @@ async def start_for_code(seconds: int) -> CodeProcess:
 class OwnCode:
     """The process for the code at hand and, since code is typed letter by letter, one that waits for the next."""
 
-    def __init__(self, seconds: int = SECONDS, idle: float = IDLE) -> None:
+    def __init__(self, seconds: int = SECONDS, idle: float = IDLE, *, unconfined: bool = False) -> None:
         self._seconds = seconds
+        self._unconfined = unconfined
         self._idle = idle
         self._turn = asyncio.Lock()
         self._now: CodeProcess | None = None
@@ -99,7 +100,7 @@ class OwnCode:
     def _begin_next(self) -> "asyncio.Task[CodeProcess]":
         """Start the next process, if it is not started."""
         if self._next is None:
-            self._next = asyncio.ensure_future(start_for_code(self._seconds))
+            self._next = asyncio.ensure_future(start_for_code(self._seconds, unconfined=self._unconfined))
             self._next.add_done_callback(lambda done: done.exception())  # whoever waits for it hears of it, too
         return self._next
 

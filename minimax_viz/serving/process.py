@@ -11,12 +11,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from minimax_viz.confined import environment_in, module_path
+from minimax_viz.sandbox.process import environment_in, module_path
 from minimax_viz.serving.refused import Refused
 from minimax_viz.serving.worker import NODES
 
 LONGEST_ANSWER = 1 << 28  # bytes
-BEGIN = "import sys; from minimax_viz.serving.worker import work; work(int(sys.argv[1]), sys.argv[2] == 'own')"
+BEGIN = "import sys; from minimax_viz.serving.worker import work; work(int(sys.argv[1]), sys.argv[2])"
 GRACE = 0.5  # seconds for a search to end that nobody waits for
 OnNodes = Callable[[int], object]
 
@@ -46,7 +46,7 @@ class WorkerProcess:
         """Wait until the process is ready for a call. Raises EOFError if it ends instead."""
         assert self._process.stdout is not None
         if not await self._process.stdout.readline():
-            raise EOFError
+            raise EOFError("its process ended")
 
     async def ask(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
         """The answer to a call. Raises Refused; then the worker must be ended. If cancelled, `give_up` the call."""
@@ -106,14 +106,16 @@ class WorkerProcess:
         await self._process.wait()
 
 
-async def start_worker(seconds: int, folder: Path | None = None) -> WorkerProcess:
-    """A new worker whose calls may take so many seconds. In a folder, which will be its own, it runs foreign code.
+async def start_worker(seconds: int, folder: Path | None = None, *, unconfined: bool = False) -> WorkerProcess:
+    """A new worker whose calls may take so many seconds. In a folder, which will be its own, it runs foreign code,
+    locked in unless it is to be `unconfined`.
 
     Raises OSError.
     """
+    confinement = "trusted" if folder is None else "unconfined" if unconfined else "locked"
     environment = {**os.environ, "PYTHONPATH": module_path()} if folder is None else environment_in(folder)
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(seconds), "own" if folder else "shared",
+        sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(seconds), confinement,
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL if folder else None,
         env=environment, cwd=folder, limit=LONGEST_ANSWER,
         start_new_session=True,  # Ctrl-C is for the server

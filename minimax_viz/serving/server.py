@@ -46,29 +46,32 @@ def serve_studio(
     *,
     port: int | None,
     allow_code: bool,
+    unconfined: bool = False,
     lang: str,
     on_ready: Callable[[Place], object],
 ) -> None:
     """Serve a studio until a signal says to stop; `page` makes its page for a token, `on_ready` is told where it is.
 
-    Without a `port` it is the usual one or, if that is taken, any. Raises SettingsError if the port is taken.
+    Without a `port` it is the usual one or, if that is taken, any. Foreign code is locked in unless it is to be
+    `unconfined`. Raises SettingsError if the port is taken.
     """
     with listening(port) as listener:
         place = Place(listener.getsockname()[1], secrets.token_urlsafe(32))
-        asyncio.run(serve_at(place, listener, page, allow_code=allow_code, lang=lang, on_ready=on_ready))
+        own_code = OwnCode(unconfined=unconfined) if allow_code else None
+        asyncio.run(serve_at(place, listener, page, own_code, lang=lang, on_ready=on_ready))
 
 
 async def serve_at(
     place: Place,
     listener: socket.socket,
     page: Callable[[str], str],
+    own_code: OwnCode | None,
     *,
-    allow_code: bool,
     lang: str,
     on_ready: Callable[[Place], object],
 ) -> None:
     """Serve a studio on a socket."""
-    pool, own_code = Pool(), OwnCode() if allow_code else None
+    pool = Pool()
     app = StudioApp(lambda: page(place.token), pool, own_code, token=place.token, port=place.port, lang=lang)
     config = Config(
         Guard(app.application(), place.port, lang), http=PatientProtocol, ws="none", lifespan="off", interface="asgi3",

@@ -12,15 +12,19 @@ import shutil
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
-from minimax_viz.confined import limit, limit_time, take_streams
+from minimax_viz.sandbox.lock import lock
+from minimax_viz.sandbox.process import limit, limit_time, take_streams
 from minimax_viz.studio.calls import as_json, call, call_in_json
 
 MOST_MEMORY = 2 << 30  # bytes of addresses
+LARGEST_FILE = 64 << 20  # bytes that foreign code may write to a file
+MOST_FILES = 256
 READY = b"ready"
 NODES = b"nodes"
 ANSWERED, REFUSED, FAILED, GIVEN_UP = 200, 422, 500, 499
@@ -52,19 +56,26 @@ class Intake:
         if own_folder is not None:
             shutil.rmtree(own_folder, ignore_errors=True)
         if sys.platform != "win32":
-            os.killpg(0, signal.SIGKILL)
+            with suppress(PermissionError):  # a locked process has started nothing
+                os.killpg(0, signal.SIGKILL)
         os._exit(1)
 
 
-def work(seconds: int, own_folder: bool) -> None:
-    """Answer calls until there are no more. A call may take so many seconds of the processor's; a folder of the
-    worker's own, the current one, is removed if the server is gone.
+def work(seconds: int, confinement: str) -> None:
+    """Answer calls until there are no more. A call may take so many seconds of the processor's. A worker that is
+    "locked" or "unconfined" runs foreign code, has a folder of its own, the current one, and removes that if the server
+    is gone; one that is "trusted" runs none.
     """
     calls, answers = take_streams()
-    intake = Intake()
-    folder = Path.cwd() if own_folder else None  # asked now: foreign code may go elsewhere
-    Thread(target=intake.take, args=(calls, folder), daemon=True).start()
+    folder = Path.cwd() if confinement != "trusted" else None  # asked now: foreign code may go elsewhere
     limit("RLIMIT_AS", MOST_MEMORY)  # so that what is too large is a MemoryError
+    if folder is not None:
+        for name, most in (("RLIMIT_FSIZE", LARGEST_FILE), ("RLIMIT_NOFILE", MOST_FILES), ("RLIMIT_CORE", 0)):
+            limit(name, most)
+    if folder is not None and confinement != "unconfined":
+        lock(folder)  # while there is one thread
+    intake = Intake()
+    Thread(target=intake.take, args=(calls, folder), daemon=True).start()
     call("answer", {})  # which imports all that the next one needs
     tell(answers, READY, b"")
     while True:

@@ -14,6 +14,7 @@ from minimax_viz.errors import GameError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.prints import keeping_prints_aside
 from minimax_viz.games.userfile import game_source, line_at_fault
+from minimax_viz.sandbox import process
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.signs import one_line
 from minimax_viz.studio.request import OWN_FILE, Request, RequestError
@@ -66,9 +67,9 @@ def check_own(request: Request, on_progress: OnProgress) -> CheckReport:
 
 
 def coverage_of(checked: CheckedGame, words: Catalog) -> str:
-    """What was looked at, and what could not be: in a browser there is only one run of Python."""
+    """What was looked at, and what could not be: a browser and a locked process have only one run of Python."""
     told = checked.told(words)
-    if sys.platform == "emscripten" and not checked.mistakes:
+    if (sys.platform == "emscripten" or process.is_locked) and not checked.mistakes:
         told.append(words.text("studio.code.one_run"))
     return " ".join(told)
 

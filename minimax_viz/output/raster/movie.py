@@ -6,7 +6,7 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-from minimax_viz.errors import EngineError
+from minimax_viz.errors import EngineError, os_error_as
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster.frames import holds_of
 from minimax_viz.output.raster.png import check_fonts, png_of
@@ -36,7 +36,8 @@ def mp4_of(deck: Deck) -> bytes:
         lines += lines[-2:-1]  # ffmpeg ignores the duration of the last one
         (folder / LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")
         command = [*encoder, "-v", "error", "-f", "concat", "-i", LIST, *SETTINGS, MOVIE]
-        done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        with os_error_as(EngineError, "ffmpeg cannot be started"):
+            done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False)
         if done.returncode or not (folder / MOVIE).is_file():
             said = done.stderr.decode("utf-8", "replace").strip().splitlines()
             raise EngineError(f"ffmpeg failed to make an MP4 ({said[-1] if said else f'exit code {done.returncode}'}).")

@@ -8,6 +8,7 @@ import builtins
 import importlib.util  # noqa: F401 - before the student's modules can hide it
 import json
 import linecache
+import os
 import sys
 import traceback
 from collections.abc import Callable
@@ -15,7 +16,6 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, BinaryIO
 
-from minimax_viz.confined import limit, limit_time, take_streams
 from minimax_viz.practice.grader.noted import (
     NotedFloat,
     NotedInt,
@@ -29,6 +29,8 @@ from minimax_viz.practice.grader.noted import (
 from minimax_viz.practice.grader.signatures import Known, known_in, ready
 from minimax_viz.practice.grader.states import supply_berkeley
 from minimax_viz.practice.grader.watch import Watch
+from minimax_viz.sandbox.lock import NoLock, lock
+from minimax_viz.sandbox.process import limit, limit_time, take_streams
 
 MOST_MEMORY = 2 << 30  # bytes of addresses
 LARGEST_FILE = 1 << 20  # bytes that may be written to a file
@@ -69,18 +71,26 @@ class Aside:
         return False
 
 
-def serve(seconds: int) -> None:
-    """Answer questions until there are no more; the process may work for so many seconds."""
+def serve(seconds: int, path: str, is_unconfined: bool) -> None:
+    """Answer questions about a file until there are no more; the process may work for so many seconds."""
     questions, answers = take_streams()
     for name, most in (("RLIMIT_AS", MOST_MEMORY), ("RLIMIT_FSIZE", LARGEST_FILE), ("RLIMIT_NOFILE", MOST_FILES)):
         limit(name, most)
     limit("RLIMIT_CORE", 0)
     limit_time(seconds)
+    trouble = None
+    try:
+        if not is_unconfined:
+            lock(Path.cwd(), Path(path))
+    except NoLock as error:
+        trouble = str(error)
     decode = json.JSONDecoder().decode  # which a program cannot take away, as it can json.loads
     first = decode(questions.readline().decode("ascii"))
     tell = teller(answers, first["token"])
-    file = Student(first["file"], first["folder"])
-    tell({"ready": True})
+    tell({"unlocked": trouble})
+    if trouble is not None:
+        return
+    file = Student(path)
     tell(file.load(first["source"]))
     for line in questions:
         question = decode(line.decode("ascii"))
@@ -112,9 +122,8 @@ def refuse(event: str, arguments: object) -> None:
 class Student:
     """A student's file."""
 
-    def __init__(self, file: str, folder: str) -> None:
+    def __init__(self, file: str) -> None:
         self._file = file
-        self._folder = folder
         self._known: dict[str, Known] = {}
         self._functions: dict[CodeType, int] = {}
         self._code: CodeType
@@ -123,7 +132,7 @@ class Student:
     def load(self, source: str) -> dict[str, Any]:
         """Run the file; what is known in it, or how it failed."""
         sys.addaudithook(refuse)
-        sys.path.append(self._folder)
+        sys.path.append(os.getcwd())  # noqa: PTH109 - its own folder, with what the user has put there
         linecache.cache[self._file] = (len(source), None, source.splitlines(keepends=True), self._file)
 
         def run() -> None:

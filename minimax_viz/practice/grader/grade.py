@@ -11,7 +11,7 @@ from minimax_viz.practice.grader.cases import SEED, cases_for
 from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.judging import Judge
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.process import SECONDS
+from minimax_viz.practice.grader.process import USUAL_TERMS, Terms
 from minimax_viz.practice.grader.session import KnownFunction, Session
 from minimax_viz.practice.grader.shapes import Shape, TreeCase
 from minimax_viz.practice.grader.shrinking import shrunk
@@ -44,11 +44,11 @@ def grade_file(
     given: Sequence[Shape] = (),
     *,
     seed: int = SEED,
-    seconds: int = SECONDS,
+    terms: Terms = USUAL_TERMS,
     on_progress: OnProgress = lambda name, done, total: None,
 ) -> FileGrade:
-    """Judge the functions of a file. Raises GameError where it cannot be judged."""
-    with Session(path, source_of(path), seconds) as session:
+    """Judge the functions of a file. Raises GameError where it cannot be judged, EngineError where there is no lock."""
+    with Session(path, source_of(path), terms) as session:
         known = session.functions
         if not known:
             raise GameError(

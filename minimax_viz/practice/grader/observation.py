@@ -6,6 +6,7 @@ from math import isnan
 from typing import Any
 
 from minimax_viz.practice.grader.shapes import TreeCase, above, is_leaf, leaves_of, value_of
+from minimax_viz.signs import collapsed, shortened
 
 Window = tuple[float, float]
 Part = Sequence[Any]
@@ -98,8 +99,9 @@ def one_of(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int]
     leaves = looked_at(case, answer, searching)
     printed = str(answer["printed"])
     if answer["error"] is not None:
-        name, message, line = answer["error"]
-        return Observation(case, Failure("exception", str(name), str(message), int(line)), printed=printed,
+        told, message, line = answer["error"]
+        name = shortened(collapsed(str(told)))
+        return Observation(case, Failure("exception", name, str(message), int(line)), printed=printed,
                            leaves=leaves, windows=windows, players=players)  # fmt: skip
     parts = answer["parts"]
     pair = parts[::-1] if backwards and len(parts) == 2 else parts

@@ -2,9 +2,11 @@
 
 import json
 import secrets
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from subprocess import DEVNULL, PIPE, Popen
@@ -13,9 +15,12 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, Self
 
-from minimax_viz.confined import environment_in, kill_group
+from minimax_viz.sandbox.lock import refusal
+from minimax_viz.sandbox.process import environment_in, kill_group
 
-BEGIN = "import sys; from minimax_viz.practice.grader.child import serve; serve(int(sys.argv[1]))"
+BEGIN = """import sys
+from minimax_viz.practice.grader.child import serve
+serve(int(sys.argv[1]), sys.argv[2], sys.argv[3] == "unconfined")"""
 SECONDS = 5
 """For what a program does about one tree, and for its file to be run."""
 START_SECONDS = 60  # for Python to start on a busy machine
@@ -36,19 +41,35 @@ class ProgramEndless(Exception):
     """The student's process did not answer in time."""
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """On which terms a program runs: its seconds for each tree, what is put into its folder, whether it is locked."""
+
+    seconds: int = SECONDS
+    also: tuple[Path, ...] = ()
+    is_unconfined: bool = False
+
+
+USUAL_TERMS = Terms()
+
+
 class StudentProcess:
     """A process that has run one file. A context manager, which ends it."""
 
-    def __init__(self, path: Path, source: str, seconds: int = SECONDS) -> None:
-        """Raises OSError, ProgramEnded and ProgramEndless."""
+    def __init__(self, path: Path, source: str, terms: Terms) -> None:
+        """Raises EngineError where there is no lock, OSError, ProgramEnded and ProgramEndless."""
+        seconds = terms.seconds
         self._seconds = seconds
         self._token = secrets.token_hex(8)
         self._folder = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
         self._lines: SimpleQueue[bytes] = SimpleQueue()
         folder = Path(self._folder.name)
+        confined = "unconfined" if terms.is_unconfined else "locked"
         try:
+            for one in terms.also:
+                put_into(folder, one)
             self._process = Popen(
-                [sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(MOST_SECONDS)],
+                [sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(MOST_SECONDS), str(path.absolute()), confined],
                 stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=folder, env={**environment_in(folder), **FEW_THREADS},
                 start_new_session=True,  # Ctrl-C is for the grader
             )  # fmt: skip
@@ -58,10 +79,9 @@ class StudentProcess:
         self._taker = Thread(target=self._take, daemon=True)
         self._taker.start()
         try:
-            self._say(
-                {"token": self._token, "file": str(path), "folder": str(path.parent.absolute()), "source": source}
-            )
-            self._answer(START_SECONDS)  # it is ready
+            self._say({"token": self._token, "file": str(path), "source": source})
+            if (why := self._answer(START_SECONDS)["unlocked"]) is not None:
+                raise refusal(why)
             self.loaded = self._answer(seconds)
         except BaseException:
             self.end()
@@ -135,3 +155,11 @@ class StudentProcess:
                 if stream is not None:
                     stream.close()
         self._folder.cleanup()
+
+
+def put_into(folder: Path, one: Path) -> None:
+    """Copy a file or a folder into a folder. Raises OSError."""
+    if one.is_dir():
+        shutil.copytree(one, folder / one.absolute().name)
+    else:
+        shutil.copyfile(one, folder / one.name)

@@ -9,9 +9,9 @@ from typing import Any, Self
 from minimax_viz.errors import GameError
 from minimax_viz.practice.grader.noted import MATERIALS
 from minimax_viz.practice.grader.observation import Observation, observed
-from minimax_viz.practice.grader.process import SECONDS, ProgramEnded, ProgramEndless, StudentProcess
+from minimax_viz.practice.grader.process import ProgramEnded, ProgramEndless, StudentProcess, Terms
 from minimax_viz.practice.grader.shapes import TreeCase
-from minimax_viz.signs import short_repr
+from minimax_viz.signs import collapsed, short_repr, shortened
 
 WARMING = tuple(TreeCase(tree, root) for tree in ([3, 5], [[3, 12], [2, 8]]) for root in (True, False))
 
@@ -30,9 +30,9 @@ class KnownFunction:
 class Session:
     """A student's file in its process. A context manager, which ends it."""
 
-    def __init__(self, path: Path, source: str, seconds: int = SECONDS) -> None:
-        """Raises GameError if the file cannot be run."""
-        self._path, self._source, self._seconds = path, source, seconds
+    def __init__(self, path: Path, source: str, terms: Terms) -> None:
+        """Raises GameError if the file cannot be run, EngineError where there is no lock."""
+        self._path, self._source, self._terms = path, source, terms
         self._process: StudentProcess | None = None
         self.functions = self._functions(self._begin().loaded)
 
@@ -51,15 +51,15 @@ class Session:
             process.end()
 
     def _begin(self) -> StudentProcess:
-        """The process. Raises GameError."""
+        """The process. Raises GameError and EngineError."""
         name = self._path.name
         if self._process is None:
             try:
-                self._process = StudentProcess(self._path, self._source, self._seconds)
+                self._process = StudentProcess(self._path, self._source, self._terms)
             except ProgramEndless as error:
                 raise GameError(
-                    f"{name} does not come to an end when it is run; it is given {self._seconds} seconds. Let it only "
-                    "define functions."
+                    f"{name} does not come to an end when it is run; it is given {self._terms.seconds} seconds. Let it "
+                    "only define functions."
                 ) from error
             except ProgramEnded as error:
                 raise GameError(
@@ -76,12 +76,13 @@ class Session:
             if loaded["error"] is None:
                 return [
                     KnownFunction(
-                        str(one["name"]), str(one["style"]), bool(one["prunes"]), bool(one["has_height"]),
-                        bool(one["has_depth"]),
+                        shortened(collapsed(str(one["name"]))), str(one["style"]), bool(one["prunes"]),
+                        bool(one["has_height"]), bool(one["has_depth"]),
                     )
                     for one in loaded["functions"]
                 ]  # fmt: skip
-            kind, message, line = loaded["error"]
+            told, message, line = loaded["error"]
+            kind = shortened(collapsed(str(told)))
         except (LookupError, TypeError, ValueError) as error:
             raise GameError(f"{name} tampers with the grader's process.") from error
         finally:

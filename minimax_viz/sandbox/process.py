@@ -1,4 +1,4 @@
-"""What confines code that is not ours: its streams, its environment, its limits, and its end.
+"""A process with code that is not ours: its streams, its environment, its limits, and its end.
 
 The process itself and whoever started it both use this. Where a system has no such limit, it is left out.
 """
@@ -14,6 +14,10 @@ from typing import BinaryIO
 
 OF_THE_SYSTEM = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL")
 """The variables that a process with foreign code sees."""
+
+
+is_locked: bool = False
+"""Whether this process has locked itself, and so can start no other."""
 
 
 def take_streams() -> tuple[BinaryIO, BinaryIO]:
@@ -55,7 +59,9 @@ def environment_in(folder: Path) -> Mapping[str, str]:
 
 def module_path() -> str:
     """Where a process of ours finds the modules that this one finds."""
-    return os.pathsep.join(filter(None, sys.path))
+    here = Path.cwd()  # where a student's file may be called random.py
+    kept = [entry for entry in sys.path if entry and Path(entry).absolute() != here]
+    return os.pathsep.join(dict.fromkeys([*kept, str(Path(__file__).parents[2])]))
 
 
 def kill_group(number: int) -> None:

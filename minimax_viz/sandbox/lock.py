@@ -1,0 +1,118 @@
+"""The lock: a process with foreign code takes it upon itself before that code is imported, and never gets out of it.
+
+Landlock says which files it may read and write, a filter of system calls what else it may do (`systemcalls.py`).
+"""
+
+import os
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from minimax_viz.errors import EngineError
+from minimax_viz.sandbox import process
+
+NAME = "Landlock + seccomp"
+PACKAGES = ("landlock", "pyseccomp")
+PACKAGE = Path(__file__).resolve().parents[1]
+OF_THE_SYSTEM = (
+    "/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store", "/etc/fonts", "/etc/ld.so.cache", "/etc/localtime",
+    "/etc/mime.types", "/dev/zero", "/dev/random", "/dev/urandom", "/proc/cpuinfo", "/proc/meminfo",
+    "/sys/devices/system/cpu",
+)  # fmt: skip
+"""What Python and libraries read besides what is installed for Python."""
+TRY = "import sys; from minimax_viz.sandbox.lock import try_out; try_out(sys.argv[1])"
+
+
+class NoLock(Exception):
+    """There is no lock here; the message says why, within a sentence."""
+
+
+def refusal(why: object) -> EngineError:
+    """What is said instead of running foreign code without a lock."""
+    return EngineError(
+        f"Code that is not yours cannot be locked in here: {why}. Without a lock it can do all that you can, to your "
+        "files and over the network; if you accept that, add --unconfined."
+    )
+
+
+def lock(own: Path, given: Path | None = None) -> None:
+    """Lock this process, which has one thread yet: it writes in its own folder only, reads only that, a file that it is
+    given, and what Python and the package need, and reaches nobody. Raises NoLock.
+    """
+    check_parts()
+    try:
+        from landlock import FSAccess, Ruleset
+
+        from minimax_viz.sandbox.systemcalls import keep_to_known_calls
+
+        rules = Ruleset()
+        never = FSAccess.EXECUTE | FSAccess.MAKE_SOCK | FSAccess.MAKE_CHAR | FSAccess.MAKE_BLOCK | FSAccess.IOCTL_DEV
+        rules.allow(own, rules=FSAccess.all() & ~never)
+        rules.allow(os.devnull, rules=FSAccess.READ_FILE | FSAccess.WRITE_FILE)
+        for path in readable(given):
+            if path.exists():
+                rules.allow(path, rules=FSAccess.READ_FILE | (FSAccess.READ_DIR if path.is_dir() else 0))
+        rules.apply()
+        keep_to_known_calls()
+        process.is_locked = True
+    except RuntimeError as error:
+        raise NoLock("that takes the library libseccomp; install it: apt install libseccomp2") from error
+    except OSError as error:
+        raise NoLock(f"Linux refuses it ({os.strerror(error.errno or 0)})") from error
+
+
+def check_parts() -> None:
+    """Raise NoLock where something is missing that a lock is made of."""
+    if sys.platform != "linux":
+        raise NoLock("there is a lock for Linux only")
+    if not all(map(find_spec, PACKAGES)):
+        raise NoLock('that takes two packages; install them: pip install "minimax-viz[sandbox]"')
+
+
+def readable(given: Path | None) -> Iterator[Path]:
+    """What a locked process may read besides its own folder. What else is in the folder of the given file is not."""
+    yield PACKAGE
+    yield from map(Path, OF_THE_SYSTEM)
+    yield from (Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib"))
+    yield from (Path(prefix, "lib") for prefix in (sys.prefix, sys.base_prefix))
+    if given is not None:
+        yield given
+    is_installed = any(PACKAGE.parent.glob("minimax_viz-*.dist-info"))  # and not a clone
+    for path in (Path(entry).resolve() for entry in sys.path if entry):
+        if (is_installed or path != PACKAGE.parent) and not (given and given.resolve().is_relative_to(path)):
+            yield path
+
+
+@cache
+def why_no_lock() -> str | None:
+    """Why code that is not ours cannot be locked in here; None where a process that tried is locked."""
+    try:
+        check_parts()
+        with TemporaryDirectory(prefix="minimax-viz-") as folder:
+            done = subprocess.run(
+                [sys.executable, "-P", "-X", "utf8", "-c", TRY, folder], env=process.environment_in(Path(folder)),
+                stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace", check=False,
+            )  # fmt: skip
+        return None if done.returncode == 0 else done.stdout.strip() or "the attempt failed"
+    except NoLock as error:
+        return str(error)
+
+
+def check_lock() -> None:
+    """Raise EngineError where there is no lock."""
+    if (why := why_no_lock()) is not None:
+        raise refusal(why)
+
+
+def try_out(own: str) -> None:
+    """Lock this process and end it; where that fails, write why."""
+    try:
+        lock(Path(own))
+    except NoLock as error:
+        sys.stdout.write(str(error))
+        sys.exit(1)
