@@ -17,6 +17,7 @@ from minimax_viz.games.userfile import base_advice, ending_only_itself
 from minimax_viz.search.walk import Walk, walk_from
 from minimax_viz.testing.endings import games_end, no_state_comes_again
 from minimax_viz.testing.requirements import REQUIREMENTS, states_stay_as_they_are
+from minimax_viz.testing.searches import searches_are_accepted
 from minimax_viz.testing.visit import Visit, error_text
 
 STATES = 300
@@ -158,6 +159,9 @@ class GameChecker:
             with ending_only_itself():
                 self._explore(start)
                 self._play_out(start)
+                if not self.mistakes:  # which would be said once more
+                    self._report_progress()
+                    self._record(start, searches_are_accepted, self.game, start)
         except TimeUp:
             raise
         except Exception as error:  # noqa: BLE001 - what it raised where a state is only told from others
