@@ -1,7 +1,7 @@
 """What must hold for the parts of a survey before they are used: for what they say of it, and for each row."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any
@@ -112,10 +112,24 @@ class RowCheck:
         }
         for name, value in follows.items():
             require(type(row[name]) is type(value) and row[name] == value, f"{name} follows from the runs")
+        if comparable:
+            self._check_trees(runs)
         least = row["minimal_leaves"]
         leaves = [run["leaves"] for run in runs if run["stopped"] is None]
-        known = comparable and type(least) is int and leaves and 1 <= least <= min(leaves)
+        known = comparable and type(least) is int and 1 <= least <= min(leaves, default=0)
         require(least is None or known, "no search has fewer leaves than the fewest")
+
+    def _check_trees(self, runs: Sequence[Mapping[str, Any]]) -> None:
+        """Searches to one depth are of one tree, which plain minimax visits whole."""
+        settings = [one.settings for one in self.survey.configurations]
+        whole = {
+            each.depth: run["nodes"]
+            for run, each in zip(runs, settings, strict=True)
+            if not (each.prunes or each.symmetry or each.transpositions or each.candidates or run["stopped"])
+        }
+        for run, each in zip(runs, settings, strict=True):
+            nodes = run["nodes"] + run["pruned_moves"]
+            require(nodes <= whole.get(each.depth, nodes), "no search visits more than the whole tree")
 
 
 LIMITS = ("nodes", "time")
