@@ -24,8 +24,8 @@ def searches_are_accepted(game: AnyGame, state: Any) -> Iterator[str]:
             len(trace)  # its rows are laid out, and checked, when they are asked for
         except MinimaxVizError as error:
             told = " ".join(f"{name} {value}" for name, value in settings.items())
-            with_what = f" with {told}" if told else ""
-            yield f"a search{with_what} is refused: {str(error).removesuffix('.')}"
+            said = str(error).removesuffix(".")
+            yield f"a search with {told} is refused: {said}" if told else f"a search is refused: {said}"
 
 
 USUAL: tuple[dict[str, Any], ...] = ({}, {"transpositions": True})
