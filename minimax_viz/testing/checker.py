@@ -161,7 +161,7 @@ class GameChecker:
                 self._play_out(start)
                 if not self.mistakes:  # which would be said once more
                     self._report_progress()
-                    self._record(start, searches_are_accepted, self.game, start)
+                    self._record(start, searches_are_accepted, self.game, start, self._most_states)
         except TimeUp:
             raise
         except Exception as error:  # noqa: BLE001 - what it raised where a state is only told from others

@@ -9,18 +9,17 @@ from minimax_viz.games.observation import AnyGame
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.prepared import position_at
 
-NODES = 1000  # of each search
-SECONDS = 1.0
+SECONDS = 1.0  # for each search
 PLIES = 2
 CANDIDATES = 2
 
 
-def searches_are_accepted(game: AnyGame, state: Any) -> Iterator[str]:
-    """A search from here can be made and shown, whatever its settings."""
+def searches_are_accepted(game: AnyGame, state: Any, nodes: int) -> Iterator[str]:
+    """A search of so many nodes from here can be made and shown, whatever its settings."""
     for settings in (*USUAL, *offered_by(game)):
         try:
             position = position_at(state, game, type(game).__name__, dict.fromkeys(GAME_OPTIONS))
-            trace = position.search(**settings).run(max_nodes=NODES, time_limit=SECONDS)
+            trace = position.search(**settings).run(max_nodes=nodes, time_limit=SECONDS)
             len(trace)  # its rows are laid out, and checked, when they are asked for
         except MinimaxVizError as error:
             told = " ".join(f"{name} {value}" for name, value in settings.items())
