@@ -179,7 +179,7 @@ def exception_text(error: BaseException) -> str:
     if isinstance(error, EndsPythonError) and error.__cause__ is not None:
         error = error.__cause__
     try:
-        message = shortened(collapsed(str(error)), LONGEST)
+        message = "" if error.args == (None,) else shortened(collapsed(str(error)), LONGEST)  # exit() raises None
     except Exception:  # noqa: BLE001 - its own text may fail as well
         message = ""
     return f"{type(error).__name__}: {message}" if message else type(error).__name__
