@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.answers import check_answers, staying
 from minimax_viz.games.blame import blaming_game
-from minimax_viz.games.game import Evaluation, Game, functions_by_name, name_among
+from minimax_viz.games.game import Evaluation, Game, functions_by_name, name_among, names_by_player
 from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_as_known, game_name_for, make_game
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import find_in_file, names_file
@@ -224,7 +224,7 @@ class Search(NamedTuple):
                 board=game.notation(state),
                 look=game.look(state),
                 settings=self.settings,
-                players=dict(game.player_names()),
+                players=dict(names_by_player(game.player_names())),
                 stopped=stopped,
                 seconds=seconds,
             )
@@ -250,10 +250,15 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
             played, options = make_game(name, arguments)
     with blaming_game(name):
         state = played.initial() if board is None else played.parse(board)
-        played = watched(played, state)
-        if not is_ours(played):
-            check_answers(played, state)
-        return Position(name, played, options, state)
+        return position_at(state, played, name, options)
+
+
+def position_at(state: Any, game: Game[Any, Any], name: str, options: Mapping[str, str | None]) -> Position:
+    """The position at a state of a game. Raises GameError if the game does not say the same of it each time."""
+    game = watched(game, state)
+    if not is_ours(game):
+        check_answers(game, state)
+    return Position(name, game, options, state)
 
 
 def find_evaluation(

@@ -45,8 +45,8 @@ def short_repr(value: Any) -> str:
     """A value as the user gave it, cut if it is long."""
     try:
         text = repr(value)
-    except ValueError:  # Python refuses to print integers of thousands of digits in decimals
-        text = hex(value)
+    except Exception:  # noqa: BLE001 - Python refuses to print long integers in decimals, and objects may raise anything
+        text = hex(value) if isinstance(value, int) else object.__repr__(value)
     return shortened(text)
 
 

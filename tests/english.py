@@ -26,7 +26,7 @@ FAILS = {"fail", "refuse"}
 FRAMES = {"record/file": f"{BLANK} {SAID}", "play/gamefile": f"The game file {BLANK} {SAID}"}
 LAST = {"os_error_as": f"{SAID}: {BLANK}.", "refuse_given": f"{BLANK} {SAID}"}
 """What raises a sentence made of its last argument."""
-YIELDING = {"testing/requirements", "testing/endings", "testing/hashseed"}
+YIELDING = {"testing/requirements", "testing/endings", "testing/hashseed", "testing/searches"}
 """Where sentences are yielded."""
 DEEPEST = 6  # names and calls that stand for each other
 MOST = 1000  # alternatives of one sentence

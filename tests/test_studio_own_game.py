@@ -129,7 +129,7 @@ WRONG = {
     "missing": ("def to_move", "def whose", "class MyGame", "MyGame in my_game.py lacks to_move()."),
     "player": ("return state[1]", "return 'X'", "def to_move", "to_move() of the game gave the player 'X'"),
     "base": ("(Game)", "", "class MyGame", "'MyGame' in my_game.py is no game: inherit from minimax_viz.Game"),
-    "exit": ("return 7,", "exit()\n        return 7,", "exit()", "my_game.py ends Python by SystemExit; leave that"),
+    "exit": ("return 7,", "exit()\n        return 7,", "exit()", "stopped with SystemExit (my_game.py, line"),
     "in place": ("return matches - move,", "state.pop()\n        return matches,", "state.pop", "AttributeError"),
 }  # fmt: skip
 
@@ -161,7 +161,7 @@ def test_the_line_that_a_method_begins_at_is_told_where_the_promise_is_broken_by
         ("x" * 300_000, "The code has 300,000 characters; at most 200,000.", "code:1"),
         ("", "my_game.py should hold one game but holds none; let a class inherit from minimax_viz.Game.", "code:1"),
         ("\0", "my_game.py stopped while loading with SyntaxError: source code string cannot contain", "code:1"),
-        ("class Odd(BaseException): pass\nraise Odd", "my_game.py ends Python by Odd; leave that out.", "code:2"),
+        ("class Odd(BaseException): pass\nraise Odd", "my_game.py stopped at line 2 with Odd.", "code:2"),
         (f"{SKELETON}{SKELETON.replace('MyGame', 'More')}", "my_game.py should hold one game but holds sev", "code:11"),
     ],
 )  # fmt: skip

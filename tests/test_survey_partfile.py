@@ -19,9 +19,12 @@ from hypothesis import strategies as st
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.games.registry import make_game
+from minimax_viz.study.configurations import planned_searches
 from minimax_viz.study.survey.measure import Job, Measurement, measure_position
 from minimax_viz.study.survey.partfile import part_file, survey_identity
 from minimax_viz.study.survey.positions import Choice
+from minimax_viz.study.survey.shown import shown_of
+from minimax_viz.study.survey.survey import Survey
 
 SMALL = "XOX/.X./O.O"  # X to move, three squares left
 BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
@@ -44,7 +47,16 @@ def row_of(text: str) -> Measurement:
 
 TEXTS = texts_of(SMALL)
 ROWS = [row_of(text) for text in TEXTS]
-IDENTITY = survey_identity(JOB, TEXTS)
+
+
+def identity_of(job: Job, texts: list[str] = TEXTS) -> dict[str, Any]:
+    """What identifies a survey of these positions, which begins at SMALL."""
+    configurations = [one.configuration for one in planned_searches(SMALL, "tictactoe", (), {})]
+    survey = Survey(configurations[0].header, False, Choice(), len(texts), configurations)
+    return survey_identity(job, texts, shown_of(survey))
+
+
+IDENTITY = identity_of(JOB)
 
 
 def file_of(folder: Path, rows: Sequence[Measurement], identity: dict[str, Any] = IDENTITY) -> Path:
@@ -97,28 +109,28 @@ def test_a_file_of_another_survey_is_not_touched(tmp_path: Path):
     game = tmp_path / "own.py"
     game.write_text("a game of one's own", encoding="utf-8")
     own = Job(str(game), BOTH, None, None)
-    identity = survey_identity(own, TEXTS)
+    identity = identity_of(own, TEXTS)
     path = file_of(tmp_path, ROWS[:1], identity)
     before = path.read_bytes()
     others = {
         "the game, the game's own file": Job("tictactoe", BOTH, None, None),
-        "the settings of its searches": Job(own.game, BOTH[:1], None, None),
+        "the settings of its searches": Job(own.game, BOTH[::-1], None, None),
         "--max-nodes": Job(own.game, BOTH, 7, None),
         "--time-limit": Job(own.game, BOTH, None, 1.0),
     }
     for words, other in others.items():
         with pytest.raises(SettingsError, match=rf"unfinished survey that differs in {words}; finish"):
-            file_read(path, survey_identity(other, TEXTS))
+            file_read(path, identity_of(other, TEXTS))
     with pytest.raises(SettingsError, match="differs in the number of positions, the positions;"):
-        file_read(path, survey_identity(own, TEXTS[1:]))
+        file_read(path, identity_of(own, TEXTS[1:]))
     with pytest.raises(SettingsError, match="differs in the version of minimax-viz;"):
         file_read(path, identity | {"minimax_viz": "99"})
     game.write_text("another", encoding="utf-8")
     with pytest.raises(SettingsError, match="differs in the game's own file;"):
-        file_read(path, survey_identity(own, TEXTS))
+        file_read(path, identity_of(own, TEXTS))
     assert path.read_bytes() == before
     path.write_bytes(before.splitlines(keepends=True)[0])  # nothing was done: whoever comes next begins anew
-    assert file_read(path, survey_identity(own, TEXTS[1:])) == {}
+    assert file_read(path, identity_of(own, TEXTS[1:])) == {}
     assert not path.exists()
 
 
@@ -175,7 +187,7 @@ def known_or_refused(path: Path, content: bytes) -> bool:
 
 def test_every_change_of_a_line_is_noticed_or_changes_nothing(tmp_path: Path):
     lines = file_of(tmp_path, ROWS).read_bytes().splitlines(keepends=True)
-    foreign = file_of(tmp_path, ROWS, survey_identity(OTHER, TEXTS)).read_bytes().splitlines(keepends=True)
+    foreign = file_of(tmp_path, ROWS, identity_of(OTHER, TEXTS)).read_bytes().splitlines(keepends=True)
     path = tmp_path / "survey.part.jsonl"
     for at in range(1, len(lines)):
         others = lines[:at] + lines[at + 1 :]

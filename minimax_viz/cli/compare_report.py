@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import click
 from rich import box
 from rich.console import RenderableType
 from rich.markup import escape
@@ -60,7 +61,7 @@ def deliver(
             saved = list(read_from) or write_traces(comparison, options.output, progress)
         if len(comparison.traces) < 2:
             say(progress.words.text("compare.interrupted", path=", ".join(saved)), err=True)
-            raise SystemExit(INTERRUPTED)
+            raise click.exceptions.Exit(INTERRUPTED)
         written = write_pictures(comparison, options, progress)
     there = [*written.values(), *saved]
     message = earlier.clear(comparison.traces, there, progress.words, replaced=earlier.compared) if earlier else ""
@@ -77,7 +78,7 @@ def deliver(
     if options.open_page:
         webbrowser.open(Path(next(iter(written.values()))).resolve().as_uri())
     if interrupted:
-        raise SystemExit(INTERRUPTED)
+        raise click.exceptions.Exit(INTERRUPTED)
 
 
 def write_traces(comparison: Comparison, folder: Path, progress: Progress) -> list[str]:

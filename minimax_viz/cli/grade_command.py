@@ -100,14 +100,14 @@ def command(
         pages = [] if output is None else write_pages(judged[files[0]], output, words, force=force)
     except (OutputError, EngineError) as error:  # by the exit code nothing is wrong with the program
         say(words.said(str(error)), err=True)
-        raise SystemExit(UNJUDGED) from error
+        raise click.exceptions.Exit(UNJUDGED) from error
     if as_json:
         print_json(judged)
     elif len(files) > 1:
         show_table(judged, words, quiet=quiet)
     else:
         show_one(judged[files[0]], pages, words, quiet=quiet)
-    raise SystemExit(max(map(code_of, judged.values())))
+    raise click.exceptions.Exit(max(map(code_of, judged.values())))
 
 
 def judge(

@@ -89,7 +89,7 @@ def command(
         deliver(growth, outputs)
         if growth.interrupted:
             say(words.text("growth.stopped_early"), err=True)
-            raise SystemExit(INTERRUPTED)
+            raise click.exceptions.Exit(INTERRUPTED)
 
 
 def plies_of(text: str) -> list[int]:

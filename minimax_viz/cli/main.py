@@ -65,6 +65,10 @@ class Commands(click.Group):
             if told := traceback_of(error, ctx):
                 say(told.rstrip("\n"), err=True)
             raise click.ClickException(sentence) from error
+        except BaseException as error:
+            from minimax_viz.games.userfile import exception_text  # which is imported by whatever ran a game
+
+            raise click.ClickException(f"A game or an evaluation ended Python: {exception_text(error)}.") from error
         gc.collect()  # what the exception passed through may refer to itself
         raise click.ClickException("There is not enough memory for this search; lower --max-nodes, or set a --depth.")
 

@@ -44,7 +44,7 @@ def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note:
     if missing:
         raise click.ClickException("\n".join(dict.fromkeys(str(error) for error in missing)))
     if trace.header.stopped == "interrupt":
-        raise SystemExit(INTERRUPTED)
+        raise click.exceptions.Exit(INTERRUPTED)
 
 
 def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang: str) -> None:

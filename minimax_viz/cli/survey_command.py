@@ -142,12 +142,12 @@ def command(
             part.is_kept = True  # also where the shard has no position
             deliver_shard(survey, part_of, part, len(own), outputs)
             if len(part.measurements) < len(own):
-                raise SystemExit(INTERRUPTED)
+                raise click.exceptions.Exit(INTERRUPTED)
             return
         survey.measurements = [part.measurements[at] for at in sorted(part.measurements)]
         deliver(survey, outputs)
         if not survey.complete:
-            raise SystemExit(INTERRUPTED)
+            raise click.exceptions.Exit(INTERRUPTED)
         for form in OF_SURVEYS.values():
             path = outputs.folder / f"{UNFINISHED}{form.suffix}"
             with os_error_as(OutputError, f"{path} cannot be removed"):

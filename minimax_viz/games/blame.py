@@ -11,9 +11,8 @@ from typing import Any
 
 from minimax_viz.errors import GameError, MinimaxVizError
 from minimax_viz.games.prints import printing
-from minimax_viz.games.userfile import exception_text, names_file
+from minimax_viz.games.userfile import OURS, ending_only_itself, exception_text, names_file
 
-OURS = str(Path(__file__).parent.parent)
 LIBRARY = (str(Path(inspect.__file__).parent), "<frozen ")  # Python's own
 
 CodeLocation = tuple[CodeType, int]
@@ -26,7 +25,7 @@ def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called
     they print goes where the caller wants it.
     """
     try:
-        with printing():
+        with printing(), ending_only_itself():
             yield
     except (MinimaxVizError, MemoryError):
         raise

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.signs import short_repr
 
 Player = Literal["max", "min"]
 MAX: Player = "max"
@@ -184,6 +185,17 @@ def functions_by_name(functions: Any, method: str) -> Mapping[str, Any]:
             f"The game's {method}() gives {type(functions).__name__}, not a mapping from names to functions."
         )
     return functions
+
+
+def names_by_player(names: Any) -> Mapping[Player, str]:
+    """What a game's `player_names` returned. Raises GameError if it is no mapping from players to names."""
+    if not isinstance(names, Mapping) or not all(
+        player in (MAX, MIN) and isinstance(name, str) for player, name in names.items()
+    ):
+        raise GameError(
+            f'The game\'s player_names() gives {short_repr(names)}; give a mapping, such as {{"max": "X", "min": "O"}}.'
+        )
+    return names
 
 
 def name_among(typed: str, names: Iterable[str]) -> str | None:

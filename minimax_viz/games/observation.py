@@ -6,7 +6,8 @@ from itertools import islice
 from typing import Any
 
 from minimax_viz.games.game import Game
-from minimax_viz.signs import shortened
+from minimax_viz.games.userfile import ending_only_itself
+from minimax_viz.signs import short_repr, shortened
 
 AnyGame = Game[Any, Any]
 
@@ -53,9 +54,10 @@ def observation(game: AnyGame, state: Any) -> tuple[Any, ...]:
 def state_text(game: AnyGame, state: Any) -> str:
     """A state as a reader knows it, in quotes and on one line."""
     try:
-        text = str(game.notation(state))
+        with ending_only_itself():
+            text = str(game.notation(state))
     except Exception:  # noqa: BLE001 - reported elsewhere; here anything readable will do
-        text = repr(state)
+        text = short_repr(state)
     return in_quotes(ADDRESS.sub("", text))
 
 

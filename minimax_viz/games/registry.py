@@ -10,7 +10,7 @@ from minimax_viz.errors import GameError, PositionError, SettingsError
 from minimax_viz.games.boardtext import MARKS, looks_like_board
 from minimax_viz.games.game import Game, name_among
 from minimax_viz.games.notations.reading import notation_of
-from minimax_viz.games.userfile import exception_text, find_in_file, names_file
+from minimax_viz.games.userfile import ending_only_itself, exception_text, find_in_file, names_file
 from minimax_viz.signs import short_repr, shortened
 
 if TYPE_CHECKING:
@@ -159,7 +159,8 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
 def load_entry_point(point: "EntryPoint") -> type[Game[Any, Any]]:
     """The class that a package announces. Raises GameError if it cannot be loaded."""
     try:
-        value = point.load()
+        with ending_only_itself():
+            value = point.load()
     except Exception as error:
         raise GameError(f"The game {point.name} ({point.value}) cannot be loaded: {exception_text(error)}.") from error
     if not is_game(value):

@@ -2,8 +2,10 @@
 
 import importlib.util
 import inspect
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.machinery import SourceFileLoader
 from keyword import iskeyword
 from pathlib import Path
@@ -20,6 +22,7 @@ KNOWN_BY = 2
 """So many of these methods make a class a game whose author forgot to inherit from one."""
 
 LONGEST = 300  # characters of what an exception says
+OURS = str(Path(__file__).parent.parent)
 
 
 def names_file(spec: str) -> bool:
@@ -121,7 +124,8 @@ def load_module(path: Path) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[module.__name__] = module  # dataclasses and pickling look a class's module up by name
     try:
-        spec.loader.exec_module(module)
+        with ending_only_itself():
+            spec.loader.exec_module(module)
     except Exception as error:
         told = exception_text(error)
         if isinstance(error, SyntaxError):
@@ -141,10 +145,41 @@ def line_at_fault(error: BaseException, path: Path) -> str:
     return f"at line {lines[-1]}" if lines else "while loading"
 
 
+class EndsPythonError(Exception):
+    """What code that is not ours raised, the cause, would have ended Python: SystemExit, for example."""
+
+
+@contextmanager
+def ending_only_itself() -> Iterator[None]:
+    """Turn what no `except Exception` catches into an EndsPythonError where code that is not ours raises it.
+
+    Ctrl-C stays what it is, and so does what our own code raises, or the caller when a signal comes.
+    """
+    try:
+        yield
+    except (Exception, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        if not is_foreign(error):
+            raise
+        raise EndsPythonError().with_traceback(error.__traceback__) from error
+
+
+def is_foreign(error: BaseException) -> bool:
+    """Whether an exception arose in code that is not ours, nor in what the caller does when a signal comes."""
+    from traceback import walk_tb  # only where something went wrong
+
+    called = [frame.f_code for frame, _ in walk_tb(error.__traceback__)]
+    handlers = [getattr(signal.getsignal(number), "__code__", None) for number in signal.valid_signals()]
+    return not called[-1].co_filename.startswith(OURS) and not any(code in handlers for code in called)
+
+
 def exception_text(error: BaseException) -> str:
     """An exception as a reader sees it: its kind and its message, on one line and not too long."""
+    if isinstance(error, EndsPythonError) and error.__cause__ is not None:
+        error = error.__cause__
     try:
-        message = shortened(collapsed(str(error)), LONGEST)
+        message = "" if error.args == (None,) else shortened(collapsed(str(error)), LONGEST)  # exit() raises None
     except Exception:  # noqa: BLE001 - its own text may fail as well
         message = ""
     return f"{type(error).__name__}: {message}" if message else type(error).__name__

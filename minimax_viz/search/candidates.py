@@ -7,6 +7,7 @@ from typing import Any
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, name_among, zero
+from minimax_viz.search.chosen import choosing
 
 SPEC = re.compile(r"(?P<rule>[^\W\d][\w-]*):(?P<number>\d{1,6})")
 
@@ -23,7 +24,7 @@ def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any])
         raise SettingsError(f"candidates {spec!r}: give a rule and a number from 1, such as best:8; there are {rules}.")
     rule, number = match["rule"], int(match["number"])
     if rule in own:
-        chosen = own[rule]
+        chosen = choosing(game, f"The rule {rule}", own[rule], whole=False)
         return lambda state, moves: chosen(state, moves, number)
     if rule != "best":
         raise SettingsError(f"{game.title} has no candidates {rule!r}; there are {rules}.")

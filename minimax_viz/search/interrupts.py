@@ -1,4 +1,4 @@
-"""Delay Ctrl-C until what was recorded is safe."""
+"""Delay Ctrl-C until what was recorded is safe, or what was begun is whole."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -48,3 +48,34 @@ def patience() -> Iterator[AtOnce]:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if asked:
         raise KeyboardInterrupt
+
+
+ASKING_TO_END = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let every signal that asks to end wait for the end of a short block, however many come."""
+    waits, came = True, list[int]()
+    handlers = {number: handler for number in ASKING_TO_END if callable(handler := signal.getsignal(number))}
+
+    def note(number: int, frame: FrameType | None) -> None:
+        if waits:
+            came.append(number)
+        else:  # while the handlers are put back
+            handlers[number](number, frame)
+
+    try:
+        for number in handlers:
+            signal.signal(number, note)
+    except ValueError:  # not the main thread, which alone is disturbed
+        yield
+        return
+    try:
+        yield
+    finally:
+        waits = False
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        for number in came[:1]:
+            handlers[number](number, None)

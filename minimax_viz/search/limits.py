@@ -75,5 +75,7 @@ def blocks(max_nodes: int | None, time_limit: float | None, on_progress: OnProgr
         if on_progress is not None:
             try:
                 on_progress(nodes)
-            except Exception as error:
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:
                 raise CallerError from error

@@ -7,6 +7,7 @@ from typing import Any
 
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, name_among
+from minimax_viz.search.chosen import choosing
 from minimax_viz.search.minimax import Ordering
 from minimax_viz.search.seed import seed_text
 
@@ -25,7 +26,7 @@ def ordering_for(
     """
     own = functions_by_name(game.orderings(), "orderings")
     if order in own:
-        sort = own[order]
+        sort = choosing(game, f"The order {order}", own[order], whole=True)
         return lambda state, ply: sort(state, game.moves(state))
     if order == "natural":
         return None

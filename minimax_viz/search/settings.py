@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args
 
 from minimax_viz.arguments import check_choice, check_flag
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.game import MAX, Game, Player
+from minimax_viz.games.game import MAX, Game, Player, names_by_player
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.candidates import SPEC
 from minimax_viz.search.numbers import check_number
@@ -74,7 +74,7 @@ class Settings:
 
         `to_move` is the player to move at the root, None if not known yet. Raises SettingsError.
         """
-        names = game.player_names()
+        names = names_by_player(game.player_names())
         mover = None if to_move is None else names.get(to_move)
         return cls(score=options["score"], max=names.get(MAX), to_move=mover, root=options["root"], **search)
 

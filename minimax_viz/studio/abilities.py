@@ -6,7 +6,7 @@ from typing import Any
 
 from minimax_viz.errors import MinimaxVizError, SettingsError
 from minimax_viz.games.blame import blaming_game
-from minimax_viz.games.game import MAX, MIN, Game, functions_by_name
+from minimax_viz.games.game import MAX, MIN, Game, functions_by_name, names_by_player
 from minimax_viz.games.registry import find_game, game_as_known, game_name_for, make_game, option_parameters
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.watched import is_ours
@@ -47,14 +47,14 @@ def abilities_for(request: Request) -> Abilities | None:
         with blaming_game(name):
             game, _ = make_game(name, {})
             return abilities_of(name, game)
-    except (MinimaxVizError, SystemExit):  # the reader's own code may end anyhow
+    except MinimaxVizError:
         return None
 
 
 def abilities_of(name: str, game: Game[Any, Any]) -> Abilities:
     """What a game offers. Raises GameError, and whatever a game of the reader's own raises."""
     kind, _ = find_game(name)
-    players = game.player_names()
+    players = names_by_player(game.player_names())
     return Abilities(
         name=name,
         title=game.title,

@@ -13,7 +13,7 @@ from typing import TypedDict
 from minimax_viz.errors import GameError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.prints import keeping_prints_aside
-from minimax_viz.games.userfile import game_source, line_at_fault
+from minimax_viz.games.userfile import game_source
 from minimax_viz.sandbox import process
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.signs import one_line
@@ -94,14 +94,6 @@ def own_file(code: str) -> Iterator[None]:
         except GameError as error:
             sentence = short_path(str(error))
             raise RequestError(sentence, f"code:{line_meant(code, sentence) or first_class(code)}") from error
-        except (KeyboardInterrupt, Exception):
-            raise
-        except BaseException as error:  # such as SystemExit
-            where = re.search(r"\d+", line_at_fault(error, own))
-            raise RequestError(
-                f"{OWN_FILE} ends Python by {type(error).__name__}; leave that out.",
-                f"code:{where[0] if where else 1}",
-            ) from error
 
 
 def check_code(code: str) -> None:

@@ -13,10 +13,11 @@ from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
 from minimax_viz.games.game import MAX, MIN, Game
 from minimax_viz.games.observation import MOST_MOVES, AnyGame, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
-from minimax_viz.games.userfile import base_advice
+from minimax_viz.games.userfile import base_advice, ending_only_itself
 from minimax_viz.search.walk import Walk, walk_from
 from minimax_viz.testing.endings import games_end, no_state_comes_again
 from minimax_viz.testing.requirements import REQUIREMENTS, states_stay_as_they_are
+from minimax_viz.testing.searches import searches_are_accepted
 from minimax_viz.testing.visit import Visit, error_text
 
 STATES = 300
@@ -114,8 +115,7 @@ class GameChecker:
         """The mistakes, a sentence each. Raises GameError if there is nothing to look at."""
         try:
             for start in self._starts(positions):
-                self._explore(start)
-                self._play_out(start)
+                self._check_from(start)
         except TimeUp:
             self._time_is_up = True
         self._check_that_the_turn_passes()
@@ -139,7 +139,8 @@ class GameChecker:
         """The states to begin with. Raises GameError if there is none."""
         texts = [*([] if self.game.example is None else [self.game.example]), *positions]
         try:
-            yield self.game.initial()
+            with ending_only_itself():
+                yield self.game.initial()
         except SettingsError as error:  # a tree has no start of its own
             if not texts:
                 raise GameError(f"{self.game.title} has no start of its own; give check_game a position.") from error
@@ -147,9 +148,24 @@ class GameChecker:
             self.mistakes["initial"] = f"initial() stopped with {error_text(error)}."
         for text in texts:
             try:
-                yield self.game.parse(text)
+                with ending_only_itself():
+                    yield self.game.parse(text)
             except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
                 self.mistakes["parse", text] = f"parse({text!r:.60}) stopped with {error_text(error)}."
+
+    def _check_from(self, start: Any) -> None:
+        """Look at the states after `start`, and play from there to the end. Raises TimeUp."""
+        try:
+            with ending_only_itself():
+                self._explore(start)
+                self._play_out(start)
+                if not self.mistakes:  # which would be said once more
+                    self._report_progress()
+                    self._record(start, searches_are_accepted, self.game, start, self._most_states)
+        except TimeUp:
+            raise
+        except Exception as error:  # noqa: BLE001 - what it raised where a state is only told from others
+            self._record_error(error, start)
 
     def _explore(self, start: Any) -> None:
         """Look at the states after `start`, up to the limit: ply by ply, then in random games."""
@@ -175,16 +191,17 @@ class GameChecker:
             random, walk = Random(seed), walk_from(self.game, start)
             visited = {walk.identity}
             try:
-                while moves := moves_of(self.game, walk.state):
-                    self._report_progress()
-                    if walk.ply == self._most_plies:
-                        self._record(start, games_end, walk.ply)
-                        return
-                    move = random.choice(moves)
-                    walk = walk.extended(self.game, move, self.game.result(walk.state, move))
-                    if walk.identity in visited and self._record_cycle(walk):
-                        return
-                    visited.add(walk.identity)
+                with ending_only_itself():
+                    while moves := moves_of(self.game, walk.state):
+                        self._report_progress()
+                        if walk.ply == self._most_plies:
+                            self._record(start, games_end, walk.ply)
+                            return
+                        move = random.choice(moves)
+                        walk = walk.extended(self.game, move, self.game.result(walk.state, move))
+                        if walk.identity in visited and self._record_cycle(walk):
+                            return
+                        visited.add(walk.identity)
             except TimeUp:
                 raise
             except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
@@ -201,13 +218,14 @@ class GameChecker:
         self._deepest = max(self._deepest, walk.ply)
         self._report_progress()
         try:
-            if self._record(state, states_stay_as_they_are, self.game, state):
-                return []
-            moves = moves_of(self.game, state)
-            successors = [self.game.result(state, move) for move in moves]
-            player = self.game.to_move(state)
-            if successors and player in (MAX, MIN):
-                self._turns[-1].add((walk.ply, player))
+            with ending_only_itself():
+                if self._record(state, states_stay_as_they_are, self.game, state):
+                    return []
+                moves = moves_of(self.game, state)
+                successors = [self.game.result(state, move) for move in moves]
+                player = self.game.to_move(state)
+                if successors and player in (MAX, MIN):
+                    self._turns[-1].add((walk.ply, player))
         except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
             self._record_error(error, state)
             return []
@@ -216,7 +234,8 @@ class GameChecker:
         for requirement in REQUIREMENTS:
             self._report_progress()
             try:
-                self._record(state, requirement, visit)
+                with ending_only_itself():
+                    self._record(state, requirement, visit)
             except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
                 self._record_error(error, state)
         return list(zip(moves, successors, strict=True))
@@ -264,7 +283,8 @@ def instance_of(game: Any) -> AnyGame:
     if inspect.isabstract(kind):
         raise GameError(f"{kind.__name__} is incomplete: it has no {', no '.join(sorted(kind.__abstractmethods__))}.")
     try:
-        made: AnyGame = kind()
+        with ending_only_itself():
+            made: AnyGame = kind()
         return made
     except MinimaxVizError:
         raise

@@ -10,6 +10,7 @@ from typing import Any
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.observation import AnyGame, moves_of, state_text
 from minimax_viz.games.registry import make_game
+from minimax_viz.games.userfile import ending_only_itself
 
 MOST_STATES = 40
 SECONDS = 10  # for each run
@@ -50,7 +51,9 @@ def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
 
 def print_orders(name: str) -> None:
     """Print what `orders` returns as the last line, after whatever the game prints itself."""
-    sys.stdout.write(f"\n{json.dumps(orders(make_game(name, {})[0]))}\n")
+    with ending_only_itself():
+        listed = orders(make_game(name, {})[0])
+    sys.stdout.write(f"\n{json.dumps(listed)}\n")
 
 
 def orders(game: AnyGame) -> list[tuple[str, list[str]]]:

@@ -21,7 +21,12 @@ def position_of(header: Header) -> tuple[str | None, ...]:
 
 def same_scale(traces: Sequence[Trace]) -> bool:
     """Whether a value means the same in all searches: the same player maximises, and a win is worth the same."""
-    return len({(trace.settings.max, trace.settings.score or "win") for trace in traces}) == 1
+    return len({scale_of(trace.header) for trace in traces}) == 1
+
+
+def scale_of(header: Header) -> tuple[str | None, str]:
+    """What values mean in a search: who maximises, and what a win is worth."""
+    return header.settings.max, header.settings.score or "win"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from time import sleep
 from typing import Any
 
 from minimax_viz.errors import SettingsError
+from minimax_viz.search.interrupts import undisturbed
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.work import Crew, Outcome, measured
 
@@ -32,16 +33,18 @@ class LocalProcesses(Crew):
         # A new interpreter for each worker, as on Windows and macOS: nothing of this process is shared by accident.
         context = get_context("spawn")
         self._workers = workers
-        self._stop = context.Event()
-        self._pool = ProcessPoolExecutor(
-            workers, mp_context=context, initializer=begin, initargs=(job, self._stop)
-        )  # fmt: skip
+        with undisturbed():
+            self._stop = context.Event()
+            self._pool = ProcessPoolExecutor(
+                workers, mp_context=context, initializer=begin, initargs=(job, self._stop)
+            )  # fmt: skip
 
     def room(self) -> int:
         return AHEAD * self._workers
 
     def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        with deaf(), naming_a_broken_pool():  # submitting work may start a worker
+        # Submitting work may start a worker, which must be given all it needs: else it complains when we are gone.
+        with undisturbed(), deaf(), naming_a_broken_pool():
             future = self._pool.submit(measured_here, texts)
         future.add_done_callback(done.put)
         return future
@@ -52,8 +55,9 @@ class LocalProcesses(Crew):
         return outcome
 
     def __exit__(self, *exception: object) -> None:
-        self._stop.set()
-        self._pool.shutdown(cancel_futures=True)
+        with undisturbed():  # workers end within GRACE; one that is just being started is waited for
+            self._stop.set()
+            self._pool.shutdown(cancel_futures=True)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from typing import Any
 
 from minimax_viz.errors import SettingsError, os_error_as
 from minimax_viz.study.survey.measure import Measurement, shared
+from minimax_viz.study.survey.partchecks import WRONG, RowCheck, checked_survey
 from minimax_viz.study.survey.partfile import (
     PART_FILE,
     VERSION,
@@ -16,9 +17,7 @@ from minimax_viz.study.survey.partfile import (
     is_sealed,
     parsed,
 )
-from minimax_viz.study.survey.positions import MOST
-from minimax_viz.study.survey.shard import FILES, WHOLE, Shard, shard_of
-from minimax_viz.study.survey.shown import survey_of
+from minimax_viz.study.survey.shard import FILES, Shard
 from minimax_viz.study.survey.survey import Survey
 
 OWN = ("shard", "chosen", "sha256")
@@ -28,11 +27,12 @@ NAMED = 5  # so many of what is missing are named
 
 @dataclass(frozen=True, slots=True)
 class SurveyPart:
-    """A part: its file, what its first line says, that line as it stands there, and its shard."""
+    """A part: its file, what its first line says, that line as it stands there, the survey without rows, its shard."""
 
     path: Path
     identity: dict[str, Any]
     head: bytes
+    survey: Survey
     shard: Shard
 
 
@@ -59,12 +59,8 @@ def merged(paths: Sequence[Path]) -> Survey:
     measurements = [rows[at][0] for at in range(count)]
     if digest_of(measurements) != first.identity["texts"]:
         raise SettingsError(f"The positions in {listed_paths(parts)} are not those of their survey; make them again.")
-    try:
-        survey = survey_of(first.identity["shown"], count)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise changed(first.path) from error
-    survey.measurements = measurements
-    return survey
+    first.survey.measurements = measurements
+    return first.survey
 
 
 def digest_of(measurements: Iterable[Measurement]) -> str:
@@ -101,15 +97,12 @@ def part_of(path: Path) -> SurveyPart:
             f"{path} is a part in version {version!r:.20} of its format, and this minimax-viz joins version {VERSION}; "
             "make it again."
         )
-    if not is_sealed(head, b"") or not is_count(identity.get("positions"), MOST):
-        raise changed(path)
-    shard = identity.get("shard")
-    return SurveyPart(path, identity, head, WHOLE if shard is None else shard_of(str(shard)))
-
-
-def is_count(value: object, most: int) -> bool:
-    """Whether something in a file is a number from 0 to this."""
-    return type(value) is int and 0 <= value <= most
+    try:
+        if not is_sealed(head, b""):
+            raise ValueError("another digest")
+        return SurveyPart(path, identity, head, *checked_survey(identity))
+    except WRONG as error:
+        raise changed(path) from error
 
 
 def changed(path: Path) -> SettingsError:
@@ -146,16 +139,20 @@ def rows_of_part(part: SurveyPart) -> Iterator[tuple[int, Measurement]]:
     """The rows of a part with their numbers; an incomplete last line is none. Raises SettingsError."""
     with os_error_as(SettingsError, f"{part.path} cannot be read"), part.path.open("rb") as file:
         file.readline()
+        check = RowCheck(part.identity, part.survey, part.shard)
         for number, line in enumerate(file, 2):
             if not line.endswith(b"\n"):
                 return
-            entry = parsed(line)
-            if not is_sealed(line, part.head) or not is_count(entry.get("at"), part.identity["positions"] - 1):
+            try:
+                if not is_sealed(line, part.head):
+                    raise ValueError("another digest")
+                at, row = check.entry(parsed(line))
+            except WRONG as error:
                 raise SettingsError(
                     f"{part.path} has been changed since it was written: line {number} is not a row of this survey as "
                     "it was saved; delete the line, and run the command of this part again."
-                )
-            yield entry["at"], shared(entry["row"])
+                ) from error
+            yield at, shared(row)
 
 
 def check_whole(parts: Sequence[SurveyPart], rows: Iterable[int], count: int) -> None:

@@ -20,6 +20,7 @@ from minimax_viz.record.atomic import made_folder
 from minimax_viz.study.survey.lock import opened_alone, remove
 from minimax_viz.study.survey.measure import Job, Measurement, shared
 from minimax_viz.study.survey.order import files_of
+from minimax_viz.study.survey.partchecks import WRONG, RowCheck, checked_survey
 from minimax_viz.study.survey.shard import Shard
 
 VERSION = 3
@@ -35,7 +36,7 @@ Identity = Mapping[str, Any]
 def survey_identity(
     job: Job,
     texts: Sequence[str],
-    shown: Mapping[str, Any] | None = None,
+    shown: Mapping[str, Any],
     shard: Shard | None = None,
     chosen: int | None = None,
 ) -> dict[str, Any]:
@@ -53,7 +54,7 @@ def survey_identity(
         "positions": len(texts),
         "texts": digest("\n".join(texts).encode("utf-8", "surrogatepass")),
         "files": {name: digest(Path(name).read_bytes()) for name in files_of(job)},
-        "shown": shown or {},
+        "shown": shown,
         "shard": None if shard is None else str(shard),
         "chosen": chosen,
     }
@@ -117,6 +118,7 @@ class PartFile:
         self.is_kept = False
         self._file = file
         self._head = sealed(identity, b"")
+        self._rows = RowCheck(identity, *checked_survey(parsed(self._head)))
         self._synced = 0.0
         with os_error_as(OutputError, f"{path} cannot be written"):
             self._go_on(identity)
@@ -177,13 +179,16 @@ class PartFile:
 
     def _take(self, line: bytes, number: int) -> None:
         """Add the row in line `number`. Raises SettingsError if it is not an unchanged row of this survey."""
-        if not is_sealed(line, self._head):
+        try:
+            if not is_sealed(line, self._head):
+                raise ValueError("another digest")
+            at, row = self._rows.entry(parsed(line))
+        except WRONG as error:
             raise SettingsError(
                 f"{self.path} has been changed since it was written: line {number} is not a row of this survey as "
                 "it was saved; delete the line to search its position again, or the file to start over."
-            )
-        entry = parsed(line)
-        self.measurements[entry["at"]] = shared(entry["row"])
+            ) from error
+        self.measurements[at] = shared(row)
 
     def add(self, at: int, measurement: Measurement) -> None:
         """Write the measurement of position number `at`, safe from what happens to this process. Raises OutputError."""
@@ -228,7 +233,7 @@ def chosen_depth(path: Path) -> int | None:
     with suppress(OSError), path.open("rb") as file:
         head = file.readline()
         chosen = parsed(head).get("chosen") if is_sealed(head, b"") else None
-        return chosen if type(chosen) is int else None
+        return chosen if type(chosen) is int and chosen > 0 else None
     return None
 
 

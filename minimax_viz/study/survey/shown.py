@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from minimax_viz.record.checks import require
 from minimax_viz.record.file import header_of
 from minimax_viz.record.trace import Header
 from minimax_viz.study.comparison.names import search_names
@@ -35,7 +36,13 @@ def document_of(header: Header) -> dict[str, Any]:
 
 
 def survey_of(shown: Mapping[str, Any], count: int) -> Survey:
-    """The survey, without its rows. Raises KeyError, TypeError, ValueError or SettingsError if there is none."""
+    """The survey, without its rows. Raises KeyError, TypeError, AttributeError, ValueError or SettingsError if there is
+    none.
+    """
     headers = [header_of(document) for document in shown["headers"]]
     configurations = list(map(Configuration, search_names(headers), headers))
-    return Survey(headers[0], bool(shown["is_start"]), Choice(**shown["choice"]), count, configurations)
+    choice = Choice(**shown["choice"])
+    require(type(shown["is_start"]) is bool, "is_start is true or false")
+    require(choice.count is None or (type(choice.count) is int and count <= choice.count), "count is a count")
+    require(type(choice.seed) is int and choice.seed >= 0, "seed is a whole number")
+    return Survey(headers[0], shown["is_start"], choice, count, configurations)
