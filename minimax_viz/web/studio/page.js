@@ -158,11 +158,6 @@ export class Studio {
     return this.change(request);
   }
 
-  /** Show what is asked for, if it is not shown. */
-  async catchUp() {
-    if (this.shown !== this.asked) await this.show().catch(() => {});
-  }
-
   /** As soon as nothing is asked for that is not shown or refused, in the editor and beside it. */
   async settle() {
     for (let asked = -1; asked !== this.asked; ) {

@@ -80,7 +80,7 @@ export class SetupPanel {
         void studio.change({ ...studio.request, ...changed });
       } catch (error) {
         studio.refuse(error, false);
-        if (!isAborted(error)) void studio.catchUp();
+        if (!isAborted(error) && studio.shown !== studio.asked) void studio.show().catch(() => {}); // its search was ended for the change
       }
     });
   }
