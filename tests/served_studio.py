@@ -119,11 +119,10 @@ def read_until(plain: socket.socket, sign: bytes | None) -> bytes:
 
 
 @contextmanager
-def served(*arguments: str, folder: Path | None = None) -> Iterator[Served]:
-    """A studio that `minimax-viz studio` serves; at the end nothing of it is left."""
-    with served_by(
-        [sys.executable, "-m", "minimax_viz", "studio", "--no-open", "--json", *arguments], folder
-    ) as studio:
+def served(*arguments: str, folder: Path | None = None, changes: str = "") -> Iterator[Served]:
+    """A studio that `minimax-viz studio` serves, after some `changes`; at the end nothing of it is left."""
+    program = f"{changes}\nfrom minimax_viz.__main__ import main\nmain()"
+    with served_by([sys.executable, "-c", program, "studio", "--no-open", "--json", *arguments], folder) as studio:
         yield studio
 
 

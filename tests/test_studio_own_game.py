@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from minimax_viz.errors import GameError
 from minimax_viz.games.registry import make_game
 from minimax_viz.games.userfile import game_source
+from minimax_viz.output.assets import asset_text
 from minimax_viz.sandbox import process
 from minimax_viz.serving.worker import Intake
 from minimax_viz.studio import calls
@@ -297,3 +299,8 @@ def test_code_is_coloured_and_given_without_being_run(monkeypatch: pytest.Monkey
     assert call("skeleton", {"code": "exit()"})[0]
     assert not any(calls.runs_code(name, {"code": "exit()"}) for name in ("highlight", "skeleton"))
     assert all(calls.runs_code(name, {"code": "exit()"}) for name in ("answer", "check"))
+
+
+def test_the_page_knows_which_calls_only_read():
+    (known,) = re.findall(r"const ONLY_READ = (\[.*?\]);", asset_text("studio/calls.js"))
+    assert set(json.loads(known)) == calls.CALLS_THAT_READ

@@ -124,6 +124,48 @@ def test_a_newer_request_ends_a_search_that_takes_long(studio: "Page"):
     assert not studio.is_visible("#progress")
 
 
+def test_nothing_that_is_cancelled_or_outdated_is_worked_on(studio: "Page"):
+    answers = open_studio(studio)
+    ended: list[str] = []
+    studio.on("requestfailed", lambda request: ended.append(request.url.rpartition("/")[2]))
+    for many, end in ((2, "cancel"), (3, "mend")):
+        answers.waiting.clear()
+        answers.held = {"answer", "setup", "check"}
+        studio.evaluate(SET_APART, ["endless", {"code": f"{end}"}])
+        studio.wait_for_selector("#progress")
+        if end == "cancel":
+            held(studio, answers, many)
+            studio.click("[data-act=cancel]")
+        else:
+            studio.click("#own-check")
+            held(studio, answers, many)
+            answers.held = set()
+            studio.evaluate(SET_APART, ["mended", {"position": "[1,2]"}])
+            wait_until(studio, "window.mended")
+        wait_until(studio, "window.endless")
+        settled(studio)
+        assert studio.evaluate("endless") == "AbortError"
+    assert sorted(ended) == ["answer", "answer", "check", "setup", "setup"]
+    assert studio.text_content("#own-said") == ""
+
+
+def test_what_is_saved_is_saved_whatever_is_asked_for_meanwhile(studio: "Page"):
+    answers = open_studio(studio)
+    answers.held = {"save"}
+    studio.click("[data-act=save]")
+    studio.locator("#save-list button", has_text="trace").first.click()
+    studio.keyboard.press("Escape")
+    studio.evaluate(SET, {"position": "[1,2]"})
+    answers.held = {"answer"}
+    studio.evaluate(SET_APART, ["long", {"position": "[1,2,3]"}])
+    studio.wait_for_selector("#progress")
+    studio.click("[data-act=cancel]")
+    wait_until(studio, "window.long")
+    (route,) = [route for route in answers.waiting if route.request.url.endswith("save")]
+    with studio.expect_download():
+        answers.let_go(route)
+
+
 @pytest.mark.parametrize(
     ("asked", "place"),
     [

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browser import wait_until
+from minimax_viz.games.userfile import game_source
 from minimax_viz.studio.calls import call
 from served_studio import Served, served
 from studio_pages import settled
@@ -82,6 +83,29 @@ def test_a_game_of_the_readers_own_is_written_and_run(studio: "Page"):
     wait_until(studio, "minimaxStudio.request.code === null")
     settled(studio)
     assert not studio.is_visible("#own-code")
+
+
+def test_code_that_never_ends_is_in_nobodys_way(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
+    skeleton = game_source(Path("my_game.py"))
+    endless = skeleton.replace("return [take", "while True: pass\n        return [take")
+    for_hours = "from minimax_viz.serving.owncode import OwnCode; OwnCode.__init__.__defaults__ = (9999, 9999)"
+    with served("--allow-code", folder=tmp_path, changes=for_hours) as server:
+        page = open_quiet_page(base_url=f"http://127.0.0.1:{server.port}")
+        page.goto(server.told["url"])
+        wait_until(page, "document.body.classList.contains('ready')")
+        for heap, act in enumerate(("cancel", "check", None), 1):
+            page.evaluate("(code) => void minimaxStudio.set({ code }).catch(() => null)", endless)
+            page.wait_for_selector("#progress")
+            if act == "check":
+                page.click("#own-check")
+            elif act:
+                page.click(f"[data-act={act}]")
+            mended = {"code": skeleton.replace("return 7,", f"return {heap},")}
+            page.evaluate("(asked) => void minimaxStudio.set(asked).then((summary) => (window.done = summary))", mended)
+            wait_until(page, "window.done")
+            assert page.evaluate("done.nodes") == [2, 4, 8][heap - 1]
+            settled(page)
+            page.evaluate("delete window.done")
 
 
 def test_the_command_makes_the_same(studio: "Page", tmp_path: Path):

@@ -13,14 +13,16 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
+from starlette.types import Message
 
 from minimax_viz.games.userfile import game_source
+from minimax_viz.serving.app import StudioApp
 from minimax_viz.serving.owncode import OwnCode
 from minimax_viz.serving.pool import Pool
-from minimax_viz.serving.process import WorkerAnswer
+from minimax_viz.serving.process import OnNodes, WorkerAnswer
 from minimax_viz.serving.refused import Refused
 from minimax_viz.studio.calls import CALLS, call
-from served_studio import AIMA, ENDING, LONG, Served, family_of, is_running, served_with_page, wait_until
+from served_studio import AIMA, ENDING, LONG, Served, family_of, is_running, processes, served_with_page, wait_until
 
 ResultT = TypeVar("ResultT")
 
@@ -254,6 +256,29 @@ def test_who_goes_away_ends_the_work(studio: Served):
     wait_until(lambda: studio.call("answer", AIMA)[0] == 200)
 
 
+def test_who_is_gone_before_the_first_line_ends_the_work():
+    class NeverDone(Pool):
+        async def call(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
+            return await asyncio.Future()
+
+    async def leave_at_once() -> list[int]:
+        messages: Iterator[Message] = iter([{"type": "http.request", "body": b"{}"}])
+
+        async def receive() -> Message:
+            return next(messages, {"type": "http.disconnect"})
+
+        async def send(message: Message) -> None:
+            pass
+
+        headers = [(b"authorization", b"Bearer t"), (b"accept", b"application/x-ndjson")]
+        asked = {"type": "http", "method": "POST", "path": "/api/setup", "query_string": b"", "headers": headers}
+        app = StudioApp(str, NeverDone(), None, token="t", port=1, lang="en")
+        await app.application()(asked, receive, send)
+        return [work.cancelling() for work in asyncio.all_tasks() if work is not asyncio.current_task()]
+
+    assert run_alone(leave_at_once()) == [1]
+
+
 def run_alone(work: Coroutine[Any, Any, ResultT]) -> ResultT:
     """What a coroutine comes to, in a thread of its own: in this one a browser of other tests may have its loop."""
     with ThreadPoolExecutor(1) as thread:
@@ -361,14 +386,19 @@ def test_code_that_never_ends_is_ended_with_all_that_it_has_started(tmp_path: Pa
     wait_until(lambda: not is_running(child))
 
 
+def children() -> set[int]:
+    """The processes that this one has started; those that a browser starts are its own."""
+    return {number for number, (parent, _) in processes().items() if parent == os.getpid()}
+
+
 def test_code_that_nobody_asks_for_is_let_go():
     async def ask() -> None:
         own_code = OwnCode(idle=0)
         document = {"code": SKELETON, "settings": {"max_nodes": 9}}
-        before = family_of(os.getpid())
+        before = children()
         for _ in range(2):
             assert (await own_code.call("answer", document, json.dumps(document), print)).status == 200
-            while family_of(os.getpid()) - before:
+            while children() - before:
                 await asyncio.sleep(0.01)
         await own_code.close()
 

@@ -7,6 +7,7 @@ from html import unescape
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from minimax_viz.output.html.refusal import refusal_page
 from minimax_viz.serving.process import OnNodes, WorkerAnswer
@@ -55,18 +56,29 @@ def reply_in_lines(begin: Begin, refused_as: Callable[[BaseException], WorkerAns
     work.add_done_callback(lambda done: is_news.set())
 
     async def lines() -> AsyncIterator[bytes]:
-        try:
-            while not work.done():
-                await is_news.wait()
-                is_news.clear()
-                if not work.done():
-                    yield b'{"nodes":%d}\n' % searched
-            answer = outcome(work, refused_as)
-            yield b'{"status":%d,"body":%b}\n' % (answer.status, answer.body)
-        finally:
-            work.cancel()
+        while not work.done():
+            await is_news.wait()
+            is_news.clear()
+            if not work.done():
+                yield b'{"nodes":%d}\n' % searched
+        answer = outcome(work, refused_as)
+        yield b'{"status":%d,"body":%b}\n' % (answer.status, answer.body)
 
-    return StreamingResponse(lines(), media_type=LINES)
+    return LinesOfWork(lines(), work)
+
+
+class LinesOfWork(StreamingResponse):
+    """Lines that somebody waits for; when nobody does, not even for the first of them, the work ends."""
+
+    def __init__(self, lines: AsyncIterator[bytes], work: "asyncio.Task[WorkerAnswer]") -> None:
+        super().__init__(lines, media_type=LINES)
+        self._work = work
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._work.cancel()
 
 
 def outcome(work: "asyncio.Task[WorkerAnswer]", refused_as: Callable[[BaseException], WorkerAnswer]) -> WorkerAnswer:

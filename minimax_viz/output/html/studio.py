@@ -24,8 +24,10 @@ UNSAID = ("studio.catalogue.", "studio.server.", "studio.export.")
 FRAMED = (page.DRESS, Dress("compare", compare.STYLES))
 """The pages that answers are."""
 
-RIGHTS = "connect-src 'self'"
-"""What a carrier needs of the page's policy: calls over HTTP, or the files that Python starts from."""
+RIGHTS = "connect-src 'self'; img-src data:"
+"""What the page's policy allows besides: what a carrier needs, calls over HTTP or the files that Python starts from;
+and an empty icon, for browsers ask a server for one where the page names none.
+"""
 
 
 def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:

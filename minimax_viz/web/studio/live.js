@@ -1,25 +1,22 @@
 // The answers to what is asked, one after the other: one that was asked for before a newer one is never given.
 
-/** @typedef {import("./carrier.js").Carrier} Carrier */
+/** @typedef {import("./calls.js").Calls} Calls */
 /** @typedef {import("./request.js").Request} Request */
 /** @typedef {{ html: string, summary: any }} Answer */
 /** @typedef {{ request: Request, resolve: (answer: Answer) => void, reject: (error: unknown) => void }} Asked */
-/** @typedef {{ control: AbortController, isSlow: boolean }} Running */
 
-const PATIENCE = 300; // milliseconds; a search that ends sooner is not worth stopping for the next one
 const COURTESY = 100; // milliseconds for an answer to come before what the reader does not wait for
 
 export class Live {
   /**
-   * @param {Carrier} carrier
+   * @param {Calls} calls
    * @param {{ onSlow: (nodes: number | null) => void, onRest: () => void }} tell of a search that takes long, how many
    *   nodes it has looked at, as far as that is known; that nothing is searched any more
    */
-  constructor(carrier, tell) {
-    this.carrier = carrier;
+  constructor(calls, tell) {
+    this.calls = calls;
     this.tell = tell;
-    /** What is being answered. @type {Running | null} */
-    this.running = null;
+    this.isRunning = false;
     /** What comes next. @type {Asked | null} */
     this.waiting = null;
   }
@@ -30,53 +27,45 @@ export class Live {
    * @returns {Promise<Answer>}
    */
   ask(request) {
+    this.calls.outdate(request);
     return new Promise((resolve, reject) => {
       this.waiting?.reject(aborted());
       this.waiting = { request, resolve, reject };
-      if (!this.running) this.next();
-      else if (this.running.isSlow) this.running.control.abort();
+      if (!this.isRunning) this.next();
     });
-  }
-
-  /** End a search that takes long: the next thing that is asked is not to wait for it. */
-  makeRoom() {
-    if (this.running?.isSlow) this.running.control.abort();
   }
 
   /** End what is searched. */
   cancel() {
     this.waiting?.reject(aborted());
     this.waiting = null;
-    this.running?.control.abort();
+    this.calls.cancel();
   }
 
   /** @returns {Promise<void>} */
   async next() {
     const asked = this.waiting;
     this.waiting = null;
+    this.isRunning = asked !== null;
     if (!asked) return this.tell.onRest();
-    const running = { control: new AbortController(), isSlow: false };
-    this.running = running;
     /** @type {number | null} */
     let nodes = null;
-    const timer = setTimeout(() => {
-      running.isSlow = true;
-      if (this.waiting) running.control.abort();
-      else this.tell.onSlow(nodes);
-    }, PATIENCE);
+    let isSlow = false;
+    const onSlow = () => {
+      isSlow = true;
+      this.tell.onSlow(nodes);
+    };
     const onProgress = (/** @type {number} */ count) => {
       nodes = count;
-      if (running.isSlow && !running.control.signal.aborted) this.tell.onSlow(nodes);
+      if (isSlow && !this.waiting) this.tell.onSlow(nodes);
     };
     try {
-      const answer = await this.carrier.call("answer", asked.request, { signal: running.control.signal, onProgress });
-      if (this.waiting || running.control.signal.aborted) asked.reject(aborted());
+      const answer = await this.calls.call("answer", asked.request, { onSlow, onProgress });
+      if (this.waiting) asked.reject(aborted());
       else asked.resolve(answer);
     } catch (error) {
-      asked.reject(this.waiting || running.control.signal.aborted ? aborted() : error);
+      asked.reject(this.waiting ? aborted() : error);
     }
-    clearTimeout(timer);
-    this.running = null;
     return this.next();
   }
 }

@@ -1,6 +1,7 @@
 // The studio's page: whatever is changed in it makes a new request, and the page of its answer is shown beside.
 
 import { Address } from "../shell/address.js";
+import { Calls } from "./calls.js";
 import { Files } from "./files.js";
 import { Frames } from "./frames.js";
 import { GamesPanel } from "./games.js";
@@ -35,12 +36,12 @@ export class Studio {
    * @param {import("../shell/languages.js").Catalogs} catalogs
    */
   constructor(carrier, catalogs) {
-    this.carrier = carrier;
+    this.carrier = new Calls(carrier);
     this.languages = new Languages(catalogs);
     this.address = new Address(() => void this.followAddress());
     this.catalog = this.languages.catalog(this.languages.asked(this.address));
     this.history = new History(requestOf(null, this.catalog.code));
-    this.live = new Live(carrier, { onSlow: (nodes) => (this.forgive(), showProgress(nodes, (key, values) => this.say(key, values))), onRest: endProgress });
+    this.live = new Live(this.carrier, { onSlow: (nodes) => (this.forgive(), showProgress(nodes, (key, values) => this.say(key, values))), onRest: endProgress });
     this.frames = new Frames(byId("frames"), {
       onStep: ({ step }) => this.address.set("step", String(step)),
       onTree: (tree) => void this.change({ ...this.request, position: tree }),
@@ -157,11 +158,6 @@ export class Studio {
     return this.change(request);
   }
 
-  /** Show what is asked for, if it is not shown. */
-  async catchUp() {
-    if (this.shown !== this.asked) await this.show().catch(() => {});
-  }
-
   /** As soon as nothing is asked for that is not shown or refused, in the editor and beside it. */
   async settle() {
     for (let asked = -1; asked !== this.asked; ) {
@@ -235,8 +231,9 @@ export class Studio {
     return isOld ? tell(this.say("studio.old")) : undefined;
   }
 
-  /** What is wrong, in a sentence. @param {unknown} error */
+  /** What is wrong, in a sentence; nothing is where the reader wants something else. @param {unknown} error */
   sentence(error) {
+    if (isAborted(error)) return "";
     return error instanceof Refusal ? error.message : this.say("studio.lost");
   }
 

@@ -2,6 +2,7 @@
 
 import { byId } from "../shell/elements.js";
 import { editorFor } from "../setup/editors.js";
+import { isAborted } from "./live.js";
 import { showNote } from "./wrong.js";
 
 /** @typedef {{ kind: string, game: string | null, position: string | null, note: string | null, to_move: string | null, may_turn: boolean }} Setup what Python tells of a position, for an editor of a kind; each kind tells more */
@@ -72,14 +73,14 @@ export class SetupPanel {
   /** Change the position, after what was touched before. @param {object} change */
   touch(change) {
     const { studio } = this;
-    studio.live.makeRoom();
     this.touched = this.touched.then(async () => {
+      studio.carrier.outdate(studio.request); // a change is not to wait for what is searched
       try {
         const changed = await studio.carrier.call("change", { ...studio.request, change });
         void studio.change({ ...studio.request, ...changed });
       } catch (error) {
         studio.refuse(error, false);
-        void studio.catchUp();
+        if (!isAborted(error) && studio.shown !== studio.asked) void studio.show().catch(() => {}); // its search was ended for the change
       }
     });
   }

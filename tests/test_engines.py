@@ -1,0 +1,175 @@
+"""Every page says the same in Chromium, Firefox and WebKit, from its file, step by step, and is quiet."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from engines import CHARSET, Chromium, Engine, firefox, wait_until, webkit
+from minimax_viz import fair, trace
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from served_studio import Served, served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.engines
+
+BOARD = "XOX/.O./.XO"
+IS_READY = "document.body.classList.contains('ready')"
+OTHERS = pytest.mark.parametrize("browser", ["firefox", "webkit"], indirect=True)
+
+
+def texts(*ids: str) -> str:
+    """An expression for what is written in some elements."""
+    return f"{list(ids)}.map((id) => document.getElementById(id).textContent)"
+
+
+NARRATED = f"[minimaxViz.step, ...{texts('narration')}]"
+
+
+class Walk(NamedTuple):
+    """A way through a page: what is done, each a key or a call of what the page offers, and what is told each time."""
+
+    file: str
+    told: str
+    acts: tuple[str, ...]
+    is_ready: str = IS_READY
+
+
+WALKS = {
+    "steps": Walk(
+        "steps.html",
+        NARRATED,
+        ("ArrowRight", "ArrowRight", "c", "ArrowRight", "minimaxViz.goTo(9)", "ArrowLeft", "End"),
+    ),
+    "compare": Walk(
+        "compare.html",
+        f"[minimaxViz.other, ...{NARRATED}]",
+        ("ArrowRight", "f", "ArrowRight", "minimaxViz.setSide(1)", "ArrowRight", "End"),
+    ),
+    "booth": Walk(
+        "play.html",
+        f"[minimaxVizBooth.state, ...{texts('status', 'said', 'hint-said', 'last', 'sentences')}]",
+        ("minimaxVizBooth.play('a2')", "h", "minimaxVizBooth.play(minimaxVizBooth.state.moves[0])", "u"),
+        "window.minimaxVizBooth && (minimaxVizBooth.finish(), !minimaxVizBooth.state.isThinking)",
+    ),
+    "slides": Walk(
+        "slides.html",
+        f"[minimaxVizDeck.step, ...{texts('said')}]",
+        ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "End"),
+        "window.minimaxVizDeck",
+    ),
+    "practice": Walk(
+        "practice.html",
+        f"[minimaxPractice.grade, ...{texts('task', 'verdict', 'mistakes')}]",
+        ("minimaxPractice.check()", "minimaxPractice.hint()", "minimaxPractice.goTo(2)", "minimaxPractice.check()"),
+    ),
+    "index": Walk("index.html", "document.body.innerText.split(/\\s+/)", (), "true"),
+    "guide": Walk("guide.html", "document.body.innerText.split(/\\s+/)", (), "true"),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all pages: a fair has them."""
+    folder = tmp_path_factory.mktemp("pages")
+    for name, content in fair(BOARD).files.items():
+        (folder / name).write_bytes(content)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def browser(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+    """Firefox or WebKit."""
+    start = {"firefox": firefox, "webkit": webkit}[request.param]
+    with start(tmp_path_factory.mktemp(request.param)) as engine:
+        yield engine
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A studio that is served on this machine."""
+    with served(folder=tmp_path_factory.mktemp("studio")) as server:
+        yield server
+
+
+@pytest.fixture
+def chromium_here(open_quiet_page: "Callable[..., Page]") -> Chromium:
+    """Chromium, whose pages the others are held against."""
+    return Chromium(open_quiet_page())
+
+
+def told_on(walk: Walk, pages: Path, engine: Engine) -> list[object]:
+    """What a page tells on a walk."""
+    engine.open((pages / walk.file).as_uri())
+    wait_until(engine, walk.is_ready)
+    told = [engine.evaluate(walk.told)]
+    for act in walk.acts:
+        if "(" in act:
+            engine.evaluate(f"void {act}")
+        else:
+            engine.press(act)
+        wait_until(engine, walk.is_ready)
+        told.append(engine.evaluate(walk.told))
+    assert engine.noise() == []
+    return told
+
+
+@OTHERS
+@pytest.mark.parametrize("name", WALKS)
+def test_a_page_tells_the_same(name: str, browser: Engine, chromium_here: Chromium, pages: Path):
+    told = told_on(WALKS[name], pages, browser)
+    assert told == told_on(WALKS[name], pages, chromium_here)
+    assert all(before != after for before, after in pairwise(told)), "each act tells something new"
+
+
+@OTHERS
+def test_every_step_is_told_as_python_tells_it(browser: Engine, pages: Path):
+    shown = trace(BOARD)
+    narrator = Narrator(shown, catalog("en"))
+    browser.open((pages / "steps.html").as_uri())
+    wait_until(browser, IS_READY)
+    told = browser.evaluate("""Array.from({ length: minimaxViz.steps }, (_, at) => {
+        minimaxViz.goTo(at + 1);
+        return document.querySelector("#narration").textContent;
+    })""")
+    assert told == [narrator.text(step) for step in shown.steps]
+
+
+def told_by_the_studio(engine: Engine) -> list[object]:
+    """What the studio and the page in it tell of a position, and of what comes after a key."""
+    wait_until(engine, IS_READY)
+    told = []
+    for against in ("{}", "null"):
+        engine.evaluate(f"minimaxStudio.set({{ position: '{BOARD}', against: {against} }})")
+        told.append(engine.evaluate("document.querySelector('#said').textContent"))
+    for step in (1, 2, 3):
+        wait_until(engine, f"location.hash.includes('step={step}')")
+        told.append(engine.evaluate(NARRATED, in_frame=True))
+        engine.press("ArrowRight")
+    assert engine.noise() == []
+    return told
+
+
+@OTHERS
+def test_the_studio_tells_the_same(browser: Engine, open_quiet_page: "Callable[..., Page]", studio: Served):
+    chromium = Chromium(open_quiet_page(base_url=f"http://127.0.0.1:{studio.port}"))
+    told = []
+    for engine in (browser, chromium):
+        engine.open(studio.told["url"])
+        told.append(told_by_the_studio(engine))
+    assert told[0] == told[1]
+    assert [step for step, _ in told[0][2:5]] == [1, 2, 3]
+
+
+@OTHERS
+def test_what_a_page_complains_of_is_heard(browser: Engine, tmp_path: Path):
+    (tmp_path / "noisy.html").write_text(f"{CHARSET}<script>console.info('so'); nothing();</script>", encoding="utf-8")
+    browser.open((tmp_path / "noisy.html").as_uri())
+    said = browser.noise()
+    assert len(said) == 2 and "so" in said[0] and "rror" in said[1], said
+    assert browser.noise() == []
