@@ -1,6 +1,7 @@
 """The same searches, each run once in a process of its own: what somebody waits for who asks for one search.
 
-Imports are off the clock; whatever a program imports or prepares during its first search is on it.
+Imports are off the clock; whatever a program imports or prepares during its first search is on it. Each search is made
+twice over: until it has ended, with all that was reported, and until its rows are laid out, too.
 """
 
 import subprocess
@@ -14,7 +15,10 @@ from benchmarks.row import Effort, Row
 
 ALPHABETA = "trace(game='tictactoe')"
 J1 = "trace(game='tictactoe', algorithm='minimax')"
+OURS = "from minimax_viz import trace"
+LAID_OUT_ROW = "— with its rows laid out"
 SPIEL = "import pyspiel; from open_spiel.python.algorithms import minimax; game = pyspiel.load_game('{}')"
+LAID_OUT = "; len(t), t.value, t.best_move"
 FROM_START = SPIEL + "; start = game.new_initial_state()"
 AIMA3 = "from aima3 import games; game = games.TicTacToe()"
 EASYAI = (
@@ -26,8 +30,10 @@ LIMITED = "value_function=lambda state: 0, maximizing_player_id=0, maximum_depth
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """A search of another program beside the same one of ours, which gives a trace; `setup` is off the clock. `nodes`
-    is what both visit, None where the other one stops elsewhere.
+    """A search of another program beside the same one of ours, which gives a trace; `setup` is off the clock.
+
+    `nodes` is what both visit, None where the other one stops elsewhere; `laid_out` is the budget of the trace with its
+    rows laid out.
     """
 
     what: str
@@ -37,19 +43,22 @@ class Peer:
     ours: str
     budget: float
     nodes: int | None = None
+    laid_out: float | None = None
 
 
 PEERS = (
     Peer("alpha-beta from the empty tic-tac-toe board", "open_spiel", SPIEL.format("tic_tac_toe"),
-         "minimax.alpha_beta_search(game)", ALPHABETA, 1, 18_297),
+         "minimax.alpha_beta_search(game)", ALPHABETA, 1, 18_297, 1.3),
+    Peer("the same from the text .........", "open_spiel", SPIEL.format("tic_tac_toe"),
+         "minimax.alpha_beta_search(game)", "trace('.........')", 1, 18_297, 1.3),
     Peer("J1", "open_spiel", FROM_START.format("tic_tac_toe"),
-         "minimax.expectiminimax(start, 9, lambda state: 0, 0)", J1, 1, 549_946),
+         "minimax.expectiminimax(start, 9, lambda state: 0, 0)", J1, 1, 549_946, 1.3),
     Peer("alpha-beta to depth 8 in Connect Four", "open_spiel", SPIEL.format("connect_four"),
          f"minimax.alpha_beta_search(game, {LIMITED}=8)",
-         "trace(game='connect4', depth=8, evaluation='zero')", 1, 12_574),
+         "trace(game='connect4', depth=8, evaluation='zero')", 1, 12_574, 1.3),
     Peer("minimax to depth 6 in Othello", "open_spiel", FROM_START.format("othello"),
          "minimax.expectiminimax(start, 6, lambda state: 0, 0)",
-         "trace(game='othello', depth=6, algorithm='minimax', evaluation='zero')", 1, 9_913),
+         "trace(game='othello', depth=6, algorithm='minimax', evaluation='zero')", 1, 9_913, 1.3),
     Peer("alpha-beta from the empty tic-tac-toe board", "aima3", AIMA3, "games.alphabeta_search(game.initial, game)",
          ALPHABETA, 1 / 4, 18_297),
     Peer("J1", "aima3", AIMA3, "games.minimax_decision(game.initial, game)", J1, 1 / 4, 549_946),
@@ -58,25 +67,33 @@ PEERS = (
 
 
 def cold(effort: Effort) -> list[Row]:
-    """Traced here beside untraced there."""
-    return [row_of(peer, effort) for peer in PEERS]
+    """Traced here, without and with the rows laid out, beside untraced there."""
+    return [row for peer in PEERS for row in rows_of(peer, effort)]
 
 
-def row_of(peer: Peer, effort: Effort) -> Row:
-    """A comparison; what is not installed is said."""
+def rows_of(peer: Peer, effort: Effort) -> list[Row]:
+    """A comparison, measured in turns; what is not installed is said."""
     what = f"cold: {peer.what}, traced here ÷ untraced {peer.package}"
     if find_spec(peer.package) is None:
-        return Row(what=what, budget=peer.budget, note=f"{peer.package} is not installed: pip install {peer.package}")
+        return [Row(what=what, budget=peer.budget, note=f"{peer.package} is not installed: pip install {peer.package}")]
     if peer.package == "aima3" and (visited := visited_by_aima3(peer)) != peer.nodes:
         raise ValueError(f"aima3 visits {visited:,} nodes in {peer.what}, and {peer.nodes:,} were expected")
-    here, there = [], []
+    ours, laid_out, theirs = [], [], []
     for _ in range(2 * effort.rounds + 1):
-        here.append(seconds_of("from minimax_viz import trace", peer.ours))
-        there.append(seconds_of(peer.setup, peer.theirs))
-    ours, theirs = median(here), median(there)
+        ours.append(seconds_of(OURS, peer.ours))
+        laid_out.append(seconds_of(OURS, f"t = {peer.ours}{LAID_OUT}"))
+        theirs.append(seconds_of(peer.setup, peer.theirs))
+    there = median(theirs)
     both = "" if peer.nodes is None else f", {peer.nodes:,} nodes each"
-    note = f"{ours * 1e3:.0f} ms and {theirs * 1e3:.0f} ms{both}"
-    return Row(what=what, measured=ours / theirs, budget=peer.budget, note=note)
+    return [
+        Row(
+            what=each,
+            measured=median(here) / there,
+            budget=budget,
+            note=f"{median(here) * 1e3:.0f} ms and {there * 1e3:.0f} ms{both}",
+        )
+        for each, here, budget in ((what, ours, peer.budget), (LAID_OUT_ROW, laid_out, peer.laid_out))
+    ]
 
 
 def visited_by_aima3(peer: Peer) -> int:

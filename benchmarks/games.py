@@ -8,7 +8,9 @@ from benchmarks.clock import interleaved
 from benchmarks.jobs import bare_alphabeta, bare_minimax
 from benchmarks.row import Effort, Row
 from minimax_viz.games.registry import make_game
+from minimax_viz.record.columns import Columns, recorded_columns
 from minimax_viz.record.recorder import Recorder
+from minimax_viz.record.rows import layout_rows
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
 
@@ -45,11 +47,11 @@ JOBS = (
 
 def games(effort: Effort) -> list[Row]:
     """Traced searches beside the same with every report call deleted, game by game."""
-    return [row_of(job, effort) for job in JOBS]
+    return [row for job in JOBS for row in rows_of(job, effort)]
 
 
-def row_of(job: Job, effort: Effort) -> Row:
-    """One game's row."""
+def rows_of(job: Job, effort: Effort) -> list[Row]:
+    """One game's rows."""
     made, _ = make_game(job.game, {})
     state = made.initial() if job.board is None else made.parse(job.board)
     evaluation = made.evaluations()[job.evaluation]
@@ -61,13 +63,19 @@ def row_of(job: Job, effort: Effort) -> Row:
         run_search(made, state, settings, evaluation, recorder)
         return recorder
 
+    def laid_out() -> Columns:
+        return recorded_columns(layout_rows(traced()), made, state)
+
     nodes = len(traced().reports)
-    alone, recorded = interleaved(
-        [lambda: search(made, state, depth=job.depth, evaluation=evaluation), traced], effort.rounds
+    alone, recorded, rows = interleaved(
+        [lambda: search(made, state, depth=job.depth, evaluation=evaluation), traced, laid_out], effort.rounds
     )
-    return Row(
-        what=f"{job.name or job.game}, traced ÷ the same search with every report call deleted",
-        measured=recorded / alone,
-        budget=job.budget,
-        note=f"{nodes:,} nodes, {alone / nodes * 1e6:.1f} µs each alone",
-    )
+    return [
+        Row(
+            what=f"{job.name or job.game}, traced ÷ the same search with every report call deleted",
+            measured=recorded / alone,
+            budget=job.budget,
+            note=f"{nodes:,} nodes, {alone / nodes * 1e6:.1f} µs each alone",
+        ),
+        Row(what="— with its rows laid out", measured=rows / alone),
+    ]

@@ -15,6 +15,12 @@ tickless_minimax = silent(minimax, "minimax", tick=False)
 bare_alphabeta = silent(alphabeta, "alphabeta")
 
 
+def laid_out(made: ShownTrace) -> ShownTrace:
+    """A trace whose rows have been laid out, as its first use does it."""
+    _ = len(made), made.value, made.best_move
+    return made
+
+
 def search_alone() -> object:
     """J1 with every report call deleted."""
     return bare_minimax(GAME, START)

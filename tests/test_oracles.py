@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
+from benchmarks import cold
 from benchmarks.cold import PEERS, Peer
+from benchmarks.row import Effort
 from minimax_viz import trace
 from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.record.columns import Columns
 
 pyspiel = pytest.importorskip("pyspiel", reason="install open_spiel to compare with it: pip install open_spiel")
 
@@ -100,3 +103,21 @@ def test_openspiel_visits_as_many_nodes_in_what_is_compared_with_it(
 def test_our_search_has_as_many_nodes_as_what_aima3_is_held_to(peer: Peer) -> None:
     """The benchmarks count aima3's own before they measure: it asks for all of Jupyter, which no test needs."""
     assert eval(peer.ours, {"trace": trace}).nodes == peer.nodes
+
+
+def test_beside_each_cold_search_the_same_is_measured_with_its_rows_laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = Peer("a tree", "click", "", "None", "trace([[3, 12], [2, 4]])", 1, laid_out=1.3)
+    had_columns: list[bool] = []
+
+    def seconds_of(setup: str, search: str) -> float:
+        known: dict[str, Any] = {}
+        exec(setup, known)
+        exec(search.replace(small.ours, f"made = {small.ours}"), known)
+        if "made" in known:
+            had_columns.append(isinstance(known["made"]._columns, Columns))
+        return 1
+
+    monkeypatch.setattr(cold, "seconds_of", seconds_of)
+    without, laid_out = cold.rows_of(small, Effort(rounds=0, quick=True))
+    assert had_columns == [False, True]
+    assert (without.budget, laid_out.budget) == (1, 1.3)

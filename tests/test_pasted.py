@@ -20,6 +20,7 @@ from minimax_viz.games.reading import board_reading, tree_reading
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.games.wrapping import unwrapped
 from minimax_viz.text.catalog import catalog
 from reference_search import Tree
 from tree_strategies import text_of, trees
@@ -462,6 +463,24 @@ def test_what_the_docs_show_is_the_tree_that_they_say(text: str) -> None:
 
 def test_the_docs_show_every_notation() -> None:
     assert {notation_of(text) for text in SHOWN} == {*NOTATIONS}
+
+
+@given(
+    st.lists(st.sampled_from([*"([{,;:|-–_\n\t\x85\r .1aX", "graph {", "parent", "child", "->", "EFG 2 R", "value"]))
+)
+def test_a_text_without_the_signs_of_a_notation_is_not_in_it(pieces: list[str]) -> None:
+    text = unwrapped("".join(pieces))
+    for notation in NOTATIONS.values():
+        assert notation.recognises(text) == notation.function(notation.recogniser)(text)
+
+
+def test_no_reader_of_trees_is_imported_to_see_that_a_board_is_empty() -> None:
+    script = (
+        "import sys; from minimax_viz import trace; known = {*sys.modules}; t = trace('.........'); "
+        "len(t), t.value, t.best_move; print(*sorted({*sys.modules} - known))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == ""
 
 
 DEEP = 5_000

@@ -7,9 +7,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from minimax_viz import trace
+from minimax_viz import load, prepared, trace
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.record import rows
+from minimax_viz.record.narrow import lengthened, narrow
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import layout_rows
 from minimax_viz.search.alphabeta import alphabeta
@@ -123,6 +125,38 @@ def test_columns_agree_with_each_other(lists) -> None:
         assert [above == 0 for above in t.ancestors(row.node)] == [True] + [False] * row.ply
         if row.kind == "pruned":
             assert (row.alpha, row.beta, row.value, row.bound, row.interval) == (None, None, None, "", (-inf, inf))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"game": "tictactoe"},
+        {"game": "tictactoe", "symmetry": True, "max_nodes": 999},
+        {"game": "connect4", "depth": 4, "transpositions": True},
+        {"game": "othello:4", "depth": 4, "candidates": "best:2"},
+    ],
+)
+def test_rows_laid_out_bit_by_bit_are_those_laid_out_at_once(options: dict, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once = trace(**options)
+    assert at_once.columns
+    monkeypatch.setattr(rows, "PIECE", 7)
+    monkeypatch.setattr(prepared, "MOST_REPORTS", 33)
+    assert trace(**options, on_progress=callable) == at_once
+
+
+@given(st.lists(st.lists(st.sampled_from([0, 255, 256, 65_535, 65_536]), min_size=1)))
+def test_a_column_is_as_wide_as_its_largest_number_needs(pieces: list[list[int]]) -> None:
+    column, all_of_them = narrow([], 0), [number for piece in pieces for number in piece]
+    for piece in pieces:
+        column = lengthened(column, piece)
+    assert column == narrow(all_of_them, max(all_of_them, default=0))
+
+
+def test_a_trace_with_as_many_labels_as_a_byte_can_tell_is_what_its_file_says(tmp_path) -> None:
+    t = trace([*range(255)])
+    assert len(t.columns.labels) == 256
+    t.save(tmp_path / "t.json.gz")
+    assert load(tmp_path / "t.json.gz") == t
 
 
 def test_the_aima_tree_in_numbers() -> None:

@@ -8,11 +8,14 @@ from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Player
 from minimax_viz.games.inarow import InARow
+from minimax_viz.games.marks import members
 
 STANDARD = (7, 6)  # columns and rows
 SMALLEST, LARGEST = 4, 12  # of either
+SIZE = re.compile(r"\s*([0-9]{1,3})\s*[xX×]\s*([0-9]{1,3})\s*")
 COLUMNS_AT = 8  # the bit behind the counter of plies
 COUNTER, DISCS, FOUR = 4, 9, 3  # bits of a counter of the discs in a column, on the board, in a line
+MOST_DISCS = (1 << COUNTER) - 1
 
 
 class ConnectFour(InARow):
@@ -53,15 +56,16 @@ class ConnectFour(InARow):
         self._won = self._x_won | self._o_won
         self._over = self._won | 1 << discs_at + DISCS - 1
         self._deciding_moves = self._won | (1 << discs_at) - (1 << COLUMNS_AT) | 1
-        ones = [
-            sum(1 << FOUR * at for at, line in enumerate(self.lines.masks) if line >> bit & 1) for bit in self._bits
-        ]
+        ones = [0] * squares  # by the number of a square's bit
+        for at, line in enumerate(self.lines.masks):
+            for bit in members(line):
+                ones[bit] += 1 << FOUR * at
         self._adds = tuple(
             1
             + (1 << COLUMNS_AT + COUNTER * (cell % columns))
             + (1 << discs_at)
             + (1 << self._squares_at + player * squares + bit)
-            + (ones[cell] << lines_at + player * FOUR * lines)
+            + (ones[bit] << lines_at + player * FOUR * lines)
             for player in range(2)
             for cell, bit in enumerate(self._bits)
         )
@@ -71,14 +75,15 @@ class ConnectFour(InARow):
         """The moves where these bits of a state are set: whose turn it is, the discs in the columns, who has won."""
         if deciding >> self._columns_end:
             return ()
-        first = deciding % 2 * len(self._bits)
-        columns = deciding >> COLUMNS_AT
-        discs = [columns >> COUNTER * column & (1 << COUNTER) - 1 for column in range(self.columns)]
-        return tuple(
-            first + (self.rows - 1 - height) * self.columns + column
-            for column, height in enumerate(discs)
-            if height < self.rows
-        )
+        bottom = deciding % 2 * len(self._bits) + (self.rows - 1) * self.columns
+        full, up, columns = self.rows, self.columns, deciding >> COLUMNS_AT
+        moves = []
+        for move in range(bottom, bottom + up):
+            discs = columns & MOST_DISCS
+            if discs < full:
+                moves.append(move - discs * up)
+            columns >>= COUNTER
+        return tuple(moves)
 
     def moves(self, state: int) -> Sequence[int]:
         return self._landing(state & self._deciding_moves)
@@ -164,7 +169,7 @@ class ConnectFour(InARow):
 
 def read_variant(text: str) -> tuple[int, int]:
     """The columns and the rows out of "7x6". Raises SettingsError."""
-    match = re.fullmatch(r"\s*([0-9]{1,3})\s*[xX×]\s*([0-9]{1,3})\s*", text)
+    match = SIZE.fullmatch(text)
     if match is None:
         raise SettingsError(f"connect4:{text:.40}: the size is columns x rows, such as connect4:6x5.")
     columns, rows = map(int, match.groups())

@@ -1,7 +1,7 @@
 """What games of X and O on a grid have in common: who maximises, and how a board is read and shown."""
 
 from abc import abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from minimax_viz.errors import SettingsError
@@ -65,3 +65,11 @@ def symmetric_boards(board: int, columns: int, rows: int) -> tuple[int, ...]:
     if columns == rows:
         images += ["".join(image[column::columns] for column in range(columns)) for image in (squares, *images)]
     return tuple(int(image, 2) for image in images)
+
+
+def members(bits: int) -> Iterator[int]:
+    """The numbers of the bits that are set, from the lowest."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest

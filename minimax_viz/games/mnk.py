@@ -11,6 +11,7 @@ from minimax_viz.games.marks import symmetric_boards
 
 LARGEST = 20  # columns or rows
 TICTACTOE = (3, 3, 3)
+VARIANT = re.compile(r"\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*")
 
 
 class Mnk(InARow):
@@ -79,7 +80,7 @@ class Mnk(InARow):
 
 def read_variant(text: str) -> tuple[int, int, int]:
     """The columns, the rows and the length of a line out of "m,n,k". Raises SettingsError."""
-    match = re.fullmatch(r"\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*", text)
+    match = VARIANT.fullmatch(text)
     if match is None:
         raise SettingsError(
             f"mnk:{text:.40}: the numbers of columns, of rows and of marks in a row are missing; mnk:15,15,5 has them."

@@ -1,13 +1,14 @@
 """Othello on 8×8, 6×6 and 4×4 squares, on two bitboards."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Literal
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.boardtext import mark_of, square_name, square_spellings
 from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, zero
-from minimax_viz.games.marks import MarksGame, check_score, symmetric_boards
+from minimax_viz.games.marks import MarksGame, check_score, members, symmetric_boards
 
 OthelloState = tuple[int, int, Literal[0, 1]]
 """The discs of X and of O, one bit each, and 1 where O is to move."""
@@ -64,6 +65,7 @@ class Othello(MarksGame[OthelloState]):
         self.start = (1 << middle + 1 | 1 << middle + side, 1 << middle | 1 << middle + side + 1)
         self.names = (*(square_name(square, side) for square in range(self.squares)), PASS)
         self.ranks = [1] * self.squares + [0]
+        self._label_of = lru_cache(1 << 16)(self.label_of)
         for square in members(self.around(sum(self.corners))):
             self.ranks[square] = 0 if 1 << square in self.corners else 2
 
@@ -109,12 +111,13 @@ class Othello(MarksGame[OthelloState]):
         return square_spellings(move, self.columns) if move < self.squares else ("--",)
 
     def label(self, state: OthelloState, move: int, after: OthelloState) -> Label:
-        turn, name = state[2], self.names[move]
-        if move == self.squares:
-            return Label(name, name, self.to_move(after), ())
-        flipped = (state[0] ^ after[0]) & (state[1] ^ after[1])
-        mark = "XO"[turn]
-        return Label(name, name, self.to_move(after), tuple((cell, mark) for cell in (move, *members(flipped))))
+        return self._label_of(move, (state[0] ^ after[0]) & (state[1] ^ after[1]), state[2])
+
+    def label_of(self, move: int, flipped: int, turn: Literal[0, 1]) -> Label:
+        """The label of a move that turns over these discs; it is not the turn of its player after it."""
+        name, mark = self.names[move], "XO"[turn]
+        cells = (move, *members(flipped)) if move < self.squares else ()
+        return Label(name, name, self._turns[1 - turn], tuple((cell, mark) for cell in cells))
 
     # The rules, by bit boards: square i is bit i, and a shift moves all discs at once ------------------------------
 
@@ -257,11 +260,3 @@ def rays_from(square: int, side: int) -> tuple[list[int], list[int]]:
         if len(squares) > 1:
             found[squares[0] < square].append(sum(1 << at for at in squares))
     return found
-
-
-def members(bits: int) -> Iterator[int]:
-    """The numbers of the bits that are set, from the lowest."""
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest

@@ -52,8 +52,10 @@ def is_grid(look: Any) -> bool:
 
 def check_rows(trace: Trace) -> None:
     """Raise ValueError if the rows cannot be those of one search with the settings of the trace."""
-    check_labels(trace.columns, trace.header.look)
-    check_shape(trace.columns, trace.settings)
+    columns = trace.columns
+    check_labels(columns, trace.header.look)
+    require(max(columns.label) < len(columns.labels), "a row has a label that is not there")
+    check_shape(columns, trace.settings)
     check_values(trace)
     if trace.settings.prunes:
         check_cutoffs(trace)
@@ -71,7 +73,6 @@ def check_labels(columns: Columns, look: Look) -> None:
                 require(type(cell) is int and 0 <= cell < cells and is_text(mark), "a change leaves the board")
         else:
             require(label.change is None or is_text(label.change), "a change is a list, a text or null")
-    require(max(columns.label) < len(columns.labels), "a row has a label that is not there")
 
 
 def check_shape(columns: Columns, settings: Settings) -> None:

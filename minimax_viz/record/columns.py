@@ -75,7 +75,7 @@ def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label)
         after = game.result(before, move)
         path[ply:] = [after]
         label.append(number.setdefault(game.label(before, move, after), len(number)))
-    return narrow(label, len(number)), list(number)
+    return narrow(label, len(number) - 1), list(number)
 
 
 def legible_label(label: Label) -> Label:

@@ -26,8 +26,13 @@ def widened(column: Numbers, most: int) -> Numbers:
     return narrow(column, most) if most > largest else column
 
 
-def lengthened(column: Numbers, more: list[int], most: int) -> Numbers:
-    """The column with `more` numbers, none of them above `most`, behind its own."""
-    column = widened(column, most)
-    column.extend(more)
+def lengthened(column: Numbers, more: list[int]) -> Numbers:
+    """The column with `more` numbers behind its own, or a wider one if it has no room for the largest of them."""
+    length = len(column)
+    try:
+        column.extend(more)
+    except (ValueError, OverflowError):  # as a bytearray and an array say it
+        del column[length:]
+        column = widened(column, max(more))
+        column.extend(more)
     return column

@@ -39,22 +39,21 @@ class Recorder:
     def estimating(self) -> Callable[[float], None]:
         """The callable that records an evaluation."""
         # Looked up once: this call costs more than a list's append, but much less than evaluating the state.
-        estimates, reports = self.estimates.append, self.reports.append
+        estimates, reports = self.estimates, self.reports
 
         def horizon(value: float) -> None:
-            estimates(value)
-            reports(AT_HORIZON)
+            estimates.append(value)
+            reports.append(AT_HORIZON)
 
         return horizon
 
     def closing(self) -> Callable[[float], None]:
         """The callable that records when a window closes; `finish` reports the value again."""
-        closed, settled = self.closed.append, self.settled.append
-        reports, finished, length = self.reports, self.finished, len
+        closed, settled, reports, finished = self.closed, self.settled, self.reports, self.finished
 
         def cutoff(_: float) -> None:
-            closed(length(reports))
-            settled(length(finished))
+            closed.append(len(reports))
+            settled.append(len(finished))
 
         return cutoff
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import chain, islice
+from itertools import chain, islice, repeat
 from sys import float_info
 from typing import Any
 
@@ -27,8 +26,6 @@ NO_MORE = object()
 
 PIECE = 1 << 15  # rows that wait in lists, which grow quickly, before they are packed into columns
 MOST_LOOKED_UP = 1 << 16  # values; where there are more, most are different anyway
-FAMILIES = re.compile(b"%c[^%c]{4,}" % (INTERIOR, INTERIOR))
-"""An interior node and leaves, which may be all of its children."""
 
 
 class KindOfReport(dict[type, int]):
@@ -38,7 +35,9 @@ class KindOfReport(dict[type, int]):
         return INTERIOR
 
 
-KIND_OF_REPORT = KindOfReport({int: TERMINAL, float: TERMINAL, AtHorizon: HORIZON, Entry: TRANSPOSITION})
+KIND_OF_REPORT = KindOfReport({
+    tuple: INTERIOR, list: INTERIOR, int: TERMINAL, float: TERMINAL, AtHorizon: HORIZON, Entry: TRANSPOSITION,
+})  # fmt: skip
 
 
 class Rows:
@@ -58,10 +57,12 @@ class Rows:
         self._values = Numbering(None, MOST_LOOKED_UP)
         self._twins: dict[int, int] = {}
         self._copied_from = array("i")  # the source of each transposition, counted in visited nodes
-        # The latest rows, but for their kinds.
+        # The latest rows, and those of the settled nodes whose values are not set yet.
         self._late_plies: list[int] = []
+        self._late_kinds: list[int] = []
         self._late_moves: list[Any] = []
         self._late_values: list[Any] = []
+        self._late_settled: list[int] = []
         # The next node entered is at `_next_ply`, by one of the `_untried` moves of the innermost open node.
         self._next_ply = 0
         self._untried: Iterator[Any] = iter((None,))
@@ -100,85 +101,66 @@ class Rows:
     def add(self, heard: Recorder) -> None:
         """Lay out what was heard since the last time. Raises GameError if the game violates the protocol.
 
-        One long loop, without calls where there can be none: each of millions of nodes passes through it.
+        One long loop over lists, whose `append` costs least: each of millions of nodes passes through it.
         """
         reports: list[Any] = heard.reports
         report_kinds = bytes(map(KIND_OF_REPORT.__getitem__, map(type, reports)))
+        nodes = zip(report_kinds, reports, strict=True)
         estimates = iter(checked_estimates(heard))
-        unsettled = heard.finished[::-1]  # the values of interior nodes that are still open here, the next one last
-        settled_after = len(unsettled).__sub__
-        kinds, plies, moves, values = self.kind, self._late_plies, self._late_moves, self._late_values
-        add_ply, add_kind, add_move, add_value = plies.append, kinds.append, moves.append, values.append
+        finished = iter(heard.finished)
+        plies, kinds, moves, values = self._late_plies, self._late_kinds, self._late_moves, self._late_values
         ply, untried, outer, open_rows = self._next_ply, self._untried, self._outer, self._open_rows
-        first_late = len(self.ply)
-        at = 0
-        for end, settled in stretches(heard):
-            if len(plies) >= PIECE:
-                self._pack()
-                first_late = len(self.ply)
-            for family in chain(FAMILIES.finditer(report_kinds, at, end), (None,)):
-                stop = family.start() + 1 if family else end
-                for kind, report in zip(report_kinds[at:stop], reports[at:stop], strict=True):
-                    move = next(untried, NO_MORE)
-                    while move is NO_MORE:
-                        row = open_rows.pop()
-                        if row >= first_late:
-                            values[row - first_late] = unsettled.pop()
-                        else:
-                            self._settle(row, unsettled.pop())
+        settled, settled_before = self._late_settled, 0
+        first_late, at = len(self.ply), 0
+        # Not strict: Ctrl-C may have come between the two, which counts as before the cutoff.
+        cutoffs = zip(heard.closed, heard.settled, repeat(True), strict=False)
+        for end, settled_by_then, is_cut in chain(cutoffs, ((len(reports), len(heard.finished), False),)):
+            while at < end:
+                if len(plies) >= PIECE:
+                    settled_before += len(settled)
+                    self._pack(finished)
+                    first_late = len(self.ply)
+                stop = end if end - at < PIECE else at + PIECE
+                for kind, report in islice(nodes, stop - at):
+                    while (move := next(untried, NO_MORE)) is NO_MORE:
+                        settled.append(open_rows.pop())
                         untried = outer.pop()
                         ply -= 1
-                        move = next(untried, NO_MORE)
-                    add_ply(ply)
-                    add_kind(kind)
-                    add_move(move)
-                    if kind == TERMINAL:
-                        add_value(report)
-                    elif kind == INTERIOR:
+                    plies.append(ply)
+                    kinds.append(kind)
+                    moves.append(move)
+                    if kind == INTERIOR:
                         open_rows.append(first_late + len(values))
-                        add_value(None)
+                        values.append(None)
                         outer.append(untried)
                         ply += 1
                         untried = iter(report) if type(report) is tuple and report else self._trying(report, ply)
+                    elif kind == TERMINAL:
+                        values.append(report)
                     elif kind == HORIZON:
-                        add_value(next(estimates))
+                        values.append(next(estimates))
                     else:
-                        add_value(report.value)
+                        values.append(report.value)
                         self._copied_from.append(report.node)
                 at = stop
-                if family and type(untried) is not Trying:
-                    # The leaves that follow may be all the children of the node entered last.
-                    options = reports[at - 1]
-                    leaves = report_kinds[at : min(at + len(options), end)]
-                    kind = leaves[0]
-                    if len(leaves) < len(options) or kind == TRANSPOSITION or leaves.count(kind) < len(leaves):
-                        continue
-                    values += reports[at : at + len(leaves)] if kind == TERMINAL else islice(estimates, len(leaves))
-                    plies += [ply] * len(leaves)
-                    kinds += leaves
-                    moves += options
-                    at += len(leaves)
-                    untried = iter(())
-            if settled is None:
-                continue
-            while settled_after(len(unsettled)) < settled:
+            while settled_before + len(settled) < settled_by_then:
                 next(untried, NO_MORE)  # which lays out what is omitted behind the last tried move
-                self._settle(open_rows.pop(), unsettled.pop())
+                settled.append(open_rows.pop())
                 untried = outer.pop()
                 ply -= 1
-            for move in untried:
-                add_ply(ply)
-                add_kind(PRUNED)
-                add_move(move)
-                add_value(None)
-        while unsettled:
-            next(untried, NO_MORE)
-            self._settle(open_rows.pop(), unsettled.pop())
-            untried = outer.pop()
-            ply -= 1
-        self._pack()
+            if is_cut:
+                for move in untried:
+                    plies.append(ply)
+                    kinds.append(PRUNED)
+                    moves.append(move)
+                    values.append(None)
+        self._pack(finished)
         self._next_ply, self._untried = ply, untried
         heard.forget()
+
+    def count(self) -> int:
+        """How many rows there are by now."""
+        return len(self.kind) + len(self._late_kinds)
 
     def _trying(self, options: Any, ply: int) -> Iterator[Any]:
         """The moves of a node, whose children are at `ply`, as they are tried. Raises GameError if there are none."""
@@ -188,31 +170,30 @@ class Rows:
     def add_omitted(self, ply: int, omitted: OmittedMove, twin: int | None) -> None:
         """Add the row of a move that was omitted before the search."""
         if twin is not None:
-            self._twins[len(self.kind)] = twin
+            self._twins[self.count()] = twin
         self._late_plies.append(ply)
-        self.kind.append(KINDS.index(omitted.kind))
+        self._late_kinds.append(KINDS.index(omitted.kind))
         self._late_moves.append(omitted.move)
         self._late_values.append(None)
 
-    def _settle(self, row: int, value: float) -> None:
-        """Set the value of an interior node."""
-        late = row - len(self.ply)
-        if late >= 0:
-            self._late_values[late] = value
-        else:
-            number = self._values.number_of(value)
-            self._value = widened(self._value, number)
-            self._value[row] = number
-
-    def _pack(self) -> None:
-        """Put the latest rows into the columns. Raises GameError for a value that is infinite or not a number."""
-        known = len(self._values.things)
-        values = self._values.numbers(self._late_values)
-        self._value = lengthened(self._value, values, len(self._values.things))
+    def _pack(self, finished: Iterator[float]) -> None:
+        """Put the latest rows into the columns, with the values of those that are settled, which come next among the
+        `finished`. Raises GameError for a value that is infinite or not a number.
+        """
+        first_late, known = len(self.ply), len(self._values.things)
+        for row, value in zip(self._late_settled, finished, strict=False):
+            if row >= first_late:
+                self._late_values[row - first_late] = value
+            else:
+                number = self._values.number_of(value)
+                self._value = widened(self._value, number)
+                self._value[row] = number
+        self.kind.extend(self._late_kinds)
+        self.ply = lengthened(self.ply, self._late_plies)
+        self.move = lengthened(self.move, self._moves.numbers(self._late_moves))
+        self._value = lengthened(self._value, self._values.numbers(self._late_values))
         check_finite(self._values.things[known:], self.kind, self.value)
-        self.move = lengthened(self.move, self._moves.numbers(self._late_moves), len(self._moves.things))
-        self.ply = lengthened(self.ply, self._late_plies, max(self._late_plies, default=0))
-        for late in (self._late_values, self._late_moves, self._late_plies):
+        for late in (self._late_values, self._late_moves, self._late_plies, self._late_kinds, self._late_settled):
             late.clear()
 
 
@@ -227,7 +208,7 @@ class Trying(Iterator[Any]):
 
     def __next__(self) -> Any:
         for entry in self.entries:
-            self._children.append(len(self._rows.kind))
+            self._children.append(self._rows.count())
             if type(entry) is not OmittedMove:
                 return entry
             self._rows.add_omitted(self._ply, entry, None if entry.twin is None else self._children[entry.twin])
@@ -239,20 +220,6 @@ def layout_rows(recorder: Recorder) -> Rows:
     rows = Rows()
     rows.add(recorder)
     return rows
-
-
-def stretches(heard: Recorder) -> Iterator[tuple[int, int | None]]:
-    """The number of reports up to each cutoff, with the number of nodes settled by then, and up to the end of all, with
-    None; a long stretch comes in pieces.
-    """
-    at = 0
-    # Not strict: Ctrl-C may have come between the two, which counts as before the cutoff.
-    for end, settled in chain(zip(heard.closed, heard.settled, strict=False), ((len(heard.reports), None),)):
-        while end - at > PIECE:
-            at += PIECE
-            yield at, None
-        yield end, settled
-        at = end
 
 
 def moves_in(options: Any) -> Iterator[Any]:

@@ -10,8 +10,8 @@ from types import FrameType
 
 from minimax_viz.errors import SettingsError
 
-NODES = 32  # between two checks; a search may go down this many plies
-STEP = 4 * NODES  # frames; a ply takes four at most, with a transposition table
+STEP = 128  # frames; a search goes no further down between two checks
+MOST_FRAMES = 4  # that a ply takes, with a transposition table
 DEEPEST = 200_000  # frames; a search this deep is in a game that never ends
 
 
@@ -40,7 +40,7 @@ class Depth:
         sys.setrecursionlimit(self._own)
 
     def follow(self) -> None:
-        """Set the limit for the next NODES nodes; to be called by a generator that the search calls.
+        """Set the limit for the next STEP frames; to be called by a generator that the search calls.
 
         Raises SettingsError if the search has gone too deep.
         """

@@ -5,7 +5,7 @@ from itertools import chain, repeat
 from time import monotonic
 from typing import Literal
 
-from minimax_viz.search.depth import NODES, Depth
+from minimax_viz.search.depth import MOST_FRAMES, STEP, Depth
 
 StopReason = Literal["nodes", "time", "interrupt"]
 
@@ -29,25 +29,26 @@ def ticker(
     time_limit: float | None = None,
     on_progress: OnProgress | None = None,
     depth: Depth | None = None,
+    frames: int = MOST_FRAMES,
 ) -> Callable[[], object]:
     """A callable for a search to call before it enters a node; it raises SearchStopped when a limit is reached.
 
     `time_limit` is in seconds from now. `on_progress` is called with the number of nodes a few dozen times a second.
-    `depth` follows the search. All this happens between blocks of nodes, so most calls cost no more than one step of a
-    C iterator.
+    `depth` follows the search, each ply of which takes at most so many `frames`. All this happens between blocks of
+    nodes, so most calls cost no more than one step of a C iterator.
     """
     ticks = blocks(max_nodes, time_limit, on_progress)
     if depth is not None:
-        ticks = tick_in_blocks(ticks, depth)
+        ticks = tick_in_blocks(ticks, depth, STEP // frames)
     return chain.from_iterable(map(repeat, repeat(None), ticks)).__next__
 
 
-def tick_in_blocks(ticks: Iterator[int], depth: Depth) -> Iterator[int]:
-    """The same ticks in blocks; before each block `depth` follows the search."""
+def tick_in_blocks(ticks: Iterator[int], depth: Depth, most: int) -> Iterator[int]:
+    """The same ticks in blocks of at most so many; before each block `depth` follows the search."""
     for block in ticks:
-        for done in range(0, block, NODES):
+        for done in range(0, block, most):
             depth.follow()
-            yield min(NODES, block - done)
+            yield min(most, block - done)
 
 
 class CallerError(BaseException):

@@ -8,7 +8,7 @@ from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.search.alphabeta import alphabeta
 from minimax_viz.search.candidates import candidates_for
-from minimax_viz.search.depth import Depth
+from minimax_viz.search.depth import MOST_FRAMES, Depth
 from minimax_viz.search.limits import OnProgress, SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax
 from minimax_viz.search.observer import Observer
@@ -46,6 +46,7 @@ def run_search(
         candidates=None if settings.candidates is None else candidates_for(settings.candidates, game, evaluation),
     )
     table_key = table_key_for(game, state, settings.depth) if settings.transpositions else None
+    frames = 1 if ordering is None and table_key is None else MOST_FRAMES
     if settings.symmetry:
         evaluation = symmetric_evaluation(game, evaluation, settings.evaluation)
     with depth:
@@ -62,7 +63,7 @@ def run_search(
                 evaluation=evaluation,
                 ordering=ordering,
                 table_key=table_key,
-                tick=ticker(max_nodes, time_limit, on_progress, depth),
+                tick=ticker(max_nodes, time_limit, on_progress, depth, frames),
             )
         except SearchStopped as stopped:
             return stopped.reason

@@ -1,6 +1,6 @@
 """Find out which notation a tree is in, and read it. The modules of notations are imported as they are tried."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -9,11 +9,17 @@ from minimax_viz.games.notations.naming import without_the_usual
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.wrapping import unwrapped
 
+LINE_ENDS = "\n\v\f\x1c\x1d\x1e\x85\u2028\u2029"  # what `splitlines` splits at; unwrapped texts have no "\r"
+
 
 class Notation(NamedTuple):
-    """A way to write trees: the module that has `recognises` (or a function of another name), `read` and `write`."""
+    """A way to write trees: the module that has `recognises` (or a function of another name), `read` and `write`.
+
+    Every text in it has one of `signs`, so that no module is imported for a text that has none of them.
+    """
 
     module: str
+    signs: Sequence[str]
     recogniser: str = "recognises"
 
     def function(self, name: str) -> Any:
@@ -22,8 +28,7 @@ class Notation(NamedTuple):
 
     def recognises(self, text: str) -> bool:
         """Whether a text is in this notation."""
-        answer: bool = self.function(self.recogniser)(text)
-        return answer
+        return any(sign in text for sign in self.signs) and self.function(self.recogniser)(text)
 
     def read(self, text: str) -> TreeNode:
         """The tree of a text. Raises PositionError."""
@@ -37,15 +42,15 @@ class Notation(NamedTuple):
 
 
 NOTATIONS: Mapping[str, Notation] = {
-    "efg": Notation("efg"),
-    "dot": Notation("dottext"),
-    "mermaid": Notation("mermaid"),
-    "newick": Notation("newick"),
-    "json": Notation("brackets", recogniser="has_objects"),
-    "brackets": Notation("brackets"),
-    "table": Notation("table"),
-    "yaml": Notation("yamltext"),
-    "outline": Notation("outline"),
+    "efg": Notation("efg", ["FG"]),
+    "dot": Notation("dottext", ["{", "->", "\n"]),
+    "mermaid": Notation("mermaid", ["graph", "flowchart"]),
+    "newick": Notation("newick", "("),
+    "json": Notation("brackets", "[({", recogniser="has_objects"),
+    "brackets": Notation("brackets", "[({"),
+    "table": Notation("table", ",;\t|"),
+    "yaml": Notation("yamltext", ":-"),
+    "outline": Notation("outline", LINE_ENDS),
 }
 """The notations in the order in which they are tried: those that are surest to be recognised first."""
 
