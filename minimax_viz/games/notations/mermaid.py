@@ -175,4 +175,4 @@ def write(root: TreeNode) -> str:
 
 def escaped(text: str) -> str:
     """A text in the quotes of a label."""
-    return re.sub(r"[#&;\"<>|]", lambda sign: f"#{ord(sign.group())};", text)
+    return re.sub(r"[#&;\"<>|\\]", lambda sign: f"#{ord(sign.group())};", text)

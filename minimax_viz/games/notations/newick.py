@@ -8,19 +8,24 @@ import re
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.nodetext import with_players
-from minimax_viz.games.notations.source import Source, is_value, short, value_word
+from minimax_viz.games.notations.source import NUMBER, Source, is_value, short, value_word
 
 AFTER_BRACKET = re.compile(r"\)(?:'|[^\W\d]|:\s*[-\d.?])|[\w'\]]\s*:\s*[-\d.?]")
 TOKEN = re.compile(
     r"\s*(?:(?P<comment>\[[^\]]*\])|(?P<quoted>'(?:[^']|'')*')|(?P<sign>[(),:;])|(?P<word>[^\s(),:;\[\]']+))"
 )
+LEAF = re.compile(
+    rf"\s*(?:(?:'(?:[^']|'')*'|[^\s(),:;=\[\]'\"]+)\s*:\s*)?(?:\?|{NUMBER.pattern})\s*(?:\[[^\]]*\]\s*)*;\s*"
+)
 PLAIN = re.compile(r"[^\W\d]\w*")
 
 
 def recognises(text: str) -> bool:
-    """Whether a text in round brackets ends in ";", names a bracket behind it or has lengths."""
+    """Whether a text in round brackets ends in ";", names a bracket behind it or has lengths; or is a leaf and ";"."""
     text = text.strip()
-    return text.startswith("(") and (text.endswith(";") or AFTER_BRACKET.search(text) is not None)
+    if text.startswith("("):
+        return text.endswith(";") or AFTER_BRACKET.search(text) is not None
+    return LEAF.fullmatch(text) is not None
 
 
 class NewickReader(Source):
@@ -49,7 +54,8 @@ class NewickReader(Source):
             elif kind == "sign":
                 match = self.take_sign(word, match)
             else:
-                self.take_label(word.strip("'").replace("''", "'"), is_quoted=kind == "quoted")
+                label = word[1:-1].replace("''", "'") if kind == "quoted" else word
+                self.take_label(label, is_quoted=kind == "quoted")
             self.at = match.end()
         if self.text[self.at :].strip():
             self.fail(f"{short(self.text[self.at :].strip())!r} cannot be read")

@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from minimax_viz.errors import PositionError
 from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.wrapping import UNSEEN
 from minimax_viz.signs import shortened
 
 EXAMPLE = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -52,7 +53,7 @@ class Source:
 
     def legible(self, text: str, key: str, at: int) -> str:
         """An attribute of a node on one line. Raises PositionError if it holds a control character."""
-        text = " ".join(text.split())
+        text = " ".join(text.translate(UNSEEN).split())
         if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in text):
             self.fail(f"the {key} holds a control character", at)
         return text
