@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from minimax_viz.games.game import Evaluation, Game, Label, Player, opponent_of
+from minimax_viz.games.outcomes import checked_outcome
 
 
 class SwappedGame(Game[Any, Any]):
@@ -29,7 +30,7 @@ class SwappedGame(Game[Any, Any]):
         return opponent_of(self.game.to_move(state))
 
     def outcome(self, state: Any) -> float | None:
-        utility = self.game.outcome(state)
+        utility = checked_outcome(self.game, state)
         return None if utility is None else 0 - utility  # unlike -0.0, 0 - 0.0 has no sign
 
     def player_names(self) -> Mapping[Player, str]:

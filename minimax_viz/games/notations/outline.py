@@ -25,7 +25,7 @@ BULLET = re.compile(r"(?:[-*+•–]|\d+[.)])\s+(?=\S)")
 MOVE = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^"])+?)\s*(?:→|->|=>)\s*')
 LEAF = re.compile(rf'\s*"(?:[^"\\]|\\.)*"\s+(?:\?|{NUMBER.pattern})\s*')
 TAB = 4
-MOST_SPACES, SPACES_A_NODE = 10_000_000, 100
+MOST_SPACES, SPACES_A_NODE = 30_000_000, 100  # a chain of 5,000 nodes fits
 
 
 def recognises(text: str) -> bool:
