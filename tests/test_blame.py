@@ -216,7 +216,9 @@ class Undecided:
         return "array([1, 2])"
 
 
-@pytest.mark.parametrize("outcome", ["win", "3", [1], b"x", Undecided(), True, inf, -inf, nan, 10**400, Fraction(1, 2)], ids=repr)
+@pytest.mark.parametrize(
+    "outcome", ["win", "3", [1], b"x", Undecided(), True, inf, -inf, nan, 10**400, Fraction(1, 2)], ids=repr
+)
 @pytest.mark.parametrize("end", [0, 2])
 @pytest.mark.parametrize("settings", [{}, {"algorithm": "minimax"}, {"order": "best"}, {"transpositions": True}])
 def test_an_outcome_that_is_no_number_is_told_where_it_is_asked_for(outcome: Any, end: int, settings: dict[str, Any]):
@@ -228,9 +230,7 @@ def test_an_outcome_that_is_no_number_is_told_where_it_is_asked_for(outcome: Any
         trace(game=Wrong(), **settings)
     said = str(error.value)
     assert said.startswith(f"outcome() of the game gave {short_repr(outcome)}")
-    assert said.endswith(
-        f"for the state '{end}'; a utility is a finite int or float, and None where the game goes on."
-    )
+    assert said.endswith(f"for the state '{end}'; a utility is a finite int or float, and None where the game goes on.")
 
 
 def test_a_game_whose_answer_a_search_fails_on_is_sent_to_the_check_of_games():

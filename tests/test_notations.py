@@ -17,14 +17,15 @@ from minimax_viz.games.registry import game_name_for
 from minimax_viz.games.tree import TreeGame
 
 HOSTILE = [
-    "mindmap", "k: [1]", "graph", "digraph", "strict", "flowchart", "EFG", "NFG", "parent;child", "parent,child", "x 1e5",
-    "'", "''", '"', 'say "hi"', "node 1", "\u200bx", "\ufeff", "a\u200bb", "graph TD", "3", "-2.5", "?", "1 = 30", "1: 30",
-    "a: b", "value", "value = 3", "score: 3", "max", "MIN", "▲", "skipped", "never looked at", "≤ 2", "=", ":", "->",
-    "a -> b", "→", "-->", "--", "---", "[&max]", "[&move=x]", "%41", "#", "# x", "#34;", "&amp;", "&#38;", "//", "/*", "%%",
-    "::", ";", ",", "|", "\\", "\\n", "a\\", "\\\"", "`", "```", "~~~", "<br>", "<b>", "(", ")", "[x]", "{y}", "((3))", "- x",
-    "1. x", "├── x", "3 directories", "Node('x')", "null", "None", "name", "children", "player: max", "_", "a_b", "½", "٣",
-    "．５", "［", "−3", "end", "subgraph", "style", "n0", "t", "p", "c", "Ход", "🙂", "שלום", "A", "B1", "max A",
-    "tree = [1]", "\\Tree", "board", "XOX/.O./.XO", "---\n", "!!x", "*a", "&a", "a" * 300,
+    "mindmap", "k: [1]", "graph", "digraph", "strict", "flowchart", "EFG", "NFG", "parent;child", "parent,child",
+    "x 1e5", "'", "''", '"', 'say "hi"', "node 1", "\u200bx", "\ufeff", "a\u200bb", "graph TD", "3", "-2.5", "?",
+    "1 = 30", "1: 30", "a: b", "value", "value = 3", "score: 3", "max", "MIN", "▲", "skipped", "never looked at",
+    "≤ 2", "=", ":", "->", "a -> b", "→", "-->", "--", "---", "[&max]", "[&move=x]", "%41", "#", "# x", "#34;",
+    "&amp;", "&#38;", "//", "/*", "%%", "::", ";", ",", "|", "\\", "\\n", "a\\", "\\\"", "`", "```", "~~~", "<br>",
+    "<b>", "(", ")", "[x]", "{y}", "((3))", "- x", "1. x", "├── x", "3 directories", "Node('x')", "null", "None",
+    "name", "children", "player: max", "_", "a_b", "½", "٣", "．５", "［", "−3", "end", "subgraph", "style", "n0", "t",
+    "p", "c", "Ход", "🙂", "שלום", "A", "B1", "max A", "tree = [1]", "\\Tree", "board", "XOX/.O./.XO", "---\n",
+    "!!x", "*a", "&a", "a" * 300,
 ]  # fmt: skip
 SIGNS = st.text(alphabet="aZ1 .-=:;,|[](){}<>\"'\\/#%&?!*_~`→≤\u200b\ufeff\u00a0−é½", min_size=1, max_size=8)
 NAMES = st.none() | st.sampled_from(HOSTILE) | SIGNS
@@ -76,7 +77,7 @@ def test_what_is_written_is_read_again(notation: str, document: Any) -> None:
     try:
         tree = game.parse(json.dumps(document))
     except PositionError as error:  # a name that is nothing but signs that are not to be seen
-        assert "\n" not in str(error)  # noqa: PT017
+        assert "\n" not in str(error)
         return
     if notation == "efg" and any(node.is_open for node, _ in preorder(tree)):
         with pytest.raises(PositionError, match="is open"):
@@ -94,6 +95,24 @@ def test_hostile_names_are_kept(notation: str, name: str) -> None:
     game = TreeGame()
     tree = game.parse(json.dumps(named(name)))
     assert facts(game.parse(WRITERS[notation](tree))) == facts(tree)
+
+
+NO_NAME = [
+    "((3,12[&move=])'',2[&move=%20]);",
+    'A\n  "" → x 3\n  "\u200b" → "" 4\n',
+    'flowchart TD\n  A -->|" "| B[3]\n  A -->|"#8203;"| C[4]',
+    'digraph { A -> B [label=" "]; A -> C [label="\u200b"]; B [label=3]; C [label=4] }',
+    'EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { " " "" } 0\nt " " 1 "" { 3, -3 }\nt "" 2 "" { 4, -4 }\n',
+    "parent,child,value,move\nA,B,3, \nA,C,4,\u200b\n",
+]
+
+
+@pytest.mark.parametrize("text", NO_NAME)
+def test_a_name_of_which_nothing_can_be_seen_is_none(text: str) -> None:
+    tree = TreeGame().parse(text)
+    assert all(node.name and all(node.given.values()) for node, _ in preorder(tree))
+    for write in WRITERS.values():
+        assert facts(TreeGame().parse(write(tree))) == facts(tree)
 
 
 @pytest.mark.parametrize("notation", WRITERS)
@@ -114,7 +133,7 @@ def test_a_tree_that_would_be_read_as_another_is_not_written(monkeypatch: pytest
 
 def test_a_tree_so_deep_that_an_outline_of_it_would_be_spaces_is_not_written_as_one() -> None:
     tree = TreeGame().parse("[" * 20_000 + "1" + "]" * 20_000)
-    with pytest.raises(PositionError, match="20,000 plies deep.* write it as JSON, Newick or Mermaid"):
+    with pytest.raises(PositionError, match=r"20,000 plies deep.* write it as JSON, Newick or Mermaid"):
         WRITERS["outline"](tree)
     assert WRITERS["newick"](tree).startswith("((((")
 

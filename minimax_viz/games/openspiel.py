@@ -199,8 +199,8 @@ def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
     for key in specified:
         if NAMES_FILE.search(key) and (is_bare or key in words):
             raise SettingsError(
-                f"openspiel:{name} would read a file ({key}), and no game of OpenSpiel's is given any; a tree is traced "
-                "from a file of its own, as in minimax-viz trace game.efg."
+                f"openspiel:{name} would read a file ({key}), and no game of OpenSpiel's is given any; a tree is "
+                "traced from a file of its own, as in minimax-viz trace game.efg."
             )
     if is_bare:
         needed = ", ".join(kinds[name].parameter_specification)

@@ -40,4 +40,6 @@ def refuse(trace: Trace, node: int, rest: str) -> NoReturn:
     if not names:
         raise IndexError(f"There is no move {short_repr(rest)} {where}; no row is below that one.")
     more = f", {ELLIPSIS}" if names[MOST_NAMED:] else ""
-    raise IndexError(f"There is no move {short_repr(rest)} {where}; the moves are {', '.join(names[:MOST_NAMED])}{more}.")
+    raise IndexError(
+        f"There is no move {short_repr(rest)} {where}; the moves are {', '.join(names[:MOST_NAMED])}{more}."
+    )

@@ -126,7 +126,7 @@ class DotReader(Source):
             for above, below in product(starts, ends):
                 node = self.edges.connect(above.text, below.text, below.at)
                 if "label" in found and (move := self.move_in(found["label"])):
-                    node.given["move"] = self.legible(move, "move", found["label"].at)
+                    self.give(node, "move", move, found["label"].at)
 
     def ends(self, arrow: DotToken) -> list[DotToken]:
         """The node after an arrow, or those in curly brackets."""

@@ -93,7 +93,7 @@ class MermaidReader(Source):
                 for child in below:
                     node = self.edges.connect(parent, child, link_at + len(link.group()) - len(link.group().lstrip()))
                     if move:
-                        node.given["move"] = self.legible(plain(move), "move", link_at)
+                        self.give(node, "move", plain(move), link_at)
             above = below
 
     def group(self, end: int) -> list[str]:

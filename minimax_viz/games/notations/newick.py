@@ -7,7 +7,7 @@ import re
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import TreeNode
-from minimax_viz.games.notations.nodetext import with_players
+from minimax_viz.games.notations.nodetext import BEGINNINGS, with_players
 from minimax_viz.games.notations.source import NUMBER, Source, is_value, short, value_word
 
 AFTER_BRACKET = re.compile(r"\)(?:'|[^\W\d]|:\s*[-\d.?])|[\w'\]]\s*:\s*[-\d.?]")
@@ -105,7 +105,7 @@ class NewickReader(Source):
             leaf = self.leaf(word, self.at)
             self.node.value, self.node.is_open = leaf.value, leaf.is_open
         else:
-            self.node.given["name"] = self.legible(word if is_quoted else word.replace("_", " "), "name", self.at)
+            self.give(self.node, "name", word if is_quoted else word.replace("_", " "), self.at)
 
     def take_length(self, word: str, at: int) -> None:
         """Take the number after a colon: the value of a leaf with a name. Of other nodes it is a length, and left."""
@@ -124,7 +124,7 @@ class NewickReader(Source):
         elif told.startswith("move="):
             from urllib.parse import unquote  # which the engine in a page does not have
 
-            node.given["move"] = self.legible(unquote(told.removeprefix("move=")), "move", self.at)
+            self.give(node, "move", unquote(told.removeprefix("move=")), self.at)
 
     def finish_node(self) -> None:
         """The node that was begun last is complete."""
@@ -132,7 +132,7 @@ class NewickReader(Source):
             self.fail("a node is missing here: a number, a name with a value, or a bracket")
         if not self.node.children and not self.node.is_leaf:
             name = self.node.given.get("name", "")
-            self.fail(f"the leaf {short(name)!r} has no value; write {short(name)}:3, or only a number", self.node_at)
+            self.fail(f"the leaf {short(name)!r} has no value; write {short(name)!r}:3, or only a number", self.node_at)
         self.node = None
 
 
@@ -170,4 +170,5 @@ def write(root: TreeNode) -> str:
 
 def label_of(name: str) -> str:
     """A name as a label, in quotes unless it is one plain word."""
-    return name if PLAIN.fullmatch(name) and "_" not in name else "'" + name.replace("'", "''") + "'"
+    is_plain = PLAIN.fullmatch(name) and "_" not in name and name.lower() not in BEGINNINGS
+    return name if is_plain else "'" + name.replace("'", "''") + "'"

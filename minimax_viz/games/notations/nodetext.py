@@ -56,8 +56,7 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
         if not node.children and not node.is_leaf:
             what = f"the leaf {short(name)!r} has no value" if name else f"{short(text)!r} is no leaf"
             source.fail(f"{what}; give it a number, or ? to leave it open", at)
-        if name:
-            node.given["name"] = source.legible(name, "name", at)
+        source.give(node, "name", name, at)
 
 
 def words_of(node: TreeNode, text: str) -> tuple[list[str], list[int]]:

@@ -83,7 +83,7 @@ def line_of(source: Source, node: TreeNode, text: str, at: int) -> Written:
     if (bullet := BULLET.match(text)) is not None:
         at, text = at + bullet.end(), text[bullet.end() :]
     if (move := MOVE.match(text)) is not None:
-        node.given["move"] = source.legible(unquoted(move[1]), "move", at)
+        source.give(node, "move", unquoted(move[1]), at)
         at, text = at + move.end(), text[move.end() :]
     if (shape := MINDMAP_NODE.fullmatch(text)) is not None and source.text.lstrip().startswith(MINDMAP):
         text = next(inner for inner in shape.groups() if inner is not None)

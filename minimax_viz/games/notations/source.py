@@ -58,6 +58,11 @@ class Source:
             self.fail(f"the {key} holds a control character", at)
         return text
 
+    def give(self, node: TreeNode, key: str, text: str, at: int) -> None:
+        """Give a node an attribute, if there is anything to be seen of it. Raises PositionError as `legible` does."""
+        if seen := self.legible(text, key, at):
+            node.given[key] = seen
+
     def leaf(self, word: str, at: int) -> TreeNode:
         """The leaf whose value a word is: a number, or "?" where it is left open. Raises PositionError."""
         return TreeNode(is_open=True) if word == OPEN else TreeNode(value=self.number(word, at))

@@ -86,7 +86,7 @@ def read(text: str) -> TreeNode:
     for key, node in edges.nodes.items():
         if node.children and node.is_leaf:
             source.fail(f"{short(key)!r} has a value and children; only leaves have values", edges.first_seen[key])
-        node.given["name"] = source.legible(key, "name", edges.first_seen[key])
+        source.give(node, "name", key, edges.first_seen[key])
     return root
 
 
@@ -109,5 +109,4 @@ def take_row(source: Source, edges: Edges, cells: dict[str, str], at: int) -> No
         node.given["player"] = player
     elif player not in NONE:
         source.fail(f"{short(player)!r} is not a player; it is max or min", at)
-    if cells.get("move"):
-        node.given["move"] = source.legible(cells["move"], "move", at)
+    source.give(node, "move", cells.get("move", ""), at)

@@ -41,8 +41,8 @@ def check_paths(trace: Trace) -> None:
     signs = 2 * sum(plies)
     if signs > max(MOST_IN_PATHS, PATH_OF_A_ROW * len(plies)):
         raise OutputError(
-            f"The search is {max(plies):,} plies deep, and the column path, which has a place for each ply of each row, "
-            f"would take {signs:,} characters; write the steps (--table steps), or read the rows in Python (load)."
+            f"The search is {max(plies):,} plies deep, and the paths in a table of its nodes would take {signs:,} "
+            "characters; write the steps (--table steps), or read the rows in Python with minimax_viz.load()."
         )
 
 
