@@ -4,13 +4,17 @@ import json
 import os
 import subprocess
 import sys
+from fractions import Fraction
+from math import inf, nan
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from line import Line
 from minimax_viz.api import trace
 from minimax_viz.errors import GameError
+from minimax_viz.signs import short_repr
 
 BOARD = "XO./.X./..O"
 
@@ -195,3 +199,45 @@ def test_what_an_exception_says_does_not_speak_to_the_terminal():
     with pytest.raises(GameError) as error:
         trace(game=Wrong())
     assert not {"\x1b", "\u202e"} & set(str(error.value))
+
+
+class Undecided:
+    """Like an array, of which nobody can say whether it equals another."""
+
+    def __eq__(self, other: object) -> Any:
+        return self
+
+    def __bool__(self) -> bool:
+        raise ValueError("ambiguous")
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return "array([1, 2])"
+
+
+@pytest.mark.parametrize(
+    "outcome", ["win", "3", [1], b"x", Undecided(), True, inf, -inf, nan, 10**400, Fraction(1, 2)], ids=repr
+)
+@pytest.mark.parametrize("end", [0, 2])
+@pytest.mark.parametrize("settings", [{}, {"algorithm": "minimax"}, {"order": "best"}, {"transpositions": True}])
+def test_an_outcome_that_is_no_number_is_told_where_it_is_asked_for(outcome: Any, end: int, settings: dict[str, Any]):
+    class Wrong(Line):
+        def outcome(self, state):
+            return outcome if state == end else None
+
+    with pytest.raises(GameError) as error:
+        trace(game=Wrong(), **settings)
+    said = str(error.value)
+    assert said.startswith(f"outcome() of the game gave {short_repr(outcome)}")
+    assert said.endswith(f"for the state '{end}'; a utility is a finite int or float, and None where the game goes on.")
+
+
+def test_a_game_whose_answer_a_search_fails_on_is_sent_to_the_check_of_games():
+    class Wrong(Line):
+        def moves(self, state):
+            return 5
+
+    with pytest.raises(GameError) as error:
+        trace(game=Wrong())
+    assert str(error.value).endswith("(minimax_viz.testing.check_game(game) says what is wrong with it).")

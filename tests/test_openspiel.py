@@ -1,7 +1,9 @@
 """The games of OpenSpiel: searched as OpenSpiel searches them, refused where minimax has nothing to say."""
 
+import os
 import re
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -17,6 +19,7 @@ from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.chess import Chess
 from minimax_viz.games.fen import checked_fen, is_attacked, read_board
 from minimax_viz.games.openspiel import PRINT_ALL, OpenSpielGame, playable
+from minimax_viz.games.prints import made_safe
 from minimax_viz.games.registry import make_game
 from minimax_viz.testing import mistakes_in
 
@@ -526,3 +529,39 @@ def test_no_text_does_more_than_raise(text: str) -> None:
 def test_doctor_says_what_it_is_for() -> None:
     told = CliRunner().invoke(doctor).stdout
     assert re.search(r"✓ +open_spiel +[\d.]+ +--game openspiel:chess", told)
+
+
+FILES = [
+    "efg_game(filename={})",
+    "misere(game=efg_game(filename={}))",
+    "efg_game(filename ={})",
+    "efg_game",
+    "nfg_game(filename={})",
+    "bargaining(instances_file={})",
+    "crossword(word_list_file={})",
+]
+
+
+@pytest.mark.parametrize("variant", FILES)
+def test_a_game_that_reads_a_file_is_refused(variant: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    secret = tmp_path / "secret.efg"
+    secret.write_text("\x1b[31mpassword", encoding="utf-8")
+    with pytest.raises(SettingsError, match=r"would read a file \(\w+\), and no game of OpenSpiel's is given any"):
+        OpenSpielGame(variant.format(secret))
+    assert capfd.readouterr() == ("", "")
+
+
+def test_what_openspiel_prints_does_not_speak_to_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SettingsError) as error:
+        OpenSpielGame("hex(string_rep=\x1b[31mred)")
+    assert "Invalid string_rep" in str(error.value)
+    assert "\x1b" not in str(error.value)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_what_a_library_prints_is_made_safe_and_the_streams_stay(capfd: pytest.CaptureFixture[str]) -> None:
+    with made_safe():
+        os.write(1, b"\x1b[2Jone ")
+        os.write(2, b"two\r")
+    sys.stdout.write("three\n")
+    assert capfd.readouterr() == ("three\n", "\N{REPLACEMENT CHARACTER}[2Jone two\n")

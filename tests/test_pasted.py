@@ -318,6 +318,10 @@ AMBIGUOUS = [
     ("XOX\n O\n XO", ["spaces"]),
     ("X O X\n  O\n  X O", ["spaces"]),
     ("[[ 1. -1.  1.]\n [ 0. -1.  0.]\n [ 0.  1. -1.]]", ["board"]),
+    ("[2,4,]", ["comma"]),
+    ("[[3,12],[2, ]]", ["comma"]),
+    ("((3,12,),(2,))", ["comma"]),
+    ('{"children":[3,{"value":2,}]}', ["comma"]),
 ]
 
 
@@ -330,7 +334,16 @@ def test_what_is_ambiguous_is_said(text: str, doubts: list[str]) -> None:
     assert reading.doubts == doubts
 
 
+NO_DOUBT = ["[2,4]", "((3, 12), (2,))", "[\n [2, 4],\n]", '{"name":",]","children":[3,2]}']
+
+
+@pytest.mark.parametrize("text", NO_DOUBT)
+def test_what_has_one_meaning_is_not_doubted(text: str) -> None:
+    assert tree_reading(text) is None
+
+
 WRONG = [
+    ("[3,,8]", "at character 4", "there is nothing before this comma"),
     ("(MAX (MIN 3 12 8) (MIN 2 4 6)", "at character 30", "'(' opened at character 1 is never closed"),
     ("(MAX (MIN 3 twelve 8))", "at character 13", "'twelve' is not a number"),
     ("{'B': [3, 12], 'C': [2, 'E']}", "at character 25", "nothing says what 'E' is"),

@@ -2,6 +2,7 @@
 
 import json
 from math import inf
+from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -230,6 +231,37 @@ def test_rows_count_from_either_end_and_no_further() -> None:
     for beyond in (len(t), -len(t) - 1):
         with pytest.raises(IndexError, match="There is no row"):
             t[beyond]
+
+
+def test_a_row_is_found_by_the_moves_that_lead_to_it() -> None:
+    t = trace("XOX/.O./.XO", algorithm="minimax")
+    assert t[""].path == "/"
+    assert (t["a2"].move, t["a2"].ply) == ("a2", 1)
+    for row in t:
+        assert t["/".join(t[above].move for above in t.ancestors(row.node)[1:])] == row
+
+
+def test_moves_may_have_the_sign_between_moves_in_their_names() -> None:
+    t = trace(
+        '[{"move":"a","children":[1,{"move":"c","value":2}]},{"move":"a/b","children":[{"move":"c/d","value":3}]}]'
+    )
+    assert (t["a/c"].value, t["a/b"].path, t["a/b/c/d"].path) == (2, "/1", "/1/0")
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ("x", "There is no move 'x' at the root; the moves are B, C, D."),
+        ("C/C9/x", "There is no move 'C9/x' after 'C'; the moves are C1, C2, C3."),
+        ("B/B1/x", "There is no move 'x' after 'B/B1'; no row is below that one."),
+        (3.5, '3.5 is no row; a row has a number, as in t[3], and moves that lead to it, as in t["a2/c2"].'),
+        (None, 'None is no row; a row has a number, as in t[3], and moves that lead to it, as in t["a2/c2"].'),
+    ],
+)
+def test_what_is_no_row_is_told_in_a_sentence(row: Any, sentence: str) -> None:
+    with pytest.raises((IndexError, TypeError)) as error:
+        trace(AIMA)[row]
+    assert str(error.value) == sentence
 
 
 def test_an_interrupt_in_the_middle_of_a_cutoff_leaves_a_trace_that_can_be_laid_out():

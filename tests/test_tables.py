@@ -7,6 +7,7 @@ import json
 import pytest
 
 from minimax_viz import trace
+from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import table_of
 
@@ -34,6 +35,14 @@ def test_a_spreadsheet_takes_no_name_for_a_formula():
     assert [row["value"] for row in rows] == ["4", "3", "4"]
     negative = list(csv.DictReader(io.StringIO(text_of(trace("[-1,-2]"), "nodes", "csv"))))
     assert [row["value"] for row in negative] == ["-1", "-1", "-2"]
+
+
+def test_rows_so_deep_that_a_table_would_be_their_paths_are_no_table():
+    deep = trace("[" * 20_000 + "1" + "]" * 20_000)
+    with pytest.raises(OutputError, match=r"20,000 plies deep, and the paths .* would take 400,020,000"):
+        table_of(deep, "nodes")
+    assert table_of(deep, "steps")
+    assert table_of(trace("[" * 5_000 + "1" + "]" * 5_000), "nodes")
 
 
 def test_json_lines_tell_the_same_as_csv():

@@ -11,6 +11,7 @@ from typing import Any
 
 from minimax_viz.errors import GameError, MinimaxVizError
 from minimax_viz.games.prints import printing
+from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import OURS, ending_only_itself, exception_text, names_file
 
 LIBRARY = (str(Path(inspect.__file__).parent), "<frozen ")  # Python's own
@@ -41,10 +42,11 @@ def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called
             who, own = f"The evaluation {called}", own or [(code, code.co_firstlineno)]
         if isinstance(error, RecursionError) and own:
             raise GameError(f"{who} {recursion_message(own)}") from None
-        if own or not names_file(name):
+        if own or name.partition(":")[0] in BUILT_IN:
             where = location_text((own or every)[-1])
         else:  # it returned something invalid, and the search failed on it
-            where = f"minimax-viz games check {name} says what is wrong with it"
+            asked = f"minimax-viz games check {name}" if names_file(name) else "minimax_viz.testing.check_game(game)"
+            where = f"{asked} says what is wrong with it"
         raise GameError(f"{who} stopped with {exception_text(error)} ({where}).") from error
 
 

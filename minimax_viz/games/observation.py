@@ -39,8 +39,11 @@ def query(game: AnyGame, method: str, state: Any) -> Any:
 
 
 def comparable_value(value: Any) -> Any:
-    """A value, or its repr where it is not even equal to itself, as NaN is not."""
-    return value if value == value else repr(value)
+    """A value, or its repr where it is not even equal to itself, as NaN is not, or an array, which does not say."""
+    try:
+        return value if bool(value == value) else repr(value)
+    except Exception:  # noqa: BLE001 - a comparison of somebody else's
+        return repr(value)
 
 
 def observation(game: AnyGame, state: Any) -> tuple[Any, ...]:

@@ -10,10 +10,15 @@ from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.boardtext import quantity
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
 from minimax_viz.games.printed import Reader, reader_for
+from minimax_viz.games.prints import made_safe
 from minimax_viz.signs import ELLIPSIS
 
 VARIANT = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*")
 PARAMETER = re.compile(r"(\w+)=([^,()]*)")
+WORD = re.compile(r"\w+")
+NAMES_FILE = re.compile(r"file|path|dir|root", re.IGNORECASE)
+"""What the names of parameters have in them that name files."""
+
 SOURCE = re.compile(r"\S+\.(?:cc|h):\d+ ")  # where in OpenSpiel's code a complaint arose
 LARGEST = 1000  # a number in a variant; OpenSpiel believes any, and a board can then end the process
 SEPARATORS = " ,;\t\r\n"
@@ -155,11 +160,12 @@ def load_spiel_game(variant: str | None) -> tuple[Any, Any]:
     kinds = {kind.short_name: kind for kind in pyspiel.registered_games()}
     check_variant(variant, kinds)
     try:
-        game = pyspiel.load_game(variant)
-        reasons = reasons_against(game.get_type())
-        if game.num_players() != 2:
-            reasons.append(f"it is for {quantity(game.num_players(), 'player')}")
-        start = None if reasons else game.new_initial_state()
+        with made_safe():
+            game = pyspiel.load_game(variant)
+            reasons = reasons_against(game.get_type())
+            if game.num_players() != 2:
+                reasons.append(f"it is for {quantity(game.num_players(), 'player')}")
+            start = None if reasons else game.new_initial_state()
         if start is not None and start.is_chance_node():  # with some parameters a game has chance, without them none
             reasons.append("it has chance")
         if reasons:
@@ -184,13 +190,21 @@ def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
         near = get_close_matches(name.lower(), games, 3) or get_close_matches(name.lower(), kinds, 3)
         advice = f"did you mean {' or '.join(near)}?" if near else f"those for minimax are {', '.join(games)}."
         raise SettingsError(f"OpenSpiel has no game {name!r}; {advice}")
-    if not parameters and not kinds[name].default_loadable:
-        needed = ", ".join(kinds[name].parameter_specification)
-        raise SettingsError(f"openspiel:{name} cannot do without parameters; it has {needed}.")
+    words = WORD.findall(variant)
     specified: dict[str, Any] = {}
-    for word in re.findall(r"\w+", variant):  # a game may be given to another, as in misere(game=nim())
+    for word in words:  # a game may be given to another, as in misere(game=nim())
         if word in kinds:
             specified |= kinds[word].parameter_specification
+    is_bare = not parameters and not kinds[name].default_loadable
+    for key in specified:
+        if NAMES_FILE.search(key) and (is_bare or key in words):
+            raise SettingsError(
+                f"openspiel:{name} would read a file ({key}), and no game of OpenSpiel's is given any; a tree is "
+                "traced from a file of its own, as in minimax-viz trace game.efg."
+            )
+    if is_bare:
+        needed = ", ".join(kinds[name].parameter_specification)
+        raise SettingsError(f"openspiel:{name} cannot do without parameters; it has {needed}.")
     for key, value in PARAMETER.findall(parameters):
         if key not in specified:
             has = f"it has {', '.join(specified)}" if specified else "it has none"

@@ -8,14 +8,18 @@ from minimax_viz.games.boardtext import MARKS, is_list, prepared, step_of_blanks
 from minimax_viz.games.notations.naming import levels_of
 from minimax_viz.games.notations.reading import notation_of
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.games.wrapping import CLOSING
 
-Doubt = Literal["board", "bullets", "leaf", "spaces", "zero"]
-"""What else a text could be: a board instead of a tree; minus signs instead of bullets; a node with one child instead
-of a leaf in brackets; spaces between marks instead of empty squares; an empty square instead of the letter O.
+Doubt = Literal["board", "bullets", "comma", "leaf", "spaces", "zero"]
+"""What else a text could be: a board instead of a tree; minus signs instead of bullets; a place where a leaf is missing
+instead of a comma too many; a node with one child instead of a leaf in brackets; spaces between marks instead of empty
+squares; an empty square instead of the letter O.
 """
 
 NAMED_LONE_LEAF = re.compile(r"\(\s*[^\W\d][^\s()\[\]{},]*\s+[-+\d.?][^\s()]*\s*\)")
 NUMBER_LIST = re.compile(r"[\s\[\](),]*(?:-?[012](?:\.0*)?[\s\[\](),]+)+")
+COMMA_AT_END = re.compile(r",[ \t]*[\])}]")
+IN_BRACKETS = re.compile(r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?P<end>,[ \t]*)?[\])}]|[,\[({]""")
 BULLET_BEFORE_NUMBER = re.compile(r"^\s*- \d", re.MULTILINE)
 
 
@@ -43,6 +47,8 @@ def tree_reading(text: str) -> Reading | None:
 
 def doubts_about(text: str, notation: str) -> Sequence[Doubt]:
     """What else the text of a tree could be."""
+    if notation in ("brackets", "json") and has_comma_at_end(text):
+        return ["comma"]
     if notation == "brackets" and is_square_of_numbers(text):
         return ["board"]
     if notation == "brackets" and NAMED_LONE_LEAF.search(text) and "(" in text:
@@ -50,6 +56,26 @@ def doubts_about(text: str, notation: str) -> Sequence[Doubt]:
     if notation == "outline" and BULLET_BEFORE_NUMBER.search(text):
         return ["bullets"]
     return []
+
+
+def has_comma_at_end(text: str) -> bool:
+    """Whether a list ends in a comma, on the same line; Python's tuples of one element do anyway."""
+    if COMMA_AT_END.search(text) is None:
+        return False
+    opened: list[tuple[str, int]] = []
+    for part in IN_BRACKETS.finditer(text):
+        sign = part.group()[-1]
+        if part["text"] is not None:
+            continue
+        if sign in CLOSING:
+            opened.append((sign, 0))
+        elif sign == "," and opened:
+            opened[-1] = (opened[-1][0], opened[-1][1] + 1)
+        elif opened:
+            bracket, commas = opened.pop()
+            if part["end"] and (bracket != "(" or commas):
+                return True
+    return False
 
 
 def is_square_of_numbers(text: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Look, Player, change_between, opponent_of
+from minimax_viz.games.outcomes import checked_outcome
 from minimax_viz.play.analyst import Analyst, analyst_for, best_move
 from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
 from minimax_viz.play.spelling import LegalMove, legal_moves, moves_matching, without_punctuation
@@ -52,7 +53,7 @@ class Match:
         game = self.setup.game
         self.state = state
         with blaming_game(self.setup.name):
-            self.outcome = game.outcome(state)
+            self.outcome = checked_outcome(game, state)
             self.legal_moves = legal_moves(game, state)
             self.player: Player = game.to_move(state)
             self.look: Look = game.look(state)

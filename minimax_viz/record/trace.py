@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property, partial
 from itertools import takewhile
+from operator import index
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from minimax_viz.games.game import Label, Look, Player, apply_change
 from minimax_viz.record.bounds import bound_name, estimates_before, interval_at, intervals_of
+from minimax_viz.record.bymoves import row_by_moves
 from minimax_viz.record.byneed import ByNeed
 from minimax_viz.record.choices import choice_among, choices_of, holders_of
 from minimax_viz.record.columns import Columns, safe_name, safe_text
@@ -32,6 +34,7 @@ from minimax_viz.record.values import Value
 from minimax_viz.record.windows import Cutoffs, Windows, entry_at, windows_of
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
+from minimax_viz.signs import short_repr
 
 if TYPE_CHECKING:
     from minimax_viz.record.openleaf import OpenLeaf
@@ -222,13 +225,24 @@ class Trace(TreeShape):
         return len(self.columns.ply)
 
     @overload
-    def __getitem__(self, row: int) -> Row: ...
+    def __getitem__(self, row: int | str) -> Row: ...
     @overload
     def __getitem__(self, row: slice) -> list[Row]: ...
-    def __getitem__(self, row: int | slice) -> Row | list[Row]:
+    def __getitem__(self, row: int | str | slice) -> Row | list[Row]:
+        """A row by its number, or by the moves that lead to it, as in `t["a2/c2"]`; or some rows.
+
+        Raises IndexError, or TypeError for anything else.
+        """
         if isinstance(row, slice):
             return [Row(self, at) for at in range(len(self))[row]]
-        at = row + len(self) if row < 0 else row
+        if isinstance(row, str):
+            return Row(self, row_by_moves(self, row))
+        if not hasattr(row, "__index__"):
+            raise TypeError(
+                f"{short_repr(row)} is no row; a row has a number, as in t[3], and moves that lead to it, as in "
+                't["a2/c2"].'
+            )
+        at = index(row) + (len(self) if row < 0 else 0)
         if not 0 <= at < len(self):
             raise IndexError(f"There is no row {row}; there are {len(self)}, from 0.")
         return Row(self, at)

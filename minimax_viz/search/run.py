@@ -6,6 +6,7 @@ from typing import Any
 
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import Evaluation, Game
+from minimax_viz.games.outcomes import with_checked_outcomes
 from minimax_viz.search.alphabeta import alphabeta
 from minimax_viz.search.candidates import candidates_for
 from minimax_viz.search.depth import MOST_FRAMES, Depth
@@ -35,9 +36,9 @@ def run_search(
 
     `max_nodes` counts visited nodes; `time_limit` is in seconds and covers the exact search that the orders best and
     worst need first. Ctrl-C stops a search too. Raises SettingsError if that first search reaches a limit, or if
-    symmetric moves are merged and the evaluation distinguishes symmetric states.
+    symmetric moves are merged and the evaluation distinguishes symmetric states; GameError if an outcome is no number.
     """
-    depth = Depth()
+    game, depth = with_checked_outcomes(game), Depth()
     preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress, depth)
     ordering = omitting_moves(
         game,

@@ -355,8 +355,11 @@ def read(text: str) -> TreeNode:
 
 
 def write(root: TreeNode) -> str:
-    """The text of a tree as JSON."""
-    return notation_of_tree(root) + "\n"
+    """The text of a tree as JSON; a root that is MIN says so, and a leaf alone is an object."""
+    if root.is_leaf and not root.given:
+        return f'{{"value":{notation_of_tree(root)}}}\n'
+    player = {} if root.is_leaf or root.player == MAX else {"player": root.player}
+    return notation_of_tree(TreeNode(root.value, root.children, player | root.given, root.is_open)) + "\n"
 
 
 def notation_of_tree(root: TreeNode) -> str:

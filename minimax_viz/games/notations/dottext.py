@@ -24,10 +24,10 @@ BEGINNING = re.compile(
 EDGES = re.compile(
     r'(?:[ \t]*(?:(?:"[^"\n]*"|[\w.]+)[ \t]*->[ \t]*)+(?:"[^"\n]*"|-?[\w.]+)[ \t]*;?[ \t]*(?:\n|$)|[ \t]*\n)+'
 )
+BETWEEN = re.compile(r"(?:\s|//[^\n]*|/\*.*?\*/|(?:^|(?<=\s))#[^\n]*)*+", re.DOTALL | re.MULTILINE)
 TOKEN = re.compile(
-    r"(?:\s|//[^\n]*|/\*.*?\*/|^#[^\n]*)*"
     r'(?:"(?P<string>(?:[^"\\]|\\.)*)"|(?P<word>[\w\u0080-\uffff.]+|-?\.?\d[\d.]*)|(?P<sign>->|--|[{}\[\]=;,:+])|(?P<html><))',
-    re.DOTALL | re.MULTILINE,
+    re.DOTALL,
 )
 ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 TURNS = {"triangle": MAX, "invtriangle": MIN, "trapezium": MAX, "invtrapezium": MIN}
@@ -81,6 +81,8 @@ class DotReader(Source):
                 self.pass_over(token.text.lower())
             else:
                 self.statement(token)
+        if (token := self.next()) is not None:
+            self.fail(f"the graph is complete, but {short(token.text)!r} follows it", token.at)
         if not self.edges.nodes:
             self.fail("there is no tree; a graph has lines such as A -> B;", len(self.text.rstrip()))
         return self.tree()
@@ -124,7 +126,7 @@ class DotReader(Source):
             for above, below in product(starts, ends):
                 node = self.edges.connect(above.text, below.text, below.at)
                 if "label" in found and (move := self.move_in(found["label"])):
-                    node.given["move"] = self.legible(move, "move", found["label"].at)
+                    self.give(node, "move", move, found["label"].at)
 
     def ends(self, arrow: DotToken) -> list[DotToken]:
         """The node after an arrow, or those in curly brackets."""
@@ -193,11 +195,7 @@ class DotReader(Source):
                 node.given["player"] = TURNS[shape]
             label = found.get("label", DotToken("word", key, self.edges.first_seen[key]))
             text = self.text_in(label, key)
-            if (
-                not node.children
-                and (value := next((found[key] for key in VALUE_KEYS if key in found), None)) is not None
-            ):
-                text = f"{text} = {value.text}"
+            value = None if node.children else next((found[key].text for key in VALUE_KEYS if key in found), None)
             lines = text.split("\n")
             if self.is_own and "dashed" in (found["style"].text if "style" in found else "") and not node.children:
                 skipped.append(node)
@@ -207,7 +205,7 @@ class DotReader(Source):
             elif self.is_own and len(lines) > 1:
                 name = lines.pop(0 if node.children else -1)
                 text = " ".join([json.dumps(name), *lines])
-            written.append(Written(node, " ".join(text.split("\n")), label.at))
+            written.append(Written(node, " ".join(text.split("\n")), label.at, value))
         take_texts(self, written)
         root = self.edges.root()
         if self.comment is not None:
@@ -259,10 +257,11 @@ class DotReader(Source):
         if self.ahead is not None:
             token, self.ahead = self.ahead, None
             return token
+        between = BETWEEN.match(self.text, self.at)
+        self.at = between.end() if between else self.at
         match = TOKEN.match(self.text, self.at)
         if match is None:
-            rest = self.text[self.at :].strip()
-            if rest and not rest.startswith(("//", "#", "/*")):
+            if rest := self.text[self.at :].strip():
                 self.fail(f"{short(rest)!r} cannot be read")
             return None
         kind = match.lastgroup or ""

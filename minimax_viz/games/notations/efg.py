@@ -93,8 +93,9 @@ class EfgReader(Source):
         paid = self.optional_payoffs()
         if any(paid) if paid is not None else outcome.text != "0":
             self.fail("an inner node pays; write its payoffs at the leaves below it", outcome.at)
-        node.children = [TreeNode(given={"move": self.legible(action, "move", at)} if action else {})
-                         for action in self.actions[key]]  # fmt: skip
+        for action in self.actions[key]:
+            node.children.append(child := TreeNode())
+            self.give(child, "move", action, at)
         return node.children
 
     def terminal(self, node: TreeNode) -> None:
@@ -139,8 +140,7 @@ class EfgReader(Source):
 
     def name(self, node: TreeNode) -> None:
         token = self.want("string", "the node's name is missing, in double quotes")
-        if name := self.legible(token.text, "name", token.at):
-            node.given["name"] = name
+        self.give(node, "name", token.text, token.at)
 
     # Tokens -----------------------------------------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ class MermaidReader(Source):
                 for child in below:
                     node = self.edges.connect(parent, child, link_at + len(link.group()) - len(link.group().lstrip()))
                     if move:
-                        node.given["move"] = self.legible(plain(move), "move", link_at)
+                        self.give(node, "move", plain(move), link_at)
             above = below
 
     def group(self, end: int) -> list[str]:
@@ -175,4 +175,4 @@ def write(root: TreeNode) -> str:
 
 def escaped(text: str) -> str:
     """A text in the quotes of a label."""
-    return re.sub(r"[#&;\"<>|]", lambda sign: f"#{ord(sign.group())};", text)
+    return re.sub(r"[#&;\"<>|\\]", lambda sign: f"#{ord(sign.group())};", text)

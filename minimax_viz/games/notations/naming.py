@@ -37,6 +37,7 @@ def without_the_usual(root: TreeNode, player: Player) -> TreeNode:
         for name, node in zip(given, levels, strict=True):
             if name is not None:
                 node.given["name"] = name
+        name_nodes(levels_of(root))
     expected: dict[TreeNode, Player] = {root: player}
     for node in levels:
         usual = expected.pop(node)
@@ -44,7 +45,7 @@ def without_the_usual(root: TreeNode, player: Player) -> TreeNode:
             node.given.pop("player", None)
         expected |= dict.fromkeys(node.children, opponent_of(node.player))
     for node in levels:
-        if node.given.get("move") == (node.given.get("name") or node.name):
+        if node.given.get("move") == node.name:
             del node.given["move"]
     return root
 

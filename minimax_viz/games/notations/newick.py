@@ -7,20 +7,25 @@ import re
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import TreeNode
-from minimax_viz.games.notations.nodetext import with_players
-from minimax_viz.games.notations.source import Source, is_value, short, value_word
+from minimax_viz.games.notations.nodetext import BEGINNINGS, with_players
+from minimax_viz.games.notations.source import NUMBER, Source, is_value, short, value_word
 
 AFTER_BRACKET = re.compile(r"\)(?:'|[^\W\d]|:\s*[-\d.?])|[\w'\]]\s*:\s*[-\d.?]")
 TOKEN = re.compile(
     r"\s*(?:(?P<comment>\[[^\]]*\])|(?P<quoted>'(?:[^']|'')*')|(?P<sign>[(),:;])|(?P<word>[^\s(),:;\[\]']+))"
 )
+LEAF = re.compile(
+    rf"\s*(?:(?:'(?:[^']|'')*'|[^\s(),:;=\[\]'\"]+)\s*:\s*)?(?:\?|{NUMBER.pattern})\s*(?:\[[^\]]*\]\s*)*;\s*"
+)
 PLAIN = re.compile(r"[^\W\d]\w*")
 
 
 def recognises(text: str) -> bool:
-    """Whether a text in round brackets ends in ";", names a bracket behind it or has lengths."""
+    """Whether a text in round brackets ends in ";", names a bracket behind it or has lengths; or is a leaf and ";"."""
     text = text.strip()
-    return text.startswith("(") and (text.endswith(";") or AFTER_BRACKET.search(text) is not None)
+    if text.startswith("("):
+        return text.endswith(";") or AFTER_BRACKET.search(text) is not None
+    return LEAF.fullmatch(text) is not None
 
 
 class NewickReader(Source):
@@ -49,7 +54,8 @@ class NewickReader(Source):
             elif kind == "sign":
                 match = self.take_sign(word, match)
             else:
-                self.take_label(word.strip("'").replace("''", "'"), is_quoted=kind == "quoted")
+                label = word[1:-1].replace("''", "'") if kind == "quoted" else word
+                self.take_label(label, is_quoted=kind == "quoted")
             self.at = match.end()
         if self.text[self.at :].strip():
             self.fail(f"{short(self.text[self.at :].strip())!r} cannot be read")
@@ -99,7 +105,7 @@ class NewickReader(Source):
             leaf = self.leaf(word, self.at)
             self.node.value, self.node.is_open = leaf.value, leaf.is_open
         else:
-            self.node.given["name"] = self.legible(word if is_quoted else word.replace("_", " "), "name", self.at)
+            self.give(self.node, "name", word if is_quoted else word.replace("_", " "), self.at)
 
     def take_length(self, word: str, at: int) -> None:
         """Take the number after a colon: the value of a leaf with a name. Of other nodes it is a length, and left."""
@@ -118,7 +124,7 @@ class NewickReader(Source):
         elif told.startswith("move="):
             from urllib.parse import unquote  # which the engine in a page does not have
 
-            node.given["move"] = self.legible(unquote(told.removeprefix("move=")), "move", self.at)
+            self.give(node, "move", unquote(told.removeprefix("move=")), self.at)
 
     def finish_node(self) -> None:
         """The node that was begun last is complete."""
@@ -126,7 +132,7 @@ class NewickReader(Source):
             self.fail("a node is missing here: a number, a name with a value, or a bracket")
         if not self.node.children and not self.node.is_leaf:
             name = self.node.given.get("name", "")
-            self.fail(f"the leaf {short(name)!r} has no value; write {short(name)}:3, or only a number", self.node_at)
+            self.fail(f"the leaf {short(name)!r} has no value; write {short(name)!r}:3, or only a number", self.node_at)
         self.node = None
 
 
@@ -164,4 +170,5 @@ def write(root: TreeNode) -> str:
 
 def label_of(name: str) -> str:
     """A name as a label, in quotes unless it is one plain word."""
-    return name if PLAIN.fullmatch(name) and "_" not in name else "'" + name.replace("'", "''") + "'"
+    is_plain = PLAIN.fullmatch(name) and "_" not in name and name.lower() not in BEGINNINGS
+    return name if is_plain else "'" + name.replace("'", "''") + "'"

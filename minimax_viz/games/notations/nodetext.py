@@ -10,19 +10,24 @@ from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.source import OPEN, Source, is_value, short, value_word
 
 PLAYERS = {"max": MAX, "min": MIN, "▲": MAX, "▼": MIN, "△": MAX, "▽": MIN}
-NOISE = ("", "=", "value", "≤", "≥", "<=", ">=", "≈")
+BEFORE_VALUE = ("=", ":", "value", "≤", "≥", "<=", ">=", "≈")
+"""What a text may say before a value, and is no part of a name."""
+
+BEGINNINGS = ("graph", "digraph", "strict", "flowchart", "mindmap", "efg", "nfg")
+"""Words with which texts in other notations begin."""
+
 NEVER_LOOKED_AT = re.compile(r'"(?:[^"\\]|\\.)*"|\bskipped\b|\bnever looked at\b')
-WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s:=]+')
-TOLD_APART = re.compile(r"[=:≤≥]")
+WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[<>]?=|:|[^\s:=]+')
 PLAIN = re.compile(r"[^\W\d]\w*(?:['’]\w+)?(?: \w*[^\W\d]\w*)*")
 
 
 class Written(NamedTuple):
-    """A node, and what a text says of it at a place."""
+    """A node, and what a text says of it at a place; its value too, where that stands apart."""
 
     node: TreeNode
     text: str
     at: int
+    value: str | None = None
 
 
 def take_texts(source: Source, written: Iterable[Written]) -> None:
@@ -31,35 +36,48 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
     What stands at an inner node as its value is left out: it is what a search found. Raises PositionError if a leaf has
     no value.
     """
-    for node, text, at in written:
+    for node, text, at, value in written:
         if not node.children:
             text = NEVER_LOOKED_AT.sub(lambda found: found.group() if found.group()[0] == '"' else OPEN, text)
-        names: list[str] = []
-        for match in WORD.finditer(text):
-            word = match.group()
-            bare = word.strip("()[],;").lower()
-            if word.startswith('"'):
-                names.append(word)
-            elif bare in PLAYERS and "player" not in node.given:
-                node.given["player"] = PLAYERS[bare]
-            elif bare not in NOISE:
-                names.append(word.strip(",;"))
-        values = [word for word in names if is_value(word)]
-        if len(values) > 1 and not node.children and not TOLD_APART.search(text):
-            what = f"{short(text)!r} has {len(values)} numbers"
+        names, told = words_of(node, text)
+        numbers = [place for place, word in enumerate(names) if is_value(word)]
+        if value is None and not node.children and len(numbers) > 1 and told != numbers[-1:]:
+            what = f"{short(text)!r} has {len(numbers)} numbers"
             source.fail(f"{what}; write the name in double quotes, or = before the value", at)
-        if values and (len(names) > 1 or not node.children):
-            value = values[0] if names[0] == values[0] and not node.children else values[-1]
-            del names[names.index(value) if value == names[0] else len(names) - 1 - names[::-1].index(value)]
-            if not node.children:
-                leaf = source.leaf(value, at)
-                node.value, node.is_open = leaf.value, leaf.is_open
+        if value is not None:
+            numbers = told
+        if numbers and (len(names) > 1 or not node.children):
+            number = names.pop((told or numbers)[-1])
+            value = number if value is None else value
+        if value is not None and not node.children:
+            leaf = source.leaf(value, at)
+            node.value, node.is_open = leaf.value, leaf.is_open
         name = " ".join(unquoted(word) for word in names)
         if not node.children and not node.is_leaf:
             what = f"the leaf {short(name)!r} has no value" if name else f"{short(text)!r} is no leaf"
             source.fail(f"{what}; give it a number, or ? to leave it open", at)
-        if name:
-            node.given["name"] = source.legible(name, "name", at)
+        source.give(node, "name", name, at)
+
+
+def words_of(node: TreeNode, text: str) -> tuple[list[str], list[int]]:
+    """The words of a name in the text of a node, which gets the player that it names, and of a value; and the places
+    of the numbers among them before which something says that they are values.
+    """
+    words: list[str] = []
+    told: list[int] = []
+    is_told = False
+    for word in WORD.findall(text):
+        bare = word.strip("()[],;").lower()
+        if bare in BEFORE_VALUE:
+            is_told = True
+        elif bare in PLAYERS and "player" not in node.given:
+            node.given["player"] = PLAYERS[bare]
+        elif bare:
+            words.append(word if word.startswith('"') else word.strip(",;"))
+            if is_told and is_value(words[-1]):
+                told.append(len(words) - 1)
+            is_told = False
+    return words, told
 
 
 def unquoted(word: str) -> str:
@@ -74,8 +92,14 @@ def unquoted(word: str) -> str:
 
 def quoted(name: str) -> str:
     """A name as `take_texts` reads it again: in double quotes unless it is plain words."""
-    is_plain = PLAIN.fullmatch(name) and not {*PLAYERS, *NOISE} & {*name.lower().split()}
-    return name if is_plain and not NEVER_LOOKED_AT.search(name) else json.dumps(name, ensure_ascii=False)
+    means_more = {*PLAYERS, *BEFORE_VALUE, *BEGINNINGS} & {*name.lower().split()} or NEVER_LOOKED_AT.search(name)
+    is_plain = PLAIN.fullmatch(name) and not means_more and not any(map(is_value, name.split()))
+    return name if is_plain else in_quotes(name)
+
+
+def in_quotes(name: str) -> str:
+    """A name in double quotes."""
+    return json.dumps(name, ensure_ascii=False)
 
 
 def with_players(root: TreeNode) -> Iterator[tuple[TreeNode, int, Player | None]]:

@@ -2,9 +2,18 @@
 
 import re
 
-from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode
-from minimax_viz.games.notations.nodetext import Written, quoted, take_texts, text_of, unquoted, with_players
-from minimax_viz.games.notations.source import Source
+from minimax_viz.errors import PositionError
+from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder
+from minimax_viz.games.notations.nodetext import (
+    Written,
+    in_quotes,
+    quoted,
+    take_texts,
+    text_of,
+    unquoted,
+    with_players,
+)
+from minimax_viz.games.notations.source import NUMBER, Source, value_word
 
 BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{2,3}\s*|(?<=\|)-{2,3}\s*)?")
 COUNT_OF_FILES = re.compile(r"\d+ director(?:y|ies)(?:, \d+ files?)?")  # the last line of the command tree
@@ -14,14 +23,16 @@ ANYTREE_NODE = re.compile(r"\w*Node\('(?:[^']*/)?(?P<name>[^'/]*)'(?P<more>.*)\)
 ANYTREE_VALUE = re.compile(rf"\b(?:{'|'.join(VALUE_KEYS)})=(?P<value>[^,)]+)")
 BULLET = re.compile(r"(?:[-*+•–]|\d+[.)])\s+(?=\S)")
 MOVE = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^"])+?)\s*(?:→|->|=>)\s*')
+LEAF = re.compile(rf'\s*"(?:[^"\\]|\\.)*"\s+(?:\?|{NUMBER.pattern})\s*')
 TAB = 4
+MOST_SPACES, SPACES_A_NODE = 30_000_000, 100  # a chain of 5,000 nodes fits
 
 
 def recognises(text: str) -> bool:
-    """Whether lines of a text are indented below others, drawn as branches, or listed."""
+    """Whether lines of a text are indented below others, drawn as branches, or listed; or it is a leaf with a name."""
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) < 2:
-        return False
+        return LEAF.fullmatch(text) is not None
     return len(set(map(indent_of, lines))) > 1 or all(BULLET.match(line.lstrip()) for line in lines)
 
 
@@ -72,7 +83,7 @@ def line_of(source: Source, node: TreeNode, text: str, at: int) -> Written:
     if (bullet := BULLET.match(text)) is not None:
         at, text = at + bullet.end(), text[bullet.end() :]
     if (move := MOVE.match(text)) is not None:
-        node.given["move"] = source.legible(unquoted(move[1]), "move", at)
+        source.give(node, "move", unquoted(move[1]), at)
         at, text = at + move.end(), text[move.end() :]
     if (shape := MINDMAP_NODE.fullmatch(text)) is not None and source.text.lstrip().startswith(MINDMAP):
         text = next(inner for inner in shape.groups() if inner is not None)
@@ -83,7 +94,18 @@ def line_of(source: Source, node: TreeNode, text: str, at: int) -> Written:
 
 
 def write(root: TreeNode) -> str:
-    """The outline of a tree; the names of leaves that nobody named are left out."""
+    """The outline of a tree; the names of leaves that nobody named are left out, but of a leaf alone.
+
+    Raises PositionError if it would be hardly more than spaces.
+    """
+    if root.is_leaf:
+        return f"{in_quotes(root.name)} {value_word(root)}\n"
+    plies = [ply for _, ply in preorder(root)]
+    if 2 * sum(plies) > max(MOST_SPACES, SPACES_A_NODE * len(plies)):
+        raise PositionError(
+            f"The tree is {max(plies):,} plies deep, and an outline indents every line by its ply, {2 * sum(plies):,} "
+            "spaces in all; write it as JSON, Newick or Mermaid."
+        )
     lines = []
     for node, ply, player in with_players(root):
         move = f"{quoted(node.given['move'])} → " if "move" in node.given else ""

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from itertools import starmap, zip_longest
 from typing import Any, NamedTuple
 
+from minimax_viz.errors import PositionError
 from minimax_viz.games.game import MAX, Player
-from minimax_viz.games.notations.naming import without_the_usual
-from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.naming import levels_of, name_nodes, without_the_usual
+from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.wrapping import unwrapped
 
 LINE_ENDS = "\n\v\f\x1c\x1d\x1e\x85\u2028\u2029"  # what `splitlines` splits at; unwrapped texts have no "\r"
@@ -21,6 +23,7 @@ class Notation(NamedTuple):
     module: str
     signs: Sequence[str]
     recogniser: str = "recognises"
+    title: str = ""
 
     def function(self, name: str) -> Any:
         """A function of the module."""
@@ -36,21 +39,52 @@ class Notation(NamedTuple):
         return root
 
     def write(self, root: TreeNode) -> str:
-        """The text of a tree."""
+        """The text of a tree. Raises PositionError unless the same notation reads the same tree from it."""
         text: str = self.function("write")(root)
+        if not self.says(text, root):
+            raise PositionError(
+                f"{self.title} of this tree would be read as another tree, because of its names; write it as JSON."
+            )
         return text
+
+    def says(self, text: str, root: TreeNode) -> bool:
+        """Whether a text is read in this notation, and as this tree."""
+        found = notation_of(text)
+        if found is None or NOTATIONS[found].module != self.module:
+            return False
+        try:
+            again = read_tree(text)
+        except PositionError:
+            return False
+        name_nodes(levels_of(again))
+        return all(starmap(is_same_node, zip_longest(preorder(root), preorder(again))))
+
+
+def is_same_node(one: tuple[TreeNode, int] | None, other: tuple[TreeNode, int] | None) -> bool:
+    """Whether two nodes, each with its ply, say the same of themselves and of the move that leads to them."""
+    if one is None or other is None:
+        return False
+    (node, ply), (again, ply_again) = one, other
+    return (
+        ply == ply_again
+        and node.name == again.name
+        and node.is_open == again.is_open
+        and (node.is_open or node.value == again.value)
+        and (node.is_leaf or node.player == again.player)
+        and (not ply or node.given.get("move", node.name) == again.given.get("move", again.name))
+    )
 
 
 NOTATIONS: Mapping[str, Notation] = {
-    "efg": Notation("efg", ["FG"]),
+    "efg": Notation("efg", ["FG"], title="An .efg file"),
     "dot": Notation("dottext", ["{", "->", "\n"]),
-    "mermaid": Notation("mermaid", ["graph", "flowchart"]),
-    "newick": Notation("newick", "("),
-    "json": Notation("brackets", "[({", recogniser="has_objects"),
+    "mermaid": Notation("mermaid", ["graph", "flowchart"], title="A flowchart"),
+    "newick": Notation("newick", "(", title="The Newick text"),
+    "json": Notation("brackets", "[({", recogniser="has_objects", title="The JSON"),
     "brackets": Notation("brackets", "[({"),
     "table": Notation("table", ",;\t|"),
     "yaml": Notation("yamltext", ":-"),
-    "outline": Notation("outline", LINE_ENDS),
+    "outline": Notation("outline", LINE_ENDS, title="An outline"),
 }
 """The notations in the order in which they are tried: those that are surest to be recognised first."""
 

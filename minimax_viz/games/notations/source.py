@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from minimax_viz.errors import PositionError
 from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.wrapping import UNSEEN
 from minimax_viz.signs import shortened
 
 EXAMPLE = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -52,10 +53,15 @@ class Source:
 
     def legible(self, text: str, key: str, at: int) -> str:
         """An attribute of a node on one line. Raises PositionError if it holds a control character."""
-        text = " ".join(text.split())
+        text = " ".join(text.translate(UNSEEN).split())
         if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in text):
             self.fail(f"the {key} holds a control character", at)
         return text
+
+    def give(self, node: TreeNode, key: str, text: str, at: int) -> None:
+        """Give a node an attribute, if there is anything to be seen of it. Raises PositionError as `legible` does."""
+        if seen := self.legible(text, key, at):
+            node.given[key] = seen
 
     def leaf(self, word: str, at: int) -> TreeNode:
         """The leaf whose value a word is: a number, or "?" where it is left open. Raises PositionError."""

@@ -36,12 +36,21 @@ def is_told(line: str) -> bool:
 
 def columns_of(line: str) -> dict[str, int]:
     """The places of the columns that a line of headings names."""
-    words = [word.strip().strip('"').lower() for word in line.split(separator_of(line))]
+    words = [word.lower() for word in headings_of(line)]
     return {
         column: words.index(next(name for name in names if name in words))
         for column, names in COLUMNS.items()
         if any(name in words for name in names)
     }
+
+
+def headings_of(line: str) -> list[str]:
+    """The headings that a line has; none if it is not written as a line of a table is."""
+    try:
+        cells = next(csv.reader([line], delimiter=separator_of(line), skipinitialspace=True, strict=True), [])
+    except csv.Error:
+        return []
+    return [] if any('"' in cell for cell in cells) else [cell.strip() for cell in cells]
 
 
 def separator_of(line: str) -> str:
@@ -59,7 +68,7 @@ def read(text: str) -> TreeNode:
     columns = columns_of(heading)
     lines = text.splitlines()[begun + 1 :]
     rows = csv.reader(lines, delimiter=separator_of(heading), skipinitialspace=True, strict=True)
-    width, line = len(heading.split(separator_of(heading))), 1
+    width, line = len(headings_of(heading)), 1
     try:
         for cells in rows:
             at, line = starts[min(begun + line, len(starts) - 1)], rows.line_num + 1
@@ -77,7 +86,7 @@ def read(text: str) -> TreeNode:
     for key, node in edges.nodes.items():
         if node.children and node.is_leaf:
             source.fail(f"{short(key)!r} has a value and children; only leaves have values", edges.first_seen[key])
-        node.given["name"] = source.legible(key, "name", edges.first_seen[key])
+        source.give(node, "name", key, edges.first_seen[key])
     return root
 
 
@@ -100,5 +109,4 @@ def take_row(source: Source, edges: Edges, cells: dict[str, str], at: int) -> No
         node.given["player"] = player
     elif player not in NONE:
         source.fail(f"{short(player)!r} is not a player; it is max or min", at)
-    if cells.get("move"):
-        node.given["move"] = source.legible(cells["move"], "move", at)
+    source.give(node, "move", cells.get("move", ""), at)

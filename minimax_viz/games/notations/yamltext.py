@@ -9,10 +9,12 @@ from minimax_viz.games.notations.brackets import KEYS, BracketReader
 from minimax_viz.games.notations.node import ATTRIBUTES, TreeNode
 from minimax_viz.games.notations.source import Source, is_value
 
-A_KEY = re.compile(rf"^[ \t]*(?:- +)*[\"']?(?:{'|'.join(KEYS)})[\"']?[ \t]*:(?=\s|$)", re.MULTILINE)
+A_KEY = re.compile(rf"^[ \t]*(?:- +)*([\"']?)(?:{'|'.join(KEYS)})\1[ \t]*:(?=\s|$)", re.MULTILINE)
 A_LIST_IN_A_LIST = re.compile(r"^[ \t]*- +(?:- |\[)", re.MULTILINE)
 
-A_LIST_AT_A_KEY = re.compile(r"^[ \t]*(?:- +)*[^\s#\[({:][^:\n]*:[ \t]+[\[{]", re.MULTILINE)
+A_LIST_AT_A_KEY = re.compile(
+    r"""^[ \t]*(?:- +)*(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[^\s#\[({:"'][^:"\n]*):[ \t]+[\[{]""", re.MULTILINE
+)
 
 
 def recognises(text: str) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from minimax_viz.errors import OutputError
 from minimax_viz.output.tables.table import CellValue, ColumnKind, Table
 from minimax_viz.record.kinds import KINDS
 from minimax_viz.record.trace import Trace
@@ -20,12 +21,29 @@ STEP_COLUMNS: dict[str, ColumnKind] = {
     "best": "number", "improved": "count", "supplier": "count", "skipped": "count", "text": "text",
 }  # fmt: skip
 
+MOST_IN_PATHS, PATH_OF_A_ROW = 30_000_000, 100  # characters; a chain of 5,000 nodes fits
+
 
 def table_of(trace: Trace, name: TableName, lang: str = "en") -> Table:
-    """The nodes or the steps of a trace; infinite bounds are numbers. `lang` is the language of the sentences."""
+    """The nodes or the steps of a trace; infinite bounds are numbers. `lang` is the language of the sentences.
+
+    Raises OutputError if the nodes lie so deep that their table would be hardly more than their paths.
+    """
     if name == "nodes":
+        check_paths(trace)
         return Table(columns=NODE_COLUMNS, rows=node_rows(trace))
     return Table(columns=STEP_COLUMNS, rows=step_rows(trace, lang))
+
+
+def check_paths(trace: Trace) -> None:
+    """Raise OutputError if the paths of a trace's rows are very long for their number."""
+    plies = trace.columns.ply
+    signs = 2 * sum(plies)
+    if signs > max(MOST_IN_PATHS, PATH_OF_A_ROW * len(plies)):
+        raise OutputError(
+            f"The search is {max(plies):,} plies deep, and the paths in a table of its nodes would take {signs:,} "
+            "characters; write the steps (--table steps), or read the rows in Python with minimax_viz.load()."
+        )
 
 
 def node_rows(trace: Trace) -> Iterator[tuple[CellValue, ...]]:

@@ -1,0 +1,190 @@
+"""What `convert` writes is read back as the same tree, by the same notation, whatever its nodes are called."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from command_line import run
+from minimax_viz.errors import PositionError
+from minimax_viz.games.notations import outline
+from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.games.notations.reading import NOTATIONS, WRITERS, notation_of
+from minimax_viz.games.registry import game_name_for
+from minimax_viz.games.tree import TreeGame
+
+HOSTILE = [
+    "mindmap", "k: [1]", "graph", "digraph", "strict", "flowchart", "EFG", "NFG", "parent;child", "parent,child",
+    "x 1e5", "'", "''", '"', 'say "hi"', "node 1", "\u200bx", "\ufeff", "a\u200bb", "graph TD", "3", "-2.5", "?",
+    "1 = 30", "1: 30", "a: b", "value", "value = 3", "score: 3", "max", "MIN", "▲", "skipped", "never looked at",
+    "≤ 2", "=", ":", "->", "a -> b", "→", "-->", "--", "---", "[&max]", "[&move=x]", "%41", "#", "# x", "#34;",
+    "&amp;", "&#38;", "//", "/*", "%%", "::", ";", ",", "|", "\\", "\\n", "a\\", "\\\"", "`", "```", "~~~", "<br>",
+    "<b>", "(", ")", "[x]", "{y}", "((3))", "- x", "1. x", "├── x", "3 directories", "Node('x')", "null", "None",
+    "name", "children", "player: max", "_", "a_b", "½", "٣", "．５", "［", "−3", "end", "subgraph", "style", "n0", "t",
+    "p", "c", "Ход", "🙂", "שלום", "A", "B1", "max A", "tree = [1]", "\\Tree", "board", "XOX/.O./.XO", "---\n",
+    "!!x", "*a", "&a", "a" * 300,
+]  # fmt: skip
+SIGNS = st.text(alphabet="aZ1 .-=:;,|[](){}<>\"'\\/#%&?!*_~`→≤\u200b\ufeff\u00a0−é½", min_size=1, max_size=8)
+NAMES = st.none() | st.sampled_from(HOSTILE) | SIGNS
+VALUES = st.sampled_from([0, 1, 30, -2, 0.5, -0.25, 1e-7, -1e15, 2**53, 10**15 + 0.5, 7.0, "?"])
+PLAYERS = st.sampled_from([None, None, "max", "min"])
+
+
+def made(**given: Any) -> dict[str, Any]:
+    return {key: value for key, value in given.items() if value is not None}
+
+
+LEAVES = st.builds(made, name=NAMES, move=NAMES, value=VALUES)
+INNER = st.recursive(
+    LEAVES,
+    lambda below: st.builds(
+        made, name=NAMES, move=NAMES, player=PLAYERS, children=st.lists(below, min_size=1, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+def facts(root: TreeNode) -> list[Any]:
+    """All that a tree says, in preorder."""
+    return [
+        (
+            ply,
+            node.name,
+            ply and node.given.get("move", node.name),
+            None if node.is_leaf else node.player,
+            "?" if node.is_open else node.value,
+        )
+        for node, ply in preorder(root)
+    ]
+
+
+def named(name: str) -> Any:
+    children = [made(name=name, children=[1, 2]), made(name="y", move=name, children=[3, made(name=name, value=4)])]
+    return made(name=name, children=children)
+
+
+@pytest.mark.parametrize("notation", WRITERS)
+@given(INNER)
+@example({"name": "A", "children": [{"name": "B", "children": [1, 2]}, {"name": "mindmap", "children": [3, 4]}]})
+@example({"name": "x", "value": 3})
+@example({"name": "XOX/.O./.XO", "value": 3})
+@example({"value": "?"})
+def test_what_is_written_is_read_again(notation: str, document: Any) -> None:
+    game = TreeGame()
+    try:
+        tree = game.parse(json.dumps(document))
+    except PositionError as error:  # a name that is nothing but signs that are not to be seen
+        assert "\n" not in str(error)
+        return
+    if notation == "efg" and any(node.is_open for node, _ in preorder(tree)):
+        with pytest.raises(PositionError, match="is open"):
+            WRITERS[notation](tree)
+        return
+    written = WRITERS[notation](tree)
+    assert game_name_for(written) == "tree"
+    assert NOTATIONS[notation_of(written) or ""].module == NOTATIONS[notation].module
+    assert facts(game.parse(written)) == facts(tree)
+
+
+@pytest.mark.parametrize("notation", WRITERS)
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names_are_kept(notation: str, name: str) -> None:
+    game = TreeGame()
+    tree = game.parse(json.dumps(named(name)))
+    assert facts(game.parse(WRITERS[notation](tree))) == facts(tree)
+
+
+NO_NAME = [
+    "((3,12[&move=])'',2[&move=%20]);",
+    'A\n  "" → x 3\n  "\u200b" → "" 4\n',
+    'flowchart TD\n  A -->|" "| B[3]\n  A -->|"#8203;"| C[4]',
+    'digraph { A -> B [label=" "]; A -> C [label="\u200b"]; B [label=3]; C [label=4] }',
+    'EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { " " "" } 0\nt " " 1 "" { 3, -3 }\nt "" 2 "" { 4, -4 }\n',
+    "parent,child,value,move\nA,B,3, \nA,C,4,\u200b\n",
+]
+
+
+@pytest.mark.parametrize("text", NO_NAME)
+def test_a_name_of_which_nothing_can_be_seen_is_none(text: str) -> None:
+    tree = TreeGame().parse(text)
+    assert all(node.name and all(node.given.values()) for node, _ in preorder(tree))
+    for write in WRITERS.values():
+        assert facts(TreeGame().parse(write(tree))) == facts(tree)
+
+
+@pytest.mark.parametrize("notation", WRITERS)
+def test_a_root_whose_turn_an_option_tells_says_so_when_it_is_written(notation: str) -> None:
+    tree = TreeGame(root="min").parse("[[3,12],[2]]")
+    assert facts(TreeGame().parse(WRITERS[notation](tree))) == facts(tree)
+
+
+def test_a_tree_that_would_be_read_as_another_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outline, "text_of", lambda node, player: node.name if node.children else str(node.value))
+    tree = TreeGame().parse('[{"name":"mindmap","children":[3,4]},5]')
+    with pytest.raises(PositionError) as error:
+        WRITERS["outline"](tree)
+    assert str(error.value) == (
+        "An outline of this tree would be read as another tree, because of its names; write it as JSON."
+    )
+
+
+def test_a_tree_so_deep_that_an_outline_of_it_would_be_spaces_is_not_written_as_one() -> None:
+    tree = TreeGame().parse("[" * 20_000 + "1" + "]" * 20_000)
+    with pytest.raises(PositionError, match=r"20,000 plies deep.* write it as JSON, Newick or Mermaid"):
+        WRITERS["outline"](tree)
+    assert WRITERS["newick"](tree).startswith("((((")
+
+
+def leaves_of(text: str) -> list[tuple[str, Any]]:
+    return [(node.name, node.value) for node, _ in preorder(TreeGame().parse(text)) if node.is_leaf]
+
+
+TWO_NUMBERS = [
+    "digraph{0->1;0->2;1[value=30];2[value=12]}",
+    'digraph{0->1;0->2;1[label="1 = 30"];2[label="2: 12"]}',
+    'digraph{0->1;0->2;1[label="1" value=30];2[label="2" utility="12"]}',
+    'digraph{0->1;0->2;1[label="1\\nvalue = 30"];2[label="2 value 12"]}',
+    'flowchart TD\n  A --> B["1: 30"]\n  A --> C["2 = 12"]',
+    "A\n  1: 30\n  2 = 12\n",
+    "A\n  1 value 30\n  2 value: 12\n",
+    '["A"]'.replace('"A"', '{"name":"1","value":30},{"name":"2","value":12}'),
+    "A\n├── Node('/A/1', value=30)\n└── 2: 12\n",
+    "parent,child,value\nA,1,30\nA,2,12\n",
+]
+
+
+@pytest.mark.parametrize("text", TWO_NUMBERS)
+def test_of_two_numbers_at_a_leaf_the_one_that_is_said_to_be_is_the_value(text: str) -> None:
+    assert leaves_of(text) == [("1", 30), ("2", 12)]
+
+
+@pytest.mark.parametrize("leaf", ["1 30", "1: x 30", "1 = 30 = 2", "x = 3 4", "1 = 30 2"])
+def test_of_two_numbers_at_a_leaf_none_is_guessed_to_be_the_value(leaf: str) -> None:
+    with pytest.raises(PositionError, match="numbers; write the name in double quotes, or = before the value"):
+        TreeGame().parse(f"A\n  {leaf}\n  5\n")
+
+
+def test_a_value_beside_a_label_is_the_value_also_where_the_label_has_one() -> None:
+    assert leaves_of('digraph{a->b;a->c;b[label="x = 3", value=30];c[label="7", value=2]}') == [("x", 30), ("7", 2)]
+
+
+@pytest.mark.parametrize(
+    ("rest", "word"),
+    [("digraph { A -> B; B [label=4] }", "digraph"), ("}", "}"), ("rubbish", "rubbish"), ("-> C", "->")],
+)
+def test_what_follows_a_graph_is_not_passed_over(rest: str, word: str) -> None:
+    graph = "digraph { A -> B; B [label=3] }"
+    with pytest.raises(PositionError, match="at line 2, character 1: the graph is complete, but") as error:
+        TreeGame().parse(f"{graph}\n{rest}")
+    assert repr(word) in str(error.value)
+    assert leaves_of(f"{graph} // drawn by hand\n# really\n") == [("A1", 3)]
+
+
+def test_converting_names_that_other_notations_begin_with(tmp_path: Path) -> None:
+    tree = '{"name":"graph","children":[{"name":"B","children":[1,2]},{"name":"mindmap","children":[3,4]}]}'
+    written = run("convert", tree, folder=tmp_path)
+    assert written.returncode == 0
+    assert run("convert", written.stdout, "--to", "json", folder=tmp_path).stdout.strip() == tree
