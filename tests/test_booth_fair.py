@@ -179,7 +179,10 @@ WRONG = {
     "#level=hrad&sound=1": ["#level=hrad", "#level=easy, #level=medium, #level=hard"],
     "?level=easy": ["?level=easy", "#level=easy"],
     "#first=me&lang=en&theme=dark": ["#first=me", "#first=you, #first=computer"],
-    "#levle=easy": ["#levle=easy", "#game=, #level=, #first=, #attract=, #pace=, #sound=, #numbers="],
+    "#levle=easy": [
+        "#levle=easy",
+        "#game=tictactoe, #level=easy, #first=you, #attract=30, #pace=30, #sound=1, #numbers=1",
+    ],
     "#pace=slow": ["#pace=slow", "#pace=30"],
     "#game=chess": ["#game=chess", "#game=tictactoe"],
 }

@@ -71,9 +71,9 @@ export class Choices {
    */
   get wrong() {
     const { understood } = this;
-    const names = Object.keys(understood).map((name) => `#${name}=`);
+    const examples = Object.entries(understood).map(([name, values]) => `#${name}=${values?.[0] ?? 30}`);
     const rightFor = (/** @type {string} */ name, /** @type {string} */ value) => {
-      if (!Object.hasOwn(understood, name)) return names;
+      if (!Object.hasOwn(understood, name)) return examples;
       const values = understood[name];
       const isRight = values ? values.includes(value) : SECONDS.test(value);
       return isRight ? [] : (values ?? ["30"]).map((one) => `#${name}=${one}`);
