@@ -79,12 +79,12 @@ NOTATIONS: Mapping[str, Notation] = {
     "efg": Notation("efg", ["FG"], title="An .efg file"),
     "dot": Notation("dottext", ["{", "->", "\n"]),
     "mermaid": Notation("mermaid", ["graph", "flowchart"], title="A flowchart"),
-    "newick": Notation("newick", "(", title="The Newick text"),
+    "newick": Notation("newick", "(;", title="The Newick text"),
     "json": Notation("brackets", "[({", recogniser="has_objects", title="The JSON"),
     "brackets": Notation("brackets", "[({"),
     "table": Notation("table", ",;\t|"),
     "yaml": Notation("yamltext", ":-"),
-    "outline": Notation("outline", LINE_ENDS, title="An outline"),
+    "outline": Notation("outline", LINE_ENDS + '"', title="An outline"),
 }
 """The notations in the order in which they are tried: those that are surest to be recognised first."""
 
