@@ -181,7 +181,8 @@ class ShownTrace(Trace):
         from minimax_viz.text.numbers import value_text
 
         value = value_text(self.value, about=self.approximate) or "?"
-        ahead = f" {self.settings.depth} plies ahead" if self.settings.depth is not None else ""
+        depth = self.settings.depth
+        ahead = "" if depth is None else f" by looking {depth} {'ply' if depth == 1 else 'plies'} ahead"
         stopped = "" if self.complete else ", stopped early"
         return f"<Trace of {header.title} {header.board[:60]!r}: value {value}{ahead}, {self.nodes} nodes{stopped}>"
 

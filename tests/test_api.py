@@ -122,6 +122,13 @@ def test_a_summary_is_the_object_of_json() -> None:
     assert summary["seconds"] >= 0
 
 
+def test_what_a_trace_says_of_itself_in_a_shell_reads_as_a_sentence() -> None:
+    assert repr(trace(AIMA, depth=1)) == f"<Trace of Tree '{AIMA}': value ≈ 0 by looking 1 ply ahead, 4 nodes>"
+    said = repr(trace(".../.../...", depth=2, max_nodes=9))
+    assert said == "<Trace of Tic-tac-toe '.../.../...': value ? by looking 2 plies ahead, 9 nodes, stopped early>"
+    assert repr(trace(AIMA)) == f"<Trace of Tree '{AIMA}': value 3, 11 nodes>"
+
+
 def test_settings_are_declared() -> None:
     declared = trace(AIMA, root="min", cutoff="gt", fail="hard", order="reverse", depth=7).summary()["settings"]
     assert declared == {
