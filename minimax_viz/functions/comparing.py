@@ -114,8 +114,8 @@ def compare(
         <Comparison of Tic-tac-toe 'XOX/.O./.XO': order=natural 12 nodes, order=worst 14 nodes>
 
     Args:
-        board: A position as `trace` takes it; or a list of two or more traces, or of paths of saved ones. Without it a
-            built-in example.
+        board: A position as `trace` takes it; or a list of two or more traces, or of paths of saved ones. Without it
+            the start of `game`, or the `example`.
         vary: What the searches differ in, such as "cutoff=ge,gt" or ["order=natural,best", "fail=soft,hard"]; by
             default algorithm=minimax,alphabeta.
         lang: The language of sentences, picture and page, "en" or "ru".
