@@ -144,6 +144,11 @@ def compare(
         )
         return ShownComparison(list(map(saved_trace, there)), look=look)
     ways = varied(vary, given.search)
+    if not ways and (algorithm := given.search.get("algorithm")) is not None:
+        raise SettingsError(
+            f"algorithm {algorithm!r} is one search, and nothing to compare it with; say with vary what differs, such "
+            "as vary='order=natural,best', or omit algorithm for minimax and alpha-beta."
+        )
     return ShownComparison(searched(text_of_board(board, given.game, given.example), ways, given), look=look)
 
 
