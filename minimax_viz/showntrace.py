@@ -98,6 +98,12 @@ class ShownTrace(Trace):
 
         return data_frame(table_of(self, "nodes"))
 
+    def check_game(self) -> None:
+        if "?" in self.header.board:
+            from minimax_viz.openleaves import check_search_again
+
+            check_search_again(self)
+
     @cached_property
     def open_leaves(self) -> "Sequence[OpenLeaf]":
         """The leaves whose values the text of a tree leaves open (?), and what the search makes of them for each value

@@ -209,6 +209,7 @@ def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
     try:
         trace = kind(header_of(document), columns_of_document(document))
         check_rows(trace)
+        trace.check_game()
         trace.columns.labels = list(map(legible_label, trace.columns.labels))
     except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError, SettingsError) as error:
         what = " ".join(str(error).split())[:200]
