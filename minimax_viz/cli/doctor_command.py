@@ -78,7 +78,8 @@ def required_distributions() -> tuple[list[str], dict[str, str]]:
     """The distributions that this package says it needs, and those that some outputs do, each with the first extra that
     it comes with; `doctor.for.` in the catalogs says for what.
     """
-    required, optional = [], {}
+    required: list[str] = []
+    optional: dict[str, str] = {}
     for requirement in metadata.requires("minimax-viz") or ():
         found = REQUIREMENT.match(requirement)
         assert found is not None, requirement
