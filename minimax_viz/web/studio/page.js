@@ -227,12 +227,12 @@ export class Studio {
    */
   refuse(error, isOld = true) {
     if (isOld) markOld(true);
-    if (isAborted(error)) return (this.forgive(), tell(this.say("studio.cancelled"), true));
+    if (isAborted(error)) return (this.forgive(), tell(this.say(this.shown ? "studio.cancelled" : "studio.cancelled.none"), true));
     const wrong = { message: this.sentence(error), at: error instanceof Refusal ? error.at : null };
     const isInCode = this.request.code !== null && wrong.at?.startsWith("code");
     showWrong(isInCode ? null : wrong);
     this.own.mark(isInCode ? /** @type {{ message: string, at: string }} */ (wrong) : null);
-    return isOld ? tell(this.say("studio.old")) : undefined;
+    return isOld ? tell(this.say(this.shown ? "studio.old" : "studio.none")) : undefined;
   }
 
   /** What is wrong, in a sentence. @param {unknown} error */
