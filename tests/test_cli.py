@@ -552,6 +552,14 @@ def test_the_output_folder_is_taken_literally(tmp_path):
     assert (tmp_path / "a b" / "ü" / "trace.json.gz").is_file()
 
 
+@pytest.mark.parametrize("option", [("--draw-nodes", "9"), ("--engine", "graphviz")])
+def test_an_option_about_pictures_where_none_is_written_is_wrong_usage(option, tmp_path):
+    for outputs in (("--format", "html,txt"), ("-o", "page.html"), ("-o", "nodes.csv")):
+        said = run("trace", *option, *outputs, cwd=tmp_path, code=2).stderr.decode()
+        assert f"{option[0]} is about pictures (svg, " in said
+        assert not list(tmp_path.iterdir())
+
+
 def test_doctor_names_every_piece(tmp_path):
     out = run("doctor", cwd=tmp_path).stdout.decode("utf-8")
     declared = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -248,11 +248,13 @@ def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str
 
 
 def with_messages(words: Catalog, begin: tuple[str, ...], unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The document of a catalog with only the messages that begin so, and neither begin nor end with `unsaid`."""
+    """The document of a catalog with only the messages that begin so, and neither begin nor end with `unsaid`; those
+    about the address of a page are said by every page.
+    """
     said = {
         key: text
         for key, text in words.messages.items()
-        if key.startswith(begin) and not key.startswith(unsaid) and not key.endswith(unsaid)
+        if key.startswith(("address.", *begin)) and not key.startswith(unsaid) and not key.endswith(unsaid)
     }
     return {**{part: words.document[part] for part in OF_PAGES}, "messages": said}
 
