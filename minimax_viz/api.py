@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from minimax_viz.arguments import check_choice, check_flag, check_function, check_name, path_of
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games import connect4, othello, tictactoe  # noqa: F401  # now, not in the midst of a first search
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game
@@ -82,7 +82,7 @@ def trace(
     Args:
         board: A position's text: a tic-tac-toe board, rows from the top, or a tree in any notation that
             `minimax-viz trace` reads; also a tree as nested lists or dicts. Without one the start of `game` is
-            searched, or a built-in example.
+            searched, or the `example`.
         game: A game's name, such as "connect4" or "mnk:4,4,3", "file.py:Class", or an instance of a Game. By default
             the text tells: a tree, or tic-tac-toe.
         algorithm: "alphabeta" or "minimax".
@@ -142,9 +142,9 @@ def text_of_board(
     game: str | Game[Any, Any] | None,
     example: str | None = None,
 ) -> str | None:
-    """The text of the position that is asked for, None for the start of the game; without either the built-in example.
+    """The text of the position that is asked for, None for the start of the game.
 
-    Raises PositionError or SettingsError.
+    Raises PositionError, also where nothing is asked for, and SettingsError.
     """
     if example is not None:
         check_choice("example", example, EXAMPLES)
@@ -152,7 +152,12 @@ def text_of_board(
             raise SettingsError("Give a board or an example, not both.")
         return EXAMPLES[example].board
     if board is None:
-        return EXAMPLES[DEFAULT_EXAMPLE].board if game is None else None
+        if game is None:
+            raise PositionError(
+                "There is no board: give a position, or game= for the start of a game, or ask for an example, such as "
+                f"example={DEFAULT_EXAMPLE!r}."
+            )
+        return None
     return board if isinstance(board, str) else text_of_data(board)
 
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 from itertools import pairwise
 from math import inf
 
-from minimax_viz.errors import MinimaxVizError
-from minimax_viz.games.game import zero
+from minimax_viz.errors import MinimaxVizError, SettingsError
+from minimax_viz.games.game import MAX, MIN, zero
 from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode, preorder
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.kinds import PRUNED, VISITED
@@ -27,18 +27,52 @@ MOST_NODES = 400_000
 
 def open_leaves_of(trace: Trace) -> list[OpenLeaf]:
     """The open leaves of the tree that a trace is of; none of any other game."""
-    if trace.header.game != "tree" or '"?"' not in trace.header.board:
+    if (found := tree_of(trace)) is None:
         return []
-    game = TreeGame(trace.settings.root or "max")
-    try:
-        root = game.parse(trace.header.board)
-    except MinimaxVizError:
-        return []  # a trace file may hold any text
-    nodes = [node for node, _ in preorder(root)]
+    game, nodes = found
     leaves = [node for node in nodes if node.is_open]
-    if len(leaves) > MOST_LEAVES or not trace.complete:
+    if len(leaves) > MOST_LEAVES or not can_search_again(trace):
         return [OpenLeaf(leaf.name, OPEN_COUNTS_AS, ()) for leaf in leaves]
     return [OpenLeaf(leaf.name, OPEN_COUNTS_AS, cases_of(leaf, nodes, game, trace)) for leaf in leaves]
+
+
+def check_search_again(trace: Trace) -> None:
+    """Raise ValueError if a search of a tree with open leaves is not what its trace has recorded: it will be searched
+    with the same settings for other values of theirs.
+    """
+    if trace.header.game == "tree" and trace.settings.root not in (None, MAX, MIN):
+        raise ValueError("the player at the root is max or min")
+    try:
+        found = tree_of(trace)
+        if found is None or not can_search_again(trace):
+            return
+        game, nodes = found
+        recorder = Recorder()
+        run_search(game, nodes[0], trace.settings, zero, recorder)
+    except SettingsError as error:
+        raise ValueError(f"its tree cannot be searched so: {error}") from error
+    rows, columns = layout_rows(recorder), trace.columns
+    if rows.kind != columns.kind or list(rows.value) != list(columns.value):
+        raise ValueError("a search of its tree gives other rows")
+
+
+def tree_of(trace: Trace) -> tuple[TreeGame, list[TreeNode]] | None:
+    """The nodes of the tree that a trace is of, from the root on; None for any other game, and where its text has no
+    open leaf. Raises SettingsError.
+    """
+    if trace.header.game != "tree" or '"?"' not in trace.header.board:
+        return None
+    game = TreeGame(trace.settings.root or "max")
+    try:
+        return game, [node for node, _ in preorder(game.parse(trace.header.board))]
+    except MinimaxVizError:
+        return None  # a trace file may hold any text
+
+
+def can_search_again(trace: Trace) -> bool:
+    """Whether the search came to its end, and no evaluation had a part in it that is not at hand."""
+    is_judged = trace.has_horizon or trace.settings.candidates is not None
+    return trace.complete and (trace.settings.evaluation == zero.__name__ or not is_judged)
 
 
 def cases_of(leaf: TreeNode, nodes: list[TreeNode], game: TreeGame, trace: Trace) -> list[Case]:

@@ -98,6 +98,12 @@ class ShownTrace(Trace):
 
         return data_frame(table_of(self, "nodes"))
 
+    def check_game(self) -> None:
+        if "?" in self.header.board:
+            from minimax_viz.openleaves import check_search_again
+
+            check_search_again(self)
+
     @cached_property
     def open_leaves(self) -> "Sequence[OpenLeaf]":
         """The leaves whose values the text of a tree leaves open (?), and what the search makes of them for each value
@@ -181,7 +187,8 @@ class ShownTrace(Trace):
         from minimax_viz.text.numbers import value_text
 
         value = value_text(self.value, about=self.approximate) or "?"
-        ahead = f" {self.settings.depth} plies ahead" if self.settings.depth is not None else ""
+        depth = self.settings.depth
+        ahead = "" if depth is None else f" by looking {depth} {'ply' if depth == 1 else 'plies'} ahead"
         stopped = "" if self.complete else ", stopped early"
         return f"<Trace of {header.title} {header.board[:60]!r}: value {value}{ahead}, {self.nodes} nodes{stopped}>"
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import get_args
 
 from minimax_viz.cli.commands import COMMANDS
-from minimax_viz.cli.doctor_command import OPTIONAL, REQUIRED
+from minimax_viz.cli.doctor_command import required_distributions
 from minimax_viz.games.examples import EXAMPLES
 from minimax_viz.games.registry import BUILT_IN, make_game
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES
@@ -53,7 +53,8 @@ Dask cluster shard
 @cache
 def typed_names() -> set[str]:
     """The names of commands, formats, games, evaluations, orders and packages."""
-    names = {*COMMANDS, *BUILT_IN, *EXAMPLES, *REQUIRED, *OPTIONAL, *get_args(Algorithm)}
+    required, optional = required_distributions()
+    names = {*COMMANDS, *BUILT_IN, *EXAMPLES, *required, *optional, *get_args(Algorithm)}
     table: Mapping[str, object]
     for table in (OF_TRACES, OF_TABLES, OF_DECKS, OF_POSTERS, OF_SURVEYS):
         names |= set(table)

@@ -11,10 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 import minimax_viz
-from minimax_viz import Game, MinimaxVizError, Trace, load, trace
+from minimax_viz import Game, MinimaxVizError, Trace, compare, fair, growth, load, poster, slides, trace
 from minimax_viz import errors as error_module
 from minimax_viz.cli.main import cli
-from minimax_viz.errors import OutputError, SettingsError
+from minimax_viz.errors import OutputError, PositionError, SettingsError
 from minimax_viz.games.examples import EXAMPLES
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
@@ -77,8 +77,12 @@ def test_the_design_s_example() -> None:
     assert (t.settings.cutoff, t.settings.root) == ("gt", "min")
 
 
-def test_without_a_board_the_example_or_the_start_of_the_game() -> None:
-    assert trace().header.board == EXAMPLES["cut"].board == "XOX/.O./.XO"
+def test_without_a_board_the_start_of_the_game_and_no_example_that_nobody_asked_for() -> None:
+    assert trace(example="cut").header.board == EXAMPLES["cut"].board == "XOX/.O./.XO"
+    for make in (trace, compare, slides, poster, fair, growth):
+        for missing in ((), (None,)):
+            with pytest.raises(PositionError, match=r"^There is no board: give a position, or game= for the start"):
+                make(*missing)
     assert trace(game="tictactoe", depth=1).header.board == ".../.../..."
     assert trace("[1,2]").header.game == "tree"
 
@@ -120,6 +124,13 @@ def test_a_summary_is_the_object_of_json() -> None:
     }  # fmt: skip
     assert json.loads(summary["board"]) == [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
     assert summary["seconds"] >= 0
+
+
+def test_what_a_trace_says_of_itself_in_a_shell_reads_as_a_sentence() -> None:
+    assert repr(trace(AIMA, depth=1)) == f"<Trace of Tree '{AIMA}': value ≈ 0 by looking 1 ply ahead, 4 nodes>"
+    said = repr(trace(".../.../...", depth=2, max_nodes=9))
+    assert said == "<Trace of Tic-tac-toe '.../.../...': value ? by looking 2 plies ahead, 9 nodes, stopped early>"
+    assert repr(trace(AIMA)) == f"<Trace of Tree '{AIMA}': value 3, 11 nodes>"
 
 
 def test_settings_are_declared() -> None:

@@ -5,21 +5,26 @@ import gzip
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+import tomllib
+from itertools import chain
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from minimax_viz.cli.main import cli
+from minimax_viz.text.catalog import catalog
 
 DATA = Path(__file__).parent / "data"
 TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
 COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))
 EMPTY = "........."
+NO_OUTPUTS = ("all", "test", "bench")  # extras
 # A process started in the background may ignore interrupts from birth; a terminal's does not.
 INTERRUPTIBLE = (
     "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
@@ -547,10 +552,24 @@ def test_the_output_folder_is_taken_literally(tmp_path):
     assert (tmp_path / "a b" / "ü" / "trace.json.gz").is_file()
 
 
+@pytest.mark.parametrize("option", [("--draw-nodes", "9"), ("--engine", "graphviz")])
+def test_an_option_about_pictures_where_none_is_written_is_wrong_usage(option, tmp_path):
+    for outputs in (("--format", "html,txt"), ("-o", "page.html"), ("-o", "nodes.csv")):
+        said = run("trace", *option, *outputs, cwd=tmp_path, code=2).stderr.decode()
+        assert f"{option[0]} is about pictures (svg, " in said
+        assert not list(tmp_path.iterdir())
+
+
 def test_doctor_names_every_piece(tmp_path):
     out = run("doctor", cwd=tmp_path).stdout.decode("utf-8")
-    for piece in ("click", "jinja2", "graphviz", "resvg-py", "rich", "dot", "pygraphviz", "pyarrow", "fonts"):
-        assert piece in out
+    declared = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = [needs for extra, needs in declared["optional-dependencies"].items() if extra not in NO_OUTPUTS]
+    pieces = {re.split(r"[^\w-]", need.replace("_", "-"))[0] for need in chain(declared["dependencies"], *extras)}
+    assert {"pygments", "pyyaml", "open-spiel"} < pieces
+    listed = {line.split()[1]: line for line in out.splitlines() if line[:1] in "✓✗"}
+    assert set(listed) == pieces | {"dot", "ffmpeg", "fonts"}
+    for code in ("en", "ru"):
+        assert {f"doctor.for.{piece}" for piece in listed} <= set(catalog(code).messages)
     assert "would use" in out or "nothing to draw with" in out
     bare = run("doctor", cwd=tmp_path, PATH="").stdout.decode("utf-8")
     assert "apt install graphviz" in bare

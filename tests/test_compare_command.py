@@ -224,6 +224,7 @@ def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -
             [FIRST, "--vary", "Order=natural,best", "--order", "best"],
             "--vary Order=natural,best sets the order of",
         ),
+        ([FIRST, "--algorithm", "minimax"], "--algorithm minimax is one search, and nothing to compare it with; say"),
         ([FIRST, "--vary", "depth=1,2", "--depth", "4"], "--vary depth=1,2 sets the depth of each search; omit --"),
         ([AIMA, "--vary", "score=win,ten"], "--vary score=win,ten: --score is not for the game tree"),
         (["a.json.gz", FIRST], "saved traces or a BOARD, not both"),

@@ -122,7 +122,10 @@ def check_meeting(
         path = path[:-1]
     row = other_rows[path]
     kind = theirs.columns.kind[row]
-    if path == focus and kind <= VISITED:
+    if relation == "turned":  # where they part because each turns to a move of its own
+        assert (step.kind, other.kind) == ("enter", "enter") and step.number == other.number
+        assert other_paths[other.node] != paths[step.node] and other_paths[other.node][:-1] == paths[step.node][:-1]
+    elif path == focus and kind <= VISITED:
         assert relation == "same"
         assert other_paths[other.node] == paths[step.node] or row in theirs.columns.open
         if step.kind == "enter":
@@ -187,7 +190,7 @@ def test_random_trees(quiet_page: "Page", tmp_path: Path, seed: int):
     [
         ([{"cutoff": "ge"}, {"cutoff": "gt"}], {"same", "cut"}),
         ([{"fail": "soft"}, {"fail": "hard"}], {"same"}),
-        ([{"order": "natural"}, {"order": "worst"}], {"same", "cut"}),
+        ([{"order": "natural"}, {"order": "worst"}], {"same", "cut", "turned"}),
         ([{"depth": 1, "evaluation": "twos"}, {"algorithm": "minimax"}], {"same", "horizon"}),
         ([{"algorithm": "minimax", "symmetry": True}, {"algorithm": "minimax"}], {"same"}),
         ([{"algorithm": "minimax"}, {"max_nodes": 7}], {"same", "stopped"}),
@@ -533,6 +536,55 @@ def test_the_parting_is_explained_as_on_the_terminal(quiet_page: "Page", tmp_pat
     assert told in (quiet_page.text_content("#meanwhile") or "")
     cautions = quiet_page.text_content("#cautions") or ""
     assert "the strip and the merged tree follow the order of ①" in cautions
+
+
+ORDERED = "[[[[5,3],[8,2]],[[9,1],[4,7]]],[[[6,2],[3,8]],[[1,5],[7,4]]]]"
+# How much of each band of the strip is in other colours than grey and hatching, from 0 to 1.
+IN_COLOUR = """() => {
+    const canvas = document.getElementById("overview"), half = canvas.height / 2, shares = [];
+    for (const top of [0, half]) {
+        const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
+        const context = copy.getContext("2d", { willReadFrequently: true });
+        context.drawImage(canvas, 0, 0);
+        const { data } = context.getImageData(0, Math.ceil(top), canvas.width, Math.floor(half));
+        const columns = Array.from({ length: canvas.width }, (_, x) => {
+            for (let at = 4 * x; at < data.length; at += 4 * canvas.width) {
+                const [red, green, blue, opacity] = data.slice(at, at + 4);
+                if (opacity && Math.max(red, green, blue) - Math.min(red, green, blue) > 40) return 1;
+            }
+            return 0;
+        });
+        shares.push(columns.reduce((sum, one) => sum + one, 0) / canvas.width);
+    }
+    return shares;
+}"""
+
+
+def test_where_they_part_by_order_each_stands_at_its_own_move(quiet_page: "Page", tmp_path: Path):
+    traces = [trace(ORDERED, order=order) for order in ("natural", "worst")]
+    open_comparison(quiet_page, tmp_path, traces)
+    quiet_page.keyboard.press("f")
+    assert quiet_page.evaluate("[minimaxVizCompare.step, minimaxVizCompare.other]") == [3, 3]
+    said = [quiet_page.text_content(f"#said{side}") or "" for side in (0, 1)]
+    assert "tries D." in said[0] and "tries E." in said[1]
+    meanwhile = quiet_page.inner_text("#meanwhile")
+    assert meanwhile == "Here the searches part. ② order=worst turns to E instead."
+    quiet_page.evaluate("minimaxVizCompare.goTo(7)")
+    assert quiet_page.evaluate("minimaxVizCompare.other") == 37
+    one, two = quiet_page.evaluate(IN_COLOUR)
+    assert 0.1 < one < two < 0.7, "the second search has seen more, in several places"
+
+
+def test_of_one_cutoff_both_trees_say_the_same_and_only_one_strikes_moves_through(quiet_page: "Page", tmp_path: Path):
+    open_comparison(quiet_page, tmp_path, both(AIMA))
+    quiet_page.keyboard.press("f")
+    assert quiet_page.locator("#tree0 .ghost-note").all_text_contents() == ["② saves 2 nodes"]
+    notes = quiet_page.locator("#tree1 .notes tspan, #tree1 .notes text").all_text_contents()
+    assert "2 nodes saved" in " ".join(notes)
+    assert quiet_page.locator("#tree0 .cross").count() == 0, "minimax prunes nothing"
+    assert quiet_page.locator("#tree1 .cross").count() == 2
+    quiet_page.evaluate("minimaxVizCompare.setView('merged')")
+    assert quiet_page.locator("#merged .cross").count() > 0
 
 
 def test_different_positions_and_stopped_searches(quiet_page: "Page", tmp_path: Path):

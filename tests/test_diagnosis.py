@@ -111,7 +111,7 @@ def test_each_class_of_mistake_is_named():
     assert classes(AIMA, values={"/0": 8.0}) == [("wrong-value", "/0")]
     inf = float("inf")
     assert classes(AIMA, windows={"/1": (-inf, inf)}) == [("window-not-passed", "/1")]
-    assert classes(AIMA, windows={"/1": (inf, 3.0)}) == [("wrong-side", "/1")]
+    assert classes(AIMA, windows={"/1": (inf, 3.0)}) == [("wrong-window", "/1")], "no cutoff is involved"
     assert classes(AIMA, windows={"/1": (2.0, inf)}) == [("wrong-window", "/1")]
 
 
@@ -125,7 +125,7 @@ def test_windows_that_are_wrong_throughout_are_wrong_in_one_way():
     examiner = Examiner(Instance("[[[3,17],[2,12]],[[15],[25,0]],[[2,5],[3]]]"))
     windows = {examiner.nodes[place].path: ends for place, ends in examiner.course(Habit()).windows.items()}
     turned = examiner.diagnosis(Claim(windows={path: (high, low) for path, (low, high) in windows.items()}))
-    assert {mistake.kind for mistake in turned.mistakes} == {"wrong-side"}
+    assert {(mistake.kind, mistake.told) for mistake in turned.mistakes} == {("wrong-window", "turned")}
     course = examiner.course(Habit(from_parent=True))
     alone = {examiner.nodes[place].path: ends for place, ends in course.windows.items()}
     assert {one.kind for one in examiner.diagnosis(Claim(windows=alone)).mistakes} == {"window-not-passed"}

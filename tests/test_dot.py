@@ -69,7 +69,7 @@ def test_dot_reads_hostile_names_without_a_word(form: str, budget: int | None):
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_dot_reads_the_examples_without_a_word(theme: str, lang: str):
-    for t in (trace(), trace(AIMA), trace(".........", max_nodes=50), trace("XO./.X./...", depth=2)):
+    for t in (trace(example="cut"), trace(AIMA), trace(".........", max_nodes=50), trace("XO./.X./...", depth=2)):
         drawn_by_dot(dot_of(t, theme=theme, lang=lang))
 
 

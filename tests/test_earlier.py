@@ -1,14 +1,16 @@
 """A folder of outputs shows one search: outputs of another one from an earlier run are removed, and nothing else."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from pptx import Presentation
 
 from minimax_viz import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import EngineError
-from minimax_viz.output.formats import OF_TRACES
+from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_TRACES
 
 FIRST, SECOND = "[[3,12,8],[2,4,6],[14,5,2]]", "[[1,2],[3,4]]"
 FILE_NAMES = {name: form.file_name for name, form in OF_TRACES.items()}
@@ -45,6 +47,61 @@ def test_every_format_is_known_again(name: str, engine: str):
     run("trace", FIRST, "--format", f"html,{name}", "--engine", engine, "--lang", "ru", "--theme", "dark", "-o", "d")
     run("trace", SECOND, "--format", "trace", "-o", "d")
     assert found() == {"trace.json.gz"}
+
+
+DECKS = [name for name in OF_DECKS if name != "mp4" or shutil.which("ffmpeg")]
+
+
+def everything() -> set[str]:
+    return {path.as_posix() for path in Path("minimax-out").rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("kind", DECKS)
+def test_a_deck_of_another_search_makes_room_and_is_named(kind: str):
+    made = f"minimax-out/{OF_DECKS[kind].file_name}"
+    run("trace", FIRST)
+    assert run("slides", FIRST, "--to", kind, "--steps", "33").stderr == ""
+    assert everything() > {"minimax-out/index.html"}, "the same search"
+    done = run("slides", SECOND, "--to", kind, "--steps", "3")
+    assert "minimax-out/index.html" in done.stderr
+    Path("minimax-out/mine.txt").write_text("mine")
+    done = run("trace", FIRST, "--format", "html")
+    assert made in done.stderr
+    assert everything() == {"minimax-out/index.html", "minimax-out/mine.txt"}
+
+
+@pytest.mark.parametrize("kind", OF_POSTERS)
+def test_a_poster_of_another_search_makes_room_and_is_named(kind: str):
+    run("poster", FIRST, "--format", kind, "--paper", "A4")
+    assert run("poster", FIRST, "--format", kind, "--paper", "A4").stderr == ""
+    done = run("trace", SECOND, "--format", "html")
+    assert f"poster.{kind}" in done.stderr
+    assert everything() == {"minimax-out/index.html"}
+
+
+@pytest.mark.parametrize("kind", ["gif", "frames", "marp"])
+def test_slides_replace_their_own_and_refuse_what_is_somebody_s(kind: str):
+    first = ("slides", FIRST, "--to", kind, "--steps", "3")
+    run(*first)
+    assert run(*first).stderr == ""
+    place = Path("minimax-out", OF_DECKS[kind].file_name)
+    if place.is_dir():
+        (place / "step-003.svg").write_text("mine")
+        (place / "step-003.png").unlink()
+    else:
+        place.write_text("mine")
+    assert "is not an output of minimax-viz" in run(*first, code=1).stderr
+    run(*first, "--force")
+    assert "already exists" in run(*first, "-o", str(place), code=1).stderr
+
+
+def test_a_deck_that_was_edited_in_another_program_stays():
+    run("slides", FIRST, "--to", "pptx", "--steps", "3")
+    place = "minimax-out/slides.pptx"
+    presentation = Presentation(place)
+    presentation.save(place)
+    assert run("trace", SECOND, "--format", "html").stderr == ""
+    assert "is not an output of minimax-viz" in run("slides", SECOND, "--to", "pptx", code=1).stderr
 
 
 def test_what_shows_the_same_search_stays():

@@ -528,7 +528,7 @@ def test_no_text_does_more_than_raise(text: str) -> None:
 
 def test_doctor_says_what_it_is_for() -> None:
     told = CliRunner().invoke(doctor).stdout
-    assert re.search(r"✓ +open_spiel +[\d.]+ +--game openspiel:chess", told)
+    assert re.search(r"✓ +open-spiel +[\d.]+ +--game openspiel:chess", told)
 
 
 FILES = [

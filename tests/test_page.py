@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def test_the_data_in_the_page_is_the_trace_document():
-    shown = trace()
+    shown = trace(example="cut")
     html = page_of(shown)
     found = re.search(r'<script type="application/json" id="trace">(.*?)</script>', html)
     assert found
@@ -36,11 +36,11 @@ def test_the_part_of_a_large_board_stands_beside_what_a_trace_file_has():
     document = json.loads(carried(large))
     assert document.pop("part") == list(part)
     assert document == json.loads(document_text(large))
-    assert carried(trace()) == document_text(trace())
+    assert carried(trace(example="cut")) == document_text(trace(example="cut"))
 
 
 def test_the_policy_names_this_script_and_this_style_and_nothing_else():
-    html = page_of(trace())
+    html = page_of(trace(example="cut"))
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', html)
     assert policy
     rules = dict(rule.split(" ", 1) for rule in policy[1].replace("&#39;", "'").split("; "))
@@ -58,7 +58,7 @@ def test_the_policy_names_this_script_and_this_style_and_nothing_else():
 
 def test_the_policy_is_in_force(chromium, tmp_path: Path):
     path = tmp_path / "page.html"
-    path.write_text(page_of(trace()), encoding="utf-8")
+    path.write_text(page_of(trace(example="cut")), encoding="utf-8")
     page = chromium.new_page()
     page.goto(path.as_uri())
     refused = page.evaluate("""async () => {
@@ -81,7 +81,7 @@ def test_the_policy_is_in_force(chromium, tmp_path: Path):
 
 
 def test_the_script_interface(opened):
-    page = opened(trace())
+    page = opened(trace(example="cut"))
     assert page.evaluate("window.minimaxViz.steps") == 37
     assert step_of(page) == 1
     for wanted, found in [(12, 12), (-5, 1), (0, 1), (99, 37), (3.7, 3)]:
@@ -104,11 +104,11 @@ def test_the_script_interface(opened):
     ],
 )
 def test_the_hash_names_a_step(opened, hash_: str, step: int):
-    assert step_of(opened(trace(), hash_)) == step
+    assert step_of(opened(trace(example="cut"), hash_)) == step
 
 
 def test_the_hash_follows_and_leads(opened):
-    page = opened(trace(), "#lang=ru")
+    page = opened(trace(example="cut"), "#lang=ru")
     page.evaluate("window.minimaxViz.goTo(7)")
     page.wait_for_timeout(400)
     assert page.evaluate("location.hash") == "#lang=ru&step=7"
@@ -121,7 +121,7 @@ def test_the_hash_follows_and_leads(opened):
 
 
 def test_keys_and_buttons_lead_to_the_same_places(opened):
-    page = opened(trace())
+    page = opened(trace(example="cut"))
     for key, act, step in [
         ("ArrowRight", "next", 2),
         ("c", "cutoff", 24),
@@ -141,7 +141,7 @@ def test_keys_and_buttons_lead_to_the_same_places(opened):
 
 
 def test_out_leads_to_where_the_parent_has_heard(opened):
-    shown = trace()
+    shown = trace(example="cut")
     page = opened(shown)
     inner = next(step for step in shown.steps if step.kind == "enter" and step.node == 2)
     page.evaluate("(step) => window.minimaxViz.goTo(step)", inner.number)
@@ -151,7 +151,7 @@ def test_out_leads_to_where_the_parent_has_heard(opened):
 
 
 def test_it_plays_only_when_asked(opened):
-    page = opened(trace())
+    page = opened(trace(example="cut"))
     page.wait_for_timeout(1500)
     assert step_of(page) == 1
     for _ in range(12):
@@ -166,7 +166,7 @@ def test_it_plays_only_when_asked(opened):
 
 
 def test_the_help_shows_every_key(opened):
-    page = opened(trace())
+    page = opened(trace(example="cut"))
     page.keyboard.press("?")
     assert page.is_visible("#help")
     assert page.locator("#keys dt").count() == page.locator("#keys dd").count() > 15
@@ -176,7 +176,7 @@ def test_the_help_shows_every_key(opened):
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_text_is_there_in_every_language(quiet_page: "Page", tmp_path: Path, lang: str):
-    open_page(quiet_page, tmp_path, trace(), lang=lang)
+    open_page(quiet_page, tmp_path, trace(example="cut"), lang=lang)
     assert quiet_page.evaluate("document.documentElement.lang") == lang
     before = quiet_page.inner_text("body")
     for _ in languages():
@@ -185,7 +185,7 @@ def test_every_text_is_there_in_every_language(quiet_page: "Page", tmp_path: Pat
 
 
 def test_the_transcript_holds_every_sentence(opened):
-    shown = trace()
+    shown = trace(example="cut")
     page = opened(shown)
     page.keyboard.press("t")
     assert page.locator("#transcript-list li").count() == len(shown.steps)
@@ -195,7 +195,7 @@ def test_the_transcript_holds_every_sentence(opened):
 
 
 def test_hovering_a_number_lights_its_node(opened):
-    page = opened(trace(), "#step=24")
+    page = opened(trace(example="cut"), "#step=24")
     mention = page.locator("#narration .mention").first
     row = mention.get_attribute("data-row")
     mention.hover()
@@ -205,7 +205,7 @@ def test_hovering_a_number_lights_its_node(opened):
 
 
 def test_embedded_it_shows_the_tree_and_the_sentence_alone(opened):
-    page = opened(trace(), "#embed=1&step=4")
+    page = opened(trace(example="cut"), "#embed=1&step=4")
     assert page.is_visible("#tree")
     assert page.is_visible("#narration")
     assert not page.is_visible("footer")
@@ -213,7 +213,7 @@ def test_embedded_it_shows_the_tree_and_the_sentence_alone(opened):
 
 
 def test_nodes_of_a_small_tree_never_move(opened):
-    shown = trace()
+    shown = trace(example="cut")
     page = opened(shown)
     places = page.evaluate(
         """(steps) => Array.from({ length: steps }, (_, at) => {
@@ -227,7 +227,7 @@ def test_nodes_of_a_small_tree_never_move(opened):
 
 @pytest.mark.parametrize("theme", ["auto", "light", "dark"])
 def test_themes(quiet_page: "Page", tmp_path: Path, theme: str):
-    open_page(quiet_page, tmp_path, trace(), theme=theme)
+    open_page(quiet_page, tmp_path, trace(example="cut"), theme=theme)
     assert quiet_page.evaluate("document.documentElement.dataset.theme") == theme
     quiet_page.keyboard.press("d")
     assert quiet_page.evaluate("document.documentElement.dataset.theme") == ("light" if theme == "dark" else "dark")
@@ -235,9 +235,9 @@ def test_themes(quiet_page: "Page", tmp_path: Path, theme: str):
 
 def test_what_there_is_not_is_refused():
     with pytest.raises(SettingsError, match="no theme 'blue'"):
-        page_of(trace(), theme="blue")
+        page_of(trace(example="cut"), theme="blue")
     with pytest.raises(SettingsError, match="no language 'xx'"):
-        page_of(trace(), lang="xx")
+        page_of(trace(example="cut"), lang="xx")
 
 
 def test_a_stopped_search_says_so(opened):

@@ -116,7 +116,7 @@ def test_the_focus_is_seen(open_quiet_page: "OpenPage", tmp_path: Path, theme: s
 
 
 def test_the_keyboard_stays_in_a_dialog_and_comes_back(quiet_page: "Page", tmp_path: Path):
-    open_page(quiet_page, tmp_path, trace())
+    open_page(quiet_page, tmp_path, trace(example="cut"))
     for act in ("help", "transcript"):
         opener = quiet_page.locator(f"header [data-act={act}]")
         opener.focus()
@@ -134,7 +134,7 @@ def test_the_keyboard_stays_in_a_dialog_and_comes_back(quiet_page: "Page", tmp_p
 
 
 def test_each_step_is_announced_once(quiet_page: "Page", tmp_path: Path):
-    shown = trace()
+    shown = trace(example="cut")
     open_page(quiet_page, tmp_path, shown)
     changes = quiet_page.evaluate("""async () => {
         const live = [...document.querySelectorAll("[aria-live], [role=status], [role=alert], [role=log]")];
@@ -163,7 +163,7 @@ def test_each_step_is_announced_once(quiet_page: "Page", tmp_path: Path):
 
 
 def test_the_slider_says_where_it_is(quiet_page: "Page", tmp_path: Path):
-    open_page(quiet_page, tmp_path, trace())
+    open_page(quiet_page, tmp_path, trace(example="cut"))
     quiet_page.locator("#overview").focus()
     quiet_page.keyboard.press("ArrowRight")
     assert step_of(quiet_page) == 2
@@ -222,7 +222,7 @@ def test_the_tree_the_sentence_and_the_controls_fit_on_a_small_screen(
     open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any]
 ):
     page = open_quiet_page(**options)
-    open_page(page, tmp_path, trace(), f"#step={CUTOFF}")
+    open_page(page, tmp_path, trace(example="cut"), f"#step={CUTOFF}")
     page.locator("#narration").scroll_into_view_if_needed()
     visible = page.evaluate("""() => {
         const narration = document.getElementById("narration").getBoundingClientRect();
@@ -235,7 +235,7 @@ def test_the_tree_the_sentence_and_the_controls_fit_on_a_small_screen(
 
 def test_a_phone_that_is_turned_on_its_side_shows_the_top(open_quiet_page: "OpenPage", tmp_path: Path):
     page = open_quiet_page(**PHONE)
-    open_page(page, tmp_path, trace())
+    open_page(page, tmp_path, trace(example="cut"))
     go_to(page, 18)
     page.evaluate("scrollTo(0, 600)")
     page.set_viewport_size({"width": 740, "height": 360})
@@ -273,7 +273,7 @@ def middle(page: "Page", selector: str) -> tuple[float, float]:
 
 def test_touch(open_quiet_page: "OpenPage", tmp_path: Path, touch: "Callable[..., None]"):
     page = open_quiet_page(**PHONE)
-    open_page(page, tmp_path, trace())
+    open_page(page, tmp_path, trace(example="cut"))
     page.tap("footer [data-act=next]")
     assert step_of(page) == 2
     page.tap("footer [data-act=end]")
@@ -400,7 +400,7 @@ def test_the_theme_follows_the_system(open_quiet_page: "OpenPage", tmp_path: Pat
     grounds = []
     for scheme in ("light", "dark"):
         page = open_quiet_page(color_scheme=scheme)
-        open_page(page, tmp_path, trace())
+        open_page(page, tmp_path, trace(example="cut"))
         grounds.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
         canvas = page.locator("#overview").screenshot()
         page.emulate_media(color_scheme="dark" if scheme == "light" else "light")

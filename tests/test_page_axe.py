@@ -56,14 +56,14 @@ def check_parts(page: "Page") -> None:
 # Colours are those of a theme in any language, and texts those of a language in any theme.
 @pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru")])
 def test_every_part(quiet_page: "Page", tmp_path: Path, theme: str, lang: str):
-    open_page(quiet_page, tmp_path, trace(), theme=theme, lang=lang)
+    open_page(quiet_page, tmp_path, trace(example="cut"), theme=theme, lang=lang)
     check_parts(quiet_page)
 
 
 @pytest.mark.parametrize(("theme", "lang"), [("light", "ru"), ("dark", "en")])
 def test_on_a_phone(open_quiet_page: "Callable[..., Page]", tmp_path: Path, theme: str, lang: str):
     page = open_quiet_page(**PHONE)
-    open_page(page, tmp_path, trace(), theme=theme, lang=lang)
+    open_page(page, tmp_path, trace(example="cut"), theme=theme, lang=lang)
     check_parts(page)
 
 
@@ -120,12 +120,12 @@ def test_row_by_row(quiet_page: "Page", tmp_path: Path, algorithm: str):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_embedded(quiet_page: "Page", tmp_path: Path, theme: str):
-    open_page(quiet_page, tmp_path, trace(), "#embed=1&step=24", theme=theme)
+    open_page(quiet_page, tmp_path, trace(example="cut"), "#embed=1&step=24", theme=theme)
     check(quiet_page, "embedded")
 
 
 def test_axe_finds_what_is_wrong(quiet_page: "Page", tmp_path: Path):
-    open_page(quiet_page, tmp_path, trace())
+    open_page(quiet_page, tmp_path, trace(example="cut"))
     quiet_page.evaluate("document.querySelector('[data-act=next]').replaceWith(document.createElement('button'))")
     with pytest.raises(AssertionError, match="button-name"):
         check(quiet_page, "a button without a name")

@@ -43,7 +43,7 @@ def test_offline(open_quiet_page: "OpenPage", tmp_path: Path):
 
 
 def test_in_a_sandboxed_frame_it_steps(quiet_page: "Page", tmp_path: Path):
-    frame = framed(quiet_page, tmp_path, trace(), "#step=12")
+    frame = framed(quiet_page, tmp_path, trace(example="cut"), "#step=12")
     assert frame.evaluate("minimaxViz.step") == 12
     frame.click("footer [data-act=next]")
     frame.locator("body").press("c")
@@ -55,7 +55,7 @@ def test_in_a_sandboxed_frame_it_steps(quiet_page: "Page", tmp_path: Path):
 
 
 def test_embedded_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
-    frame = framed(quiet_page, tmp_path, trace(), "#embed=1&step=12")
+    frame = framed(quiet_page, tmp_path, trace(example="cut"), "#embed=1&step=12")
     assert frame.evaluate("minimaxViz.step") == 12
     assert frame.is_visible("#tree")
     assert frame.is_visible("#narration")
@@ -81,7 +81,7 @@ def test_a_script_that_waits_for_the_page_to_be_loaded_finds_it_open(
 def test_a_browser_that_cannot_unpack_the_page_is_told(chromium: "Browser", tmp_path: Path, lang: str, said: str):
     page = chromium.new_page()
     page.add_init_script("delete window.DecompressionStream")
-    page.goto(page_file(tmp_path, trace(), lang=lang).as_uri())
+    page.goto(page_file(tmp_path, trace(example="cut"), lang=lang).as_uri())
     assert said in page.get_by_role("alert").filter(visible=True).inner_text()
     page.close()
 
@@ -128,7 +128,7 @@ def test_a_shared_link_and_a_reload_keep_the_state(
     ["#step=1e9", "#step=12&step=13", "#node=-1", "#node=999999", "#node=x", "#lang=<b>", "#%", "#&&==", "#embed=2"],
 )
 def test_any_address_is_put_up_with(quiet_page: "Page", tmp_path: Path, hash_: str):
-    open_page(quiet_page, tmp_path, trace(), hash_)
+    open_page(quiet_page, tmp_path, trace(example="cut"), hash_)
     go_to(quiet_page, -1)
     assert step_of(quiet_page) == 37
 
@@ -271,7 +271,7 @@ def test_a_hostile_catalog_stays_text(monkeypatch: pytest.MonkeyPatch, quiet_pag
         return known
 
     monkeypatch.setattr(page_module, "page_words", hostile)
-    open_page(quiet_page, tmp_path, trace())
+    open_page(quiet_page, tmp_path, trace(example="cut"))
     assert text in (quiet_page.text_content("#narration") or "")
     assert text in (quiet_page.text_content("#declared") or "")
     check_nothing_broke_out(quiet_page)

@@ -70,7 +70,8 @@ class Leads:
 
 def test_every_key_leads_where_the_trace_says(tmp_path: Path):
     searches = [
-        trace(), trace(AIMA, algorithm="minimax"), trace("XOX/.O./.XO", max_nodes=7), trace('{"value": 5}'),
+        trace(example="cut"), trace(AIMA, algorithm="minimax"), trace("XOX/.O./.XO", max_nodes=7),
+        trace('{"value": 5}'),
         trace("[" + ",".join("5" for _ in range(700)) + "]"), *random_searches(150),
         trace("X...O....", transpositions=True, symmetry=True, candidates="best:3", depth=3, evaluation="twos"),
     ]  # fmt: skip
@@ -93,7 +94,7 @@ def test_key_steps_of_a_large_search_are_near(tmp_path: Path):
 
 
 def test_the_keys_are_those(opened):
-    shown = trace()
+    shown = trace(example="cut")
     page, leads = opened(shown), Leads(shown)
     for at in (1, 9, 24, 30):
         for target, key in KEYS.items():
@@ -123,7 +124,7 @@ def results(page: "Page", query: str) -> list[int]:
 
 
 def test_the_search_walks_through_what_it_finds(opened):
-    shown = trace()
+    shown = trace(example="cut")
     page = opened(shown)
     assert results(page, "a3") == [row.node for row in shown if row.move == "a3"]
     boards = [board_of(row.look) for row in shown]
@@ -134,7 +135,13 @@ def test_the_search_walks_through_what_it_finds(opened):
 
 
 def test_the_search_finds_moves_and_names(tmp_path: Path):
-    searches = [trace(), trace(AIMA), *random_searches(40), trace("X........"), trace(game="connect4", depth=3)]
+    searches = [
+        trace(example="cut"),
+        trace(AIMA),
+        *random_searches(40),
+        trace("X........"),
+        trace(game="connect4", depth=3),
+    ]
     asked = [(shown, {"queries": queries_for(shown)}) for shown in searches]
     for (shown, question), found in zip(asked, parts(tmp_path, "rows", asked), strict=True):
         names = [{row.name.lower(), (row.move or "").lower()} - {""} for row in shown]
@@ -158,7 +165,7 @@ def board_of(look: Any) -> str:
 
 def test_the_search_finds_boards(tmp_path: Path):
     searches = [
-        trace(),
+        trace(example="cut"),
         trace("X.O/.../..X"),
         trace(".........", max_nodes=600),
         trace("X...O....", depth=2, evaluation="twos"),
@@ -199,7 +206,7 @@ def test_a_large_search_is_searched_whole(tmp_path: Path):
 
 
 def test_a_result_is_shown_where_it_was_first_told_of(opened):
-    shown = trace()
+    shown = trace(example="cut")
     page = opened(shown)
     page.keyboard.press("/")
     page.fill("#search-text", "?????????")
@@ -219,7 +226,7 @@ def test_a_result_is_shown_where_it_was_first_told_of(opened):
 
 
 def test_hostile_queries_stay_text(opened):
-    page = opened(trace())
+    page = opened(trace(example="cut"))
     page.keyboard.press("/")
     for query in ["<img src=x onerror=alert(1)>", "(((", "\\", "{moves|a|b}", " "]:
         page.fill("#search-text", query)
@@ -228,7 +235,7 @@ def test_hostile_queries_stay_text(opened):
 
 
 def test_the_keys_are_all_in_the_help(opened):
-    page = opened(trace())
+    page = opened(trace(example="cut"))
     page.keyboard.press("?")
     shown = page.locator("#keys kbd").all_inner_texts()
     assert {"k", "K", "i", "n", "u", "/", "q", "s", "w", "1"} <= set(shown)

@@ -90,7 +90,7 @@ def test_very_many_plies_share_bars(quiet_page: "Page", tmp_path: Path):
 
 
 def test_it_is_folded_at_first_and_opens_by_key(quiet_page: "Page", tmp_path: Path):
-    open_page(quiet_page, tmp_path, trace())
+    open_page(quiet_page, tmp_path, trace(example="cut"))
     assert not quiet_page.is_visible("#tally-plies")
     quiet_page.focus("#tally summary")
     quiet_page.keyboard.press("Enter")

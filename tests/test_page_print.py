@@ -20,7 +20,7 @@ def on_paper(page: "Page") -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_sheet_has_the_finished_tree_and_every_sentence(opened, lang: str):
-    shown = trace()
+    shown = trace(example="cut")
     page = opened(shown, f"#step=3&lang={lang}")
     on_paper(page)
     narrator = Narrator(shown, catalog(lang))
@@ -50,7 +50,7 @@ def test_leaves_that_were_skipped_have_their_values_and_windows_stand_clear_of_e
 
 
 def test_the_page_is_as_before_afterwards(opened):
-    page = opened(trace(), "#step=3")
+    page = opened(trace(example="cut"), "#step=3")
     before = page.inner_html("#world")
     on_paper(page)
     page.emulate_media(media="screen")
@@ -61,7 +61,7 @@ def test_the_page_is_as_before_afterwards(opened):
 
 
 def test_from_dark_mode_it_is_dark_on_white(opened):
-    page = opened(trace(), "#theme=dark", color_scheme="dark")
+    page = opened(trace(example="cut"), "#theme=dark", color_scheme="dark")
     on_paper(page)
     colours = page.evaluate("""() => [
         getComputedStyle(document.body).backgroundColor,
@@ -90,7 +90,7 @@ def test_the_tree_fits_the_paper(opened, board: str):
 
 
 def test_printing_fills_the_sheet(opened):
-    pdf = opened(trace()).pdf(prefer_css_page_size=True)
+    pdf = opened(trace(example="cut")).pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) in (2, 3)
     boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)
     assert all(float(width) > float(height) for width, height in boxes)

@@ -117,12 +117,12 @@ RIGHT = {"−5": "−5", "-5": "−5", "-2,5": "−2.5", " -1e2 ": "−100", "-�
 
 def test_numbers_as_people_type_them(tmp_path: Path):
     texts = [*WRONG, *RIGHT]
-    [found] = parts(tmp_path, "numbers", [(trace(), {"texts": texts})])
+    [found] = parts(tmp_path, "numbers", [(trace(example="cut"), {"texts": texts})])
     assert dict(zip(texts, found, strict=True)) == dict.fromkeys(WRONG) | RIGHT
 
 
 def test_what_is_no_number_is_said(opened):
-    shown = trace()
+    shown = trace(example="cut")
     cut = next(step for step in shown.steps if step.kind == "cutoff")
     page = opened(shown, f"#step={cut.number}")
     page.click("#skip summary")
@@ -139,7 +139,7 @@ def test_what_is_no_number_is_said(opened):
 
 
 def test_it_is_there_at_cutoffs_alone_and_speaks_both_languages(opened):
-    shown = trace()
+    shown = trace(example="cut")
     page = opened(shown)
     known = page.evaluate(
         """(count) => Array.from({ length: count }, (_, at) => {

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 TREES = json.loads((Path(__file__).parent / "data" / "trees.json").read_text(encoding="utf-8"))
 SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
+MORE = {"lower": " or more", "upper": " or less"}
+WORDS: dict[str, dict[str, str]] = {"en": {}, "ru": {".": ",", "or more": "или больше", "or less": "или меньше"}}
 
 # What the page shows at each step, in the attributes that scripts read, and where what is drawn differs from them, or
 # a node below a skipped move, which has no row, from that move;
@@ -64,7 +66,6 @@ WALK = """([jumps, rows]) => {
 def expected_steps(shown: ShownTrace, lang: str = "en") -> list[dict[str, Any]]:
     """What the page should show at each step, from Python's steps alone."""
     narrator = Narrator(shown, catalog(lang))
-    point = {"en": ".", "ru": ","}[lang]
     known: dict[int, list[int]] = {}  # the children that have come back to each open row
     values = [""] * len(shown)
     expected = []
@@ -74,7 +75,10 @@ def expected_steps(shown: ShownTrace, lang: str = "en") -> list[dict[str, Any]]:
             known.setdefault(step.node, []).append(step.child)
         for row, state in enumerate(states):
             if state == "open" or (state == "done" and row == step.node):
-                values[row] = value_text(shown, row, state, known.get(row, []), step.number).replace(".", point)
+                text = value_text(shown, row, state, known.get(row, []), step.number)
+                for english, said in WORDS[lang].items():
+                    text = text.replace(english, said)
+                values[row] = text
         expected.append(
             {
                 "step": step.number,
@@ -98,7 +102,7 @@ def value_text(shown: ShownTrace, row: int, state: str, children: list[int], ste
             return ""
         bound = shown.bound(row)
         origin = "⇐ " if shown.columns.kind[row] == TRANSPOSITION else ""
-        return origin + SIGNS.get(bound, "") + about_text(shown, [row]) + number_text(value) + ("" if bound else " ?")
+        return origin + told(value, bound, shown, [row]) + ("" if bound else " ?")
     if not children or shown.columns.kind[row] != INTERIOR:
         return ""
     better = max if shown.player(row) == "max" else min
@@ -109,12 +113,14 @@ def value_text(shown: ShownTrace, row: int, state: str, children: list[int], ste
     low = better([lows[child] for child in children] + [float("-inf") for _ in unknown])
     high = better([highs[child] for child in children] + [float("inf") for _ in unknown])
     bound = bound_name(best, low, high)
-    return SIGNS.get(bound, "") + about_text(shown, children) + number_text(best) + ("" if bound else " …")
+    return told(best, bound, shown, children) + ("" if bound else " …")
 
 
-def about_text(shown: ShownTrace, rows: list[int]) -> str:
-    """The sign of what rests on estimates, where the value of any of these rows does."""
-    return "≈ " if any(shown.rests_on_estimates(row) for row in rows) else ""
+def told(value: float, bound: str, shown: ShownTrace, rows: list[int]) -> str:
+    """A value with what is proved of it, and whether that of any of these rows rests on estimates."""
+    if any(shown.rests_on_estimates(row) for row in rows):
+        return f"≈ {number_text(value)}{MORE.get(bound, '')}"
+    return SIGNS.get(bound, "") + number_text(value)
 
 
 def compare(page: "Page", folder: Path, shown: ShownTrace, lang: str = "en") -> None:

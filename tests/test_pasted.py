@@ -211,6 +211,15 @@ def test_the_picture_s_source_of_any_tree_comes_back(
     assert told(game.parse(drawn)) == told(game.parse(text))
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_bounds_that_rest_on_estimates_become_no_names(lang: str) -> None:
+    drawn = trace("[[[1,2],[3]],[5,[0,[4,1]]],[[6,7],[-1]]]", depth=2).to_dot(lang=lang)
+    assert "≈ 0 or less" in drawn or "≈ 0 или меньше" in drawn
+    assert [row.name for row in trace(drawn) if row.ply == 1] == ["B", "C", "D"]
+    drawn = trace("XO./.X./..O", depth=2, evaluation="zero").to_dot(lang=lang)
+    assert {row.name for row in trace(drawn) if row.ply == 1} == {"MIN"}
+
+
 def test_the_picture_of_a_board_s_search_is_its_tree() -> None:
     t = trace(BOARD, algorithm="minimax")
     again = trace(t.to_dot(), algorithm="minimax")

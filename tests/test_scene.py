@@ -338,7 +338,7 @@ def test_in_print_fills_differ_without_colour():
 
 
 def test_max_and_min_differ_by_shape_and_label_everywhere():
-    for t in (trace(AIMA), trace()):
+    for t in (trace(AIMA), trace(example="cut")):
         drawn = scene(t)
         marks = {node.item.player: node.shape.form for node in drawn.nodes if node.item.kind == "interior"}
         assert t.header.look is not None or marks == {"max": "max", "min": "min"}

@@ -64,7 +64,7 @@ def test_key_steps_are_the_default_and_the_example_too(tmp_path: Path, monkeypat
     monkeypatch.chdir(tmp_path)
     result = slides("--to", "frames")
     assert result.exit_code == 0, result.output
-    wanted = parse_steps(trace(), "key")
+    wanted = parse_steps(trace(example="cut"), "key")
     assert names(tmp_path / "minimax-out" / "frames") == sorted(
         f"step-{step:03d}.{form}" for step in wanted for form in ("png", "svg")
     )

@@ -180,6 +180,17 @@ def test_a_link_shows_the_same_elsewhere(open_quiet_page: "Callable[..., Page]",
     assert other.get_attribute("html", "lang") == asked.get("lang", "en")
 
 
+def test_where_nothing_could_be_shown_yet_nothing_is_called_the_last(open_quiet_page: "Callable[..., Page]"):
+    page, other = open_quiet_page(base_url=SERVER), open_quiet_page(base_url=SERVER)
+    open_studio(page)
+    page.evaluate("minimaxStudio.set({ position: '[3' }).catch(() => null)")
+    assert page.inner_text("#said") == "You still see the last search that worked."
+    open_studio(other, page.evaluate("minimaxStudio.link").removeprefix(f"{SERVER}/"))
+    settled(other)
+    assert request(other)["position"] == "[3"
+    assert other.inner_text("#said") == "There is no search to show yet."
+
+
 def test_a_link_to_a_hundred_leaves_is_short(studio: "Page"):
     open_studio(studio)
     dice = Random(16)

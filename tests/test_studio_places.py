@@ -47,3 +47,24 @@ def test_the_place_is_named(document: dict[str, Any], place: str):
     is_answered, refused = call("answer", document)
     assert not is_answered
     assert refused["at"] == place, refused["error"]
+    assert "--" not in refused["error"], "the studio has settings and no options"
+
+
+@pytest.mark.parametrize(
+    ("document", "said"),
+    [
+        ({"position": "XO./.../..O"}, "or one more (“Whose turn it is: X” if O began)."),
+        ({"position": "XO./.../..O", "lang": "ru"}, "(если начинал O, добавьте «Чей ход: X»)."),
+        ({"position": "connect4"}, "give it as “Game: connect4”."),
+        ({"game": "chess"}, "give “Game: openspiel:chess”."),
+        ({"position": AIMA, "settings": {"candidates": "best:2"}}, "give “Evaluation”;"),
+        (
+            {"position": AIMA, "settings": {"to_move": "X"}},
+            "“Whose turn it is” is not for the game tree; it takes “The ",
+        ),
+    ],
+)
+def test_settings_are_called_by_their_titles(document: dict[str, Any], said: str):
+    is_answered, refused = call("answer", document)
+    assert not is_answered
+    assert said in refused["error"] and "--" not in refused["error"]

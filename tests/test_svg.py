@@ -63,7 +63,7 @@ def test_hostile_names_stay_text(form: str, theme: str, budget: int | None):
 
 
 def test_it_stands_alone():
-    text = svg_of(trace())
+    text = svg_of(trace(example="cut"))
     root = parsed(text)
     assert root.get("role") == "img"
     assert root.findtext(f"{SVG}title") == "Tic-tac-toe"
@@ -82,7 +82,7 @@ def test_rules_are_under_the_pictures_own_class():
 
 
 @pytest.mark.parametrize(
-    "make", [lambda: trace(), lambda: trace(AIMA), lambda: trace("XO......."), lambda: trace("[[1]]")]
+    "make", [lambda: trace(example="cut"), lambda: trace(AIMA), lambda: trace("XO......."), lambda: trace("[[1]]")]
 )
 def test_the_same_trace_gives_the_same_picture(make: Callable[[], Trace]):
     assert svg_of(make()) == svg_of(make())
@@ -146,7 +146,7 @@ def test_a_chain_of_5000_nodes(budget: int | None):
 def test_texts_fit_in_a_real_browser(open_quiet_page: Callable[..., Any]):
     """Our measure of text is near enough: each value lies inside its pill or box as Chromium draws it."""
     page = open_quiet_page()
-    page.set_content(f"<body>{svg_of(trace())}{svg_of(trace(AIMA), theme='dark')}</body>")
+    page.set_content(f"<body>{svg_of(trace(example='cut'))}{svg_of(trace(AIMA), theme='dark')}</body>")
     outside = page.evaluate(
         """() => [...document.querySelectorAll('g[data-node]')].flatMap(group => {
             const rects = [...group.querySelectorAll('rect')].map(rect => rect.getBoundingClientRect());

@@ -108,7 +108,7 @@ def test_a_saved_trace_comes_back_equal(tree: Tree, asked: dict[str, Any]) -> No
 @pytest.mark.parametrize(
     ("board", "asked"),
     [
-        (None, {}), ("XOX/.X./O.O", {"algorithm": "minimax"}), ("X../.../...", {"score": "fast", "max": "O"}),
+        ("XOX/.O./.XO", {}), ("XOX/.X./O.O", {"algorithm": "minimax"}), ("X../.../...", {"score": "fast", "max": "O"}),
         ("X../.../...", {"depth": 3, "evaluation": "twos"}), ("XO./.../...", {"to_move": "O", "max_nodes": 500}),
         ("XXX/OO./...", {}), (".../.../...", {"cutoff": "gt", "fail": "hard", "max_nodes": 3000}),
     ],
@@ -291,6 +291,41 @@ def test_a_flipped_bit_is_refused_or_changes_nothing(good: bytes) -> None:
             refused += 1
             assert "\n" not in str(error)
     assert refused >= 8 * (len(good) - 10)  # gzip's own header has a few bytes that mean nothing
+
+
+OPEN_LEAF = '[["?",3],[4,5]]'
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"root": "left"}, "(the player at the root is max or min)"),
+        ({"root": "min"}, "a search of its tree gives other rows"),
+        ({"order": "sideways"}, "its tree cannot be searched so: order 'sideways'"),
+        ({"order": "random:abc"}, "the seed is a whole number"),
+        ({"order": "reverse"}, "a search of its tree gives other rows"),
+        ({"candidates": "near:2"}, "Tree has no candidates 'near'"),
+    ],
+)
+def test_settings_by_which_a_tree_with_an_open_leaf_was_not_searched_are_refused(
+    change: dict[str, str], says: str
+) -> None:
+    document = document_in(trace_bytes(trace(OPEN_LEAF)))
+    assert len(read(sealed(document)).open_leaves) == 1
+    document["settings"] |= change
+    assert_refused(sealed(document), says)
+
+
+def test_the_board_of_a_tree_with_an_open_leaf_is_the_one_that_was_searched() -> None:
+    document = document_in(trace_bytes(trace(OPEN_LEAF)))
+    for board in ('[["?",3],[4,6]]', '[["?",3,9],[4,5]]'):
+        assert_refused(sealed(document | {"board": board}), "a search of its tree gives other rows")
+
+
+@pytest.mark.parametrize("options", [{"candidates": "best:1"}, {"depth": 1}])
+def test_where_an_evaluation_has_judged_nothing_is_said_of_open_leaves(options: dict[str, Any]) -> None:
+    judged = read(trace_bytes(trace(OPEN_LEAF, evaluation=lambda node: 1.0, **options)))
+    assert [leaf.cases for leaf in judged.open_leaves] == [()]
 
 
 def test_an_edited_document_is_refused_by_its_digest(good: bytes) -> None:

@@ -55,17 +55,19 @@ def settled(t: Trace) -> dict[tuple[str, ...], Row]:
 def shown(row: Row) -> str:
     """What is said of a row, as a reader would put it."""
     is_estimate = row.trace.approximate and row.kind != "terminal"
-    if row.bound in SIGNS:
-        return SIGNS[row.bound] + ("≈ " if is_estimate else "") + number_text(row.value)
     if is_estimate:
-        return "≈ " + number_text(row.value)
+        return f"≈ {number_text(row.value)}" + {"lower": " or more", "upper": " or less"}.get(row.bound, "")
+    if row.bound in SIGNS:
+        return SIGNS[row.bound] + number_text(row.value)
     return f"exactly {number_text(row.value)}" if row.bound else f"{number_text(row.value)}, unproved"
 
 
 def sort_of(row: Row) -> str:
     """A bound, or whether a value is told that is proved or estimated."""
     told = shown(row)
-    return told[0] if told[0] in "≥≤" else "" if "unproved" in told else "value"
+    if row.bound in SIGNS:
+        return row.bound
+    return "" if "unproved" in told else "value"
 
 
 class Meaning:

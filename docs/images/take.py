@@ -88,7 +88,7 @@ def main() -> None:
         browser = driver.chromium.launch(executable_path=find_browser(), args=list(ARGUMENTS))
         for picture in PICTURES:
             page = browser.new_page(viewport=picture.size, color_scheme="light", reduced_motion="reduce")
-            shown = trace(picture.board, algorithm=picture.algorithm) if picture.board else trace()
+            shown = trace(picture.board, algorithm=picture.algorithm) if picture.board else trace(example="cut")
             open_page(page, Path(folder), shown, picture.address, theme=picture.theme, lang=picture.lang)
             for key in picture.keys:
                 page.keyboard.press("ArrowRight" if key == "→" else key)

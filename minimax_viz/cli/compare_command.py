@@ -11,7 +11,7 @@ from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.compare_report import deliver
 from minimax_viz.cli.completion import complete_files, complete_variations
 from minimax_viz.cli.earlier import refuse_others
-from minimax_viz.cli.options import output_options, refuse_given, take_outputs
+from minimax_viz.cli.options import given_options, output_options, refuse_given, take_outputs
 from minimax_viz.cli.position import is_saved, path_of, position_argument, refuse_words, trace_path
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
@@ -83,6 +83,11 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     position, note = position_argument(
         what[0] if what else None, example, options["game"], progress.words, quiet=outputs.quiet
     )
+    if not vary and "algorithm" in given_options(ctx):
+        raise click.UsageError(
+            f"--algorithm {options['algorithm']} is one search, and nothing to compare it with; say with --vary what "
+            "differs, such as --vary order=natural,best, or omit --algorithm for minimax and alpha-beta."
+        )
     check_decided_once(ctx, vary)
     with blaming_vary(vary):
         variations = variations_of(vary or USUAL, options["algorithm"])

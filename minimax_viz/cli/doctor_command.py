@@ -2,11 +2,11 @@
 
 import os
 import platform
+import re
 import shutil
 import sys
 from collections.abc import Iterator
 from importlib import metadata
-from importlib.util import find_spec
 from typing import Any
 
 import click
@@ -26,17 +26,8 @@ from minimax_viz.output.raster.png import has_fonts
 from minimax_viz.sandbox.lock import NAME, refusal, why_no_lock
 from minimax_viz.text.catalog import Catalog, catalog
 
-REQUIRED = ("click", "jinja2", "graphviz", "resvg-py", "rich")
-OPTIONAL = {
-    "pygraphviz": ("pygraphviz", "engine"), "open_spiel": ("pyspiel", "openspiel"), "pyarrow": ("pyarrow", "parquet"),
-    "matplotlib": ("matplotlib", "charts"), "reportlab": ("reportlab", "poster"), "python-pptx": ("pptx", "slides"),
-    "pillow": ("PIL", "slides"), "pandas": ("pandas", "frames"), "distributed": ("distributed", "cluster"),
-    "starlette": ("starlette", "studio"), "uvicorn": ("uvicorn", "studio"),
-    "landlock": ("landlock", "sandbox"), "pyseccomp": ("pyseccomp", "sandbox"),
-}  # fmt: skip
-"""The distributions that some outputs need, with their modules and the extras they come with; `doctor.for.` in the
-catalogs says for what.
-"""
+REQUIREMENT = re.compile(r"([\w-]+).*?(?:extra == ['\"](\w+)['\"])?$")
+OF_DEVELOPERS = ("all", "test", "bench")  # extras: of all others together, and of who works on this program
 
 
 class DoctorCommand(ConfiguredCommand):
@@ -67,16 +58,16 @@ def command(lang: str) -> None:
     table.add_column("")
     for heading in ("piece", "version", "for", "how"):
         table.add_column(words.text(f"doctor.column.{heading}"), overflow="fold")
-    for name in REQUIRED:
+    required, optional = required_distributions()
+    for name in required:
         add_row(table, words, name, version_of(name), "pip install minimax-viz")
     graphviz = "apt install graphviz · brew install graphviz · winget install graphviz"
     add_row(table, words, "dot", shutil.which("dot"), graphviz)
     add_row(table, words, "ffmpeg", shutil.which("ffmpeg"), "pip install imageio-ffmpeg")
-    for name, (module, extra) in OPTIONAL.items():
+    for name, extra in optional.items():
         if extra == "sandbox" and sys.platform != "linux":
             continue
-        found = version_of(name) if find_spec(module) else None
-        add_row(table, words, name, found, f'pip install "minimax-viz[{extra}]"')
+        add_row(table, words, name, version_of(name), f'pip install "minimax-viz[{extra}]"')
     fonts = words.text("doctor.found") if has_fonts() else None
     add_row(table, words, "fonts", fonts, "apt install fonts-dejavu-core")
     console.print(table)
@@ -85,6 +76,23 @@ def command(lang: str) -> None:
     console.print(words.text("doctor.encoding", encoding=str(sys.stdout.encoding)))
     for line in settings_lines(words):
         console.print(escape(line))
+
+
+def required_distributions() -> tuple[list[str], dict[str, str]]:
+    """The distributions that this package says it needs, and those that some outputs do, each with the first extra that
+    it comes with; `doctor.for.` in the catalogs says for what.
+    """
+    required: list[str] = []
+    optional: dict[str, str] = {}
+    for requirement in metadata.requires("minimax-viz") or ():
+        found = REQUIREMENT.match(requirement)
+        assert found is not None, requirement
+        name, extra = found.groups()
+        if extra is None:
+            required.append(name)
+        elif extra not in OF_DEVELOPERS:
+            optional.setdefault(name, extra)
+    return required, optional
 
 
 def settings_lines(words: Catalog) -> Iterator[str]:

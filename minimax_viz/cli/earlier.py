@@ -1,7 +1,8 @@
 """One rule for what is there already: a folder shows one search, a file is overwritten only with --force.
 
-In a folder, what an earlier run wrote makes room; it is recognized by its contents, and as of another search by the
-trace or the page beside it, since these contain their search. Everything else in the folder stays as it is.
+In a folder, what an earlier run wrote makes room; it is recognized by its contents, and as of another search by what it
+says of it, or by the trace or the page beside it, since these contain their search. Everything else in the folder stays
+as it is.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,7 +13,7 @@ from typing import Any, NamedTuple
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.errors import OutputError, os_error_as
-from minimax_viz.output.formats import OF_COMPARISONS, OF_TRACES, Format
+from minimax_viz.output.formats import NEVER, OF_COMPARISONS, OF_DECKS, OF_POSTERS, OF_TRACES, Format
 from minimax_viz.output.recognition import (
     HOLDERS,
     UNREADABLE,
@@ -22,18 +23,19 @@ from minimax_viz.output.recognition import (
     searches_in_comparison,
     sign_of,
 )
+from minimax_viz.record.file import search_mark
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.names import file_names
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.writing import refuse_file
+from minimax_viz.writing import folder_beside, refuse_file
 
 BEGINNING = 1 << 21  # bytes of a file that holds its search, which stands near its beginning
 END = 1 << 18  # bytes of a file to look at, from its beginning and from its end, where a PDF has its table of objects
 
 
 class Earlier(NamedTuple):
-    """The outputs in a folder: those that hold their search, with it; those that do not; those of a comparison, with
-    all its searches.
+    """The outputs in a folder: those that hold their search, or its mark, with it; those that do not; those of a
+    comparison, with all its searches.
     """
 
     identified: dict[Path, Any]
@@ -47,12 +49,13 @@ class Earlier(NamedTuple):
 
         Returns what a reader is to know of that, "" where there is nothing to tell. Raises OutputError.
         """
-        kept, searches = set(map(Path, written)), list(map(search_of, traces))
+        kept = set(map(Path, written))
+        searches = [known for trace in traces for known in (search_of(trace), search_mark(trace))]
         stale = dict.fromkeys([*self.of_others(searches), *self.compared_by_others(searches), *replaced])
         removed = [path for path in stale if path not in kept]
         for path in removed:
             with os_error_as(OutputError, f"{path} shows a different search and cannot be removed"):
-                path.unlink(missing_ok=True)
+                remove_output(path)
         unknown = [] if self.identified else [path for path in self.unidentified if path not in kept]
         told = (message("summary.removed", removed, words), message("summary.unknown", unknown, words))
         return "\n".join(filter(None, told))
@@ -84,6 +87,10 @@ def earlier_outputs(folder: Path) -> Earlier:
                 earlier.identified[path] = search_in_file(name, path)
             elif sign_of(form).search(ends_of(path)):
                 earlier.unidentified.append(path)
+    for form in (*OF_DECKS.values(), *OF_POSTERS.values()):
+        path = folder / form.file_name
+        if mark := mark_in(path, form):
+            earlier.identified[path] = mark
     page = folder / OF_COMPARISONS["html"].file_name
     with suppress(OSError):
         if searches := searches_in_comparison(contents := page.read_bytes()):
@@ -108,10 +115,36 @@ def is_trace(path: Path) -> bool:
         return False
 
 
+def mark_in(path: Path, form: Format) -> str:
+    """The mark of its search in a deck or a poster; "" in what is none of ours, or is a link."""
+    with suppress(OSError):
+        inside = sorted(path.iterdir()) if form.contents == "folder" and not path.is_symlink() else [path]
+        for file in inside:
+            if (found := sign_of(form).search(ends_of(file))) and not file.is_symlink():
+                return found[0].decode()
+    return ""
+
+
+def remove_output(path: Path) -> None:
+    """Remove an output; of a folder that belongs to it, or is it, only our files. Raises OSError."""
+    form = next((form for form in OF_DECKS.values() if form.file_name == path.name), None)
+    folder = path if path.is_dir() else folder_beside(path)
+    if form and form.stale is not NEVER and folder.is_dir() and not folder.is_symlink():
+        for file in folder.iterdir():
+            if form.stale.fullmatch(file.name):
+                file.unlink()
+        with suppress(OSError):  # what else is in it stays
+            folder.rmdir()
+    if not path.is_dir():
+        path.unlink(missing_ok=True)
+
+
 def is_output(path: Path, form: Format) -> bool:
     """Whether a file is an output of ours of a format."""
     if form is OF_TRACES["trace"]:
         return is_trace(path)
+    if form.contents == "folder":
+        return mark_in(path, form) != ""
     try:
         return sign_of(form).search(ends_of(path)) is not None
     except OSError:
@@ -130,7 +163,8 @@ def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None
         return
     for name in outputs.formats:
         path = outputs.output / formats[name].file_name
-        if path.is_file() and not is_output(path, formats[name]):
+        is_there = any(path.iterdir()) if path.is_dir() else path.is_file()
+        if is_there and not is_output(path, formats[name]):
             raise OutputError(
                 f"{path} is not an output of minimax-viz; give another folder with -o, or --force to overwrite it."
             )

@@ -208,17 +208,27 @@ def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], why: str
 def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> OutputOptions:
     """Take the output options out of a command's parameters; if -o names a file of one of these formats, that decides.
 
-    Raises click.UsageError if the name is one of a format that only other commands write, or not of the one asked for.
+    Raises click.UsageError if the name is one of a format that only other commands write, or not of the one asked for,
+    and if an option about pictures is given where none is written.
     """
     outputs = OutputOptions(**{name: options.pop(name) for name in OutputOptions._fields if name in options})
     named = format_of_output(outputs.output, formats)
-    if named is None:
-        return outputs
-    if "formats" in given_options(click.get_current_context()) and outputs.formats != (named,):
-        raise click.UsageError(
-            f"-o {outputs.output} is one file, and its name asks for {named}; omit --format, or name a folder."
-        )
-    return outputs._replace(is_file=True, formats=(named,))
+    given = given_options(click.get_current_context())
+    if named is not None:
+        if "formats" in given and outputs.formats != (named,):
+            raise click.UsageError(
+                f"-o {outputs.output} is one file, and its name asks for {named}; omit --format, or name a folder."
+            )
+        outputs = outputs._replace(is_file=True, formats=(named,))
+    for option, drawn in OF_PICTURES.items():
+        if option in given and outputs.formats and not drawn & set(outputs.formats):
+            of = ", ".join(name for name in formats if name in drawn)
+            raise click.UsageError(f"{given[option]} is about pictures ({of}), and none is written; omit it.")
+    return outputs
+
+
+OF_PICTURES = {"draw_nodes": {"svg", "gv", "png", "pdf"}, "engine": {"svg", "png", "pdf"}}
+"""Options that say how pictures are drawn, and the formats that these are."""
 
 
 def format_of_output(output: Path, formats: Mapping[str, Format]) -> str | None:

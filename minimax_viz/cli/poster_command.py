@@ -8,10 +8,12 @@ import click
 
 from minimax_viz.api import load, trace
 from minimax_viz.cli.console import say
+from minimax_viz.cli.earlier import earlier_outputs, refuse_others
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
+    OutputOptions,
     choice,
     choice_option,
     force_option,
@@ -24,7 +26,6 @@ from minimax_viz.cli.position import BoardCommand, is_saved, position_argument
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import SEARCH_OPTIONS, board_argument, search_options
 from minimax_viz.cli.searching import tell_depth, trace_for
-from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.output.formats import OF_POSTERS
 from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.output.raster.glyphs import missing_text
@@ -68,7 +69,7 @@ Examples:
 @format_option(OF_POSTERS, None, otherwise=" By default the suffix of -o, else pdf.")
 @click.option("--title", default="", show_default=False, metavar="TEXT", help="The title, in place of the usual one.")
 @output_option("FILE", "The file to write; by default poster.pdf or poster.png in minimax-out.")
-@force_option("an existing poster")
+@force_option("files that minimax-viz did not write, and a FILE that is there")
 @lang_option("the poster")
 @choice_option("--theme", ALL_THEMES, "The colours; with auto they are light.")
 @OUTPUT_OPTIONS["quiet"]
@@ -77,8 +78,10 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     """Draw the whole search of BOARD|TRACE on one sheet of paper, with everything that alpha-beta never looked at."""
     quiet = options["quiet"]
     files = files_of(options["output"], options["formats"])
-    for name, path in files.items():
-        refuse_in_the_way(path, force=options["force"])
+    named, folder = options["output"], Path(DEFAULT_FOLDER)
+    place = OutputOptions(named or folder, named is not None, options["force"], tuple(files))
+    refuse_others(place, OF_POSTERS)
+    for name in files:
         OF_POSTERS[name].ready()
     fonts = font_files()
     with Progress(not quiet, options["lang"]) as progress:
@@ -94,13 +97,17 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             made[path] = b"".join(OF_POSTERS[name].pieces(poster, fonts))
         if signs := missing_text((part.text for part in poster.parts if isinstance(part, Words)), fonts):
             say(progress.words.text("boxes.poster", signs=signs), err=True)
+        earlier = earlier_outputs(folder) if named is None else None
         for path, data in made.items():
             write_atomically(path, data)
+    message = earlier.clear(searches, map(str, made), progress.words) if earlier else ""
     for path in () if quiet else made:
         size = {"width": progress.words.number(poster.width), "height": progress.words.number(poster.height)}
         say(progress.words.text("poster.made", path=str(path), **size, counts=poster.node_counts))
     if not quiet and searches[-1].discarded_moves:
         say(progress.words.text("summary.discarded", discarded=searches[-1].discarded_moves))
+    if message and not quiet:
+        say(message, err=True)
     if any(trace.header.stopped == "interrupt" for trace in searches):
         context.exit(INTERRUPTED)
 

@@ -8,10 +8,12 @@ from typing import Any
 import click
 
 from minimax_viz.cli.console import say
+from minimax_viz.cli.earlier import earlier_outputs, refuse_others
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
+    OutputOptions,
     choice,
     choice_option,
     force_option,
@@ -72,7 +74,7 @@ Examples:
 @choice_option("--size", SIZES, "The shape of the slides.")
 @click.option("--title", default="", show_default=False, metavar="TEXT", help="The title, instead of the game's name.")
 @output_option("FILE|DIR", "The file to write (for frames, the folder); by default one in minimax-out.")
-@force_option("existing slides")
+@force_option("files that minimax-viz did not write, and what -o names")
 @click.option("--yes", is_flag=True, help=f"Do not ask before making more than {MANY} slides.")
 @click.option(
     "--draw-nodes", callback=numbers_to_draw, metavar="N|all",
@@ -86,11 +88,15 @@ Examples:
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
     """Make slides of BOARD|TRACE, one step of the search on each."""
     quiet = options["quiet"]
-    target = OF_DECKS[format_of_file(options["output"], options["to"], OF_DECKS)]
+    form = format_of_file(options["output"], options["to"], OF_DECKS)
+    target = OF_DECKS[form]
     if target.single and "size" in given_options(context):
         raise click.UsageError("--size is the shape of slides; a figure is as large as it needs to be.")
-    output = options["output"] or Path(DEFAULT_FOLDER) / target.file_name
-    if not options["force"]:
+    named, folder = options["output"], Path(DEFAULT_FOLDER)
+    output = named or folder / target.file_name
+    if named is None:
+        refuse_others(OutputOptions(output=folder, formats=(form,), force=options["force"]), OF_DECKS)
+    elif not options["force"]:
         refuse_existing(output, target)
     target.ready()
     words = catalog(options["lang"])
@@ -107,13 +113,17 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             theme=target.theme if options["theme"] == "auto" else options["theme"], draw_nodes=options["draw_nodes"],
             tell=lambda number: progress.phase("progress.slide", number=number, count=len(steps)),
         )  # fmt: skip
+        earlier = earlier_outputs(folder) if named is None else None
         write(output, target, deck)
+    message = earlier.clear([shown], [str(output)], words) if earlier else ""
     if target.pixels:
         warn_of_boxes(shown, words, deck.title)
     if not quiet:
         say(words.text("slides.made", path=str(output), steps=len(steps), count=len(shown.steps)))
         if shown.discarded_moves:
             say(words.text("summary.discarded", discarded=shown.discarded_moves))
+        if message:
+            say(message, err=True)
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
 

@@ -114,8 +114,8 @@ def compare(
         <Comparison of Tic-tac-toe 'XOX/.O./.XO': order=natural 12 nodes, order=worst 14 nodes>
 
     Args:
-        board: A position as `trace` takes it; or a list of two or more traces, or of paths of saved ones. Without it a
-            built-in example.
+        board: A position as `trace` takes it; or a list of two or more traces, or of paths of saved ones. Without it
+            the start of `game`, or the `example`.
         vary: What the searches differ in, such as "cutoff=ge,gt" or ["order=natural,best", "fail=soft,hard"]; by
             default algorithm=minimax,alphabeta.
         lang: The language of sentences, picture and page, "en" or "ru".
@@ -144,6 +144,11 @@ def compare(
         )
         return ShownComparison(list(map(saved_trace, there)), look=look)
     ways = varied(vary, given.search)
+    if not ways and (algorithm := given.search.get("algorithm")) is not None:
+        raise SettingsError(
+            f"algorithm {algorithm!r} is one search, and nothing to compare it with; say with vary what differs, such "
+            "as vary='order=natural,best', or omit algorithm for minimax and alpha-beta."
+        )
     return ShownComparison(searched(text_of_board(board, given.game, given.example), ways, given), look=look)
 
 

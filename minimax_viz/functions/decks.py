@@ -127,7 +127,8 @@ def slides(
         >>> deck.export("slides.html")
 
     Args:
-        subject: A position as `trace` takes it, a trace, or the path of a saved one. Without it a built-in example.
+        subject: A position as `trace` takes it, a trace, or the path of a saved one. Without it the start of
+            `game`, or the `example`.
         steps: "key" (where the best move changes or moves are cut off, and the last), "cutoffs", "all", or numbers such
             as "1-5,12".
         size: "16:9" or "4:3".

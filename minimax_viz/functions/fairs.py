@@ -64,7 +64,7 @@ def fair(
         >>> fair("XOX/.O./.XO").write("table")
 
     Args:
-        board: The position that all of it is about, as `trace` takes it; by default a built-in example.
+        board: The position that all of it is about, as `trace` takes it; without one the start of `game`.
         game: Its game; the booth plays it from its start.
         lang: The language, "en" or "ru". Most pages can be switched to the other.
         on_part: Called with the name of each piece before it is made.

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Unpack
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.functions.charted import ChartedStudy
 from minimax_viz.functions.options import GrowthOptions, telling
 from minimax_viz.functions.varied import Variations, asked_of_many
@@ -67,7 +67,7 @@ def growth(
         <Growth of Tic-tac-toe, nodes at depth 1, 2, 3: minimax 10, 82, 586; alphabeta 10, 36, 167>
 
     Args:
-        board: A position as `trace` takes it; without one the start of the game.
+        board: A position as `trace` takes it; without one the start of `game`.
         depth: The depths in plies: "1..6", "2,4,6", or numbers; by default 1..6, or as many as take seconds.
         vary: The ways to search, such as "order=natural,best"; by default minimax and alpha-beta.
         algorithm: "alphabeta" or "minimax", unless `vary` says; without either, both.
@@ -86,6 +86,8 @@ def growth(
     given, ways = asked_of_many(vary, algorithm, options, GrowthOptions)
     plies = plies_of("1..6" if depth is None else depth)
     tell = given.on_progress
+    if board is None and given.game is None:
+        raise PositionError("There is no board: give a position, or game= for the start of a game.")
     made = run_series(
         board if isinstance(board, str | None) else text_of_data(board), given.game, plies, ways, given.search,
         on_progress=lambda name, depth, done, total, nodes: tell(nodes) if tell is not None else None,

@@ -82,7 +82,8 @@ def poster(
         >>> poster("XOX/.O./.XO", paper="A3").export("poster.pdf")
 
     Args:
-        subject: A position as `trace` takes it, a trace, or the path of a saved one. Without it a built-in example.
+        subject: A position as `trace` takes it, a trace, or the path of a saved one. Without it the start of
+            `game`, or the `example`.
         whole: For a trace or a saved one, the same search without pruning, of which it visited a part.
         paper: "A0" to "A4", "letter" or "tabloid".
         shape: "icicle", plies as bands from the top down, or "radial", as rings.

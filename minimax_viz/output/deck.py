@@ -7,6 +7,7 @@ from functools import cached_property
 from minimax_viz.picture.readable import SLIDE_NODES, Viewport
 from minimax_viz.picture.slide import HALO, SIZES, space_of
 from minimax_viz.picture.step_scene import StepScene, step_scenes
+from minimax_viz.record.file import search_mark
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.notes import SpeakerNotes
@@ -38,6 +39,11 @@ class Deck:
     def heading(self) -> str:
         """The title of the deck."""
         return self.title or title_of(self.trace.header, self.words)
+
+    @property
+    def mark(self) -> str:
+        """Which search the slides are of, for their files."""
+        return search_mark(self.trace)
 
     @property
     def pixels(self) -> tuple[float, float]:

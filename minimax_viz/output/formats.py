@@ -19,6 +19,7 @@ FONTS, GRAPHVIZ = "raster.png:check_fonts", "dot.graphviz_engine:check_engine"
 OF_A_PAGE = rb'<meta name="generator" content="minimax-viz">'
 OF_A_TREE = rb'<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*class="mv-'
 OF_PIXELS = rb"tEXtSoftware\0minimax-viz"
+OF_A_SEARCH = rb"minimax-viz search [0-9a-f]{16}"
 OF_A_CHART = rb"<dc:title>minimax-viz</dc:title>"
 
 
@@ -113,23 +114,46 @@ BY_GRAPHVIZ: Mapping[str, Format] = {
 OF_DECKS: Mapping[str, Format] = {
     "pptx": Format(
         file_name="slides.pptx",
+        sign=OF_A_SEARCH,
         maker="pptx.presentation:pptx_of",
         needs='PowerPoint needs python-pptx ({error}): pip install "minimax-viz[slides]".',
     ),
-    "reveal": Format(file_name="slides.html", maker="html.deck:deck_page_of"),
+    "reveal": Format(file_name="slides.html", sign=OF_A_SEARCH, maker="html.deck:deck_page_of"),
     "marp": Format(
         file_name="slides.md",
+        sign=OF_A_SEARCH,
         maker="markdown:markdown_of",
         contents="file and folder",
         stale=re.compile(r"step-\d{3,}\.svg|legend\.svg"),
     ),
-    "beamer": Format(file_name="slides.tex", maker="tex.beamer:beamer_of"),
-    "tikz": Format(file_name="figure.tex", maker="tex.figure:figure_of", single=True, theme="print"),
-    "gif": Format(file_name="slides.gif", maker="raster.animation:gif_of", needs=PILLOW, check=FONTS, pixels=True),
-    "apng": Format(file_name="slides.png", maker="raster.animation:apng_of", needs=PILLOW, check=FONTS, pixels=True),
-    "mp4": Format(file_name="slides.mp4", maker="raster.movie:mp4_of", check="raster.movie:check_movie", pixels=True),
+    "beamer": Format(file_name="slides.tex", sign=OF_A_SEARCH, maker="tex.beamer:beamer_of"),
+    "tikz": Format(file_name="figure.tex", sign=OF_A_SEARCH, maker="tex.figure:figure_of", single=True, theme="print"),
+    "gif": Format(
+        file_name="slides.gif",
+        sign=OF_A_SEARCH,
+        maker="raster.animation:gif_of",
+        needs=PILLOW,
+        check=FONTS,
+        pixels=True,
+    ),
+    "apng": Format(
+        file_name="slides.png",
+        sign=OF_A_SEARCH,
+        maker="raster.animation:apng_of",
+        needs=PILLOW,
+        check=FONTS,
+        pixels=True,
+    ),
+    "mp4": Format(
+        file_name="slides.mp4",
+        sign=OF_A_SEARCH,
+        maker="raster.movie:mp4_of",
+        check="raster.movie:check_movie",
+        pixels=True,
+    ),
     "frames": Format(
         file_name="frames",
+        sign=OF_A_SEARCH,
         maker="raster.frames:frame_files",
         contents="folder",
         check=FONTS,
@@ -142,11 +166,14 @@ OF_DECKS: Mapping[str, Format] = {
 OF_POSTERS: Mapping[str, Format] = {
     "pdf": Format(
         file_name="poster.pdf",
+        sign=OF_A_SEARCH,
         maker="pdf:pdf_of",
         needs='A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".',
         check="raster.fonts:font_files",
     ),
-    "png": Format(file_name="poster.png", maker="raster.png:poster_png", check="raster.fonts:font_files"),
+    "png": Format(
+        file_name="poster.png", sign=OF_A_SEARCH, maker="raster.png:poster_png", check="raster.fonts:font_files"
+    ),
 }
 """What a Poster and its fonts are written as."""
 

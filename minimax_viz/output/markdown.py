@@ -45,6 +45,7 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
         slides.append({"frame": file, **slide_texts(deck, scene)})
     files.append((LEGEND, legend_of(deck, signs).encode("utf-8")))
     text = template("marp.md.j2").render(
+        mark=deck.mark,
         lang=words.code,
         size=deck.size,
         width=int(deck.pixels[0]),

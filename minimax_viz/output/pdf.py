@@ -31,6 +31,7 @@ def pdf_of(poster: Poster, fonts: FontFiles) -> bytes:
     canvas.setTitle(poster.title)
     canvas.setSubject(poster.description)
     canvas.setCreator("minimax-viz")
+    canvas.setKeywords(poster.mark)
     canvas.translate(0, poster.height * mm)
     canvas.setLineCap(ROUND)
     canvas.setLineJoin(ROUND)

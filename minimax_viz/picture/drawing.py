@@ -204,7 +204,7 @@ class TreeDrawing:
 @dataclass(slots=True, eq=False, repr=False)
 class Poster:
     """A poster: its size in millimetres, its title, all that it says in numbers, how it draws the nodes in words, its
-    parts from the back on, and the language of its words.
+    parts from the back on, the language of its words, and which search it is of, for its files.
     """
 
     width: float
@@ -214,3 +214,4 @@ class Poster:
     node_counts: str
     parts: list[PosterPart]
     lang: str = "en"
+    mark: str = ""

@@ -23,6 +23,7 @@ NAME_LINE, WINDOW_LINE, STUB_LINE, TEXT_LINE = 17.0, 20.0, 14.0, 15.0
 NAME, VALUE, LOOK, SMALL, EDGE, FIXED, TURN = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5, 9.5  # font sizes
 WINDOW, SMALL_PRINT = 12.5, 12.0  # the font sizes of a window and of what is small otherwise, on slides
 WIDEST, LONGEST_NAME, MOST_LINES = 150.0, 104.0, 12
+WIDEST_VALUE = 240.0  # two bounds that rest on estimates, in words
 BESIDE, EDGE_LINE = 5.0, 15.0
 CLEAR = 9.0  # between a body and a window beside it: as wide as the mark of the current node, and a little more
 PV_CLEAR, MARK_RADIUS = 4.0, 7.0  # how far a thick line, and the mark of a cutoff, stand out from an edge
@@ -117,7 +118,7 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False) -> Sh
 @lru_cache(maxsize=1 << 12)
 def value_in_pill(value: str, marked: bool, turn: str) -> tuple[str, float]:
     """A value as it is written into its pill, with a mark and whose turn it is before it; and the width of that."""
-    written = clipped(value, WIDEST - 2 * MARK, VALUE, bold=True)
+    written = clipped(value, WIDEST_VALUE, VALUE, bold=True)
     inside = text_width(written, VALUE, bold=True) + 16
     inside += MARK if marked else 0.0
     inside += text_width(turn, TURN) + 4 if turn else 0.0
@@ -144,7 +145,7 @@ def body_of(item: Item, cell: float, small_print: float) -> Shape:
         fits = text_width(item.name, NAME, bold=True) <= INSIDE
         name = "" if fits else clipped(item.name, LONGEST_NAME, EDGE)
         return Shape(form, TRIANGLE_WIDTH, TRIANGLE_HEIGHT, 0, (item.name,) if fits else (), name)
-    value = clipped(item.value, WIDEST, VALUE, bold=True)
+    value = clipped(item.value, WIDEST_VALUE, VALUE, bold=True)
     width = max(BOX_WIDTH, ceil(text_width(value, VALUE, bold=True) + 14))
     return Shape("box", width, BOX_HEIGHT, 0, (value,) if value else (), clipped(item.name, LONGEST_NAME, EDGE))
 

@@ -8,7 +8,7 @@ from minimax_viz.picture.items import Item, items_of
 from minimax_viz.picture.metrics import clipped
 from minimax_viz.picture.readable import READABLE, SLIDE_NODES, WORTH, Viewport, readable_placement
 from minimax_viz.picture.scene import PlacedItem, Placement, Scene, scene_with
-from minimax_viz.picture.shapes import MARK, NAME_LINE, VALUE, WIDEST, BodyForm, Shape, has_mark
+from minimax_viz.picture.shapes import NAME_LINE, VALUE, WIDEST_VALUE, BodyForm, Shape, has_mark
 from minimax_viz.picture.step_items import StepItem, items_at, roomy
 from minimax_viz.picture.tree import caption_drawings, edges_of, node_of, players_of
 from minimax_viz.record.steps import Step
@@ -176,7 +176,7 @@ def shape_now(shape: Shape, now: StepItem) -> Shape:
         form: BodyForm = "box" if shape.form == "stub" else shape.form
         return replace(shape, form=form, lines=(), name="", value="", turn="", edge="", pill=0.0)
     if shape.form == "box":
-        return replace(shape, lines=(clipped(item.value, WIDEST, VALUE, bold=True),) if item.value else ())
-    value = clipped(item.value, WIDEST - 2 * MARK, VALUE, bold=True)
+        return replace(shape, lines=(clipped(item.value, WIDEST_VALUE, VALUE, bold=True),) if item.value else ())
+    value = clipped(item.value, WIDEST_VALUE, VALUE, bold=True)
     has_pill = bool(value) or (now.state == "open" and has_mark(item, shape.form))
     return replace(shape, value=value, pill=shape.pill if has_pill else 0.0, turn=shape.turn if has_pill else "")

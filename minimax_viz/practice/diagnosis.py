@@ -226,7 +226,7 @@ class Examination:
         if claimed in (above, by_parent, (-inf, inf)):
             yield Mistake("window-not-passed", node.path, "node", facts)
         elif claimed in ((beta, alpha), (high, low)):
-            yield Mistake("wrong-side", node.path, "window", facts)
+            yield Mistake("wrong-window", node.path, "turned", facts)
         else:
             yield Mistake("wrong-window", node.path, "", facts)
 

@@ -120,6 +120,12 @@ def document_of(trace: Trace) -> dict[str, Any]:
     }
 
 
+def search_mark(trace: Trace) -> str:
+    """What files that do not contain their search say of which one they are."""
+    document = json.dumps(search_document(trace), sort_keys=True)
+    return f"minimax-viz search {hashlib.sha256(document.encode()).hexdigest()[:16]}"
+
+
 def search_document(trace: Trace) -> dict[str, Any]:
     """The part of the document before the rows: what was searched, how, and the result."""
     header = trace.header
@@ -209,6 +215,7 @@ def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
     try:
         trace = kind(header_of(document), columns_of_document(document))
         check_rows(trace)
+        trace.check_game()
         trace.columns.labels = list(map(legible_label, trace.columns.labels))
     except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError, SettingsError) as error:
         what = " ".join(str(error).split())[:200]

@@ -114,6 +114,9 @@ class Trace(TreeShape):
         """The leaves whose values the text of a tree leaves open, where the game is at hand."""
         return ()
 
+    def check_game(self) -> None:
+        """Raise ValueError if what was read from a file cannot be of its game, as far as that is at hand."""
+
     # Derived columns ------------------------------------------------------------------------------------------------
 
     @cached_property

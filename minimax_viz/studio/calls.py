@@ -20,6 +20,7 @@ from minimax_viz.studio.randomtree import random_tree_for
 from minimax_viz.studio.request import RequestError, check_object, request_of, text_in
 from minimax_viz.studio.saving import formats_for, saved
 from minimax_viz.studio.setup import changed, setup_of
+from minimax_viz.studio.spelling import told_here
 from minimax_viz.text.catalog import catalog, languages
 
 Document = Mapping[str, Any]
@@ -137,7 +138,7 @@ def refusal(error: MinimaxVizError, document: Any) -> Refusal:
     """What is said of an error, in the language of the request."""
     lang = document.get("lang") if isinstance(document, dict) else None
     words = catalog(lang if isinstance(lang, str) and lang in languages() else "en")
-    return Refusal(error=words.said(str(error)), at=place_of(error, document))
+    return Refusal(error=told_here(str(error), words), at=place_of(error, document))
 
 
 def runs_code(name: str, document: Any) -> bool:

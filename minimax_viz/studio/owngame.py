@@ -18,6 +18,7 @@ from minimax_viz.sandbox import process
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.signs import one_line
 from minimax_viz.studio.request import OWN_FILE, Request, RequestError
+from minimax_viz.studio.spelling import told_here
 from minimax_viz.testing.namedcheck import CheckedGame, check_named
 from minimax_viz.text.catalog import Catalog, catalog
 
@@ -109,7 +110,7 @@ def check_code(code: str) -> None:
 def mistake_in(code: str, sentence: str, words: Catalog) -> CodeMistake:
     """A sentence about the code, told in a language, and its line."""
     sentence = one_line(short_path(sentence))
-    return CodeMistake(sentence=words.said(sentence).removeprefix(DASH), line=line_meant(code, sentence))
+    return CodeMistake(sentence=told_here(sentence, words).removeprefix(DASH), line=line_meant(code, sentence))
 
 
 def short_path(sentence: str) -> str:

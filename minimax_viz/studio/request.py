@@ -7,6 +7,7 @@ from typing import Any
 from minimax_viz.api import text_of_board
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.functions.options import Asked, SearchOptions, asked
+from minimax_viz.games.examples import DEFAULT_EXAMPLE
 from minimax_viz.games.userfile import names_file
 from minimax_viz.signs import short_repr
 from minimax_viz.text.catalog import languages
@@ -56,7 +57,10 @@ class Request:
     @property
     def board(self) -> str | None:
         """The text of the position to search, None for the start of the game. Raises PositionError, SettingsError."""
-        return text_of_board(self.position, self.game_to_find, self.settings.get("example"))
+        example = self.settings.get("example")
+        if self.position is None and self.game_to_find is None and example is None:
+            example = DEFAULT_EXAMPLE  # which the studio shows before anything is set up
+        return text_of_board(self.position, self.game_to_find, example)
 
     def searches(self) -> Sequence[Asked]:
         """The settings of the search, or of both. Raises SettingsError."""

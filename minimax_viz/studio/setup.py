@@ -15,6 +15,7 @@ from minimax_viz.studio.change import Change, refused
 from minimax_viz.studio.editor import Settings
 from minimax_viz.studio.pieces import PieceEditor
 from minimax_viz.studio.request import Request, RequestError
+from minimax_viz.studio.spelling import told_here
 from minimax_viz.studio.treesetup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.studio.workbench import Workbench
 from minimax_viz.text.catalog import catalog
@@ -48,7 +49,7 @@ def setup_of(request: Request) -> dict[str, Any]:
         note = str(error) if note is None else note
     is_found = request.game is not None or shown["kind"] != "text"
     game = request.game if request.code is not None else shown["game"] if is_found else None
-    return {"to_move": None, "may_turn": False, **shown, "game": game, "note": note and words.said(note)}
+    return {"to_move": None, "may_turn": False, **shown, "game": game, "note": note and told_here(note, words)}
 
 
 def changed(request: Request, change: Change) -> dict[str, Any]:

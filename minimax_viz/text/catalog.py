@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.signs import short_repr
-from minimax_viz.text.numbers import count_text, percent_text, rounded_text, value_text
+from minimax_viz.text.numbers import BOUND_SIGNS, count_text, percent_text, rounded_text, value_text
 from minimax_viz.text.phrasebook import Phrasebook
 
 LOCALES = Path(__file__).with_name("locale")
@@ -186,8 +186,11 @@ class Catalog:
         return value_text(value, about=about).replace(".", self._point)
 
     def value(self, value: float | None, bound: str, about: bool = False) -> str:
-        """A value with the sign of its bound ("lower", "upper", else none), "?" for None."""
-        return value_text(value, bound, about).replace(".", self._point) or "?"
+        """A value with the sign of its bound ("lower", "upper", else none), "?" for None; a bound that rests on
+        estimates is told in words, "≈ 2 or more".
+        """
+        text = value_text(value, bound, about).replace(".", self._point)
+        return self.text(f"about.{bound}", value=text) if text and about and bound in BOUND_SIGNS else text or "?"
 
     def window(self, alpha: float | None, beta: float | None) -> str:
         """A window as it is written at a node."""

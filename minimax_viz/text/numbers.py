@@ -23,9 +23,9 @@ def number_text(value: float | None) -> str:
 
 def value_text(value: float | None, bound: str = "", about: bool = False) -> str:
     """A value as far as it is known, "" for None: with ≥ or ≤ if it is a "lower" or an "upper" bound, with ≈ if it
-    rests on estimates.
+    rests on estimates. Of what is both only the ≈ is said: the rest takes words, which are the catalog's.
     """
-    return BOUND_SIGNS.get(bound, "") + (ABOUT if about else "") + number_text(value) if value is not None else ""
+    return (ABOUT if about else BOUND_SIGNS.get(bound, "")) + number_text(value) if value is not None else ""
 
 
 def count_text(count: int, separator: str) -> str:

@@ -202,9 +202,10 @@ class DotReader(Source):
                 text = OPEN if self.has_looks or not text else f"{OPEN} {json.dumps(lines[-1])}"
             elif self.has_looks:
                 text = lines[-1]  # above it stands the position
+                text = text.partition("≈")[0] if node.children else text  # "≈ 2 or more" is no name
             elif self.is_own and len(lines) > 1:
                 name = lines.pop(0 if node.children else -1)
-                text = " ".join([json.dumps(name), *lines])
+                text = " ".join([json.dumps(name)] if node.children else [json.dumps(name), *lines])
             written.append(Written(node, " ".join(text.split("\n")), label.at, value))
         take_texts(self, written)
         root = self.edges.root()

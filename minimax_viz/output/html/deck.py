@@ -63,6 +63,7 @@ def deck_page_of(deck: Deck) -> str:
     width, height = deck.pixels
     over_steps, count = scenes[0].canvas.heading.over_steps, len(deck.trace.steps)
     return template("deck/page.html.j2").render(
+        mark=deck.mark,
         lang=deck.words.code,
         theme=deck.theme,
         title=legible(deck.heading),

@@ -76,6 +76,7 @@ SENTENCES = (
     "cutoff.",
     "finish.",
     "picture.window_pair",
+    "about.",
 )
 """The prefixes of the narrator's messages and of those shown at nodes."""
 OWN_WORDS = ("page.", "stopped.", "picture.legend.", "slides.legend.")
@@ -119,7 +120,7 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     (".ge",): lambda trace: trace.settings.cutoff == "ge",
     (".gt", "window.point", "page.predict.point"): lambda trace: trace.settings.cutoff == "gt",
     ("finish.clamped", "page.code.clamp"): lambda trace: trace.settings.fail == "hard",
-    (".estimate", "evaluate.horizon", "finish.approximate"): lambda trace: (
+    (".estimate", "evaluate.horizon", "finish.approximate", "about."): lambda trace: (
         trace.settings.depth is not None or trace.has_horizon
     ),
     (".transposition", "evaluate.transposition.first", "page.code.table"): lambda trace: (
@@ -247,11 +248,13 @@ def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str
 
 
 def with_messages(words: Catalog, begin: tuple[str, ...], unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The document of a catalog with only the messages that begin so, and neither begin nor end with `unsaid`."""
+    """The document of a catalog with only the messages that begin so, and neither begin nor end with `unsaid`; those
+    about the address of a page are said by every page.
+    """
     said = {
         key: text
         for key, text in words.messages.items()
-        if key.startswith(begin) and not key.startswith(unsaid) and not key.endswith(unsaid)
+        if key.startswith(("address.", *begin)) and not key.startswith(unsaid) and not key.endswith(unsaid)
     }
     return {**{part: words.document[part] for part in OF_PAGES}, "messages": said}
 

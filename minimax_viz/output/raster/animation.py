@@ -12,6 +12,7 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster.frames import holds_of
 from minimax_viz.output.raster.png import png_of
 from minimax_viz.output.svg.step import slide_svg
+from minimax_viz.output.timeless import signed_png
 
 SAMPLES = 6  # frames from which the colours are taken
 COLOURS, EXACT = 256, 48
@@ -30,7 +31,7 @@ def gif_of(deck: Deck) -> bytes:
 
 def apng_of(deck: Deck) -> bytes:
     """The deck as an animated PNG in full colour that repeats. Raises EngineError if a font is missing."""
-    return animation_of(Frames(deck), "PNG", deck)
+    return signed_png(animation_of(Frames(deck), "PNG", deck), deck.mark)
 
 
 class Frames:
@@ -86,5 +87,6 @@ def animation_of(frames: Iterable[Image.Image], form: str, deck: Deck) -> bytes:
     """The frames as one file that repeats."""
     file = BytesIO()
     first, *others = frames
-    first.save(file, format=form, save_all=True, append_images=others, duration=holds_of(deck), loop=0)
+    said = {"comment": deck.mark} if form == "GIF" else {}
+    first.save(file, format=form, save_all=True, append_images=others, duration=holds_of(deck), loop=0, **said)
     return file.getvalue()

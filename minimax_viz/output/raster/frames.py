@@ -18,7 +18,7 @@ def frame_files(deck: Deck) -> Iterator[tuple[str, bytes]]:
     """
     for scene in deck.scenes():
         name, text = frame_name(scene, len(deck.trace.steps)), slide_svg(deck, scene)
-        yield f"{name}.svg", text.encode("utf-8")
+        yield f"{name}.svg", f"{text}<!-- {deck.mark} -->\n".encode()
         yield f"{name}.png", png_of(text, zoom=ZOOM)
 
 

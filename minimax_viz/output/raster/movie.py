@@ -35,7 +35,8 @@ def mp4_of(deck: Deck) -> bytes:
             lines += [f"file {frame}", f"duration {hold / 1000}"]
         lines += lines[-2:-1]  # ffmpeg ignores the duration of the last one
         (folder / LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")
-        command = [*encoder, "-v", "error", "-f", "concat", "-i", LIST, *SETTINGS, MOVIE]
+        mark = ("-metadata", f"comment={deck.mark}")
+        command = [*encoder, "-v", "error", "-f", "concat", "-i", LIST, *mark, *SETTINGS, MOVIE]
         with os_error_as(EngineError, "ffmpeg cannot be started"):
             done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False)
         if done.returncode or not (folder / MOVIE).is_file():

@@ -78,6 +78,7 @@ def poster_png(poster: Poster, fonts: FontFiles, zoom: float = POSTER_ZOOM) -> b
     """The poster at a zoom, or the best that has at most POSTER_PIXELS. Raises EngineError."""
     zoom = min(zoom, sqrt(POSTER_PIXELS / (poster.width * poster.height)))
     try:
-        return painted("\n".join(poster_svg(poster)), zoom=zoom, font_files=[fonts.regular, fonts.bold])
+        picture = painted("\n".join(poster_svg(poster)), zoom=zoom, font_files=[fonts.regular, fonts.bold])
+        return signed_png(picture, poster.mark)
     except ValueError as error:
         raise EngineError(f"The poster could not be painted as a PNG ({error}); a PDF shows the same.") from error

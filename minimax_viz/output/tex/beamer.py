@@ -27,6 +27,7 @@ def beamer_of(deck: Deck) -> bytes:
     title = in_head(over.title, over.title_width)
     settings = " ".join(filter(None, [heading.warning, " · ".join(heading.all_settings)]))
     text = tex_template("beamer.tex.j2").render(
+        mark=Tex(deck.mark),
         aspect=ASPECTS[deck.size],
         language=Tex(words.text("slides.tex.babel")),
         colours=color_definitions(deck.theme),

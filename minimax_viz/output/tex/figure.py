@@ -30,6 +30,7 @@ def figure_of(deck: Deck) -> bytes:
     ]
     unit = min(LARGEST, WIDTH / (canvas.width + canvas.gutter), HEIGHT / canvas.height)
     text = tex_template("figure.tex.j2").render(
+        mark=Tex(deck.mark),
         caption=Tex(tex_escaped_anywhere(caption)),
         unit=Tex(f"{unit:.3f}"),
         colours=color_definitions(deck.theme),

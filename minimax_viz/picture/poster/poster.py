@@ -12,6 +12,7 @@ from minimax_viz.picture.poster.form import Form, Icicle, Radial
 from minimax_viz.picture.poster.ink import Ink, ink_of, node_values
 from minimax_viz.picture.poster.paper import PosterSheet, line_of_play, paper_size, sheet_of
 from minimax_viz.picture.scale import Scale
+from minimax_viz.record.file import search_mark
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.poster import DrawnNodes, PosterText, PosterWriter
@@ -66,7 +67,8 @@ def poster_of(
     parts += draw_boards(union, cells, form, ink, words)
     parts += draw_principal_variation(union, form, ink, sheet.unit)
     numbers = " · ".join(f"{figure} {counted}" for figure, counted in text.numbers)
-    return Poster(*size, text.title, f"{text.title}. {text.settings}. {numbers}", text.node_counts, parts, lang)
+    description, mark = f"{text.title}. {text.settings}. {numbers}", search_mark(union.traces[-1])
+    return Poster(*size, text.title, description, text.node_counts, parts, lang, mark)
 
 
 def form_of(shape: PosterShape, sheet: PosterSheet, union: Union) -> Form:

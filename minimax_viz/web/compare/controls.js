@@ -70,7 +70,7 @@ export class Controls {
     page.leaveRace();
     // Follow the search that goes on where the other one does not.
     const { counterparts, steps } = page.duel;
-    const further = SIDES.find((side) => parting <= steps[side].count && counterparts.meet(side, parting).relation !== "same");
+    const further = SIDES.find((side) => parting <= steps[side].count && !["same", "turned"].includes(counterparts.meet(side, parting).relation));
     if (further !== undefined) page.side = further;
     page.arena.lookAfresh();
     return page.goTo(parting);

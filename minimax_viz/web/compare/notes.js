@@ -128,7 +128,7 @@ export class GhostNotes {
   update(moment, laid, catalog) {
     const told = this.possible(laid.items).flatMap((run) => {
       const seen = run.members.filter(({ row }) => /open|done/.test(moment.state(row)));
-      return seen.length ? [{ ...run, seen: seen.length, ghost: seen[0].ghost, nodes: seen.reduce((sum, { ghost }) => sum + ghost.nodes, 0) }] : [];
+      return seen.length ? [{ ...run, seen: seen.length, ghost: seen[0].ghost }] : [];
     });
     const key = catalog.code + JSON.stringify(told.map(({ first, last, seen, ghost, nodes }) => [laid.x[first], laid.x[last], laid.y[last], seen, ghost.side, ghost.row, nodes]));
     if (key === this.shown) return;

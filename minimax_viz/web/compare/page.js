@@ -11,6 +11,7 @@ import { Player } from "../shell/player.js";
 import { byId } from "../shell/elements.js";
 import { readTheme } from "../shell/theme.js";
 import { Transcript } from "../shell/transcript.js";
+import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
 
 /** @import { BothMoments } from "./duel.js" */
 /** @import { Side } from "../core/pairing.js" */
@@ -35,6 +36,10 @@ export class Page {
     this.languages = new Languages(data.catalogs);
     this.traces = traces;
     this.address = new Address(() => this.readAddress());
+    this.wrongAddress = new WrongAddress(this.address, {
+      step: isNumber, race: isNumber, lang: this.languages.codes, theme: THEMES, side: ["0", "1"], view: ["side", "merged"],
+      pair: (text) => this.pairOf(text).join() === text,
+    });
     this.pair = this.pairOf(this.address.get("pair"));
     this.shares = { ...SHARES };
     /** @type {View} */
@@ -255,6 +260,7 @@ export class Page {
       this.words = this.wordsIn(this.catalog);
     }
     showTexts(this);
+    this.wrongAddress.say(this.catalog);
     this.show();
   }
 }

@@ -23,6 +23,8 @@ export class BandedStrip extends Overview {
     this.union = union;
     /** @type {Icicle[]} */
     this.bands = [];
+    /** At which of its rows the second search has come to each pixel across; null where it goes across as the first. */
+    this.turns = /** @type {Int32Array | null} */ (null);
   }
 
   /** @override */
@@ -43,6 +45,8 @@ export class BandedStrip extends Overview {
       const pixels = band.paint(this.palette);
       return { done: band.bitmap(pixels), ahead: band.bitmap(pixels, colours.ahead) };
     });
+    const [, second] = this.bands;
+    this.turns = this.union.pairing.isInOrder ? null : turnsOf(second, this.union.pairing.rowOf[1]);
   }
 
   /** @override */
@@ -60,7 +64,8 @@ export class BandedStrip extends Overview {
       const { moments, union } = moment;
       const told = moments[side].steps.lastTold(moments[side].at);
       const seen = moments[side].isLast ? band.width : band.x(union.pairing.unionOf[side][told] + 1);
-      this.paintBand(context, band, side, seen);
+      if (side === 1 && this.turns && seen < band.width) this.paintRuns(context, band, this.turns, told);
+      else this.paintBand(context, band, side, seen);
       this.icicle = band;
       this.paintCursor(context, seen);
     });
@@ -77,12 +82,24 @@ export class BandedStrip extends Overview {
   paintBand(context, band, side, seen) {
     const { width, height } = band;
     const { done, ahead } = this.layers[side];
-    // Where the searches go through the moves in different orders, the second one's time does not run across: what it
-    // has seen is in colour at its end.
-    const isAcross = side === 0 || this.union.pairing.isInOrder;
-    const until = isAcross || seen >= width ? seen : 0;
-    if (until > 0) context.drawImage(done, 0, 0, until, height, 0, 0, until, height);
-    if (until < width) context.drawImage(ahead, until, 0, width - until, height, until, 0, width - until, height);
+    if (seen > 0) context.drawImage(done, 0, 0, seen, height, 0, 0, seen, height);
+    if (seen < width) context.drawImage(ahead, seen, 0, width - seen, height, seen, 0, width - seen, height);
+  }
+
+  /**
+   * The same of the second search where it tries moves in another order: what it has seen lies in several places.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Icicle} band
+   * @param {Int32Array} turns
+   * @param {number} told the row that it has come to
+   */
+  paintRuns(context, { width, height }, turns, told) {
+    const { done, ahead } = this.layers[1];
+    for (let from = 0, to = 0; from < width; from = to) {
+      const isSeen = turns[from] <= told;
+      while (to < width && turns[to] <= told === isSeen) to += 1;
+      context.drawImage(isSeen ? done : ahead, from, 0, to - from, height, from, 0, to - from, height);
+    }
   }
 
   /** @override */
@@ -108,4 +125,19 @@ export class BandedStrip extends Overview {
     });
     return [name, ...states].join(" · ");
   }
+}
+
+/**
+ * At which of its rows a search has been at all that stands at a pixel across.
+ * @param {Icicle} band
+ * @param {Int32Array} rowOf its rows by those of both, -1 for none
+ */
+function turnsOf(band, rowOf) {
+  const turns = new Int32Array(band.width).fill(-1);
+  for (let row = 0; row < rowOf.length; row++) {
+    const from = band.x(row);
+    const to = Math.max(from + 1, band.x(row + 1));
+    for (let x = from; x < to && x < band.width; x++) turns[x] = Math.max(turns[x], rowOf[row]);
+  }
+  return turns;
 }

@@ -136,8 +136,7 @@ export class ComparedTree extends Tree {
     const look = super.edgeLook(moment, item);
     if (item.kind !== "row" || !/open|done/.test(look)) return look;
     if (/^(both|none)$/.test(this.visitors(item.row))) return look;
-    const ghost = this.ghostAt(item.row);
-    return `${look} ghost${ghost?.relation === "cut" ? " pruned" : ""}`;
+    return `${look} ghost`;
   }
 }
 
@@ -225,7 +224,9 @@ export class MergedTree extends ComparedTree {
    * @param {Item} item
    */
   edgeLook(moment, item) {
-    const look = super.edgeLook(moment, item);
+    let look = super.edgeLook(moment, item);
+    // In the tree of both, what one search cut off is struck through; in the other one's own tree nothing was.
+    if (look.endsWith(" ghost") && this.ghostAt(item.row)?.relation === "cut") look += " pruned";
     return item.kind === "row" && moment.otherLine.has(item.row) ? `${look} best other-line` : look;
   }
 

@@ -48,6 +48,10 @@ export class Words {
     const { step } = moments[side];
     const other = otherSide(side);
     if (moments[side].at === counterparts.firstDifference) yield this.parting ? ["compare_page.verdict", { verdict: this.parting }] : ["compare_page.meet.parting", {}];
+    if (meeting.relation === "turned") {
+      if (!this.parting) yield ["compare_page.meet.turned", { other: this.names[other], move: this.mention(other, meeting.row) }];
+      return;
+    }
     if (meeting.relation === "same") {
       yield* this.together(both);
       return;

@@ -91,13 +91,14 @@ export class Catalog {
   }
 
   /**
-   * A value with the sign of what is proved of it, "?" for null.
+   * A value with the sign of what is proved of it, "?" for null; a bound that rests on estimates is told in words.
    * @param {number | null} value
    * @param {import("./bounds.js").Bound} bound
    * @param {boolean} [about]
    */
   value(value, bound, about = false) {
-    return valueText(value, bound, about).replace(".", this.point) || "?";
+    const text = valueText(value, bound, about).replace(".", this.point);
+    return text && about && (bound === "lower" || bound === "upper") ? this.text(`about.${bound}`, { value: text }) : text || "?";
   }
 
   /**

@@ -5,10 +5,11 @@ import { HORIZON, INTERIOR, MERGED, PRUNED, TRANSPOSITION } from "./columns.js";
 /** @typedef {import("./pairing.js").Pairing} Pairing */
 /** @typedef {import("./pairing.js").Side} Side */
 /** @typedef {import("./steps.js").Steps} Steps */
-/** @typedef {"same" | "cut" | "merged" | "discarded" | "transposition" | "horizon" | "leaf" | "stopped" | "missing"} Relation */
+/** @typedef {"same" | "cut" | "merged" | "discarded" | "transposition" | "horizon" | "leaf" | "stopped" | "missing" | "turned"} Relation */
 /**
  * What the other search has where one of them is: `row` is the same node there, or the one at which it turned away;
- * `top` is the highest row of this search that the other never visits, -1 where both are at one node.
+ * `top` is the highest row of this search that the other never visits, -1 where both are at one node. Where they part
+ * because each turns to a move of its own, "turned", `row` is the one that the other turns to.
  * @typedef {{ relation: Relation, row: number, top: number }} Counterpart
  */
 /** @typedef {Counterpart & { step: number }} Meeting */
@@ -84,9 +85,21 @@ export class Counterparts {
           const isCut = kind === "cutoff" && told < last && there.placeOf(told + 1).kind === "cutoff";
           return { ...this.counterpart(side, node), step: isCut ? told + 1 : told };
         }
-        if (kind === "enter") return { ...met, step: there.firstStep(met.row) };
+        if (kind === "enter") return this.turn(step, node) ?? { ...met, step: there.firstStep(met.row) };
     }
     return { ...met, step: Math.min(last, there.settledAt(met.row)) };
+  }
+
+  /**
+   * That the searches part at a step because each turns to a move of its own, if they do; until then all rows are alike.
+   * @param {number} step
+   * @param {number} row the one that is entered
+   * @returns {Meeting | null}
+   */
+  turn(step, row) {
+    if (step !== this.firstDifference || this.isOneMove(row)) return null;
+    const isTurned = this.steps.every((steps) => step <= steps.count && steps.placeOf(step).kind === "enter" && steps.placeOf(step).node === row);
+    return isTurned ? { relation: "turned", row, top: -1, step } : null;
   }
 
   /**
@@ -107,7 +120,7 @@ export class Counterparts {
    * @param {Relation} relation
    */
   isSaving(relation) {
-    return this.isOnePosition && !["same", "stopped", "missing", "leaf"].includes(relation);
+    return this.isOnePosition && !["same", "turned", "stopped", "missing", "leaf"].includes(relation);
   }
 
   /**

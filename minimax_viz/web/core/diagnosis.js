@@ -214,7 +214,7 @@ class Examination {
     const unpassed = [above, byParent ?? above, /** @type {Window} */ ([-Infinity, Infinity])];
     if (unpassed.some((window) => same(claimed, window))) return { kind: "window-not-passed", path, told: "node", facts };
     const isTurned = same(claimed, [beta, alpha]) || same(claimed, [high, low]);
-    return isTurned ? { kind: "wrong-side", path, told: "window", facts } : { kind: "wrong-window", path, told: "", facts };
+    return { kind: "wrong-window", path, told: isTurned ? "turned" : "", facts };
   }
 
   /** What is wrong with the value of the whole tree. @param {Course} right @returns {Mistake} */

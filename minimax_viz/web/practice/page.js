@@ -11,6 +11,7 @@ import { Languages } from "../shell/languages.js";
 import { saveFile } from "../shell/savedfile.js";
 import { retext } from "../shell/texts.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
+import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
 import { sheetFor } from "./asking.js";
 import { showGrade, showScores } from "./feedback.js";
 import { revealed } from "./hidden.js";
@@ -44,6 +45,9 @@ export class Page {
     this.tree = null;
     /** @type {import("./asking.js").Sheet | null} */
     this.sheet = null;
+    this.wrongAddress = new WrongAddress(this.address, {
+      lang: this.languages.codes, theme: THEMES, exercise: (text) => isNumber(text) && Number(text) >= 1 && Number(text) <= this.all.length,
+    });
     readTheme(this.address);
     listenToActions(KEYS, (action) => void this.act(action));
     document.addEventListener("keydown", (event) => {
@@ -136,6 +140,7 @@ export class Page {
     const { key } = await this.secretOf(exercise);
     if (exercise !== this.exercise || catalog !== this.catalog) return; // another is to be shown by now
     retext(catalog, this.say("practice.page.title"));
+    this.wrongAddress.say(catalog);
     showKeys(KEYS, (action) => this.say(`practice.page.key.${action}`));
     byId("kind").textContent = this.say(`exercise.title.${exercise.kind}`);
     byId("level").textContent = this.say("practice.page.level", { number: this.at + 1, count: this.all.length, level: exercise.difficulty });

@@ -16,6 +16,11 @@ export class Languages {
     this.own = document.documentElement.lang;
   }
 
+  /** The codes of the languages. */
+  get codes() {
+    return Object.keys(this.documents);
+  }
+
   /** @param {string} code */
   catalog(code) {
     const document = this.documents[code];
@@ -37,7 +42,7 @@ export class Languages {
    * @param {import("./address.js").Address} address
    */
   after(code, address) {
-    const codes = Object.keys(this.documents);
+    const { codes } = this;
     const next = codes[(codes.indexOf(code) + 1) % codes.length];
     address.set("lang", next === this.own ? null : next);
     return next;

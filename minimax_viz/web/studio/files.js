@@ -1,5 +1,6 @@
 // Files: what is shown is saved as one, in any format there is; one that is opened is shown.
 
+import { Refusal } from "./carrier.js";
 import { grouped } from "./cards.js";
 import { byId, html, openDialog } from "../shell/elements.js";
 import { saveFile } from "../shell/savedfile.js";
@@ -45,7 +46,7 @@ export class Files {
   async read(file) {
     const { studio } = this;
     try {
-      if (file.size > LARGEST) throw studio.refusal(studio.say("studio.file.large", { name: file.name, most: LARGEST / 1_000_000 }));
+      if (file.size > LARGEST) throw new Refusal(studio.say("studio.file.large", { name: file.name, most: LARGEST / 1_000_000 }), null);
       const { request } = await studio.carrier.call("open", { ...studio.request, name: file.name, data: await inBase64(file) });
       await studio.start(studio.whole(request));
     } catch (error) {

@@ -12,7 +12,8 @@ import { listenToActions, showKeys, undoing } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
 import { aborted, isAborted, Live, settledSoon } from "./live.js";
 import { OwnGame } from "./own.js";
-import { packed, unpacked } from "./link.js";
+import { packed } from "./link.js";
+import { Linked } from "./linked.js";
 import { Refusal } from "./carrier.js";
 import { requestOf } from "./request.js";
 import { retext } from "../shell/texts.js";
@@ -40,6 +41,7 @@ export class Studio {
     this.languages = new Languages(catalogs);
     this.address = new Address(() => void this.followAddress());
     this.catalog = this.languages.catalog(this.languages.asked(this.address));
+    this.linked = new Linked(this.address, this.languages.codes);
     this.history = new History(requestOf(null, this.catalog.code));
     this.live = new Live(this.carrier, { onSlow: (nodes) => (this.forgive(), showProgress(nodes, (key, values) => this.say(key, values))), onRest: endProgress });
     this.frames = new Frames(byId("frames"), {
@@ -98,18 +100,13 @@ export class Studio {
     return requestOf(given, this.catalog.code);
   }
 
-  /** @param {string} sentence */
-  refusal(sentence) {
-    return new Refusal(sentence, null);
-  }
-
   /** Show what the page begins with: what the address says, or what was kept for a reload. */
   async begin() {
     if (location.search) history.replaceState(null, "", location.pathname + location.hash);
     const link = this.address.get("r");
     const kept = recall(link);
     if (kept) Object.assign(this.history, { now: kept.now, past: kept.past, future: kept.future });
-    else this.history.now = (link && (await unpacked(link, this.catalog.code))) || this.history.now;
+    else this.history.now = (link && (await this.linked.request(link, this.catalog))) || this.history.now;
     // Not sooner: what was kept would be written over before it is read.
     addEventListener("pagehide", () => this.kept !== this.asked && keep(this.history, null));
     this.readLooks();
@@ -120,6 +117,7 @@ export class Studio {
   /** What the address says of the looks. */
   readLooks() {
     readTheme(this.address);
+    this.linked.say(this.catalog);
     this.frames.setTheme(document.documentElement.dataset.theme ?? "auto");
     const isWide = this.address.get("editor") === "0";
     document.body.classList.toggle("wide", isWide);
@@ -132,9 +130,9 @@ export class Studio {
     const code = this.languages.asked(this.address);
     const isSpoken = code === this.catalog.code;
     if (!isSpoken) this.speak(code);
+    if ((await this.linked.has(this.request)) && isSpoken) return;
     const link = this.address.get("r");
-    if (link === (await packed(this.request)) && isSpoken) return;
-    const request = link ? await unpacked(link, code) : this.whole(null);
+    const request = link ? await this.linked.request(link, this.catalog) : this.whole(null);
     if (request) this.history.add(request);
     await this.show({ step: this.address.step }).catch(() => {});
   }
@@ -223,12 +221,12 @@ export class Studio {
    */
   refuse(error, isOld = true) {
     if (isOld) markOld(true);
-    if (isAborted(error)) return (this.forgive(), tell(this.say("studio.cancelled"), true));
+    if (isAborted(error)) return (this.forgive(), tell(this.say(this.shown ? "studio.cancelled" : "studio.cancelled.none"), true));
     const wrong = { message: this.sentence(error), at: error instanceof Refusal ? error.at : null };
     const isInCode = this.request.code !== null && wrong.at?.startsWith("code");
     showWrong(isInCode ? null : wrong);
     this.own.mark(isInCode ? /** @type {{ message: string, at: string }} */ (wrong) : null);
-    return isOld ? tell(this.say("studio.old")) : undefined;
+    return isOld ? tell(this.say(this.shown ? "studio.old" : "studio.none")) : undefined;
   }
 
   /** What is wrong, in a sentence; nothing is where the reader wants something else. @param {unknown} error */

@@ -32,6 +32,7 @@ import { readTheme, switchTheme } from "../shell/theme.js";
 import { Tools } from "./tools.js";
 import { Trace } from "../core/trace.js";
 import { Transcript } from "../shell/transcript.js";
+import { wrongAddressOf } from "./wrongaddress.js";
 import { Tree } from "../tree/drawing.js";
 import { WhatIf } from "./whatif.js";
 
@@ -59,6 +60,7 @@ export class Page {
     this.steps = new Steps(this.trace);
     this.first = stepIn(this.steps);
     this.address = new Address(() => this.readAddress());
+    this.wrongAddress = wrongAddressOf(this);
     const bar = byId("ancestors");
     this.stage = new Stage("tree", (world) => new Tree(this.trace, world), bar);
     this.stage.onMove = () => this.showView();
@@ -97,6 +99,7 @@ export class Page {
   readAddress() {
     const wanted = this.languages.asked(this.address);
     if (wanted !== this.catalog.code || !this.step) this.speak(wanted);
+    else this.wrongAddress.say(this.catalog);
     this.whatIf.readAddress();
     this.tools.readAddress();
     this.lecture.readAddress();
@@ -221,6 +224,7 @@ export class Page {
     this.catalog = this.languages.catalog(code);
     this.narrator = new Narrator(this.trace, this.catalog);
     retext(this.catalog, this.titles[code]);
+    this.wrongAddress.say(this.catalog);
     this.whatIf.speak();
     showKeys(KEYS.filter(([action]) => this.whatIf.edits || !OF_TREES.includes(action)), (action) => this.catalog.text(`page.key.${action}`));
     for (const list of document.querySelectorAll("main .signs, #help .signs")) list.replaceChildren(...signsOnScreen(this.trace, !this.tree.fold.isWhole, this.catalog));

@@ -61,6 +61,7 @@ export class Tree extends Placement {
    */
   update(moment, catalog) {
     this.fold.know(moment);
+    this.metrics.speak(catalog);
     const items = this.fold.items(moment.deepest, moment.step.node, moment.step.supplier);
     const hasChanged = this.laid?.items !== items || this.shown?.catalog !== catalog;
     this.shown = { moment, catalog };

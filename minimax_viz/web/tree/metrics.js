@@ -5,6 +5,7 @@ import { valueText, numberText } from "../core/numbers.js";
 import { shownValues } from "../core/wholetree.js";
 import { clipped, textWidth } from "../shell/elements.js";
 
+/** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 
 /** How large texts are in the tree: moves and names, notes and stubs, windows, positions that are written. */
@@ -40,6 +41,15 @@ export class Metrics {
     this.known = new Map();
     this.widestNumber = shownValues(trace).slice(0, 2000).reduce(wider, trace.isTree ? TWO_DIGITS : 0);
     this.windowWidth = trace.prunes ? this.widestWindow() : 0;
+    /** In whose language values are written. @type {Catalog | null} */
+    this.catalog = null;
+  }
+
+  /** Measure values as they are written in a language. @param {Catalog} catalog */
+  speak(catalog) {
+    if (this.catalog === catalog) return;
+    this.catalog = catalog;
+    this.known.clear();
   }
 
   /**
@@ -152,7 +162,9 @@ export class Metrics {
    */
   widestValue(row) {
     const { trace, widestNumber } = this;
-    return valueText(widestNumber, trace.isLeaf(row) ? "" : "lower", trace.restsOnEstimates(row));
+    const bound = trace.isLeaf(row) ? "" : "lower";
+    const about = trace.restsOnEstimates(row);
+    return this.catalog ? this.catalog.value(widestNumber, bound, about) : valueText(widestNumber, bound, about);
   }
 
   /**
