@@ -10,6 +10,7 @@ ROOT = HERE.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402 - the path comes first
+from test_booth import open_booth  # noqa: E402
 
 from browser import ARGUMENTS, find_browser  # noqa: E402
 from compare_files import both, open_comparison  # noqa: E402
@@ -18,7 +19,6 @@ from minimax_viz.games.mnk import Mnk  # noqa: E402
 from minimax_viz.output.html.booth import BoothGame, booth_page  # noqa: E402
 from minimax_viz.play.face import face_of  # noqa: E402
 from page_files import open_page  # noqa: E402
-from test_booth import open_booth  # noqa: E402
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 WIDE = {"width": 1440, "height": 940}

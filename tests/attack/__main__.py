@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))  # the helpers of the tests, by the names that tests know
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))  # the helpers of the tests, by the names that tests know
 
 from tests.attack import claims, commands, games, options, quiz, signals, texts, traces
 from tests.attack.campaign import run

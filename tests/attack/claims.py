@@ -1,7 +1,7 @@
 """Every sentence of every step of random searches, checked by brute force.
 
 The games are made here, so what each position is worth is known, below skipped moves too. Of a trace only its rows
-and steps are read; what messages claim is in `tests/meanings.py`.
+and steps are read; what messages claim is in `tests/support/meanings.py`.
 """
 
 import json
@@ -13,12 +13,12 @@ from functools import cached_property
 from math import inf
 from typing import Any
 
+from graph_game import GraphGame
+from meanings import MEANINGS, Claim, placed
 from minimax_viz import trace
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
 from tests.attack.campaign import Attack, Broken
-from tests.graph_game import GraphGame
-from tests.meanings import MEANINGS, Claim, placed
 
 NOT_FOLLOWED = ("pruned", "merged", "discarded")
 

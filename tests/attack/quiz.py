@@ -8,9 +8,9 @@ from typing import Any
 
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
+from page_in_node import tell
 from tests.attack.campaign import Attack, Broken
 from tests.attack.claims import World, random_search
-from tests.page_in_node import tell
 
 SEARCHES = 50  # in a trial, since a Node has to be started for each
 

@@ -10,6 +10,8 @@ from math import inf, isinf
 from typing import Any, NamedTuple
 
 from examples.domineering import Domineering, score
+from graph_game import GraphGame
+from hostile import HOSTILE, HostileGame
 from minimax_viz import UndoGame
 from minimax_viz.api import trace
 from minimax_viz.picture.metrics import advance
@@ -18,9 +20,7 @@ from minimax_viz.practice.diagnosis import HABITS
 from minimax_viz.practice.exercise import Instance
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
-from tests.graph_game import GraphGame
-from tests.hostile import HOSTILE, HostileGame
-from tests.sticks import Sticks
+from sticks import Sticks
 
 Dice = random.Random
 Options = dict[str, Any]

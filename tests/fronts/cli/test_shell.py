@@ -1,0 +1,511 @@
+"""The shell's conventions: -o, overwriting, groups of options, any case, defaults, completion, editing lines."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from minimax_viz import load, trace
+from minimax_viz.cli.command import GROUPS, OTHER, grouped
+from minimax_viz.cli.commands import COMMANDS, command_named, options_below
+from minimax_viz.cli.language import known_language, system_language
+from minimax_viz.cli.main import cli
+from minimax_viz.cli.settings import long_name
+from places import ROOT
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+CUT = "XOX/.O./.XO"
+DOCS = ROOT / "docs"
+OPTIONS = [
+    (" ".join(path), option) for name in COMMANDS for path, option in options_below(command_named(name), (name,))
+]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*arguments: str, **environment: str) -> Result:
+    return CliRunner(env=environment).invoke(cli, arguments)
+
+
+def done(*arguments: str, **environment: str) -> str:
+    """What a command printed that has succeeded."""
+    result = run(*arguments, **environment)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def refused(*arguments: str, code: int = 1, **environment: str) -> str:
+    """The sentence of a command that has failed."""
+    result = run(*arguments, **environment)
+    assert result.exit_code == code, result.output
+    return result.stderr.splitlines()[-1].removeprefix("Error: ")
+
+
+# One file, or a folder ------------------------------------------------------------------------------------------------
+
+FILES = [
+    (("trace", AIMA), "page.html", b"<!doctype html>"),
+    (("trace", AIMA), "tree.svg", b"<svg "),
+    (("trace", AIMA), "tree.gv", b"digraph"),
+    (("trace", AIMA), "tree.DOT", b"digraph"),
+    (("trace", AIMA), "tree.png", b"\x89PNG"),
+    (("trace", AIMA), "tree.pdf", b"%PDF"),
+    (("trace", AIMA), "said.txt", b"Tree: "),
+    (("trace", AIMA), "aima.json.gz", b"\x1f\x8b"),
+    (("trace", AIMA), "nodes.csv", b"node,parent,path,"),
+    (("trace", AIMA), "nodes.jsonl", b'{"node": 0'),
+    (("trace", AIMA), "nodes.parquet", b"PAR1"),
+    (("show", "saved"), "tree.svg", b"<svg "),
+    (("show", "saved"), "nodes.csv", b"node,parent,path,"),
+    (("export", "saved"), "steps.jsonl", b'{"node": 0'),
+    (("export", "saved"), "steps.parquet", b"PAR1"),
+    (("convert", AIMA), "tree.efg", b"EFG 2 R"),
+    (("slides", AIMA, "--steps", "1"), "lesson.pptx", b"PK"),
+    (("slides", AIMA, "--steps", "1"), "lesson.md", b"---"),
+    (("poster", AIMA, "--paper", "A4"), "poster.PDF", b"%PDF"),
+    (("embed", AIMA), "lesson.html", b"<!doctype html>"),
+    (("compare", AIMA), "both.svg", b"<svg "),
+    (("compare", AIMA), "both.html", b"<!doctype html>"),
+    (("growth", AIMA, "--depth", "1..2"), "growth.csv", b"game,board,line,"),
+    (("growth", AIMA, "--depth", "1..2"), "growth.svg", b"<?xml"),
+    (("survey", CUT, "--workers", "1"), "survey.parquet", b"PAR1"),
+    (("play", CUT, "--html"), "booth.html", b"<!doctype html>"),
+]
+
+
+@pytest.fixture
+def saved(folder: Path) -> None:
+    (folder / "saved").mkdir()
+    trace(AIMA).save(folder / "saved" / "trace.json.gz")
+
+
+@pytest.mark.usefixtures("saved")
+@pytest.mark.parametrize(("arguments", "name", "start"), FILES, ids=[f"{a[0]} {name}" for a, name, _ in FILES])
+def test_a_file_s_name_says_what_it_holds_and_is_overwritten_only_with_force(
+    arguments: tuple[str, ...], name: str, start: bytes
+):
+    before = {"saved", f"{Path(name).stem}_files"}
+    done(*arguments, "-o", name)
+    path = Path(name)
+    assert path.read_bytes().startswith(start)
+    beside = {one.name for one in Path().iterdir()} - {name, *before}
+    assert beside <= {f"{path.stem}-step-001.svg"}, "nothing else is written"
+    path.write_bytes(b"mine")
+    assert refused(*arguments, "-o", name).startswith(f"{name} already exists; give another name")
+    assert path.read_bytes() == b"mine"
+    done(*arguments, "-o", name, "--force")
+    assert path.read_bytes().startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "who"),
+    [
+        (("trace", AIMA, "-o", "x.pptx"), "slides"),
+        (("trace", AIMA, "-o", "x.gif"), "slides"),
+        (("show", "saved", "-o", "x.mp4"), "slides"),
+        (("export", "saved", "-o", "x.svg"), "trace"),
+        (("compare", AIMA, "-o", "x.csv"), "export"),
+        (("growth", AIMA, "-o", "x.pptx"), "slides"),
+        (("slides", AIMA, "-o", "x.csv"), "export"),
+        (("poster", AIMA, "-o", "x.svg"), "trace"),
+        (("embed", AIMA, "-o", "x.pdf"), "trace"),
+        (("play", "--html", "-o", "x.pptx"), "slides"),
+    ],
+)
+@pytest.mark.usefixtures("saved")
+def test_a_format_that_a_command_does_not_write_is_shown_its_way(arguments: tuple[str, ...], who: str):
+    said = refused(*arguments, code=2)
+    assert re.search(rf"^x\.\w+: {arguments[0]} does not write this format, but .*\b{who}\b.* can; ", said), said
+    assert not list(Path().glob("x.*"))
+
+
+def test_a_name_and_a_format_that_contradict_each_other_are_refused():
+    said = refused("trace", AIMA, "-o", "tree.svg", "--format", "html,svg", code=2)
+    assert said == "-o tree.svg is one file, and its name asks for svg; omit --format, or name a folder."
+    done("trace", AIMA, "-o", "tree.svg", "--format", "svg")
+
+
+def test_what_is_no_known_ending_is_a_folder():
+    done("trace", AIMA, "-o", "lesson.1")
+    assert Path("lesson.1/index.html").is_file()
+    Path("old.svg").mkdir()
+    done("trace", AIMA, "-o", "old.svg")
+    assert Path("old.svg/index.html").is_file()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        (("trace", AIMA), "index.html"),
+        (("trace", AIMA), "tree.svg"),
+        (("trace", AIMA), "trace.json.gz"),
+        (("trace", AIMA, "--format", "txt"), "transcript.txt"),
+        (("compare", AIMA), "compare.html"),
+        (("growth", AIMA, "--depth", "1..2"), "growth.csv"),
+        (("survey", CUT, "--workers", "1"), "survey.png"),
+        (("play", CUT, "--html"), "play.html"),
+    ],
+)
+def test_in_a_folder_ours_is_replaced_and_yours_is_not(arguments: tuple[str, ...], name: str):
+    done(*arguments, "-o", "out")
+    first = Path("out", name).read_bytes()
+    done(*arguments, "-o", "out")
+    assert Path("out", name).read_bytes() == first
+    Path("out", name).write_text("mine", encoding="utf-8")
+    said = refused(*arguments, "-o", "out")
+    assert said.startswith(f"{Path('out', name)} is not an output of minimax-viz; give another folder with -o, or")
+    assert Path("out", name).read_text(encoding="utf-8") == "mine"
+    done(*arguments, "-o", "out", "--force")
+    assert Path("out", name).read_bytes() == first
+
+
+def test_the_traces_of_an_earlier_comparison_are_removed_and_others_are_not():
+    done("compare", AIMA, "--vary", "cutoff=ge,gt", "-o", "out")
+    trace(CUT).save("out/mine.json.gz")
+    assert sorted(path.name for path in Path("out").glob("*.gz")) == [
+        "cutoff-ge.json.gz", "cutoff-gt.json.gz", "mine.json.gz",
+    ]  # fmt: skip
+    result = run("compare", AIMA, "-o", "out")
+    assert "cutoff-ge.json.gz" in result.stderr and "mine" not in result.stderr
+    assert sorted(path.name for path in Path("out").glob("*.gz")) == [
+        "alphabeta.json.gz", "mine.json.gz", "minimax.json.gz",
+    ]  # fmt: skip
+    assert "cutoff" not in run("compare", AIMA, "-o", "out").stderr
+
+
+def test_a_trace_and_a_comparison_of_different_searches_do_not_lie_side_by_side():
+    done("trace", AIMA, "-o", "out")
+    assert "tree.svg" in run("compare", CUT, "-o", "out").stderr
+    assert sorted(path.name for path in Path("out").iterdir()) == [
+        "alphabeta.json.gz", "compare.html", "compare.svg", "minimax.json.gz",
+    ]  # fmt: skip
+    assert run("trace", CUT, "-o", "out").stderr == ""  # one of the searches that are compared
+    assert Path("out/compare.html").exists() and run("compare", CUT, "-o", "out").stderr == ""
+    assert "compare.html" in run("trace", AIMA, "-o", "out").stderr
+    assert sorted(path.name for path in Path("out").iterdir()) == [
+        "index.html", "trace.json.gz", "tree.gv", "tree.svg",
+    ]  # fmt: skip
+
+
+# Groups, and any case -------------------------------------------------------------------------------------------------
+
+
+def test_every_option_is_in_a_group_and_in_one_only():
+    names = [name for members in GROUPS.values() for name in members]
+    assert len(names) == len(set(names))
+    assert {option.name for _, option in OPTIONS} - set(names) == {"debug"}
+    assert set(names) <= {option.name for _, option in OPTIONS}
+
+
+def test_the_help_lists_the_groups():
+    said = done("trace", "--help")
+    heads = re.findall(r"^(\w[\w ]*):$", said, re.MULTILINE)
+    assert heads[:5] == ["Position", "Search", "Output", "Look", "Other options"]
+    for name in COMMANDS:
+        command = command_named(name)
+        groups = grouped(command.params)
+        shown = [option for members in groups.values() for option in members]
+        assert sorted(map(id, shown)) == sorted(id(one) for one in command.params if isinstance(one, click.Option))
+        assert [*groups][-1] == OTHER
+
+
+def test_every_choice_may_be_typed_in_any_case():
+    choices = [(where, option) for where, option in OPTIONS if isinstance(option.type, click.Choice)]
+    assert len(choices) > 30
+    assert [f"{where} --{long_name(one)}" for where, one in choices if one.type.case_sensitive] == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "usual"),
+    [
+        (("--game", "TicTacToe", "--score", "Fast", "--max", "o"), ("--score", "fast", "--max", "O")),
+        (("--algorithm", "MiniMax", "--order", "Best"), ("--algorithm", "minimax", "--order", "best")),
+        (("--order", "RANDOM:3", "--evaluation", "Twos", "--depth", "2"), ("--order", "random:3", "--depth", "2",
+                                                                       "--evaluation", "twos")),
+        (("--candidates", "BEST:2", "--evaluation", "twos"), ("--candidates", "best:2", "--evaluation", "twos")),
+        (("--cutoff", "GT", "--fail", "Hard", "--lang", "EN"), ("--cutoff", "gt", "--fail", "hard")),
+    ],
+)  # fmt: skip
+def test_names_may_be_typed_in_any_case(typed: tuple[str, ...], usual: tuple[str, ...]):
+    done("trace", "XO./.X./..O", *typed, "--format", "TRACE", "-o", "typed")
+    done("trace", "XO./.X./..O", *usual, "--format", "trace", "-o", "usual")
+    assert Path("typed/trace.json.gz").read_bytes() == Path("usual/trace.json.gz").read_bytes()
+
+
+def test_a_tree_s_root_and_what_varies_too():
+    done("trace", AIMA, "--root", "MIN", "-q")
+    assert load("minimax-out/trace.json.gz").value == trace(AIMA, root="min").value
+    done("compare", AIMA, "--vary", "Cutoff=GE,gt", "-q")
+
+
+# Defaults -------------------------------------------------------------------------------------------------------------
+
+
+def summary(*arguments: str, **environment: str) -> dict[str, object]:
+    read: dict[str, object] = json.loads(done("trace", AIMA, "--json", *arguments, **environment))
+    return read
+
+
+def test_the_command_line_wins_over_the_environment_and_that_over_the_file(folder: Path):
+    def rule(*arguments: str, **environment: str) -> object:
+        settings = summary(*arguments, **environment)["settings"]
+        assert isinstance(settings, dict)
+        return settings["cutoff"]
+
+    assert rule() == "ge"
+    (folder / "minimax-viz.toml").write_text('cutoff = "gt"\n', encoding="utf-8")
+    assert rule() == "gt"
+    assert rule(MINIMAX_VIZ_CUTOFF="ge") == "ge"
+    assert rule(MINIMAX_VIZ_CUTOFF="ge", MINIMAX_VIZ_TRACE_CUTOFF="gt") == "gt"
+    assert rule("--cutoff", "ge", MINIMAX_VIZ_TRACE_CUTOFF="gt") == "ge"
+    (folder / "minimax-viz.toml").write_text('cutoff = "gt"\n[trace]\ncutoff = "GE"\n', encoding="utf-8")
+    assert rule() == "ge"
+
+
+@pytest.mark.parametrize("below", [False, True])
+def test_a_project_s_file_counts_also_from_a_folder_below(folder: Path, monkeypatch: pytest.MonkeyPatch, below: bool):
+    text = '[project]\nname = "x"\n[tool.minimax-viz]\nlang = "ru"\n[tool.minimax-viz.trace]\nformat = ["svg", "txt"]\n'
+    (folder / "pyproject.toml").write_text(text, encoding="utf-8")
+    if below:
+        (folder / "lesson" / "one").mkdir(parents=True)
+        (folder / "lesson" / "pyproject.toml").write_text("[tool.other]\n", encoding="utf-8")
+        monkeypatch.chdir(folder / "lesson" / "one")
+    assert "Дерево" in done("trace", AIMA)
+    assert sorted(path.name for path in Path("minimax-out").iterdir()) == ["transcript.txt", "tree.svg"]
+    assert "Tree" in done("trace", AIMA, "--lang", "en", "-o", "other")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('lang = "de"', "minimax-viz.toml: lang: 'de' is not one of 'en', 'ru'."),
+        ("lang = 3", "minimax-viz.toml: lang: '3' is not one of 'en', 'ru'."),
+        ("colour = 3", ("minimax-viz.toml: there is no setting 'colour'; settings are the options of minimax-viz, "
+                       "without the hyphens.")),
+        ('langg = "ru"', "minimax-viz.toml: there is no setting 'langg'; did you mean lang?"),
+        ("open = 1", "minimax-viz.toml: open = 1: give true or false."),
+        ("depth = true", "minimax-viz.toml: depth = True: give a text or a number."),
+        ("[tarce]\ndepth = 1", "minimax-viz.toml: there is no command 'tarce'; did you mean trace?"),
+        ("[trace]\nseed = 1\nshape = 2\nseeds = 2",
+         "minimax-viz.toml: there is no setting 'seeds'; did you mean seed?"),
+        ('game = "mine.py"', ("minimax-viz.toml: game names a file with code, which runs only if it is named on the "
+                             "command line: --game mine.py")),
+        ('evaluation = "mine.py:f"', ("minimax-viz.toml: evaluation names a file with code, which runs only if it is "
+                                     "named on the command line: --evaluation mine.py:f")),
+        ('lang = "ru', "minimax-viz.toml is no TOML file: Illegal character '\\n' (at line 1, column 11)."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_settings_file_is_one_sentence(folder: Path, text: str, said: str):
+    (folder / "mine.py").write_text("raise SystemExit('it ran')", encoding="utf-8")
+    (folder / "minimax-viz.toml").write_text(f"{text}\n", encoding="utf-8")
+    assert refused("trace", AIMA) == said
+    assert not Path("minimax-out").exists()
+    assert run("doctor").exit_code == 0
+
+
+def test_what_is_wrong_in_the_environment_is_said_of_its_variable():
+    assert refused("trace", AIMA, MINIMAX_VIZ_LANG="de") == "MINIMAX_VIZ_LANG: 'de' is not one of 'en', 'ru'."
+    said = refused("trace", AIMA, MINIMAX_VIZ_TRACE_MAX_NODES="many")
+    assert said.startswith("MINIMAX_VIZ_TRACE_MAX_NODES: ")
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        ("ru_RU.UTF-8", "ru"),
+        ("ru", "ru"),
+        ("RU-ru", "ru"),
+        ("en_GB", "en"),
+        ("C.UTF-8", None),
+        ("de_DE", None),
+        ("", None),
+    ],
+)
+def test_the_language_of_a_locale(name: str, language: str | None):
+    assert known_language(name) == language
+
+
+def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LANG", "ru_RU.UTF-8")
+    assert system_language() == "ru" and "Дерево" in done("trace", AIMA)
+    assert "LANG" not in done("doctor").split("Язык: ru")[0]
+    command = [sys.executable, "-m", "minimax_viz", "trace", "XQ"]
+    assert subprocess.run(command, capture_output=True, check=False).stderr.decode().startswith("Ошибка: ")
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    assert system_language() == "en" and "Tree" in done("trace", AIMA)
+    assert "Дерево" in done("trace", AIMA, MINIMAX_VIZ_LANG="ru")
+
+
+def test_doctor_says_which_settings_hold(folder: Path):
+    assert "Язык: ru (MINIMAX_VIZ_LANG)." in done("doctor", MINIMAX_VIZ_LANG="ru")
+    assert "Settings in the environment: MINIMAX_VIZ_THEME=dark." in done("doctor", MINIMAX_VIZ_THEME="dark")
+    assert "Language: de, from MINIMAX_VIZ_LANG.\nThere is no language 'de'; there are en, ru.\n" in done(
+        "doctor", MINIMAX_VIZ_LANG="de"
+    )
+    assert "Settings file: none; minimax-viz.toml, or [tool.minimax-viz] in pyproject.toml" in done("doctor")
+    (folder / "minimax-viz.toml").write_text('lang = "ru"\n[trace]\n', encoding="utf-8")
+    said = done("doctor")
+    assert "Язык: ru (minimax-viz.toml)." in said
+    assert "Файл настроек: minimax-viz.toml, в нём lang, trace." in said
+
+
+# What was meant -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "advice"),
+    [
+        ("tictactoe", ("To trace that game, type: minimax-viz trace --game tictactoe · to play it: "
+                      "minimax-viz play --game tictactoe")),
+        ("Tic-Tac-Toe", "minimax-viz trace --game tictactoe"),
+        ("connect4", "minimax-viz trace --game connect4"),
+        ("connect-four", "minimax-viz trace --game connect4"),
+        ("chess", "minimax-viz trace --game openspiel:chess"),
+        ("mnk:4,4,3", "minimax-viz trace --game mnk:4,4,3"),
+        ("nim.py", "minimax-viz trace --game nim.py"),
+        ("reversi", "minimax-viz trace --game othello"),
+        ("XO./.X./..O", "To trace a position, type: minimax-viz trace XO./.X./..O"),
+        (AIMA, f'To trace a position, type: minimax-viz trace "{AIMA}"'),
+        ("saved", "To see a saved trace, type: minimax-viz show saved"),
+        ("saved/trace.json.gz", "To see a saved trace, type: minimax-viz show saved/trace.json.gz"),
+        ("exprot", "Did you mean export?"),
+        ("frobnicate", "The commands are trace, show,"),
+    ],
+)  # fmt: skip
+@pytest.mark.usefixtures("saved")
+def test_what_is_no_command_leads_on_to_what_was_meant(typed: str, advice: str):
+    said = refused(typed, code=2)
+    assert said.startswith("There is no command ") and advice in said
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        ("connect4", "connect4 is a game, not a position of one; give it as --game connect4."),
+        ("chess", "chess is a game, not a position of one; give it as --game openspiel:chess."),
+        ("3,12,8\n2,4,6\n14,5,2", ("These are numbers without brackets; as a tree they are written "
+                                  "[[3,12,8],[2,4,6],[14,5,2]].")),
+    ],
+)  # fmt: skip
+def test_what_is_no_position_leads_on_to_what_was_meant(board: str, said: str):
+    assert refused("trace", board) == said
+
+
+@pytest.mark.parametrize("name", ["x.docx", "x.jpg", "x.json"])
+def test_an_ending_that_nothing_writes_is_no_folder(name: str):
+    assert refused("trace", AIMA, "-o", name, code=2).startswith(f"{name}: trace does not write this format; ")
+    assert not Path(name).exists()
+
+
+@pytest.mark.parametrize("command", ["show", "export", "slides", "convert"])
+def test_a_folder_without_a_trace_is_one_sentence(folder: Path, command: str):
+    (folder / "empty").mkdir()
+    words = [command, "empty", *(["--to", "gif"] if command == "slides" else [])]
+    said = refused(*words)
+    assert said == "There is no trace.json.gz in the folder empty; name a saved trace, or trace a position."
+
+
+def test_help_is_help():
+    assert done("help") == done("--help")
+    assert done("help", "trace") == done("trace", "--help") == done("HELP", "Trace")
+    assert done("help", "games", "check") == done("games", "check", "--help")
+    assert "There is no command 'nonsense'" in refused("help", "nonsense", code=2)
+    assert done("TRACE", AIMA) == done("trace", AIMA)
+
+
+# Completion -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def complete(folder: Path) -> Iterator[Callable[[str], list[str]]]:
+    """What a real bash offers behind a line, with the one line of the docs that turns completion on."""
+    bash = shutil.which("bash")
+    if bash is None:
+        pytest.skip("install bash")
+    (turned_on,) = re.findall(r"^```bash\n(.*)\n```$", (DOCS / "shell.md").read_text(encoding="utf-8"), re.MULTILINE)
+    programs = folder / "bin"
+    programs.mkdir()
+    program = programs / "minimax-viz"
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m minimax_viz "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    source = ROOT
+    environment = os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}", "PYTHONPATH": str(source)}
+
+    def offered(line: str) -> list[str]:
+        words = line.split(" ")
+        script = (
+            f"{turned_on}\nCOMP_WORDS=({' '.join(words)!s})\n"
+            f"COMP_CWORD={len(words) - 1}\n_minimax_viz_completion minimax-viz\n"
+            'printf "%s\\n" "${COMPREPLY[@]}"'
+        )
+        made = subprocess.run([bash, "-c", script], capture_output=True, text=True, env=environment, check=False)
+        return made.stdout.split("\n")[:-1]
+
+    yield offered
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no bash")
+def test_completion_in_a_real_shell(complete: Callable[[str], list[str]], folder: Path):
+    shutil.copy(DOCS.parent / "examples" / "nim.py", folder / "mygame.py")
+    assert complete("minimax-viz tr") == ["trace"]
+    assert complete("minimax-viz trace --game con") == ["connect4"]
+    assert {"tictactoe", "nim", "othello"} <= set(complete("minimax-viz trace --game ''"))
+    assert complete("minimax-viz trace --game connect4 --evaluation li") == ["lines"]
+    assert "twos" in complete("minimax-viz trace --evaluation ''")
+    assert complete("minimax-viz trace --game connect4 --order cen") == ["centre"]
+    assert complete("minimax-viz trace --order rev") == ["reverse"]
+    assert complete("minimax-viz trace --format html,sv") == ["html,svg"]
+    assert complete("minimax-viz trace --lang r") == ["ru"]
+    assert complete("minimax-viz trace --draw") == ["--draw-nodes"]
+    assert complete("minimax-viz compare --vary cutoff=") == ["cutoff=ge,gt"]
+    assert complete("minimax-viz games show oth") == ["othello"]
+    assert complete("minimax-viz trace --game mygame.py --evaluation ''") == ["zero"]
+
+
+# Editing lines --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows' terminal edits lines itself")
+def test_lines_are_edited_and_remembered_in_play(folder: Path):
+    import pty
+    import select
+
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ["TERM"] = "xterm"
+        os.execv(sys.executable, [sys.executable, "-m", "minimax_viz", "play", "--game", "nim", "1,2", "--lang", "en"])
+    heard = ""
+
+    def hear(until: str) -> str:
+        nonlocal heard
+        begun = len(heard)
+        while until not in heard[begun:]:
+            assert select.select([terminal], [], [], 60)[0], heard
+            heard += os.read(terminal, 1 << 16).decode("utf-8", "replace")
+        return heard[begun:]
+
+    try:
+        hear("Your move, MIN: ")
+        os.write(terminal, b"mov\t\r")  # Tab completes a command
+        assert "The legal moves are" in hear("Your move, MIN: ") or "A1" in heard
+        os.write(terminal, b"\x1b[A\r")  # the arrow up brings it back
+        assert "moves" in hear("Your move, MIN: ")
+        os.write(terminal, b"quiX\x1b[D\x1b[C\x7ft\r")  # arrows and backspace edit
+        hear("Goodbye.")
+    finally:
+        os.close(terminal)
+        os.waitpid(child, 0)

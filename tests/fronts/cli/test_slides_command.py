@@ -1,0 +1,281 @@
+"""`minimax-viz slides`: what it takes, where it writes, when it asks, and that nothing is left half done."""
+
+import re
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from minimax_viz.api import trace
+from minimax_viz.cli import searching, slides_command
+from minimax_viz.cli.main import cli
+from minimax_viz.cli.slides_command import MANY
+from minimax_viz.errors import EngineError
+from minimax_viz.output.formats import OF_DECKS
+from minimax_viz.output.raster import frames, glyphs
+from minimax_viz.record.atomic import atomic_file
+from minimax_viz.views.keysteps import parse_steps
+from places import SUPPORT
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+
+
+def slides(*arguments: str, **options: Any) -> Result:
+    return CliRunner().invoke(cli, ["slides", *map(str, arguments)], **options)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames are not painted, which takes longest."""
+    monkeypatch.setattr(frames, "png_of", lambda text, zoom: b"PNG")
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_frames_of_a_position(tmp_path: Path):
+    result = slides(AIMA, "--to", "frames", "--steps", "17-18", "-o", tmp_path / "frames")
+    assert result.exit_code == 0, result.output
+    assert names(tmp_path) == ["frames"]
+    assert names(tmp_path / "frames") == ["step-017.png", "step-017.svg", "step-018.png", "step-018.svg"]
+    assert "2 steps of 33" in result.stdout
+    told = (tmp_path / "frames" / "step-018.svg").read_text(encoding="utf-8")
+    assert "step 18 of 33" in told
+    assert 'data-step="18"' in told
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_frames_of_a_saved_trace_are_those_of_its_position(tmp_path: Path):
+    trace(AIMA, fail="hard").save(tmp_path / "t.json.gz")
+    slides(tmp_path / "t.json.gz", "--to", "frames", "-o", tmp_path / "a", "--lang", "ru", "--theme", "dark")
+    slides(AIMA, "--fail", "hard", "--to", "frames", "-o", tmp_path / "b", "--lang", "ru", "--theme", "dark")
+    assert names(tmp_path / "a") == names(tmp_path / "b") != []
+    for name in names(tmp_path / "a"):
+        assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_key_steps_are_the_default_and_the_example_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    result = slides("--to", "frames")
+    assert result.exit_code == 0, result.output
+    wanted = parse_steps(trace(example="cut"), "key")
+    assert names(tmp_path / "minimax-out" / "frames") == sorted(
+        f"step-{step:03d}.{form}" for step in wanted for form in ("png", "svg")
+    )
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_options_of_a_search_do_not_go_with_a_saved_trace(tmp_path: Path):
+    trace(AIMA).save(tmp_path / "T.JSON.GZ")
+    result = slides(tmp_path / "T.JSON.GZ", "--depth", "2", "--to", "frames", "-o", tmp_path / "f")
+    assert result.exit_code == 2
+    assert "--depth applies to a new search" in result.stderr
+    assert not (tmp_path / "f").exists()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_what_is_there_already_stays_without_force(tmp_path: Path):
+    folder = tmp_path / "frames"
+    assert slides(AIMA, "--to", "frames", "--steps", "1-3", "-o", folder).exit_code == 0
+    (folder / "mine.txt").write_text("mine", encoding="utf-8")
+    (folder / "step-1.svg").write_text("mine", encoding="utf-8")
+    before = names(folder)
+    result = slides(AIMA, "--to", "frames", "--steps", "5", "-o", folder)
+    assert result.exit_code == 1
+    assert "already exists" in result.stderr
+    assert names(folder) == before
+    assert slides(AIMA, "--to", "frames", "--steps", "5", "-o", folder, "--force").exit_code == 0
+    assert names(folder) == ["mine.txt", "step-005.png", "step-005.svg", "step-1.svg"]
+
+
+def test_a_file_is_not_written_over_without_force(tmp_path: Path):
+    path = tmp_path / "deck.gif"
+    path.write_bytes(b"old")
+    assert slides(AIMA, "--to", "gif", "--steps", "1", "-o", path).exit_code == 1
+    assert path.read_bytes() == b"old"
+    assert slides(AIMA, "--to", "gif", "--steps", "1", "-o", path, "--force").exit_code == 0
+    assert path.read_bytes().startswith(b"GIF89a")
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_an_empty_folder_is_no_deck(tmp_path: Path):
+    assert slides(AIMA, "--to", "frames", "--steps", "1", "-o", tmp_path).exit_code == 0
+    assert len(names(tmp_path)) == 2
+
+
+def test_a_file_is_no_folder(tmp_path: Path):
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    result = slides(AIMA, "--to", "frames", "--steps", "1", "-o", path, "--force")
+    assert result.exit_code == 1
+    assert "-o names the folder" in result.stderr
+    assert path.read_bytes() == b"old"
+
+
+def fail_at(number: int) -> Any:
+    """Something that fails when it is called for the so-manieth time."""
+    calls = iter(range(1, 1000))
+
+    def fail(*arguments: Any, **options: Any) -> bytes:
+        if next(calls) == number:
+            raise EngineError("No ink.")
+        return b"PNG"
+
+    return fail
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_a_failure_leaves_no_half_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, force: list[str]):
+    folder = tmp_path / "frames"
+    if force:
+        folder.mkdir()
+        (folder / "step-001.svg").write_text("old", encoding="utf-8")
+    monkeypatch.setattr(frames, "png_of", fail_at(3))
+    result = slides(AIMA, "--to", "frames", "--steps", "1-5", "-o", folder, *force)
+    assert result.exit_code == 1
+    assert "No ink." in result.stderr
+    assert names(tmp_path) == (["frames"] if force else [])
+    if force:
+        assert names(folder) == ["step-001.svg"]
+        assert (folder / "step-001.svg").read_text(encoding="utf-8") == "old"
+
+
+def test_a_failure_leaves_no_folder_that_was_made_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(frames, "png_of", fail_at(3))
+    assert slides(AIMA, "--to", "frames", "-o", tmp_path / "new" / "deep" / "f").exit_code == 1
+    assert names(tmp_path) == []
+    (tmp_path / "mine").mkdir()
+    with pytest.raises(KeyboardInterrupt), atomic_file(tmp_path / "mine" / "made" / "deck.pptx") as file:
+        file.write(b"half")
+        raise KeyboardInterrupt
+    assert names(tmp_path) == ["mine"]
+    assert names(tmp_path / "mine") == []
+
+
+@pytest.mark.parametrize("to", ["gif", "frames"])
+def test_characters_without_a_sign_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str):
+    assert slides(AIMA, "--to", to, "--steps", "1", "-o", tmp_path / "a", "--title", "Ж α ≥ ∞ β ✂").stderr == ""
+    boxes = "游" + glyphs.NOBODYS
+    monkeypatch.setattr(glyphs, "glyph_picture", lambda sign, fonts: b"box" if sign in boxes else sign.encode("utf-8"))
+    told = slides(AIMA, "--to", to, "--steps", "1", "-o", tmp_path / "b", "--title", "Ж 游 \ue000 \u202e")
+    assert told.exit_code == 0
+    assert told.stderr.startswith("No font has a glyph for 游, so the picture shows boxes instead; install one")
+
+
+@pytest.mark.parametrize("to", ["gif", "apng"])
+def test_a_failing_animation_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str):
+    monkeypatch.setattr("minimax_viz.output.svg.step.step_svg", fail_at(2))
+    monkeypatch.setattr("minimax_viz.output.raster.animation.png_of", lambda text: b"PNG")
+    assert slides(AIMA, "--to", to, "--steps", "1-3", "-o", tmp_path / "deck").exit_code == 1
+    assert names(tmp_path) == []
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_many_slides_are_asked_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    arguments = ("XO./.X./..O", "--to", "frames", "--steps", f"1-{MANY + 1}", "-o", tmp_path / "f")
+    nobody = slides(*arguments)
+    assert nobody.exit_code == 2
+    assert f"That would be {MANY + 1} slides" in nobody.stderr
+    assert "--yes" in nobody.stderr
+    monkeypatch.setattr(slides_command, "somebody_is_there", lambda: True)
+    no = slides(*arguments, input="n\n")
+    assert no.exit_code == 0
+    assert "Nothing was written." in no.stderr
+    assert names(tmp_path) == []
+    assert slides(*arguments, input="y\n").exit_code == 0
+    assert len(names(tmp_path / "f")) == 2 * (MANY + 1)
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_so_many_slides_are_made_without_asking(tmp_path: Path):
+    assert slides("XO./.X./..O", "--to", "frames", "--steps", f"1-{MANY}", "-o", tmp_path / "a").exit_code == 0
+    assert slides("XO./.X./..O", "--to", "frames", "--yes", "-o", tmp_path / "b").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "fault"),
+    [
+        ([AIMA], 2, "--to"),
+        ([AIMA, "--to", "paper"], 2, "--to"),
+        ([AIMA, "-o", "deck.jpg"], 2, "what it writes ends in .pptx, .html, .md, .tex, .gif, .png, .mp4."),
+        ([AIMA, "-o", "deck.one"], 2, "ends in one of .pptx, .html, .md, .tex, .gif, .png, .mp4."),
+        ([AIMA, "--to", "gif", "-o", "deck.html"], 2, "deck.html would hold GIF; use a name that ends in .gif."),
+        ([AIMA, "--to", "gif", "--steps", "40"], 1, "Steps 40: this search has steps 1 to 33."),
+        ([AIMA, "--to", "gif", "--steps", "9-3"], 1, "Steps 9-3: a range must go upwards, such as 3-9."),
+        ([AIMA, "--to", "tikz", "--size", "4:3"], 2, "--size is the shape of slides"),
+        ([str(SUPPORT), "--to", "gif"], 1, "There is no trace.json.gz in the folder"),
+        ([AIMA, "--to", "gif", "--steps", "cutoffs", "--algorithm", "minimax"], 1, "no cutoffs"),
+        (["XQO", "--to", "gif"], 1, "Q"),
+        (["missing.json.gz", "--to", "gif"], 1, "missing.json.gz"),
+        ([AIMA, "--example", "aima", "--to", "gif"], 2, "not both"),
+    ],
+)
+def test_what_cannot_be_made(tmp_path: Path, arguments: list[str], code: int, fault: str):
+    result = slides(*arguments, *([] if "-o" in arguments else ["-o", tmp_path / "deck"]))
+    assert result.exit_code == code
+    assert fault in result.stderr
+    assert "Traceback" not in result.output
+    assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [("a.GIF", b"GIF89a"), ("a.html", b"<!doctype html>"), ("a.tex", b"% Slides"), ("a.md", b"---"), ("a.pptx", b"PK")],
+)
+def test_the_name_says_what_to_make(tmp_path: Path, name: str, start: bytes):
+    assert slides(AIMA, "--steps", "1", "-o", tmp_path / name).exit_code == 0
+    assert (tmp_path / name).read_bytes().startswith(start)
+
+
+def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.delitem(sys.modules, "minimax_viz.output.raster.animation", raising=False)
+    result = slides(AIMA, "--to", "gif", "-o", tmp_path / "deck.gif")
+    assert result.exit_code == 1
+    assert 'pip install "minimax-viz[slides]"' in result.stderr
+    assert names(tmp_path) == []
+
+
+def test_a_missing_font_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("minimax_viz.output.raster.png.has_fonts", lambda: False)
+    result = slides(AIMA, "--to", "frames", "--steps", "1", "-o", tmp_path / "f")
+    assert result.exit_code == 1
+    assert "No font was found" in result.stderr
+    assert names(tmp_path) == []
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_an_interrupted_search_is_shown_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(*arguments: Any, on_progress: Any, **options: Any) -> Any:
+        stopped = trace(*arguments, **options, max_nodes=5)
+        stopped.header = replace(stopped.header, stopped="interrupt")
+        return stopped
+
+    monkeypatch.setattr(searching, "trace", lambda *board, max_nodes, **options: interrupted(*board, **options))
+    result = slides(AIMA, "--to", "frames", "-o", tmp_path / "f")
+    assert result.exit_code == 130
+    assert "interrupted" in (tmp_path / "f" / names(tmp_path / "f")[1]).read_text(encoding="utf-8")
+
+
+def test_quiet_is_quiet(tmp_path: Path):
+    result = slides(AIMA, "--to", "apng", "--steps", "1", "-o", tmp_path / "a.png", "-q")
+    assert (result.exit_code, result.output) == (0, "")
+
+
+def test_the_options_of_trace_are_those_of_trace():
+    context = click.Context(cli)
+    of_trace = cli.get_command(context, "trace")
+    assert of_trace is not None
+    search = {option.name for option in of_trace.params} - {"board"}
+    mine = {option.name for option in slides_command.command.params}
+    assert mine >= search - {"formats", "engine", "open_page", "as_json"}
+    assert len(mine) == len(slides_command.command.params)
+    assert re.search("--depth", slides("--help").output)
+    assert all(name in slides("--help").output for name in OF_DECKS)

@@ -1,0 +1,473 @@
+"""Positions that are set up by touch: what an editor shows, and what each change makes of it."""
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from minimax_viz.games.userfile import game_source
+from minimax_viz.prepared import find_position
+from minimax_viz.studio.calls import call_in_json
+from minimax_viz.studio.change import PLACE
+from minimax_viz.studio.request import OWN_FILE
+from minimax_viz.text.catalog import catalog
+from russian import islands
+
+GRIDS = [("tictactoe", "cells"), ("mnk:4,5,3", "cells"), ("mnk:20,20,5", "cells"), ("othello:6", "cells"),
+         ("othello", "cells"), ("connect4", "columns"), ("connect4:5x4", "columns")]  # fmt: skip
+CHESS = "openspiel:chess"
+OTHERS = [("nim", "heaps"), ("nim:misere", "heaps"), (CHESS, "chess")]
+
+OWN_GAME = '''
+from minimax_viz import Game
+
+class Three(Game):
+    """Three in a row of four, on boards such as ab-- over ----."""
+    def initial(self): return ("-" * 8, "max")
+    def moves(self, state): return [at for at, sign in enumerate(state[0]) if sign == "-"]
+    def result(self, state, move):
+        board, player = state
+        mark = "a" if player == "max" else "b"
+        return board[:move] + mark + board[move + 1 :], "min" if player == "max" else "max"
+    def to_move(self, state): return state[1]
+    def outcome(self, state):
+        for mark, worth in (("a", 1), ("b", -1)):
+            if any(mark * 3 in row for row in (state[0][:4], state[0][4:])):
+                return worth
+        return None if "-" in state[0] else 0
+    def parse(self, text):
+        board = text.replace("/", "")
+        return board, "max" if board.count("a") <= board.count("b") else "min"
+    def notation(self, state): return state[0][:4] + "/" + state[0][4:]
+    def look(self, state):
+        signs = ["" if sign == "-" else sign for sign in state[0]]
+        return (tuple(signs[:4]), tuple(signs[4:]))
+'''
+
+
+def answered(name: str, **document: Any) -> Any:
+    """What a call answers, which must not be a refusal."""
+    is_answered, result = asked_in_json(name, document)
+    assert is_answered, result
+    return result
+
+
+def asked_in_json(name: str, document: Any) -> tuple[bool, Any]:
+    """The same call as a page makes it, and whether it was answered."""
+    is_answered, text = call_in_json(name, json.dumps(document))
+    return is_answered, json.loads(text)
+
+
+def setup(**document: Any) -> dict[str, Any]:
+    shown: dict[str, Any] = answered("setup", **document)
+    return shown
+
+
+def change(asked: Mapping[str, Any], **document: Any) -> dict[str, Any]:
+    """The document after a change."""
+    return document | answered("change", change=asked, **document)
+
+
+def refused(asked: Any, **document: Any) -> str:
+    """The sentence that refuses a change."""
+    is_answered, result = asked_in_json("change", {"change": asked, **document})
+    assert not is_answered, result
+    assert result["at"] == PLACE
+    return str(result["error"])
+
+
+def flat(rows: list[list[str]]) -> list[str]:
+    return [mark for row in rows for mark in row]
+
+
+# Boards, square by square -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "kind"), GRIDS)
+def test_squares_hold_what_was_put_on_them(game: str, kind: str):
+    random, document = Random(game), {"game": game}
+    shown = setup(**document)
+    assert (shown["kind"], shown["game"], shown["marks"]) == (kind, game, ["", "X", "O"])
+    expected = dict(zip(flat(shown["names"]), flat(shown["rows"]), strict=True))
+    for _ in range(25):
+        at, mark = random.choice([*expected]), random.choice([None, "", "X", "o"])
+        expected[at] = "XO"[expected[at] == "X"] if mark is None and expected[at] != "O" else (mark or "").upper()
+        document = change({"kind": "cell", "at": at, "mark": mark}, **document)
+        shown = setup(**document)
+        assert flat(shown["rows"]) == [*expected.values()]
+        assert shown["position"] == document["position"]
+        assert document["position"].replace("/", "") == "".join(mark or "." for mark in expected.values())
+
+
+@pytest.mark.parametrize("game", [game for game, _ in GRIDS])
+def test_a_position_of_the_game_is_read_by_the_game(game: str):
+    """A line of play set up square by square is what the game says it is, and nothing is wrong with it."""
+    random, start = Random(game), find_position(None, game, {})
+    rules, state, document = start.game, start.state, {"game": game}
+    assert setup(**document)["position"] == rules.notation(state)
+    for _ in range(12):
+        if rules.outcome(state) is not None:
+            break
+        state = rules.result(state, random.choice(rules.moves(state)))
+        look = [mark for row in rules.look(state) for mark in row]
+        shown = setup(**document)
+        for at, was, mark in zip(flat(shown["names"]), flat(shown["rows"]), look, strict=True):
+            if was != mark:
+                document = change({"kind": "cell", "at": at, "mark": mark}, **document)
+        if rules.to_move(state) != setup(**document)["to_move"]:  # Othello's boards do not tell
+            document = change({"kind": "turn"}, **document)
+        shown = setup(**document)
+        is_over = rules.outcome(state) is not None
+        assert (shown["note"] is None, shown["to_move"]) == (not is_over, rules.to_move(state))
+        again = find_position(document["position"], game, document["settings"])
+        assert again.state == state
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("document", "rows"),
+    [
+        ({"position": "XXXXXXX.."}, ["XXX", "XXX", "X.."]),
+        ({"position": "XXX OOO ..."}, ["XXX", "OOO", "..."]),
+        ({"position": "XXX/OO./..."}, ["XXX", "OO.", "..."]),
+        ({"game": "connect4:4x4", "position": "X.../..../..../...."}, ["X...", "....", "....", "...."]),
+        ({"game": "othello:4", "position": "..../..../..../...."}, ["....", "....", "....", "...."]),
+        ({"game": "tictactoe", "settings": {"score": "nonsense"}}, ["...", "...", "..."]),
+        ({"game": "tictactoe", "settings": {"to_move": 5}}, ["...", "...", "..."]),
+        ({"game": "tictactoe", "settings": {"root": "max"}}, ["...", "...", "..."]),
+    ],
+)
+def test_what_cannot_be_searched_is_shown_and_said(document: dict[str, Any], rows: list[str], lang: str):
+    shown = setup(**document, lang=lang)
+    assert ["".join(mark or "." for mark in row) for row in shown["rows"]] == rows
+    assert shown["note"].endswith(".")
+    if lang == "ru":
+        assert re.search("[а-яё]", shown["note"]) or "settings" in document  # said to a programmer, in English
+
+
+def test_without_anything_it_is_the_example_that_trace_would_search():
+    shown = setup()
+    assert (shown["kind"], shown["game"], shown["position"]) == ("cells", "tictactoe", "XOX/.O./.XO")
+    assert answered("answer")["summary"]["board"] == shown["position"]
+
+
+def test_a_built_in_example_is_changed_like_any_board():
+    document = {"settings": {"example": "first", "max": "O"}}
+    assert setup(**document)["position"] == "XOX/.X./O.O"
+    after = answered("change", change={"kind": "cell", "at": "a2", "mark": None}, **document)
+    assert after == {"position": "XOX/XX./O.O", "settings": {"max": "O"}}
+
+
+def test_several_squares_are_painted_at_once():
+    document = change({"kind": "paint", "at": ["a1", "C3", "b2"], "mark": "o"}, game="tictactoe")
+    assert document["position"] == "O../.O./..O"
+
+
+def test_the_game_may_be_told_by_its_board_at_every_change():
+    document: dict[str, Any] = {"position": "X../.../..."}
+    for asked in ({"kind": "cell", "at": "a1", "mark": ""}, {"kind": "cell", "at": "b1", "mark": "X"}):
+        document = change(asked, **document)
+        assert setup(**document)["game"] == "tictactoe"
+    assert setup(**document)["note"] is None
+
+
+@pytest.mark.parametrize(("kind", "position"), [("clear", "..../..../..../...."), ("start", "..../.OX./.XO./....")])
+@pytest.mark.parametrize("before", ["XXXX/XXXX/XXXX/XXXX", "nonsense", None])
+def test_beginning_anew(kind: str, position: str, before: str | None):
+    settings = {"to_move": "O", "max": "O"}
+    document = change({"kind": kind}, game="othello:4", position=before, settings=settings)
+    assert (document["position"], document["settings"]) == (position, {"max": "O"})
+
+
+# Whose turn it is ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("most", [None, "O"])
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [("tictactoe", "X../.../..."), ("tictactoe", "XXX/XXX/..."), ("othello:4", None), ("connect4", None)],
+)
+def test_the_turn_is_a_setting_only_where_the_board_says_otherwise(game: str, position: str | None, most: str | None):
+    settings = {} if most is None else {"max": most}
+    document: dict[str, Any] = {"game": game, "position": position, "settings": settings}
+    before = setup(**document)
+    assert before["may_turn"]
+    once = change({"kind": "turn"}, **document)
+    assert once["settings"].keys() == {*settings, "to_move"}
+    assert {before["to_move"], setup(**once)["to_move"]} == {"max", "min"}
+    assert before["players"][setup(**once)["to_move"]] == once["settings"]["to_move"]
+    twice = change({"kind": "turn"}, **once)
+    assert (twice["settings"], setup(**twice)["to_move"]) == (settings, before["to_move"])
+
+
+@pytest.mark.parametrize("game", ["nim", "openspiel:breakthrough(rows=4,columns=4)"])
+def test_where_nothing_can_say_it_the_turn_stays(game: str):
+    if game != "nim":
+        pytest.importorskip("pyspiel")
+    assert not setup(game=game)["may_turn"]
+    assert "turn" in refused({"kind": "turn"}, game=game)
+
+
+# Discs that fall ----------------------------------------------------------------------------------------------------
+
+
+def test_discs_fall_by_turns_and_come_off_again():
+    document: dict[str, Any] = {"game": "connect4:4x4"}
+    assert setup(**document)["columns"] == ["1", "2", "3", "4"]
+    for column in ("a", "1", "B", "1", "1"):
+        document = change({"kind": "drop", "column": column}, **document)
+    assert document["position"] == "X.../O.../O.../XX.."
+    assert "full" in refused({"kind": "drop", "column": "1"}, **document)
+    document = change({"kind": "lift", "column": "a"}, **document)
+    document = change({"kind": "drop", "column": "4", "mark": "O"}, **document)
+    assert document["position"] == "..../O.../O.../XX.O"
+    assert document["settings"] == {}
+    assert "empty" in refused({"kind": "lift", "column": "c"}, **document)
+    floating = change({"kind": "cell", "at": "c1", "mark": "X"}, **document)
+    assert "full" in refused({"kind": "drop", "column": "c"}, **floating)
+
+
+def test_discs_by_turns_when_the_other_one_began():
+    document: dict[str, Any] = {"game": "connect4:4x4", "settings": {"to_move": "O"}}
+    for column in "abc":
+        document = change({"kind": "drop", "column": column}, **document)
+    assert document["position"] == "..../..../..../OXO."
+    shown = setup(**document)
+    assert (shown["to_move"], shown["note"]) == ("max", None)
+
+
+# Heaps --------------------------------------------------------------------------------------------------------------
+
+
+def test_heaps_grow_and_shrink_come_and_go():
+    random, document, expected = Random(7), {"game": "nim"}, [3, 4, 5]
+    for _ in range(60):
+        kind = random.choice(["heap", "heap", "add_heap", "remove_heap"])
+        number = random.randrange(len(expected))
+        by = random.randint(-expected[number], 3)
+        if kind == "add_heap":
+            expected.append(1)
+        elif kind == "heap":
+            expected[number] += by
+        elif len(expected) > 1:
+            del expected[number]
+        else:
+            assert "only heap" in refused({"kind": kind, "number": number}, **document)
+            continue
+        document = change({"kind": kind, "number": number, "by": by}, **document)
+        shown = setup(**document)
+        assert (shown["kind"], shown["heaps"]) == ("heaps", expected)
+        assert (shown["note"] is None) == any(expected)
+        assert find_position(document["position"], "nim", {}).state[0] == tuple(expected)
+        if len(expected) == 26:
+            assert "26 heaps" in refused({"kind": "add_heap"}, **document)
+
+
+# Chess --------------------------------------------------------------------------------------------------------------
+
+
+def test_pieces_are_placed_and_moved():
+    random, document = Random(3), {"game": CHESS}
+    shown = setup(**document)
+    expected = dict(zip(flat(shown["names"]), flat(shown["rows"]), strict=True))
+    for _ in range(40):
+        square, other = random.sample([*expected], 2)
+        if random.random() < 0.5 and expected[square]:
+            document = change({"kind": "move", "from": square, "to": other}, **document)
+            expected[other], expected[square] = expected[square], ""
+        else:
+            piece = random.choice(["", *shown["pieces"]])
+            document = change({"kind": "place", "at": square, "piece": piece}, **document)
+            expected[square] = piece
+        shown = setup(**document)
+        assert (shown["kind"], shown["side"], shown["fen"]) == ("chess", "w", document["position"])
+        assert dict(zip(flat(shown["names"]), flat(shown["rows"]), strict=True)) == expected
+
+
+def test_a_board_set_up_from_nothing_can_be_searched():
+    pytest.importorskip("pyspiel")
+    document = change({"kind": "clear"}, game=CHESS)
+    assert "no king" in setup(**document)["note"]
+    for at, piece in (("a8", "k"), ("b6", "K"), ("h1", "R")):
+        document = change({"kind": "place", "at": at, "piece": piece}, **document)
+    assert setup(**document)["note"] is None
+    assert document["position"] == "k7/8/1K6/8/8/8/8/7R w - - 0 1"
+    found = answered("answer", **{**document, "settings": {"depth": 1}})
+    assert (found["summary"]["value"], found["summary"]["best_move"]) == (1, "Rh8#")
+
+
+@pytest.mark.parametrize(
+    ("asked", "before", "after"),
+    [
+        ("move e1 e2", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 9 7", "r3k2r/8/8/8/8/8/4K3/R6R w kq - 0 7"),
+        ("place h8", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1"),
+        ("place a6 q", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 3", "4k3/8/q7/3pP3/8/8/8/4K3 w - d6 0 3"),
+        ("move d5 d4", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 3", "4k3/8/8/4P3/3p4/8/8/4K3 w - - 0 3"),
+        ("turn", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 3", "4k3/8/8/3pP3/8/8/8/4K3 b - - 0 3"),
+        ("turn", "k7/8/8/8/8/8/8/7K", "k7/8/8/8/8/8/8/7K b - - 0 1"),
+        ("turn", "k7/8/8/8/8/8/8/7K white what is this 1 2 3", "k7/8/8/8/8/8/8/7K b - - 0 1"),
+    ],
+)  # fmt: skip
+def test_rights_that_the_pieces_do_not_have_are_lost(asked: str, before: str, after: str):
+    kind, *words = asked.split()
+    names = {"move": ("from", "to"), "place": ("at", "piece"), "turn": ()}[kind]
+    given = dict.fromkeys(names, "") | dict(zip(names, words, strict=False))
+    assert change({"kind": kind, **given}, game=CHESS, position=before)["position"] == after
+
+
+@pytest.mark.parametrize(("most", "to_move"), [(None, "min"), ("Black", "max"), ("second", "max"), ("White", "min")])
+def test_whose_turn_it_is_in_chess(most: str | None, to_move: str):
+    """Whether or not there are kings, so that OpenSpiel can be asked."""
+    for position in ("8/8/8/8/8/8/8/8 b", "k7/8/8/8/8/8/8/7K b"):
+        assert setup(game=CHESS, position=position, settings={"max": most})["to_move"] == to_move
+
+
+# Texts --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "found"),
+    [
+        (None, "good morning to everybody", None),
+        (None, "[[1,2],[3", None),
+        ("tictactoe", "Q../.../...", "tictactoe"),
+        ("tictactoe", "....", "tictactoe"),
+        ("nim", "three", "nim"),
+        ("nim", "3,-4", "nim"),
+        (CHESS, "8/8/8", CHESS),
+        (CHESS, "", CHESS),
+        ("tree", "hello", "tree"),
+        ("tree", "[]", "tree"),
+    ],
+)
+def test_what_no_reader_understands_stays_a_text(game: str | None, position: str, found: str | None):
+    shown = setup(game=game, position=position)
+    assert (shown["kind"], shown["game"], shown["position"]) == ("text", found, position)
+    assert shown["note"].endswith(".")
+    told = setup(game=game, position=position, lang="ru")["note"]
+    assert told != shown["note"]
+
+
+def test_trees_are_set_up_from_nothing():
+    assert setup(game="tree")["nodes"] == setup(position='{"value":0}')["nodes"]
+    document = change({"kind": "grow", "at": "/"}, game="tree")
+    assert document["position"] == "[0,0]"
+    assert setup(position="[0,0]")["kind"] == "tree"
+    assert change({"kind": "start"}, **document)["position"] == '{"value":0}'
+
+
+# Games of the reader's own ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def own_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """A request about a game of the reader's own, whose code is where a carrier would have put it."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / OWN_FILE).write_text(OWN_GAME, encoding="utf-8")
+    return {"code": OWN_GAME, "game": None}
+
+
+def test_a_board_of_ones_own_is_found_in_its_texts(own_game: dict[str, Any]):
+    shown = setup(**own_game)
+    assert (shown["kind"], shown["marks"], shown["position"]) == ("cells", ["", "a", "b"], "----/----")
+    document = change({"kind": "cell", "at": "b2", "mark": None}, **own_game)
+    document = change({"kind": "cell", "at": "b2", "mark": None}, **document)
+    document = change({"kind": "cell", "at": "c1", "mark": "A"}, **document)
+    assert document["position"] == "--a-/-b--"
+    assert setup(**document)["to_move"] == "max"
+    assert setup(**{**own_game, "position": "-Q--/----"})["rows"][0] == ["", "Q", "", ""]
+
+
+def test_a_game_whose_texts_are_no_boards_is_set_up_as_a_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    source = game_source(Path(OWN_FILE))
+    (tmp_path / OWN_FILE).write_text(source, encoding="utf-8")
+    shown = setup(code=source)
+    assert (shown["kind"], shown["position"], shown["to_move"], shown["note"]) == ("text", "7", "max", None)
+    assert "no change" in refused({"kind": "cell", "at": "a1"}, code=source)
+    assert change({"kind": "start"}, code=source, position="3")["position"] == "7"
+    assert "over" in setup(code=source, position="0")["note"]
+
+
+# Hostile changes ----------------------------------------------------------------------------------------------------
+
+WRONG: list[Any] = [
+    None, 5, [], "cell", {}, {"kind": None}, {"kind": 3}, {"kind": []}, {"kind": "zap"}, {"kind": "X" * 10_000},
+    *({"kind": "cell", "at": at} for at in (None, 3, "", "d9x", "a0", "a" * 10_000, [], {}, "\ud800", True)),
+    *({"kind": "cell", "at": "a1", "mark": mark} for mark in (3, "Q", "XX", [], {}, False, "X" * 10_000)),
+    *({"kind": "paint", "at": at, "mark": "X"} for at in (None, "a1", ["zz"], [5], [[]], ["a1"] * 100_000)),
+    {"kind": "paint", "at": ["a1"]}, {"kind": "paint", "at": ["a1"], "mark": None},
+    *({"kind": "drop", "column": column} for column in (None, -1, 3, "z", "99", "", [], "d" * 9_999)),
+    {"kind": "drop", "column": "a", "mark": ""}, {"kind": "drop", "column": "a", "mark": 1}, {"kind": "lift"},
+    *({"kind": "heap", "number": 0, "by": by} for by in (None, "1", 1.5, True, -4, 10**6, -(10**60), [])),
+    *({"kind": "heap", "number": number, "by": 1} for number in (None, -1, 9, 10**60, "0", 0.0)),
+    *({"kind": "remove_heap", "number": number} for number in (None, -1, 9, 10**60, "0", 0.0)),
+    *({"kind": "place", "at": at, "piece": "P"} for at in (None, "i9", "e9", 5, "")),
+    *({"kind": "place", "at": "e4", "piece": piece} for piece in (None, 5, "X", "PP", "♔", " ", [])),
+    *({"kind": "move", "from": here, "to": there} for here, there in ((None, None), ("e2", "e9"), ("e4", "e5"))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "connect4", "nim", CHESS])
+@pytest.mark.parametrize("asked", WRONG, ids=lambda asked: str(asked)[:40])
+def test_a_hostile_change_gets_one_sentence(asked: Any, game: str):
+    said = refused(asked, game=game)
+    assert said.endswith(".")
+    assert "\n" not in said
+    assert len(said) < 400
+    told = catalog("ru").said(said)
+    assert re.search("[а-яё]", told)
+    assert not [island for island in islands(told) if island in ("is", "has", "there", "give", "no", "The")]
+
+
+def test_a_change_of_what_cannot_be_shown_says_what_is_wrong_with_the_position():
+    document = {"game": "tictactoe", "position": "nonsense", "change": {"kind": "cell", "at": "a1"}}
+    is_answered, result = asked_in_json("change", document)
+    assert (is_answered, result["at"]) == (False, "position")
+
+
+@pytest.mark.parametrize("name", ["setup", "change"])
+@pytest.mark.parametrize("game", ["nowhere", "mnk:99,1,1", "othello:5", "tictactoe:3", "openspiel:nothing"])
+def test_a_game_that_is_not_there_is_said_at_the_game(name: str, game: str):
+    if game.startswith("openspiel"):
+        pytest.importorskip("pyspiel")
+    is_answered, result = asked_in_json(name, {"game": game, "position": "XO", "change": {"kind": "clear"}})
+    assert (is_answered, result["at"]) == (False, "game")
+
+
+@pytest.mark.parametrize("game", [None, "tictactoe", "mnk:3,4,3", "connect4", "othello", "nim", CHESS, "tree"])
+def test_any_text_can_be_on_the_bench(game: str | None):
+    random = Random(str(game))
+    for _ in range(60):
+        signs = random.choice(["XO./", "XO. \n|", "[](),123", "kKqQ/8 wb-", "\ud800\x00é♔😀", "0123456789,- "])
+        text = "".join(random.choices(signs, k=random.choice([0, 1, 9, 11, 42, 64, 300])))
+        shown = setup(game=game, position=text)
+        assert shown["kind"] in ("text", "cells", "columns", "heaps", "chess", "tree")
+        assert shown["position"] == text
+
+
+@pytest.mark.parametrize(
+    ("game", "text"), [("tictactoe", "O../.../..."), ("connect4", "/".join(["......."] * 5 + ["O......"]))]
+)
+@pytest.mark.parametrize(("to", "mark"), [("max", "X"), ("min", "O")])
+def test_one_o_too_many_asks_whose_turn_it_is(game: str, text: str, to: str, mark: str):
+    before = setup(game=game, position=text)
+    assert (before["to_move"], before["may_turn"]) == (None, True)
+    assert before["note"] == "O has one mark more than X: choose who is to move, or take one away."
+    after = change({"kind": "turn", "to": to}, game=game, position=text)
+    assert after["settings"] == {"to_move": mark}
+    shown = setup(**after)
+    assert (shown["to_move"], shown["note"]) == (to, None)
+
+
+def test_a_chess_position_in_another_game_says_so():
+    pytest.importorskip("pyspiel")
+    shown = setup(game="tictactoe", position="4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+    assert (shown["kind"], shown["note"]) == (
+        "text",
+        "This reads as a position of chess; choose the game openspiel:chess.",
+    )

@@ -1,0 +1,350 @@
+"""A tree that is set up by touch: what an editor shows of it, and what each change makes of its text."""
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from functools import reduce
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from minimax_viz.api import trace
+from minimax_viz.errors import MinimaxVizError
+from minimax_viz.studio import treesetup
+from minimax_viz.studio.calls import call
+from minimax_viz.studio.randomtree import random_tree
+from minimax_viz.studio.request import RequestError
+from minimax_viz.studio.treesetup import EMPTY, changed_tree, setup_of_tree
+from minimax_viz.text.catalog import catalog
+from reference_search import Tree
+from russian import islands
+from tree_strategies import text_of, tree_of, trees
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+GROWN = [("/", False), ("/", False), ("/1", True), ("/1", True)]
+VALUES = [3, 12, 8, 2, 4, 6, 14, 5, 2]
+few = settings(max_examples=40)
+
+
+def read(text: str) -> Tree:
+    """A tree as nested dicts."""
+
+    def of(item: Any) -> Tree:
+        if isinstance(item, dict):
+            return item | {"children": [of(child) for child in item["children"]]} if "children" in item else item
+        return {"children": [of(child) for child in item]} if isinstance(item, list) else {"value": item}
+
+    return of(json.loads(text))
+
+
+def paths(tree: Tree, path: str = "") -> list[tuple[str, Tree]]:
+    """The nodes of a tree in preorder, with their paths."""
+    below = [paths(child, f"{path}/{at}") for at, child in enumerate(tree.get("children", []))]
+    return [(path or "/", tree), *(node for nodes in below for node in nodes)]
+
+
+def at(tree: Tree, path: str) -> Tree:
+    """The node at a path."""
+    return reduce(lambda node, number: node["children"][int(number)], path.split("/")[1:] if path != "/" else [], tree)
+
+
+def parent_of(tree: Tree, path: str) -> tuple[Sequence[Tree], int]:
+    """The siblings of a node, itself included, and its place among them."""
+    above, number = path.rsplit("/", 1)
+    return at(tree, above or "/")["children"], int(number)
+
+
+def grow(node: Tree) -> None:
+    """What growing makes of a node, as the contract says it."""
+    node["children"] = [*node.get("children", [{"value": 0}]), {"value": 0}]
+    node.pop("value", None)
+
+
+def ply(path: str) -> int:
+    return 0 if path == "/" else path.count("/")
+
+
+def change(text: str, **given: Any) -> str:
+    return changed_tree(text, given)
+
+
+@st.composite
+def trees_and_paths(draw: st.DrawFn) -> tuple[Tree, str]:
+    tree = draw(trees())
+    return tree, draw(st.sampled_from([path for path, _ in paths(tree)]))
+
+
+# What each change does, and that it does nothing else --------------------------------------------------------------
+
+
+@few
+@given(trees_and_paths(), st.booleans())
+def test_growing(chosen: tuple[Tree, str], level: bool):
+    tree, path = chosen
+    found = read(change(text_of(tree), kind="grow", at=path, level=level))
+    for other, node in paths(tree):
+        if other == path or (level and ply(other) == ply(path)):
+            grow(node)
+    assert found == tree
+
+
+@few
+@given(trees_and_paths())
+def test_deleting(chosen: tuple[Tree, str]):
+    tree, path = chosen
+    if path == "/":
+        with pytest.raises(RequestError, match="The root cannot be deleted"):
+            change(text_of(tree), kind="delete", at=path)
+        return
+    found = read(change(text_of(tree), kind="delete", at=path))
+    siblings, number = parent_of(tree, path)
+    del siblings[number]
+    if not siblings:
+        above = at(tree, path.rsplit("/", 1)[0] or "/")
+        del above["children"]
+        above["value"] = 0
+    assert found == tree
+
+
+@few
+@given(trees_and_paths(), st.none() | st.integers(-(2**53), 2**53) | st.floats(-1e15, 1e15))
+def test_a_value(chosen: tuple[Tree, str], value: float | None):
+    tree, path = chosen
+    if "children" in at(tree, path):
+        with pytest.raises(RequestError, match="has children"):
+            change(text_of(tree), kind="value", at=path, value=value)
+        return
+    found = read(change(text_of(tree), kind="value", at=path, value=value))
+    at(tree, path)["value"] = "?" if value is None else value
+    assert found == tree
+
+
+@few
+@given(trees_and_paths(), st.data())
+def test_another_order(chosen: tuple[Tree, str], data: st.DataObject):
+    tree, path = chosen
+    if path == "/":
+        return
+    siblings, number = parent_of(tree, path)
+    to = data.draw(st.integers(0, len(siblings) - 1))
+    found = read(change(text_of(tree), kind="reorder", at=path, to=to))
+    siblings.insert(to, siblings.pop(number))
+    assert found == tree
+
+
+@few
+@given(trees_and_paths(), st.none() | st.sampled_from(["", "Ход", "</script>", "a b", '"];', "max", "3", "?"]))
+def test_a_name(chosen: tuple[Tree, str], name: str | None):
+    tree, path = chosen
+    found = change(text_of(tree), kind="rename", at=path, name=name)
+    shown = {node["path"]: node["name"] for node in setup_of_tree(found)["nodes"]}
+    assert not name or shown[path] == name
+    node = at(tree, path)
+    node.pop("name", None)
+    if name:
+        node["name"] = name
+    assert read(found) == tree
+
+
+@few
+@given(trees_and_paths(), st.sampled_from(["max", "min"]), st.sampled_from(["max", "min"]))
+def test_a_player(chosen: tuple[Tree, str], player: str, root: str):
+    tree, path = chosen
+    found = changed_tree(text_of(tree), {"kind": "player", "at": path, "player": player}, root)
+    is_inner = "children" in at(tree, path)
+    told = {node["path"]: node["player"] for node in setup_of_tree(found, root)["nodes"]}
+    assert told[path] == (player if is_inner else None)
+    before, after = deepcopy(tree), read(found)
+    for whole in (before, after):
+        at(whole, path).pop("player", None)
+    assert after == before
+
+
+def test_who_moves_goes_without_saying_where_it_would_be_so_anyway():
+    turned = change(AIMA, kind="turn")
+    assert turned == f'{{"player":"min","children":{AIMA}}}'
+    assert trace(turned).summary()["value"] == 6
+    assert change(turned, kind="turn") == AIMA
+    assert changed_tree(turned, {"kind": "player", "at": "/", "player": "min"}, root="min") == AIMA
+    assert changed_tree(AIMA, {"kind": "turn"}, root="min") == f'{{"player":"max","children":{AIMA}}}'
+
+
+def test_figure_5_2_from_nothing():
+    text = EMPTY
+    for path, level in GROWN:
+        text = change(text, kind="grow", at=path, level=level)
+    for number, value in enumerate(VALUES):
+        text = change(text, kind="value", at=f"/{number // 3}/{number % 3}", value=value)
+    assert text == AIMA
+
+
+@pytest.mark.parametrize(
+    ("text", "nested"),
+    [
+        ("((3 12 8) (2 4 6) (14 5 2))", AIMA),
+        ("A\n  B\n    3\n    12\n", "[[3,12]]"),
+        ("(A (B 3 -0.5) (C 2 4))", "[[3,-0.5],[2,4]]"),
+        ('[{"name":"left","move":"l","children":[1,2.50]}]', '[{"name":"left","move":"l","children":[1,2.5]}]'),
+    ],
+)  # fmt: skip
+def test_any_notation_is_written_as_compactly_as_it_can_be(text: str, nested: str):
+    value = json.loads(nested)[0]
+    value = value["children"] if isinstance(value, dict) else value
+    assert change(text, kind="value", at="/0/0", value=value[0]) == nested
+
+
+# What an editor shows -----------------------------------------------------------------------------------------------
+
+
+@few
+@given(trees())
+def test_what_is_shown_is_what_a_search_sees(tree: Tree):
+    text = text_of(tree)
+    setup = setup_of_tree(text)
+    assert (setup["kind"], setup["game"], setup["position"], setup["note"]) == ("tree", "tree", text, None)
+    shown = setup["nodes"]
+    assert [node["path"] for node in shown] == [path for path, _ in paths(tree)]
+    found = trace(text if text.startswith(("[", "{")) else f'{{"value":{text}}}', algorithm="minimax")
+    assert [node["path"] for node in shown] == [row.path for row in found]
+    assert [node["value"] for node in shown if node["is_leaf"]] == [
+        row.value for row in found if row.kind == "terminal"
+    ]
+    inner = [row for row in found if row.kind == "interior"]
+    assert [node["player"] for node in shown if not node["is_leaf"]] == [row.player for row in inner]
+    assert setup["to_move"] == setup["root"]
+
+
+def test_an_open_leaf_has_no_value():
+    first, second = setup_of_tree('["?",3]')["nodes"][1:]
+    assert (first["value"], first["is_leaf"], second["value"]) == (None, True, 3)
+
+
+def test_a_tree_that_is_too_large_to_draw_is_edited_as_text():
+    setup = setup_of_tree(json.dumps([0] * 2000))
+    assert setup["kind"] == "text"
+    assert setup["note"] == "The tree has 2,001 nodes; up to 2,000 can be drawn here, so change it as text."
+    assert setup_of_tree(json.dumps([0] * 1999))["kind"] == "tree"
+
+
+def test_nothing_recurses_over_a_chain():
+    deep = 5000
+    chain = "[" * deep + "3" + "]" * deep
+    assert setup_of_tree(chain)["kind"] == "text"
+    grown = change(chain, kind="grow", at="/0" * deep)
+    assert grown == chain.replace("3", "[0,0]")
+    assert change(chain, kind="grow", at="/0" * deep, level=True) == grown
+
+
+# What is refused ----------------------------------------------------------------------------------------------------
+
+WRONG: Sequence[tuple[Mapping[str, Any], str]] = [
+    ({}, "A tree has no change None; it has grow, delete, value, reorder, rename, player, turn, clear, random."),
+    ({"kind": ["grow"]}, "A tree has no change ['grow']; "),
+    ({"kind": "grow"}, "None is no path of a node; give one such as / or /0/2."),
+    ({"kind": "grow", "at": "/0/"}, "'/0/' is no path"),
+    ({"kind": "grow", "at": "/" + "9" * 5000}, "is no path"),
+    ({"kind": "grow", "at": "/٣"}, "is no path"),
+    ({"kind": "grow", "at": "/3"}, "There is no node '/3': the last of those siblings is /2."),
+    ({"kind": "grow", "at": "/0/1/0"}, "There is no node '/0/1/0': /0/1 is a leaf."),
+    ({"kind": "grow", "at": "/", "level": 1}, "level is a number; give true or false."),
+    ({"kind": "delete", "at": "/"}, "The root cannot be deleted: a tree has at least one node."),
+    ({"kind": "value", "at": "/0", "value": 3}, "The node /0 has children, so it has no value of its own."),
+    ({"kind": "value", "at": "/0/0", "value": "3"}, "value is a text; give a number, or null for a leaf left open."),
+    ({"kind": "value", "at": "/0/0", "value": True}, "value is true or false; give a number"),
+    ({"kind": "value", "at": "/0/0", "value": 10**400}, "is too large; a leaf lies between"),
+    ({"kind": "value", "at": "/0/0", "value": math.nan}, "nan is too large"),
+    ({"kind": "reorder", "at": "/", "to": 0}, "The root has no siblings, so it has no other place."),
+    ({"kind": "reorder", "at": "/0", "to": 3}, "to is 3; give a place from 0 to 2."),
+    ({"kind": "reorder", "at": "/0", "to": -1}, "to is -1; give a place from 0 to 2."),
+    ({"kind": "rename", "at": "/0", "name": 7}, "name is a number; give a text, or null for the usual name."),
+    ({"kind": "rename", "at": "/0", "name": "x" * 201}, "The name has 201 characters; at most 200."),
+    ({"kind": "rename", "at": "/0", "name": "a\x00b"}, "The name holds a control character."),
+    ({"kind": "rename", "at": "/0", "name": "\ud800"}, "The name holds a control character."),
+    ({"kind": "player", "at": "/0", "player": "X"}, "player is 'X'; give \"max\" or \"min\"."),
+    ({"kind": "random"}, "seed is None; give a whole number from 0 to"),
+    ({"kind": "random", "seed": 1, "depth": 99}, "depth is 99; give a whole number from 1 to 9."),
+    ({"kind": "random", "seed": 1, "branching": 2.5}, "branching is 2.5; give a whole number from 1 to 30."),
+    (
+        {"kind": "random", "seed": 1, "depth": 5, "branching": 9},
+        "A tree of depth 5 with 9 children at each node has 59,049 leaves; at most 1,000.",
+    ),
+]  # fmt: skip
+
+
+KEYWORDS = {
+    "level", "true", "false", "value", "null", "to", "name", "player", "max", "min", "seed", "depth", "branching",
+    "grow", "delete", "reorder", "rename", "turn", "clear", "random", "None", "nan", "x", "X",
+}  # fmt: skip
+"""What is not translated: keys, and what stands in the changes above."""
+
+
+@pytest.mark.parametrize(("wrong", "said"), WRONG)
+def test_what_is_wrong_is_said(wrong: Mapping[str, Any], said: str):
+    with pytest.raises(RequestError) as caught:
+        changed_tree(AIMA, wrong)
+    assert said in str(caught.value)
+    assert caught.value.at == "change"
+    told = catalog("ru").said(str(caught.value))
+    assert told != str(caught.value)
+    assert set(islands(told)) <= KEYWORDS
+
+
+def test_a_tree_does_not_outgrow_what_a_request_may_hold(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(treesetup, "LONGEST_POSITION", 50)
+    assert change(AIMA, kind="grow", at="/0", level=True) == "[[3,12,8,0],[2,4,6,0],[14,5,2,0]]"
+    with pytest.raises(RequestError, match=r"The tree would have 61 characters; at most 50\."):
+        change(AIMA, kind="grow", at="/0/0", level=True)
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=5,
+)
+KINDS = st.sampled_from(["grow", "delete", "value", "reorder", "rename", "player", "turn", "clear", "random"])
+
+
+@few
+@given(
+    trees(), KINDS | ANYTHING, st.sampled_from(["/", "/0", "/0/0", "/7", "0"]) | ANYTHING,
+    st.dictionaries(st.sampled_from(["level", "value", "to", "name", "player", "seed", "depth"]), ANYTHING),
+)  # fmt: skip
+def test_any_change_gives_a_tree_or_a_sentence(tree: Tree, kind: Any, path: Any, more: Mapping[str, Any]):
+    try:
+        found = changed_tree(text_of(tree), {"kind": kind, "at": path, **more})
+    except MinimaxVizError as error:
+        assert isinstance(error, RequestError)
+        assert error.at == "change"
+        assert str(error).endswith(".")
+    else:
+        assert setup_of_tree(found)["kind"] == "tree"
+
+
+# Random trees -------------------------------------------------------------------------------------------------------
+
+
+def test_a_seed_gives_the_same_tree_for_ever():
+    assert random_tree(5, depth=2, branching=3) == "[[13,15,16],[19,15,19],[1,10,19]]"
+    assert random_tree(0, depth=3, branching=2) != random_tree(1, depth=3, branching=2)
+
+
+@given(st.integers(0, 999_999), st.integers(1, 4), st.integers(1, 5))
+def test_a_random_tree_is_as_it_was_asked_for(seed: int, depth: int, branching: int):
+    row = [json.loads(random_tree(seed, depth, branching))]
+    for _ in range(depth):
+        assert all(len(node) == branching for node in row)
+        row = [child for node in row for child in node]
+    assert all(isinstance(value, int) and 1 <= value <= 20 for value in row)
+
+
+def test_the_call_for_a_random_tree():
+    assert call("random_tree", {"seed": 5}) == (True, {"position": random_tree(5)})
+    assert changed_tree(AIMA, {"kind": "random", "seed": 5}) == random_tree(5)
+    is_answered, refusal = call("random_tree", {"seed": -1, "lang": "ru"})
+    assert (is_answered, refusal["at"]) == (False, "seed")
+    assert call("random_tree", {"seed": 1, "depth": 8, "branching": 8})[1]["at"] == "depth"
+    assert setup_of_tree(random_tree(3))["nodes"][0]["path"] == "/"
+    assert tree_of(json.loads(random_tree(3))) == read(random_tree(3))

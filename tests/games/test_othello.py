@@ -1,0 +1,346 @@
+"""Othello: published counts and values, OpenSpiel's games, a naive rule book, symmetries, texts and pictures."""
+
+import json
+import random
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minimax_viz import trace
+from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.game import apply_change, change_between
+from minimax_viz.games.othello import Othello, OthelloState
+from minimax_viz.games.registry import find_game, make_game
+from places import DATA
+
+COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))["othello"]
+GAMES = {side: Othello(str(side)) for side in (4, 6, 8)}
+COMPASS = [(row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column]
+
+O_PASSES_NEXT = ".O.O/XXOO/XXOO/XXXX"  # X moves to c1, O has no move, X moves to a1
+ONLY_O_CAN = "..OO/XXOO/OOOO/OOOO"
+
+
+def played(side: int, choices: list[int]) -> list[OthelloState]:
+    """The states of a game in which the nth move is the one that the nth number chooses."""
+    game = GAMES[side]
+    states = [game.initial()]
+    for choice in choices:
+        if game.outcome(states[-1]) is not None:
+            break
+        moves = game.moves(states[-1])
+        states.append(game.result(states[-1], moves[choice % len(moves)]))
+    return states
+
+
+sides = st.sampled_from([4, 6, 8])
+choices = st.lists(st.integers(0, 1000), max_size=64)
+
+
+# An independent rule book: marks in a list, rays walked square by square ---------------------------------------------
+
+
+def turned_by(marks: list[str], side: int, square: int, mark: str) -> set[int]:
+    """The squares whose discs turn over when `mark` is placed on an empty square."""
+    found: set[int] = set()
+    for down, right in COMPASS:
+        row, column = divmod(square, side)
+        ray: list[int] = []
+        while 0 <= (row := row + down) < side and 0 <= (column := column + right) < side:
+            at = row * side + column
+            if marks[at] == mark:
+                found.update(ray)
+            if marks[at] in ("", mark):
+                break
+            ray.append(at)
+    return found
+
+
+def moves_by_the_book(marks: list[str], side: int, mark: str) -> dict[int, set[int]]:
+    """The squares where `mark` may be placed, each with what turns over."""
+    tried = {at: turned_by(marks, side, at, mark) for at in range(side * side) if not marks[at]}
+    return {at: turned for at, turned in tried.items() if turned}
+
+
+@given(sides, choices)
+def test_every_move_is_the_rule_book_s(side: int, choices: list[int]) -> None:
+    game, squares = GAMES[side], side * side
+    for state in played(side, choices):
+        marks = [mark for row in game.look(state) for mark in row]
+        mark, other = ("O", "X") if state[2] else ("X", "O")
+        book, others = (moves_by_the_book(marks, side, who) for who in (mark, other))
+        if not book and not others:
+            ahead = marks.count("X") - marks.count("O")
+            assert (game.outcome(state), game.moves(state)) == (ahead, ())
+            continue
+        assert game.outcome(state) is None
+        assert game.moves(state) == tuple(sorted(book) or [squares])
+        for square, turned in book.items():
+            after = list(marks)
+            for at in (square, *turned):
+                after[at] = mark
+            assert [mark for row in game.look(game.result(state, square)) for mark in row] == after
+
+
+@given(sides, choices)
+def test_a_move_adds_one_disc_and_a_pass_none(side: int, choices: list[int]) -> None:
+    game = GAMES[side]
+    states = played(side, choices)
+    for before, after in pairwise(states):
+        passed = [game.move_name(before, move) for move in game.moves(before)] == ["pass"]
+        assert (after[0] | after[1]).bit_count() - (before[0] | before[1]).bit_count() == (0 if passed else 1)
+        assert not after[0] & after[1]
+        assert game.to_move(after) != game.to_move(before)
+
+
+@given(sides, choices)
+def test_symmetries_commute_with_moves(side: int, choices: list[int]) -> None:
+    game = GAMES[side]
+    state = played(side, choices)[-1]
+    images = list(game.symmetries(state))
+    assert len(images) == 7
+    after = {game.result(state, move) for move in game.moves(state)}
+    for at, image in enumerate(images):
+        assert state in game.symmetries(image)
+        assert (game.outcome(image), game.to_move(image)) == (game.outcome(state), game.to_move(state))
+        assert {game.result(image, move) for move in game.moves(image)} == {
+            list(game.symmetries(later))[at] for later in after
+        }
+        for evaluation in game.evaluations().values():
+            assert evaluation(image) == evaluation(state)
+
+
+def test_the_images_of_a_position_are_turned_and_mirrored_boards() -> None:
+    game = Othello("4")
+    texts = {game.notation(image) for image in game.symmetries(game.parse("X.../.XO./.OX./...."))}
+    assert texts == {"X.../.XO./.OX./....", "...X/.OX./.XO./....", "..../.OX./.XO./X...", "..../.XO./.OX./...X"}
+    lopsided = game.parse("XO../.XO./.OX./....")
+    assert len({lopsided, *game.symmetries(lopsided)}) == 8
+
+
+# Published figures ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", [8, 6, 4])
+def test_the_number_of_games_of_each_length(side: int) -> None:
+    game = GAMES[side]
+    level, found = [game.initial()], []
+    for _ in COUNTS[f"{side}x{side}_move_sequences_by_ply"]:
+        found.append(len(level))
+        level = [game.result(state, move) for state in level for move in game.moves(state)]
+    assert found == COUNTS[f"{side}x{side}_move_sequences_by_ply"]
+
+
+def test_the_value_of_the_smallest_board() -> None:
+    game = Othello("4")
+
+    @cache
+    def value(state: OthelloState) -> float:
+        found = game.outcome(state)
+        if found is None:
+            best = max if game.to_move(state) == "max" else min
+            found = best(value(game.result(state, move)) for move in game.moves(state))
+        return found
+
+    assert value(game.initial()) == COUNTS["4x4_value_disc_difference_first_player"] == -8
+
+
+def test_the_standard_start_and_its_first_moves() -> None:
+    t = trace(game="othello", depth=1)
+    assert t.header.board == "......../......../......../...OX.../...XO.../......../......../........"
+    assert [t[row].move for row in t.children(0)] == ["d3", "c4", "f5", "e6"]
+    assert (t[0].player, t.settings.max, t.settings.to_move, t.settings.score) == ("max", "X", "X", "discs")
+    assert trace(game="othello:6", depth=0).header.board == "....../....../..OX../..XO../....../......"
+    assert trace(game="othello:4", depth=0).header.board == "..../.OX./.XO./...."
+
+
+def test_games_played_at_random_are_openspiel_s() -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="install open_spiel to compare with it: pip install open_spiel")
+    game, theirs, dice = Othello(), pyspiel.load_game("othello"), random.Random(7)
+    passes = 0
+    for _ in range(150):
+        state, their_state = game.initial(), theirs.new_initial_state()
+        while not their_state.is_terminal():
+            assert game.outcome(state) is None
+            moves = game.moves(state)
+            assert list(moves) == sorted(their_state.legal_actions())
+            assert game.to_move(state) == ("max" if their_state.current_player() == 0 else "min")
+            move = dice.choice(moves)
+            name = their_state.action_to_string(their_state.current_player(), move).split()[0]
+            assert game.move_name(state, move) == name
+            passes += name == "pass"
+            their_state.apply_action(move)
+            state = game.result(state, move)
+        assert game.outcome(state) is not None
+        assert Othello(score="win").outcome(state) == their_state.returns()[0]
+    assert passes > 20
+
+
+# Passes and ends ------------------------------------------------------------------------------------------------------
+
+
+def test_who_cannot_move_passes_and_the_other_moves_again() -> None:
+    t = trace(O_PASSES_NEXT, game="othello:4", algorithm="minimax")
+    line = [(row.move, row.player, row.ply) for row in t]
+    assert line == [("", "max", 0), ("c1", "min", 1), ("pass", "max", 2), ("a1", "min", 3)]
+    assert t.value == 13 - 3
+    assert [t.columns.labels[t.columns.label[row]].change for row in (2, 3)] == [(), ((0, "X"), (1, "X"))]
+
+
+def test_who_is_to_move_by_default_may_have_to_pass_first() -> None:
+    for options, moves in (({}, ["pass"]), ({"to_move": "O"}, ["a1", "b1"])):
+        t = trace(ONLY_O_CAN, game="othello:4", depth=1, **options)
+        assert [t[row].move for row in t.children(0)] == moves
+        assert t.settings.to_move == options.get("to_move", "X")
+
+
+@pytest.mark.parametrize(
+    ("board", "value", "win"),
+    [("XXXX/XXXX/XXXX/XXXX", 16, 1), ("OOOO/OOOO/XXXX/XXXX", 0, 0), ("..../.OO./.OO./....", -4, -1)],
+)
+def test_the_end_counts_discs_and_leaves_empty_squares_out(board: str, value: int, win: int) -> None:
+    assert trace(board, game="othello:4").value == value
+    assert trace(board, game="othello:4", score="win").value == win
+    assert trace(board, game="othello:4", max="O").value == -value
+    assert trace(board, game="othello:4", max="O", score="win").value == -win
+
+
+def test_max_may_be_o() -> None:
+    x, o = (trace(O_PASSES_NEXT, game="othello:4", max=mark) for mark in "XO")
+    assert (x[0].player, o[0].player) == ("max", "min")
+    assert (x.header.players, o.header.players) == ({"max": "X", "min": "O"}, {"max": "O", "min": "X"})
+    assert (x.value, o.value) == (10, -10)
+    assert x.principal_variation == o.principal_variation == ["c1", "pass", "a1"]
+
+
+@pytest.mark.parametrize(
+    ("side", "worth", "at_once"),
+    [
+        (8, {"f1": 4, "h2": -18}, {"f1": 11, "h2": 23}),
+        (6, {"a5": 2, "f5": 4, "e6": 0, "f6": -4}, {"a5": 3, "f5": 5, "e6": 7, "f6": 1}),
+        (4, {"b1": 2, "d1": 6, "d2": -6}, {"b1": 6, "d1": 4, "d2": 8}),
+    ],
+)
+def test_in_the_examples_greed_does_not_pay_and_somebody_passes(
+    side: int, worth: dict[str, int], at_once: dict[str, int]
+) -> None:
+    name, board = f"othello:{side}", GAMES[side].example
+    t = trace(board, game=name, algorithm="minimax")
+    greedy = trace(board, game=name, depth=1, evaluation="discs", algorithm="minimax")
+    assert {t[row].move: t[row].value for row in t.children(0)} == worth
+    assert {greedy[row].move: greedy[row].value for row in greedy.children(0)} == at_once
+    assert "pass" in {row.move for row in t}
+    assert len(t) < 70
+
+
+# Evaluations and orders -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("board", "discs", "mobility", "corners"),
+    [
+        ("..../.OX./.XO./....", 0, 0, 0),
+        ("..../.XX./.XO./....", 2, 0, -2),
+        ("X.../.XO./.OX./....", 1, 0, 4 - 1 + 2),
+        ("XO../.XO./.OX./....", 0, 1, 4 - 1 + 2),
+        ("OO../.OO./.OX./....", -4, -1, -4 + 1 + 1 - 1),
+    ],
+)
+def test_evaluations_by_hand(board: str, discs: int, mobility: int, corners: int) -> None:
+    for name, worth in {"zero": 0, "discs": discs, "mobility": mobility, "corners": corners}.items():
+        assert trace(board, game="othello:4", depth=0, evaluation=name).value == worth, name
+        assert trace(board, game="othello:4", depth=0, evaluation=name, max="O").value == -worth, name
+
+
+def test_corners_are_tried_first_and_the_squares_beside_them_last() -> None:
+    game = Othello("6")
+    state = game.initial()
+    order = [game.move_name(state, move) for move in game.orderings()["corners"](state, range(36))]
+    assert order[:4] == ["a1", "f1", "a6", "f6"]
+    assert order[4:8] == ["c1", "d1", "c2", "d2"]
+    assert order[-12:] == ["b1", "e1", "a2", "b2", "e2", "f2", "a5", "b5", "e5", "f5", "b6", "e6"]
+    assert list(game.orderings()["corners"](state, [36])) == [36]
+    t = trace(Othello.example, game="othello", order="corners")
+    assert (t.value, t.settings.order) == (4, "corners")
+
+
+# Texts and pictures ---------------------------------------------------------------------------------------------------
+
+
+@given(sides, choices)
+def test_notation_and_parse_are_inverse(side: int, choices: list[int]) -> None:
+    state = played(side, choices)[-1]
+    game = Othello(str(side), to_move="XO"[state[2]])
+    if game.outcome(state) is None:
+        assert game.parse(game.notation(state)) == state
+    assert game.notation(game.parse(game.notation(state))) == game.notation(state)
+
+
+@given(sides, choices)
+def test_a_label_changes_the_picture_as_the_state_changes_and_begins_with_the_placed_disc(
+    side: int, choices: list[int]
+) -> None:
+    game = GAMES[side]
+    state = played(side, choices)[-1]
+    for move in game.moves(state):
+        after = game.result(state, move)
+        label = game.label(state, move, after)
+        assert (label.move, label.name, label.player) == (game.names[move], game.names[move], game.to_move(after))
+        assert apply_change(game.look(state), label.change) == game.look(after)
+        assert set(label.change) == set(change_between(game.look(state), game.look(after)))
+        assert [cell for cell, _ in label.change][:1] == ([move] if move < side * side else [])
+
+
+WRONG_BOARDS = [
+    ("..../..X./.XO./....", "The square b2 is empty, but every game begins with discs on the four squares in the"),
+    ("." * 16, "The square b2 is empty"),
+    ("XO../.OX./.XO./...", "at its end: the board ends after 15 squares; Othello 4×4 has 16, such as ..../.OX./.XO./"),
+    ("XO../.OX./.XQ./....", "at character 13: 'Q' is not a mark"),
+    ("XO.../.OX./.XO./...", "row 1 has more than four squares"),
+    ("1.../.OX./.XO./....", "'1' is not a mark"),
+]
+
+
+@pytest.mark.parametrize(("board", "sentence"), WRONG_BOARDS)
+def test_a_text_that_is_no_position_is_one_sentence(board: str, sentence: str) -> None:
+    with pytest.raises(PositionError) as error:
+        trace(board, game="othello:4")
+    assert sentence in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_disc_far_from_the_others_is_no_position() -> None:
+    start = Othello().notation(Othello().initial())
+    with pytest.raises(PositionError, match="The disc on h8 is cut off from the middle, but each disc is placed next"):
+        trace(start[:-1] + "X", game="othello")
+
+
+def test_variants_and_settings() -> None:
+    assert find_game("othello:6") == (Othello, "6")
+    assert [make_game(name, {})[0].title for name in ("othello", "othello:8", "othello:6", "othello:4")] == [
+        "Othello", "Othello", "Othello 6×6", "Othello 4×4",
+    ]  # fmt: skip
+    for name in ("othello:", "othello:5", "othello:10", "othello:8x8"):
+        with pytest.raises(SettingsError, match="its boards have 8, 6 or 4 squares a side"):
+            make_game(name, {})
+    with pytest.raises(SettingsError, match="has no score 'fast'; it has discs and win"):
+        trace(game="othello", score="fast")
+    for option in ("max", "to_move"):
+        for wrong in ("", "Z", "XO"):
+            with pytest.raises(SettingsError, match="the players of Othello are X and O"):
+                trace(game="othello", **{option: wrong})
+    t = trace(game="othello", depth=1, to_move="O")
+    assert ([t[row].move for row in t.children(0)], t[0].player) == (["e3", "f4", "c5", "d6"], "min")
+
+
+@pytest.mark.parametrize("side", [4, 6, 8])
+def test_no_two_moves_can_be_typed_alike(side: int) -> None:
+    game = GAMES[side]
+    state = game.initial()
+    moves = range(side * side + 1)
+    typed = [text for move in moves for text in (game.move_name(state, move), *game.spellings(state, move))]
+    assert len(typed) == len(set(typed)) == 3 * side * side + 2
+    assert "3,4" in game.spellings(state, 2 * side + 3)

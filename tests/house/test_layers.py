@@ -1,0 +1,378 @@
+"""Imports point one way and never in a circle, and no room is most of the house."""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from typing import NamedTuple
+
+import pytest
+
+from places import ROOT
+
+PACKAGE = "minimax_viz"
+ROOT = ROOT / PACKAGE
+
+# The rooms from the top of the house down. A room may import itself and those before it.
+# A new room is added here first; one that is not in the table fails the test.
+ROOMS = (
+    "signs", "errors", "arguments", "games", "search", "record", "views", "text", "picture", "output",
+    "writing", "openleaves", "showntrace", "prepared", "api", "study", "play", "sandbox", "practice", "functions",
+    "testing", "studio", "serving", "cli",
+)  # fmt: skip
+
+# A saved trace can be shown where its game is not installed: these rooms know a game by its protocol only.
+KNOW_NO_CONCRETE_GAME = ("record", "views", "text", "picture", "output")
+PROTOCOL = f"{PACKAGE}.games.game"
+
+# Backends translate a drawing: they know its primitives, and nothing of what is drawn or of each other.
+TRANSLATORS = (
+    "output/svg/drawing.py", "output/svg/poster.py", "output/pptx/drawing.py", "output/pptx/pencil.py",
+    "output/tex/drawing.py", "output/pdf.py", "output/pdfpicture.py",
+)  # fmt: skip
+TRANSLATORS_KNOW = {
+    f"{PACKAGE}.picture.{name}"
+    for name in ("boards", "drawing", "finished", "legend_drawing", "marks", "metrics", "shapes", "theme")
+}
+KNOW_NO_DRAWING = ("games", "search", "record", "views", "study", "play")
+BACKENDS = ("svg", "pptx", "tex", "pdf")
+
+# These rooms touch nothing outside: they open no file, start no process, print nothing.
+TOUCH_NOTHING = ("search", "views", "picture", "output")
+OUTSIDE = {
+    "asyncio", "ctypes", "fileinput", "glob", "http", "importlib.resources", "multiprocessing", "os", "pathlib",
+    "pkgutil", "pygraphviz", "shutil", "socket", "subprocess", "tempfile", "urllib.request", "webbrowser",
+}  # fmt: skip
+OUTSIDE_CALLS = {"open", "print", "input", "exec", "eval", "FileSystemLoader", "PackageLoader"}
+OUTSIDE_METHODS = {"read_text", "read_bytes", "write_text", "write_bytes", "unlink", "mkdir"}
+MAY_TOUCH = {
+    "output/dot/graphviz_engine.py": OUTSIDE | OUTSIDE_METHODS | OUTSIDE_CALLS - {"print", "input"},
+    # It starts ffmpeg, which reads the frames from a folder.
+    "output/raster/movie.py": {
+        "pathlib",
+        "shutil",
+        "subprocess",
+        "tempfile",
+        "read_bytes",
+        "write_bytes",
+        "write_text",
+    },
+    "output/raster/fonts.py": {"pathlib"},  # where matplotlib's fonts are
+    "output/charts/chart.py": {"os"},  # the environment that matplotlib is imported in
+    "output/assets.py": {"pathlib", "read_text", "read_bytes"},  # of the package itself
+}
+
+# `minimax-viz --version` must be quick: the front door loads nothing until a name is asked for.
+FRONT_DOOR_LOADS = {"__future__", "importlib", "typing"}
+FRONT_DOOR_GIVES = {"__version__"}
+
+
+class Import(NamedTuple):
+    """One imported thing: `module` as written, `name` if `from module import name`, and where it stands."""
+
+    line: int
+    module: str
+    name: str | None
+    runs_on_import: bool
+    is_for_types: bool = False
+
+    @property
+    def dotted(self) -> str:
+        return f"{self.module}.{self.name}" if self.name else self.module
+
+
+def violations(sources: dict[str, str]) -> list[str]:
+    """What breaks the rules in a package of these files, paths relative to the package, one sentence each."""
+    modules = {module_of(path) for path in sources}
+    found: list[str] = []
+    for path, source in sorted(sources.items()):
+        tree = ast.parse(source, path)
+        where = module_of(path).split(".")
+        room = where[1] if len(where) > 1 else ""
+        if room not in (*ROOMS, "", "__main__"):
+            found.append(f"{path}: the room {room} is not in the table")
+            continue
+        imports = list(imports_of(tree, package_of(path)))
+        found += [f"{path}:{line}: {fault}" for line, fault in wrong_way(room, imports, modules)]
+        if room in TOUCH_NOTHING:
+            allowed = MAY_TOUCH.get(path, set())
+            found += [f"{path}:{line}: {fault}" for line, fault in outside(tree, imports) if fault not in allowed]
+    return found
+
+
+def wrong_way(room: str, imports: list[Import], modules: set[str]) -> Iterator[tuple[int, str]]:
+    """The imports that this room may not make."""
+    for made in imports:
+        if made.module.split(".")[0] != PACKAGE:
+            if room == "" and made.runs_on_import and made.module not in FRONT_DOOR_LOADS:
+                yield made.line, f"the front door loads {made.module} for everybody"
+            continue
+        is_module = made.dotted in modules or (made.module == PACKAGE and made.name in ROOMS)
+        target = made.dotted if is_module else made.module
+        other = target.split(".")[1] if "." in target else made.name
+        if room == "":
+            if made.runs_on_import:
+                yield made.line, f"the front door loads {target} for everybody"
+        elif target == PACKAGE and other in FRONT_DOOR_GIVES:
+            continue
+        elif target == PACKAGE:
+            yield made.line, f"{room} imports {other or PACKAGE} through the front door"
+        elif other not in ROOMS:
+            yield made.line, f"{room} imports {other}, which is not in the table"
+        elif room == "__main__":
+            if other not in ("cli", "errors"):
+                yield made.line, f"__main__ imports {other}, not cli"
+        elif ROOMS.index(other) > ROOMS.index(room):
+            yield made.line, f"{room} imports {other}, which comes after it"
+        elif other == "games" and room in KNOW_NO_CONCRETE_GAME and target != PROTOCOL:
+            yield made.line, f"{room} imports {target}, not the protocol {PROTOCOL}"
+
+
+def outside(tree: ast.Module, imports: list[Import]) -> Iterator[tuple[int, str]]:
+    """The names by which a module reaches for files, processes or the screen."""
+    for made in imports:
+        names = {made.module, made.module.split(".")[0], made.dotted}
+        yield from ((made.line, name) for name in sorted(names & OUTSIDE))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            match node.func:
+                case ast.Name(id=name) if name in OUTSIDE_CALLS:
+                    yield node.lineno, name
+                case ast.Attribute(attr=name) if name in OUTSIDE_METHODS | OUTSIDE_CALLS - {"eval", "exec"}:
+                    yield node.lineno, name
+
+
+def imports_of(tree: ast.Module, package: str) -> Iterator[Import]:
+    """Every import in the module, those in functions, under TYPE_CHECKING and by `import_module("…")` included."""
+    functions = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+    for_types = inside(node for node in ast.walk(tree) if is_type_checking(node))
+    later = for_types | inside(node for node in ast.walk(tree) if isinstance(node, functions))
+    for node in ast.walk(tree):
+        now, typed = node not in later, node in for_types
+        match node:
+            case ast.Import(names=names):
+                yield from (Import(node.lineno, alias.name, None, now, typed) for alias in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                start = absolute(module or "", level, package)
+                yield from (Import(node.lineno, start, alias.name, now, typed) for alias in names)
+            case ast.Call(
+                func=ast.Name(id=function) | ast.Attribute(attr=function), args=[ast.Constant(str(name)), *_]
+            ):
+                if function in ("import_module", "__import__"):
+                    level = len(name) - len(name.lstrip("."))
+                    yield Import(node.lineno, absolute(name.lstrip("."), level, package), None, now)
+
+
+def inside(nodes: Iterator[ast.AST]) -> set[ast.AST]:
+    """Everything in the bodies of these nodes."""
+    bodies = (getattr(node, "body", []) for node in nodes)
+    parts = (part for body in bodies for part in (body if isinstance(body, list) else [body]))
+    return {inner for part in parts for inner in ast.walk(part)}
+
+
+def is_type_checking(node: ast.AST) -> bool:
+    """Whether this is `if TYPE_CHECKING:`."""
+    match node:
+        case ast.If(test=ast.Name(id="TYPE_CHECKING") | ast.Attribute(attr="TYPE_CHECKING")):
+            return True
+    return False
+
+
+def absolute(module: str, level: int, package: str) -> str:
+    """The full name of a module that is imported with this many leading dots."""
+    if not level:
+        return module
+    parts = package.split(".")
+    return ".".join([*parts[: len(parts) - level + 1], *filter(None, [module])])
+
+
+def circle(sources: dict[str, str]) -> list[str]:
+    """The modules of some circle of imports, those in functions included; empty if there is none.
+
+    Imports for types alone do not count: they never run, and a view on a trace says so in its types.
+    """
+    modules = {module_of(path) for path in sources}
+    graph: dict[str, set[str]] = {}
+    for path, source in sources.items():
+        made = [one for one in imports_of(ast.parse(source, path), package_of(path)) if not one.is_for_types]
+        targets = {one.dotted if one.dotted in modules else one.module for one in made}
+        graph[module_of(path)] = targets & modules - {PACKAGE}  # the front door knows its names by texts
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def module_of(path: str) -> str:
+    """The dotted name of a file of the package."""
+    parts = [PACKAGE, *path.removesuffix(".py").split("/")]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def package_of(path: str) -> str:
+    """The dotted name of the folder a file of the package is in."""
+    return ".".join([PACKAGE, *path.split("/")[:-1]])
+
+
+def product() -> dict[str, str]:
+    """The sources of the package by their paths in it."""
+    found = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py")}
+    assert found, f"no Python file in {ROOT}"
+    return found
+
+
+def test_imports_point_one_way():
+    faults = violations(product())
+    assert not faults, "\n".join(faults)
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    assert circle(product()) == []
+
+
+def test_the_largest_room_holds_less_than_a_quarter():
+    lines: Counter[str] = Counter()
+    for path, source in product().items():
+        lines[path.split("/")[0]] += source.count("\n")
+    assert 4 * max(lines.values()) < sum(lines.values()), lines
+
+
+def backend_of(module: str) -> str:
+    """The backend that a module is part of; "" where it is part of none."""
+    parts = module.split(".")
+    return parts[2] if parts[1:2] == ["output"] and parts[2:3] and parts[2] in BACKENDS else ""
+
+
+@pytest.mark.parametrize("path", TRANSLATORS)
+def test_a_translator_knows_the_drawing_only(path: str):
+    source = (ROOT / path).read_text(encoding="utf-8")
+    made = [made.module for made in imports_of(ast.parse(source, path), package_of(path))]
+    rooms = {module: module.split(".")[1] for module in made if module.startswith(f"{PACKAGE}.")}
+    assert any(room == "picture" for room in rooms.values()), "it translates nothing"
+    assert [module for module, room in rooms.items() if room in KNOW_NO_DRAWING] == []
+    assert [module for module, room in rooms.items() if room == "picture" and module not in TRANSLATORS_KNOW] == []
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_no_backend_imports_another(backend: str):
+    paths = [*(ROOT / "output" / backend).rglob("*.py"), *(ROOT / "output").glob(f"{backend}.py")]
+    assert paths, f"there is no backend {backend}"
+    for path in paths:
+        name = path.relative_to(ROOT).as_posix()
+        for made in imports_of(ast.parse(path.read_text(encoding="utf-8"), name), package_of(name)):
+            assert backend_of(made.dotted) in ("", backend), f"{name} imports {made.dotted}"
+
+
+# The checker itself, on houses that are made up. FULL gives every import below something to point at.
+FULL = {
+    "__init__.py": "",
+    "errors.py": "",
+    "games/__init__.py": "",
+    "games/game.py": "from minimax_viz.errors import MinimaxVizError",
+    "games/nim.py": "from .game import Game\nfrom ..errors import MinimaxVizError\nimport pathlib",
+    "search/minimax.py": "from minimax_viz.games.game import Game",
+    "record/trace.py": "from minimax_viz.games import game\nfrom minimax_viz.search.minimax import minimax\nopen('x')",
+    "text/words.py": "from ..record.trace import Trace",
+    "picture/layout.py": "from minimax_viz.record.trace import Trace",
+    "output/html/page.py": "from minimax_viz.picture import layout\nfrom minimax_viz import __version__\nimport io",
+    "output/dot/graphviz_engine.py": "import os, subprocess\nfrom pathlib import Path\nimport pygraphviz\nopen('x')",
+    "output/assets.py": "import pathlib\npathlib.Path().read_text()",
+    "api.py": "from minimax_viz import output, games\nfrom minimax_viz.games.nim import Nim",
+    "cli/main.py": "import minimax_viz.api\nprint('said')",
+    "__main__.py": "from minimax_viz.cli.main import main",
+}
+
+
+def faults_in(path: str, source: str) -> list[str]:
+    return violations({**FULL, path: source})
+
+
+def test_a_house_in_order_has_no_faults():
+    lazy = "import typing\nif typing.TYPE_CHECKING:\n    from .api import trace\ndef f():\n    from . import api"
+    assert violations(FULL) == []
+    assert faults_in("__init__.py", lazy) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "fault"),
+    [
+        ("errors.py", "import minimax_viz.games.nim", "errors imports games, which comes after it"),
+        ("search/minimax.py", "from minimax_viz.record.trace import Trace", "search imports record"),
+        ("search/minimax.py", "from ..record import trace", "search imports record"),
+        ("search/minimax.py", "from minimax_viz import record", "search imports record"),
+        ("search/minimax.py", "from .. import record", "search imports record"),
+        ("search/minimax.py", "def f():\n    import minimax_viz.record", "minimax.py:2: search imports record"),
+        ("search/minimax.py", "if TYPE_CHECKING:\n    from minimax_viz.cli.main import x", "search imports cli"),
+        (
+            "search/minimax.py",
+            "import importlib\nimportlib.import_module('minimax_viz.picture')",
+            "search imports picture",
+        ),
+        ("search/minimax.py", "importlib.import_module('..picture', __package__)", "search imports picture"),
+        ("search/minimax.py", "print('thinking')", "print"),
+        ("record/trace.py", "from minimax_viz.games.nim import Nim", "record imports minimax_viz.games.nim, not the"),
+        ("record/trace.py", "from minimax_viz.games import nim", "record imports minimax_viz.games.nim, not the"),
+        ("record/trace.py", "from minimax_viz.games import Nim", "record imports minimax_viz.games, not the"),
+        ("record/trace.py", "from minimax_viz.output.html.page import page", "record imports output"),
+        ("record/trace.py", "from minimax_viz import trace", "record imports trace through the front door"),
+        ("record/trace.py", "import minimax_viz", "record imports minimax_viz through the front door"),
+        ("record/trace.py", "from minimax_viz.attic import x", "record imports attic, which is not in the table"),
+        ("text/words.py", "from minimax_viz.games.nim import Nim", "text imports minimax_viz.games.nim"),
+        ("output/html/page.py", "import subprocess", "subprocess"),
+        ("output/html/page.py", "import os.path", "os"),
+        ("output/html/page.py", "def f():\n    from pathlib import Path", "page.py:2: pathlib"),
+        ("output/html/page.py", "from importlib.resources import files", "importlib.resources"),
+        ("output/html/page.py", "from importlib import resources", "importlib.resources"),
+        ("output/html/page.py", "with open('x') as f: pass", "open"),
+        ("output/html/page.py", "import io\nio.open('x')", "open"),
+        ("output/html/page.py", "path.write_text('x')", "write_text"),
+        ("output/html/page.py", "import jinja2\njinja2.PackageLoader('minimax_viz')", "PackageLoader"),
+        ("output/assets.py", "import os", "os"),
+        ("output/dot/graphviz_engine.py", "print('done')", "print"),
+        ("api.py", "from minimax_viz.cli.main import main", "api imports cli, which comes after it"),
+        ("__init__.py", "from minimax_viz.api import trace", "the front door loads minimax_viz.api for everybody"),
+        ("__init__.py", "from .api import trace", "the front door loads minimax_viz.api for everybody"),
+        ("__init__.py", "import click", "the front door loads click for everybody"),
+        ("__init__.py", "if TYPE_CHECKING:\n    pass\nelse:\n    import click", "the front door loads click"),
+        ("__main__.py", "from minimax_viz.api import trace", "__main__ imports api, not cli"),
+        ("attic/__init__.py", "", "the room attic is not in the table"),
+        ("attic.py", "", "the room attic is not in the table"),
+    ],
+)
+def test_a_fault_is_found(path: str, source: str, fault: str):
+    found = faults_in(path, source)
+    assert len(found) == 1, found
+    assert found[0].startswith(path)
+    assert fault in found[0]
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "from minimax_viz.record.trace import Trace",
+        "def f():\n    from minimax_viz.record.trace import Trace",
+        "from . import trace",
+        "import importlib\nimportlib.import_module('minimax_viz.record.trace')",
+    ],
+)
+def test_a_circle_is_found(back: str):
+    there = "from minimax_viz.record.row import Row"
+    assert set(circle({**FULL, "record/trace.py": there, "record/row.py": back})) == {
+        "minimax_viz.record.trace", "minimax_viz.record.row",
+    }  # fmt: skip
+
+
+def test_imports_for_types_alone_make_no_circle():
+    back = "if TYPE_CHECKING:\n    from minimax_viz.record.trace import Trace"
+    assert circle({**FULL, "record/trace.py": "from .row import Row", "record/row.py": back}) == []
+
+
+def test_one_name_one_class():
+    homes: dict[str, list[str]] = {}
+    for path in ROOT.rglob("*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                homes.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    assert homes
+    assert {name: places for name, places in homes.items() if len(places) > 1} == {}

@@ -1,0 +1,206 @@
+"""What code that is not ours may do: nothing to others. Hundreds of programs try, behind a second wall."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from hostile_programs import BLUNT
+from minimax_viz import EngineError, MinimaxVizError, grade
+from minimax_viz.cli.main import cli
+from minimax_viz.sandbox import lock as locking
+from minimax_viz.sandbox.lock import NoLock, why_no_lock
+from minimax_viz.sandbox.process import module_path
+from second_wall import behind_a_wall
+from students import RETURNS, written
+
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="there is a lock for Linux only")
+NOTHING = "done: []"
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What came of all hostile programs."""
+    folder = tmp_path_factory.mktemp("walled")
+    done = behind_a_wall([sys.executable, "-m", "tests.support.hostile_programs", str(folder)], folder)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def succeeded(outcomes: dict[str, str]) -> set[str]:
+    """The programs that came to their end; one that has become another says nothing."""
+    return {name for name, said in outcomes.items() if said in ("done", "")}
+
+
+@on_linux
+def test_every_program_would_do_harm_without_the_lock(told: dict[str, Any]) -> None:
+    assert len(told["programs"]) >= 200
+    assert set(told["programs"]) - succeeded(told["unlocked"]) <= BLUNT, told["unlocked"]
+
+
+@on_linux
+def test_no_hostile_program_does_anything_to_others(told: dict[str, Any]) -> None:
+    assert succeeded(told["locked"]) == set()
+    assert told["touched"] == []
+    assert told["left"] == []
+
+
+@on_linux
+def test_a_program_that_is_graded_is_locked_in(told: dict[str, Any]) -> None:
+    assert NOTHING in told["graded"], told["graded"]
+    assert told["touched by grade"] == []
+
+
+@on_linux
+def test_a_game_in_the_studio_is_locked_in(told: dict[str, Any]) -> None:
+    assert NOTHING in told["played"], told["played"]
+    assert told["touched by the studio"] == []
+
+
+HARMLESS = """
+import csv, decimal, glob, random, sqlite3, tempfile, threading, time
+from pathlib import Path
+import numpy
+here = Path.cwd()
+assert Path(tempfile.gettempdir()) == here == Path.home()
+(here / "notes").mkdir()
+(here / "notes" / "a.txt").write_text("x" * 9)
+(here / "notes" / "a.txt").write_text("y")
+(here / "notes" / "a.txt").rename(here / "b.txt")
+assert glob.glob("*.txt") == ["b.txt"] and (here / "b.txt").read_text() == "y"
+(here / "b.txt").unlink()
+thread = threading.Thread(target=time.sleep, args=(0,))
+thread.start()
+thread.join()
+assert Path(__file__).read_text().startswith("\\nimport csv")
+sqlite3.connect("kept.db").execute("create table tried (tree)")
+open("/dev/null", "w").close()
+assert numpy.dot([1, 2], [3, 4]) == 11
+"""
+
+
+@on_linux
+def test_a_locked_program_can_do_what_a_search_needs(tmp_path: Path) -> None:
+    assert grade(written(tmp_path, HARMLESS + RETURNS)).right
+
+
+@on_linux
+def test_what_a_program_imports_is_named(tmp_path: Path) -> None:
+    student = written(tmp_path, "from helping import least\nimport parts.more\n" + RETURNS)
+    written(tmp_path, "least = min", "helping.py")
+    (tmp_path / "parts").mkdir()
+    written(tmp_path / "parts", "more = 1", "more.py")
+    with pytest.raises(MinimaxVizError, match=r"student.py cannot be run: ModuleNotFoundError in line 1"):
+        grade(student)
+    assert grade(student, also=[tmp_path / "helping.py", tmp_path / "parts"]).right
+    options = ["--also", str(tmp_path / "helping.py"), "--also", str(tmp_path / "parts"), "--lang", "en"]
+    assert CliRunner().invoke(cli, ["grade", str(student), *options]).exit_code == 0
+    with pytest.raises(MinimaxVizError, match=r"absent.py cannot be read: No such file or directory\.$"):
+        grade(student, also=[tmp_path / "absent.py"])
+
+
+@on_linux
+def test_there_is_a_lock_here_and_doctor_names_it() -> None:
+    assert why_no_lock() is None
+    assert "locked in here (Landlock + seccomp)" in CliRunner().invoke(cli, ["doctor", "--lang", "en"]).output
+
+
+# Where there is none --------------------------------------------------------------------------------------------------
+
+REASON = "there is a lock for Linux only"
+REFUSED = (
+    f"Code that is not yours cannot be locked in here: {REASON}. Without a lock it can do all that you can, to your "
+    "files and over the network; if you accept that, add --unconfined."
+)
+
+
+def run(*arguments: object) -> Any:
+    return CliRunner().invoke(cli, [*map(str, arguments), "--lang", "en"])
+
+
+def without_lock(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Let processes that are started find no package landlock."""
+    (folder / "landlock").mkdir()
+    (folder / "landlock" / "__init__.py").write_text("raise OSError(95, 'not supported')")
+    monkeypatch.syspath_prepend(str(folder))
+
+
+@on_linux
+def test_without_a_lock_grade_refuses_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    student = written(tmp_path, f"open({str(tmp_path / 'ran')!r}, 'w')\n" + RETURNS)
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    without_lock(monkeypatch, broken)
+    for arguments in ([student], [student, student], [student, "--json"]):
+        done = run("grade", *arguments)
+        assert done.exit_code == 2 and done.stdout == ""
+        assert done.stderr == REFUSED.replace(REASON, "Linux refuses it (Operation not supported)") + "\n"
+    assert not (tmp_path / "ran").exists()
+    with pytest.raises(EngineError):
+        grade(student)
+    assert grade(student, unconfined=True).right and (tmp_path / "ran").exists()
+    assert run("grade", student, "--unconfined").exit_code == 0
+
+
+def test_without_a_lock_the_studio_runs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    from minimax_viz.cli import studio_command
+    from minimax_viz.serving import server
+
+    def refuse() -> None:
+        raise locking.refusal(REASON)
+
+    served: list[dict[str, Any]] = []
+
+    def serve_studio(page: object, **options: Any) -> None:
+        served.append(options)
+        options["on_ready"](server.Place(8646, "token"))
+
+    monkeypatch.setattr(studio_command, "check_lock", refuse)
+    monkeypatch.setattr(server, "serve_studio", serve_studio)
+    done = run("studio", "--no-open", "--allow-code")
+    assert (done.exit_code, done.stderr, served) == (1, f"Error: {REFUSED}\n", [])
+    done = run("studio", "--no-open", "--allow-code", "--unconfined")
+    assert done.output.endswith(
+        "Code that is not yours runs without a lock: it can do all that you can, to your files and over the network.\n"
+    )
+    assert served[0]["unconfined"] is True
+    assert run("studio", "--no-open").exit_code == 0 and len(served) == 2
+    assert run("studio", "--no-open", "--unconfined").exit_code == 2
+
+
+def test_doctor_says_that_there_is_no_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    from minimax_viz.cli import doctor_command
+
+    monkeypatch.setattr(doctor_command, "why_no_lock", lambda: REASON)
+    assert REFUSED in run("doctor").output
+    assert "Чужой код здесь запереть нельзя" in CliRunner().invoke(cli, ["doctor", "--lang", "ru"]).output
+
+
+@pytest.mark.parametrize(
+    ("platform", "missing", "why"),
+    [("darwin", "", REASON), ("win32", "", REASON), ("linux", "pyseccomp", "that takes two packages; install them: ")],
+)
+def test_a_missing_part_is_named(platform: str, missing: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(locking, "find_spec", lambda name: None if name == missing else object())
+    with pytest.raises(NoLock) as caught:
+        locking.lock(Path("absent"))
+    assert str(caught.value).startswith(why)
+
+
+def test_the_current_folder_is_no_place_for_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert str(tmp_path) not in module_path()
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_a_class_s_name_of_two_lines_makes_no_sentence_of_two(own: bool, tmp_path: Path) -> None:
+    raises = "raise type('Odd\\nError', (Exception,), {})('x')\n"
+    student = written(tmp_path, f"def minimax(tree, is_max):\n    {raises}" if own else raises)
+    done = run("grade", student)
+    assert "\n" not in done.output.strip() and "Odd Error" in done.output

@@ -1,0 +1,207 @@
+"""LaTeX slides: the states and sentences of every step, from the TikZ source and from the compiled pages."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from latex import compiled, font_cache, needs_latex, squeezed
+from minimax_viz.api import trace
+from minimax_viz.cli.main import cli
+from minimax_viz.games.game import MAX, MIN, Game, Look, Player
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.tex.beamer import MOST_STEPS, beamer_of, overlay
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.views.keysteps import parse_steps
+from states import states_at
+from tex_tricks import AIMA, BODY, EMOJI, TrickyGame
+
+__all__ = ["font_cache"]
+
+FRAME = re.compile(r"\\begin\{frame\}\[t\]\n.*?\\end\{frame\}", re.DOTALL)
+SENTENCE = re.compile(r"\\sentence<(\d+)>")
+
+
+def deck(shown: ShownTrace, steps: str = "all", lang: str = "en", **options: Any) -> Deck:
+    return Deck(trace=shown, steps=parse_steps(shown, steps), words=catalog(lang), **options)
+
+
+def slides_in(spec: str | None, count: int) -> Iterator[int]:
+    """The slides that an overlay names; all of the frame's where there is none."""
+    for part in spec.split(",") if spec else [f"1-{count}"]:
+        first, _, last = part.partition("-")
+        yield from range(int(first), int(last or first) + 1)
+
+
+def drawn_states(text: str) -> list[dict[int, str]]:
+    """The state of each row on each slide, as its body is drawn."""
+    states: list[dict[int, str]] = []
+    for frame in FRAME.findall(text):
+        count = len(SENTENCE.findall(frame))
+        slides: list[dict[int, str]] = [{} for _ in range(count)]
+        for spec, state, row in BODY.findall(frame):
+            for slide in slides_in(spec, count):
+                assert int(row) not in slides[slide - 1]  # drawn once
+                slides[slide - 1][int(row)] = state
+        states += slides
+    return states
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        {"board": AIMA},
+        {"board": "XOX/.O./.XO"},
+        {"board": "XOX/.../.O.", "symmetry": True, "transpositions": True, "depth": 3},
+        {"board": "XOX/.O./.XO", "max_nodes": 7},
+        {"game": "connect4", "depth": 2},
+        {"board": "XO./.X./..O"},
+    ],
+)
+def test_states_are_those_of_the_search(search: dict[str, Any]):
+    shown = trace(**search)
+    made = deck(shown, "all" if len(shown.steps) < 100 else "key")
+    drawn = drawn_states(beamer_of(made).decode("utf-8"))
+    assert len(drawn) == len(made.steps)
+    for step, states in zip(made.steps, drawn, strict=True):
+        expected = states_at(shown, step)
+        assert states
+        assert states == {row: expected[row] for row in states}
+
+
+def test_all_rows_are_drawn_where_they_fit():
+    shown = trace(AIMA)
+    assert all(len(states) == len(shown) for states in drawn_states(beamer_of(deck(shown)).decode("utf-8")))
+
+
+def test_only_what_changes_is_written():
+    text = beamer_of(deck(trace(AIMA))).decode("utf-8")
+    written = re.findall(r"^ +\\(?:draw|path|node|fill).*$", text, re.MULTILINE)
+    slides = sum(len(SENTENCE.findall(frame)) for frame in FRAME.findall(text))
+    assert slides == 33
+    assert len(written) < 11 * slides  # a whole tree is 60 commands
+    assert len({re.sub(r"<[\d,-]+>", "", line) for line in written}) == len(written)  # none twice
+
+
+def test_long_acts_are_cut():
+    shown = trace("XO./.X./..O")
+    text = beamer_of(deck(shown, "1-100", draw_nodes=(None,))).decode("utf-8")
+    counts = [len(SENTENCE.findall(frame)) for frame in FRAME.findall(text)]
+    assert counts == [MOST_STEPS, MOST_STEPS, 100 - 2 * MOST_STEPS]
+
+
+def test_overlays():
+    assert overlay([1, 2, 3, 7, 9, 10]) == "1-3,7,9-10"
+    assert overlay([4]) == "4"
+
+
+def check_pages(made: Deck, folder: Path, cache: Path) -> list[str]:
+    """Compile a deck; each page tells what the narrator tells, under its number."""
+    pages = compiled(beamer_of(made), folder, cache)
+    narrator, count = Narrator(made.trace, made.words), len(made.trace.steps)
+    assert len(pages) == len(made.steps) + 2  # the title and the legend
+    assert squeezed(made.heading) in squeezed(pages[0])
+    assert squeezed(made.words.text("slides.legend")) in squeezed(pages[1])
+    for step, page in zip(made.steps, pages[2:], strict=True):
+        assert squeezed(narrator.text(made.trace.steps.at(step))) in squeezed(page)
+        assert squeezed(made.words.text("slides.step", number=step, count=count)) in squeezed(page)
+    return pages
+
+
+@needs_latex
+def test_the_textbook_tree(tmp_path: Path, font_cache: Path):
+    pages = check_pages(deck(trace(AIMA)), tmp_path, font_cache)
+    assert "never looked at" in pages[2 + 17]
+    assert "never looked at" not in pages[2 + 16]
+
+
+@needs_latex
+def test_key_steps_in_the_dark(tmp_path: Path, font_cache: Path):
+    shown = trace("XO./.X./..O")
+    some = parse_steps(shown, "key")[::6]  # some segments; a page takes LaTeX a second
+    check_pages(deck(shown, ",".join(map(str, some)), theme="dark"), tmp_path, font_cache)
+
+
+@needs_latex
+def test_connect_four_on_narrow_slides(tmp_path: Path, font_cache: Path):
+    check_pages(deck(trace(game="connect4", depth=2), "key", size="4:3"), tmp_path, font_cache)
+
+
+@needs_latex
+def test_russian(tmp_path: Path, font_cache: Path):
+    made = deck(trace("XOX/.O./.XO"), lang="ru", theme="print", title="Крестики-нолики: ≥ ≤ α β ∞ ✂ ⇐ ≈ «ёлка»")
+    pages = check_pages(made, tmp_path, font_cache)
+    assert "рассмотрен" in pages[-1]
+
+
+class Figures(Game[int, int]):
+    """A board of chess figures and of other marks."""
+
+    title = "♔ against ♚"
+
+    def initial(self) -> int:
+        return 0
+
+    def moves(self, state: int) -> range:
+        return range(1, 3)
+
+    def result(self, state: int, move: int) -> int:
+        return move
+
+    def to_move(self, state: int) -> Player:
+        return MIN if state else MAX
+
+    def outcome(self, state: int) -> float | None:
+        return state or None
+
+    def move_name(self, state: int, move: int) -> str:
+        return f"♞{move}"
+
+    def look(self, state: int) -> Look:
+        return (("♔", "♚", "7"), ("" if state == 1 else "♟", "❀", "♙" if state else ""))
+
+
+@needs_latex
+def test_chess_figures(tmp_path: Path, font_cache: Path):
+    pages = check_pages(deck(trace(game=Figures()), theme="dark"), tmp_path, font_cache)
+    assert "❀" in pages[-1]
+    assert {"♚", "♟", "7"} <= set(pages[-1])
+
+
+@needs_latex
+@pytest.mark.parametrize("form", ["text", "grid", "none"])
+def test_hostile_names_are_printed_and_not_obeyed(form: str, tmp_path: Path, font_cache: Path):
+    shown = trace(game=TrickyGame(form), algorithm="minimax")
+    made = deck(shown, "1,200-201", draw_nodes=(None,), title=r"\input{x} <2-> ^^M 50% # {")
+    pages = compiled(beamer_of(made), tmp_path, font_cache, may_lack=EMOJI)
+    assert len(pages) == len(made.steps) + 2
+    assert squeezed(r"\input{x}<2->^^M50%#{") in squeezed(pages[0])
+    told = squeezed(pages[-1])
+    for name in (r"\input{/etc/passwd}", r"\write18{touchwritten}", "}}\\end{document}"):
+        assert form == "grid" or name[:8] in told
+    assert {path.suffix for path in tmp_path.iterdir()} <= {
+        ".tex", ".pdf", ".log", ".aux", ".nav", ".out", ".snm", ".toc",
+    }  # fmt: skip
+
+
+def slides(*arguments: str) -> Any:
+    return CliRunner().invoke(cli, ["slides", *map(str, arguments)])
+
+
+def test_the_command_writes_one_file_and_does_not_write_over_it(tmp_path: Path):
+    output = tmp_path / "sub folder" / "lesson"
+    assert slides(AIMA, "--to", "beamer", "-o", output, "--size", "4:3").exit_code == 0
+    text = output.read_text(encoding="utf-8")
+    assert r"\documentclass[aspectratio=43]{beamer}" in text
+    refused = slides("[1,2]", "--to", "beamer", "-o", output)
+    assert refused.exit_code == 1
+    assert "--force" in refused.stderr
+    assert output.read_text(encoding="utf-8") == text
+    assert slides("[1,2]", "--to", "beamer", "-o", output, "--force").exit_code == 0
+    assert output.read_text(encoding="utf-8") != text
+    assert [path.name for path in output.parent.iterdir()] == ["lesson"]

@@ -1,0 +1,362 @@
+"""What school platforms import, read back by a parser of each format: what is right there is what the key says."""
+
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+from base64 import b64decode
+from collections.abc import Iterator
+from html import unescape
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from zipfile import ZipFile
+
+import pytest
+
+from minimax_viz import exercises
+from minimax_viz.output.quiz.gift import gift_of
+from minimax_viz.output.quiz.moodle import moodle_of
+from minimax_viz.output.quiz.qti import qti_of
+from minimax_viz.output.quiz.scorm import scorm_of
+from minimax_viz.picture.question import Blank, MultipleChoice, Question
+from minimax_viz.practice.batch import batch_of
+from minimax_viz.practice.planning import plan_for
+from minimax_viz.practice.questions import questions_of
+from static_server import served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+HOSTILE = """{"name":"A","children":[{"name":"<b>&\\"'~=#{}:\\\\/","children":[{"value":3},{"value":12}]},
+{"name":"%50%~x","children":[{"name":"]]>{1:SHORTANSWER:=x}","value":2},{"name":"// $CATEGORY: q","value":4}]}]}"""
+QTI = "{http://www.imsglobal.org/xsd/imsqti_v2p1}"
+PACKAGE = "{http://www.imsglobal.org/xsd/imscp_v1p1}"
+
+
+def some_questions() -> list[Question]:
+    drawn = batch_of(plan_for(None, seed=6, count=16), variants=2, spares=0)
+    hostile = batch_of(plan_for(HOSTILE, seed=1), variants=1, spares=0)
+    every = [one for variant in (*drawn.rounds, *hostile.rounds) for one in variant]
+    return [*questions_of(every, "en")]
+
+
+@pytest.fixture(scope="module")
+def questions() -> list[Question]:
+    return some_questions()
+
+
+# GIFT, by the rules of its page ---------------------------------------------------------------------------------------
+
+
+GIFT_QUESTION = re.compile(r"::((?:\\.|[^\\:])*)::\[html\]((?:\\.|[^\\{}])*)\{\n((?:\\.|[^\\{}])*)\n\}", re.DOTALL)
+
+
+def gift_read(text: str) -> Iterator[tuple[str, str, list[str], str]]:
+    """The name, the text, the lines of answers and the feedback of each question."""
+    for block in re.split(r"\n\s*\n", text):
+        lines = [line for line in block.splitlines() if not line.startswith(("//", "$CATEGORY:"))]
+        if not lines:
+            continue
+        whole = "\n".join(lines)
+        found = re.fullmatch(
+            r"::((?:\\.|[^\\:])*)::\[html\]((?:\\.|[^\\{}])*)\{\n((?:\\.|[^\\{}])*)\n\}", whole, re.DOTALL
+        )
+        assert found, whole[:300]
+        name, asked, inner = found.groups()
+        answers, feedback = re.split(r"\n####\[html\]", inner)
+        yield unescaped(name), unescaped(asked), answers.split("\n"), unescaped(feedback)
+
+
+def unescaped(text: str) -> str:
+    return re.sub(r"\\(.)", r"\1", text)
+
+
+def test_gift_is_read_back(questions: list[Question]):
+    text = gift_of(questions, "Practice: a/b")
+    assert "$CATEGORY: $course$/top/Practice: a//b\n" in text
+    read = [*gift_read(text)]
+    parts = [(question, part) for question in questions for part in question.parts]
+    assert len(read) == len(parts)
+    for (question, part), (name, asked, answers, feedback) in zip(parts, read, strict=True):
+        assert name.startswith(question.title)
+        assert f"<p>{question.text}</p>" in unescape(asked).replace("\xa0", " ")
+        assert picture_in(asked).startswith("<svg")
+        if len(question.parts) == 1:
+            assert all(sentence in unescape(feedback) for sentence in question.key)
+        else:
+            assert f"<p>{part.label} <strong>{right_in(part)}</strong></p>" == unescape(feedback)
+        if isinstance(part, Blank):
+            if part.number is None:
+                assert [unescaped(one) for one in answers] == [f"={one}" for one in part.answers]
+            else:
+                assert [float(one.removeprefix("#").removesuffix(":0")) for one in answers] == [part.number]
+            continue
+        options = {option.text: option.right for option in part.options}
+        if not part.several:
+            told = [(one[0] == "=", unescape(unescaped(one[1:].removeprefix("[html]")))) for one in answers]
+            assert [text for _, text in told] == [*options]
+            assert [text for right, text in told if right] == [text for text, right in options.items() if right]
+            continue
+        weights = {}
+        for one in answers:
+            weight = re.match(r"~%(-?[\d.]+)%\[html\]", one)
+            assert weight
+            weights[unescape(unescaped(one[weight.end() :]))] = float(weight[1])
+        assert all((weights[text] > 0) == options[text] for text in weights)
+        assert sum(weight for weight in weights.values() if weight > 0) == pytest.approx(100, abs=0.001)
+        assert sum(weights.values()) == pytest.approx(0, abs=0.001), "choosing all gives nothing"
+        assert {abs(weight) for weight in weights.values()} <= FRACTIONS
+
+
+def right_in(part: Blank | MultipleChoice) -> str:
+    return part.answers[0] if isinstance(part, Blank) else next(one.text for one in part.options if one.right)
+
+
+def test_where_leaves_are_chosen_leaves_are_asked_for():
+    drawn = [one for kind in ("pruning", "mirrored") for one in exercises(kind=kind, count=4, seed=3)]
+    for lang, asked, not_asked in (
+        ("en", "Which leaves does it never look at", "need not be named"),
+        ("ru", "На какие листья она не посмотрит", "называть не нужно"),
+    ):
+        for question in questions_of(drawn, lang):
+            (part,) = question.parts
+            assert isinstance(part, MultipleChoice)
+            assert asked in question.text
+            assert not_asked not in question.text
+            assert question.key[-1].endswith(f": {', '.join(one.text for one in part.options if one.right)}.")
+        assert not any(asked in question.text for question in questions_of(drawn, lang, on_paper=True))
+
+
+FRACTIONS = {100, 50, 33.33333, 25, 20, 16.66667, 14.28571, 12.5, 11.11111, 10}
+"""Those of Moodle that are a whole divided."""
+
+
+def picture_in(text: str) -> str:
+    found = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', text)
+    assert found
+    return b64decode(found[1]).decode()
+
+
+# Moodle XML, and the places in its texts ------------------------------------------------------------------------------
+
+PLACE = re.compile(r"\{1:([A-Z_]+):((?:\\.|[^\\}])*)\}")
+CLOZE_ANSWER = re.compile(r"(=|%-?[0-9.,]+%)?((?:&#|[^#])*)")
+
+
+def test_moodle_is_read_back(questions: list[Question]):
+    root = ElementTree.fromstring(moodle_of(questions, "Practice & more").encode())
+    category, *asked = root.findall("question")
+    assert category.findtext("category/text") == "$course$/top/Practice & more"
+    assert [one.findtext("name/text") for one in asked] == [question.title for question in questions]
+    for one, question in zip(asked, questions, strict=True):
+        assert one.get("type") == "cloze"
+        file = one.find("questiontext/file")
+        assert file is not None and file.text is not None
+        assert ElementTree.fromstring(b64decode(file.text)).tag.endswith("svg")
+        text = one.findtext("questiontext/text") or ""
+        assert 'src="@@PLUGINFILE@@/tree.svg"' in text
+        assert question.text in unescape(text)
+        assert all(sentence in unescape(one.findtext("generalfeedback/text") or "") for sentence in question.key)
+        assert [*places_in(text)] == [*expected_places(question)]
+
+
+def places_in(text: str) -> Iterator[tuple[str, list[tuple[bool, str]]]]:
+    """The kind of each place, and its answers with whether they are right, read as Moodle does: it takes the backslash
+    from } and # alone, decodes entities once, and shows what is to be chosen as HTML.
+    """
+    for kind, inner in PLACE.findall(text):
+        found: list[tuple[bool, str]] = []
+        for one in re.split(r"(?<![\\&])~", inner):
+            share, answer = CLOZE_ANSWER.fullmatch(one).groups()  # type: ignore[union-attr]
+            said = unescape(answer).replace("\\}", "}").replace("\\#", "#")
+            if kind.startswith("MULTICHOICE"):
+                assert "<" not in said
+                said = unescape(said)
+            found.append((share is not None, said))
+        yield kind, found
+
+
+def expected_places(question: Question) -> Iterator[tuple[str, list[tuple[bool, str]]]]:
+    for part in question.parts:
+        if isinstance(part, Blank) and part.number is not None:
+            yield "NUMERICAL", [(True, f"{part.number:g}:0")]
+        elif isinstance(part, Blank):
+            yield "SHORTANSWER", [(True, answer) for answer in part.answers]
+        elif isinstance(part, MultipleChoice) and part.several:
+            for option in part.options:
+                yield "MULTICHOICE", [(option.right, "yes"), (not option.right, "no")]
+        elif isinstance(part, MultipleChoice):
+            yield "MULTICHOICE_V", [(option.right, option.text) for option in part.options]
+
+
+# QTI ------------------------------------------------------------------------------------------------------------------
+
+
+def test_qti_is_read_back(questions: list[Question]):
+    package = ZipFile(BytesIO(qti_of(questions, "Practice & more")))
+    manifest = ElementTree.fromstring(package.read("imsmanifest.xml"))
+    files = {found.get("href") for found in manifest.iter(f"{PACKAGE}file")}
+    assert files == {*package.namelist()} - {"imsmanifest.xml"}
+    test = ElementTree.fromstring(package.read("test.xml"))
+    assert test.get("title") == "Practice & more"
+    items = [ref.get("href") or "" for ref in test.iter(f"{QTI}assessmentItemRef")]
+    assert len(items) == len(questions)
+    for href, question in zip(items, questions, strict=True):
+        item = ElementTree.fromstring(package.read(href))
+        assert item.get("title") == question.title
+        (picture,) = item.iter(f"{QTI}img")
+        assert package.read(f"minimax-viz/{picture.get('src')}").startswith(b"<svg")
+        right = [answers_of(one) for one in question.parts]
+        assert scored(item, right) == len(question.parts) == float(maximum(item))
+        for place in range(len(right)):
+            assert scored(item, [*right[:place], ["nonsense"], *right[place + 1 :]]) == len(right) - 1
+        every = [choices(item, number) or ["nonsense"] for number in range(1, len(right) + 1)]
+        assert scored(item, every) == 0, "choosing all is not right"
+
+
+def answers_of(part: Any) -> list[str]:
+    if isinstance(part, Blank):
+        return [part.answers[-1]]
+    return [f"CHOICE_{at + 1}" for at, option in enumerate(part.options) if option.right]
+
+
+def choices(item: ElementTree.Element, number: int) -> list[str]:
+    found = item.find(f".//{QTI}choiceInteraction[@responseIdentifier='RESPONSE_{number}']")
+    return [] if found is None else [one.get("identifier") or "" for one in found.iter(f"{QTI}simpleChoice")]
+
+
+def maximum(item: ElementTree.Element) -> str:
+    (value,) = item.findall(f"{QTI}outcomeDeclaration[@identifier='MAXSCORE']/{QTI}defaultValue/{QTI}value")
+    return value.text or ""
+
+
+def scored(item: ElementTree.Element, given: list[list[str]]) -> float:
+    """The score that the item's own rules give."""
+    responses = {f"RESPONSE_{number}": one for number, one in enumerate(given, 1)}
+    declared = {one.get("identifier"): one for one in item.findall(f"{QTI}responseDeclaration")}
+    assert set(declared) == set(responses)
+    score = 0.0
+    for rule in item.findall(f"{QTI}responseProcessing/*"):
+        mapped = rule.find(f".//{QTI}mapResponse")
+        if mapped is not None:
+            name = mapped.get("identifier")
+            entries = declared[name].findall(f"{QTI}mapping/{QTI}mapEntry")
+            values = {one.get("mapKey"): float(one.get("mappedValue") or 0) for one in entries}
+            score += sum(values.get(answer, 0.0) for answer in responses[name or ""])
+        elif (match := rule.find(f".//{QTI}match/{QTI}variable")) is not None:
+            name = match.get("identifier")
+            right = {one.text for one in declared[name].findall(f"{QTI}correctResponse/{QTI}value")}
+            score += set(responses[name or ""]) == right
+    return score
+
+
+# SCORM ----------------------------------------------------------------------------------------------------------------
+
+SCORM = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
+PRACTICE = """<script>
+  let checks = [], solution = false;
+  window.minimaxPractice = {
+    exercises: 2,
+    record: () => ({ attempts: [{ exercise: 1, checks }, { exercise: 2, checks: [] }] }),
+    check: (right) => checks.push({ right, items: 4, solution }),
+    give: () => { solution = true; },
+  };
+</script>"""
+PLATFORM = """<!doctype html><meta charset="utf-8"><title>LMS</title><script>
+  window.said = {};
+  window.calls = [];
+  window.API = {
+    LMSInitialize: () => (calls.push("begin"), "true"), LMSFinish: () => (calls.push("end"), "true"),
+    LMSCommit: () => "true", LMSGetValue: (name) => said[name] ?? "",
+    LMSSetValue: (name, value) => ((said[name] = value), "true"),
+  };
+</script><iframe src="package/minimax-viz.html"></iframe>"""
+
+
+def test_scorm_is_read_back():
+    package = ZipFile(BytesIO(scorm_of("<p>the page</p>", "Practice & more", "ru")))
+    manifest = ElementTree.fromstring(package.read("imsmanifest.xml"))
+    assert manifest.findtext(f"{SCORM}organizations/{SCORM}organization/{SCORM}title") == "Practice & more"
+    (resource,) = manifest.iter(f"{SCORM}resource")
+    assert resource.get("href") == "minimax-viz.html"
+    files = [one.get("href") for one in resource.iter(f"{SCORM}file")]
+    assert {*files} == {*package.namelist()} - {"imsmanifest.xml"}
+    assert package.read("practice.html") == b"<p>the page</p>"
+    assert b'<html lang="ru">' in package.read("minimax-viz.html")
+
+
+def test_a_platform_is_told_the_score(tmp_path: Path, chromium: "Browser"):
+    (tmp_path / "lms.html").write_text(PLATFORM, "utf-8")
+    ZipFile(BytesIO(scorm_of(PRACTICE, "Practice"))).extractall(tmp_path / "package")
+    with served(tmp_path) as address:
+        platform = chromium.new_page()
+        platform.goto(f"{address}lms.html")
+        launch = next(frame for frame in platform.frames if frame.url.endswith("minimax-viz.html"))
+        launch.wait_for_load_state()
+        inner = next(frame for frame in platform.frames if frame.url.endswith("practice.html"))
+        inner.wait_for_load_state()
+        assert platform.evaluate("said['cmi.core.lesson_status']") == "incomplete"
+        inner.evaluate("minimaxPractice.check(2), minimaxPractice.check(1)")
+        inner.evaluate("minimaxPractice.give(), minimaxPractice.check(4)")  # who has seen the solution gets no more
+        launch.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+        assert platform.evaluate("said['cmi.core.score.raw']") == "25", "half of one of two exercises"
+        assert platform.evaluate("calls") == ["begin", "end"]
+        assert re.fullmatch(r"00:\d\d:\d\d", platform.evaluate("said['cmi.core.session_time']"))
+        platform.close()
+
+
+def test_a_platform_is_told_what_is_reached_on_the_page_itself(tmp_path: Path, chromium: "Browser"):
+    page = exercises("[[3,12,8],[2,4,6],[14,5,2]]", kind=["pruning", "values"], seed=1)
+    (tmp_path / "lms.html").write_text(PLATFORM, "utf-8")
+    ZipFile(BytesIO(scorm_of(page.to_html(), "Practice"))).extractall(tmp_path / "package")
+    with served(tmp_path) as address:
+        platform = chromium.new_page()
+        platform.goto(f"{address}lms.html")
+        launch = next(frame for frame in platform.frames if frame.url.endswith("minimax-viz.html"))
+        inner = next(frame for frame in platform.frames if frame.url.endswith("practice.html"))
+        inner.wait_for_load_state()
+        inner.evaluate("""async () => {
+            minimaxPractice.answer({ pruned: ["/1/1", "/1/2"] });
+            await minimaxPractice.check();
+            await minimaxPractice.goTo(2);
+            minimaxPractice.answer({ values: { "/": 3, "/0": 3, "/1": 2, "/2": 5 } });
+            await minimaxPractice.check();
+        }""")
+        launch.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+        assert platform.evaluate("said['cmi.core.score.raw']") == "88", "all of one, three quarters of the other"
+        assert platform.evaluate("said['cmi.core.lesson_status']") == "incomplete"
+        platform.close()
+
+
+# All ------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_same_questions_are_the_same_bytes(questions: list[Question]):
+    again = some_questions()
+    assert qti_of(questions, "T") == qti_of(again, "T")
+    assert moodle_of(questions, "T") == moodle_of(again, "T")
+    assert gift_of(questions, "T") == gift_of(again, "T")
+
+
+def test_a_hostile_name_stays_a_name(questions: list[Question]):
+    assert any("<b>" in json.dumps([part.label for part in question.parts]) for question in questions)
+    for text in (moodle_of(questions, "<b>"), gift_of(questions, "x")):
+        assert "<b>" not in text
+
+
+def test_a_page_that_is_opened_again_takes_no_score_away(tmp_path: Path, chromium: "Browser"):
+    before = "window.said = { 'cmi.core.score.raw': '75', 'cmi.core.lesson_status': 'completed' };"
+    (tmp_path / "lms.html").write_text(PLATFORM.replace("window.said = {};", before), "utf-8")
+    ZipFile(BytesIO(scorm_of(PRACTICE, "Practice"))).extractall(tmp_path / "package")
+    with served(tmp_path) as address:
+        platform = chromium.new_page()
+        platform.goto(f"{address}lms.html")
+        launch = next(frame for frame in platform.frames if frame.url.endswith("minimax-viz.html"))
+        launch.wait_for_load_state()
+        inner = next(frame for frame in platform.frames if frame.url.endswith("practice.html"))
+        inner.wait_for_load_state()
+        inner.evaluate("minimaxPractice.check(2)")
+        launch.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+        assert platform.evaluate("said['cmi.core.score.raw']") == "75"
+        assert platform.evaluate("said['cmi.core.lesson_status']") == "completed"
+        platform.close()

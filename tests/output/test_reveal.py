@@ -1,0 +1,504 @@
+"""The deck page: each slide as Python and the page of the search have that step; keys, notes, paper, no network."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+from pypdf import PdfReader
+
+from axe import check
+from hostile import HostileGame
+from key_tables import SIGNS, TABLE
+from minimax_viz.api import trace
+from minimax_viz.cli.main import cli
+from minimax_viz.output.assets import asset_text
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.html.deck import KEYS, deck_page_of
+from minimax_viz.output.svg.drawing import node_svg
+from minimax_viz.output.svg.step import attributes_of
+from minimax_viz.picture.step_scene import STEP_SIGNS
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.signs import legible
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.notes import MOST_STEPS
+from minimax_viz.views.keysteps import parse_steps
+from page_files import open_page
+from places import ROOT
+from states import states_at
+from step_looks import LOOK
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    OpenPage = Callable[..., Page]
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+XO = "XO./.X./..O"
+DECKS: dict[str, tuple[dict[str, Any], str]] = {
+    "aima": ({"board": AIMA}, "all"),
+    "xo": ({"board": XO}, "key"),
+    "connect4": ({"board": None, "game": "connect4", "depth": 2}, "key"),
+}
+# What each slide tells when it is shown: the step, the sentence, and each node's state and value.
+SHOWN = """(steps) => steps.map((step) => {
+    minimaxVizDeck.goTo(step);
+    const section = document.querySelector("section.present");
+    const seen = [...document.querySelectorAll("section")].filter((one) => one.checkVisibility());
+    const told = section.querySelector(".told");
+    return {
+        step: Number(section.dataset.step),
+        sentence: told.textContent,
+        fits: told.scrollHeight <= told.clientHeight && section.scrollWidth <= section.clientWidth,
+        alone: seen.length === 1 && seen[0] === section,
+        nodes: Object.fromEntries([...section.querySelectorAll("[data-node]")].map((node) => [node.dataset.node, {
+            state: node.dataset.state,
+            value: node.dataset.value,
+            title: document.querySelector(`${node.firstChild.getAttribute("href")} title`).textContent,
+        }])),
+    };
+})"""
+# The widths of lines as they are written in the looks, and as they are.
+STYLES = """() => [...document.querySelectorAll("defs [style]")].map((line) =>
+    [line.getAttribute("style"), `stroke-width:${parseFloat(getComputedStyle(line).strokeWidth)}`])"""
+# Until the deck shows a step.
+FOLLOWED = """(step) => new Promise((go) => {
+    const look = () => (minimaxVizDeck.step === step ? go(true) : setTimeout(look, 5));
+    look();
+})"""
+# The nodes that are animated when each of these steps is shown, by how: they fade or they move.
+ANIMATED = """(steps) => steps.map((step) => {
+    minimaxVizDeck.goTo(step);
+    const found = { opacity: [], transform: [] };
+    for (const animation of document.getAnimations()) {
+        const name = animation.effect.target.firstElementChild?.dataset?.id;
+        const frame = animation.effect.getKeyframes()[0];
+        if (name) found["transform" in frame ? "transform" : "opacity"].push(name);
+    }
+    return found;
+})"""
+
+
+def deck_of(shown: ShownTrace, steps: str = "key", lang: str = "en", **options: Any) -> Deck:
+    return Deck(trace=shown, steps=parse_steps(shown, steps), words=catalog(lang), **options)
+
+
+def open_deck(page: "Page", folder: Path, deck: Deck, hash_: str = "") -> None:
+    path = folder / "deck.html"
+    path.write_text(deck_page_of(deck), encoding="utf-8")
+    page.goto(path.as_uri() + hash_)
+
+
+def step_of(page: "Page") -> int:
+    """The step that is shown, 0 on the cover."""
+    return page.evaluate("minimaxVizDeck.step")
+
+
+@pytest.fixture(scope="module")
+def aima() -> Deck:
+    return deck_of(trace(AIMA), "all")
+
+
+# What the slides show ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "lang"),
+    [
+        ("aima", "16:9", "en"),
+        ("aima", "4:3", "ru"),
+        ("xo", "4:3", "ru"),
+        ("connect4", "16:9", "ru"),
+        ("connect4", "4:3", "en"),
+    ],
+)
+def test_every_slide_tells_its_step(quiet_page: "Page", tmp_path: Path, name: str, size: str, lang: str):
+    options, steps = DECKS[name]
+    shown = trace(**options)
+    deck = deck_of(shown, steps, lang, size=size)
+    narrator = Narrator(shown, catalog(lang))
+    open_deck(quiet_page, tmp_path, deck)
+    assert quiet_page.evaluate("minimaxVizDeck.shown") == deck.steps
+    slides = quiet_page.evaluate(SHOWN, deck.steps)
+    for step, scene, found in zip(deck.steps, deck.scenes(), slides, strict=True):
+        assert found["step"] == step
+        assert found["sentence"] == narrator.text(shown.steps.at(step))
+        assert found["fits"]
+        assert found["alone"]
+        states = states_at(shown, step)
+        assert found["nodes"] == {
+            str(node.item.row): {"state": states[node.item.row], "value": node.item.value, "title": node.item.title}
+            for node in scene.nodes
+            if node.item.kind != "stub"
+        }
+
+
+def test_the_page_of_the_search_tells_the_same(open_quiet_page: "OpenPage", tmp_path: Path):
+    options, steps = DECKS["connect4"]  # both fold its tree, each in its own way
+    shown = trace(**options)
+    deck = deck_of(shown, steps)
+    page, slides = open_quiet_page(), open_quiet_page()
+    (tmp_path / "page").mkdir()
+    open_page(page, tmp_path / "page", shown)
+    open_deck(slides, tmp_path, deck)
+    shown_there = slides.evaluate(SHOWN, deck.steps)
+    for step, drawn in zip(deck.steps, shown_there, strict=True):
+        told = page.evaluate(LOOK, step)
+        assert drawn["sentence"] == told["sentence"]
+        common = told["nodes"].keys() & drawn["nodes"].keys()
+        assert len(common) > 5
+        for row in common:
+            assert drawn["nodes"][row] == {key: told["nodes"][row][key] for key in ("state", "value", "title")}
+
+
+def test_only_what_changes_is_animated(quiet_page: "Page", tmp_path: Path):
+    deck = deck_of(trace(XO))
+    scenes = list(deck.scenes())
+    open_deck(quiet_page, tmp_path, deck, f"#/step-{deck.steps[0]}")
+    before = {node.key: node_svg(node, attributes_of(node)) for node in scenes[0].drawing.nodes}
+    animated = quiet_page.evaluate(ANIMATED, deck.steps[1:])
+    for at, (scene, found) in enumerate(zip(scenes[1:], animated, strict=True), 1):
+        now = {node.key: node_svg(node, attributes_of(node)) for node in scene.drawing.nodes}
+        if scene.segment == scenes[at - 1].segment:
+            assert set(found["opacity"]) == {key for key in now if now[key] != before[key]}
+            assert found["transform"] == []
+        else:
+            assert set(found["transform"]) == now.keys() & before.keys()
+        before = now
+    assert {scene.segment for scene in scenes} > {0, 1}
+
+
+def test_afterwards_the_slide_is_as_it_was_written(quiet_page: "Page", tmp_path: Path, aima: Deck):
+    open_deck(quiet_page, tmp_path, aima)
+    look = "document.querySelector('.slides').innerHTML.replace(/ class=\"[^\"]*(past|present|future)[^\"]*\"/g, '')"
+    before = quiet_page.evaluate(look)
+    for step in (1, 2, 20, 19, 33):
+        quiet_page.evaluate("(step) => minimaxVizDeck.goTo(step)", step)
+    quiet_page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
+    quiet_page.evaluate("new Promise((go) => setTimeout(go))")
+    assert quiet_page.evaluate(look) == before
+
+
+def test_nothing_moves_for_who_wants_it_calm(open_quiet_page: "OpenPage", tmp_path: Path, aima: Deck):
+    page = open_quiet_page(reduced_motion="reduce")
+    open_deck(page, tmp_path, aima)
+    for step in (1, 2, 20, 33):
+        page.evaluate("(step) => minimaxVizDeck.goTo(step)", step)
+        assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_it_is_written_as_reveal_js_reads_it(aima: Deck):
+    text = deck_page_of(aima)
+    assert re.search(r'<main class="reveal".*<div class="slides">\s*<section', text, re.DOTALL)
+    assert text.count("<section ") == text.count(" data-auto-animate") == text.count('<aside class="notes">') == 34
+    # reveal.js gives what it animates a transform of its own, which would take the place of another.
+    assert not re.search(r"<[^>]*data-id[^>]*transform|<[^>]*transform[^>]*data-id", text)
+    looks = re.findall(r'<g id="(look\d+)"', text)
+    assert len(looks) == len(set(looks))
+    assert set(re.findall(r'href="#(\w+)"', text)) == set(looks)
+
+
+def test_it_stays_small():
+    assert len(deck_page_of(deck_of(trace(XO)))) < 1_500_000  # 90 slides
+    assert len(deck_page_of(deck_of(trace(AIMA), "all"))) < 250_000
+
+
+def test_without_a_script_all_slides_stand_below_each_other(open_quiet_page: "OpenPage", tmp_path: Path, aima: Deck):
+    page = open_quiet_page(java_script_enabled=False)
+    open_deck(page, tmp_path, aima)
+    assert page.locator("section:visible").count() == 34
+
+
+# From outside --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", ["text", "grid"])
+@pytest.mark.parametrize("title", ["</title><script>alert(2)</script>&\x00\ud800"])
+def test_hostile_names(open_quiet_page: "OpenPage", tmp_path: Path, form: str, title: str):
+    page = open_quiet_page(offline=True)
+    shown = trace(game=HostileGame(form), max_nodes=60)
+    deck = deck_of(shown, "1-40", title=title)
+    open_deck(page, tmp_path, deck)
+    assert page.evaluate("document.querySelectorAll('script').length") == 3  # the data, the loader, the unpacked script
+    assert page.evaluate("document.querySelectorAll('img, b, table').length") == 0
+    assert page.title() == legible(deck.heading)
+    narrator = Narrator(shown, catalog("en"))
+    for step, found in zip(deck.steps, page.evaluate(SHOWN, deck.steps), strict=True):
+        sentence = legible(narrator.text(shown.steps.at(step)))
+        assert found["sentence"].split() == sentence.split()
+
+
+def test_the_policy_allows_its_own_alone(quiet_page: "Page", tmp_path: Path):
+    deck = deck_of(trace(None, game="connect4", depth=2))  # its small boards have styles of their own
+    text = deck_page_of(deck)
+    assert "unsafe-inline" not in text
+    assert not re.findall(r"""(?:src|href)=["'](?!#)""", text)
+    open_deck(quiet_page, tmp_path, deck, "#/15")
+    styles = quiet_page.evaluate(STYLES)
+    assert len(styles) > 10
+    assert all(meant == found for meant, found in styles)
+
+
+# Keys, addresses, fingers --------------------------------------------------------------------------------------------
+
+
+def test_keys(quiet_page: "Page", tmp_path: Path, aima: Deck):
+    open_deck(quiet_page, tmp_path, aima)
+    expected = [
+        ("ArrowLeft", 0), ("ArrowRight", 1), (" ", 2), ("PageDown", 3), ("n", 4), ("ArrowLeft", 3), ("PageUp", 2),
+        ("p", 1), ("End", 33), ("ArrowRight", 33), ("Home", 0),
+    ]  # fmt: skip
+    for key, step in expected:
+        quiet_page.keyboard.press(key)
+        assert step_of(quiet_page) == step
+        assert quiet_page.evaluate("location.hash") == (f"#/step-{step}" if step else "#/cover")
+        assert quiet_page.evaluate("document.getElementById('progress').value") == step
+    quiet_page.keyboard.press("?")
+    assert quiet_page.is_visible("#help")
+    assert quiet_page.locator("#keys dd").count() == len(KEYS)
+    quiet_page.keyboard.press("ArrowRight")
+    assert step_of(quiet_page) == 0
+    quiet_page.keyboard.press("Escape")
+    for theme in ("dark", "light"):
+        quiet_page.keyboard.press("d")
+        assert quiet_page.get_attribute("html", "data-theme") == theme
+
+
+def test_the_overview(quiet_page: "Page", tmp_path: Path, aima: Deck):
+    open_deck(quiet_page, tmp_path, aima, "#/1")
+    quiet_page.keyboard.press("o")
+    assert quiet_page.locator("section:visible").count() == 34
+    across = quiet_page.evaluate("""() => {
+        const tops = [...document.querySelectorAll("section")].map((one) => one.getBoundingClientRect().top);
+        return tops.filter((top) => top === tops[0]).length;
+    }""")
+    assert across > 1
+    quiet_page.keyboard.press("ArrowDown")
+    quiet_page.keyboard.press("ArrowRight")
+    assert step_of(quiet_page) == across + 2
+    quiet_page.keyboard.press("ArrowUp")
+    assert step_of(quiet_page) == 2
+    quiet_page.keyboard.press("Enter")
+    assert quiet_page.locator("section:visible").count() == 1
+    quiet_page.keyboard.press("o")
+    quiet_page.click("#step-20")
+    assert step_of(quiet_page) == 20
+    assert quiet_page.locator("section:visible").count() == 1
+
+
+def test_addresses(quiet_page: "Page", tmp_path: Path, aima: Deck):
+    steps = {
+        "": 0, "#/3": 3, "#/step-20": 20, "#/99": 33, "#/cover": 0, "#/0": 0, "#/nowhere": 0, "#<b>": 0,
+        "#/7&notes": 7, "#/step-8&notes": 8, "#/cover&notes": 0,
+    }  # fmt: skip
+    for hash_, step in steps.items():
+        quiet_page.goto("about:blank")
+        open_deck(quiet_page, tmp_path, aima, hash_)
+        assert step_of(quiet_page) == step, hash_
+        assert quiet_page.is_visible("#speaker") == hash_.endswith("notes"), hash_
+
+
+def test_an_address_names_the_step_that_its_slide_shows(quiet_page: "Page", tmp_path: Path):
+    deck = deck_of(trace(XO), "key")
+    open_deck(quiet_page, tmp_path, deck)
+    for step in deck.steps[::9]:
+        quiet_page.evaluate("(hash) => { location.hash = hash; }", f"#/step-{step}")
+        assert quiet_page.evaluate(FOLLOWED, step)
+        assert quiet_page.inner_text("section.present h2") == f"step {step} of {len(deck.trace.steps)}"
+    last, end = deck.steps[-2:]
+    assert end - last > 1
+    quiet_page.evaluate("(step) => minimaxVizDeck.goTo(step)", end - 1)
+    assert step_of(quiet_page) == last, "a step without a slide is past the last one before it"
+
+
+def test_an_address_that_changes_shows_another_slide(quiet_page: "Page", tmp_path: Path, aima: Deck):
+    open_deck(quiet_page, tmp_path, aima)
+    quiet_page.evaluate("""() => new Promise((go) => {
+        addEventListener("hashchange", go);
+        location.hash = "#/5";
+    })""")
+    assert step_of(quiet_page) == 5
+
+
+def test_swipes(open_quiet_page: "OpenPage", tmp_path: Path, aima: Deck):
+    page = open_quiet_page(viewport={"width": 740, "height": 360}, has_touch=True, is_mobile=True)
+    open_deck(page, tmp_path, aima)
+    swipe = """([x, y]) => {
+        const touch = (x, y) => new Touch({ identifier: 1, target: document.body, clientX: x, clientY: y });
+        document.body.dispatchEvent(new TouchEvent("touchstart", { bubbles: true, touches: [touch(300, 200)] }));
+        const ended = { bubbles: true, changedTouches: [touch(300 + x, 200 + y)] };
+        document.body.dispatchEvent(new TouchEvent("touchend", ended));
+    }"""
+    for move, step in (([-120, 10], 1), ([-120, 0], 2), ([90, 0], 1), ([-20, 0], 1), ([-90, 80], 1)):
+        page.evaluate(swipe, move)
+        assert step_of(page) == step
+
+
+def test_the_sentence_is_told_to_screen_readers(quiet_page: "Page", tmp_path: Path, aima: Deck):
+    open_deck(quiet_page, tmp_path, aima)
+    quiet_page.evaluate("minimaxVizDeck.goTo(20)")
+    sentence = Narrator(aima.trace, catalog("en")).text(aima.trace.steps[19])
+    assert quiet_page.inner_text("#said") == f"step 20 of 33: {sentence}"
+
+
+def test_the_buttons_are_away_while_slides_are_shown(
+    open_quiet_page: "Callable[..., Page]", tmp_path: Path, aima: Deck
+):
+    page = open_quiet_page()
+    page.clock.install()
+    open_deck(page, tmp_path, aima)
+    shown = "document.body.classList.contains('awake')"
+    for key in ("ArrowRight", "PageDown", "n", "p", "PageUp", " ", "End", "Home"):
+        page.mouse.move(5, 5)
+        page.mouse.move(200, 300)
+        assert page.evaluate(shown)
+        page.keyboard.press(key)
+        assert not page.evaluate(shown)
+    page.mouse.move(90, 90)
+    page.clock.run_for(2_000)
+    assert page.evaluate(shown)
+    page.clock.run_for(2_000)
+    assert not page.evaluate(shown), "the pointer rests"
+    page.hover("[data-act=help]")
+    page.clock.run_for(10_000)
+    assert page.evaluate(shown), "the pointer is on them"
+    family = page.evaluate("getComputedStyle(document.querySelector('#controls button')).fontFamily")
+    assert family.lower().startswith('"dejavu sans"')  # the name of a font is the same in any case
+
+
+def test_the_legend_explains_what_steps_mark(quiet_page: "Page", tmp_path: Path):
+    open_deck(quiet_page, tmp_path, deck_of(trace(XO), "cutoffs"))
+    told = quiet_page.text_content(".legend") or ""
+    for sign in STEP_SIGNS:
+        if sign != "reporting":  # no cutoff has a child that reports
+            assert catalog("en").text(f"slides.legend.{sign}") in told
+
+
+# The speaker ---------------------------------------------------------------------------------------------------------
+
+
+def test_notes_tell_what_happened_since_the_slide_before():
+    shown = trace(XO)
+    deck = deck_of(shown, "cutoffs")
+    narrator = Narrator(shown, catalog("en"))
+    before = deck.steps[0] - 1
+    for step, scene in zip(deck.steps, deck.scenes(), strict=True):
+        notes = deck.notes(scene)
+        expected = [
+            f"Step {number} of {len(shown.steps)}: {narrator.text(shown.steps.at(number))}"
+            for number in range(before + 1, step + 1)
+        ]
+        if left_out := expected[:-MOST_STEPS]:
+            assert notes[1].startswith(str(len(left_out)))
+        assert [note for note in notes if note.startswith("Step ")] == expected[-MOST_STEPS:]
+        is_open = [node.item.title for node in scene.nodes if node.state == "open" and node.item.kind != "stub"]
+        assert [note for note in notes if note.startswith("Open now: ")] == [f"Open now: {one}." for one in is_open]
+        assert is_open
+        before = step
+
+
+def test_the_last_note_says_what_came_out(aima: Deck):
+    *_, last = aima.scenes()
+    assert "11 nodes" in aima.notes(last)[-1]
+    stopped = deck_of(trace(XO, max_nodes=7), "all")
+    *_, last = stopped.scenes()
+    assert any("stopped" in note.lower() for note in stopped.notes(last))
+
+
+def test_the_speakers_window_keeps_step(quiet_page: "Page", tmp_path: Path, aima: Deck):
+    open_deck(quiet_page, tmp_path, aima, "#/4")
+    with quiet_page.context.expect_page() as opened:
+        quiet_page.keyboard.press("s")
+    speaker = opened.value
+    speaker.wait_for_selector("#speaker:visible")
+    assert step_of(speaker) == 4
+    assert speaker.locator("section:visible").count() == 2
+    quiet_page.keyboard.press("ArrowRight")
+    assert speaker.evaluate(FOLLOWED, 5)
+    assert "Step 5 of 33" in speaker.inner_text("#said-now")
+    assert speaker.inner_text("#place") == "step 5 of 33"
+    speaker.keyboard.press("End")
+    assert quiet_page.evaluate(FOLLOWED, 33)
+    assert speaker.locator("section:visible").count() == 1
+
+
+def test_in_a_frame_that_opens_no_windows_the_notes_are_here(quiet_page: "Page", tmp_path: Path, aima: Deck):
+    (tmp_path / "deck.html").write_text(deck_page_of(aima), encoding="utf-8")
+    outer = tmp_path / "outer.html"
+    outer.write_text(
+        '<iframe sandbox="allow-scripts" src="deck.html#/3" width="900" height="600"></iframe>', encoding="utf-8"
+    )
+    quiet_page.goto(outer.as_uri())
+    frame = quiet_page.frames[1]
+    frame.wait_for_selector("body.ready")
+    frame.click("[data-act=next]")
+    assert frame.evaluate("minimaxVizDeck.step") == 4
+    frame.locator("body").press("s")
+    assert frame.is_visible("#speaker")
+    assert "Step 4 of 33" in frame.inner_text("#said-now")
+    frame.locator("body").press("s")
+    assert not frame.is_visible("#speaker")
+
+
+# Paper, eyes, command ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "width"), [("16:9", 960), ("4:3", 720)])
+def test_a_page_of_paper_for_each_slide(quiet_page: "Page", tmp_path: Path, size: str, width: int):
+    deck = deck_of(trace(AIMA), "all", size=size, theme="dark")
+    open_deck(quiet_page, tmp_path, deck, "#/7")
+    path = tmp_path / "deck.pdf"
+    quiet_page.pdf(path=path, prefer_css_page_size=True, print_background=True)
+    pages = PdfReader(path).pages
+    assert len(pages) == len(deck.steps) + 1
+    for number, page in enumerate(pages):
+        assert (round(page.mediabox.width), round(page.mediabox.height)) == (width, 540)
+        if number:
+            assert f"step {number} of 33" in page.extract_text()
+    quiet_page.emulate_media(media="print")
+    assert (
+        quiet_page.evaluate("getComputedStyle(document.querySelector('section')).backgroundColor")
+        == "rgb(252, 251, 248)"
+    )
+
+
+@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru"), ("print", "en")])
+def test_no_violation_by_axe(quiet_page: "Page", tmp_path: Path, theme: str, lang: str):
+    open_deck(quiet_page, tmp_path, deck_of(trace(AIMA), "1-8", lang, theme=theme), "#/1")
+    check(quiet_page, "a slide")
+    for what, key in (
+        ("overview", "o"),
+        ("a slide", "Enter"),
+        ("the end", "End"),
+        ("the title", "Home"),
+        ("help", "?"),
+    ):
+        quiet_page.keyboard.press(key)
+        quiet_page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})))")
+        check(quiet_page, what)
+    quiet_page.goto("about:blank")
+    open_deck(quiet_page, tmp_path, deck_of(trace(AIMA), "1-8", lang, theme=theme), "#/8&notes")
+    check(quiet_page, "notes")
+
+
+def test_the_command_writes_the_file_it_is_told(tmp_path: Path, aima: Deck):
+    path = tmp_path / "my deck.html"
+    arguments = ["slides", AIMA, "--to", "reveal", "--steps", "all", "-o", str(path)]
+    assert CliRunner().invoke(cli, arguments).exit_code == 0
+    assert path.read_text(encoding="utf-8") == deck_page_of(aima)
+    path.write_text("mine", encoding="utf-8")
+    assert CliRunner().invoke(cli, arguments).exit_code == 1
+    assert path.read_text(encoding="utf-8") == "mine"
+
+
+def test_the_docs_have_every_key():
+    docs = (ROOT / "docs" / "slides.md").read_text(encoding="utf-8")
+    rows = []
+    for action, quoted in TABLE.findall(asset_text("deck/keys.js")):
+        signs = [f"`{SIGNS.get(key, key)}`" for key in re.findall(r'"([^"]+)"', quoted)]
+        rows.append(f"| {' '.join(signs)} | {catalog('en').text(f'deck.key.{action}')} |")
+    assert len(rows) == len(KEYS)
+    assert [line for line in docs.splitlines() if line in rows] == rows

@@ -1,0 +1,311 @@
+"""Sheets to print and their keys: read back from the PDF, measured on the page, and looked at in a browser."""
+
+import gc
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from pypdf import PdfReader
+
+from axe import check
+from extents import Rectangle, bounds, is_within, overlapping, rectangles
+from hostile import HOSTILE
+from minimax_viz.api import trace
+from minimax_viz.errors import SettingsError
+from minimax_viz.output.html.sheets import sheets_page
+from minimax_viz.output.raster.fonts import FontFiles, font_files
+from minimax_viz.output.sheets import sheets_pdf
+from minimax_viz.picture.drawing import Words
+from minimax_viz.picture.exercise_tree import exercise_picture
+from minimax_viz.picture.question import Blank, MultipleChoice, Option, Part, Question
+from minimax_viz.picture.sheets.flow import SheetPage, blocks_of, pages_of
+from minimax_viz.picture.sheets.form import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
+from minimax_viz.picture.sheets.parts import page_parts, page_pictures, points_of
+from minimax_viz.practice.making import exercises_of
+from minimax_viz.practice.plan import Plan
+from minimax_viz.practice.questions import question_of
+from paper_questions import paper_question, paper_variant, tree_text
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+TREE = "[[[2,3],[5,9]],[[0,1],[7,5]]]"
+SMALL = ((2, 3), (3, 2), (2, 4), (2, 2), (3, 3))
+MILLIMETRES = 72 / 25.4
+
+
+@pytest.fixture(scope="module")
+def fonts() -> FontFiles:
+    return font_files()
+
+
+def texts_of(pdf: bytes) -> list[str]:
+    """The text of each page, with single spaces."""
+    return [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(pdf)).pages]
+
+
+def telltale(number: int) -> Question:
+    """A question whose every answer is a word that is nowhere else: it begins with "key"."""
+    tree = trace(TREE, algorithm="minimax")
+    inner = [row.path for row in tree if row.kind == "interior"]
+    return Question(
+        f"title{number}",
+        f"text{number}",
+        "alt",
+        exercise_picture(tree, blanks=inner[:3], windows={"/1": ("", "")}),
+        exercise_picture(tree, shown=dict.fromkeys(inner[:3], f"keyA{number}"), windows={"/1": (f"keyB{number}", "")}),
+        [
+            *(Blank(f"label{at}", [f"keyC{number}", f"keyX{number}"]) for at in range(9)),
+            MultipleChoice("choose", [Option("first", False, f"keyY{number}"), Option("other", True)]),
+        ],
+        [f"keyD{number} is right."],
+    )
+
+
+def test_the_answers_are_on_the_key_and_not_on_the_sheet(fonts: FontFiles) -> None:
+    variant = SheetVariant(1, [telltale(number) for number in range(1, 5)], "7")
+    form = SheetForm("A title")
+    sheets, key = map(texts_of, sheets_pdf([variant], form, fonts))
+    pages = sheets_page([variant], form)
+    for sheet in (*sheets, pages.sheets):
+        assert "key" not in sheet.replace("sheet.key", "").replace(".key", "").replace("in-key", "")
+    for told in (" ".join(sheets), " ".join(key), *pages):
+        for number in range(1, 5):
+            assert all(f"{word}{number}" in told for word in ("title", "text"))
+        assert all(word in told for word in ("A title", "label8", "choose", "other", "Seed 7"))
+    for told in (" ".join(key), pages.key):
+        for number in range(1, 5):
+            assert told.count(f"keyA{number}") >= 3
+            assert all(f"key{part}{number}" in told for part in "BCD")
+            assert not any(f"key{part}{number}" in told for part in "XY")
+    assert all(word in sheets[0] for word in ("Name", "Class", "Date", "Points", "/ 40"))
+    assert "Key" in key[0] and "Name" not in " ".join(key) and "40 points" in key[0]
+
+
+def test_each_variant_has_its_own_sheet_and_key(fonts: FontFiles) -> None:
+    form = SheetForm("Поиск", lang="ru", variants=3)
+    variants = [paper_variant(number, 6, SMALL, "ru") for number in (1, 2, 3)]
+    for pdf in sheets_pdf(iter(variants), form, fonts):
+        pages = texts_of(pdf)
+        first = [at for at, text in enumerate(pages) if "Страница 1 из" in text]
+        assert len(first) == 3
+        for number, (begin, end) in enumerate(zip(first, [*first[1:], len(pages)], strict=True), 1):
+            for at, text in enumerate(pages[begin:end], 1):
+                assert f"Вариант {number}" in text
+                assert f"Страница {at} из {end - begin}" in text
+                assert f"Зерно {1000 + number}" in text
+            told = " ".join(pages[begin:end])
+            assert [told.count(f" {question}. About") for question in range(1, 7)] == [1] * 6
+            assert all(sign in told for sign in "αβ≥")
+
+
+def test_the_same_sheets_have_the_same_bytes(fonts: FontFiles) -> None:
+    form = SheetForm("Practice", variants=2)
+    made = [
+        (
+            *sheets_pdf([paper_variant(n, 5, SMALL) for n in (1, 2)], form, fonts),
+            *sheets_page([paper_variant(1, 5, SMALL)], form),
+        )
+        for _ in range(2)
+    ]
+    assert made[0] == made[1]
+    assert b"CreationDate (D:2000" in made[0][0]
+
+
+def test_variants_are_not_kept(fonts: FontFiles) -> None:
+    kept: list[int] = []
+
+    def made() -> Iterator[SheetVariant]:
+        for number in range(1, 7):
+            kept.append(sum(isinstance(thing, SheetVariant) for thing in gc.get_objects()))
+            yield paper_variant(number, 1, SMALL)
+
+    sheets_pdf(made(), SheetForm("Practice", variants=6), fonts)
+    assert max(kept) - kept[0] <= 1
+
+
+# On the page ----------------------------------------------------------------------------------------------------------
+
+
+def picture_rectangle(page: SheetPage) -> list[Rectangle]:
+    """Where the pictures of a page are."""
+    return [
+        (
+            placed.x,
+            placed.y,
+            placed.x + placed.picture.width * placed.scale,
+            placed.y + placed.picture.height * placed.scale,
+        )
+        for placed in page_pictures(page)
+    ]
+
+
+def check_page(page: SheetPage, pages: int, form: SheetForm, variant: SheetVariant, *, key: bool) -> None:
+    """Nothing on the page is outside its margins, and neither words, boxes nor pictures lie on each other."""
+    width, height = form.size(landscape=page.landscape)
+    parts = list(page_parts(page, form, variant, pages=pages, points=points_of(variant), key=key))
+    drawn = [bounds([each]) for each in rectangles(parts)]
+    pictures = picture_rectangle(page)
+    inside = (SIDE, TOP, width - SIDE, height - FOOT + 1.0)
+    assert [each for each in (*drawn, *pictures) if not is_within(each, inside)] == []
+    words = list(rectangles([part for part in parts if isinstance(part, Words)]))
+    assert overlapping([*words, *pictures], slack=0.3) == []
+    for placed in page_pictures(page):
+        assert placed.scale * PICTURE_LETTER / POINT >= 7 - 1e-9
+
+
+def random_variant(chance: random.Random, lang: str) -> SheetVariant:
+    """Questions of all sorts about trees of all sizes that fit on paper, some with hostile or very long texts."""
+    questions = []
+    for _ in range(6):
+        size = chance.choice([(2, 1), (2, 2), (2, 3), (2, 4), (3, 1), (3, 2), (3, 3), (4, 2), (4, 3), (5, 1), (5, 2)])
+        text = tree_text(chance, *size)
+        sort = chance.choice(["values", "windows", "pruning", "step", "bound"])
+        question = paper_question(sort, trace(text, algorithm="minimax"), trace(text), lang)
+        hostile = [chance.choice([*HOSTILE, "a long sentence " * 20, "Слово " * 60, "x" * 400]) for _ in range(12)]
+        if chance.random() < 0.5:
+            parts: list[Part] = [Blank(hostile[0], [hostile[1]]), *(Blank(f"N{n}", ["2"]) for n in range(5))]
+            parts.append(
+                MultipleChoice(hostile[2], [Option(told, chance.random() < 0.5) for told in hostile[3:9]], True)
+            )
+            question = replace(question, title=hostile[9], text=hostile[10], parts=parts, key=hostile[3:7])
+        questions.append(question)
+    return SheetVariant(int(chance.random() * 1000), questions, chance.choice(["", "12", HOSTILE[0] * 9]))
+
+
+@pytest.mark.parametrize("paper", ["A4", "letter", "a3"])
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_nothing_overlaps_or_leaves_the_page(paper: str, lang: str, fonts: FontFiles) -> None:
+    for seed in range(4):
+        chance = random.Random(f"{paper} {lang} {seed}")
+        variant = random_variant(chance, lang)
+        form = SheetForm(
+            chance.choice(["Practice", HOSTILE[0], "W" * 200]), paper, lang, variants=chance.choice([1, 30])
+        )
+        blocks = blocks_of(variant, form)
+        for key in (False, True):
+            pages = pages_of(blocks, form, key=key)
+            assert [piece.block.number for page in pages for piece in page.pieces if piece.begins] == [*range(1, 7)]
+            for page in pages:
+                check_page(page, len(pages), form, variant, key=key)
+                for piece in page.pieces:
+                    rows = piece.block.key if key else piece.block.rows
+                    torn = len(piece.rows) < len(rows)
+                    down = form.room(landscape=page.landscape)[1]
+                    assert not torn or sum(row.height for row in rows) > down - 30, "an exercise is torn apart"
+        sizes = [
+            tuple(round(float(side)) for side in page.mediabox[2:])
+            for page in PdfReader(BytesIO(sheets_pdf([variant], form, fonts).sheets)).pages
+        ]
+        assert sizes == [
+            tuple(round(side * MILLIMETRES) for side in form.size(landscape=page.landscape))
+            for page in pages_of(blocks, form, key=False)
+        ]
+
+
+def test_a_wide_tree_turns_the_page_and_one_that_cannot_be_read_is_refused() -> None:
+    chance = random.Random(1)
+    form = SheetForm("Practice")
+
+    def pages(branching: int, depth: int, form: SheetForm = form) -> list[SheetPage]:
+        text = tree_text(chance, branching, depth)
+        question = paper_question("pruning", trace(text, algorithm="minimax"), trace(text))
+        return pages_of(blocks_of(SheetVariant(1, [question]), form), form, key=False)
+
+    assert [page.landscape for page in pages(2, 3)] == [False]
+    assert [page.landscape for page in pages(4, 3)] == [True]
+    with pytest.raises(
+        SettingsError, match=r"Exercise 1: on A4 paper .* would be \d\.\d points high, and 7 are the least"
+    ):
+        pages(3, 4)
+    assert [page.landscape for page in pages(4, 3, SheetForm("Practice", paper="a3"))] == [False]
+    with pytest.raises(SettingsError, match="no paper 'A9'"):
+        SheetForm("Practice", paper="A9")
+    with pytest.raises(SettingsError, match="no language"):
+        SheetForm("Practice", lang="xx")
+
+
+def test_a_sheet_without_exercises_is_a_page(fonts: FontFiles) -> None:
+    for pdf in sheets_pdf([SheetVariant(1, [])], SheetForm("Nothing"), fonts):
+        assert len(texts_of(pdf)) == 1
+
+
+def test_places_to_write_are_where_answers_belong() -> None:
+    tree, cut = trace(TREE, algorithm="minimax"), trace(TREE)
+    form = SheetForm("Practice")
+
+    def rules(question: Question) -> int:
+        (block,) = blocks_of(SheetVariant(1, [question]), form)
+        return sum(getattr(part, "role", "") == "rule" for row in block.rows[1:] for part in row.parts)
+
+    values = paper_question("values", tree, cut)
+    assert rules(values) == 0, "the picture has pills to write in"
+    assert rules(replace(values, picture=values.solution)) == len(values.parts)
+    assert rules(paper_question("pruning", tree, cut)) == 1
+
+
+# In a browser ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_page_prints_as_it_is_laid_out(quiet_page: "Page", tmp_path: Path, lang: str) -> None:
+    chance = random.Random(lang)
+    form = SheetForm(HOSTILE[0], lang=lang, variants=2)
+    wide = tree_text(chance, 4, 3)
+    question = paper_question("pruning", trace(wide, algorithm="minimax"), trace(wide), lang)
+    variant = paper_variant(1, 6, SMALL, lang)
+    variants = [replace(variant, questions=[*variant.questions, question]), paper_variant(2, 5, SMALL, lang)]
+    made = sheets_page(variants, form)
+    for key, html in enumerate(made):
+        path = tmp_path / f"{key}.html"
+        path.write_text(html, encoding="utf-8")
+        quiet_page.goto(path.as_uri())
+        assert quiet_page.locator("h1").first.inner_text() == HOSTILE[0]
+        check(quiet_page, "the key" if key else "the sheets")
+        quiet_page.set_viewport_size({"width": 360, "height": 740})
+        check(quiet_page, "on a phone")
+        quiet_page.set_viewport_size({"width": 1280, "height": 800})
+        expected = [
+            (page.landscape, len(page.pieces))
+            for variant in variants
+            for page in pages_of(blocks_of(variant, form), form, key=bool(key))
+        ]
+        printed = PdfReader(BytesIO(quiet_page.pdf(prefer_css_page_size=True))).pages
+        assert [page.mediabox.width > page.mediabox.height for page in printed] == [wide for wide, _ in expected]
+        counts = quiet_page.locator(".page").evaluate_all(
+            "(all) => all.map((page) => page.querySelectorAll('article').length)"
+        )
+        assert counts == [count for _, count in expected]
+        assert (quiet_page.locator(".key, .right").count() > 0) == bool(key)
+
+
+OPERANDS = {b"m": 2, b"l": 2, b"c": 6, b"re": 4, b"h": 0, b"cm": 6, b"n": 0}
+
+
+def test_the_pdf_draws_what_the_picture_has(fonts: FontFiles) -> None:
+    """Each operator has its operands; and there is a path's beginning for each shape, wherever it is drawn."""
+    variant = SheetVariant(1, [paper_question("windows", trace(TREE, algorithm="minimax"), trace(TREE))])
+    for pdf in sheets_pdf([variant, paper_variant(2, 5, SMALL)], SheetForm("Practice", variants=2), fonts):
+        for number, page in enumerate(PdfReader(BytesIO(pdf)).pages):
+            contents = page.get_contents()
+            assert contents is not None
+            operations = [(name, len(operands)) for operands, name in contents.operations]
+            assert [each for each in operations if OPERANDS.get(each[0], each[1]) != each[1]] == []
+            if not number:  # triangles with lines and fill: 7 in each of which two corners follow the first
+                closed = [at for at, (name, _) in enumerate(operations) if name == b"h"]
+                names = [name for name, _ in operations]
+                assert sum(names[at - 3 : at] == [b"m", b"l", b"l"] for at in closed) == 7 + 3
+
+
+def test_nodes_are_called_what_the_tree_calls_them() -> None:
+    """Also those below a skipped node, which a search does not know."""
+    for exercise in exercises_of(Plan(seed=9, count=24, difficulty=5)):
+        question = question_of(exercise, 1, "en", on_paper=True)
+        said = [question.title, question.text, *question.key, *(part.label for part in question.parts)]
+        said += [option.text for part in question.parts if isinstance(part, MultipleChoice) for option in part.options]
+        assert not [text for text in said if re.search(r"/\d", text)], exercise.kind

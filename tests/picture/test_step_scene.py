@@ -1,0 +1,382 @@
+"""The scene of a step: states, values, windows and sentence as Python and the page have them; nothing moves."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from expected_steps import expected_steps
+from hostile import HostileGame
+from minimax_viz.api import trace
+from minimax_viz.errors import SettingsError
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.svg.step import step_svg
+from minimax_viz.picture.drawing import Line, PathSegment, Point
+from minimax_viz.picture.metrics import text_width
+from minimax_viz.picture.readable import SLIDE_NODES, Viewport
+from minimax_viz.picture.shapes import EDGE, WINDOW
+from minimax_viz.picture.slide import SIZES, fit, space_of
+from minimax_viz.picture.step_scene import StepScene, step_scenes
+from minimax_viz.picture.theme import THEMES
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.views.keysteps import parse_steps
+from minimax_viz.views.moment import moment_at
+from page_files import open_page
+from states import states_at
+from step_looks import LOOK, SVG, svg_nodes
+from tree_strategies import text_of, trees
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+WAYS: list[dict[str, Any]] = [
+    {"board": AIMA},
+    {"board": AIMA, "fail": "hard", "cutoff": "gt"},
+    {"board": "XOX/.O./.XO"},
+    {"board": "XOX/.O./.XO", "algorithm": "minimax", "max": "O", "score": "fast"},
+    {"board": "XOX/.O./.XO", "max_nodes": 7},
+    {"board": "XOX/.O./.XO", "depth": 2, "evaluation": "twos"},
+    {"board": "XOX/.../.O.", "symmetry": True, "transpositions": True, "depth": 3},
+]
+
+LOOKS = f"(steps) => steps.map({LOOK})"
+
+
+def scenes(shown: ShownTrace, steps: str = "all", budget: int | None = None, lang: str = "en") -> list[StepScene]:
+    return list(step_scenes(shown, parse_steps(shown, steps), catalog(lang), (budget,)))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("way", WAYS)
+def test_the_pictures_show_at_every_step_what_python_says(way: dict[str, Any], lang: str):
+    shown = trace(**way)
+    expected = expected_steps(shown, lang)
+    found = scenes(shown, lang=lang)
+    assert [scene.step for scene in found] == list(shown.steps)
+    for scene, wanted in zip(found, expected, strict=True):
+        text = step_svg(scene, catalog(lang), count=len(shown.steps))
+        nodes = svg_nodes(text)
+        assert {row: node["state"] for row, node in nodes.items()} == wanted["states"]
+        assert {row: node["value"] for row, node in nodes.items()} == wanted["values"]
+        assert {row: node["state"] for row, node in nodes.items()} == {
+            str(row): state for row, state in enumerate(states_at(shown, scene.step.number))
+        }
+        root = ElementTree.fromstring(text)
+        assert root.findtext(f"{SVG}desc") == wanted["sentence"]
+        told = [element.text for element in root.iter(f"{SVG}text") if element.get("class") == "told"]
+        assert " ".join(filter(None, told)) == wanted["sentence"]
+
+
+def test_what_is_drawn_is_what_the_attributes_say():
+    shown = trace(AIMA)
+    for scene in scenes(shown):
+        for node in svg_nodes(step_svg(scene, catalog("en"))).values():
+            assert node["value"] in node["texts"]
+            if node["state"] == "unvisited":
+                assert (node["texts"], node["classes"]) == ("", "later")
+
+
+@settings(max_examples=40)
+@given(trees(max_leaves=20), st.sampled_from(["alphabeta", "minimax"]), st.sampled_from(["soft", "hard"]), st.data())
+def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, data: st.DataObject):
+    shown = trace(text_of(tree), algorithm=algorithm, fail=fail)
+    wanted = expected_steps(shown)
+    at = data.draw(st.integers(1, len(wanted)))
+    (scene,) = step_scenes(shown, [at], catalog("en"), (None,))
+    assert {str(node.item.row): node.state for node in scene.nodes} == wanted[at - 1]["states"]
+    assert {str(node.item.row): node.item.value for node in scene.nodes} == wanted[at - 1]["values"]
+    window = moment_at(shown, at).window(scene.step.node)
+    assert window in (None, (scene.step.alpha, scene.step.beta))
+
+
+@pytest.mark.parametrize(("way", "lang"), list(zip(WAYS, ("en", "ru") * 4, strict=False)))
+def test_the_page_shows_the_same(quiet_page: "Page", tmp_path: Path, way: dict[str, Any], lang: str):
+    shown = trace(**way)
+    open_page(quiet_page, tmp_path, shown, lang=lang)
+    found = scenes(shown, lang=lang)
+    for scene, page in zip(found, quiet_page.evaluate(LOOKS, [scene.step.number for scene in found]), strict=True):
+        assert page["sentence"] == scene.sentence
+        assert page["nodes"] == {
+            str(node.item.row): {
+                "state": node.state,
+                "value": node.item.value,
+                "title": node.item.title,
+                "window": node.item.window,
+                "role": node.role,
+            }
+            for node in scene.nodes
+        }
+
+
+def test_chosen_edges_follow_the_best_so_far():
+    found = scenes(trace(AIMA))
+    chosen = [[node.item.name for node in scene.nodes if node.item.chosen] for scene in found]
+    assert chosen[0] == []
+    assert chosen[10] == ["B1"]  # the back-up of B2's 12 to B, which keeps 3
+    assert chosen[-1] == ["B", "B1", "C1", "D3"]
+    principal = [[node.item.name for node in scene.nodes if node.item.principal] for scene in found]
+    assert principal[:-1] == [[]] * 32
+    assert principal[-1] == ["A", "B", "B1"]
+
+
+@pytest.mark.parametrize("budget", [None, 16, 40])
+def test_nothing_moves_within_an_act(budget: int | None):
+    shown = trace("XO./.X./..O")
+    places: dict[int, list[tuple[Any, ...]]] = {}
+    found = scenes(shown, "key", budget)
+    for scene in found:
+        now = [(n.key, n.x, n.y, n.shape.width, n.shape.height, n.spine, n.item.parent) for n in scene.nodes]
+        assert places.setdefault(scene.segment, now) == now
+        assert budget is None or len(now) <= budget
+    assert list(places) == list(range(len(places)))
+    assert (len(places) == 1) == (budget is None)
+
+
+def test_big_trees_follow_the_action():
+    shown = trace("XO./.X./..O")
+    for scene in scenes(shown, "key", 20):
+        drawn = {node.item.row: node for node in scene.nodes if node.item.kind != "stub"}
+        assert drawn[scene.step.node].role == "current"
+        if scene.step.child is not None:
+            assert drawn[scene.step.child].role == "reporting"
+        if scene.step.supplier is not None:
+            assert drawn[scene.step.supplier].role == "supplier"
+
+
+@pytest.mark.parametrize("budgets", [SLIDE_NODES, (14,)])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"game": "connect4", "depth": 4, "evaluation": "lines"},
+        {"game": "tictactoe", "transpositions": True},
+        {"game": "tictactoe", "depth": 4, "symmetry": True},
+        {"game": "tictactoe", "depth": 5, "candidates": "best:3", "evaluation": "twos", "cutoff": "gt"},
+        {"game": "othello", "depth": 3},
+        {"game": "nim", "board": "3,4", "fail": "hard"},
+        {"board": str([[5] * 60, [4, *[6] * 60], [7, 1] * 30])},
+    ],
+    ids=lambda options: " ".join(map(str, options.values()))[:30],
+)
+def test_what_a_step_is_about_is_never_folded_away(options: dict[str, Any], budgets: tuple[int, ...]):
+    shown = trace(**options)
+    steps = range(1, len(shown.steps) + 1, len(shown.steps) // 100 + 1)
+    cutoffs = parse_steps(shown, "cutoffs") if shown.cutoffs else []
+    wanted = sorted({*steps, *cutoffs[:: len(cutoffs) // 40 + 1]})
+    for scene in step_scenes(shown, wanted, catalog("en"), budgets):
+        step, drawn = scene.step, {node.item.row: node for node in scene.nodes if node.item.kind != "stub"}
+        assert {step.node, step.child, step.supplier} - {None} <= set(drawn)
+        if step.kind == "cutoff":
+            struck = [n for n in scene.nodes if n.item.reason and scene.nodes[n.item.parent] is drawn[step.node]]
+            assert struck
+            assert {node.state for node in struck} == {"pruned"}
+            assert len([node for node in struck if node.item.kind == "pruned"]) >= min(step.skipped or 0, 3)
+            hidden = [int(re.sub(r"\D", "", n.item.lines[0])) for n in struck if n.item.kind == "stub"]
+            assert len(struck) - len(hidden) + sum(hidden) == step.skipped, "the stubs have nothing but skipped moves"
+
+
+@pytest.mark.parametrize(
+    ("options", "points"),
+    [({"board": AIMA}, 13), ({"board": "XO./.X./..O"}, 6.8), ({"game": "connect4", "depth": 2}, 8.7)],
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_slide_shows_no_more_than_can_be_read(options: dict[str, Any], points: float, size: str):
+    shown = trace(**options)
+    made = Deck(trace=shown, steps=parse_steps(shown, "key"), words=catalog("en"), size=size)
+    found = list(made.scenes())
+    scales = {scene.segment: fit(scene.canvas, space_of(made.pixels)).scale for scene in found}
+    assert min(scales.values()) * EDGE * 0.75 >= points  # a pixel is 0.75 points
+    assert len(found) >= 4 * (len(scales) - 1), "and the tree stays the same for a while"
+
+
+def points_of(stroke: Sequence[PathSegment]) -> Iterator[Point]:
+    """Points on a stroke, near enough to each other that no letter lies between them."""
+    at = stroke[0][0]
+    for ends in stroke[1:]:
+        for step in range(65):
+            level = [at, *ends]
+            while len(level) > 1:  # de Casteljau
+                level = [
+                    (a[0] + step / 64 * (b[0] - a[0]), a[1] + step / 64 * (b[1] - a[1])) for a, b in pairwise(level)
+                ]
+            yield level[0]
+        at = ends[-1]
+
+
+@pytest.mark.parametrize(
+    "options", [{"board": "XO./.X./..O"}, {"game": "connect4", "depth": 2}, {"game": "nim", "board": "2,3", "depth": 4}]
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_no_edge_goes_through_a_move(options: dict[str, Any], size: str):
+    shown = trace(**options)
+    deck = Deck(trace=shown, steps=parse_steps(shown, "key"), words=catalog("en"), size=size)
+    stages = {scene.segment: scene for scene in deck.scenes()}  # the last of each segment has most moves
+    labels = 0
+    for scene in stages.values():
+        edges = [edge for edge in scene.drawing.edges if isinstance(edge, Line)]
+        points = [point for edge in edges for stroke in edge.strokes for point in points_of(stroke)]
+        for node in scene.nodes:
+            if not node.shape.edge:
+                continue
+            labels += 1
+            middle, baseline = node.edge_place
+            half = text_width(node.shape.edge, EDGE) / 2 - 0.5
+            x, top, foot = node.x + middle, node.y + baseline - 0.7 * EDGE, node.y + baseline
+            assert not [p for p in points if abs(p[0] - x) < half and top < p[1] < foot], node.item.title
+    assert labels > 10
+
+
+def test_a_window_beside_a_body_keeps_clear_of_its_neighbours():
+    shown = trace("XO./.X./..O")
+    beside = 0
+    for scene in step_scenes(shown, parse_steps(shown, "key"), catalog("en"), viewport=Viewport(1208, 526)):
+        bodies = [(n.x - n.shape.width / 2, n.y, n.x + n.shape.width / 2, n.y + n.shape.height) for n in scene.nodes]
+        for node in scene.nodes:
+            if not (node.item.window and node.shape.window_beside):
+                continue
+            beside += 1
+            (middle, baseline), half = node.window_place, text_width(node.item.window, WINDOW) / 2
+            right, left, y = node.x + middle + half, node.x + middle - half, node.y + baseline
+            assert right < node.x - node.shape.width / 2
+            assert not [box for box in bodies if left < box[2] and box[0] < right and box[1] < y < box[3]]
+    assert beside > 50
+
+
+def test_a_chain_longer_than_the_budget_has_its_action_in_a_stub():
+    shown = trace("[" * 300 + "1" + "]" * 300)
+    (scene,) = step_scenes(shown, [301], catalog("en"), (20,))
+    (at,) = [node for node in scene.nodes if node.role == "current"]
+    assert at.item.kind == "stub"
+    assert len(scene.nodes) <= 20
+
+
+def test_the_line_of_best_play_is_drawn_at_the_end():
+    shown = trace("XO./.X./..O")
+    end = scenes(shown, "key", 20)[-1]
+    assert [node.item.row for node in end.nodes if node.item.principal] == shown.principal_rows()
+
+
+def test_a_stopped_search_says_so_on_every_slide():
+    shown = trace("XOX/.O./.XO", max_nodes=9)
+    for scene in scenes(shown):
+        assert "stopped" in "".join(ElementTree.fromstring(step_svg(scene, catalog("en"))).itertext())
+
+
+def test_a_step_changes_few_nodes():
+    for before, scene in pairwise(scenes(trace(AIMA), "all")):
+        differ = {at for at, pair in enumerate(zip(before.nodes, scene.nodes, strict=True)) if pair[0] != pair[1]}
+        assert len(differ) <= 6
+
+
+def test_told_are_the_steps_since_the_last_slide():
+    shown = trace(AIMA)
+    told = [step for scene in scenes(shown, "key") for step in scene.new_steps]
+    assert told == list(range(parse_steps(shown, "key")[0], len(shown.steps) + 1))
+
+
+def test_a_stub_keeps_its_value_until_all_of_it_is_settled():
+    shown = trace("XO./.X./..O")
+    for scene in scenes(shown, "key", 20):
+        for node in scene.nodes:
+            if node.item.kind == "stub" and node.state != "done":
+                assert node.item.value == ""
+            assert node.item.title
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_all_pictures_of_a_deck_have_one_view_box(size: str, theme: str):
+    shown = trace("XO./.X./..O")
+    width, height = SIZES[size]
+    for scene in scenes(shown, "1-12", 20):
+        root = ElementTree.fromstring(step_svg(scene, catalog("en"), theme=theme, size=SIZES[size]))
+        assert root.get("viewBox") == f"0 0 {width:g} {height:g}"
+        assert root.get("class") == f"mv-{theme}"
+
+
+@pytest.mark.parametrize("form", ["text", "grid", "bare"])
+def test_hostile_names_stay_text(form: str):
+    shown = trace(game=HostileGame(form))
+    for scene in scenes(shown, budget=20):
+        text = step_svg(scene, catalog("en"), title="</svg><script>&", count=9)
+        root = ElementTree.fromstring(text.encode())
+        allowed = {"svg", "title", "desc", "style", "g", "rect", "path", "circle", "text"}
+        assert {element.tag.removeprefix(SVG) for element in root.iter()} <= allowed
+        assert root.findtext(f"{SVG}title") == "</svg><script>&"
+
+
+def test_steps_wanted():
+    shown = trace(AIMA)
+    kinds = [(step.kind, step.improved) for step in (shown.steps.at(number) for number in parse_steps(shown, "key"))]
+    assert kinds == [("back_up", True)] * 3 + [("cutoff", None)] + [("back_up", True)] * 3 + [("finish", None)]
+    assert parse_steps(shown, " All ") == list(range(1, 34))
+    assert [shown.steps.at(number).kind for number in parse_steps(shown, "cutoffs")] == ["cutoff"]
+    assert parse_steps(shown, "10-12") == [10, 11, 12]
+    assert parse_steps(shown, "33, 1,2 - 3,2") == [1, 2, 3, 33]
+
+
+def test_key_steps_are_the_pages(quiet_page: "Page", tmp_path: Path):
+    shown = trace("XOX/.O./.XO")
+    open_page(quiet_page, tmp_path, shown)
+    stops = quiet_page.evaluate(
+        """async (count) => {
+            const stops = [];
+            while (minimaxViz.step < count) {
+                document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", code: "KeyK", bubbles: true }));
+                stops.push(minimaxViz.step);
+                if (stops.length > count) break;
+            }
+            return stops;
+        }""",
+        len(shown.steps),
+    )
+    assert stops == parse_steps(shown, "key")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("0", "steps 1 to 33"),
+        ("34", "steps 1 to 33"),
+        ("12-10", "a range must go upwards"),
+        ("some", "such as 10-25"),
+        ("", "such as 10-25"),
+        ("1,,2", "such as 10-25"),
+        ("-3", "such as 10-25"),
+    ],
+)
+def test_steps_that_are_not_there(text: str, fault: str):
+    with pytest.raises(SettingsError, match=fault):
+        parse_steps(trace(AIMA), text)
+
+
+def test_a_search_without_cutoffs_has_none_to_show():
+    with pytest.raises(SettingsError, match="no cutoffs"):
+        parse_steps(trace(AIMA, algorithm="minimax"), "cutoffs")
+
+
+def test_the_sentence_is_the_narrators():
+    shown = trace("XOX/.O./.XO")
+    narrator = Narrator(shown, catalog("ru"))
+    assert [scene.sentence for scene in scenes(shown, lang="ru")] == [narrator.text(step) for step in shown.steps]
+
+
+def test_a_golden_step(golden: Any):
+    (scene,) = step_scenes(trace(AIMA), [18], catalog("en"))
+    assert scene.step.kind == "cutoff"
+    text = step_svg(scene, catalog("en"), count=33)
+    golden("step-aima-cutoff.svg", re.sub("<style>.*</style>\n", "", text, flags=re.DOTALL))
+
+
+def test_a_deck_of_a_long_search_is_made_of_small_pieces():
+    shown = trace("XOX/.../...", algorithm="minimax")
+    (scene,) = step_scenes(shown, [len(shown.steps) // 2], catalog("en"), (40,))
+    assert len(scene.nodes) <= 40

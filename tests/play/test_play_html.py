@@ -1,0 +1,204 @@
+"""`play --html`: what a booth plays from, the page that is written, and what is refused."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from minimax_viz.cli import pyodide
+from minimax_viz.cli.main import cli
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.play import booth
+from minimax_viz.play.booth import booth_game, booth_setups
+from minimax_viz.play.engine import open_engine
+from minimax_viz.play.face import face_of
+from minimax_viz.play.setup import MatchSettings
+from places import ROOT
+
+NIM = str(ROOT / "examples" / "nim.py")
+
+
+def run(*args: str):
+    return CliRunner().invoke(cli, ["play", "--html", *args])
+
+
+def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins() -> None:
+    game = booth_game(MatchSettings())
+    assert not game.goes_on
+    assert [(each.player(0), each.header.players["max"]) for each in game.records] == [("max", "X")]
+    for each in game.records:
+        assert (each.complete, each.approximate, each.nodes) == (True, False, 16_168)
+        assert each.settings.transpositions and each.settings.algorithm == "minimax"
+
+
+@pytest.mark.parametrize("name", ["connect4", "othello", "mnk:5,5,4", "mnk:15,15,5"])
+def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(name: str) -> None:
+    game = booth_game(MatchSettings(game=name))
+    assert game.goes_on and game.name == name
+    for record in game.records:
+        assert record.nodes <= max(booth.OPENING, 226)
+        assert record.complete and record.has_horizon
+        assert len(list(record.children(0))) > 3
+
+
+@pytest.mark.parametrize(
+    ("settings", "begins"),
+    [
+        (MatchSettings(first="computer"), "max"),
+        (MatchSettings(first="human"), "max"),
+        (MatchSettings(options={"max": "O"}), "min"),
+    ],
+)
+def test_one_record_is_enough_whoever_begins(settings: MatchSettings, begins: str) -> None:
+    (only,) = booth_game(settings).records
+    assert only.player(0) == begins
+
+
+def test_the_lines_of_a_face_are_the_games_own() -> None:
+    assert sorted(face_of(TicTacToe())["lines"]) == sorted(
+        [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
+    )
+    four = face_of(ConnectFour())
+    assert (four["pieces"], len(four["lines"])) == ("discs", 69)
+    for line in four["lines"]:
+        steps = {one - other for one, other in zip(line[1:], line, strict=False)}
+        assert len(line) == 4 and len(steps) == 1 and steps <= {1, 6, 7, 8}
+
+
+# The engine ----------------------------------------------------------------------------------------------------------
+
+
+def asked(settings: MatchSettings, files: dict[str, str] | None = None, **request: Any) -> dict[str, Any]:
+    """What the engine answers for the second of two games; the first one needs none."""
+    answer = open_engine(json.dumps([None, {"settings": asdict(settings), "files": files or {}}]))
+    return json.loads(answer(json.dumps({"game": 1, "start": 0, "plies": None, "every": False} | request)))
+
+
+def test_the_engine_goes_on_from_the_moves_that_were_played() -> None:
+    known = asked(MatchSettings(game="connect4"), played=[["4", 3], ["4", 3], ["1", 0]], plies=3)
+    assert (known["settings"]["depth"], known["settings"]["evaluation"]) == (3, "patterns")
+    assert [row[3] for row in known["look"]][-2:] == ["O", "X"] and known["look"][-1][0] == "X"
+    assert known["labels"]["player"][0] == "min"  # the computer, which is O
+
+
+def test_the_easy_engine_judges_only_how_games_end() -> None:
+    known = asked(MatchSettings(game="connect4"), played=[["4", 3]], plies=1)
+    assert known["settings"]["evaluation"] == "zero" and set(known["values"]) == {0}
+
+
+def test_the_engine_of_a_visitor_has_every_move() -> None:
+    known = asked(MatchSettings(game="othello"), played=[], every=True)
+    assert known["settings"]["algorithm"] == "minimax" and known["totals"]["pruned_moves"] == 0
+
+
+def test_the_engine_refuses_a_move_that_is_not_legal() -> None:
+    with pytest.raises(SettingsError, match=r"^Move 1 of the game, 'x9', is not legal there\.$"):
+        asked(MatchSettings(game="connect4"), played=[["x9", 77]])
+
+
+def test_the_engine_brings_a_users_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = booth_game(MatchSettings(game=NIM, board="5"))
+    assert list(game.files) == ["nim.py"] and game.settings["game"] == "nim.py"
+    monkeypatch.chdir(tmp_path)
+    known = asked(MatchSettings(**game.settings), dict(game.files), played=[], plies=2)
+    assert known["rows"] > 3
+
+
+# The command ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_page_is_written_where_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for args, path in (
+        ((), "minimax-out/play.html"),
+        (("-o", "booth.html"), "booth.html"),
+        (("-o", "fair", "--lang", "ru"), "fair/play.html"),
+        (("5", "--game", NIM, "-o", "nim.html"), "nim.html"),
+        (
+            ("--game", "nim", "--game", "tictactoe", "--level", "easy", "--attract", "0", "--sound"),
+            "minimax-out/play.html",
+        ),
+    ):
+        result = run(*args)
+        assert (result.exit_code, result.exception) == (0, None), result.output
+        page = (tmp_path / path).read_text(encoding="utf-8")
+        assert page.startswith("<!doctype html>")
+        assert path in result.output.replace("\\", "/")
+        assert "holds every line of play" in result.output or "записаны все" in result.output
+    usual = '"usual":{"level":"easy","attract":0.0,"pace":2.5,"sound":true}'
+    assert usual in page and '"name":"nim"' in page and '"name":"tictactoe"' in page
+
+
+def test_where_pyodide_cannot_be_had_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(pyodide.ENVIRONMENT, str(tmp_path / "none.tgz"))
+    result = run("--game", "connect4", "-o", str(tmp_path / "four.html"))
+    assert result.exit_code == 1 and pyodide.ENVIRONMENT in result.output
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "says"),
+    [
+        (("--candidates", "near:1"), 2, "--candidates is for a game on the terminal"),
+        (("--show", "tree"), 2, "--show is for a game on the terminal"),
+        (("--save", "x.json"), 2, "--save is for a game on the terminal"),
+        (("XO.......", "--game", "nim", "--game", "tictactoe"), 2, "A BOARD is a position of one game"),
+        (("booth.html",), 2, "the name of the page is given as: -o booth.html"),
+        (("--level", "full"), 2, "'easy', 'medium', 'hard'"),
+        (("--attract", "-1"), 2, "--attract"),
+        (("[[3,12,8],[2,4,6]]",), 1, "no winner: there is no game to win. Trace it instead (minimax-viz trace TREE)"),
+        (("--game", "openspiel:breakthrough"), 1, "rules need more than a browser has"),
+    ],
+)
+def test_what_makes_no_booth_is_refused(args: tuple[str, ...], code: int, says: str, tmp_path: Path) -> None:
+    result = run(*args, "-o", str(tmp_path / "x.html"))
+    assert result.exit_code == code and says in " ".join(result.output.split())
+    assert not list(tmp_path.iterdir())
+
+
+LONG = """{imports}
+from minimax_viz import Game
+
+class Long(Game):
+    def initial(self): return ()
+    def moves(self, state): return list(range(8))
+    def result(self, state, move): return (*state, move)
+    def to_move(self, state): return "min" if len(state) % 2 else "max"
+    def outcome(self, state): return 0 if len(state) == 9 else None
+"""
+
+
+@pytest.mark.parametrize(
+    ("imports", "says"),
+    [
+        ("import json, jinja2.ext", "line 1 of long.py imports jinja2.ext, which a browser does not have"),
+        ("from click import echo", "line 1 of long.py imports click"),
+    ],
+)
+def test_a_game_that_needs_more_than_a_browser_has_is_refused(imports: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "long.py").write_text(LONG.format(imports=imports), encoding="utf-8")
+    result = run("--game", str(tmp_path / "long.py"), "-o", str(tmp_path / "x.html"))
+    assert result.exit_code == 1 and says in " ".join(result.output.split())
+    assert not (tmp_path / "x.html").exists()
+
+
+@pytest.mark.parametrize("option", [["--open"], ["--attract", "5"], ["--pace", "0"], ["--sound"]])
+def test_options_of_the_page_are_refused_on_the_terminal(option: list[str]) -> None:
+    result = CliRunner().invoke(cli, ["play", *option])
+    assert result.exit_code == 2 and f"{option[0]} is for the page that --html writes" in result.output
+
+
+def test_a_match_on_the_terminal_is_of_one_game() -> None:
+    result = CliRunner().invoke(cli, ["play", "--game", "nim", "--game", "connect4"])
+    assert result.exit_code == 2 and "A match is of one game" in result.output
+
+
+def test_in_a_booth_max_is_who_the_game_says() -> None:
+    for first, computer in ((None, "min"), ("human", "min"), ("computer", "max")):
+        (setup,) = booth_setups(MatchSettings(game="connect4", first=first))
+        assert (setup.computer, setup.game.player_names()) == (computer, {"max": "X", "min": "O"})

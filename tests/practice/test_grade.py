@@ -1,0 +1,280 @@
+"""`grade` names what is wrong with a program, accuses no right one, and survives every program."""
+
+import json
+import os
+import pickle
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from minimax_viz import GameError, MinimaxVizError, SettingsError, grade, trace
+from minimax_viz.cli.main import cli
+from minimax_viz.practice.grader.catalogue import CLASSES, habits_of
+from minimax_viz.practice.grader.departing import departing_step, right_trace
+from minimax_viz.text.catalog import catalog
+from places import ROOT, TESTS
+from students import RETURNS, written
+
+FILES = TESTS / "grading"
+RIGHT = sorted((FILES / "right").glob("*.py"))
+WRONG = sorted((FILES / "wrong").glob("*.py"))
+EXPECTED = re.compile(r"# ([a-z-]+): ")
+
+
+def expected(path: Path) -> str:
+    """The class that the first line of a planted bug names."""
+    found = EXPECTED.match(path.read_text(encoding="utf-8"))
+    assert found, path
+    return found[1]
+
+
+@pytest.mark.parametrize("path", RIGHT, ids=lambda path: path.stem)
+def test_a_right_program_is_never_accused(path: Path) -> None:
+    assert grade(path).to_dict() == {"right": True, "mistakes": []}
+
+
+@pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
+def test_a_planted_bug_is_named_as_what_it_is(path: Path) -> None:
+    made = grade(path, seconds=2)
+    assert not made.right
+    mistake = made.mistakes[0]
+    assert mistake.kind == expected(path), mistake.sentence
+    assert mistake.kind in CLASSES
+    assert mistake.sentence.endswith(".") and "\n" not in mistake.sentence and "Noted" not in mistake.sentence
+    assert len(json.loads(mistake.tree)) <= 4
+    for function in made.judged.functions:
+        for finding in function.findings:
+            shown = right_trace(finding, function.prunes)
+            assert 1 <= departing_step(finding, shown) <= len(shown.steps)
+
+
+def test_there_are_planted_bugs_and_right_programs_enough() -> None:
+    assert len(WRONG) >= 30 and len(RIGHT) >= 10
+    assert {expected(path) for path in WRONG} <= set(CLASSES)
+
+
+def test_every_class_has_its_line_in_the_docs_and_every_habit_its_sentence() -> None:
+    told = (ROOT / "docs" / "grade.md").read_text(encoding="utf-8")
+    assert {name for name in CLASSES if f"`{name}`" not in told} == set()
+    named = {known.name for prunes in (False, True) for known in habits_of(prunes)}
+    for code in ("en", "ru"):
+        assert {name for name in named if f"grade.is.{name}" not in catalog(code).messages} == set()
+    assert {known.mistake for prunes in (False, True) for known in habits_of(prunes)} <= set(CLASSES)
+
+
+# Programs that do something else --------------------------------------------------------------------------------------
+
+"""A right program."""
+
+STRANGE = {
+    "loop": ("def minimax(tree, is_max):\n    while True: pass", "endless"),
+    "sleep": ("import time\ndef minimax(tree, is_max):\n    time.sleep(60)", "endless"),
+    "exit": ("import sys\ndef minimax(tree, is_max):\n    sys.exit(0)", "exits"),
+    "os_exit": ("import os\ndef minimax(tree, is_max):\n    os._exit(0)", "exits"),
+    "abort": ("import os\ndef minimax(tree, is_max):\n    os.abort()", "exits"),
+    "interrupt": ("def minimax(tree, is_max):\n    raise KeyboardInterrupt", "exits"),
+    "fork": ("import os\ndef minimax(tree, is_max):\n    while True: os.fork()", "exits"),
+    "child": ("import subprocess\ndef minimax(tree, is_max):\n    subprocess.Popen(['sleep', '60'])", "exits"),
+    "network": ("import socket\ndef minimax(tree, is_max):\n    socket.create_connection(('127.0.0.1', 9))", "exits"),
+    "recursion": ("def minimax(tree, is_max):\n    return minimax(tree, is_max)", "endless"),
+    "deep": ("import sys\nsys.setrecursionlimit(10**8)\ndef minimax(tree, is_max):\n    return minimax([tree], 1)", ""),
+    "memory": ("def minimax(tree, is_max):\n    return len('x' * 10**10)", "crash"),
+    "exception": ("def minimax(tree, is_max):\n    return 1 / 0", "crash"),
+    "odd_exception": (
+        "class Odd(Exception):\n    def __str__(self): raise self\ndef minimax(tree, is_max):\n    raise Odd", "crash",
+    ),
+    "nan": ("def minimax(tree, is_max):\n    return float('nan')", "returns-nothing"),
+    "text": ("def minimax(tree, is_max):\n    return 'MAX wins'", "returns-nothing"),
+    "odd_answer": ("class Odd:\n    def __repr__(self): raise self\ndef minimax(tree, is_max):\n    return Odd()", ""),
+    "generator": ("def minimax(tree, is_max):\n    yield 1", "returns-nothing"),
+    "boolean": ("def minimax(tree, is_max):\n    return True", "returns-nothing"),
+}  # fmt: skip
+HARMLESS = {
+    "flood": f"{RETURNS.replace('return', 'print(chr(65) * 10**6); return')}",
+    "streams": f"import os\n{RETURNS.replace('return', 'os.write(1, b_); os.write(2, b_); return')}\nb_ = b'x' * 999",
+    "fakes": "import sys\nprint('{\"number\": 0}')\nsys.__stdout__.write('0123456789abcdef {}')\n" + RETURNS,
+    "shadows": "import builtins, json\nsum = map = dict = None\n" + RETURNS,
+    "patches": f"import builtins, json\n{RETURNS}builtins.len = builtins.type = None\njson.dumps = json.loads = None\n",
+    "reads": f"import sys\n{RETURNS}assert sys.stdin.read() == ''\n",
+    "tab_and_bom": "\ufeff" + RETURNS,
+    "latin_1": "# -*- coding: latin-1 -*-\n" + RETURNS,
+    "main": RETURNS + "if __name__ == '__main__':\n    raise SystemExit\n",
+    "hooks": f"import sys\n{RETURNS.replace('return', 'sys.setprofile(None); return')}",
+}
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_whatever_a_program_does_is_told_in_a_sentence(name: str, tmp_path: Path) -> None:
+    source, kind = STRANGE[name]
+    made = grade(written(tmp_path, source), seconds=1, lang="ru")
+    assert [one.kind for one in made.mistakes][:1] == [kind] or (not kind and made.mistakes)
+    for one in made.mistakes:
+        assert "Traceback" not in one.sentence and "\n" not in one.sentence and one.sentence.endswith(".")
+
+
+@pytest.mark.parametrize("name", HARMLESS)
+def test_what_a_program_does_besides_is_its_own_affair(name: str, tmp_path: Path) -> None:
+    made = grade(written(tmp_path, HARMLESS[name]))
+    assert made.to_dict() == {"right": True, "mistakes": []}
+
+
+UNJUDGED = {
+    "syntax": ("def minimax(tree, is_max:\n", "student.py cannot be run: SyntaxError in line 1: "),
+    "name": ("x = 1\nreturns\n", "student.py cannot be run: NameError in line 2: "),
+    "endless": ("while True: pass\n", "student.py does not come to an end when it is run; it is given 1 seconds."),
+    "exits": ("import os\nos._exit(3)\n", "student.py ends the process when it is run, "),
+    "exit": ("exit()\n", "student.py cannot be run: "),
+    "nothing": (
+        "def maximin(tree): return 1\n",
+        "student.py defines nothing that can be graded. Known are minimax(tree",
+    ),
+    "other": ("def minimax(a, b, c, d, e, f, g): return 1\n", "student.py defines nothing that can be graded."),
+    "empty": ("", "student.py defines nothing that can be graded."),
+}
+
+
+@pytest.mark.parametrize("name", UNJUDGED)
+def test_what_cannot_be_judged_is_one_sentence_and_exit_code_2(name: str, tmp_path: Path) -> None:
+    source, sentence = UNJUDGED[name]
+    done = CliRunner().invoke(
+        cli, ["grade", str(written(tmp_path, source)), "--seconds", "1", "--json", "--lang", "en"]
+    )
+    assert done.exit_code == 2 and done.stdout == ""
+    assert done.stderr.startswith(sentence) and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"x" * (1 << 21), None], ids=["binary", "large", "missing"])
+def test_what_is_no_program_is_refused(data: bytes | None, tmp_path: Path) -> None:
+    path = tmp_path / "student.py"
+    if data is not None:
+        path.write_bytes(data)
+    with pytest.raises(GameError):
+        grade(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such groups")
+def test_the_process_sees_nothing_of_the_users_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SECRET", "of the user")
+    note = tmp_path / "note"
+    source = (
+        "import os, pathlib\n"
+        f"here = os.getcwd(), os.environ.get('SECRET'), os.listdir(), os.getpid()\n"
+        f"pathlib.Path({str(note)!r}).write_text(repr(here))\n" + RETURNS
+    )
+    assert grade(written(tmp_path, source), unconfined=True).right  # or it could not tell
+    folder, secret, files, process = eval(note.read_text())
+    assert secret is None and files == []
+    assert not Path(folder).exists()
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{"file": 5}, {"file": ""}, {"seed": -1}, {"seed": True}, {"seconds": 0}, {"tests": False}, {"tests": [5]},
+     {"tests": ["x"]}, {"tests": "missing.txt"}, {"lang": "xx"}],
+    ids=str,
+)  # fmt: skip
+def test_arguments_that_are_none_are_refused_in_a_sentence(arguments: dict[str, object]) -> None:
+    with pytest.raises(MinimaxVizError, match=r"\.$"):
+        grade(**{"file": RIGHT[0], **arguments})  # type: ignore[arg-type]
+
+
+def test_a_grade_can_be_kept_and_says_what_it_is(tmp_path: Path) -> None:
+    made = grade(FILES / "wrong" / "cut_spreads.py")
+    again = pickle.loads(pickle.dumps(made))
+    assert again.to_dict() == made.to_dict() and repr(again) == "<Grade of cut_spreads.py: alphabeta extra-cut>"
+    made.export(tmp_path / "results.json")
+    assert json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))["tests"][0]["tags"] == ["extra-cut"]
+    with pytest.raises(SettingsError):
+        made.export(tmp_path / "results.txt")
+    assert made.sentences == (made.mistakes[0].sentence,)
+
+
+# The command ----------------------------------------------------------------------------------------------------------
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(cli, ["grade", *map(str, arguments), "--lang", "en"])
+
+
+def test_a_mistake_is_told_and_the_page_opens_where_the_program_departs(tmp_path: Path) -> None:
+    path = FILES / "wrong" / "alpha_not_raised.py"
+    done = run(path, "-o", tmp_path / "pages", "--gradescope", tmp_path / "results.json")
+    assert done.exit_code == 1
+    assert done.output.startswith("alphabeta: wrong-window. α never rises: MAX does not keep in it what it has found. ")
+    address, _, step = done.output.splitlines()[-1].partition("#step=")
+    page = Path(address.partition(": ")[2])
+    assert page == tmp_path / "pages" / "alphabeta.html" and page.read_text(encoding="utf-8").startswith(
+        "<!doctype html>"
+    )
+    (cut,) = [one for one in trace("[3,[2,8]]").steps if one.kind == "cutoff"]
+    assert int(step) == cut.number
+    results = json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))
+    assert results["score"] == 0 and [test["status"] for test in results["tests"]] == ["failed"]
+    assert run(path, "-o", tmp_path / "pages").exit_code == 2, "what is there is not overwritten"
+    assert run(path, "-o", tmp_path / "pages", "--force", "-q").exit_code == 1
+
+
+def test_gradescope_gets_what_it_reads(tmp_path: Path) -> None:
+    target = tmp_path / "results.json"
+    assert run(FILES / "right" / "classes.py", "--gradescope", target).exit_code == 0
+    results = json.loads(target.read_text(encoding="utf-8"))
+    assert set(results) == {"score", "output", "visibility", "tests"}
+    assert results["score"] == sum(test["score"] for test in results["tests"]) == 20
+    for test in results["tests"]:
+        assert set(test) == {"name", "score", "max_score", "status", "output", "tags", "visibility"}
+        assert test["status"] == "passed" and test["score"] == test["max_score"] and test["visibility"] == "visible"
+    assert run(written(tmp_path, "("), "--gradescope", target, "--force").exit_code == 2
+    assert "cannot be run" in json.loads(target.read_text(encoding="utf-8"))["output"]
+
+
+def test_json_is_what_the_design_says(tmp_path: Path) -> None:
+    done = run(FILES / "wrong" / "early_return.py", "--json")
+    document = json.loads(done.stdout)
+    assert done.exit_code == 1 and set(document) == {"right", "mistakes"} and document["right"] is False
+    (mistake,) = document["mistakes"]
+    assert {"function": "minimax", "class": "first-child-only", "tree": "[3,5]"}.items() <= mistake.items()
+    assert set(mistake) == {"function", "class", "tree", "sentence"}
+    assert json.loads(run(FILES / "right" / "fail_hard.py", "--json").stdout) == {"right": True, "mistakes": []}
+
+
+def test_a_class_is_a_table(tmp_path: Path) -> None:
+    files = [FILES / "right" / "fail_hard.py", FILES / "wrong" / "early_return.py", written(tmp_path, "(", "broken.py")]
+    done = run(*files)
+    assert done.exit_code == 2
+    assert "early_return.py  minimax    first-child-only" in done.output and "could not be judged" in done.output
+    assert "3 files: 1 right, 1 wrong, 1 that could not be judged." in done.output
+    assert [one["right"] for one in json.loads(run(*files, "--json").stdout)["files"]] == [True, False]
+    assert run(*files, "-o", tmp_path / "x").exit_code == 2
+
+
+ONLY_THERE = RETURNS.replace("return", "return 0 if tree == [77, 78] else")
+
+
+@pytest.mark.parametrize(
+    "name, text", [("trees.txt", "# mine\n((77)(78))\n\n[1,2]\n"), ("trees.json", "[[77,78],[1,2]]")]
+)
+def test_trees_of_the_teachers_are_tried(name: str, text: str, tmp_path: Path) -> None:
+    student = written(tmp_path, ONLY_THERE)
+    assert grade(student).right
+    made = grade(student, tests=written(tmp_path, text, name))
+    assert [one.tree for one in made.mistakes] == ["[77,78]"]
+    assert [one.tree for one in grade(student, tests=[[77, 78]]).mistakes] == ["[77,78]"]
+
+
+@pytest.mark.parametrize("text", ["[[1,2],", "7", "[1,?]", "[" * 60 + "1" + "]" * 60, "[" + "1," * 3000 + "1]"])
+def test_trees_that_nobody_can_try_are_refused(text: str, tmp_path: Path) -> None:
+    done = run(FILES / "right" / "fail_hard.py", "--tests", written(tmp_path, text, "trees.txt"))
+    assert done.exit_code == 2 and done.output.count("\n") == 1
+
+
+def test_the_same_seed_tries_the_same_trees() -> None:
+    path = FILES / "wrong" / "cut_spreads.py"
+    assert grade(path, seed=5).to_dict() == grade(path, seed=5).to_dict()
+    assert grade(path, seed=6).mistakes[0].kind == "extra-cut"

@@ -1,0 +1,787 @@
+"""Trace files: what is saved comes back, and what is not a whole, honest trace is one sentence and no crash."""
+
+import copy
+import gzip
+import hashlib
+import json
+import struct
+import tracemalloc
+import zlib
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from minimax_viz import Game, load, trace
+from minimax_viz.errors import TraceFileError
+from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.output.exhibit import Exhibit
+from minimax_viz.output.formats import OF_TRACES
+from minimax_viz.record import file
+from minimax_viz.record.file import trace_bytes, unpacked
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.views.fold import fold_of
+from places import DATA
+from reference_search import Tree
+from tree_strategies import text_of, trees
+from whole_board import NODES, whole_board
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+BEGINNING = b'{"format":"minimax-viz trace","version":2,'
+DATA = DATA
+Document = dict[str, Any]
+
+
+def read(data: bytes) -> ShownTrace:
+    return unpacked(data, ShownTrace)
+
+
+def document_in(data: bytes) -> Document:
+    document: Document = json.loads(gzip.decompress(data))
+    del document["sha256"]
+    return document
+
+
+def sealed(document: Any) -> bytes:
+    """A document as a trace file whose digest fits, by docs/trace-format.md and not by the package."""
+    body = json.dumps(document, separators=(",", ":")).encode()
+    digest = hashlib.sha256(body).hexdigest()
+    return gzip.compress(body[:-1] + f',"sha256":"{digest}"}}'.encode(), 1)
+
+
+def sealed_text(text: bytes) -> bytes:
+    """Any JSON object with a digest that fits."""
+    return gzip.compress(text[:-1] + f',"sha256":"{hashlib.sha256(text).hexdigest()}"}}'.encode(), 9)
+
+
+def assert_refused(data: bytes, says: str = "") -> None:
+    with pytest.raises(TraceFileError) as error:
+        read(data)
+    message = str(error.value)
+    assert says in message
+    assert "\n" not in message
+    assert len(message) < 400
+    assert message.endswith(".")
+
+
+def use_everything(t: ShownTrace) -> None:
+    """What is shown of a trace must work for whatever was believed."""
+    json.dumps(t.summary()).encode()
+    assert len(list(t.steps)) == len(t.steps)
+    for row in t:
+        assert row.kind and row.bound is not None
+        str((row.path, row.move, row.name, row.look, row.alpha, row.chosen, row.interval)).encode()
+    assert fold_of(t, 8).rows
+    assert read(trace_bytes(t)) == t
+
+
+# What is saved comes back ---------------------------------------------------------------------------------------------
+
+settings = st.fixed_dictionaries(
+    {},
+    optional={
+        "algorithm": st.sampled_from(["minimax", "alphabeta"]),
+        "cutoff": st.sampled_from(["ge", "gt"]),
+        "fail": st.sampled_from(["soft", "hard"]),
+        "order": st.sampled_from(["natural", "reverse", "best", "worst"]),
+        "root": st.sampled_from(["max", "min"]),
+        "depth": st.integers(0, 4),
+        "max_nodes": st.integers(1, 20),
+    },
+)
+
+
+@given(trees(), settings)
+def test_a_saved_trace_comes_back_equal(tree: Tree, asked: dict[str, Any]) -> None:
+    t = trace(text_of(tree), **asked)
+    again = read(trace_bytes(t))
+    assert again == t
+    assert list(again.steps) == list(t.steps)
+    assert again.summary() == t.summary() | {"seconds": None}
+    assert trace_bytes(again) == trace_bytes(t)
+
+
+@pytest.mark.parametrize(
+    ("board", "asked"),
+    [
+        ("XOX/.O./.XO", {}), ("XOX/.X./O.O", {"algorithm": "minimax"}), ("X../.../...", {"score": "fast", "max": "O"}),
+        ("X../.../...", {"depth": 3, "evaluation": "twos"}), ("XO./.../...", {"to_move": "O", "max_nodes": 500}),
+        ("XXX/OO./...", {}), (".../.../...", {"cutoff": "gt", "fail": "hard", "max_nodes": 3000}),
+    ],
+)  # fmt: skip
+def test_boards_come_back_with_their_looks(board: str | None, asked: dict[str, Any], tmp_path) -> None:
+    t = trace(board, **asked)
+    t.save(tmp_path / "t.json.gz")
+    again = load(tmp_path / "t.json.gz")
+    assert again == t
+    assert again.header == t.header
+    for row in range(0, len(t), 7):
+        assert again[row].look == t[row].look
+        assert again[row].move == t[row].move
+
+
+@pytest.mark.parametrize("width", [78, 79, 80, 300])
+def test_columns_of_many_different_numbers_come_back(width: int) -> None:
+    t = trace(str(list(range(width))))
+    assert read(trace_bytes(t)) == t
+
+
+def test_names_of_every_kind_come_back() -> None:
+    names = ["</script><img src=x onerror=alert(1)>", '"];', "Ход вправо", "♟🎉", "a\u2028b", "a\\u0041"]
+    t = trace(json.dumps([{"name": name, "move": name, "value": at} for at, name in enumerate(names)]))
+    again = read(trace_bytes(t))
+    assert [row.name for row in again][1:] == [" ".join(name.split()) for name in names]
+    assert again == t
+
+
+def test_a_file_is_the_same_bytes_each_time() -> None:
+    t = trace(AIMA)
+    assert trace_bytes(t) == trace_bytes(t)
+    assert trace_bytes(t)[4:8] == b"\0\0\0\0"  # no time of making
+    assert trace_bytes(t)[9] == 255  # nor the system it was made on
+
+
+def test_how_long_a_search_took_is_in_no_file(tmp_path: Path) -> None:
+    t = trace(AIMA)
+    assert t.header.seconds is not None
+    assert trace_bytes(t) == trace_bytes(ShownTrace(replace(t.header, seconds=5.0), t.columns))
+    t.save(tmp_path / "t.json.gz")
+    assert load(tmp_path / "t.json.gz").summary()["seconds"] is None
+    old = load(DATA / "trace-version-2.json.gz")
+    assert old.summary()["seconds"] == 3.5944000046583824e-05, "an old file says it, and is read as before"
+    assert trace_bytes(old) == trace_bytes(t)
+
+
+def test_the_document_is_as_documented() -> None:
+    document = json.loads(gzip.decompress(trace_bytes(trace(AIMA))))
+    assert list(document) == [
+        "format", "version", "game", "title", "board", "look", "players", "settings", "complete", "stopped",
+        "totals", "labels", "values", "open", "rows", "columns", "sha256",
+    ]  # fmt: skip
+    assert (document["format"], document["version"], document["rows"]) == ("minimax-viz trace", 2, 13)
+    assert document["columns"] == {
+        "ply": "0122212221222", "kind": "0011101440111", "label": "0123456789:;<", "value": "1112344004564",
+        "source": "",
+    }  # fmt: skip
+    assert read(sealed(document_in(trace_bytes(trace(AIMA))))).columns == trace(AIMA).columns
+
+
+VERSION_2: dict[str, Any] = {
+    "symmetry": True, "transpositions": True, "candidates": "best:3", "evaluation": "twos", "depth": 6,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "fresh"),
+    [
+        ("trace-version-1.json.gz", lambda: trace(AIMA)),
+        ("trace-version-1-stopped.json.gz", lambda: trace("X../.O./...", max_nodes=60, score="fast", fail="hard")),
+        ("trace-version-2.json.gz", lambda: trace(AIMA)),
+        ("trace-version-2-left-out.json.gz", lambda: trace("X../.O./...", **VERSION_2)),
+    ],
+)
+def test_an_old_file_of_each_version_is_read(name: str, fresh: Callable[[], ShownTrace]) -> None:
+    old = load(DATA / name)
+    assert old.columns == fresh().columns
+    assert old.settings == fresh().settings
+    assert old.header.look == fresh().header.look
+
+
+# Size -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_whole_board_is_saved_in_two_bytes_a_node_and_comes_back(tmp_path) -> None:
+    t = whole_board()
+    path = tmp_path / "whole.json.gz"
+    t.save(path)
+    assert path.stat().st_size <= 2 * NODES
+    again = load(path)
+    assert again == t
+    assert again.nodes == NODES
+    assert again.steps[1_000_000] == t.steps[1_000_000]
+    assert [again[row].path for row in (0, 1, 77, NODES - 1)] == [t[row].path for row in (0, 1, 77, NODES - 1)]
+
+
+class ManyValues(TicTacToe):
+    """Tic-tac-toe in which no two results are worth the same, each a float of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.numbers = count()
+
+    def outcome(self, state: int) -> float | None:
+        result = super().outcome(state)
+        return None if result is None else result + next(self.numbers) / 1e6
+
+
+@pytest.mark.parametrize(("make", "bytes_a_node"), [(TicTacToe, 45), (ManyValues, 64)])
+def test_the_whole_board_s_memory(make: Callable[[], TicTacToe], bytes_a_node: int) -> None:
+    trace(game=make(), depth=1)  # what is imported and remembered on the way is no part of a trace
+    tracemalloc.start()
+    try:
+        t = trace(game=make(), algorithm="minimax", max_nodes=None)
+        recorded = tracemalloc.get_traced_memory()[0]
+        assert len(t) == NODES
+        laid_out = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    assert recorded / NODES <= bytes_a_node
+    assert laid_out / NODES <= bytes_a_node
+
+
+def all_outputs(t: ShownTrace) -> int:
+    """The size of the four files that the command writes."""
+    exhibit = Exhibit(trace=t, lang="en", theme="auto", draw_nodes=400)
+    return sum(len(part) for name in ("trace", "html", "svg", "gv") for part in OF_TRACES[name].pieces(exhibit))
+
+
+def test_the_whole_board_with_all_outputs_takes_at_most_60_bytes_a_node():
+    all_outputs(trace(game="tictactoe", depth=1))
+    tracemalloc.start()
+    try:
+        assert all_outputs(trace(game="tictactoe", algorithm="minimax", max_nodes=None)) > 1_000_000
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak / NODES <= 60
+
+
+def test_a_chain_5000_deep_through_everything(tmp_path) -> None:
+    t = trace("[" * 5000 + "1" + "]" * 5000)
+    t.save(tmp_path / "chain.json.gz")
+    again = load(tmp_path / "chain.json.gz")
+    assert again == t
+    assert list(again.steps) == list(t.steps)
+    shown = fold_of(again, 400)
+    assert len(shown.rows) + len(shown.stubs) <= 400
+    assert again[5000].name == "GJH1"
+
+
+# Damage ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def good() -> bytes:
+    return trace_bytes(trace(AIMA))
+
+
+def test_a_file_cut_short_at_any_byte_is_refused(good: bytes) -> None:
+    for end in range(len(good)):
+        assert_refused(good[:end])
+
+
+def test_a_larger_file_cut_short_at_every_tenth_byte_is_refused() -> None:
+    data = trace_bytes(trace("X../.../...", max_nodes=2000))
+    for end in range(0, len(data), 10):
+        assert_refused(data[:end])
+
+
+def test_a_flipped_bit_is_refused_or_changes_nothing(good: bytes) -> None:
+    t, refused = read(good), 0
+    for bit in range(8 * len(good)):
+        data = bytearray(good)
+        data[bit // 8] ^= 1 << bit % 8
+        try:
+            assert read(bytes(data)) == t
+        except TraceFileError as error:
+            refused += 1
+            assert "\n" not in str(error)
+    assert refused >= 8 * (len(good) - 10)  # gzip's own header has a few bytes that mean nothing
+
+
+OPEN_LEAF = '[["?",3],[4,5]]'
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"root": "left"}, "(the player at the root is max or min)"),
+        ({"root": "min"}, "a search of its tree gives other rows"),
+        ({"order": "sideways"}, "its tree cannot be searched so: order 'sideways'"),
+        ({"order": "random:abc"}, "the seed is a whole number"),
+        ({"order": "reverse"}, "a search of its tree gives other rows"),
+        ({"candidates": "near:2"}, "Tree has no candidates 'near'"),
+    ],
+)
+def test_settings_by_which_a_tree_with_an_open_leaf_was_not_searched_are_refused(
+    change: dict[str, str], says: str
+) -> None:
+    document = document_in(trace_bytes(trace(OPEN_LEAF)))
+    assert len(read(sealed(document)).open_leaves) == 1
+    document["settings"] |= change
+    assert_refused(sealed(document), says)
+
+
+def test_the_board_of_a_tree_with_an_open_leaf_is_the_one_that_was_searched() -> None:
+    document = document_in(trace_bytes(trace(OPEN_LEAF)))
+    for board in ('[["?",3],[4,6]]', '[["?",3,9],[4,5]]'):
+        assert_refused(sealed(document | {"board": board}), "a search of its tree gives other rows")
+
+
+@pytest.mark.parametrize("options", [{"candidates": "best:1"}, {"depth": 1}])
+def test_where_an_evaluation_has_judged_nothing_is_said_of_open_leaves(options: dict[str, Any]) -> None:
+    judged = read(trace_bytes(trace(OPEN_LEAF, evaluation=lambda node: 1.0, **options)))
+    assert [leaf.cases for leaf in judged.open_leaves] == [()]
+
+
+def test_an_edited_document_is_refused_by_its_digest(good: bytes) -> None:
+    text = gzip.decompress(good).decode()
+    edited = text.replace('"value":3', '"value":4')
+    assert edited != text
+    assert_refused(gzip.compress(edited.encode()), "its digest does not match")
+    assert_refused(gzip.compress(text.replace('"max_ply"', ' "max_ply"').encode()), "its digest does not match")
+    assert_refused(gzip.compress((text[:-1] + ',"game":"other"}').encode()), "its digest does not match")
+    assert_refused(gzip.compress((text + " ").encode()), "its digest does not match")
+    without = json.dumps(document_in(good)).encode()
+    assert_refused(gzip.compress(without), "its digest does not match")
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "not gzipped"),
+        (b"\x1f", "not gzipped"),
+        (b"\x1f\x8b", "cut short"),
+        (b"[[3,12,8],[2,4,6],[14,5,2]]", "not gzipped"),
+        (b'{"format":"minimax-viz trace"}', "not gzipped"),
+        (b"\x89PNG\r\n\x1a\n" + b"\0" * 100, "not gzipped"),
+        (b"\x1f\x8b" + b"\xff" * 100, "damaged"),
+        (gzip.compress(b""), "is not a minimax-viz trace"),
+        (gzip.compress(b"hello"), "is not a minimax-viz trace"),
+        (gzip.compress(b"\xff\xfe{}"), "is not a minimax-viz trace"),
+        (gzip.compress(b"null"), "is not a minimax-viz trace"),
+        (gzip.compress(b"[]"), "is not a minimax-viz trace"),
+        (gzip.compress(b"{}"), "is not a minimax-viz trace"),
+        (gzip.compress(b'"minimax-viz trace"'), "is not a minimax-viz trace"),
+        (gzip.compress(b'{"format":"session","version":1}'), "is not a minimax-viz trace"),
+        (gzip.compress(b'{"format":["minimax-viz trace"],"version":1}'), "is not a minimax-viz trace"),
+        (gzip.compress(b'{"format":"minimax-viz trace","version":1}'), "digest"),
+        (gzip.compress(b'{"format":"minimax-viz trace","version":1,"sha256":"0"}'), "digest"),
+        (gzip.compress(b"[" * 1_000_000), "is not a minimax-viz trace"),
+        (sealed_text(BEGINNING + b'"seconds":NaN}'), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"seconds":-Infinity}'), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"rows":' + b"9" * 5000 + b"}"), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"title":"\xff"}'), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"a":' + b"[" * 1_000_000 + b"}"), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"a":' + b'{"a":' * 200_000 + b"}"), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"a":' + b"[" * 100_000 + b"]" * 100_000 + b"}"), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"version":3}'), "has the version 3; this minimax-viz reads versions 1 to 2"),
+    ],
+    ids=lambda given: given if isinstance(given, str) else "",  # gzip's bytes have the time in them
+)
+def test_a_foreign_file_is_refused(data: bytes, says: str) -> None:
+    assert_refused(data, says)
+
+
+@pytest.mark.parametrize(
+    ("version", "says"),
+    [
+        (3, "has version 3, this minimax-viz reads up to 2; install a newer minimax-viz"), (10**30, "install a newer"),
+        (0, "has the version 0"), (-1, "has the version -1"), (1.0, "has the version 1.0"), (True, "the version True"),
+        ("1", "has the version '1'"), (None, "has the version None"), (["x" * 9999], "has the version ["),
+    ],
+)  # fmt: skip
+def test_another_version_is_refused(good: bytes, version: object, says: str) -> None:
+    assert_refused(sealed(document_in(good) | {"version": version}), says)
+
+
+def test_what_follows_the_end_is_refused(good: bytes) -> None:
+    assert_refused(good + b"x", "after its end")
+    assert_refused(good + good, "after its end")
+    assert_refused(good + b"\0", "after its end")
+
+
+def test_a_bomb_of_more_than_a_gibibyte_is_refused_in_little_memory() -> None:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packer.compress(b"")
+    packer.flush(zlib.Z_FULL_FLUSH)
+    mebibyte = packer.compress(b"0" * (1 << 20)) + packer.flush(zlib.Z_FULL_FLUSH)
+    header = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
+    bomb = header + 1100 * mebibyte + b"\x03\0" + struct.pack("<II", 0, 0)
+    assert len(bomb) < 2 << 20
+    tracemalloc.start()
+    try:
+        assert_refused(bomb, "more than 1 GiB")
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 64 << 20
+
+
+class Alike(Game):
+    """A game whose positions are all alike."""
+
+    def initial(self) -> int:
+        return 0
+
+    def moves(self, state: int) -> range:
+        return range(300)
+
+    def result(self, state: int, move: int) -> int:
+        return state + 1
+
+    def to_move(self, state: int) -> Any:
+        return "min" if state else "max"
+
+    def outcome(self, state: int) -> float | None:
+        return 0 if state == 2 else None
+
+
+def refused_within(data: bytes, says: str) -> int:
+    """The bytes of memory at most that it takes to refuse a file."""
+    tracemalloc.start()
+    try:
+        assert_refused(data, says)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+MANY_LISTS = BEGINNING + b'"values":[' + b"[]," * 10_000_000 + b"[]]}"  # a gigabyte and more once it is parsed
+
+
+def test_what_is_not_sealed_is_neither_kept_nor_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json, "loads", None)
+    bomb = gzip.compress(MANY_LISTS)
+    assert len(bomb) < 100_000
+    assert refused_within(bomb, "its digest does not match") < 8 << 20
+
+
+def test_a_sealed_file_may_not_unpack_to_many_times_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json, "loads", None)
+    assert refused_within(sealed_text(MANY_LISTS), "more than 64 times its size") < 8 << 20
+
+
+def test_a_large_search_that_repeats_itself_is_packed_so_that_it_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file, "ALWAYS_ALLOWED", 0)
+    t = trace(game=Alike(), algorithm="minimax")
+    data = trace_bytes(t)
+    text = gzip.decompress(data)
+    assert len(gzip.compress(text, 4)) * 64 < len(text) <= len(data) * 64
+    assert len(data) <= 2 * len(t)
+    assert read(data) == t
+    assert trace_bytes(t) == data
+
+
+def test_a_file_without_an_end_is_not_read_to_it(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file, "LARGEST", 2 << 20)
+    large = tmp_path / "large.json.gz"
+    for data, says in ((b"\x1f\x8b" + bytes(4 << 20), "is larger than 1 GiB"), (bytes(4 << 20), "not gzipped")):
+        large.write_bytes(data)
+        tracemalloc.start()
+        try:
+            with pytest.raises(TraceFileError, match=says):
+                load(large)
+            assert tracemalloc.get_traced_memory()[1] < 6 << 20
+        finally:
+            tracemalloc.stop()
+
+
+def test_a_file_that_cannot_be_read_is_refused_by_name(tmp_path) -> None:
+    (tmp_path / "text.json.gz").write_text("not this", encoding="utf-8")
+    for path in (tmp_path, tmp_path / "absent.json.gz", tmp_path / "text.json.gz"):
+        with pytest.raises(TraceFileError) as error:
+            load(path)
+        assert str(error.value).startswith(f"{path / 'trace.json.gz' if path == tmp_path else path} ")
+        assert "\n" not in str(error.value)
+
+
+# Edited, with a digest that fits --------------------------------------------------------------------------------------
+
+
+def put(document: Document, column: str, row: int, number: int) -> None:
+    text = document["columns"][column]
+    document["columns"][column] = text[:row] + chr(48 + number) + text[row + 1 :]
+
+
+def drop_last_row(document: Document) -> None:
+    document["rows"] -= 1
+    document["columns"] = {name: text[:-1] for name, text in document["columns"].items()}
+
+
+def tell(*path: str | int, value: object) -> Callable[[Document], None]:
+    def edit(document: Any) -> None:
+        for key in path[:-1]:
+            document = document[key]
+        document[path[-1]] = value
+
+    return edit
+
+
+# AIMA's rows:  0 A   1 B  2 3 4   5 C  6 7 8 (7 and 8 pruned)   9 D  10 11 12
+EDITS: dict[str, Callable[[Document], object]] = {
+    "a value that is not its children's": lambda d: put(d, "value", 1, 2),
+    "a root's value that is not its children's": lambda d: put(d, "value", 0, 2),
+    "a leaf's value that its parent has not": lambda d: put(d, "value", 2, 3),
+    "a leaf without a value": lambda d: put(d, "value", 3, 0),
+    "a node without a value": lambda d: put(d, "value", 5, 0),
+    "a pruned move with a value": lambda d: put(d, "value", 7, 1),
+    "a value that is not there": lambda d: put(d, "value", 2, 60),
+    "a child two plies down": lambda d: put(d, "ply", 2, 3),
+    "a child of a leaf": lambda d: put(d, "ply", 3, 3),
+    "two roots": lambda d: put(d, "ply", 1, 0),
+    "a root that is none": lambda d: put(d, "ply", 0, 1),
+    "a node with no children": lambda d: put(d, "kind", 12, 0),
+    "a leaf with children": lambda d: put(d, "kind", 1, 1),
+    "a horizon above the depth": lambda d: put(d, "kind", 2, 2),
+    "a kind that is reserved": lambda d: put(d, "kind", 7, 5),
+    "a transposition": lambda d: put(d, "kind", 2, 3),
+    "a kind that is unknown": lambda d: put(d, "kind", 7, 9),
+    "a kind below zero": lambda d: d["columns"].update(kind="/" + d["columns"]["kind"][1:]),
+    "a kind that is no number": lambda d: d["columns"].update(kind="é" + d["columns"]["kind"][1:]),
+    "only the first move pruned": lambda d: (put(d, "kind", 2, 4), put(d, "value", 2, 0)),
+    "a move followed after a pruned one": lambda d: (put(d, "kind", 8, 1), put(d, "value", 8, 2)),
+    "a cutoff inside the window": lambda d: (put(d, "kind", 4, 4), put(d, "value", 4, 0)),
+    "a pruned move of the root": lambda d: d.update(
+        rows=10, totals=d["totals"] | {"nodes": 7, "leaves": 4, "cutoffs": 2, "pruned_moves": 3},
+        columns={"ply": "0122212221", "kind": "0011101444", "label": "0123456789", "value": "1112344000"},
+    ),
+    "pruned moves under minimax": tell("settings", "algorithm", value="minimax"),
+    "a rule under which C is no cutoff": lambda d: (
+        d["values"].__setitem__(3, 3), d["settings"].update(cutoff="gt"),
+    ),
+    "a window that had closed before": lambda d: (put(d, "kind", 7, 1), put(d, "value", 7, 2)),
+    "a label out of range": lambda d: put(d, "label", 3, 13),
+    "fewer rows than are said": lambda d: d["columns"].update(ply=d["columns"]["ply"][:-1]),
+    "more rows than are said": lambda d: d["columns"].update(ply=d["columns"]["ply"] + "2"),
+    "rows that are no number": tell("rows", value="13"),
+    "rows below zero": tell("rows", value=-1),
+    "no rows": lambda d: d.update(rows=0, columns=dict.fromkeys(d["columns"], "")),
+    "the last row left away": drop_last_row,
+    "a list with a negative number": lambda d: d["columns"].update(label=[-1] * 13),
+    "a list with a fraction": lambda d: d["columns"].update(ply=[0.0] * 13),
+    "a list with a truth": lambda d: d["columns"].update(kind=[False] * 13),
+    "a list with a huge number": lambda d: d["columns"].update(ply=[0, 10**30, *[2] * 11]),
+    "a column that is an object": lambda d: d["columns"].update(kind={}),
+    "a value that is a text": tell("values", 0, value="3"),
+    "a value that is true": tell("values", 0, value=True),
+    "a value too large for a float": tell("values", 0, value=10**400),
+    "a value that is null": tell("values", 0, value=None),
+    "values that are a text": tell("values", value="345"),
+    "a row still open in a complete trace": tell("open", value={"0": 0}),
+    "a row open that is a leaf": tell("open", value={"2": 1}),
+    "a row open that is not there": tell("open", value={"99": 1}),
+    "a row open that is no number": tell("open", value={"x": 1}),
+    "a row open below zero": tell("open", value={"-1": 1}),
+    "stopped, and yet complete": tell("stopped", value="nodes"),
+    "incomplete, and yet not stopped": tell("complete", value=False),
+    "complete as a number": tell("complete", value=1),
+    "stopped for an unknown reason": lambda d: d.update(stopped="boredom", complete=False),
+    "a depth above its rows": tell("settings", "depth", value=1),
+    "a depth below zero": tell("settings", "depth", value=-1),
+    "a depth that is true": tell("settings", "depth", value=True),
+    "a depth that is a text": tell("settings", "depth", value="9"),
+    "an unknown algorithm": tell("settings", "algorithm", value="magic"),
+    "an unknown rule": tell("settings", "cutoff", value="eq"),
+    "an unknown order": tell("settings", "order", value=["natural"]),
+    "an unknown fail mode": tell("settings", "fail", value=None),
+    "an evaluation that is a number": tell("settings", "evaluation", value=7),
+    "an evaluation that is null": tell("settings", "evaluation", value=None),
+    "a score that is an object": tell("settings", "score", value={}),
+    "a root that is a list": tell("settings", "root", value=["max"]),
+    "a --max that is a number": tell("settings", "max", value=1.5),
+    "a --to-move that is true": tell("settings", "to_move", value=True),
+    "no settings": tell("settings", value=None),
+    "settings without the depth": lambda d: d["settings"].pop("depth"),
+    "a board that is a list": tell("board", value=[]),
+    "a title that is a number": tell("title", value=3),
+    "a game that is null": tell("game", value=None),
+    "half a surrogate in the title": tell("title", value="\ud800"),
+    "half a surrogate in a name": tell("labels", "name", 1, value="B\udfff"),
+    "half a surrogate in the look": tell("look", value="\udc00"),
+    "half a surrogate in the evaluation": tell("settings", "evaluation", value="\ud801"),
+    "players that are a list": tell("players", value=["X", "O"]),
+    "players that are a text": tell("players", value="XO"),
+    "a third player": tell("players", value={"max": "X", "min": "O", "mid": "?"}),
+    "a player who is a number": tell("players", value={"max": 1}),
+    "a look with rows of two lengths": tell("look", value=[["X"], ["X", "O"]]),
+    "a look with no rows": tell("look", value=[]),
+    "a look with no columns": tell("look", value=[[], []]),
+    "a look with numbers": tell("look", value=[[1, 2]]),
+    "a look that is a number": tell("look", value=4),
+    "a look that is nested": tell("look", value=[[["X"]]]),
+    "seconds that are a text": tell("seconds", value="0.1"),
+    "seconds below zero": tell("seconds", value=-1),
+    "seconds that are true": tell("seconds", value=True),
+    "seconds without end": tell("seconds", value=1e308),
+    "totals with another value": tell("totals", "value", value=4),
+    "totals with another count": tell("totals", "nodes", value=12),
+    "totals with one more": tell("totals", "extra", value=0),
+    "no totals": tell("totals", value={}),
+    "labels of different lengths": lambda d: d["labels"]["name"].pop(),
+    "no labels": tell("labels", value={}),
+    "a label's player that is none": tell("labels", "player", 3, value="X"),
+    "a label's move that is a number": tell("labels", "move", 3, value=3),
+    "a change that leaves the board": tell("labels", "change", 3, value=[[0, "X"]]),
+    "a change that is a number": tell("labels", "change", 3, value=3),
+    "a change in three parts": tell("labels", "change", 3, value=[[0, "X", 1]]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_an_edit_with_a_new_digest_is_refused(good: bytes, name: str) -> None:
+    document = document_in(good)
+    before = json.dumps(document)
+    EDITS[name](document)
+    assert json.dumps(document) != before
+    assert_refused(sealed(document), "is not a valid trace")
+
+
+def test_a_change_must_stay_on_the_board() -> None:
+    document = document_in(trace_bytes(trace("XOX/.O./.XO")))
+    assert document["labels"]["change"][1] == [[3, "X"]]
+    for change in ([[9, "O"]], [[-1, "O"]], [[True, "O"]], [[3.0, "O"]], [[3, 0]], [["3", "O"]], [3, "O"], [[3]]):
+        document["labels"]["change"][1] = change
+        assert_refused(sealed(document), "is not a valid trace")
+
+
+@pytest.mark.parametrize("fail", ["soft", "hard"])
+def test_another_s_bounds_are_refused(fail: str) -> None:
+    """Under fail-hard values are clamped, under fail-soft they are not; a file that says the other is refused."""
+    document = document_in(trace_bytes(trace("[[3,12],[-7,4],[-2,9]]", fail=fail)))
+    document["settings"]["fail"] = "soft" if fail == "hard" else "hard"
+    assert_refused(sealed(document), "is not a valid trace")
+
+
+@pytest.mark.parametrize("missing", ["game", "title", "board", "look", "players", "settings", "complete", "stopped",
+                                     "totals", "labels", "values", "open", "rows", "columns"])  # fmt: skip
+def test_a_missing_member_is_refused(good: bytes, missing: str) -> None:
+    document = document_in(good)
+    del document[missing]
+    assert_refused(sealed(document), "is not a valid trace")
+
+
+STOPPED = document_in(trace_bytes(trace("[[3,12,8],[2,4,6],[14,5,2]]", max_nodes=9)))
+OPEN_EDITS: dict[str, Callable[[Document], object]] = {
+    "the root closed and D open": lambda d: d["open"].pop("0"),
+    "everything closed": lambda d: d["open"].clear(),
+    "B open as well": lambda d: d["open"].update({"1": 1}),
+    "a leaf open": lambda d: d["open"].update({"10": 1}),
+    "untried below zero": lambda d: d["open"].update({"9": -1}),
+    "untried a fraction": lambda d: d["open"].update({"9": 1.5}),
+    "untried true": lambda d: d["open"].update({"9": True}),
+    "untried null": lambda d: d["open"].update({"9": None}),
+    "an open value that is not the best so far": lambda d: put(d, "value", 9, 1),
+    "open as a list": lambda d: d.update(open=[0, 9]),
+    "complete": lambda d: d.update(complete=True, stopped=None),
+}
+
+
+@pytest.mark.parametrize("name", OPEN_EDITS)
+def test_an_edit_of_a_stopped_trace_is_refused(name: str) -> None:
+    document = copy.deepcopy(STOPPED)
+    assert set(document["open"]) == {"0", "9"}
+    use_everything(read(sealed(document)))
+    OPEN_EDITS[name](document)
+    assert_refused(sealed(document), "is not a valid trace")
+
+
+# Anything at all ------------------------------------------------------------------------------------------------------
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.integers(0, 14) | st.floats(allow_nan=False) | st.text(max_size=5)
+    | st.sampled_from([10**400, -(10**30), 2**31, 2**63, 1e308, 1e999, "\ud800", "nodes", "max", "minimax", "0" * 13]),
+    lambda inner: st.lists(inner, max_size=4)
+    | st.dictionaries(st.text(max_size=3) | st.sampled_from(["0", "max", "change"]), inner, max_size=3),
+    max_leaves=6,
+)  # fmt: skip
+
+SEEDS = [
+    document_in(trace_bytes(trace(AIMA))),
+    document_in(trace_bytes(trace("XOX/.O./.XO"))),
+    document_in(trace_bytes(trace("XOX/.../..O", algorithm="minimax", depth=2, score="ten"))),
+    STOPPED,
+    document_in(trace_bytes(trace("X../.O./...", max_nodes=40, fail="hard", cutoff="gt", max="O"))),
+]
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path, *(place for key, inner in inside for place in places(inner, (*path, key)))]
+
+
+def replaced(document: Any, path: tuple[Any, ...], value: Any) -> Any:
+    if not path:
+        return value
+    changed = copy.copy(document)
+    changed[path[0]] = replaced(changed[path[0]], path[1:], value)
+    return changed
+
+
+def assert_refused_or_sound(data: bytes) -> None:
+    try:
+        t = read(data)
+    except TraceFileError as error:
+        assert "\n" not in str(error)
+        assert len(str(error)) < 400
+    else:
+        use_everything(t)
+
+
+@given(st.sampled_from(SEEDS), json_values, st.data())
+def test_any_part_replaced_by_anything_is_refused_or_sound(document: Document, value: Any, data) -> None:
+    path = data.draw(st.sampled_from(places(document)), label="path")
+    assume(path)
+    changed = replaced(document, path, value)
+    changed_json = json.dumps(changed).replace("Infinity", "1e999")
+    assert_refused_or_sound(sealed(json.loads(changed_json)))
+
+
+@given(st.sampled_from(SEEDS), st.sampled_from(["ply", "kind", "label", "value"]), st.data())
+def test_any_number_of_a_column_changed_is_refused_or_sound(document: Document, column: str, data) -> None:
+    changed = copy.deepcopy(document)
+    for _ in range(data.draw(st.integers(1, 3))):
+        row = data.draw(st.integers(0, document["rows"] - 1), label="row")
+        put(changed, column, row, data.draw(st.integers(0, 8), label="number"))
+    assert_refused_or_sound(sealed(changed))
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_refused(data: bytes) -> None:
+    assert_refused(data)
+    assert_refused(gzip.compress(data))
+
+
+# The sources of a file of version 2 -----------------------------------------------------------------------------------
+
+
+def edit_source(kind: int, change: Callable[[int], int]) -> Callable[[Document], None]:
+    """Change the distance of the first row of a kind to where it was taken from."""
+
+    def edit(document: Any) -> None:
+        kinds = [ord(sign) - 48 for sign in document["columns"]["kind"]]
+        at = [code for code in kinds if code in (3, 5)].index(kind)
+        distances = document["columns"]["source"]
+        distances[at] = change(distances[at])
+
+    return edit
+
+
+SOURCE_EDITS: dict[str, Callable[[Document], object]] = {
+    "no sources": lambda d: d["columns"].update(source=""),
+    "sources that are not there": lambda d: d["columns"].pop("source"),
+    "a source too many": lambda d: d["columns"].update(source=[*d["columns"]["source"], 1]),
+    "a transposition of itself": edit_source(3, lambda distance: 0),
+    "a transposition of the row before": edit_source(3, lambda distance: 1),
+    "a transposition of what comes before the root": edit_source(3, lambda distance: 10**6),
+    "a merged move whose twin is its parent": edit_source(5, lambda distance: distance + 1),
+    "a transposition without a table": tell("settings", "transpositions", value=False),
+    "merged moves without symmetry": tell("settings", "symmetry", value=False),
+    "discarded moves without candidates": tell("settings", "candidates", value=None),
+    "candidates of no rule": tell("settings", "candidates", value="best"),
+    "symmetry that is a number": tell("settings", "symmetry", value=1),
+    "an order that is none": tell("settings", "order", value=None),
+}
+
+
+@pytest.mark.parametrize("what", SOURCE_EDITS)
+def test_an_edited_source_is_refused(what: str) -> None:
+    document = document_in(trace_bytes(trace("X../.O./...", **VERSION_2)))
+    assert read(sealed(document)).transpositions > 0
+    SOURCE_EDITS[what](document)
+    assert_refused(sealed(document), "is not a valid trace")

@@ -1,0 +1,137 @@
+"""The transposition table: it never changes the value of the root, and what it proves is true."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from graph_game import GraphGame, states_of
+from minimax_viz import Game, MinimaxVizError, load, trace
+from minimax_viz.record.kinds import KINDS
+from minimax_viz.text.catalog import catalog
+from states import states_at
+
+WAYS = st.fixed_dictionaries(
+    {
+        "algorithm": st.sampled_from(["alphabeta", "minimax"]),
+        "cutoff": st.sampled_from(["ge", "gt"]),
+        "fail": st.sampled_from(["soft", "hard"]),
+        "order": st.sampled_from(["natural", "reverse", "best", "worst", "random:7", "odd"]),
+        "symmetry": st.booleans(),
+        "depth": st.sampled_from([None, None, 1, 2, 3]),
+    }
+)
+
+
+def test_two_thousand_random_graphs_keep_the_value_of_their_root() -> None:
+    dice = random.Random(1)
+    taken_over = 0
+    for seed in range(2000):
+        game = GraphGame(seed, layers=dice.randint(2, 6), width=dice.choice((2, 3, 4)))
+        cutoff, fail = dice.choice(("ge", "gt")), dice.choice(("soft", "hard"))
+        shown = trace(game=game, transpositions=True, cutoff=cutoff, fail=fail)
+        assert shown.value == game.true_value(game.initial())
+        taken_over += shown.transpositions
+    assert taken_over > 2000  # the graphs do share positions
+
+
+@given(st.integers(0, 10**6), st.booleans(), WAYS)
+def test_every_interval_holds_the_truth_and_every_row_is_accounted_for(seed: int, mirrored: bool, way: dict) -> None:
+    game = GraphGame(seed, mirrored=mirrored)
+    shown = trace(game=game, transpositions=True, evaluation="estimate", **way)
+    depth = way["depth"]
+    assert shown.value == game.true_value(game.initial(), depth)
+    for row, state in zip(shown, states_of(shown, game), strict=True):
+        truth = game.true_value(state, None if depth is None else depth - row.ply)
+        low, high = row.interval
+        assert low <= truth <= high
+        if row.bound == "exact":
+            assert row.value == truth
+        if row.kind == "transposition":
+            source = shown[row.source]
+            assert (source.kind, source.value, source.interval) == ("interior", row.value, row.interval)
+            assert source.node + shown.sizes[source.node] <= row.node
+            assert states_of(shown, game)[row.source] == state
+        elif row.kind != "merged":
+            assert row.source is None
+    steps = list(shown.steps)
+    assert len(steps) == len(shown.steps) == 3 * shown.nodes - 1 + shown.cutoffs
+    assert [shown.steps[at] for at in range(len(steps))] == steps
+
+
+@given(seed=st.integers(0, 10**6), way=WAYS, limit=st.integers(1, 40))
+def test_a_stopped_search_saves_and_loads_what_it_did(seed: int, way: dict, limit: int, tmp_path_factory) -> None:
+    game = GraphGame(seed, layers=6, mirrored=True)
+    shown = trace(game=game, transpositions=True, evaluation="estimate", max_nodes=limit, **way)
+    file = tmp_path_factory.mktemp("stopped") / "t.json.gz"
+    shown.save(file)
+    again = load(file)
+    assert again == shown
+    assert [row.source for row in again] == [row.source for row in shown]
+    assert shown.nodes <= limit
+    assert len(list(shown.steps)) == len(shown.steps)
+    states = states_at(shown, len(shown.steps))
+    assert {state for state, row in zip(states, shown, strict=True) if row.kind == "merged"} <= {"pruned"}
+
+
+def test_without_a_table_the_same_search_is_larger() -> None:
+    plain, table = trace("........."), trace(".........", transpositions=True)
+    assert (plain.nodes, plain.transpositions) == (18297, 0)
+    assert table.value == plain.value
+    assert table.principal_variation == plain.principal_variation
+    assert table.nodes < 5000
+    positions = trace(".........", algorithm="minimax", transpositions=True)
+    kinds = [row.kind for row in positions]
+    assert kinds.count("interior") == 5478 - 958  # each position that is not terminal, once
+    assert (positions.value, positions.nodes) == (0, len(positions))
+
+
+def test_the_transposition_s_sentence_names_its_row() -> None:
+    shown = trace("X...O....", transpositions=True, depth=4, evaluation="twos")
+    row = next(row for row in shown if row.kind == "transposition")
+    told = shown.transcript().splitlines()
+    assert any(f"(node {row.source})" in line and "was searched before" in line for line in told)
+    assert shown.summary()["transpositions"] == shown.transpositions > 0
+
+
+def test_states_that_cannot_be_hashed_are_refused_in_one_sentence() -> None:
+    class Lists(Game):
+        def initial(self):
+            return [2]
+
+        def moves(self, state):
+            return [1]
+
+        def result(self, state, move):
+            return [state[0] - 1]
+
+        def to_move(self, state):
+            return "max"
+
+        def outcome(self, state):
+            return None if state[0] else 1
+
+    assert trace(game=Lists()).value == 1
+    with pytest.raises(MinimaxVizError, match=r"--transpositions needs states that can be hashed, and those of Lists"):
+        trace(game=Lists(), transpositions=True)
+    with pytest.raises(MinimaxVizError, match=r"--symmetry needs states that can be hashed, and those of Lists"):
+        trace(game=Lists(), symmetry=True)
+    with pytest.raises(MinimaxVizError, match=r"--order best and worst need states that can be hashed"):
+        trace(game=Lists(), order="best")
+
+
+def test_fail_hard_clamps_what_a_node_works_out_and_nothing_that_is_taken_over() -> None:
+    shown = trace("O../.XX/O.X", score="fast", fail="hard", transpositions=True)
+    inside = {kind: [row.alpha <= row.value <= row.beta for row in shown if row.kind == kind] for kind in KINDS[:4]}
+    assert all(inside["interior"])
+    assert not all(inside["terminal"])
+    assert not all(inside["transposition"])
+    assert all(shown[row.source].value == row.value for row in shown if row.kind == "transposition")
+
+
+@pytest.mark.parametrize(("lang", "leaf", "table"), [("en", "leaves", "table"), ("ru", "листьев", "таблицы")])
+def test_a_reader_is_told_what_fail_hard_leaves_alone(lang: str, leaf: str, table: str) -> None:
+    said = catalog(lang).text("page.words.fail")
+    assert leaf in said
+    assert table in said

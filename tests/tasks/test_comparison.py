@@ -1,0 +1,428 @@
+"""Comparisons: what is varied, what searches are called, the account, the verdict in words, and the merged picture."""
+
+import json
+import re
+from math import isclose
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from minimax_viz import Trace, trace
+from minimax_viz.errors import SettingsError
+from minimax_viz.output.svg.union import compare_svg_of
+from minimax_viz.study.comparison.account import (
+    effective_branching,
+    figures,
+    minimal_leaves,
+    plies,
+    seen_shape,
+    uniform_shape,
+)
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.names import file_names, search_names
+from minimax_viz.study.comparison.variations import variations_of
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.verdict import Verdict
+from minimax_viz.views.union import union_of
+from places import DATA
+from reference_search import Tree
+from tree_strategies import text_of, trees
+from whole_board import whole_board
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+UCLA = "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]"
+FIRST, CUT = "XOX/.X./O.O", "XOX/.O./.XO"
+LEAF = '{"value": 5}'
+TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def compared(board: str, *kinds: dict[str, Any], **common: Any) -> Comparison:
+    return Comparison([trace(board, **common, **kind) for kind in kinds])
+
+
+def plain_and_pruned(board: str, **common: Any) -> Comparison:
+    return compared(board, {"algorithm": "minimax"}, {}, **common)
+
+
+def told(comparison: Comparison, lang: str = "en") -> str:
+    return "\n".join(Verdict(comparison, catalog(lang)).sentences)
+
+
+# What is varied ------------------------------------------------------------------------------------------------------
+
+
+def test_variations_are_crossed_and_searches_that_would_be_the_same_are_made_once() -> None:
+    assert variations_of(["depth=1..3,9,none"]) == [{"depth": depth} for depth in (1, 2, 3, 9, None)]
+    assert variations_of(["order=natural, best", "symmetry=on,off"]) == [
+        {"order": "natural", "symmetry": True},
+        {"order": "natural", "symmetry": False},
+        {"order": "best", "symmetry": True},
+        {"order": "best", "symmetry": False},
+    ]
+    assert variations_of(["algorithm=minimax,alphabeta", "cutoff=ge,gt", "fail=soft,hard"]) == [
+        {"algorithm": "minimax"},
+        *({"algorithm": "alphabeta", "cutoff": c, "fail": f} for c in ("ge", "gt") for f in ("soft", "hard")),
+    ]
+    assert variations_of(["candidates=none,best:3", "max=X,O"])[0] == {"candidates": None, "max": "X"}
+
+
+@pytest.mark.parametrize(
+    ("texts", "complaint"),
+    [
+        (["depth=1"], "needs two that differ"),
+        (["depth=1,1"], "needs two that differ"),
+        (["dept=1,2"], "did you mean depth"),
+        (["to_move=X,O"], "no setting 'to_move'"),
+        (["depth"], "give values separated by commas"),
+        (["depth=1,,2"], "give values separated by commas"),
+        (["depth=6..1"], "an increasing range"),
+        (["depth=1..99999"], "at most 200 depths"),
+        (["depth=-1,2"], "numbers of plies"),
+        (["symmetry=yes,no"], "on or off"),
+        (["depth=1,2", "depth=3"], "given twice"),
+        (["depth=1..150", "order=natural,best"], "300 searches"),
+        (["depth=1..150", "max=" + ",".join("abcdefghijklmnopqrstuvwxyzABCD")], "4,500 searches"),
+        (["cutoff=ge,lt"], "--vary cutoff=lt: it is ge or gt"),
+    ],
+)
+def test_what_cannot_be_varied_is_told_in_a_sentence(texts: list[str], complaint: str) -> None:
+    with pytest.raises(SettingsError, match=re.escape(complaint)):
+        variations_of(texts)
+
+
+def test_minimax_alone_has_no_cutoff_rule_to_vary() -> None:
+    with pytest.raises(SettingsError, match="--vary cutoff: plain minimax has no cutoff rule"):
+        variations_of(["cutoff=ge,gt"], algorithm="minimax")
+
+
+def test_everything_crossed_is_counted_without_what_plain_minimax_does_not_know() -> None:
+    crossed = ["algorithm=minimax,alphabeta", "order=natural,best,worst", "cutoff=ge,gt", "depth=1..6"]
+    assert len(variations_of([*crossed, "fail=soft,hard"])) == 3 * 6 + 3 * 6 * 4
+
+
+# Names ---------------------------------------------------------------------------------------------------------------
+
+
+def test_searches_are_called_by_what_distinguishes_them() -> None:
+    assert plain_and_pruned(AIMA).names == ["minimax", "alphabeta"]
+    crossed = variations_of(["algorithm=minimax,alphabeta", "cutoff=ge,gt"])
+    assert compared(AIMA, *crossed).names == ["minimax", "alphabeta · cutoff=ge", "alphabeta · cutoff=gt"]
+    assert compared(CUT, {"depth": 1}, {"evaluation": "twos"}).names == ["depth=1", "depth=none"]
+    assert compared(CUT, {"depth": 1, "evaluation": "zero"}, {"depth": 1, "evaluation": "twos"}).names == [
+        "evaluation=zero",
+        "evaluation=twos",
+    ]
+    assert compared(CUT, {}, {"evaluation": "twos"}).names == ["evaluation=zero", "evaluation=twos"]
+    assert compared(CUT, {"symmetry": True}, {}).names == ["symmetry=on", "symmetry=off"]
+    assert compared(CUT, {}, {}).names == ["#1", "#2"]
+    other = Comparison([trace(CUT), trace(AIMA)])
+    assert other.names == ["tictactoe", "tree"]
+    assert Comparison([trace(CUT), trace(FIRST)]).names == [CUT, FIRST]
+    between = Comparison([trace(CUT, algorithm="minimax"), trace(FIRST), trace(CUT)]).figures
+    assert between["saved_nodes"] == trace(CUT, algorithm="minimax").nodes - trace(CUT).nodes
+    assert between["same_value"] is None
+    assert search_names([trace(CUT).header] * 2, ["a.json.gz", "b.json.gz"]) == ["a.json.gz", "b.json.gz"]
+
+
+def test_file_names_are_plain_and_no_two_are_alike() -> None:
+    names = ["minimax", "alphabeta · cutoff=gt", "../../etc", "evaluation=a/b.py:f", "Ж", "ж", "x" * 300]
+    found = file_names(names)
+    assert found[:4] == ["minimax.json.gz", "alphabeta-cutoff-gt.json.gz", "etc.json.gz", "evaluation-a-b-py-f.json.gz"]
+    assert len({name.lower() for name in found}) == len(found)
+    assert all(re.fullmatch(r"[a-z0-9-]{1,70}\.json\.gz", name) for name in found)
+
+
+# The account ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_figures_of_the_empty_board() -> None:
+    pruned, symmetric = trace(game="tictactoe"), trace(game="tictactoe", algorithm="minimax", symmetry=True)
+    assert figures([whole_board(), pruned]) == {
+        "same_value": True,
+        "same_move": True,
+        "saved_nodes": 549_946 - 18_297,
+        "saved_percent": pytest.approx(96.67, abs=0.01),
+        "minimal_leaves": None,
+    }
+    assert figures([whole_board(), symmetric])["saved_nodes"] == 549_946 - 58_524
+    assert [ply.nodes for ply in plies(whole_board())] == [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]
+    assert sum(ply.leaves for ply in plies(whole_board())) == 255_168
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_plies_add_up(name: str) -> None:
+    for t in plain_and_pruned(json.dumps(TREES[name]["tree"]), root=TREES[name]["root"]).traces:
+        by_ply = plies(t)
+        totals = [sum(getattr(ply, what) for ply in by_ply) for what in ("nodes", "leaves", "cutoffs", "pruned_moves")]
+        assert totals == [t.nodes, t.leaves, t.cutoffs, t.pruned_moves]
+        assert by_ply[0].nodes == 1
+
+
+def uniform(branching: int, depth: int, seed: int) -> Any:
+    """Nested lists with different numbers, so that no two leaves are equal."""
+    numbers = iter(sorted(range(branching**depth), key=lambda number: hash((number, seed)) % 10007))
+
+    def below(height: int) -> Any:
+        return next(numbers) if not height else [below(height - 1) for _ in range(branching)]
+
+    return below(depth)
+
+
+@pytest.mark.parametrize(
+    ("branching", "depth", "least"), [(2, 1, 2), (3, 2, 5), (2, 4, 7), (3, 3, 11), (2, 5, 11), (1, 3, 1)]
+)
+def test_the_minimum_is_reached_by_the_best_order_and_by_nothing_less(branching: int, depth: int, least: int) -> None:
+    text = json.dumps(uniform(branching, depth, 7))
+    orders = [trace(text, order=order) for order in ("best", "natural", "worst", "reverse", "random:3")]
+    plain = trace(text, algorithm="minimax")
+    assert uniform_shape([plain]) == seen_shape(plain) == (branching, depth)
+    assert minimal_leaves([plain, *orders]) == least == orders[0].leaves
+    assert min(t.leaves for t in orders) == least
+
+
+def test_no_minimum_unless_the_tree_is_uniform() -> None:
+    plain = {"algorithm": "minimax"}
+    assert plain_and_pruned(UCLA).figures["minimal_leaves"] is None
+    assert compared(AIMA, plain, {}).figures["minimal_leaves"] == 5
+    assert compared(AIMA, {}, {"cutoff": "gt"}).figures["minimal_leaves"] == 5  # nobody saw it whole, but it is given
+    assert compared(AIMA, plain | {"max_nodes": 12}, {}).figures["minimal_leaves"] == 5
+    assert compared("[[1,2],[3,4]]", plain | {"depth": 2}, {"depth": 9}).figures["minimal_leaves"] == 3
+    assert compared(AIMA, {"depth": 1}, {"depth": 1, "fail": "hard"}).figures["minimal_leaves"] == 3
+    assert compared("XOX/O.X/..O", {}, {"cutoff": "gt"}).figures["minimal_leaves"] is None
+    assert compared(AIMA, plain | {"depth": 1}, plain).figures["minimal_leaves"] is None  # not one tree
+    assert compared(LEAF, plain, {}).figures["minimal_leaves"] is None
+    assert compared("[[1,2],[3]]", plain, {}).figures["minimal_leaves"] is None
+
+
+@given(trees(max_leaves=30))
+def test_the_effective_branching_factor_solves_its_equation(tree: Tree) -> None:
+    t = trace(text_of(tree))
+    found = effective_branching(t)
+    if t.max_ply == 0:
+        assert found is None
+    else:
+        assert found is not None
+        assert isclose(sum(found**ply for ply in range(t.max_ply + 1)), t.nodes, rel_tol=1e-6)
+
+
+def test_the_effective_branching_factor_of_uniform_trees_chains_and_the_book() -> None:
+    assert effective_branching(trace(AIMA, algorithm="minimax")) == pytest.approx(3)
+    assert effective_branching(trace("[" * 3000 + "1" + "]" * 3000)) == pytest.approx(1)
+    # AIMA 3.6.1: 52 nodes besides the root at depth 5 make 1.92.
+    chain = "[[[[[1]]]]]"
+    wide = f"[{chain[1:-1]},{','.join(['0'] * 47)}]"
+    assert trace(wide, algorithm="minimax").nodes == 53
+    assert effective_branching(trace(wide, algorithm="minimax")) == pytest.approx(1.92, abs=0.005)
+
+
+@given(trees(), st.sampled_from(["natural", "reverse", "worst"]), st.sampled_from(["ge", "gt"]))
+def test_plain_and_pruned_searches_agree(tree: Tree, order: str, rule: str) -> None:
+    comparison = compared(text_of(tree), {"algorithm": "minimax"}, {"cutoff": rule}, order=order)
+    known = comparison.figures
+    plain, pruned = comparison.traces
+    assert (known["same_value"], known["same_move"]) == (True, True)
+    assert known["saved_nodes"] == plain.nodes - pruned.nodes
+    assert (comparison.first_difference is None) == (plain.nodes == pruned.nodes)
+    assert comparison.first_difference is None or comparison.first_difference.difference == "skipped"
+
+
+def test_the_summary_has_the_keys_of_the_contract() -> None:
+    known = plain_and_pruned(AIMA).summary()
+    assert list(known) == [
+        "runs", "same_value", "same_move", "saved_nodes", "saved_percent", "first_difference", "minimal_leaves",
+        "files",
+    ]  # fmt: skip
+    assert [run["name"] for run in known["runs"]] == ["minimax", "alphabeta"]
+    assert [run["settings"]["algorithm"] for run in known["runs"]] == ["minimax", "alphabeta"]
+    assert [run["nodes"] for run in known["runs"]] == [13, 11]
+    assert known["first_difference"] == {"path": "/1/1", "moves": ["C", "C2"], "difference": "skipped"}
+    assert compared(AIMA, {}, {}).summary()["first_difference"] is None
+
+
+def test_what_is_not_meaningful_is_none() -> None:
+    elsewhere = Comparison([trace(CUT), trace(FIRST)]).summary()
+    assert [elsewhere[key] for key in ("same_value", "same_move", "saved_nodes", "saved_percent")] == [None] * 4
+    assert elsewhere["first_difference"] is None
+    stopped = compared(AIMA, {"max_nodes": 5, "algorithm": "minimax"}, {}).figures
+    assert (stopped["same_value"], stopped["same_move"], stopped["saved_nodes"]) == (None, None, None)
+    assert compared(CUT, {"score": "win"}, {"score": "ten"}).figures["same_value"] is None
+    assert compared(CUT, {"max": "X"}, {"max": "O"}).figures["same_value"] is None
+    assert compared(CUT, {"to_move": "O"}, {"to_move": "X"}).figures["saved_nodes"] is None
+
+
+# The verdict ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_verdict_on_the_aima_tree(golden) -> None:
+    comparison = plain_and_pruned(AIMA)
+    golden("compare-aima.txt", f"{told(comparison)}\n\n{told(comparison, 'ru')}\n")
+
+
+def test_a_heuristic_picks_a_losing_move_that_the_full_search_avoids() -> None:
+    comparison = compared(FIRST, {"depth": 1}, {"depth": 9}, evaluation="twos")
+    assert (comparison.figures["same_value"], comparison.figures["same_move"]) == (True, False)
+    said = told(comparison)
+    assert "Same value (0), but not the same move. depth=1: value ≈ 0, move a2; depth=9: value 0, move b3." in said
+    assert "depth=1 plays a2, which the evaluation twos at depth 1 takes to be worth 0." in said
+    assert "depth=9 looks to the end: a2 loses (−1), and b3 avoids that (0)." in said
+    assert "a2 проигрывает (−1), а b3 этого избегает (0)" in told(comparison, "ru")
+
+
+@pytest.mark.parametrize(
+    ("board", "kinds", "sentences"),
+    [
+        (AIMA, [{"cutoff": "gt"}, {}], ["Same value (3), same move (B).", "α > β searches", "the same from the first"]),
+        (CUT, [{"cutoff": "gt"}, {}], ["4 saved, 25%", "cut off: α 0 ≥ β 0", "exactly 0 in cutoff=gt, ≤ 0 in"]),
+        (UCLA, [{"fail": "hard"}, {}], ["4 nodes they proved", "→ I: ≤ 3 in fail=hard, ≤ 2", "I: fail=hard returns 3"]),
+        (CUT, [{"order": "reverse"}, {}], ["not the same move", "turns to it", "of equally good moves the first"]),
+        (CUT, [{"max_nodes": 4}, {}], ["stopped at its limit of 4 nodes", "Their results cannot be compared"]),
+        (CUT, [{"score": "ten"}, {}], ["score differently"]),
+        (CUT, [{"transpositions": True}, {}], ["what is known of an equal position"]),
+        (LEAF, [{"algorithm": "minimax"}, {}], ["Same value (5); there is no move to choose."]),
+        (AIMA, [{"order": o} for o in ("natural", "best", "worst")], ["There are 3 searches", "natural and order="]),
+    ],
+)  # fmt: skip
+def test_what_the_verdict_says(board: str, kinds: list[dict[str, Any]], sentences: list[str]) -> None:
+    said = told(compared(board, *kinds))
+    assert [sentence for sentence in sentences if sentence not in said] == [], said
+
+
+def test_only_searches_that_are_otherwise_alike_are_promised_one_answer() -> None:
+    minimax, rest = {"algorithm": "minimax"}, "Between searches that are otherwise alike: Alpha-beta skips only"
+    assert "plain minimax's" not in told(compared(FIRST, minimax | {"depth": 1}, {"depth": 3}, evaluation="twos"))
+    assert "plain minimax's" not in told(compared(FIRST, minimax, {"order": "reverse"}))  # other moves come first
+    assert "cannot change the root's value" in told(compared(FIRST, minimax, {"order": "reverse"}))
+    crossed = [kind | {"depth": depth} for kind in (minimax, {}) for depth in (1, 2)]
+    assert rest in told(compared(FIRST, *crossed))
+    assert "otherwise alike" not in told(plain_and_pruned(FIRST))
+    stopped = told(compared(FIRST, {"order": "reverse"}, {"max_nodes": 4}))
+    assert "cannot change" not in stopped and "b*" not in stopped
+
+
+def test_a_value_that_rests_on_candidates_is_never_called_exact() -> None:
+    said = told(compared("XO./.X./..O", {"depth": 2}, {"depth": 2, "candidates": "best:2"}, evaluation="lines"))
+    whole = told(compared("XO./.X./..O", {}, {"candidates": "best:2"}, evaluation="lines"))
+    pattern = r"the first is .*?: (.*) in candidates=none, (.*) in candidates=best:2"
+    for text in (said, whole):
+        for found in re.findall(pattern, text):
+            assert found[1][0] in "≈≥≤", text
+    assert re.search(pattern, said) and re.search(pattern, whole)
+
+
+def test_searches_of_different_positions_are_only_warned_of() -> None:
+    assert Verdict(Comparison([trace(CUT), trace(FIRST)]), catalog("en")).sentences == [
+        catalog("en").text("compare.caution.position")
+    ]
+
+
+kinds = st.fixed_dictionaries(
+    {},
+    optional={
+        "algorithm": st.sampled_from(["minimax", "alphabeta"]),
+        "cutoff": st.sampled_from(["ge", "gt"]),
+        "fail": st.sampled_from(["soft", "hard"]),
+        "order": st.sampled_from(["reverse", "best", "worst"]),
+        "depth": st.integers(0, 3),
+        "max_nodes": st.integers(1, 30),
+    },
+)
+
+
+@given(trees(max_leaves=10), st.lists(kinds, min_size=2, max_size=3), st.sampled_from(["en", "ru"]))
+def test_there_is_always_a_verdict_and_a_summary(tree: Tree, searches: list[dict[str, Any]], lang: str) -> None:
+    comparison = compared(text_of(tree), *searches)
+    said = Verdict(comparison, catalog(lang)).sentences
+    assert said and all(
+        sentence and "{" not in sentence.replace("{", "", text_of(tree).count("{")) for sentence in said
+    )
+    json.dumps(comparison.summary(), allow_nan=False)
+
+
+# The merged picture --------------------------------------------------------------------------------------------------
+
+
+def groups(picture: str, attribute: str) -> dict[int, ElementTree.Element]:
+    found = ElementTree.fromstring(picture).iter(f"{SVG}g")
+    return {int(group.attrib[attribute]): group for group in found if attribute in group.attrib}
+
+
+def texts(element: ElementTree.Element) -> list[str]:
+    return [text.text or "" for text in element.iter(f"{SVG}text")]
+
+
+def picture_of(comparison: Comparison, **options: Any) -> str:
+    return compare_svg_of(comparison.union, comparison.names[:: len(comparison.names) - 1], **options)
+
+
+@settings(max_examples=40)
+@given(trees(max_leaves=10), kinds, kinds)
+def test_the_unfolded_picture_has_every_node_of_both_and_what_one_spared(
+    tree: Tree, one: dict[str, Any], other: dict[str, Any]
+) -> None:
+    comparison = compared(text_of(tree), one, other)
+    union = comparison.union
+    nodes = groups(picture_of(comparison, draw_nodes=None), "data-node")
+    assert list(nodes) == list(range(len(union)))
+    spared = [node for node in range(len(union)) if union.is_spared(0, node) or union.is_spared(1, node)]
+    assert [node for node, group in nodes.items() if "spared" in group.attrib["class"].split()] == spared
+
+
+def test_the_picture_of_the_aima_tree_says_both_values_and_what_was_saved() -> None:
+    comparison = plain_and_pruned(AIMA)
+    picture = picture_of(comparison, summary=["<Told & said>"], cautions=["Careful"])
+    nodes = groups(picture, "data-node")
+    pills = {node: [text for text in texts(group) if "│" in text] for node, group in nodes.items()}
+    assert {node: values for node, values in pills.items() if values} == {5: ["2 │ ≤ 2"]}
+    everything = " ".join(texts(ElementTree.fromstring(picture)))
+    for said in ("saved 1 node each", "α 3 ≥ β 2", "<Told & said>", "Careful", "only minimax looked here"):
+        assert said in everything, said
+    title = nodes[7].find(f"{SVG}title")
+    assert title is not None and "saved 1 node" in (title.text or "") and "cut off: α 3 ≥ β 2" in (title.text or "")
+
+
+def test_searches_that_choose_differently_are_named_at_their_moves() -> None:
+    comparison = compared(FIRST, {"depth": 1}, {"depth": 9}, evaluation="twos")
+    nodes = groups(picture_of(comparison), "data-node")
+    by_move = {comparison.union.moves(node)[0]: texts(nodes[node]) for node in comparison.union.children(0)}
+    assert "played by depth=1" in by_move["a2"] and "played by depth=9" in by_move["b3"]
+    assert "≈ 0 │ −1" in by_move["a2"] and "≈ 0 │ 0" in by_move["b3"]
+
+
+def test_a_folded_picture_counts_every_node() -> None:
+    union = union_of([whole_board(), trace(game="tictactoe")])
+    for budget in (20, 400):
+        picture = compare_svg_of(union, ("minimax", "alphabeta"), draw_nodes=budget)
+        nodes, stubs = groups(picture, "data-node"), groups(picture, "data-stub")
+        assert 0.75 * budget <= len(nodes) + len(stubs) <= budget
+        saved = [text for group in stubs.values() for text in texts(group) if text.startswith("saved")]
+        assert saved
+
+
+def test_pictures_of_different_games_and_boards_are_drawn_all_the_same() -> None:
+    pairs: list[list[Trace]] = [
+        [trace(CUT), trace(AIMA)],
+        [trace(AIMA), trace(CUT)],
+        [trace(CUT), trace("XOX./.OX./OX.O/....", game="mnk:4,4,4", max_nodes=50)],
+        [trace("1,2", game="nim"), trace("2,2", game="nim")],
+    ]
+    for pair in pairs:
+        comparison = Comparison(pair)
+        assert len(groups(picture_of(comparison, draw_nodes=None), "data-node")) == len(comparison.union)
+
+
+def test_a_hostile_tree_is_escaped() -> None:
+    text = '{"children": [{"name": "</svg><script>", "children": [{"value": 1}]}, {"name": "]]>", "value": 2}]}'
+    picture = picture_of(plain_and_pruned(text))
+    assert "<script" not in picture
+    ElementTree.fromstring(picture)
+
+
+def test_a_stopped_search_has_saved_nothing_in_the_picture():
+    traces = [trace("XO./.X./..O", algorithm="minimax"), trace("XO./.X./..O", max_nodes=30)]
+    picture = compare_svg_of(union_of(traces), ("minimax", "alphabeta"))
+    assert "not reached: " in picture
+    assert not re.search(r"saved \d+ node", picture)

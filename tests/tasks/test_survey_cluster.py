@@ -1,0 +1,472 @@
+"""A survey on a Dask cluster: whatever happens to it, no row is lost, none is doubled, and the file is the same."""
+
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dask_cluster import ENDING, WORKERS, RunningCluster, running_cluster, wait_until
+from minimax_viz.cli.main import cli
+from minimax_viz.errors import SettingsError
+from minimax_viz.study.survey import cluster as cluster_module
+from minimax_viz.study.survey import order
+from minimax_viz.study.survey.cluster import DaskCluster
+from minimax_viz.study.survey.measure import Job
+from minimax_viz.study.survey.partfile import PART_FILE, PartFile
+from minimax_viz.study.survey.work import Outcome
+from places import ROOT
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+
+KILLS = 50
+BOARD = "XO./.../..."
+# Takes a moment for each leaf, and notes in whose process.
+SLOW = """
+import os, time
+from pathlib import Path
+from typing import Any
+
+Path(PIDS, str(os.getpid())).touch()
+
+def slow(state):
+    time.sleep(0.002)
+    return 0.0
+"""
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningCluster]:
+    with running_cluster(tmp_path_factory.mktemp("cluster")) as running:
+        yield running
+
+
+@pytest.fixture
+def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to work in, with an evaluation that takes a moment; chunks are short."""
+    (tmp_path / "pids").mkdir()
+    (tmp_path / "slow.py").write_text(SLOW.replace("PIDS", repr(str(tmp_path / "pids"))), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(DaskCluster, "seconds", 0.2)
+    return tmp_path
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["survey", *words], prog_name="minimax-viz")
+
+
+def searched_by(folder: Path) -> list[int]:
+    """The processes that have searched and are there."""
+    return [pid for pid in (int(path.name) for path in (folder / "pids").iterdir()) if is_there(pid)]
+
+
+def is_there(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+class Killer(threading.Thread):
+    """Kills one of the workers at random moments."""
+
+    def __init__(self, folder: Path, kills: int) -> None:
+        super().__init__(daemon=True)
+        self.kills, self.left, self.over = 0, kills, threading.Event()
+        self._folder, self._dice = folder, random.Random()
+
+    def run(self) -> None:
+        while self.left and not self.over.wait(self._dice.uniform(0.05, 0.4)):
+            there = [pid for pid in searched_by(self._folder) if pid != os.getpid()]
+            if there:
+                victim = self._dice.choice(there)
+                os.kill(victim, signal.SIGKILL)
+                (self._folder / "pids" / str(victim)).unlink()
+                self.kills += 1
+                self.left -= 1
+
+
+def test_workers_killed_at_random_moments_lose_no_row(
+    cluster: RunningCluster, work: Path, monkeypatch: pytest.MonkeyPatch
+):
+    words = [BOARD, "--positions", "random:300", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv"]
+    assert run(*words, "--workers", "1", "-q", "-o", "one").exit_code == 0
+    whole = Path("one/survey.csv").read_bytes()
+    for path in (work / "pids").iterdir():
+        path.unlink()
+    added: Counter[int] = Counter()
+    add = PartFile.add
+
+    def counted(part: PartFile, at: int, row: object) -> None:
+        added[at] += 1
+        add(part, at, row)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(PartFile, "add", counted)
+    left = KILLS
+    while left:
+        added.clear()
+        killer = Killer(work, left)
+        killer.start()
+        result = run(*words, "--scheduler", str(cluster.file), "-q", "-o", "out")
+        killer.over.set()
+        killer.join()
+        assert result.exit_code == 0, result.output
+        assert Path("out/survey.csv").read_bytes() == whole
+        assert set(added.values()) == {1} and len(added) == whole.count(b"\n") - 1
+        assert not Path("out", PART_FILE).exists()
+        left = killer.left
+
+
+def test_a_scheduler_that_is_killed_and_comes_back_loses_no_row(cluster: RunningCluster, work: Path):
+    words = [BOARD, "--positions", "random:150", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv"]
+    assert run(*words, "--workers", "1", "-q", "-o", "one").exit_code == 0
+
+    def kill_and_restart() -> None:
+        wait_until(lambda: rows_in(Path("out", PART_FILE)) > 5)
+        cluster.stop()
+        cluster.file.unlink()
+        cluster.start()
+
+    thread = threading.Thread(target=kill_and_restart)
+    thread.start()
+    result = run(*words, "--scheduler", str(cluster.file), "-q", "-o", "out")
+    thread.join()
+    assert result.exit_code == 0, result.output
+    assert Path("out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()
+
+
+def rows_in(path: Path) -> int:
+    return max(path.read_bytes().count(b"\n") - 1, 0) if path.exists() else 0
+
+
+def test_a_scheduler_that_does_not_come_back_is_one_sentence_and_the_next_run_goes_on(
+    work: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+):
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.PATIENCE", 1.0)
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.ANSWER", 1.0)
+    words = [BOARD, "--positions", "random:60", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv"]
+    assert run(*words, "--workers", "1", "-q", "-o", "one").exit_code == 0
+    with running_cluster(tmp_path_factory.mktemp("other")) as other:
+        wait_for_workers(other)
+
+        def end() -> None:
+            wait_until(lambda: rows_in(Path("out", PART_FILE)) > 5)
+            other.stop()
+
+        thread = threading.Thread(target=end)
+        thread.start()
+        result = run(*words, "--scheduler", str(other.file), "-q", "-o", "out")
+        thread.join()
+    assert result.exit_code == 1
+    (sentence,) = result.stderr.splitlines()
+    assert sentence.startswith(f"Error: No Dask scheduler answers at {other.file}: ")
+    assert sentence.endswith("; finished rows are saved. Run the same command again to continue.")
+    done = rows_in(Path("out", PART_FILE))
+    assert 5 < done < 60
+    assert run(*words, "--workers", "1", "-q", "-o", "out").exit_code == 0  # on this machine, for a change
+    assert Path("out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()
+
+
+def wait_for_workers(cluster: RunningCluster) -> None:
+    from distributed import Client
+
+    with Client(scheduler_file=str(cluster.file), set_as_default=False) as client:
+        client.wait_for_workers(WORKERS, timeout=ENDING)
+
+
+# Ends the worker that searches one of two positions, of the 85.
+DEADLY = """
+import os
+from pathlib import Path
+from typing import Any
+from minimax_viz.games.registry import make_game
+
+GAME, _ = make_game("tictactoe", {})
+
+def deadly(state):
+    if GAME.notation(state) in ("XOX/.X./..O", "XOO/.X./.XO") and Path(HOME) != Path.cwd():
+        os._exit(7)
+    return 0.0
+"""
+
+
+def test_positions_that_end_their_workers_are_named_and_the_rest_is_done(cluster: RunningCluster, work: Path):
+    from distributed import Client
+
+    Path("deadly.py").write_text(DEADLY.replace("HOME", repr(str(work))), encoding="utf-8")
+    words = ["XO./.X./..O", "--depth", "1", "--evaluation", "deadly.py:deadly", "--format", "csv", "-o", "out"]
+
+    def impatient(dask_scheduler: Any = None) -> None:
+        dask_scheduler.allowed_failures = 0
+
+    with Client(scheduler_file=str(cluster.file), set_as_default=False) as client:
+        client.run_on_scheduler(impatient)
+    result = run(*words, "--scheduler", str(cluster.file), "-q")
+    assert result.exit_code == 1
+    (sentence,) = result.stderr.splitlines()
+    assert sentence.startswith(
+        "Error: Workers ended each time they searched 'XO./.X./..O' (and 1 more); all other rows are saved."
+    )
+    assert rows_in(Path("out", PART_FILE)) == 85 - 2
+    assert run(*words, "--workers", "1", "-q").exit_code == 0  # here it does not end anything
+    assert run(*words[:-1], "one", "--workers", "1", "-q").exit_code == 0
+    assert Path("out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()
+
+
+def test_a_position_that_ends_its_worker_is_named_alone(cluster: RunningCluster, work: Path):
+    deadly = DEADLY.replace("HOME", repr(str(work))).replace('"XOX/.X./..O", ', "")
+    Path("deadly.py").write_text(deadly, encoding="utf-8")
+    words = ["XO./.X./..O", "--depth", "1", "--evaluation", "deadly.py:deadly", "--format", "csv", "-o", "out", "-q"]
+    for rows in (84, 84):  # it is tried again, and so it is named again
+        result = run(*words, "--scheduler", str(cluster.file))
+        assert result.exit_code == 1
+        assert "each time they searched 'XO./.X./.XO'; all other rows are saved." in result.stderr
+        assert rows_in(Path("out", PART_FILE)) == rows
+
+
+# What is not the same everywhere --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("__version__", r"minimax-viz \S+, and this survey is made by 9\.9;"), ("python", "Python")]
+)
+def test_other_versions_at_the_workers_are_one_sentence(
+    name: str, told: str, cluster: RunningCluster, work: Path, monkeypatch: pytest.MonkeyPatch
+):
+    if name == "python":
+        made = order.order_of
+        monkeypatch.setattr(cluster_module, "order_of", lambda job: replace(made(job), python=(3, 9)))
+    else:
+        monkeypatch.setattr(order, "__version__", "9.9")
+    result = run("XOX/.X./O.O", "--scheduler", str(cluster.file), "-o", "out")
+    assert result.exit_code == 1
+    (sentence,) = result.stderr.splitlines()
+    assert re.match(rf"Error: The worker tcp://\S+ has {told}", sentence) and sentence.endswith(
+        "let all have the same."
+    )
+    assert not Path("out").exists()
+
+
+def test_what_goes_wrong_at_a_worker_is_told_as_of_here(cluster: RunningCluster, work: Path):
+    """The game travels: the workers are elsewhere, and what they say of it names the file as it was named here."""
+    Path("race.py").write_text(RACE, encoding="utf-8")
+    said = []
+    for words in (["--workers", "1"], ["--scheduler", str(cluster.file)]):
+        result = run("--game", "race.py", *words, "--format", "csv", "-o", "out", "-q")
+        assert result.exit_code == 0, result.output
+        said.append(Path("out/survey.csv").read_bytes())
+    assert said[0] == said[1]
+    Path("race.py").write_text(RACE.replace("return [step for", "return 1 // 0 if state == (5, MAX) else [step for"))
+    result = run("--game", "race.py:Race", "--positions", "random:3", "--scheduler", str(cluster.file), "-o", "out")
+    assert result.exit_code == 1
+    assert "ZeroDivisionError" in result.stderr and "race.py" in result.stderr and "survey-" not in result.stderr
+
+
+def test_a_file_is_checked_where_it_arrives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "race.py").write_text(RACE, encoding="utf-8")
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path)
+    job = Job("race.py:Race", ({"algorithm": "minimax"}, {"evaluation": "race.py:worth", "depth": 1}), None, None)
+    sent = order.order_of(job)
+    (row,) = order.carry_out(sent, ["6 max"], 1.0).rows
+    assert order.carry_out(sent, ["6 max"], 1.0).rows == [row]
+    damaged = replace(sent, files={"race.py": replace(sent.files["race.py"], content=b"import os")})
+    error = order.carry_out(damaged, ["6 max"], 1.0).error
+    assert error is not None and str(error).startswith("race.py was damaged on its way to another machine;")
+    (tmp_path / "race.py").write_text("1 / 0", encoding="utf-8")  # another file of this name is here
+    assert order.carry_out(sent, ["6 max"], 1.0, folder=str(tmp_path / "elsewhere")).rows == [row]
+    (put,) = (tmp_path / "elsewhere").rglob("race.py")
+    put.write_text("1 / 0", encoding="utf-8")  # damaged there
+    assert order.carry_out(sent, ["6 max"], 1.0, folder=str(tmp_path / "elsewhere")).rows == [row]
+    assert order.carry_out(sent, ["6 max"], 1.0).rows == [row]
+    (tmp_path / "race.py").unlink()
+    assert order.carry_out(sent, ["6 max"], 1.0).rows == [row]
+    (tmp_path / "race.py").write_bytes(sent.files["race.py"].content + TOUCHING)
+    error = order.carry_out(order.order_of(job), ["6 max"], 1.0).error
+    assert error is not None and str(error).startswith("race.py was changed while the survey ran;")
+
+
+TOUCHING = b"""
+with open("race.py", "a") as file:
+    file.write("#")
+"""
+RACE = """
+from minimax_viz.games.game import MAX, MIN, Game
+
+class Race(Game):
+    '''Whoever says 7 wins; each says one or two more.'''
+    def initial(self): return (0, MAX)
+    def parse(self, text): return (int(text.split()[0]), text.split()[1])
+    def notation(self, state): return f"{state[0]} {state[1]}"
+    def moves(self, state): return [step for step in (1, 2) if state[0] + step <= 7]
+    def result(self, state, move): return (state[0] + move, MIN if state[1] == MAX else MAX)
+    def to_move(self, state): return state[1]
+    def outcome(self, state): return None if state[0] < 7 else (1 if state[1] == MIN else -1)
+
+def worth(state): return 0.0
+"""
+
+
+# Where there is no cluster --------------------------------------------------------------------------------------------
+
+
+def test_where_no_scheduler_is_is_one_sentence(work: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.ANSWER", 0.5)
+    monkeypatch.delenv("DASK_SCHEDULER_ADDRESS", raising=False)
+    Path("broken.json").write_text("{", encoding="utf-8")
+    for scheduler, told in {
+        "tcp://127.0.0.1:9": "No Dask scheduler answers at tcp://127.0.0.1:9: ",
+        "nowhere": "No Dask scheduler answers at nowhere: ",
+        "broken.json": "No Dask scheduler answers at broken.json: ",
+        "none.json": "There is no scheduler file none.json; Dask writes it with: dask scheduler --scheduler-file none",
+        "configured": "Dask's own configuration names no scheduler; set DASK_SCHEDULER_ADDRESS, or give the address",
+    }.items():
+        result = run("XOX/.X./O.O", "--scheduler", scheduler, "-o", "out")
+        assert result.exit_code == 1, scheduler
+        assert result.stderr.splitlines()[-1].startswith(f"Error: {told}")
+        assert not Path("out").exists()
+
+
+def test_without_its_extra_a_cluster_says_what_to_install(work: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(cluster_module, "find_spec", lambda name: None)
+    result = run("XOX/.X./O.O", "--scheduler", "tcp://127.0.0.1:9", "-o", "out")
+    assert result.stderr == 'Error: A cluster needs Dask; install it with: pip install "minimax-viz[cluster]".\n'
+
+
+def test_the_scheduler_that_dask_is_configured_with(cluster: RunningCluster, work: Path):
+    import dask
+
+    address = json.loads(cluster.file.read_text(encoding="utf-8"))["address"]
+    with dask.config.set(scheduler_address=address):
+        assert run("XOX/.X./O.O", "--scheduler", "configured", "--format", "csv", "-q", "-o", "out").exit_code == 0
+    assert run("XOX/.X./O.O", "--scheduler", address, "--format", "csv", "-q", "-o", "two").exit_code == 0
+    assert Path("out/survey.csv").read_bytes() == Path("two/survey.csv").read_bytes()
+
+
+def test_a_cluster_without_workers_is_one_sentence_and_so_is_one_that_loses_them(
+    work: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+):
+    words = [BOARD, "--positions", "random:60", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv", "-q"]
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.SILENCE", 0.2)
+    with running_cluster(tmp_path_factory.mktemp("other")) as other:
+        wait_for_workers(other)
+        monkeypatch.setattr("minimax_viz.study.survey.cluster.PATIENCE", 1.0)
+        said = []
+        for _ in range(2):  # with workers that end, then without any
+            thread = threading.Thread(
+                target=lambda: (wait_until(lambda: rows_in(Path("out", PART_FILE)) > 5), other.stop_workers())
+            )
+            thread.start()
+            said.append(run(*words, "--scheduler", str(other.file), "-o", "out"))
+            thread.join()
+    for result in said:
+        assert result.exit_code == 1
+        assert result.stderr.startswith(f"Error: The cluster of {other.file} has no workers, and none came within 1 s;")
+
+
+class LostResult:
+    """A chunk that has ended, whose result was lost with its worker, and comes at the third asking, if ever."""
+
+    status = "finished"
+
+    def __init__(self, comes: bool) -> None:
+        self.asked, self.comes = 0, comes
+
+    def result(self, timeout: float) -> Outcome:
+        self.asked += 1
+        if self.asked < 3 or not self.comes:
+            raise TimeoutError
+        return Outcome([], 1.0)
+
+
+class Client:
+    """A client whose cluster has workers, or has lost them."""
+
+    status, scheduler_comm = "running", "here"
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+
+    def nthreads(self) -> dict[int, int]:
+        return dict.fromkeys(range(self.workers), 1)
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_a_result_that_was_lost_with_its_worker_is_waited_for(comes: bool, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.PATIENCE", 0.0)
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.check_cluster", lambda scheduler: None)
+    crew = DaskCluster(Job("tictactoe", (), None, None), "tcp://somewhere")
+    crew._client, crew._comm = Client(4 if comes else 0), "here"
+    ended = LostResult(comes)
+    if comes:
+        assert crew.outcome(ended) == Outcome([], 1.0)
+        assert ended.asked == 3
+    else:
+        with pytest.raises(SettingsError, match="has no workers, and none came"):
+            crew.outcome(ended)
+
+
+def test_ctrl_c_on_a_cluster_keeps_what_is_done(cluster: RunningCluster, work: Path):
+    """Also where the first position is not done."""
+    gate = SLOW.replace("PIDS", repr(str(work / "pids"))) + GATE.replace("WORK", repr(str(work)))
+    Path("gate.py").write_text(gate, encoding="utf-8")
+    words = ["XO./.X./..O", "--depth", "1", "--evaluation", "gate.py:gate", "--format", "csv", "-q"]
+    command = [sys.executable, "-m", "minimax_viz", "survey", *words, "--scheduler", str(cluster.file), "-o", "out"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            wait_until(lambda: rows_in(Path("out", PART_FILE)) >= 20 or process.poll() is not None)
+            process.send_signal(signal.SIGINT)
+            said, complaint = process.communicate(timeout=ENDING)
+        finally:
+            process.kill()
+            Path("go").touch()
+    assert (process.returncode, said) == (130, "")
+    assert "run the same command again to continue" in complaint and "Traceback" not in complaint
+    assert rows_in(Path("out", PART_FILE)) >= 20
+    assert '"XO./.X./..O"' not in Path("out", PART_FILE).read_text(encoding="ascii").partition("\n")[2]
+    assert run(*words, "--scheduler", str(cluster.file), "-o", "out").exit_code == 0
+    assert run(*words, "--workers", "1", "-o", "one").exit_code == 0
+    assert Path("out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()
+
+
+# Waits at the start of the survey, which is its first position, until there is a file `go`.
+GATE = """
+
+def gate(state):
+    while (state & 0x3FFFF).bit_count() == 5 and not Path(WORK, "go").exists():
+        time.sleep(0.01)
+    return 0.0
+"""
+
+
+def test_the_script_of_the_docs_starts_a_cluster_and_ends_it(work: Path):
+    """With fewer positions than there."""
+    page = ROOT / "docs" / "survey-cluster.md"
+    (script,) = re.findall(r"^```bash\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert "--game tictactoe " in script
+    (work / "bin").mkdir()
+    for name, module in (("dask", "dask"), ("minimax-viz", "minimax_viz")):
+        command = work / "bin" / name
+        command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m {module} "$@"\n', encoding="utf-8")
+        command.chmod(0o755)
+    done = subprocess.run(
+        ["bash", "-c", script.replace("--game tictactoe", "XO./.X./..O")],
+        env={**os.environ, "PATH": f"{work / 'bin'}{os.pathsep}{os.environ['PATH']}", "PWD": str(work)},
+        capture_output=True, text=True, timeout=ENDING, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "85 positions" in done.stdout
+    assert run("XO./.X./..O", "--workers", "1", "--format", "csv", "-q", "-o", "one").exit_code == 0
+    assert Path("minimax-out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()

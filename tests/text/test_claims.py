@@ -1,0 +1,139 @@
+"""What the sentences of steps claim is true, and each message says what its meaning claims."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from meanings import MEANINGS, PARTS, STEPS
+from minimax_viz import trace
+from minimax_viz.output.html.page import page_words
+from minimax_viz.record.structure import TreeShape
+from minimax_viz.text.catalog import PLACEHOLDER, Catalog, catalog, languages
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.notes import occasion
+from minimax_viz.text.proofs import Proofs
+from tests.attack.claims import Found, examine, random_search, sweep, tree_rules
+
+MESSAGES = {code: catalog(code).messages for code in languages()}
+AT_LEAST = {"en": "at least", "ru": "не меньше"}
+AT_MOST = {"en": "at most", "ru": "не больше"}
+CHOICES = {
+    "en": r"\b(chooses|prefers|keeps|best move is|never play)\b",
+    "ru": r"выбирает|предпочитает|[Лл]учший ход \{|никогда не",
+}
+
+
+@pytest.fixture(scope="module")
+def found() -> Found:
+    """What a small sweep finds, the same on every machine."""
+    return sweep(range(700))
+
+
+def test_what_the_sentences_of_random_searches_claim_is_true(found: Found):
+    assert found.false == []
+    assert found.sentences > 20_000
+
+
+def test_every_message_of_a_step_has_a_meaning_and_is_told(found: Found):
+    keys = {key for key in MESSAGES["en"] if key.startswith(STEPS) and not key.startswith(PARTS)}
+    assert keys == set(MEANINGS)
+    rare = {"enter.root.leaf", "back_up.unknown", "finish.part"}
+    assert keys - set(found.keys) <= rare
+
+
+def test_every_message_that_is_told_claims_something(found: Found):
+    assert set(found.keys) == found.claiming
+
+
+@pytest.mark.parametrize("code", languages())
+def test_only_messages_that_claim_a_choice_have_its_words(code: str, found: Found):
+    choosing = {"back_up.better", "back_up.equal", "back_up.worse", "cutoff.kept.shallow.min",
+                "cutoff.kept.shallow.max", "finish.chooses", "finish.chooses.estimate", "finish.best",
+                "finish.best.estimate"}  # fmt: skip
+    assert {key for key in MEANINGS if re.search(CHOICES[code], MESSAGES[code][key])} == choosing
+    assert choosing <= {key for key in found.keys if found.claims["prefers"] or found.claims["chooses"]}
+
+
+@pytest.mark.parametrize("code", languages())
+def test_words_of_bounds_agree_with_what_they_mean(code: str):
+    messages = MESSAGES[code]
+    for form in ("worth", "is"):
+        assert messages[f"{form}.lower"].endswith(AT_LEAST[code]) and messages[f"{form}.upper"].endswith(AT_MOST[code])
+        assert messages[f"{form}.exact"] not in (AT_LEAST[code], AT_MOST[code])
+    for key in MEANINGS:
+        for player, words in {"max": AT_LEAST[code], "min": AT_MOST[code]}.items():
+            text = messages[key]
+            if f"{{{player}_has}}" in text and not re.search(r"neither|none|kept", key):
+                assert f"{words} {{{player}_value}}" in text, key
+
+
+def test_both_languages_mention_the_same():
+    for key in MEANINGS:
+        mentioned = [{match[1] for match in PLACEHOLDER.finditer(MESSAGES[code][key])} for code in languages()]
+        assert all(names == mentioned[0] for names in mentioned), key
+
+
+def test_the_check_would_find_choices_that_are_not_proved(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Proofs, "no_worse", lambda *_: True)
+    monkeypatch.setattr(Proofs, "best", lambda _, player, rows: iter(rows))
+    found = Found()
+    for tree, fail in ((DEEP, "soft"), (CLAMPED, "hard")):
+        examine(trace(json.dumps(tree), fail=fail), tree_rules(tree), found)
+    assert any("prefers" in line for line in found.false) and any("chooses" in line for line in found.false)
+
+
+def named(node: Any, name: str = "n", player: str = "max") -> dict[str, Any]:
+    """Nested lists as a tree of named nodes."""
+    if not isinstance(node, list):
+        return {"name": name, "value": node}
+    other = "min" if player == "max" else "max"
+    children = [named(child, f"{name}{at}", other) for at, child in enumerate(node)]
+    return {"name": name, "player": player, "children": children}
+
+
+DEEP = named([4, [[[3, -100], 2], 8]])
+CLAMPED = named([[[[5, 4], -2]], [[1, [8, -4], -3]]])
+
+
+def test_speakers_ask_for_a_choice_only_where_it_is_proved():
+    recorded = trace("[4,[[[3,-100],2],8]]")
+    asked = {
+        (recorded[step.node].name, recorded[step.child].name): occasion(recorded, step)
+        for step in recorded.steps
+        if step.child is not None
+    }
+    assert asked["C", "C1"] == "unknown" and asked["A", "B"] == "worse" and asked["C", "D"] == "first"
+
+
+def test_a_wide_tree_is_told_in_proportion_to_its_moves(monkeypatch: pytest.MonkeyPatch):
+    """Counted, not timed: how many rows are looked at to tell all steps."""
+    looked = 0
+
+    def counting(tree: TreeShape, node: int) -> Iterator[int]:
+        nonlocal looked
+        sizes = tree.sizes
+        child, end = node + 1, node + sizes[node]
+        while child < end:
+            looked += 1
+            yield child
+            child += sizes[child]
+
+    monkeypatch.setattr(TreeShape, "children", counting)
+    dice = random.Random(1)
+    recorded = trace(json.dumps([dice.randint(0, 6) for _ in range(2000)]))
+    for step in recorded.steps:
+        Narrator(recorded, catalog("en")).text(step)
+    assert looked < 20 * len(recorded)
+
+
+def test_a_page_has_every_message_of_its_steps():
+    """Those that its kind of search never tells are left out of its catalogs."""
+    for seed in range(150):
+        searched, _, called = random_search(seed)
+        for code, document in page_words(searched)["catalogs"].items():
+            narrator = Narrator(searched, Catalog(code, document))
+            assert all(map(narrator.text, searched.steps)), called

@@ -1,0 +1,323 @@
+"""In Russian nothing is said in English: no error that the source can raise, and nothing that the commands print."""
+
+import re
+import sys
+import tokenize
+from collections.abc import Callable, Sequence
+from io import BytesIO, StringIO, TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from english import BLANK, COUNT, sentences
+from minimax_viz.cli.main import exit_code
+from minimax_viz.games.registry import BUILT_IN
+from minimax_viz.games.userfile import game_source
+from minimax_viz.text.catalog import catalog, parts_of
+from russian import islands
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+RUSSIAN = catalog("ru")
+FRAMES = {"game 7: 7", "--vary 7: 7", "The FEN 7: 7."}
+"""Sentences of which all that is English stands in a blank: it is a sentence of its own."""
+
+
+# What the source can raise --------------------------------------------------------------------------------------------
+
+
+ONLY_IN_PYTHON = ("arguments.py", "functions/", "api.py")
+"""What is wrong with arguments of functions is said to a programmer, in English."""
+
+
+def test_every_error_has_its_russian():
+    """Each sentence is read out of the source, with a number for whatever is filled in."""
+    found = {said.replace(BLANK, "7"): where for where, said in sentences() if not where.startswith(ONLY_IN_PYTHON)}
+    assert len(found) > 500
+    english = {
+        said: (where, told)
+        for said, where in found.items()
+        if re.search("[A-Za-z]{2}", said) and said not in FRAMES
+        and (islands(told := RUSSIAN.said(said)) or not re.search("[а-яё]", told) or COUNT in told)
+    }  # fmt: skip
+    assert english == {}
+
+
+@pytest.mark.parametrize("said", ["There is no game 7; go away.", "row 7 is empty; so there", "Note: 7"])
+def test_an_error_without_its_russian_would_be_noticed(said: str):
+    assert islands(RUSSIAN.said(said))
+
+
+def test_every_pattern_of_an_error_has_the_plural_forms_of_the_language():
+    for said in RUSSIAN.document["errors"].values():
+        for part in parts_of(said):
+            if isinstance(part, tuple):
+                assert len(part[1]) in (0, len(RUSSIAN.document["plural"])), said
+
+
+WRONG_FOR_CLICK = [
+    ["--foo"], ["--nam"], ["-x"], ["--name"], ["--flag=1"], ["--number", "x"], ["--number", "99"], ["--real", "x"],
+    ["--real", "-1"], ["--choice", "z"], ["--pair", "1"], ["--truth", "perhaps"], [], ["a", "b"], ["a", "b", "c"],
+    ["a", "--path", "no/such/file"],
+]  # fmt: skip
+
+
+@click.command()
+@click.argument("what")
+@click.option("--name")
+@click.option("--named")
+@click.option("--flag", is_flag=True)
+@click.option("--number", type=click.IntRange(0, 9))
+@click.option("--real", type=click.FloatRange(min=0))
+@click.option("--choice", type=click.Choice(["a", "b"]))
+@click.option("--pair", nargs=2)
+@click.option("--truth", type=bool)
+@click.option("--path", type=click.Path(exists=True))
+def something(**options: object) -> None:
+    """A command that can be misused in every way that click knows."""
+
+
+@pytest.mark.parametrize("words", WRONG_FOR_CLICK, ids=" ".join)
+def test_what_click_says_has_its_russian(words: Sequence[str]):
+    result = CliRunner().invoke(something, words, prog_name="minimax-viz")
+    assert result.exit_code == 2
+    told = RUSSIAN.said(result.output.rstrip("\n"))
+    assert told.splitlines()[-1].startswith("Ошибка: ")
+    assert islands(told.replace("WHAT", "")) == []
+
+
+# What the commands print ----------------------------------------------------------------------------------------------
+
+BROKEN_GAMES = {
+    "mutates": "state.append(move) or state",
+    "cycles": "state[:]",
+    "raises": "{}[move]",
+}
+"""What `result` gives in games that break a promise."""
+
+GAME = """\
+import minimax_viz
+
+
+class G(minimax_viz.Game):
+    title = "Игра"
+
+    def initial(self): return [1]
+    def moves(self, state): return [1, 2]
+    def result(self, state, move): return RESULT
+    def to_move(self, state): return "max"
+    def outcome(self, state): return 0 if len(state) > 4 else None
+"""
+
+COMMANDS = """\
+trace
+trace -o again --depth 2
+trace --example first --algorithm minimax --format txt,svg,gv -o first
+trace [[3,12,8],[2,4,6],[14,5,2]] --order best -o tree
+trace 1,2 --game nim --transpositions --symmetry -o nim
+trace --game connect4:4x4 --max-nodes 50 -o four
+trace --game othello:4 --depth 1 --candidates best:2 -o othello
+trace X......../.........
+trace XXX/XXX/X..
+trace XXX/OOO/...
+trace XO
+trace XQ
+trace XOX/.O./.X7
+trace [[3,12,8],[2,4,6]
+trace [[3,12,8],[2,4,x]]
+trace nofile.txt
+trace @nofile.txt
+trace .
+trace --game chess2
+trace 3,x --game nim
+trace --game connect4:99x1
+trace --game mnk:3
+trace --game othello:5
+trace --game openspiel:chss
+trace --depth x
+trace --time-limit 0
+trace --order foo
+trace --evaluation foo
+trace --algorithm foo
+trace --score foo
+trace --candidates foo
+trace --format ?
+trace --draw-nodes 0
+trace --foo
+trace --depth
+trace a b
+trace --max Z
+trace --root top [[3,4],5]
+trace --lang de
+trace --game mutates.py -o x
+trace --game cycles.py -o x
+trace --game raises.py -o x
+trace --game nosuch.py
+trace --game empty.py
+games check mutates.py
+games check cycles.py
+games check raises.py
+show minimax-out
+show minimax-out/tree.svg
+show no.file
+export minimax-out/trace.json.gz --to parquet -o minimax-out
+export minimax-out/trace.json.gz --to xls
+convert XOX/.O./.XO
+slides minimax-out/trace.json.gz -o s.html
+slides minimax-out/trace.json.gz -o s.html
+slides minimax-out/trace.json.gz --steps 3-1 -o t.html
+slides minimax-out/trace.json.gz
+slides minimax-out/trace.json.gz -o s.csv
+poster XOX/.O./... -o p.png
+poster XOX/.O./... -o p.png
+poster minimax-out/trace.json.gz -o p.svg
+growth XOX/.O./... --depth 1..2 -o growth
+growth --depth ?
+survey XOX/.O./... -o survey
+survey XOX/.O./... --vary depth=1
+compare XOX/.O./... -o compare
+compare XOX/.O./... --vary depth=1,2 -o depths
+compare minimax-out/trace.json.gz tree/trace.json.gz -o mixed
+compare minimax-out/trace.json.gz
+compare --vary foo=1 XOX/.O./...
+play --html XOX/.O./... -o play.html
+play --replay nofile.json
+play --level hard --depth 3 XOX/.O./...
+play --first nobody
+games
+games new g.py
+games new g.py
+games new 1x.py
+games check g.py
+games check
+games foo
+games show foo
+doctor
+foo
+tictactoe
+trac
+minimax-out/trace.json.gz
+"""
+"""What is typed, right and wrong, one after the other in one folder."""
+
+SPOKEN = """\
+помощь
+ходы
+подсказка
+почему
+почему b3
+почему 99
+назад
+99
+сохранить game.json
+сохранить
+трасса
+a2
+A1
+ещё
+конец
+"""
+"""What somebody types who plays."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("russian")
+    (made / "empty.py").write_text("", "utf-8")
+    for name, result in BROKEN_GAMES.items():
+        (made / f"{name}.py").write_text(GAME.replace("RESULT", result), "utf-8")
+    return made
+
+
+@pytest.fixture
+def told(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    """A function that runs a command in the folder; it returns what that prints in Russian, on both streams."""
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("MINIMAX_VIZ_LANG", "ru")
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def run(words: Sequence[str], typed: str = "") -> str:
+        monkeypatch.setattr(sys, "argv", ["minimax-viz", *words])
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(typed.encode()), encoding="utf-8"))
+        assert exit_code() in (0, 1, 2)
+        return "\n".join(capsys.readouterr())
+
+    return run
+
+
+def test_no_command_prints_english(told: Callable[..., str]):
+    printed = {line: told(line.split()) for line in COMMANDS.splitlines()}
+    assert all(re.search("[а-яё]", text) for text in printed.values())
+    lines = {(typed, line) for typed, text in printed.items() for line in text.splitlines() if islands(line)}
+    assert lines == set()
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_game_says_what_it_is_in_russian(game: str, told: Callable[..., str]):
+    assert islands(told(["games", "show", game])) == []
+
+
+@pytest.mark.parametrize("position", ["XOX/.O./...", "--game=nim", "--game=mnk:3,3,3"])
+def test_a_match_is_in_russian(position: str, told: Callable[..., str]):
+    assert islands(told(["play", position, "--level", "hard"], SPOKEN)) == []
+
+
+def test_a_new_game_is_written_in_russian(told: Callable[..., str], folder: Path):
+    told(["games", "new", "own.py"])
+    source = (folder / "own.py").read_text("utf-8")
+    kinds = (tokenize.COMMENT, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", None))
+    texts = [token.string for token in tokenize.generate_tokens(StringIO(source).readline) if token.type in kinds]
+    long = [text for text in texts if len(text.split()) > 2]
+    assert len(long) > 15 and all(re.search("[а-яё]", text) for text in long)
+    english = game_source(folder / "own.py")
+    assert [line for line in english.splitlines() if "def " in line] == [
+        line for line in source.splitlines() if "def " in line
+    ]
+
+
+# What pages show ------------------------------------------------------------------------------------------------------
+
+WORDS_OF_A_PAGE = """() => {
+    const words = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (!node.parentElement.closest("script, style, noscript, kbd")) words.push(node.data);
+    }
+    for (const element of document.querySelectorAll("*")) {
+        for (const name of ["aria-label", "aria-roledescription", "aria-valuetext", "title", "alt", "placeholder"]) {
+            words.push(element.getAttribute(name) ?? "");
+        }
+    }
+    return [document.title, ...words];
+}"""
+"""All texts of a page, hidden ones too, and the attributes that are read out or shown."""
+
+PAGES = {
+    "trace": (["trace", "XOX/.O./..."], "index.html"),
+    "estimates": (["trace", "XOX/.O./...", "--depth", "2", "--format", "html"], "index.html"),
+    "tree": (["trace", "[[3,12,8],[2,4,6],[14,5,2]]", "--format", "html"], "index.html"),
+    "stopped": (["trace", "--game", "connect4:4x4", "--max-nodes", "60", "--format", "html"], "index.html"),
+    "compare": (["compare", "XOX/.O./..."], "compare.html"),
+    "booth": (["play", "--html", "XOX/.O./..."], "play.html"),
+    "deck": (["slides", "XOX/.O./.XO", "--to", "reveal"], "deck.html"),
+}
+"""What writes each kind of page, and the file that it is in."""
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_no_page_shows_english(kind: str, told: Callable[..., str], folder: Path, quiet_page: "Page"):
+    words, name = PAGES[kind]
+    output = folder / f"page of {kind}" / name
+    output.parent.mkdir()
+    told([*words, "-o", str(output.parent if words[0] in ("trace", "compare") else output)])
+    quiet_page.goto(output.as_uri())
+    for step in ("1", "12", "24"):
+        quiet_page.evaluate("step => { location.hash = `#step=${step}`; }", step)
+        quiet_page.keyboard.press("t")
+        texts = quiet_page.evaluate(WORDS_OF_A_PAGE)
+        assert len(texts) > 50 and any(re.search("[а-яё]", text) for text in texts)
+        assert {text for text in texts if islands(text)} == set()

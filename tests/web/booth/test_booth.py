@@ -1,0 +1,572 @@
+"""The booth: a visitor plays against the record in a real browser; the answers are those of a search of our own."""
+
+import re
+from collections.abc import Callable
+from math import inf
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from axe import PHONE, check
+from booth_pages import (
+    LOST,
+    NOTES,
+    READY,
+    SQUARES,
+    STILL,
+    after,
+    booth,
+    click,
+    open_booth,
+    position,
+    press,
+    record,
+    state,
+    won,
+    worth,
+)
+from hostile import HostileGame
+from minimax_viz import MinimaxVizError, trace
+from minimax_viz.games.game import MAX, MIN, Game, Player
+from minimax_viz.output.assets import asset_text
+from minimax_viz.output.html.booth import booth_of
+from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.narrator import Narrator
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def still(open_quiet_page: "OpenPage", tmp_path: Path) -> "Page":
+    """Tic-tac-toe in a browser that wants no motion, so that answers come at once."""
+    return open_booth(open_quiet_page(**STILL), tmp_path)
+
+
+def hints(page: "Page") -> dict[str, str]:
+    """The word on each square, while hints are shown."""
+    found = page.evaluate("""() => [...document.querySelectorAll("[data-cell]")].map((cell) =>
+        cell.querySelector(".hint")?.textContent ?? "")""")
+    return {square: word for square, word in zip(SQUARES, found, strict=True) if word}
+
+
+# A search of our own -------------------------------------------------------------------------------------------------
+
+
+def first_best(played: list[str]) -> str:
+    """The first of the best moves, as plain minimax picks it."""
+    marks, turn = position(played), "XO"[len(played) % 2]
+    free = [at for at, held in enumerate(marks) if held == "."]
+    sign = 1 if turn == "X" else -1
+    return SQUARES[max(free, key=lambda at: sign * worth(after(marks, at, turn), inf)[0])]
+
+
+# It plays right ------------------------------------------------------------------------------------------------------
+
+EVERY_LINE = """(first) => {
+    const booth = minimaxVizBooth, lines = [];
+    booth.restart(first);
+    const follow = () => {
+        const { result, moves, played } = booth.state;
+        if (result) return lines.push([played, result]);
+        for (const move of moves) { booth.play(move); follow(); booth.undo(); }
+    };
+    follow();
+    return lines;
+}"""
+
+
+@pytest.mark.parametrize(("first", "games"), [("you", 569), ("computer", 73)])
+def test_over_all_lines_of_play_it_never_loses_and_answers_as_minimax_does(still: "Page", first: str, games: int):
+    lines = still.evaluate(EVERY_LINE, first)
+    assert len({tuple(played) for played, _ in lines}) == len(lines) == games
+    mark = "O" if first == "you" else "X"
+    for played, result in lines:
+        own = range(first == "you", len(played), 2)
+        assert [played[at] for at in own] == [first_best(played[:at]) for at in own]
+        marks = position(played)
+        assert result == ("computer" if won(marks, mark) else "draw")
+        assert won(marks, mark) or "." not in marks
+
+
+def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL, has_touch=True), tmp_path)
+    for square in ("a1", "b1", "c2"):
+        page.tap(f"[data-cell='{SQUARES.index(square)}']")
+    assert state(page)["played"] == ["a1", "b2", "b1", "c1", "c2", "a3"]
+    assert page.inner_text("#status") == "The computer plays a3. The computer wins."
+    assert page.inner_text("#last") == "With a3 you could still draw; c2 loses by force."
+    assert page.locator("#earlier li").all_text_contents() == [
+        f"{move}: well played, it keeps the draw." for move in ("b1", "a1")
+    ]
+    words = page.evaluate(NOTES)
+    assert words == {"a2": "draw", "a3": "I win", "b3": "draw", "c3": "draw"}
+    assert page.inner_text("#said") == "I play a3 and win."
+    press(page, "n")
+    values = page.evaluate(NOTES)
+    assert values == {"a2": "0", "a3": "13", "b3": "0", "c3": "0"}
+    assert page.inner_text("#sentences li:nth-child(1)") == (
+        "a2 is worth 0: the first result after c2, and the best so far."
+    )
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_sentences_are_the_narrators(open_quiet_page: "OpenPage", tmp_path: Path, lang: str):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth(lang=lang), "#first=computer&numbers=1")
+    shown = record("X")
+    narrator = Narrator(shown, catalog(lang))
+    steps = [step for step in shown.steps if step.node == 0]
+    first_move = catalog(lang).text("path.first")  # the booth says no path: the board shows it
+    told = [narrator.text(step).replace(first_move, "") for step in steps if step.kind == "back_up"]
+    assert page.locator("#sentences li").all_inner_texts() == told
+    assert len(told) == 9
+
+
+def test_hints_tell_what_each_move_is_worth(still: "Page"):
+    words = {True: "loses", False: "draw"}
+    for played in ([], ["a1", "b2"], ["b1", "a1", "a3", "b2"]):
+        press(still, "r")
+        click(still, *played[::2])
+        assert state(still)["played"] == played
+        assert hints(still) == {}
+        press(still, "h")
+        marks = position(played)
+        assert hints(still) == {
+            square: words[worth(after(marks, at, "X"), inf)[1] < 0]
+            for at, square in enumerate(SQUARES) if marks[at] == "."
+        }  # fmt: skip
+        press(still, "h")
+        assert hints(still) == {}
+    press(still, "h")
+    assert still.inner_text("#hint-said") == "You can keep the draw with c3."
+    assert "c3, empty, draw" in (still.get_attribute("[data-cell='8']", "aria-label") or "")
+
+
+# Around the game -----------------------------------------------------------------------------------------------------
+
+
+def test_score_undo_and_restart(still: "Page"):
+    press(still, LOST)
+    assert state(still)["score"] == {"you": 0, "computer": 1, "draw": 0}
+    assert still.inner_text("#score-computer") == "1"
+    press(still, "u")
+    assert state(still)["score"]["computer"] == 0
+    assert state(still)["played"] == ["a1", "b2", "b1", "c1"]
+    press(still, "u")
+    still.click("#undo")
+    assert state(still)["played"] == []
+    assert still.get_attribute("#undo", "aria-disabled") == "true"
+    for _ in range(2):
+        press(still, LOST)
+        still.click("#restart")
+    for _ in range(5):  # one of the best moves each time
+        press(still, "h")
+        click(still, next(square for square, word in hints(still).items() if word == "draw"))
+    assert state(still)["result"] == "draw"
+    assert still.inner_text("#status").endswith("A draw!")
+    press(still, "r")
+    assert state(still)["score"] == {"you": 0, "computer": 2, "draw": 1}
+    assert state(still)["played"] == []
+
+
+def test_who_begins_is_a_switch(still: "Page"):
+    assert still.inner_text("#legend li:first-child") == "MAX (O) is the computer: it takes the largest value"
+    still.check("#first-computer")
+    assert state(still)["played"] == ["a1"]
+    assert still.inner_text("#status") == "The computer plays a1. Your turn: you are O."
+    assert still.inner_text("#legend li:first-child") == "MAX (X) is the computer: it takes the largest value"
+    assert state(still)["seat"] == MAX
+    press(still, "b")
+    assert still.is_checked("#first-you")
+    assert state(still)["played"] == []
+
+
+def test_the_keyboard_alone(still: "Page"):
+    for _ in range(20):
+        still.keyboard.press("Tab")
+        if still.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
+            break
+    assert still.evaluate("document.activeElement.dataset.cell") == "4"
+    for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Enter"):
+        still.keyboard.press(key)
+    assert state(still)["played"] == ["a1", "b2"]
+    assert still.evaluate("document.activeElement.dataset.cell") == "0"
+    assert still.locator("[role=gridcell][tabindex='0']").count() == 1
+    for key in ("ArrowRight", " ", "Enter"):
+        still.keyboard.press(key)  # the second time the square is taken
+    press(still, "6")
+    assert state(still)["result"] == "computer"
+    press(still, "?")
+    assert still.is_visible("#help")
+    assert still.locator("#keys dt").count() == still.locator("#keys dd").count() == 16
+    press(still, "r")
+    assert state(still)["result"] == "computer"  # the dialog has the keys
+    still.keyboard.press("Escape")
+    press(still, "r")
+    assert state(still)["played"] == []
+
+
+def test_a_move_is_previewed_where_it_would_go(still: "Page"):
+    click(still, "a1")
+    still.hover("[data-cell='8']")
+    assert still.is_visible("[data-cell='8'] .ghost path")
+    assert still.locator(".preview").count() == 1
+    still.hover("[data-cell='4']")
+    assert still.locator(".preview").count() == 0
+
+
+def test_words_and_boards_light_up_together(still: "Page"):
+    click(still, "a1")
+    press(still, "n")
+    mention = still.locator("#sentences li:nth-child(2) .mention").first
+    mention.hover()
+    row = mention.get_attribute("data-row")
+    assert still.locator("#tree .lit").get_attribute("data-row") == row
+    still.hover("#legend")
+    assert still.locator(".lit").count() == 0
+    still.hover("#tree .node.best .frame >> nth=0")
+    assert "b2" in still.locator("#sentences .mention.lit").all_inner_texts()
+
+
+def test_the_thinking_waits_for_its_reader_and_can_be_skipped(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_quiet_page()
+    page.clock.install(time=0)
+    open_booth(page, tmp_path, hash_="#attract=0")
+    page.clock.pause_at(100_000)
+    press(page, "1")
+    assert page.inner_text("#status") == "The computer looks ahead…"
+    said, hidden = [], []
+    for _ in range(4):
+        said.append(page.inner_text("#said"))
+        hidden.append(page.locator("#tree .node.later").count())
+        page.clock.run_for(2_000)
+        assert page.inner_text("#said") == said[-1]  # for at least two seconds
+        page.clock.run_for(600)
+    assert said == [
+        "I look at each of my 8 moves, and at everything that can follow, to the end of the game.",
+        "After b1, c1, a2, c2, a3, b3 and c3 you could win: not good for me.",
+        "After b2 it is a draw if we both play well.",
+        "I play b2: a draw if we both play well.",
+    ]
+    assert hidden == [8, 1, 0, 0]
+    assert state(page)["played"] == ["a1", "b2"]
+    press(page, "2")
+    press(page, "9")  # not now
+    assert state(page)["played"] == ["a1", "b2", "b1"]
+    page.click("#next")
+    assert page.inner_text("#said").startswith("After ")
+    page.click("#skip")
+    assert state(page)["played"] == ["a1", "b2", "b1", "c1"]
+    assert page.locator("#tree .node.later").count() == 0
+    assert not page.is_visible("#skip") and not page.is_visible("#next")
+    press(page, "6")
+    press(page, "r")  # in the middle of the walk
+    page.clock.run_for(60_000)
+    assert state(page)["played"] == []
+
+
+def test_at_no_pace_the_thinking_waits_for_next(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_quiet_page()
+    page.clock.install(time=0)
+    open_booth(page, tmp_path, hash_="#pace=0&attract=0")
+    page.clock.pause_at(100_000)
+    press(page, "1")
+    page.clock.run_for(50_000)
+    assert page.inner_text("#said").startswith("I look at each of my 8 moves")
+    for _ in range(4):
+        page.keyboard.press("PageDown")
+    assert state(page)["played"] == ["a1", "b2"]
+
+
+def timed(page: "Page", folder: Path, hash_: str = "") -> "Page":
+    """A booth whose clock moves only by what a test says."""
+    page.clock.install(time=0)
+    open_booth(page, folder, hash_=hash_)
+    page.clock.pause_at(30)
+    page.mouse.move(3, 3)
+    return page
+
+
+def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = timed(open_quiet_page(**STILL), tmp_path)
+    press(page, LOST + "r" + "1")
+    page.clock.run_for(59_000)
+    assert not page.is_visible("#idle")
+    page.clock.run_for(1_000)
+    assert page.inner_text("#idle-left") == "20"
+    page.clock.run_for(19_000)
+    assert page.inner_text("#idle-left") == "1"
+    page.keyboard.press("Shift")
+    assert not page.is_visible("#idle")
+    page.clock.run_for(79_000)
+    assert state(page)["score"]["computer"] == 1
+    page.clock.run_for(1_500)
+    assert state(page)["score"]["computer"] == 0
+    assert not page.is_visible("#idle")
+    assert page.is_visible("#attract")
+    press(page, "1")
+    assert state(page)["played"] == []  # the key that wakes plays nothing
+    press(page, "1")
+    assert state(page)["played"] == ["a1", "b2"]
+    page.clock.run_for(60_000)
+    assert page.is_visible("#idle")
+    page.clock.resume()  # axe waits for timers of its own
+    check(page, "the offer")
+
+
+def test_left_alone_it_plays_against_itself_and_says_why(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = timed(open_quiet_page(), tmp_path)
+    page.clock.run_for(59_000)
+    assert state(page)["played"] == []
+    page.clock.run_for(1_500)
+    assert page.inner_text("#attract").startswith("Can you beat it?")
+    said: dict[int, list[str]] = {}
+    for _ in range(150):
+        known = state(page)
+        if known["result"]:
+            break
+        told = said.setdefault(len(known["played"]), [])
+        line = page.inner_text("#said")
+        if line not in told[-1:]:
+            told.append(line)
+        page.clock.run_for(1_000)
+    assert known["result"]
+    assert all(len(told) >= 2 for moves, told in said.items() if moves < min(8, len(known["played"])))
+    for moves, told in said.items():
+        if moves < len(known["played"]):
+            assert f" plays {known['played'][moves]}" in told[-1]
+    assert state(page)["score"] == {"you": 0, "computer": 0, "draw": 0}
+    page.clock.run_for(6_000)
+    assert state(page)["played"] == []  # the next one
+    page.clock.run_for(20_000)
+    assert state(page)["played"]
+    page.clock.run_for(20_000)
+    page.click("[data-cell='8']", force=True)
+    assert state(page)["played"] == []  # the touch that ends it plays nothing
+    assert not page.is_visible("#attract")
+    page.clock.run_for(1_000)
+    page.click("[data-cell='8']")
+    assert state(page)["played"] == ["c3"]
+    press(page, "t")
+    assert page.is_visible("#tally-none")  # nobody has played
+
+
+def test_the_show_can_be_begun_and_forbidden(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = timed(open_quiet_page(), tmp_path, "#attract=0")
+    page.clock.run_for(600_000)
+    assert not page.is_visible("#attract")
+    press(page, "p")
+    assert page.is_visible("#attract")
+    page.clock.resume()
+    check(page, "the show")
+    page.click("#attract", force=True)  # it beckons, and never stands still
+    assert not page.is_visible("#attract")
+
+
+def test_the_tally_of_the_day(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL), tmp_path)
+    press(page, LOST + "r" + LOST)
+    page.check("#level-easy")
+    while not state(page)["score"]["you"]:  # easy errs now and then
+        press(page, "r")
+        while state(page)["result"] is None:
+            press(page, "h")
+            known = hints(page)
+            click(page, min(known, key=lambda square: ["wins", "draw", "loses"].index(known[square].split()[0])))
+    games = state(page)["score"]
+    page.reload()
+    page.evaluate(READY)
+    press(page, "t")
+    bars = page.get_attribute("#tally-bars", "aria-label") or ""
+    assert "Level hard, 2 games: won by visitors 0, drawn 0, won by the computer 2." in bars
+    assert f"won by visitors 1, drawn {games['draw']}, won by the computer {games['computer'] - 2}." in bars
+    assert "a1 b2 b1 c1 c2 (2 times)" in page.inner_text("#tally-mistake")
+    press(page, "u")  # the dialog has the keys
+    page.keyboard.press("Escape")
+    press(page, LOST + "u" + "t")
+    assert page.get_attribute("#tally-bars", "aria-label") == bars  # one that was taken back is not counted
+    page.keyboard.press("Escape")
+    press(page, "?")
+    page.click("#help [data-act=tally]")
+    assert page.is_visible("#tally-bars")
+
+
+def test_language_theme_and_who_begins_are_in_the_address(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL), tmp_path)
+    press(page, "gbd5")
+    assert page.inner_text("#status").startswith("Компьютер ходит")
+    page.wait_for_url(re.compile("first=computer"))
+    page.wait_for_url(re.compile("theme=dark"))
+    page.reload()
+    page.evaluate(READY)
+    assert page.inner_text("#status") == "Компьютер ходит a1. Ваш ход: вы играете за O."
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert page.evaluate("document.documentElement.lang") == "ru"
+
+
+# Other games ---------------------------------------------------------------------------------------------------------
+
+
+class Drop(Game[tuple[str, ...], int]):
+    """Marks fall in three columns of three; two in a row side by side at the bottom win."""
+
+    def initial(self) -> tuple[str, ...]:
+        return ("", "", "")
+
+    def moves(self, state: tuple[str, ...]) -> list[int]:
+        return [at for at, column in enumerate(state) if len(column) < 3]
+
+    def result(self, state: tuple[str, ...], move: int) -> tuple[str, ...]:
+        mark = "XO"[sum(map(len, state)) % 2]
+        return tuple(column + mark if at == move else column for at, column in enumerate(state))
+
+    def to_move(self, state: tuple[str, ...]) -> Player:
+        return MIN if sum(map(len, state)) % 2 else MAX
+
+    def outcome(self, state: tuple[str, ...]) -> float | None:
+        bottom = "".join(column[:1] or "." for column in state)
+        if "XX" in bottom or "OO" in bottom:
+            return 1 if "XX" in bottom else -1
+        return 0 if sum(map(len, state)) == 9 else None
+
+    def look(self, state: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        return tuple(tuple(column[at : at + 1] for column in state) for at in (2, 1, 0))
+
+
+def test_in_games_of_falling_marks_a_column_is_a_move(open_quiet_page: "OpenPage", tmp_path: Path):
+    shown = trace(game=Drop(), algorithm="minimax", transpositions=True)
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]))
+    assert state(page)["seat"] == MIN  # there is only the record in which MAX begins
+    page.hover("[data-cell='1']")
+    assert page.is_visible("[data-cell='7'] .ghost")
+    page.click("[data-cell='1']")
+    assert state(page)["played"] == ["1", "0"]
+    assert [row[1] for row in state(page)["board"]] == ["", "", "X"]
+    press(page, "3")
+    assert state(page)["result"] == "you"
+    assert page.inner_text("#status") == "You win!"
+    assert page.get_attribute("[data-cell='7']", "aria-label") == "column 2, row 3, X"
+
+
+def test_a_game_that_looks_like_text_has_buttons(open_quiet_page: "OpenPage", tmp_path: Path):
+    shown = trace("1 2 3", game="nim", algorithm="minimax", transpositions=True)
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]), "#first=computer")
+    for _ in range(6):
+        if state(page)["result"] is not None:
+            break
+        assert page.inner_text("#text-look").strip()
+        assert page.locator("#moves button").all_inner_texts() == state(page)["moves"]
+        press(page, "h")
+        assert set(page.locator("#moves .hint").all_inner_texts()) <= {"loses", "wins"}
+        page.focus("#moves button")
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement.closest('#moves, #restart') !== null")
+    check(page, "buttons")
+    assert sum(state(page)["score"].values()) == 1
+
+
+def test_a_game_that_is_over_is_not_counted(open_quiet_page: "OpenPage", tmp_path: Path):
+    html = booth_of([trace("XXX/OO./...", algorithm="minimax")])
+    page = open_booth(open_quiet_page(**STILL), tmp_path, html)
+    press(page, "1rr")
+    assert page.inner_text("#status") == "The computer wins."
+    assert sum(state(page)["score"].values()) == 0
+
+
+@pytest.mark.parametrize("form", ["grid", "text", ""])
+def test_hostile_games_stay_text(open_quiet_page: "OpenPage", tmp_path: Path, form: str):
+    shown = trace(game=HostileGame(form), algorithm="minimax")
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]))
+    assert page.title() == page.inner_text("h1") == HostileGame.title
+    for first in ("you", "computer"):
+        page.evaluate("(first) => minimaxVizBooth.restart(first)", first)
+        for at in range(0, len(HostileGame().moves(())), 3):
+            page.evaluate("(at) => minimaxVizBooth.play(minimaxVizBooth.state.moves[at] ?? '')", at)
+            press(page, "hl")
+            page.evaluate("(first) => minimaxVizBooth.restart(first)", first)
+    broken = "document.querySelectorAll('img, iframe, link, a, b, body script script, [onerror]').length"
+    assert page.evaluate(broken) == page.locator("#sentences b").count() == 0
+    assert page.evaluate("document.scripts.length") == 5
+
+
+# The file ------------------------------------------------------------------------------------------------------------
+
+
+def test_one_small_file_that_needs_nothing(open_quiet_page: "OpenPage", tmp_path: Path):
+    html = booth()
+    assert len(html.encode()) < 400_000
+    assert "default-src 'none'" in html
+    assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)", html)
+    page = open_booth(open_quiet_page(**STILL, offline=True), tmp_path)
+    press(page, LOST)
+    assert state(page)["result"] == "computer"
+
+
+def test_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
+    (tmp_path / "booth.html").write_text(booth(), encoding="utf-8")
+    outer = tmp_path / "outer.html"
+    outer.write_text('<iframe sandbox="allow-scripts" src="booth.html" width="900" height="600"></iframe>', "utf-8")
+    quiet_page.goto(outer.as_uri())
+    frame = quiet_page.frames[1]
+    frame.evaluate(READY)
+    frame.click("[data-cell='0']")
+    frame.evaluate("minimaxVizBooth.finish()")
+    frame.locator("body").press("g")
+    assert frame.evaluate("minimaxVizBooth.state.played") == ["a1", "b2"]
+
+
+@pytest.mark.parametrize(
+    ("theme", "lang", "phone"),
+    [("light", "en", False), ("dark", "ru", True)],  # no word changes a colour
+)
+def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path, theme: str, lang: str, phone: bool):
+    page = open_quiet_page(**STILL, **(PHONE if phone else {}))
+    open_booth(page, tmp_path, booth(lang=lang, theme=theme))
+    for keys in ("", "1", "2h", "6", "?"):
+        press(page, keys)
+        check(page, f"after {keys}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.is_visible("#help")
+
+
+# What is refused -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("traces", "options", "complaint"),
+    [
+        (list, {}, "0 traces"),
+        (lambda: [record("X")] * 3, {}, "3 traces"),
+        (lambda: [record("X"), record("X")], {}, "MAX begins in both"),
+        (lambda: [record("X"), trace("X........", algorithm="minimax", max="O")], {}, "one game from one position"),
+        (lambda: [trace("XO.......")], {}, "algorithm minimax"),
+        (lambda: [trace("[[3,12,8],[2,4,6]]", algorithm="minimax")], {}, "no game to win"),
+        (lambda: [record("X", 3), record("O", 3)], {}, "ends before the game does"),
+        (lambda: [trace(".........", algorithm="minimax", max_nodes=500)], {}, "ends before the game does"),
+        (lambda: [trace("X........", algorithm="minimax", symmetry=True)], {}, "neither symmetries"),
+        (lambda: [record("X")], {"theme": "pink"}, "no theme"),
+        (lambda: [record("X")], {"first": "cat"}, "you or computer"),
+        (lambda: [record("X")], {"lang": "xx"}, "no language"),
+    ],
+)
+def test_what_cannot_be_a_booth_is_refused(traces: Any, options: dict[str, Any], complaint: str):
+    with pytest.raises(MinimaxVizError, match=complaint):
+        booth_of(traces(), **options)
+
+
+def test_every_message_is_used_and_every_message_used_is_there():
+    parts = "board heaps sitting idle keys mind page reasons tallychart view words"
+    assets = ["booth/page.html.j2", *(f"booth/{part}.js" for part in parts.split())]
+    text = "\n".join(map(asset_text, assets))
+    messages = {key for key in catalog("en").messages if key.startswith("booth.")}
+    said = set(re.findall(r"[\"'`](booth(?:\.[a-z]+)+)[\"'`]", text))
+    assert said <= messages
+    patterns = [re.escape(stem) + r"[\w.]+" for stem in re.findall(r"[\"'`](booth\.[a-z.]+\.)[${\"'`]", text)]
+    patterns += [re.escape(legend) + r"\.\w+" for legend in re.findall(r'choice\("\w+", "(booth\.\w+)"', text)]
+    speakers = set(re.findall(r'isShow \? "(\w+)" : "(\w+)"', text))
+    patterns += [rf"booth\.{speaker}\..+" for found in speakers for speaker in found if speaker]
+    unused = {key for key in messages - said if not any(re.fullmatch(pattern, key) for pattern in patterns)}
+    assert not unused

@@ -1,0 +1,338 @@
+"""The booth's board looks like the game: discs, stones, matches and the line that wins; by touch and by keyboard."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from axe import check
+from booth_pages import LOST, STILL, open_booth, press, record, state
+from minimax_viz import trace
+from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.mnk import Mnk
+from minimax_viz.games.nim import Nim
+from minimax_viz.games.othello import Othello
+from minimax_viz.output.html.booth import BoothGame, booth_page
+from minimax_viz.play.face import face_of
+from minimax_viz.text.catalog import languages
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    OpenPage = Callable[..., Page]
+
+FOUR = ".X.OOO./.X.XXX./OX.XXOX/OO.OXXX/OOOXOOO/XXOXXOO"  # X wins in column 3, and in column 7
+OTHELLO = "..O./XOO./XXOX/XX.O"
+LATE = "OOXXX.XO/XOOXXOO./XOOXXXOO/OOXXOOXX/OOXXOOOX/OOOOOXOX/XXXXXXXX/.XXXXX.X"
+VIEWS = {
+    "desk": (1024, 768),
+    "projector": (1920, 1080),
+    "stand": (1080, 1920),
+    "phone": (390, 844),
+    "turned": (844, 390),
+}
+STARTED = """() => {
+    window.started = {};
+    document.addEventListener("animationstart", ({ animationName: name }) => {
+        started[name] = (started[name] ?? 0) + 1;
+    });
+}"""
+
+
+@cache
+def booth_html(name: str, **options: Any) -> str:
+    """A booth of one game with its face."""
+    games: dict[str, Callable[[], BoothGame]] = {
+        "tictactoe": lambda: BoothGame(records=[record("X"), record("O")], face=face_of(Mnk("3,3,3"))),
+        "won": lambda: BoothGame(records=[trace("XXX/OO./...", algorithm="minimax")], face=face_of(Mnk("3,3,3"))),
+        "four": lambda: BoothGame(records=[whole(FOUR, "connect4")], face=face_of(ConnectFour())),
+        "othello": lambda: BoothGame(
+            records=[whole(OTHELLO, "othello:4", max=mark) for mark in "XO"], face=face_of(Othello("4"))
+        ),
+        "eight": lambda: BoothGame(records=[whole(LATE, "othello")], face=face_of(Othello())),
+        "nim": lambda: BoothGame(records=[whole("3,4,5", "nim")], face=face_of(Nim())),
+    }
+    return booth_page([games[name]()], **options)
+
+
+def whole(board: str, game: str, **options: Any) -> Any:
+    return trace(board, game=game, algorithm="minimax", transpositions=True, **options)
+
+
+def cells(page: "Page", selector: str) -> list[int]:
+    """The cells that match, or hold what matches."""
+    found: list[int] = page.evaluate(
+        """(selector) => [...document.querySelectorAll("[data-cell]")]
+            .filter((cell) => cell.matches(selector) || cell.querySelector(selector))
+            .map((cell) => Number(cell.dataset.cell))""",
+        selector,
+    )
+    return found
+
+
+def struck(page: "Page", columns: int) -> list[list[int]]:
+    """The cells whose middles each drawn line goes through."""
+    found: list[list[int]] = page.evaluate(
+        """(columns) => [...document.querySelectorAll(".won-line")].map((line) => {
+            const length = line.getTotalLength(), passed = new Set();
+            for (let at = 0; at <= 400; at++) {
+                const { x, y } = line.getPointAtLength((length * at) / 400);
+                const [column, row] = [Math.floor(x), Math.floor(y)];
+                if (Math.hypot(x - column - 0.5, y - row - 0.5) < 0.1) passed.add(row * columns + column);
+            }
+            return [...passed].sort((a, b) => a - b);
+        })""",
+        columns,
+    )
+    return found
+
+
+def match(page: "Page", heap: int, at: int) -> Any:
+    return page.locator(".heap").nth(heap).locator("button.match").nth(at)
+
+
+# The face ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_face_comes_from_the_rules():
+    assert face_of(Nim()) == {"pieces": "heaps", "lines": []}
+    assert face_of(Othello("4")) == {"pieces": "stones", "lines": []}
+    square = face_of(Mnk("3,3,3"))
+    assert square["pieces"] == "marks"
+    lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
+    assert sorted(map(sorted, square["lines"])) == sorted(lines)
+    four = face_of(ConnectFour())
+    assert four["pieces"] == "discs"
+    assert len(four["lines"]) == 69
+    assert [38, 39, 40, 41] in map(sorted, four["lines"])
+
+
+# The line that wins --------------------------------------------------------------------------------------------------
+
+
+def test_the_line_is_struck_through_the_cells_that_win(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html("tictactoe"))
+    press(page, LOST[:2])
+    assert struck(page, 3) == cells(page, ".won") == []
+    press(page, LOST[2:])
+    assert state(page)["result"] == "computer"
+    assert struck(page, 3) == [[2, 4, 6]]
+    assert cells(page, ".won") == cells(page, "[aria-label*='in the winning line']") == [2, 4, 6]
+    press(page, "u")
+    assert struck(page, 3) == cells(page, ".won") == []
+
+
+@pytest.mark.parametrize(("column", "line"), [(3, [15, 23, 31, 39]), (7, [10, 11, 12, 13])])
+def test_four_are_struck(open_quiet_page: "OpenPage", tmp_path: Path, column: int, line: list[int]):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html("four"))
+    page.click(f"[data-cell='{column - 1}']")
+    assert state(page)["result"] == "you"
+    assert struck(page, 7) == [line]
+    assert cells(page, ".won") == line
+
+
+def test_a_board_that_was_won_before_shows_its_line(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html("won"))
+    assert struck(page, 3) == [[0, 1, 2]]
+
+
+# Discs and stones ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["four", "othello"])
+def test_a_disc_has_a_sign_beside_its_colour(open_quiet_page: "OpenPage", tmp_path: Path, name: str):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html(name))
+    lying = page.evaluate("""() => [...document.querySelectorAll("[data-held]")].map((cell) => {
+        const mark = cell.querySelector(".mark:not(.ghost)");
+        return mark && [cell.dataset.held, mark.classList.contains("max"), mark.querySelector(".sign").tagName,
+            getComputedStyle(mark.querySelector(".disc")).fill];
+    }).filter(Boolean)""")
+    assert {(held, tag) for held, _, tag, _ in lying} == {("X", "path"), ("O", "circle")}
+    assert len({(is_max, fill) for _, is_max, _, fill in lying}) == 2
+
+
+def test_the_colours_change_with_the_seats(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html("othello"))
+    for beginner in ("you", "computer", "you"):
+        page.evaluate("(first) => minimaxVizBooth.restart(first)", beginner)
+        page.evaluate("minimaxVizBooth.finish()")
+        wrong = page.evaluate("""() => {
+            const { seat, board } = minimaxVizBooth.state, marks = board.flat();
+            return [...document.querySelectorAll("[data-cell]")].filter((cell, at) => {
+                const mark = cell.querySelector(".mark:not(.ghost, .turned)");
+                return (mark !== null) !== (marks[at] === "X" || marks[at] === "O");
+            }).length;
+        }""")
+        assert wrong == 0
+        computer = {state(page)["seat"]}
+        mine = "O" if beginner == "you" else "X"
+        found = page.evaluate(
+            """(mark) => [...document.querySelectorAll(`[data-held="${mark}"] .mark:not(.ghost, .turned)`)]
+                .map((each) => (each.classList.contains("max") ? "max" : "min"))""",
+            mine,
+        )
+        assert set(found) == computer
+
+
+def test_stones_that_changed_are_turned_over(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(), tmp_path, booth_html("othello"), "#pace=0")
+    assert cells(page, ".turned") == []
+    assert cells(page, ".legal") == cells(page, ".cell[aria-disabled='false']") != []
+    before = [mark for row in state(page)["board"] for mark in row]
+    page.evaluate(STARTED)
+    page.click(f"[data-cell='{cells(page, '.legal')[0]}']")
+    after = [mark for row in state(page)["board"] for mark in row]
+    flipped = [at for at in range(16) if {before[at], after[at]} == {"X", "O"}]
+    assert cells(page, ".turned") == cells(page, ".turning") == flipped != []
+    page.wait_for_timeout(700)
+    assert page.evaluate("started['turn-up']") == len(flipped)
+    for at in flipped:
+        assert page.is_visible(f"[data-cell='{at}'] .turning")
+        assert not page.is_visible(f"[data-cell='{at}'] .turned")
+
+
+def test_a_disc_falls_once(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(), tmp_path, booth_html("four"), "#pace=0")
+    page.evaluate(STARTED)
+    page.hover("[data-cell='0']")
+    assert cells(page, ".preview") == [7]
+    page.click("[data-cell='0']")
+    page.wait_for_timeout(200)
+    for keys in "ndnd":  # each draws everything anew
+        press(page, keys)
+        page.wait_for_timeout(60)
+    assert page.evaluate("started.fall") == 1
+
+
+# Matches -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_touched_match_goes_with_all_to_its_right(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL, has_touch=True), tmp_path, booth_html("nim"))
+    assert page.inner_text(".heaps-said") == "Touch a match: it goes, and so do all to the right of it."
+    match(page, 1, 2).hover()
+    assert page.locator(".taking").count() == 2
+    page.mouse.move(2, 2)
+    assert page.locator(".taking").count() == 0
+    match(page, 1, 2).tap()
+    assert state(page)["played"][0] == "B4→2"
+    page.mouse.move(2, 2)
+    assert page.locator(".taking").count() == 0
+    heaps = state(page)["board"].splitlines()
+    assert [page.locator(".heap").nth(at).locator("button").count() for at in range(3)] == [
+        line.count("|") for line in heaps
+    ]
+
+
+def test_matches_by_keyboard(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html("nim"))
+    assert page.locator("#moves [tabindex='0']").count() == 1
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.classList.contains('match')"):
+            break
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    assert page.get_attribute(":focus", "aria-label") == "take 1 match from heap C"
+    assert page.locator(".taking").count() == 1
+    page.keyboard.press("ArrowLeft")
+    assert page.locator(".taking").count() == 2
+    page.keyboard.press("Enter")
+    assert state(page)["played"][0] == "C5→3"
+    assert page.evaluate("document.activeElement.classList.contains('match')")
+    assert page.locator("#moves [tabindex='0']").count() == 1
+    while state(page)["result"] is None:
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement.closest('#moves, #restart') !== null")
+    assert page.evaluate("document.activeElement.id") == "restart"
+
+
+def test_taken_matches_fly_off_and_are_still_where_no_motion_is_wanted(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(), tmp_path, booth_html("nim"), "#pace=0")
+    match(page, 2, 1).click()
+    assert page.locator(".gone").count() == 4
+    press(page, "nn")
+    assert page.locator(".gone").count() == 4  # drawn anew, they go on
+    still = open_booth(open_quiet_page(**STILL), tmp_path, booth_html("nim"))
+    match(still, 2, 1).click()
+    assert not any(each.is_visible() for each in still.locator(".gone").all())
+
+
+# Hints ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["tictactoe", "four", "othello", "nim"])
+def test_what_is_best_is_marked_with_the_hint_only(open_quiet_page: "OpenPage", tmp_path: Path, name: str):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html(name))
+    if name == "tictactoe":
+        press(page, LOST[:2])  # now only one square is left that draws
+    assert page.locator("[data-best], .best.hint").count() == 0
+    press(page, "h")
+    assert page.locator("#play .hint").count() == len(state(page)["moves"])
+    assert page.locator("#play [data-best]").count() == page.locator("#play .hint.best").count() > 0
+    press(page, "h")
+    assert page.locator("[data-best], .hint").count() == 0
+
+
+# Room ----------------------------------------------------------------------------------------------------------------
+
+# Pixels of a cell or a match where the window is too small for 64. In Connect Four a column is touched, not a cell.
+SMALLEST = {
+    ("four", "phone"): 50, ("four", "turned"): 45, ("nim", "phone"): 50, ("nim", "turned"): 58,
+    ("eight", "phone"): 46, ("eight", "turned"): 44,
+}  # fmt: skip
+ROOM = """() => {
+    const boxes = (kinds) => [...document.querySelectorAll(kinds)].map((each) => each.getBoundingClientRect());
+    const isSeen = ({ width, height }) => width > 0 && height > 0;
+    const cells = boxes(".cell, button.match"), [{ left, right }] = boxes("#play");
+    const sizes = (list) => Math.min(...list.flatMap(({ width, height }) => [width, height]));
+    const clipped = [...document.querySelectorAll("body *")].filter((each) => {
+        const { overflowX, overflowY } = getComputedStyle(each);
+        return (overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1)
+            || (overflowY === "hidden" && each.scrollHeight > each.clientHeight + 1);
+    });
+    return {
+        least: cells.length ? sizes(cells) : 64,
+        targets: sizes(boxes("button:not(.match), label, summary").filter(isSeen)),
+        inside: cells.every((box) => isSeen(box) && box.left >= left && box.right <= right),
+        clipped: clipped.filter((each) => !each.closest("svg")).map(({ id, className }) => id || className),
+        over: boxes("#play > *").filter(isSeen).some((box, at, all) => at && box.top < all[at - 1].bottom - 1),
+        sideways: document.documentElement.scrollWidth - innerWidth,
+    };
+}"""
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("name", ["tictactoe", "four", "eight", "nim"])
+def test_targets_are_large_and_nothing_is_clipped(
+    open_quiet_page: "OpenPage", tmp_path: Path, name: str, view: str, lang: str
+):
+    width, height = VIEWS[view]
+    page = open_quiet_page(**STILL, viewport={"width": width, "height": height})
+    open_booth(page, tmp_path, booth_html(name), f"#lang={lang}")
+    for key in ("", "1", "h", "p"):
+        press(page, key)
+        room = page.evaluate(ROOM)
+        assert room["least"] >= SMALLEST.get((name, view), 64), (key, room)
+        assert room["targets"] >= 44, (key, room)
+        assert not room["clipped"] and room["inside"] and room["sideways"] <= 0, (key, room)
+        assert not room["over"], (key, room)
+
+
+# Axe -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru")])
+@pytest.mark.parametrize("name", ["tictactoe", "four", "othello", "nim"])
+def test_axe(open_quiet_page: "OpenPage", tmp_path: Path, name: str, theme: str, lang: str):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html(name, theme=theme, lang=lang))
+    check(page, "before")
+    press(page, "h")
+    check(page, "the hint")
+    press(page, "h")
+    page.evaluate("minimaxVizBooth.play(minimaxVizBooth.state.moves[0])")
+    check(page, "after a move")

@@ -1,0 +1,784 @@
+"""What stands around the booth's games: the day's tally and its chart, the clock of a booth left alone, the sounds."""
+
+import csv
+import io
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from axe import PHONE, check
+from browser import wait_until
+from minimax_viz.output.assets import asset_text
+from minimax_viz.output.html.bundler import bundled
+from minimax_viz.output.html.page import style_of, template
+from minimax_viz.text.catalog import catalog
+from page_in_node import in_node
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page
+
+    OpenPage = Callable[..., Page]
+
+LEVELS = ("easy", "medium", "hard")
+RESULTS = {"you": "wins", "draw": "draws", "computer": "losses"}
+KEY = "minimax-viz booth tally"
+
+# The tally, in Node -------------------------------------------------------------------------------------------------
+
+PLAYED = """
+import { readFileSync } from "node:fs";
+import { Tally } from "./booth/tally.js";
+
+class Shelf extends Map {
+  constructor(known) { super(Object.entries(known)); this.room = Infinity; this.isBroken = false; }
+  check() { if (this.isBroken) throw new Error("SecurityError"); }
+  getItem(key) { this.check(); return this.get(key) ?? null; }
+  removeItem(key) { this.check(); this.delete(key); }
+  setItem(key, text) {
+    this.check();
+    const taken = [...this].reduce((sum, [at, held]) => sum + (at === key ? 0 : held.length), text.length);
+    if (taken > this.room) throw new Error("QuotaExceededError");
+    this.set(key, text);
+  }
+}
+
+function run({ known, commands }) {
+  const shelf = known && new Shelf(known);
+  const tabs = {};
+  let now = new Date(2026, 2, 14, 12);
+  return commands.map(([tab, name, ...given]) => {
+    const tally = tabs[tab];
+    switch (name) {
+      case "open": tabs[tab] = new Tally(given[0], shelf, () => now); return null;
+      case "clock": now = new Date(...given); return null;
+      case "room": shelf.room = given[0] ?? Infinity; return null;
+      case "break": shelf.isBroken = given[0]; return null;
+      case "shelf": return Object.fromEntries(shelf);
+      case "add": return tally.add(...given) ?? null;
+      case "get": return tally[given[0]];
+      default: return tally[name](...given) ?? null;
+    }
+  });
+}
+
+console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf-8")).map(run)));
+"""
+
+
+def play(folder: Path, *runs: Sequence[Any], known: Any = ()) -> list[Any]:
+    """What each command of each run answers: runs begin with a storage of their own with what is `known`."""
+    script = folder / "played.mjs"
+    script.write_text(PLAYED, encoding="utf-8")
+    shelf = None if known is None else dict(known)
+    request = [{"known": shelf, "commands": run} for run in runs]
+    return in_node(folder / "web", script, request)
+
+
+def game(level: str = "easy", result: str = "you", mistake: str | None = None) -> dict[str, Any]:
+    return {"level": level, "result": result, "mistake": mistake}
+
+
+def rows(table: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(table, newline="")))
+
+
+class Recount:
+    """Games in a list, and what each tab can take back."""
+
+    def __init__(self) -> None:
+        self.games: list[tuple[str, str, dict[str, Any]]] = []
+        self.stacks: dict[str, list[tuple[str, str, dict[str, Any]]]] = {}
+
+    def of(self, day: str, name: str) -> dict[str, Any]:
+        known = [each for at, of, each in self.games if (at, of) == (day, name)]
+        levels = {level: [each for each in known if each["level"] == level] for level in LEVELS}
+        return {"": counted(known), **{level: counted(games) for level, games in levels.items()}}
+
+
+def counted(games: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    ends = Counter(RESULTS[each["result"]] for each in games)
+    mistakes = Counter(each["mistake"] for each in games if each["mistake"])
+    most = max(mistakes.values(), default=0)
+    return {
+        "games": len(games),
+        **{name: ends[name] for name in RESULTS.values()},
+        "times": most,
+        "texts": {text for text, times in mistakes.items() if times == most},
+    }
+
+
+def is_as_recounted(told: dict[str, Any], known: dict[str, Any]) -> bool:
+    mistake = told["mistake"] or {"times": 0, "text": None}
+    same = all(told[name] == known[name] for name in ("games", "wins", "draws", "losses"))
+    return same and mistake["times"] == known["times"] and (not known["times"] or mistake["text"] in known["texts"])
+
+
+@pytest.mark.parametrize("known", [(), None], ids=["kept", "in memory"])
+def test_any_games_added_and_taken_back_are_counted_as_by_a_naive_recount(tmp_path: Path, known: Any):
+    """In two tabs of one game and one of another, over two days, with a storage that fails and recovers."""
+    runs, recounts = [], []
+    for seed in range(120):
+        random, recount = Random(seed), Recount()
+        tabs = {"one": "nim", "two": "nim", "other": "=go"} if known is not None else {"one": "nim"}
+        day, run = 14, [[tab, "open", name] for tab, name in tabs.items()]
+        for _ in range(random.randrange(40)):
+            tab, chance = random.choice(list(tabs)), random.random()
+            stack = recount.stacks.setdefault(tab, [])
+            if chance < 0.6:
+                mistake = random.choice([None, "", "a1", "b2 c3", "b2 c3", "__proto__", '"1,2"'])
+                each = game(random.choice(LEVELS), random.choice(list(RESULTS)), mistake)
+                run.append([tab, "add", each])
+                stack.append((f"2026-03-{day}", tabs[tab], each))
+                recount.games.append(stack[-1])
+            elif chance < 0.85:
+                run.append([tab, "undo"])
+                if stack:
+                    recount.games.remove(stack.pop())
+            elif chance < 0.93:
+                day = random.choice([14, 15])
+                run.append([tab, "clock", 2026, 2, day, random.randrange(24)])
+            elif known is not None:
+                run.append([tab, *random.choice([["break", True], ["break", False], ["room", 0], ["room"]])])
+        if known is not None:
+            run += [["one", "break", False], ["one", "room"]]
+        run += [[tab, "keep"] for tab in tabs]
+        run += [[tab, "of", f"2026-03-{at}"] for tab in tabs for at in (14, 15)]
+        runs.append([*run, ["one", "csv"], ["one", "get", "days"], ["one", "get", "isKept"]])
+        recounts.append((recount, tabs))
+    for answers, (recount, tabs) in zip(play(tmp_path, *runs, known=known), recounts, strict=True):
+        *told, table, days, is_kept = answers[-3 - 2 * len(tabs) :]
+        places = [(name, f"2026-03-{at}") for name in tabs.values() for at in (14, 15)]
+        for sums, (name, day) in zip(told, places, strict=True):
+            naive = recount.of(day, name)
+            assert is_as_recounted(sums, naive[""]), (sums, naive)
+            assert all(is_as_recounted(each, naive[each["level"]]) for each in sums["levels"])
+        assert days == sorted({day for day, name, _ in recount.games if name == "nim"})
+        assert is_kept == (known is not None)
+        for row in rows(table):
+            naive = recount.of(row["day"], row["game"].removeprefix("'"))[row["level"]]
+            assert [int(row[name]) for name in ("games", "wins", "draws", "losses", "times")] == [
+                naive[name] for name in ("games", "wins", "draws", "losses", "times")
+            ]
+        assert sum(int(row["games"]) for row in rows(table)) == len(recount.games)
+
+
+def test_a_reload_and_a_power_cut_lose_nothing_and_tabs_do_not_overwrite_each_other(tmp_path: Path):
+    run = [["one", "open", "nim"], ["two", "open", "nim"], ["one", "add", game()],
+            ["two", "add", game("hard", "computer", "2")],
+           ["one", "add", game()], ["two", "undo"], ["two", "undo"], ["late", "open", "nim"],
+            ["late", "of", "2026-03-14"],
+           ["late", "undo"], ["one", "of", "2026-03-14"]]  # fmt: skip
+    [[*_, undone, late, late_undone, one]] = play(tmp_path, run)
+    assert late == one
+    assert (one["games"], one["wins"], one["mistake"]) == (2, 2, None)
+    assert (undone, late_undone) == (None, False)  # the one before is not this tab's
+
+
+def test_opening_writes_nothing(tmp_path: Path):
+    """A browser may show a page that was opened again what it wrote before only a moment later."""
+    [[_, is_kept, shelf]] = play(tmp_path, [["one", "open", "nim"], ["one", "get", "isKept"], ["one", "shelf"]])
+    assert (is_kept, shelf) == (True, {})
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "null", "[]", '"x"', "7", '{"version":2,"counts":[]}', '{"version":1}', '{"version":1,"counts":{}}',
+     '{"version":1,"counts":[["2026-03-14","nim","easy",-1,0,0,[]]]}', '{"version":1,"counts":[null]}',
+     '{"version":1,"counts":[["2026-03-14","nim","wild",1,0,0,[]]]}', '{"version":1,"counts":["abcdefg"]}',
+     '{"version":1,"counts":[["2026-03-14","nim","easy",1,0,0,[["a",1.5]]]]}',
+     '{"version":1,"counts":[[["2026-03-14"],"nim","easy",1,0,0,[]]]}',
+     '{"version":1,"counts":[["2026-03-14","nim","easy",1,0,0]]}', "\u0000" * 99],
+)  # fmt: skip
+def test_what_is_damaged_or_foreign_is_set_aside(tmp_path: Path, text: str):
+    run = [
+        ["one", "open", "nim"],
+        ["one", "add", game()],
+        ["one", "get", "isKept"],
+        ["one", "of", "2026-03-14"],
+        ["one", "shelf"],
+    ]
+    known = {KEY: text, f"{KEY}, set aside 1": "earlier", "foreign": "stays"}
+    [[*_, is_kept, sums, shelf]] = play(tmp_path, run, known=known)
+    assert is_kept
+    assert sums["games"] == 1
+    assert json.loads(shelf.pop(KEY))["version"] == 1
+    assert shelf == {f"{KEY}, set aside 1": "earlier", f"{KEY}, set aside 2": text, "foreign": "stays"}
+
+
+def test_where_nothing_can_be_set_aside_nothing_is_destroyed(tmp_path: Path):
+    known = {KEY: "damaged", **{f"{KEY}, set aside {number}": "earlier" for number in range(1, 10)}}
+    run = [
+        ["one", "open", "nim"],
+        ["one", "add", game()],
+        ["one", "get", "isKept"],
+        ["one", "of", "2026-03-14"],
+        ["one", "shelf"],
+    ]
+    [[*_, is_kept, sums, shelf]] = play(tmp_path, run, known=known)
+    assert (is_kept, sums["games"], shelf) == (False, 1, known)
+
+
+def test_a_full_storage_is_made_up_for_when_there_is_room_again(tmp_path: Path):
+    run = [["one", "open", "nim"], ["one", "add", game()], ["one", "room", 0], ["one", "get", "isKept"],
+            ["one", "add", game("hard", "draw")],
+           ["one", "get", "isKept"], ["one", "of", "2026-03-14"], ["one", "room"], ["one", "add", game()],
+            ["one", "get", "isKept"],
+           ["two", "open", "nim"], ["two", "of", "2026-03-14"]]  # fmt: skip
+    [answers] = play(tmp_path, run)
+    assert [answers[3], answers[5], answers[9]] == [True, False, True]
+    assert (answers[6]["games"], answers[11]["games"]) == (2, 3)
+
+
+def test_it_does_not_grow_without_end(tmp_path: Path):
+    common = [["one", "add", game("easy", "computer", "the common one")]] * 9
+    rare = [["one", "add", game("easy", "computer", f"rare {number} " + "x" * 400)] for number in range(300)]
+    run = [["one", "open", "nim"], *rare[:150], *common, *rare[150:], ["one", "of", "2026-03-14"], ["one", "shelf"]]
+    for failing in (False, True):
+        trouble = [["one", "room", 0]] if failing else []
+        recovery = [["one", "room"], ["one", "keep"]] if failing else []
+        [[*_, sums, shelf]] = play(tmp_path, [run[0], *trouble, *run[1:-2], *recovery, *run[-2:]])
+        assert sums["games"] == 309
+        assert sums["mistake"] == {"text": "the common one", "times": 9}
+        [[*_, mistakes]] = json.loads(shelf[KEY])["counts"]
+        assert len(mistakes) <= 66
+        assert max(len(text) for text, _ in mistakes) <= 120
+    days = [step for day in range(500) for step in (["one", "clock", 2026, 0, 1 + day], ["one", "add", game()])]
+    [[*_, kept]] = play(tmp_path, [["one", "open", "nim"], *days, ["one", "get", "days"]])
+    assert (len(kept), kept[-1]) == (400, "2027-05-15")
+
+
+def test_a_spreadsheet_finds_no_formula_in_the_table(tmp_path: Path):
+    texts = ["=1+1", "+1", "-1", "@x", " =1", "\t=1", "＝1", 'a,"b"\r\nc', "a1 b2; c3", "Ω ход"]
+    run = [["one", "open", "=cmd"], *(["one", "add", game(result="computer", mistake=text)] for text in [])]
+    runs = [[*run, ["one", "add", game(result="computer", mistake=text)], ["one", "csv"]] for text in texts]
+    for text, [*_, table] in zip(texts, play(tmp_path, *runs), strict=True):
+        [row] = rows(table)
+        assert list(row) == ["day", "game", "level", "games", "wins", "draws", "losses", "commonest_mistake", "times"]
+        assert row["game"] == "'=cmd"
+        assert not re.match(r"\s*[=+\-@＝＋－＠]", row["commonest_mistake"])
+        assert row["commonest_mistake"].removeprefix("'") == re.sub(r"\s+", " ", text).strip()
+        assert row["times"] == "1"
+
+
+def test_clearing_forgets_one_game_on_every_day_and_leaves_the_others(tmp_path: Path):
+    run = [["one", "open", "nim"], ["other", "open", "go"], ["one", "add", game()], ["other", "add", game()],
+            ["one", "clock", 2026, 2, 15],
+           ["one", "add", game()], ["one", "get", "days"], ["one", "clear"], ["one", "undo"], ["one", "get", "days"],
+            ["other", "get", "days"],
+           ["one", "csv"]]  # fmt: skip
+    [[*_, before, _, undone, after, other, table]] = play(tmp_path, run)
+    assert before == ["2026-03-14", "2026-03-15"]
+    assert (undone, after, other) == (False, [], ["2026-03-14"])
+    assert [row["game"] for row in rows(table)] == ["go"]
+
+
+# In the browser ------------------------------------------------------------------------------------------------------
+
+HARNESS = """
+import { Idle } from "./idle.js";
+import { Sound } from "./sound.js";
+import { Tally } from "./tally.js";
+import { TallyChart } from "./tallychart.js";
+import { Catalog } from "../core/catalog.js";
+import { retext } from "../shell/texts.js";
+
+const catalog = new Catalog(LANG, CATALOG);
+retext(catalog);
+const log = [];
+const known = {
+  log, isUsed: false, isShowing: false, tally: new Tally("tictactoe"), sound: new Sound(),
+};
+known.chart = new TallyChart(known.tally, "Tic-tac-toe", catalog);
+known.idle = new Idle({
+  isUsed: () => known.isUsed,
+  clear: () => { known.isUsed = false; log.push("clear"); },
+  attract: () => { known.isShowing = true; log.push("attract"); },
+  isAttracting: () => known.isShowing,
+  wake: () => { known.isShowing = false; log.push("wake"); },
+  catalog: () => catalog,
+  after: AFTER,
+});
+const KINDS = [
+  "pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click", "keydown", "keyup",
+];
+for (const kind of KINDS) {
+  document.addEventListener(kind, ({ target }) => target.closest?.("#cell") && log.push(kind));
+}
+Object.assign(window, { known });
+"""
+READY = "async () => { while (!window.known) await new Promise((go) => setTimeout(go, 5)); }"
+BODY = """<main><h1>A booth</h1><button type="button" id="cell">a1</button></main>
+<div id="idle" role="alert" hidden><p id="idle-said"></p><span id="idle-left" aria-hidden="true"></span>
+<button type="button" data-text="booth.idle.stay"></button></div>"""
+COVERED = "#cell{position:fixed;inset:0;width:100%;height:100%}"
+EVENTS = {"pointerdown", "mousedown", "pointerup", "mouseup", "touchstart", "touchend", "click", "keydown", "keyup"}
+
+
+def harness(*, after: float = 60, lang: str = "en", theme: str = "light", style: str = "") -> str:
+    """A page with the parts of the booth that are looked at here, and a button in place of the game."""
+    words = catalog(lang).document
+    source = HARNESS.replace("LANG", json.dumps(lang)).replace("AFTER", str(after))
+    source = source.replace("CATALOG", json.dumps(words).replace("<", "\\u003c"))
+    script = bundled("booth/harness.js", lambda path: source if path == "booth/harness.js" else asset_text(path))
+    styles = style_of(("shell/base.css", "booth/page.css", "booth/tally.css"))
+    return (
+        f'<!doctype html><html lang="{lang}" data-theme="{theme}"><meta charset="utf-8"><title>A booth</title>'
+        f'<meta name="viewport" content="width=device-width"><style>{styles}{style}</style><body>{BODY}'
+        f"{template('booth/tally.html.j2').render()}<script>{script}</script></body></html>"
+    )
+
+
+def opened(page: "Page", folder: Path, **options: Any) -> "Page":
+    path = folder / "booth.html"
+    path.write_text(harness(**options), encoding="utf-8")
+    page.goto(path.as_uri())
+    page.evaluate(READY)
+    return page
+
+
+def log(page: "Page | Frame") -> list[str]:
+    """What has happened since this was last asked."""
+    happened: list[str] = page.evaluate("known.log.splice(0)")
+    return happened
+
+
+@pytest.fixture
+def timed(open_quiet_page: "OpenPage", tmp_path: Path) -> "Callable[..., Page]":
+    """A page whose clock stands still, so that it moves only by what a test says."""
+
+    def open_timed(browser: Any = (), **options: Any) -> "Page":
+        page = open_quiet_page(**dict(browser))
+        page.clock.install(time=0)
+        opened(page, tmp_path, **options)
+        page.clock.pause_at(1000)  # seconds; by then it has begun to show itself, and the movement ends that
+        page.mouse.move(3, 3)
+        log(page)
+        return page
+
+    return open_timed
+
+
+def left(page: "Page") -> int | None:
+    """The seconds that the warning tells; None where there is none."""
+    return int(page.inner_text("#idle-left")) if page.is_visible("#idle") else None
+
+
+def test_the_count_of_the_warning_is_true_whenever_the_page_gets_round_to_it(timed: "Callable[..., Page]"):
+    page = timed()
+    page.evaluate("known.isUsed = true")
+    page.clock.run_for(59_999)
+    assert left(page) is None
+    page.clock.run_for(1)
+    assert left(page) == 20
+    assert "Seconds left" in page.inner_text("#idle-said")
+    for passed, told in [(999, 20), (1, 19), (2_500, 17), (499, 17), (1, 16)]:
+        page.clock.run_for(passed)
+        assert left(page) == told
+    page.clock.fast_forward(9_300)  # a long task, a throttled tab: timers fire once, late
+    assert left(page) == 7
+    page.clock.run_for(6_699)
+    assert (left(page), log(page)) == (1, [])
+    page.clock.run_for(1)
+    assert (left(page), log(page)) == (None, ["clear", "attract"])
+
+
+def test_it_warns_for_twenty_seconds_however_late_it_notices(timed: "Callable[..., Page]"):
+    page = timed()
+    page.evaluate("known.isUsed = true")
+    page.clock.fast_forward(300_000)  # the lid was shut
+    assert (left(page), log(page)) == (20, [])
+    page.clock.run_for(19_999)
+    assert log(page) == []
+    page.clock.run_for(1)
+    assert log(page) == ["clear", "attract"]
+
+
+def test_where_there_is_nothing_to_clear_it_shows_itself_at_once(timed: "Callable[..., Page]"):
+    page = timed(after=5)
+    page.clock.run_for(4_999)
+    assert log(page) == []
+    page.clock.run_for(1)
+    assert (left(page), log(page)) == (None, ["attract"])
+    page.clock.run_for(600_000)
+    assert log(page) == []
+
+
+TOUCHES: dict[str, Callable[["Page"], Any]] = {
+    "a key": lambda page: page.keyboard.press("Shift"),
+    "a movement": lambda page: page.mouse.move(40, 40),
+    "the wheel": lambda page: page.mouse.wheel(0, 30) or page.wait_for_timeout(100),  # it is heard a little later
+    "a click": lambda page: page.click("h1"),
+    "a message": lambda page: page.evaluate("""() => new Promise((go) => {
+        const frame = document.createElement("iframe");
+        frame.srcdoc = `<script>parent.postMessage({ minimaxVizBooth: "touch" }, "*")<` + "/script>";
+        addEventListener("message", go);
+        document.body.append(frame);
+    })"""),
+}
+
+
+@pytest.mark.parametrize("how", TOUCHES)
+def test_any_touch_ends_the_warning_and_the_show(timed: "Callable[..., Page]", how: str):
+    page = timed()
+    page.evaluate("known.isUsed = true")
+    page.clock.run_for(65_000)
+    assert left(page) == 15
+    TOUCHES[how](page)
+    assert left(page) is None
+    page.clock.run_for(59_000)
+    assert (left(page), log(page)) == (None, [])
+    page.mouse.move(3, 3)
+    page.evaluate("known.isUsed = false")
+    page.clock.run_for(60_000)
+    assert log(page) == ["attract"]
+    TOUCHES[how](page)
+    assert log(page) == ["wake"]
+    page.clock.run_for(60_000)
+    assert log(page) == ["attract"]  # and so on, all day
+
+
+def test_what_is_no_visitor_ends_nothing(timed: "Callable[..., Page]"):
+    page = timed()
+    page.clock.run_for(60_000)
+    page.mouse.move(3, 3)  # where it was
+    page.evaluate("""() => {
+        document.getElementById("cell").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        document.getElementById("cell").click();
+        for (const data of [null, "touch", { minimaxVizBooth: "look" }]) postMessage(data, "*");
+        postMessage({ minimaxVizBooth: "touch" }, "*");
+    }""")
+    page.clock.run_for(10)
+    assert "wake" not in log(page)
+
+
+def test_the_touch_that_wakes_does_nothing_else(timed: "Callable[..., Page]"):
+    page = timed(style=COVERED)
+    for press in (
+        lambda: page.mouse.down() or page.mouse.up(),
+        lambda: page.click("#cell"),
+        lambda: page.mouse.click(70, 70),
+    ):
+        page.clock.run_for(60_000)
+        assert log(page) == ["attract"]
+        press()
+        assert log(page) == ["wake"]
+        page.clock.run_for(1_000)  # the next is meant
+        page.mouse.down()
+        page.mouse.up()
+        assert set(log(page)) == {"pointerdown", "mousedown", "pointerup", "mouseup", "click"}
+
+
+@pytest.mark.parametrize("key", ["Enter", " ", "1"])
+def test_the_key_that_wakes_does_nothing_else(timed: "Callable[..., Page]", key: str):
+    page = timed()
+    page.focus("#cell")
+    page.clock.run_for(60_000)
+    log(page)
+    page.keyboard.down(key)
+    page.keyboard.down(key)  # held
+    page.keyboard.up(key)
+    assert log(page) == ["wake"]
+    page.keyboard.press(key)
+    assert [each for each in log(page) if each != "click"] == ["keydown", "keyup"]
+
+
+def test_the_finger_that_wakes_does_nothing_else(timed: "Callable[..., Page]"):
+    page = timed(browser=PHONE, style=COVERED)
+    page.clock.run_for(60_000)
+    log(page)
+    page.touchscreen.tap(100, 300)
+    assert log(page) == ["wake"]
+    page.touchscreen.tap(100, 300)
+    assert "click" in log(page)
+
+
+@pytest.mark.parametrize("browser", [{}, PHONE], ids=["mouse", "finger"])
+def test_who_says_to_be_there_plays_nothing_by_that(timed: "Callable[..., Page]", browser: dict[str, Any]):
+    page = timed(browser=browser, style=COVERED)
+    page.evaluate("known.isUsed = true")
+    page.clock.run_for(70_000)
+    box = page.locator("#idle button").bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    if browser:
+        page.touchscreen.tap(*middle)
+    else:
+        page.mouse.move(*middle)
+        page.clock.run_for(1)
+        assert left(page) == 20  # it waits for the hand
+        page.mouse.down()
+        page.mouse.up()
+    assert left(page) is None
+    assert not EVENTS & set(log(page))
+
+
+def test_a_hidden_tab_is_not_alone(timed: "Callable[..., Page]"):
+    page = timed()
+    hide = """(isHidden) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+        document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    page.evaluate("known.isUsed = true")
+    page.clock.run_for(50_000)
+    page.evaluate(hide, True)
+    page.clock.run_for(500_000)
+    page.evaluate(hide, False)
+    page.clock.run_for(9_999)
+    assert left(page) is None
+    page.clock.run_for(5_001)
+    assert left(page) == 15
+    page.evaluate(hide, True)
+    page.clock.run_for(500_000)
+    assert log(page) == []
+    page.evaluate(hide, False)
+    assert left(page) == 15
+
+
+def test_it_never_begins_where_it_was_stopped_or_forbidden(timed: "Callable[..., Page]"):
+    page = timed()
+    page.evaluate("known.isUsed = true; known.idle.stop()")
+    page.clock.run_for(300_000)
+    assert (left(page), log(page)) == (None, [])
+    page = timed(after=0)
+    page.clock.run_for(90_000_000)
+    assert log(page) == []
+
+
+def test_an_open_dialog_does_not_cover_the_warning(timed: "Callable[..., Page]"):
+    page = timed()
+    page.evaluate("known.isUsed = true; known.chart.open()")
+    page.clock.run_for(61_000)
+    assert left(page) == 19
+    assert not page.is_visible("#tally")
+
+
+# Frames --------------------------------------------------------------------------------------------------------------
+
+
+def framed(page: "Page", folder: Path, attributes: str = "", **options: Any) -> "Frame":
+    """The booth in a frame of another page."""
+    (folder / "booth.html").write_text(harness(**options), encoding="utf-8")
+    outer = folder / "outer.html"
+    outer.write_text(
+        f'<h1>Around it</h1><iframe {attributes} src="booth.html" width="1000" height="600"></iframe>', "utf-8"
+    )
+    page.goto(outer.as_uri())
+    frame = page.frames[1]
+    frame.evaluate(READY)
+    return frame
+
+
+@pytest.mark.parametrize("attributes", ["", 'sandbox="allow-scripts"'])
+def test_a_touch_in_a_booth_within_a_frame_counts(open_quiet_page: "OpenPage", tmp_path: Path, attributes: str):
+    page = open_quiet_page()
+    page.clock.install(time=0)
+    frame = framed(page, tmp_path, attributes)
+    page.clock.pause_at(30)
+    page.clock.run_for(20_000)
+    frame.click("#cell")
+    assert "click" in log(frame)
+    page.clock.run_for(59_000)
+    assert log(frame) == []
+    page.clock.run_for(1_000)
+    assert log(frame) == ["attract"]
+    frame.click("#cell")
+    assert log(frame) == ["wake"]
+    page.clock.run_for(60_000)
+    assert log(frame) == ["attract"]
+    page.click("h1")  # around it: not seen, unless it is told
+    assert log(frame) == []
+    page.evaluate("frames[0].postMessage({ minimaxVizBooth: 'touch' }, '*')")
+    frame.evaluate("() => new Promise((go) => { addEventListener('message', go); postMessage(0, '*'); })")
+    assert log(frame) == ["wake"]
+
+
+def test_a_touch_in_a_frame_within_the_booth_counts(timed: "Callable[..., Page]"):
+    page = timed()
+    page.evaluate("""() => {
+        const frame = document.createElement("iframe");
+        frame.srcdoc = "<button>in here</button>";
+        document.querySelector("main").append(frame);
+        return new Promise((go) => (frame.onload = go));
+    }""")
+    inside = page.frames[1]
+    box = inside.locator("button").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.clock.run_for(60_000)
+    assert log(page) == ["attract"]
+    page.mouse.down()
+    page.mouse.up()
+    assert log(page) == ["wake"]
+
+
+# The tally's page ----------------------------------------------------------------------------------------------------
+
+
+def add(page: "Page | Frame", *games: dict[str, Any]) -> None:
+    page.evaluate("(games) => games.forEach((game) => known.tally.add(game))", list(games))
+
+
+DAY = [
+    *[game("easy", "you")] * 12,
+    *[game("easy", "draw")] * 3,
+    *[game("easy", "computer", "a1 b2 c2")] * 1,
+    *[game("hard", "computer", "a1 b2 b1")] * 37,
+    *[game("hard", "draw")] * 4,
+]
+
+
+def test_a_reload_keeps_the_tally(quiet_page: "Page", tmp_path: Path):
+    page = opened(quiet_page, tmp_path)
+    page.evaluate("localStorage.clear()")
+    add(page, *DAY)
+    day = page.evaluate("known.tally.today")
+    sums = page.evaluate("(day) => known.tally.of(day)", day)
+    page.reload()
+    page.evaluate(READY)
+    wait_until(page, "known.tally.days.length")
+    assert page.evaluate("known.tally.isKept")
+    assert page.evaluate("(day) => known.tally.of(day)", day) == sums
+    assert sums["mistake"] == {"text": "a1 b2 b1", "times": 37}
+    page.evaluate("localStorage.clear()")
+
+
+@pytest.mark.parametrize(("lang", "theme", "phone"), [("en", "light", False), ("ru", "dark", True)])
+def test_the_chart_tells_every_number(open_quiet_page: "OpenPage", tmp_path: Path, lang: str, theme: str, phone: bool):
+    page = opened(open_quiet_page(**(PHONE if phone else {})), tmp_path, lang=lang, theme=theme)
+    page.evaluate("localStorage.clear()")
+    add(page, *DAY)
+    page.evaluate("known.chart.open()")
+    told = page.get_attribute("#tally-bars", "aria-label") or ""
+    assert [int(number) for number in re.findall(r"\d+", told)] == [16, 12, 3, 1, 41, 0, 4, 37]
+    for level, numbers in {"easy": ["12", "3", "1"], "hard": ["0", "4", "37"]}.items():
+        assert page.locator(f"[data-level={level}] .number").all_text_contents() == numbers
+        bars = page.locator(f"[data-level={level}] rect[height='56']")
+        drawn = {str(bar.get_attribute("class")): float(str(bar.get_attribute("width"))) for bar in bars.all()}
+        drawn.pop("None")  # the patterns over them
+        assert len(drawn) == len([number for number in numbers if number != "0"])
+        shares = [int(number) for number in numbers if number != "0"]
+        assert [width / sum(drawn.values()) for width in drawn.values()] == pytest.approx(
+            [share / sum(shares) for share in shares]
+        )
+    assert "a1 b2 b1 (37 " in page.inner_text("#tally-mistake")
+    assert page.inner_text("#tally-game") == "Tic-tac-toe"
+    assert not page.is_visible("#tally-kept")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if not phone:  # some 3 mm of a laptop's screen, a hand's breadth of a projector's
+        assert page.locator("[data-level=easy] .number").first.bounding_box()["height"] > 24  # type: ignore[index]
+    texts = page.evaluate("""() => [...document.querySelectorAll("#tally-bars g")].map((level) =>
+        [...level.querySelectorAll("text")].map((text) => text.getBBox()).map(({ x, width }) => [x, x + width]))""")
+    for (_, name), (games_start, games), *parts in texts:
+        assert not phone or name < games_start  # beside each other, above the bar
+        ends = [0 if phone else max(name, games), *(end for _, end in parts)]
+        starts = [start - 40 for start, _ in parts]  # each has its swatch before it
+        assert all(end <= start for end, start in zip(ends, [*starts, 850 if phone else 1200], strict=True)), texts
+    check(page, "the tally")
+    page.click("#tally-clear")
+    check(page, "the question")
+    page.evaluate("localStorage.clear()")
+
+
+def test_it_is_saved_and_cleared_after_one_question(quiet_page: "Page", tmp_path: Path):
+    page = opened(quiet_page, tmp_path)
+    page.evaluate("localStorage.clear()")
+    add(page, *DAY)
+    page.evaluate("known.chart.open()")
+    with page.expect_download() as saved:
+        page.click("#tally-save")
+    assert saved.value.suggested_filename == f"booth-{page.evaluate('known.tally.today')}.csv"
+    table = saved.value.path().read_bytes().decode("utf-8-sig")
+    assert [(row["level"], row["games"]) for row in rows(table)] == [("easy", "16"), ("hard", "41")]
+    assert not page.is_visible("#tally-copy")
+    page.click("#tally-clear")
+    page.click("#tally-leave")
+    assert page.evaluate("known.tally.days.length") == 1
+    page.click("#tally-clear")
+    page.click("#tally-delete")
+    assert page.evaluate("known.tally.days") == []
+    assert page.is_visible("#tally-none")
+    assert not page.is_visible("#tally-bars")
+    page.reload()
+    page.evaluate(READY)
+    assert page.evaluate("known.tally.days") == []
+    page.evaluate("localStorage.clear()")
+
+
+def test_of_several_days_one_is_chosen(quiet_page: "Page", tmp_path: Path):
+    page = opened(quiet_page, tmp_path)
+    page.evaluate("localStorage.clear()")
+    add(page, game("hard", "draw"))
+    page.evaluate("known.tally.now = () => new Date(2020, 0, 2)")
+    add(page, *[game("easy", "you")] * 2)
+    page.evaluate("known.tally.now = () => new Date()")
+    page.evaluate("known.chart.open()")
+    assert page.locator("#tally-bars [data-level=hard]").count() == 1
+    page.select_option("#tally-day", "2020-01-02")
+    assert page.locator("#tally-bars [data-level]").all_text_contents()[0].startswith("easy")
+    assert page.input_value("#tally-day") == "2020-01-02"
+    page.evaluate("localStorage.clear()")
+
+
+def test_in_a_sandboxed_frame_it_is_counted_in_memory_and_can_be_copied(quiet_page: "Page", tmp_path: Path):
+    frame = framed(quiet_page, tmp_path, 'sandbox="allow-scripts"')
+    add(frame, *DAY)
+    frame.evaluate("known.chart.open()")
+    assert frame.evaluate("known.tally.isKept") is False
+    assert frame.is_visible("#tally-kept")
+    frame.click("#tally-save")
+    assert [row["games"] for row in rows(frame.input_value("#tally-text"))] == ["16", "41"]
+    assert frame.evaluate("getSelection().toString()") == frame.input_value("#tally-text").replace("\r\n", "\n")
+
+
+# The sounds ----------------------------------------------------------------------------------------------------------
+
+COUNT_SOUNDS = """() => {
+    const count = (window.sounds = { made: 0, open: 0, started: 0, ended: 0, gains: 0 });
+    window.AudioContext = class extends AudioContext {
+        constructor() { super(); count.made += 1; count.open += 1; }
+        close() { count.open -= 1; return super.close(); }
+    };
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...given) {
+        count.started += 1;
+        this.addEventListener("ended", () => (count.ended += 1));
+        return start.apply(this, given);
+    };
+}"""
+
+
+def test_it_sounds_only_when_on_and_touched_and_leaves_nothing_behind(quiet_page: "Page", tmp_path: Path):
+    page = opened(quiet_page, tmp_path)
+    page.evaluate(COUNT_SOUNDS)
+    page.evaluate("known.sound.move()")
+    # What a test evaluates counts as a touch, too.
+    page.evaluate("Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })")
+    page.evaluate("known.sound.switch(true); known.sound.move(); known.sound.end('you')")
+    assert page.evaluate("sounds.made") == 0  # nobody has touched the page
+    page.evaluate("navigator.userActivation.hasBeenActive = true")
+    assert page.evaluate("sounds.made") == 0
+    page.evaluate("known.sound.move()")
+    wait_until(page, "sounds.started === 1")
+    page.evaluate("['you', 'draw', 'computer'].forEach((result) => known.sound.end(result))")
+    wait_until(page, "sounds.started === 4 && sounds.ended === 4")
+    page.evaluate("known.sound.switch(false); known.sound.move()")
+    assert page.evaluate("[sounds.made, sounds.open, sounds.started]") == [1, 0, 4]
+    page.evaluate("known.sound.switch(true); known.sound.move()")
+    wait_until(page, "sounds.started === 5")
+    page.evaluate("known.sound.switch(false)")
+    assert page.evaluate("[sounds.made, sounds.open]") == [2, 0]
+
+
+def test_a_machine_without_sound_is_silent(quiet_page: "Page", tmp_path: Path):
+    page = opened(quiet_page, tmp_path)
+    page.click("#cell")
+    page.evaluate(
+        "delete window.AudioContext; window.AudioContext = undefined; known.sound.switch(true); known.sound.move()"
+    )

@@ -1,0 +1,339 @@
+"""The studio as a folder: what is in it, what it replaces, and that any web host can serve it."""
+
+import ast
+import hashlib
+import json
+import re
+import shlex
+import socket
+import sys
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import yaml
+from click.testing import CliRunner, Result
+
+from browser import wait_until
+from minimax_viz.cli import libraries
+from minimax_viz.cli.libraries import library_licences, library_sources
+from minimax_viz.cli.main import cli
+from minimax_viz.cli.pyodide import DIGESTS, ENVIRONMENT, VERSION
+from minimax_viz.output.html import minifier, scripts
+from minimax_viz.output.html.minifier import minified, stamp
+from minimax_viz.output.html.scripts import LOADER, script_of
+from minimax_viz.output.html.studiofolder import FILES, program_files, studio_files
+from minimax_viz.studio.calls import call_in_json
+from places import ROOT
+from pyodide_package import pyodide_package
+from served_studio import served as served_studio
+from static_server import served
+from studio_requests import AIMA, FIFTY, REFUSALS, timeless
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+EXAMPLES = ROOT / "examples"
+SHOW = """async (request) => {
+    const told = (value) => JSON.stringify(value);
+    const said = await minimaxStudio.set(request).then(
+        (summary) => [true, told(summary)],
+        ({ message, at }) => [false, told({ message, at })],
+    );
+    return [...said, document.querySelector("iframe.front").srcdoc];
+}"""
+"""Show what is asked for: whether it was, its totals or what is wrong, and the page that is shown."""
+
+NAMES = {*FILES.values(), "index.html", "licences.txt"}
+
+
+@pytest.fixture(scope="module")
+def export(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Result]:
+    """Run `minimax-viz studio --export` with Pyodide at hand."""
+    package = tmp_path_factory.mktemp("pyodide") / "pyodide.tgz"
+    package.write_bytes(pyodide_package())
+
+    def run(*arguments: object) -> Result:
+        return CliRunner(env={ENVIRONMENT: str(package)}).invoke(cli, ["studio", "--lang", "en", *map(str, arguments)])
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def folder(export: Callable[..., Result], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A studio in a folder."""
+    folder = tmp_path_factory.mktemp("site") / "a studio"
+    result = export("--export", folder)
+    assert result.exit_code == 0, result.output
+    assert str(folder) in result.stdout
+    return folder
+
+
+@pytest.fixture(scope="module")
+def program(folder: Path) -> Iterator[zipfile.ZipFile]:
+    """The archive of what runs in the browser."""
+    with zipfile.ZipFile(folder / "minimax-viz.zip") as archive:
+        yield archive
+
+
+# What is written ------------------------------------------------------------------------------------------------------
+
+
+def test_the_folder_has_a_page_and_what_it_fetches(folder: Path):
+    assert {path.name for path in folder.iterdir()} == NAMES
+    (known,) = re.findall(
+        r'<script type="application/json" id="carrier">(.*?)</script>', (folder / "index.html").read_text("utf-8")
+    )
+    parts = json.loads(known)["parts"]
+    assert {part: one["file"] for part, one in parts.items()} == FILES
+    assert {part: one["size"] for part, one in parts.items()} == {
+        part: (folder / name).stat().st_size for part, name in FILES.items()
+    }
+
+
+def test_the_same_studio_is_the_same_bytes(folder: Path):
+    files = studio_files(pyodide_package(), library_sources(), library_licences(), lang="en")
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == files
+
+
+def test_pyodide_is_as_it_was_published(folder: Path):
+    for name in set(DIGESTS) - {"pyodide-lock.json"}:
+        assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == DIGESTS[name]
+    assert json.loads((folder / "pyodide-lock.json").read_bytes())["packages"] == {}
+
+
+def test_the_program_has_scripts_and_style_sheets_as_pages_made_here_have_them(program: zipfile.ZipFile):
+    names = program.namelist()
+    sources = [name for name in names if re.fullmatch(r"minimax_viz/web/\w+/(main\.js|\w+\.css)", name)]
+    assert len(sources) > 20
+    for source in sources:
+        name = source.removeprefix("minimax_viz/web/")
+        if name.endswith(".css") or name == LOADER:
+            text = program.read(f"minimax_viz/output/built/{name}").decode()
+            assert text == stamp(name) + minified(name)
+        else:
+            text = program.read(f"minimax_viz/output/built/{name}.packed").decode()
+            script = script_of(name)
+            assert text == f"{stamp(name)}{script.digest}\n{script.packed}"
+
+
+def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.MonkeyPatch):
+    def squeeze(name: str, source: str) -> str:
+        raise AssertionError(f"{name} is minified again")
+
+    def built(name: str) -> str:
+        source = stamp(name.removesuffix(".packed"))
+        return f"{source}digest\npacked" if name.endswith(".packed") else f"{source}style"
+
+    caches = (script_of, minified)
+    try:
+        for module in (scripts, minifier):
+            monkeypatch.setattr(module, "built_text", built)
+            monkeypatch.setattr(module, "squeezed", squeeze)
+        for function in caches:
+            function.cache_clear()
+        files = program_files()
+        assert files["minimax_viz/output/built/trace/main.js.packed"].decode().endswith(" */\ndigest\npacked")
+        assert files["minimax_viz/output/built/shell/base.css"].decode().endswith(" */\nstyle")
+    finally:
+        for function in caches:
+            function.cache_clear()
+
+
+def test_the_docs_name_the_version_of_pyodide():
+    assert f"pyodide@{VERSION}" in (EXAMPLES / "../docs/studio.md").read_text("utf-8")
+
+
+def test_the_program_has_nothing_of_the_command_or_of_this_machine(program: zipfile.ZipFile):
+    names = program.namelist()
+    assert names == sorted(names)
+    assert not [name for name in names if name.startswith(("minimax_viz/cli/", "minimax_viz/serving/"))]
+    assert not [name for name in names if name.endswith((".pyc", ".so", ".pyd"))]
+    assert {name.split("/")[0] for name in names} == {"minimax_viz", *libraries.PATTERNS}
+    everything = b"".join(map(program.read, names))
+    assert str(ROOT).encode() not in everything
+    assert str(Path.home()).encode() + b"/" not in everything
+
+
+ABSENT = {
+    "PIL", "dask", "distributed", "lxml", "matplotlib", "minify", "pptx", "pyarrow", "pygraphviz", "pyspiel",
+    "reportlab", "resvg_py",
+}  # fmt: skip
+"""Libraries that are compiled, or need one that is, or other machines: what wants them says so."""
+
+
+def test_every_library_is_in_the_program_but_those_that_are_compiled(program: zipfile.ZipFile):
+    sources = [name for name in program.namelist() if re.fullmatch(r"minimax_viz/.*\.py", name)]
+    wanted = set()
+    for node in (node for name in sources for node in ast.walk(ast.parse(program.read(name)))):
+        if isinstance(node, ast.Import):
+            wanted |= {name.name.split(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            wanted.add(node.module.split(".")[0])
+    assert wanted - sys.stdlib_module_names - {"minimax_viz", *libraries.PATTERNS} == ABSENT
+    assert set(libraries.PATTERNS) <= wanted
+
+
+def test_the_licences_are_told(folder: Path):
+    told = (folder / "licences.txt").read_text("utf-8")
+    for name in ("Pyodide", "Mozilla Public License", "PSF", "minimax-viz", *library_licences()):
+        assert name in told
+    assert told.count("Redistribution and use in source and binary forms") >= 3  # Jinja, MarkupSafe, Pygments
+
+
+def test_a_library_that_is_not_there_is_named(
+    export: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(libraries, "find_spec", lambda name: None)
+    result = export("--export", tmp_path / "site")
+    assert result.exit_code == 1
+    assert (
+        "The studio needs graphviz in the browser, which is not here; it comes with: pip install minimax-viz"
+        in result.stderr
+    )
+    assert not (tmp_path / "site").exists()
+
+
+def test_the_workflow_for_a_host_runs_commands_that_there_are(export: Callable[..., Result], tmp_path: Path):
+    workflow = yaml.safe_load((EXAMPLES / "studio-pages.yml").read_text("utf-8"))
+    assert set(workflow) == {"name", True, "permissions", "concurrency", "jobs"}  # YAML 1.1 reads `on` as true
+    (job,) = workflow["jobs"].values()
+    steps = job["steps"]
+    (upload,) = (step for step in steps if step.get("uses", "").startswith("actions/upload-pages-artifact@"))
+    (line,) = (step["run"] for step in steps if step.get("run", "").startswith("minimax-viz "))
+    program, command, *arguments = shlex.split(line)
+    assert (program, command) == ("minimax-viz", "studio")
+    site = tmp_path / upload["with"]["path"]
+    result = export(*(site if word == upload["with"]["path"] else word for word in arguments))
+    assert result.exit_code == 0, result.output
+    assert (site / "index.html").is_file()
+    assert workflow["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
+    assert job["environment"]["url"] == "${{ steps.publish.outputs.page_url }}"
+    assert steps[-1]["id"] == "publish" and steps[-1]["uses"].startswith("actions/deploy-pages@")
+
+
+def test_the_docs_name_the_workflow():
+    for page in ("README.md", "../docs/studio.md"):
+        assert "studio-pages.yml" in (EXAMPLES / page).read_text("utf-8")
+
+
+# What is replaced -----------------------------------------------------------------------------------------------------
+
+
+def test_a_studio_is_replaced_and_what_is_beside_it_stays(folder: Path, export: Callable[..., Result]):
+    beside = folder / "CNAME"
+    beside.write_text("studio.example.org")
+    (folder / "worker.js").write_text("old")
+    assert export("--export", folder).exit_code == 0
+    assert (folder / "worker.js").stat().st_size > 1000
+    assert beside.read_text() == "studio.example.org"
+    beside.unlink()
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_a_file_of_somebody_else_is_not_replaced_without_force(
+    export: Callable[..., Result], tmp_path: Path, name: str
+):
+    (tmp_path / name).write_text("mine")
+    result = export("--export", tmp_path)
+    assert result.exit_code == 1
+    assert f"{name} is of no studio; give another folder, or --force to overwrite it." in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    assert (tmp_path / name).read_text() == "mine"
+
+
+def test_force_replaces_it(export: Callable[..., Result], tmp_path: Path):
+    (tmp_path / "index.html").write_text("mine")
+    assert export("--export", tmp_path, "--force").exit_code == 0
+    assert {path.name for path in tmp_path.iterdir()} == NAMES
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said", "code"),
+    [
+        (["--export", __file__], "is a file; --export names the folder to write into.", 1),
+        (["--export", "x", "--port", "80"], "--port is for a studio that is served; omit it with --export.", 2),
+        (["--export", "x", "--allow-code"], "--allow-code is for a studio that is served; omit it with --export.", 2),
+        (["--force"], "--force is for the folder that --export writes.", 2),
+    ],
+)
+def test_what_cannot_be_exported_is_one_sentence(
+    export: Callable[..., Result], arguments: list[str], said: str, code: int
+):
+    result = export(*arguments)
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert said in result.stderr
+
+
+# In the browser -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def open_folder(open_quiet_page: "Callable[..., Page]", folder: Path) -> "Iterator[Callable[..., Page]]":
+    """Open the studio, as it is on a host that has it in a folder and says of no file what it contains."""
+    with served(folder.parent) as address:
+
+        def open_page(**options: Any) -> "Page":
+            page = open_quiet_page(base_url=address.rstrip("/"), **options)
+            page.route(lambda url: not url.startswith(address), lambda route: route.abort())
+            page.goto(f"{address}a%20studio/")
+            return page
+
+        yield open_page
+
+
+def test_the_studio_works_from_a_plain_file_server(open_folder: "Callable[..., Page]"):
+    page = open_folder(viewport={"width": 1280, "height": 800})
+    wait_until(page, "document.querySelector('#loading progress')")
+    assert re.fullmatch(r"(.+ is loading: \d+\.\d of \d+\.\d MB|Python is starting)", page.inner_text("#loading"))
+    wait_until(page, "document.body.classList.contains('ready')", 120)
+    assert page.inner_text("#loading") == ""
+    request = {"position": AIMA, "settings": {"algorithm": "minimax"}}
+    summary = page.evaluate("(request) => minimaxStudio.set(request)", request)
+    here = json.loads(call_in_json("answer", json.dumps(request))[1])
+    assert {**summary, "seconds": 0} == {**here["summary"], "seconds": 0}
+    wait_until(page, "document.querySelector('iframe.front')?.srcdoc.includes('[[3,12,8]')")
+    assert page.evaluate("document.querySelector('iframe.front').srcdoc") == here["html"]
+    refused = page.evaluate("minimaxStudio.set({ position: '[3' }).catch((error) => error.message)")
+    assert "bracket" in refused
+
+
+def test_the_studio_of_this_machine_and_the_one_in_the_browser_show_the_same(
+    open_folder: "Callable[..., Page]", open_quiet_page: "Callable[..., Page]", tmp_path: Path
+):
+    with served_studio(folder=tmp_path) as server:
+        here = open_quiet_page(base_url=f"http://127.0.0.1:{server.port}")
+        here.goto(server.told["url"])
+        both = [here, open_folder()]
+        for page in both:
+            wait_until(page, "document.body.classList.contains('ready')", 120)
+        for request in FIFTY:
+            one, other = (page.evaluate(SHOW, request) for page in both)
+            assert [one[0], timeless(one[1]), one[2]] == [other[0], timeless(other[1]), other[2]], request
+            assert one[0] is (request not in REFUSALS)
+            assert one[2].startswith("<!doctype html>")
+
+
+def test_code_of_strangers_reaches_no_other_host(chromium: "Browser", folder: Path):
+    code = "import js\nrequest = js.XMLHttpRequest.new()\nrequest.open('GET', '{}', False)\nrequest.send()\n"
+    with served(folder) as address, socket.create_server(("127.0.0.1", 0)) as other:
+        other.setblocking(False)
+        page = chromium.new_page()  # which need not be quiet
+        page.goto(address)
+        wait_until(page, "window.minimaxStudio")
+        code = code.format(f"http://127.0.0.1:{other.getsockname()[1]}/")
+        said = page.evaluate("(code) => minimaxStudio.set({ code }).catch((error) => error.message)", code)
+        page.context.close()
+        assert "my_game.py stopped at line 4 with JsException: NetworkError" in said
+        with pytest.raises(BlockingIOError):
+            other.accept()
+
+
+def test_opened_as_a_file_it_says_what_to_do(chromium: "Browser", folder: Path):
+    page = chromium.new_page()
+    page.goto((folder / "index.html").as_uri())
+    wait_until(page, "document.body.innerText.includes('its folder has to be on a web server')", 120)
+    assert page.inner_text("#loading") == ""
+    page.context.close()

@@ -1,0 +1,174 @@
+"""The studio for everybody: no violation by axe, in both languages and themes, on a phone, by keys alone."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from axe import check
+from browser import wait_until
+from russian import islands
+from studio_pages import SERVER, is_shown, open_studio, settled
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+SET = "(request) => minimaxStudio.set(request)"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESK = {"viewport": {"width": 1280, "height": 800}}
+SMALL = """() => [...document.querySelectorAll("button, select, textarea, input:not([type=file])")]
+    .filter((each) => each.checkVisibility() && !each.closest(".setup-tree .drawing"))
+    .map((each) => [each.id || each.textContent || each.getAttribute("aria-label"), each.getBoundingClientRect()])
+    .filter(([, { width, height }]) => Math.min(width, height) < 43.9).map(([name]) => name)"""
+ASIDE = """() => [...document.querySelectorAll("body *")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest(".view, .frame, #state"))
+    .map((each) => each.outerHTML.slice(0, 80))"""
+
+
+def check_parts(page: "Page") -> None:
+    """No violation with a board, a tree, two searches, a refusal, a game of one's own, and in each dialog."""
+    check(page, "the beginning")
+    page.evaluate(SET, {"position": AIMA, "against": {"algorithm": "minimax"}})
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+    check(page, "a tree, two searches, every setting")
+    page.evaluate("minimaxStudio.set({ position: '[[3', settings: { depth: -1 } }).catch(() => {})")
+    check(page, "a refusal")
+    page.evaluate(SET, {"position": "XO./.X./..O"})
+    for act in ("examples", "save", "link", "command", "help"):
+        page.click(f"[data-act={act}]")
+        page.wait_for_selector("dialog[open]")
+        check(page, act)
+        page.keyboard.press("Escape")
+    page.select_option("#game", "own")
+    wait_until(page, "minimaxStudio.request.code")
+    settled(page)
+    check(page, "a game of one's own")
+
+
+@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru")])
+def test_axe_finds_nothing(open_quiet_page: "Callable[..., Page]", theme: str, lang: str):
+    page = open_quiet_page(base_url=SERVER, **DESK)
+    open_studio(page, f"#theme={theme}", lang=lang)
+    check_parts(page)
+
+
+@pytest.mark.parametrize(("theme", "lang"), [("light", "ru"), ("dark", "en")])
+def test_axe_finds_nothing_on_a_phone(open_quiet_page: "Callable[..., Page]", theme: str, lang: str):
+    page = open_quiet_page(base_url=SERVER, **PHONE)
+    open_studio(page, f"#theme={theme}", lang=lang)
+    check_parts(page)
+    page.click(".tabs [data-act=view]")
+    check(page, "the page beside")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_phone_has_room_for_fingers(open_quiet_page: "Callable[..., Page]", lang: str):
+    page = open_quiet_page(base_url=SERVER, **PHONE)
+    open_studio(page, lang=lang)
+    for asked in ({"position": AIMA, "against": {}}, {"position": "XO./.X./..O"}, {"game": "nim", "position": "2,3"}):
+        page.evaluate(SET, asked)
+        page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+        assert page.evaluate(SMALL) == []
+        assert page.evaluate(ASIDE) == []
+    assert not page.is_visible(".front")
+    page.click(".tabs [data-act=view]")
+    assert page.is_visible(".front")
+    assert not page.is_visible("#position")
+    front = page.locator(".front").bounding_box()
+    assert front
+    assert front["width"] == 390
+    assert front["height"] > 500
+
+
+def test_everything_is_said_in_russian(open_quiet_page: "Callable[..., Page]"):
+    page = open_quiet_page(base_url=SERVER, **DESK)
+    open_studio(page)
+    page.keyboard.press("g")
+    settled(page)
+    assert page.evaluate("minimaxStudio.request.lang") == "ru"
+    assert page.frames[-1].evaluate("document.documentElement.lang") == "ru"
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+    for act in ("examples", "link", "help"):
+        page.click(f"[data-act={act}]")
+        told = page.evaluate("document.querySelector('dialog[open]').innerText")
+        assert islands(told.replace("minimax-viz", "").replace("Ctrl", "").replace("Esc", "")) == [], act
+        page.keyboard.press("Escape")
+    labels = page.evaluate("[...document.querySelectorAll('[aria-label]')].map((each) => each.ariaLabel).join('. ')")
+    assert "Undo" not in labels
+    page.keyboard.press("g")
+    settled(page)
+    assert "First search" in page.evaluate("document.querySelector('.columns').textContent")
+
+
+def test_by_keys_alone(open_quiet_page: "Callable[..., Page]"):
+    page = open_quiet_page(base_url=SERVER, **DESK)
+    open_studio(page)
+
+    def tab_to(selector: str) -> None:
+        for _ in range(60):
+            if page.evaluate(f"document.activeElement?.matches('{selector}') ?? false"):
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError(selector)
+
+    settled(page)
+    page.keyboard.press("x")
+    tab_to("#examples-list button")
+    page.keyboard.press("Enter")
+    wait_until(page, f"minimaxStudio.request.position === '{AIMA}'")
+    settled(page)
+    tab_to("#position")
+    page.keyboard.press("End")
+    page.keyboard.press("Backspace")
+    page.keyboard.type(",7]")
+    wait_until(page, "minimaxStudio.request.position.endsWith(',7]')")
+    settled(page)
+    tab_to("[data-act=against]")
+    page.keyboard.press("Enter")
+    wait_until(page, "minimaxStudio.request.against")
+    settled(page)
+    tab_to("#against-algorithm")
+    tab_to("iframe")
+    page.keyboard.press("ArrowRight")
+    wait_until(page, "minimaxStudio.link.includes('step=2')")
+    page.keyboard.press("Control+z")
+    wait_until(page, "minimaxStudio.request.against === null")
+
+
+def test_only_the_page_for_a_projector(open_quiet_page: "Callable[..., Page]"):
+    page = open_quiet_page(base_url=SERVER, **DESK)
+    open_studio(page)
+    page.click("#wide")
+    assert not page.is_visible("#editor")
+    assert page.locator(".front").bounding_box()["width"] == 1280  # type: ignore[index]
+    wait_until(page, "location.hash.includes('editor=0')")
+    page.reload()
+    wait_until(page, "document.body.classList.contains('ready')")
+    assert not page.is_visible("#editor")
+    page.keyboard.press("w")
+    assert page.is_visible("#editor")
+
+
+@pytest.mark.parametrize("asked", [{"position": AIMA}, {"position": AIMA, "against": {"algorithm": "minimax"}}])
+def test_the_theme_is_that_of_both(open_quiet_page: "Callable[..., Page]", asked: dict[str, Any]):
+    page = open_quiet_page(base_url=SERVER, **DESK)
+    open_studio(page)
+    page.keyboard.press("d")
+    assert page.get_attribute("html", "data-theme") == "dark"
+    wait_until(page.frames[-1], "document.documentElement.dataset.theme === 'dark'")
+    page.evaluate(SET, asked)
+    assert page.frames[-1].evaluate("document.documentElement.dataset.theme") == "dark"
+    assert is_shown(page, "[3,12,8]")
+
+
+def test_names_are_never_markup(open_quiet_page: "Callable[..., Page]"):
+    page = open_quiet_page(base_url=SERVER, **DESK)
+    open_studio(page)
+    name = "<img src=x onerror=alert(1)>"
+    page.evaluate(SET, {"position": f'{{"name": "{name}", "children": [1, {{"name": "{name}", "value": 2}}]}}'})
+    page.evaluate("(game) => minimaxStudio.set({ game }).catch(() => {})", name)
+    assert name in page.inner_text("#wrong-game") or "img" in page.inner_text("#wrong-game")
+    assert page.evaluate("document.querySelectorAll('img').length") == 0
+    assert page.frames[-1].evaluate("document.querySelectorAll('img').length") == 0

@@ -1,0 +1,316 @@
+"""Python in a page: what the page carries, where it comes from, and that it answers as Python does elsewhere."""
+
+import hashlib
+import io
+import itertools
+import json
+import tarfile
+import urllib.request
+import zipfile
+from collections.abc import Callable
+from http.client import IncompleteRead
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.error import URLError
+
+import pytest
+
+from minimax_viz.cli import pyodide
+from minimax_viz.cli.pyodide import ADDRESS, ENVIRONMENT, find_pyodide
+from minimax_viz.errors import EngineError
+from minimax_viz.output.assets import asset_text
+from minimax_viz.output.html.bundler import bundled
+from minimax_viz.output.html.engine import EngineParts, engine_parts, packaged, trimmed, unpackaged, zipped
+from minimax_viz.output.html.page import policy
+from minimax_viz.output.html.scripts import Script, digest
+from minimax_viz.output.templates import template
+from minimax_viz.play.engine import open_engine
+from places import SUPPORT
+from pyodide_package import pyodide_package
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page
+
+STICKS = (SUPPORT / "sticks.py").read_text(encoding="utf-8")
+GAMES = [
+    *({"settings": {"game": name}, "files": {}} for name in (
+        "tictactoe", "mnk:5,5,4", "connect4", "othello", "nim", "nim:misere",
+    )),
+    {"settings": {"game": "own_sticks.py:Sticks"}, "files": {"own_sticks.py": STICKS}},
+]  # fmt: skip
+MAIN = 'import { Engine } from "../engine/python.js";\nObject.assign(window, { Engine });\n'
+START = "async (settings) => { window.engine = new Engine(settings); await engine.ready; }"
+ASK = "(request) => engine.ask(request)"
+SENTENCE = "(request) => engine.ask(request).then(() => '', (error) => error.message)"
+
+
+def request(game: int, *played: tuple[str, int], plies: int | None = 3) -> dict[str, Any]:
+    """A request of an engine, after moves by name and place."""
+    return {"game": game, "start": 0, "played": [list(move) for move in played], "plies": plies, "every": True}
+
+
+@pytest.fixture(scope="module")
+def package() -> bytes:
+    return pyodide_package()
+
+
+@pytest.fixture(scope="module")
+def parts(package: bytes) -> EngineParts:
+    return engine_parts(package)
+
+
+@pytest.fixture(scope="module")
+def page_file(parts: EngineParts, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page that has an engine and nothing else."""
+    script = bundled("test/main.js", lambda name: MAIN if name == "test/main.js" else asset_text(name))
+    allowed = policy("", Script("", digest(""), script), has_engine=True)
+    data = template("engine/parts.html.j2").module.engine_data(parts)
+    path = tmp_path_factory.mktemp("engine") / "page.html"
+    path.write_text(
+        f'<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{allowed}">'
+        f"<body>{data}<script>{script}</script></body>",
+        encoding="utf-8",
+    )
+    return path
+
+
+@pytest.fixture
+def native(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, Any]], Any]:
+    """The engine as it answers here."""
+    monkeypatch.chdir(tmp_path)
+    answer = open_engine(json.dumps(GAMES))
+    return lambda asked: json.loads(answer(json.dumps(asked)))
+
+
+# In the browser -------------------------------------------------------------------------------------------------------
+
+
+def test_a_page_answers_as_python_does(
+    open_quiet_page: "Callable[..., Page]", page_file: Path, native: Callable[[dict[str, Any]], Any]
+):
+    page = open_quiet_page(offline=True)
+    page.goto(page_file.as_uri())
+    page.evaluate(START, GAMES)
+    for number in range(len(GAMES)):
+        asked = request(number)
+        assert page.evaluate(ASK, asked) == native(asked), GAMES[number]
+        assert page.evaluate(ASK, request(number, plies=None))["totals"]["nodes"] > 1
+
+
+def test_connect_four_goes_on_to_its_end(
+    open_quiet_page: "Callable[..., Page]", page_file: Path, native: Callable[[dict[str, Any]], Any]
+):
+    page = open_quiet_page(offline=True)
+    page.goto(page_file.as_uri())
+    page.evaluate(START, GAMES)
+    played: list[tuple[str, int]] = []
+    while True:
+        asked = request(2, *played)
+        answer = page.evaluate(ASK, asked)
+        assert answer == native(asked)
+        if answer["totals"]["nodes"] == 1:
+            break
+        played.append((answer["labels"]["move"][1], 0))
+    assert len(played) > 7
+    assert page.evaluate(SENTENCE, request(2, *played, ("1", 0))).endswith(" is not legal there.")
+
+
+def test_requests_are_answered_in_their_order_and_errors_are_sentences(
+    open_quiet_page: "Callable[..., Page]", page_file: Path
+):
+    page = open_quiet_page(offline=True)
+    page.goto(page_file.as_uri())
+    page.evaluate(f"(settings) => {{ window.started = ({START})(settings); }}", GAMES)
+    wrong = request(0, ("z9", 99))
+    titles = page.evaluate(
+        """(asked) => Promise.all(asked.map((request) =>
+            engine.ask(request).then(({ title }) => title, ({ message }) => message)))""",
+        [request(2), wrong, request(0)],
+    )
+    assert titles == ["Connect Four", "Move 1 of the game, 'z9', is not legal there.", "Tic-tac-toe"]
+    assert "99" in page.evaluate(SENTENCE, request(99))
+    page.evaluate("engine.stop()")
+    assert page.evaluate(SENTENCE, request(0)) == "The engine was stopped."
+
+
+def test_an_engine_that_cannot_open_says_why(open_quiet_page: "Callable[..., Page]", page_file: Path):
+    page = open_quiet_page(offline=True)
+    page.goto(page_file.as_uri())
+    broken = [{"settings": {"game": "broken.py"}, "files": {"broken.py": "import numpy"}}]
+    page.evaluate("(settings) => { window.engine = new Engine(settings); }", broken)
+    said = page.evaluate(SENTENCE, request(0))
+    assert "numpy" in said and "\n" not in said
+    page.evaluate("(settings) => { window.engine = new Engine(settings); }", [{"settings": {"gaem": 1}, "files": {}}])
+    said = page.evaluate("engine.ready.then(() => '', (error) => error.message)")
+    assert said.startswith("TypeError(") and "gaem" in said
+    assert page.evaluate(SENTENCE, request(0)) == said
+    page.evaluate("() => { window.Worker = class { constructor() { throw new Error('There are no workers.'); } }; }")
+    page.evaluate("(settings) => { window.engine = new Engine(settings); }", GAMES)
+    assert page.evaluate(SENTENCE, request(0)) == "There are no workers."
+
+
+def test_an_engine_runs_in_a_frame_that_may_only_run_scripts(
+    open_quiet_page: "Callable[..., Page]", page_file: Path, native: Callable[[dict[str, Any]], Any]
+):
+    host = page_file.with_name("host.html")
+    host.write_text(f'<!doctype html><iframe sandbox="allow-scripts" src="{page_file.name}"></iframe>')
+    page = open_quiet_page(offline=True)
+    page.goto(host.as_uri())
+    frame: Frame = page.frames[1]
+    frame.evaluate(START, GAMES)
+    assert frame.evaluate(ASK, request(2)) == native(request(2))
+
+
+def test_only_a_page_with_an_engine_may_run_one():
+    script = Script("", "sha256-b", "loader")
+    without, with_one = policy("style", script), policy("style", script, has_engine=True)
+    assert "blob:" not in without and "wasm" not in without
+    assert with_one.replace(" 'wasm-unsafe-eval' blob:; worker-src blob:", "") == without
+
+
+# What the page carries ------------------------------------------------------------------------------------------------
+
+
+def test_the_same_files_make_the_same_archive():
+    files = {"b/two.py": b"2", "a.py": b"1", "b/": b""}
+    data = zipped(files)
+    assert data == zipped(dict(reversed(files.items())))
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        assert archive.namelist() == ["a.py", "b/two.py"]
+        assert {(one.date_time, one.create_system) for one in archive.infolist()} == {((1980, 1, 1, 0, 0, 0), 3)}
+
+
+def test_the_same_package_makes_the_same_parts(package: bytes, parts: EngineParts):
+    assert engine_parts(package) == parts
+    assert sum(map(len, parts.files.values())) < 7_500_000
+    assert not any(set(data) & set("<&>\"'") for data in parts.files.values())
+    assert "</" not in parts.worker
+
+
+def test_what_is_trimmed_stays_whole(package: bytes):
+    with tarfile.open(fileobj=io.BytesIO(package)) as archive:
+        file = archive.extractfile("package/python_stdlib.zip")
+        assert file is not None
+        library = file.read()
+    with zipfile.ZipFile(io.BytesIO(library)) as whole, zipfile.ZipFile(io.BytesIO(trimmed(library))) as rest:
+        assert all(rest.read(name) == whole.read(name) for name in rest.namelist())
+        assert {"random.py", "statistics.py", "traceback.py"} < set(rest.namelist())
+        assert not {"pydoc.py", "email/message.py"} & set(rest.namelist())
+
+
+@pytest.mark.parametrize("data", [b"", b"no package", b"\x1f\x8b cut short"])
+def test_what_is_no_package_is_refused(data: bytes):
+    with pytest.raises(EngineError, match=r"^That is no package of Pyodide as npm has it: [^\n]*\.$"):
+        engine_parts(data)
+
+
+# Where Pyodide comes from ---------------------------------------------------------------------------------------------
+
+
+FILES = {"one.js": b"right", "two.zip": b"too"}
+
+
+@pytest.fixture
+def network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
+    """What the network answers, one after the other; an empty cache, nothing named, and a package of FILES."""
+    answers: list[Any] = []
+    wanted = itertools.cycle(FILES)
+
+    def answered(address: str, timeout: float) -> io.BytesIO:
+        assert address == ADDRESS + next(wanted)
+        answer = answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return io.BytesIO(answer)
+
+    monkeypatch.delenv(ENVIRONMENT, raising=False)
+    monkeypatch.setattr(urllib.request, "urlopen", answered)
+    monkeypatch.setattr(pyodide, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(pyodide, "DIGESTS", {name: hashlib.sha256(data).hexdigest() for name, data in FILES.items()})
+    return answers
+
+
+def files_in(tarball: bytes) -> dict[str, bytes]:
+    return unpackaged(tarball, tuple(FILES))
+
+
+def test_the_package_is_fetched_once_and_kept(network: list[Any], tmp_path: Path):
+    network += FILES.values()
+    told: list[int] = []
+    assert files_in(find_pyodide(told.append)) == FILES
+    assert told == [5, 8]
+    assert files_in(find_pyodide()) == FILES
+    (kept,) = (tmp_path / "cache").iterdir()
+    kept.write_bytes(b"damaged")
+    network += FILES.values()
+    assert files_in(find_pyodide()) == FILES == files_in(kept.read_bytes())
+
+
+def test_a_package_that_cannot_be_kept_is_used(network: list[Any], tmp_path: Path):
+    (tmp_path / "cache").write_text("a file")
+    network += FILES.values()
+    assert files_in(find_pyodide()) == FILES
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (URLError(OSError("no route to the host")), r"cannot be fetched \(no route to the host\)"),
+        (TimeoutError("timed out"), r"cannot be fetched \(timed out\)"),
+        (IncompleteRead(b"half"), r"cannot be fetched \(IncompleteRead"),
+        (b"wrong", "did not come as published"),
+    ],
+)
+def test_without_the_package_one_sentence_says_what_to_do(network: list[Any], answer: Any, reason: str, tmp_path: Path):
+    network += [FILES["one.js"], answer]
+    advice = rf"on another computer run `npm pack pyodide@[\d.]+`, and name its file in .* as {ENVIRONMENT}\."
+    with pytest.raises(EngineError, match=rf"^Pyodide, which is Python for browsers, {reason}[^.;\n]*; {advice}$"):
+        find_pyodide()
+    assert not (tmp_path / "cache").exists()
+
+
+def test_the_environment_may_name_a_file(network: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    named = tmp_path / "pyodide.tgz"
+    monkeypatch.setenv(ENVIRONMENT, str(named))
+    with pytest.raises(EngineError, match=r"^MINIMAX_VIZ_PYODIDE names .*pyodide\.tgz, which cannot be read: .*\.$"):
+        find_pyodide()
+    for wrong in (b"wrong", packaged({"one.js": b"right"}), packaged({**FILES, "one.js": b"wrong"})):
+        named.write_bytes(wrong)
+        with pytest.raises(EngineError, match=r"^MINIMAX_VIZ_PYODIDE names .*, which is not the npm package pyodide "):
+            find_pyodide()
+    named.write_bytes(packaged(FILES))
+    assert files_in(find_pyodide()) == FILES
+
+
+def test_the_environment_may_name_a_folder(
+    package: bytes, parts: EngineParts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    with tarfile.open(fileobj=io.BytesIO(package)) as archive:
+        archive.extractall(tmp_path, filter="data")
+    folder = tmp_path / "package"
+    monkeypatch.setenv(ENVIRONMENT, str(folder))
+    assert engine_parts(find_pyodide()) == parts
+    (folder / "pyodide.mjs").write_text("another")
+    with pytest.raises(EngineError, match=r"^MINIMAX_VIZ_PYODIDE names .*, which is not the npm package pyodide "):
+        find_pyodide()
+    (folder / "pyodide.mjs").unlink()
+    with pytest.raises(EngineError, match=r"which cannot be read: No such file"):
+        find_pyodide()
+
+
+@pytest.mark.parametrize(
+    ("platform", "variables", "folder"),
+    [
+        ("linux", {"XDG_CACHE_HOME": "/caches"}, "/caches/minimax-viz"),
+        ("linux", {"XDG_CACHE_HOME": ""}, "~/.cache/minimax-viz"),
+        ("darwin", {}, "~/Library/Caches/minimax-viz"),
+        ("win32", {"LOCALAPPDATA": "/local"}, "/local/minimax-viz"),
+    ],
+)
+def test_the_package_is_kept_where_the_system_keeps_such_things(
+    platform: str, variables: dict[str, str], folder: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(pyodide.sys, "platform", platform)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert pyodide.cache_folder() == Path(folder).expanduser()

@@ -1,0 +1,216 @@
+"""The pages' half of the house: its rooms, which may import which, and how modules are bundled into a page."""
+
+import base64
+import hashlib
+import re
+import zlib
+from collections.abc import Callable, Mapping
+from posixpath import normpath
+
+import pytest
+
+from minimax_viz.api import trace
+from minimax_viz.output.html import booth, fair, page, practice, refusal
+from minimax_viz.output.html import compare as compare_page
+from minimax_viz.output.html import deck as deck_page
+from minimax_viz.output.html import sheets as sheets_page
+from minimax_viz.output.html import studio as studio_page
+from minimax_viz.output.html.bundler import bundled
+from minimax_viz.output.html.minifier import minified, squeezed, to_build
+from minimax_viz.output.html.scripts import build_of, script_of
+from minimax_viz.output.templates import build_of_template, environment, template
+from minimax_viz.record.trace import Trace
+from places import ROOT
+from whole_board import whole_board
+
+WEB = ROOT / "minimax_viz" / "web"
+
+# The rooms from the ground up. A module may import those of its own room and of the rooms before it, types included;
+# no page imports another. A new room is added here first. That the first two know no browser, `make check-js` proves.
+SHARED = ("core", "lesson", "shell", "engine", "tree", "strip", "panel", "setup", "code")
+PAGES = ("trace", "compare", "booth", "deck", "studio", "practice")
+
+TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
+LONGEST = 300
+IMPORTED = re.compile(r'(?:from |import\()"(\.{1,2}/[^"]+)"')
+
+
+def modules() -> dict[str, str]:
+    """The text of every module in the repository by its path in `web`."""
+    paths = (path for room in (*SHARED, *PAGES) for path in WEB.glob(f"{room}/*.js"))
+    return {path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in paths}
+
+
+def faults(texts: Mapping[str, str]) -> list[str]:
+    """What breaks the rules in these modules, one sentence each."""
+    found = []
+    for path, text in sorted(texts.items()):
+        room, name = path.split("/")
+        if name.startswith(room):
+            found.append(f"{path} says its folder's name twice")
+        before = SHARED if room in PAGES else SHARED[: SHARED.index(room)]
+        for target in IMPORTED.findall(text):
+            other = normpath(f"{room}/{target}")
+            if other not in texts:
+                found.append(f"{path} imports {other}, which is not there")
+            elif other.split("/")[0] not in (room, *before):
+                found.append(f"{path} imports {other}, which comes after it")
+    return found
+
+
+def test_imports_point_one_way():
+    assert faults(modules()) == []
+
+
+def test_no_script_stands_outside_the_rooms():
+    every = {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.js")}
+    assert every - {"scorm/launch.js"} == set(modules()), "but for one that goes into a package as it is"
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "fault"),
+    [
+        ("core/x.js", 'import { a } from "../tree/node.js";', "core/x.js imports tree/node.js, which comes after it"),
+        ("core/x.js", '/** @type {import("../tree/node.js").N} */', "core/x.js imports tree/node.js, which comes"),
+        ("booth/x.js", 'import { a } from "../trace/page.js";', "booth/x.js imports trace/page.js, which comes after"),
+        ("tree/x.js", 'import { a } from "./nowhere.js";', "tree/x.js imports tree/nowhere.js, which is not there"),
+        ("tree/treenode.js", "", "tree/treenode.js says its folder's name twice"),
+    ],
+)  # fmt: skip
+def test_the_rules_are_held(path: str, text: str, fault: str):
+    (found,) = faults({**modules(), path: text})
+    assert found.startswith(fault)
+
+
+@pytest.mark.parametrize("path", modules())
+def test_modules_are_short(path: str):
+    assert modules()[path].count("\n") < LONGEST
+
+
+def test_every_module_is_in_a_page():
+    entries = [*(f"{page}/main.js" for page in (*PAGES, "shell")), "engine/worker.js", "studio/worker.js"]
+    scripts = "".join(map(bundled, entries))
+    for path, text in modules().items():
+        first_line, _ = text.split("\n", 1)
+        assert first_line.startswith("// "), path
+        assert first_line + "\n" in scripts, path
+
+
+@pytest.mark.parametrize(("shown", "most"), [(lambda: trace(TREE), 160_000), (whole_board, 450_000)])
+def test_pages_are_light(shown: Callable[[], Trace], most: int):
+    pytest.importorskip("minify", reason="install tdewolff-minify, which has no wheel for this machine")
+    assert len(page.page_of(shown()).encode()) <= most
+
+
+def test_every_style_sheet_dresses_a_page():
+    named = [*page.STYLES, *compare_page.STYLES, *booth.STYLES, *deck_page.STYLES, *studio_page.STYLES, refusal.STYLE]
+    named += [sheets_page.STYLE, fair.STYLE, "scorm/launch.css", *practice.STYLES]
+    named += [f"deck/{shape}.css" for shape in deck_page.SHAPES.values()]
+    assert set(named) == {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}
+
+
+def put_together(**sources: str) -> str:
+    known = {f"{name.replace('_', '/')}.js": text for name, text in sources.items()}
+    return bundled("page/main.js", known.__getitem__)
+
+
+def test_what_is_imported_comes_first_and_once_in_a_function_of_its_own():
+    script = put_together(
+        page_main='import { b } from "./b.js";\nimport { c as d } from "../core/c.js";\nb(d);\n',
+        page_b='import { c } from "../core/c.js";\nexport function b() {}\n',
+        core_c="export const c = 1;\n",
+    )
+    assert script == (
+        '(() => {\n"use strict";\n'
+        "let [core_c_c] = (() => {\nconst c = 1;\nreturn [c];\n})();\n"
+        "let [page_b_b] = ((c) => {\nfunction b() {}\nreturn [b];\n})(core_c_c);\n"
+        "((b, d) => {\nb(d);\n})(page_b_b, core_c_c);\n"
+        "})();\n"
+    )
+
+
+def test_a_circle_is_refused():
+    with pytest.raises(ValueError, match=r"core/c\.js and page/b\.js import each other"):
+        put_together(
+            page_main='import { b } from "./b.js";\n',
+            page_b='import { c } from "../core/c.js";\n',
+            core_c='import { b } from "../page/b.js";\n',
+        )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'import x from "y";\n',
+        'import "./x.js";\n',
+        'import { a } from "y";\n',
+        "export { a };\n",
+        "export let a = 1;\n",
+        "export default 1;\n",
+        "const { a } = await import(there);\n",
+        "'</script>';\n",
+        "'<!--';\n",
+        "/** as in '</script>' */\n",
+    ],
+)
+def test_what_is_not_understood_is_refused(text: str):
+    with pytest.raises(ValueError, match=r"page/main\.js cannot be put into a page's script: .* is not understood"):
+        put_together(page_main=text)
+
+
+@pytest.mark.parametrize("name", ["shell/main.js", "shell/page.css"])
+def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, monkeypatch: pytest.MonkeyPatch):
+    known = to_build(name)
+    monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: known + "/* built */")
+    assert minified.__wrapped__(name) == known.split("\n", 1)[1] + "/* built */"
+    monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: known.replace("/* ", "/* 0") + "old")
+    assert minified.__wrapped__(name) == known.split("\n", 1)[1]
+
+
+def test_a_packed_script_that_was_built_is_taken_only_while_its_source_is_the_same(monkeypatch: pytest.MonkeyPatch):
+    _, known = build_of("deck/main.js")
+    text = squeezed("deck/main.js", bundled("deck/main.js"))
+    for built, letters in [(known + "built", "built"), (known.replace("/* ", "/* x"), ""), (None, "")]:
+        monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _, built=built: built)
+        script = script_of.__wrapped__("deck/main.js")
+        assert script.digest == "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        assert script.packed.endswith(letters)
+        packed = script.packed.removesuffix(letters)
+        assert zlib.decompress(base64.b64decode(packed)).decode() == text
+
+
+@pytest.mark.parametrize(("change", "is_taken"), [("", True), ("x", False), (None, False)])
+def test_a_template_that_was_translated_is_taken_only_while_its_text_and_jinja_are_the_same(
+    change: str | None, is_taken: bool, monkeypatch: pytest.MonkeyPatch
+):
+    name = "studio/refused.html.j2"
+    given = {"sentence": "<No>", "lang": "en", "style": "", "digest": ""}
+    usual = template(name).render(given)
+    stored, text = build_of_template(name)
+    assert stored == f"{name}.txt" and "<html" in text and "&lt;No&gt;" in usual
+    built = None if change is None else text.replace(" jinja2 ", f"{change} jinja2 ").replace("<html", "<html built")
+    monkeypatch.setattr("minimax_viz.output.templates.built_text", lambda _: built)
+    environment.cache_clear()
+    try:
+        made = template(name).render(given)
+    finally:
+        environment.cache_clear()
+    assert made == (usual.replace("<html", "<html built") if is_taken else usual)
+
+
+def test_without_the_minifier_a_page_carries_the_source(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(__import__("sys").modules, "minify", None)
+    assert squeezed("x.js", "// why\nlet a;\n") == "// why\nlet a;\n"
+
+
+def test_no_script_asks_for_what_the_minifier_gets_wrong():
+    """It writes Math.trunc(x) as x|0, which is 0 for infinity and wraps what 32 bits cannot hold."""
+    assert not [path for path, text in modules().items() if "Math.trunc(" in text]
+
+
+def test_the_minifier_keeps_the_order_of_declarations():
+    """Some releases of it read what a call is going to change before that call."""
+    script = squeezed(
+        "order.js", "export function order(one){const made=one.make();const{after}=one;return made+after}"
+    )
+    assert script.index(".make()") < script.index("{after")

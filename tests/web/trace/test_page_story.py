@@ -1,0 +1,260 @@
+"""A pinned node and its story: as far as it has gone, and no further."""
+
+import random
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from minimax_viz.api import trace
+from minimax_viz.record.kinds import INTERIOR
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.numbers import number_text
+from minimax_viz.views.states import settled_at
+from page_files import go_to, step_of
+from page_in_node import parts
+from random_trees import random_searches
+from states import states_at
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+IN_VIEW = """(selector) => {
+    const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+}"""
+# Every row's story at each of some steps: pinned by the address, then read.
+STORIES = """async (steps) => {
+    const rows = document.querySelectorAll("#world [data-node]").length;
+    const found = steps.map(() => []);
+    for (let row = 0; row < rows; row++) {
+        await new Promise((go) => {
+            window.addEventListener("hashchange", () => go(), { once: true });
+            location.hash = `#node=${row}`;
+        });
+        steps.forEach((step, at) => {
+            window.minimaxViz.goTo(step);
+            const pinned = [...document.querySelectorAll(".node.pinned")].map((node) => Number(node.dataset.node));
+            const numbers = (what, name) =>
+                [...document.querySelectorAll(what)].map((button) => Number(button.dataset[name]));
+            found[at].push({
+                text: document.getElementById("story-text").textContent,
+                turns: numbers("#story-turns button", "go"),
+                moves: [...document.querySelectorAll("#story-moves li")].map((line) => line.children[1].textContent),
+                best: numbers("#story-moves .best button", "pin"),
+                ...(pinned.join() === String(row) ? {} : { pinned }),
+            });
+        });
+    }
+    return found;
+}"""
+
+
+def check_story(shown: ShownTrace, at: int, row: int, state: Sequence[str], found: dict[str, Any]) -> None:
+    """A row's story at a step is what Python's steps tell of it."""
+    words, told = catalog("en"), found["text"]
+    cut = next((step.number for step in shown.steps if step.kind == "cutoff" and step.node == row), None)
+    turns = [shown.steps.first_step(row), cut, settled_at(shown)[row] if state[row] != "pruned" else None]
+    assert found["turns"] == [turn for turn in turns if turn is not None]
+    if state[row] in ("unvisited", "pruned"):
+        assert told == words.text("page.story.unvisited") or told.startswith("Never looked at")
+        assert found["moves"] == []
+        return
+    if shown.settings.prunes:
+        window = f"({number_text(shown[row].alpha)}, {number_text(shown[row].beta)})"
+        assert told.startswith(f"Entered with the window {window}.")
+    if shown.columns.kind[row] != INTERIOR:
+        return
+    back_ups = [step for step in list(shown.steps)[:at] if step.kind == "back_up" and step.node == row]
+    children = list(shown.children(row))
+    assert f"Tried {len(back_ups)} of {len(children) + shown.columns.open.get(row, 0)} move" in told
+    assert found["best"] == [step.child for step in back_ups if step.improved][-1:]
+    for child, text in zip(children, found["moves"], strict=True):
+        if state[child] == "done":
+            assert number_text(shown[child].value) in text
+        else:
+            assert text == words.text(f"page.state.{state[child]}")
+    assert ("Cut off" in told) == (cut is not None and cut <= at)
+
+
+def test_every_row_at_every_step(tmp_path: Path):
+    searches = [trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, max_nodes=7), *random_searches(60)]
+    asked = []
+    for shown in searches:
+        steps = list(range(1, len(shown.steps) + 1))
+        if len(steps) * len(shown) > 2500:
+            steps = random.Random(1).sample(steps, 2500 // len(shown))
+        asked.append((shown, {"rows": list(range(len(shown))), "steps": steps}))
+    for (shown, question), found in zip(asked, parts(tmp_path, "stories", asked), strict=True):
+        for at, stories in zip(question["steps"], found, strict=True):
+            states = states_at(shown, at)
+            for row, story in enumerate(stories):
+                check_story(shown, at, row, states, story)
+
+
+def test_on_the_page_any_node_can_be_pinned(opened, tmp_path: Path):
+    shown = trace(AIMA)
+    steps = [1, 9, 18, 24, 33]
+    [known] = parts(tmp_path / "node", "stories", [(shown, {"rows": list(range(len(shown))), "steps": steps})])
+    assert opened(shown).evaluate(STORIES, steps) == known
+
+
+def test_the_story_of_a_cut_node(opened):
+    shown = trace(AIMA)
+    row = next(row.node for row in shown if row.name == "C")
+    page = opened(shown, f"#node={row}")
+    go_to(page, -1)
+    assert page.inner_text("#story-heading") == "C · MIN"
+    assert page.inner_text("#story-text") == (
+        "Entered with the window (3, ∞). Tried 1 of 3 moves. Value ≤ 2, by C1. "
+        "Cut off, 2 moves skipped: α = 3, which was set at A, was met."
+    )
+    for button in page.locator("#story-turns button").all():
+        said = int(re.search(r"\d+", button.inner_text())[0])
+        button.click()
+        assert step_of(page) == said
+        assert shown.steps[said - 1].node == row
+
+
+def test_the_hash_carries_the_pin(opened):
+    page = opened(trace(AIMA), "#node=5&step=9")
+    assert page.is_visible("#story")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(400)
+    assert page.evaluate("location.hash") == "#node=5&step=10"
+    page.reload()
+    assert page.locator(".node.pinned").get_attribute("data-node") == "5"
+    page.click("[data-unpin]")
+    page.wait_for_timeout(400)
+    assert page.evaluate("location.hash") == "#step=10"
+    assert not page.is_visible("#story")
+    for wrong in ["#node=99", "#node=-1", "#node=x", "#node="]:
+        page.evaluate("(hash) => { location.hash = hash }", wrong)
+        page.wait_for_timeout(30)
+        assert not page.is_visible("#story")
+
+
+def test_a_click_and_a_tap_pin_and_a_drag_does_not(opened):
+    shown = trace(AIMA)
+    page = opened(shown)
+    go_to(page, -1)
+    box = page.locator("[data-node='1'] .frame").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 3
+    page.mouse.click(x, y)
+    assert page.locator(".node.pinned").get_attribute("data-node") == "1"
+    page.mouse.click(x, y)
+    assert page.locator(".node.pinned").count() == 0
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y + 10, steps=4)
+    page.mouse.up()
+    assert page.locator(".node.pinned").count() == 0
+
+
+def test_escape_ends_a_story_and_a_name_that_is_picked_leaves_the_sentence_in_view(opened):
+    page = opened(trace(AIMA), viewport={"width": 1280, "height": 720})
+    go_to(page, 18)
+    page.click("#narration .mention[data-row]")
+    assert page.locator(".node.pinned").count() == 1
+    assert page.evaluate(IN_VIEW, "#heading")
+    page.keyboard.press("Escape")
+    assert page.locator(".node.pinned").count() == 0
+
+
+@pytest.mark.parametrize("viewport", [{"width": 1280, "height": 720}, {"width": 390, "height": 844}])
+def test_the_step_after_a_story_has_its_sentence_in_view_again(opened, viewport: dict[str, int]):
+    page = opened(trace(AIMA), viewport=viewport)
+    go_to(page, 20)
+    assert page.evaluate(IN_VIEW, "#heading")
+    page.click("[data-node='1'] .name")
+    assert page.evaluate(IN_VIEW, "#story-heading")
+    assert not page.evaluate(IN_VIEW, "#heading")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(IN_VIEW, "#heading")
+    page.click("[data-node='5'] .name")
+    page.mouse.move(viewport["width"] - 60, viewport["height"] / 2)
+    page.mouse.wheel(0, -70)
+    page.wait_for_timeout(300)
+    scrolled = page.evaluate("[document.getElementById('panel').scrollTop, scrollY]")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("[document.getElementById('panel').scrollTop, scrollY]") == scrolled, "the reader's choice"
+
+
+def test_the_keys_alone_reach_any_node(opened):
+    shown = trace(AIMA)
+    page = opened(shown)
+    go_to(page, -1)
+    page.focus("#tree [role=button]")
+    focused = "document.activeElement.closest('[data-node]').dataset.node"
+    row_of = {row.name: str(row.node) for row in shown}
+    for key, name in [
+        ("ArrowDown", "B"), ("ArrowRight", "C"), ("ArrowRight", "D"), ("ArrowRight", "D"), ("ArrowLeft", "C"),
+        ("ArrowDown", "C1"), ("ArrowRight", "C2"), ("ArrowUp", "C"), ("ArrowUp", "A"), ("ArrowUp", "A"),
+    ]:  # fmt: skip
+        page.keyboard.press(key)
+        assert page.evaluate(focused) == row_of[name]
+        assert step_of(page) == len(shown.steps)
+        assert page.locator("#tree [role=button][tabindex='0']:not(.stub)").count() == 1
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.locator(".node.pinned").get_attribute("data-node") == row_of["B"]
+    page.focus("#story-moves button >> nth=1")
+    page.keyboard.press("Enter")
+    assert page.locator(".node.pinned").get_attribute("data-node") == row_of["B2"]
+    page.keyboard.press("s")
+    assert page.locator(".node.pinned").get_attribute("data-node") == row_of["A"]
+    assert "A" in page.inner_text("#story-said") or page.inner_text("#story-said") == page.inner_text("#story-text")
+
+
+def test_escape_leaves_the_tree_and_the_arrows_step_again(opened):
+    page = opened(trace(AIMA))
+    page.focus("#tree [role=button]")
+    page.keyboard.press("ArrowRight")
+    assert step_of(page) == 1
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    assert step_of(page) == 2
+
+
+def test_what_was_clicked_does_not_take_the_keys(opened):
+    page = opened(trace(AIMA), "#step=12")
+    for place in ("[data-node='1'] .frame", "#heading", "#stack [data-row]", "#narration [data-row]", "#speed"):
+        page.click(place, force=True)
+        for key, wanted in [("ArrowRight", 13), (" ", 14), ("ArrowRight", 15), ("ArrowLeft", 14)]:
+            page.keyboard.press(key)
+            assert step_of(page) == wanted, (place, key)
+        go_to(page, 12)
+
+
+def test_a_clicker_steps_wherever_the_focus_is(opened):
+    shown = trace(AIMA)
+    (cutoff,) = [step.number for step in shown.steps if step.kind == "cutoff"]
+    page = opened(shown, f"#step={cutoff}")
+    page.click("#skip summary")
+    places = [
+        "#tree [role=button]",
+        "#panel",
+        "#skip-value",
+        "#skip-move",
+        "#skip summary",
+        "#speed",
+        "#overview",
+        "#play",
+    ]
+    for place in places:
+        page.focus(place)
+        page.keyboard.press("PageDown")
+        assert step_of(page) == cutoff + 1, place
+        page.keyboard.press("PageUp")
+        assert step_of(page) == cutoff, place
+    page.keyboard.press("?")
+    page.keyboard.press("PageDown")
+    assert step_of(page) == cutoff, "a dialog keeps its keys"
+
+
+def test_rows_with_very_many_moves_stay_short(opened):
+    shown = trace("[" + ",".join(str(value % 17) for value in range(900)) + "]")
+    page = opened(shown, "#node=0")
+    go_to(page, -1)
+    assert page.locator("#story-moves li").count() == 61
