@@ -1,7 +1,7 @@
 """Whether anything of a page overlaps or leaves its box, measured from the rectangles in the browser at its steps.
 
-`python -m tests.support.overlaps [NAME ...] [#HASH]` goes over thirty searches, four sizes of the window and each language; a
-hash such as `#lecture=1` or `#predict=1` opens the pages in that mode.
+`python -m tests.support.overlaps [NAME ...] [#HASH]` goes over thirty searches, four sizes of the window and each
+language; a hash such as `#lecture=1` or `#predict=1` opens the pages in that mode.
 """
 
 import sys
