@@ -10,10 +10,10 @@ TYPESCRIPT = typescript@5.9.3
 PY = $(VENV)/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: help demo studio test check check-js format bench attack clean
+.PHONY: help demo studio test test-thorough test-all check check-js format bench attack clean
 
 help:  ## list the tasks
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 demo: $(VENV)/.for-use  ## trace the built-in example into minimax-out/
 	@$(PY) -m minimax_viz trace
@@ -21,8 +21,13 @@ demo: $(VENV)/.for-use  ## trace the built-in example into minimax-out/
 studio: $(VENV)/.for-studio  ## set up positions and see minimax think, in the browser (Ctrl-C stops it)
 	@$(PY) -m minimax_viz studio
 
-test: $(VENV)/.for-tests  ## run the tests (PYTEST_ARGS="-k layers" picks some)
-	@$(PY) -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
+test: $(VENV)/.for-tests  ## run the tests that a change usually breaks (PYTEST_ARGS="-k layers" picks some)
+	@$(PY) -m pytest -n auto --dist worksteal --tier quick $(PYTEST_ARGS)
+
+test-thorough: $(VENV)/.for-tests  ## run the others: what is dear, and what tests the tests
+	@$(PY) -m pytest -n auto --dist worksteal --tier thorough $(PYTEST_ARGS)
+
+test-all: test test-thorough  ## run all tests
 
 check: $(VENV)/.for-tests check-js  ## lint, format and types, in Python and in the page's JavaScript
 	@$(PY) -m ruff check .

@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from browser import chromium, idle_pages, open_quiet_page, quiet_page  # noqa: F401 - fixtures are found by their names
-from no_skips import pytest_make_collect_report, pytest_runtest_makereport  # noqa: F401 - hooks, likewise
-from page_files import opened  # noqa: F401 - likewise
+pytest_plugins = ["browser", "no_skips", "page_files", "tiers"]
 
 GOLDEN = Path(__file__).parent / "golden"
 
