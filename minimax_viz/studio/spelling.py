@@ -19,5 +19,5 @@ def setting_named(option: re.Match[str], words: Catalog) -> str:
     key = "studio.game" if name == "game" else f"studio.catalogue.setting.{name}"
     if key not in words.messages:
         return option[0]
-    form = "named" if option["value"] is None else "named.value"
-    return words.text(f"studio.setting.{form}", title=words.text(key), value=option["value"] or "")
+    title = words.messages[key]
+    return words.text("studio.setting", title=f"{title}: {option['value']}" if option["value"] else title)

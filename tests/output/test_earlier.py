@@ -45,7 +45,9 @@ def test_nothing_of_an_earlier_search_stays_beside_a_new_page():
 @pytest.mark.parametrize("engine", ["own", "graphviz"])
 @pytest.mark.parametrize("name", FILE_NAMES)
 def test_every_format_is_known_again(name: str, engine: str):
-    run("trace", FIRST, "--format", f"html,{name}", "--engine", engine, "--lang", "ru", "--theme", "dark", "-o", "d")
+    run(
+        "trace", FIRST, "--format", f"html,svg,{name}", "--engine", engine, "--lang", "ru", "--theme", "dark", "-o", "d"
+    )
     run("trace", SECOND, "--format", "trace", "-o", "d")
     assert found() == {"trace.json.gz"}
 

@@ -210,7 +210,7 @@ def test_depth_counts_plies_from_the_root() -> None:
 )  # fmt: skip
 def test_a_setting_that_is_none_is_a_sentence(name: str, value: object) -> None:
     with pytest.raises(SettingsError, match=name) as error:
-        trace(**{name: value})
+        trace(AIMA, **{name: value})
     assert "\n" not in str(error.value)
 
 

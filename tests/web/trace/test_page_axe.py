@@ -98,7 +98,7 @@ def test_lecture_vote_legend_and_a_tree_in_lines(quiet_page: "Page", tmp_path: P
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
 def test_row_by_row(quiet_page: "Page", tmp_path: Path, algorithm: str):
-    open_page(quiet_page, tmp_path, trace(algorithm=algorithm))
+    open_page(quiet_page, tmp_path, trace(example="cut", algorithm=algorithm))
     quiet_page.keyboard.press("b")
     for _ in range(3):
         quiet_page.keyboard.press("ArrowRight")

@@ -107,7 +107,7 @@ def test_a_shared_link_and_a_reload_keep_the_state(
     open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any], keys: list[str]
 ):
     page = open_quiet_page()
-    open_page(page, tmp_path, trace(**options))
+    open_page(page, tmp_path, trace(example="cut", **options))
     fresh = state(page)
     for key in keys:
         page.keyboard.press(key)

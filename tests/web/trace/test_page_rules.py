@@ -111,7 +111,7 @@ def test_the_case_at_hand_is_lit(opened, options: dict[str, Any]):
 
 @pytest.mark.parametrize("rule", CONDITIONS)
 def test_the_table_has_the_rule_of_this_search(opened, rule: str):
-    page = opened(trace(algorithm="minimax") if rule == "minimax" else trace(cutoff=rule))
+    page = opened(trace(example="cut", algorithm="minimax") if rule == "minimax" else trace(example="cut", cutoff=rule))
     wanted = [both for conditions in CONDITIONS[rule].values() for both in conditions]
     if rule != "minimax":  # there MIN's cases stand the other way round, so that each line is about the same bound
         (ignore, min_ignore), update, (prune, min_prune) = CONDITIONS[rule].values()
