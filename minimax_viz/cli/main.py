@@ -66,6 +66,8 @@ class Commands(click.Group):
                 say(told.rstrip("\n"), err=True)
             raise click.ClickException(sentence) from error
         except BaseException as error:
+            if isinstance(error.__context__, BrokenPipeError):  # so ends rich where nobody reads any more
+                raise
             from minimax_viz.games.userfile import exception_text  # which is imported by whatever ran a game
 
             raise click.ClickException(f"A game or an evaluation ended Python: {exception_text(error)}.") from error
