@@ -50,7 +50,13 @@ MAY_TOUCH = {
     "output/dot/graphviz_engine.py": OUTSIDE | OUTSIDE_METHODS | OUTSIDE_CALLS - {"print", "input"},
     # It starts ffmpeg, which reads the frames from a folder.
     "output/raster/movie.py": {
-        "pathlib", "shutil", "subprocess", "tempfile", "read_bytes", "write_bytes", "write_text",
+        "pathlib",
+        "shutil",
+        "subprocess",
+        "tempfile",
+        "read_bytes",
+        "write_bytes",
+        "write_text",
     },
     "output/raster/fonts.py": {"pathlib"},  # where matplotlib's fonts are
     "output/charts/chart.py": {"os"},  # the environment that matplotlib is imported in

@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
 from minimax_viz.study.survey.merge import merged
 from minimax_viz.study.survey.partfile import sealed
 from minimax_viz.study.survey.shard import Shard
+from surveys import run
 
 BOARD = "XOX/.O./.XO"
 JUNK: list[Any] = [
@@ -23,10 +22,6 @@ JUNK: list[Any] = [
     "<script>", [], {}, [[]], {"a": 1},
 ]  # fmt: skip
 GONE = object()
-
-
-def run(*words: str) -> Any:
-    return CliRunner().invoke(cli, ["survey", *words, "-q"])
 
 
 @pytest.fixture(scope="module")
