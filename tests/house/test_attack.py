@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from minimax_viz.errors import SettingsError
 from minimax_viz.record.bounds import intervals_of
 from minimax_viz.record.windows import windows_of
 from minimax_viz.search.alphabeta import alphabeta
@@ -104,24 +103,18 @@ def one_window(columns, prunes):
     return windows_of(columns, prunes=False)
 
 
+PLANTED = (
+    ("options", 60, "minimax_viz.search.run.alphabeta", flipped),
+    ("options", 60, "minimax_viz.record.trace.choices_of", last_best),
+    ("options", 60, "minimax_viz.record.trace.intervals_of", too_sure),
+    ("options", 60, "minimax_viz.record.trace.windows_of", one_window),
+    ("texts", 60, "minimax_viz.errors.SettingsError.__str__", lambda error: "two\nlines."),
+    ("traces", 300, "minimax_viz.record.file.check_rows", lambda *given: None),
+)
+
+
 @pytest.mark.thorough
-@pytest.mark.parametrize(
-    ("place", "fault"),
-    [("minimax_viz.search.run.alphabeta", flipped), ("minimax_viz.record.trace.choices_of", last_best),
-     ("minimax_viz.record.trace.intervals_of", too_sure), ("minimax_viz.record.trace.windows_of", one_window)],
-)  # fmt: skip
-def test_a_planted_fault_is_noticed(place, fault, monkeypatch):
+@pytest.mark.parametrize(("attack", "trials", "place", "fault"), PLANTED)
+def test_a_planted_fault_is_noticed(attack, trials, place, fault, monkeypatch):
     monkeypatch.setattr(place, fault)
-    assert attempted(ATTACKS["options"], range(60)).failures
-
-
-@pytest.mark.thorough
-def test_a_message_of_two_lines_is_noticed(monkeypatch):
-    monkeypatch.setattr(SettingsError, "__str__", lambda error: "two\nlines.")
-    assert attempted(ATTACKS["texts"], range(60)).failures
-
-
-@pytest.mark.thorough
-def test_columns_that_nobody_checks_are_noticed(monkeypatch):
-    monkeypatch.setattr("minimax_viz.record.file.check_rows", lambda *given: None)
-    assert attempted(ATTACKS["traces"], range(300)).failures
+    assert attempted(ATTACKS[attack], range(trials)).failures

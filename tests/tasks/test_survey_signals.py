@@ -36,8 +36,12 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize("number", ASKING_TO_END)
-@pytest.mark.parametrize("moment", ["before", "after"])
+CASES = [(moment, number) for moment in ("after", "before") for number in ASKING_TO_END]
+
+
+@pytest.mark.parametrize(
+    ("moment", "number"), [CASES[0], *(pytest.param(*case, marks=pytest.mark.thorough) for case in CASES[1:])]
+)
 def test_a_signal_while_a_worker_starts_is_one_word(moment: str, number: signal.Signals, tmp_path: Path):
     (tmp_path / "driver.py").write_text(DRIVER, encoding="utf-8")
     # Workers write to the same pipe, which is read until the last of them has ended.
