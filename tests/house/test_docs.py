@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
-import duckdb
 import pytest
 from cli_reference import cli_reference
 from click.testing import CliRunner
@@ -96,6 +95,8 @@ def test_what_a_page_tells_to_type_works(page: str, reader: Path):
             case "python":
                 run_python(block, names, where)
             case "sql":
+                import duckdb
+
                 for statement in filter(str.strip, block.text.split(";")):
                     ends = duckdb.sql(f"SELECT typeof(alpha), max(beta) FROM ({statement}) GROUP BY ALL").fetchall()
                     assert [kind for kind, _ in ends] == ["DOUBLE"], where

@@ -87,13 +87,12 @@ def violations(sources: dict[str, str]) -> list[str]:
     modules = {module_of(path) for path in sources}
     found: list[str] = []
     for path, source in sorted(sources.items()):
-        tree = ast.parse(source, path)
+        tree, imports = parsed(path, source)
         where = module_of(path).split(".")
         room = where[1] if len(where) > 1 else ""
         if room not in (*ROOMS, "", "__main__"):
             found.append(f"{path}: the room {room} is not in the table")
             continue
-        imports = list(imports_of(tree, package_of(path)))
         found += [f"{path}:{line}: {fault}" for line, fault in wrong_way(room, imports, modules)]
         if room in TOUCH_NOTHING:
             allowed = MAY_TOUCH.get(path, set())
@@ -141,6 +140,13 @@ def outside(tree: ast.Module, imports: list[Import]) -> Iterator[tuple[int, str]
                     yield node.lineno, name
                 case ast.Attribute(attr=name) if name in OUTSIDE_METHODS | OUTSIDE_CALLS - {"eval", "exec"}:
                     yield node.lineno, name
+
+
+@cache
+def parsed(path: str, source: str) -> tuple[ast.Module, list[Import]]:
+    """A file of the package, and its imports."""
+    tree = ast.parse(source, path)
+    return tree, [*imports_of(tree, package_of(path))]
 
 
 def imports_of(tree: ast.Module, package: str) -> Iterator[Import]:
@@ -195,7 +201,7 @@ def circle(sources: dict[str, str]) -> list[str]:
     modules = {module_of(path) for path in sources}
     graph: dict[str, set[str]] = {}
     for path, source in sources.items():
-        made = [one for one in imports_of(ast.parse(source, path), package_of(path)) if not one.is_for_types]
+        made = [one for one in parsed(path, source)[1] if not one.is_for_types]
         targets = {one.dotted if one.dotted in modules else one.module for one in made}
         graph[module_of(path)] = targets & modules - {PACKAGE}  # the front door knows its names by texts
     try:
@@ -246,14 +252,9 @@ def backend_of(module: str) -> str:
     return parts[2] if parts[1:2] == ["output"] and parts[2:3] and parts[2] in BACKENDS else ""
 
 
-def imports_in(path: str) -> list[Import]:
-    """The imports of a file of the package."""
-    return [*imports_of(ast.parse(product()[path], path), package_of(path))]
-
-
 def test_a_translator_knows_the_drawing_only():
     for path in TRANSLATORS:
-        made = [made.module for made in imports_in(path)]
+        made = [made.module for made in parsed(path, product()[path])[1]]
         rooms = {module: module.split(".")[1] for module in made if module.startswith(f"{PACKAGE}.")}
         assert any(room == "picture" for room in rooms.values()), f"{path} translates nothing"
         assert [one for one, room in rooms.items() if room in KNOW_NO_DRAWING] == [], path
@@ -264,7 +265,7 @@ def test_no_backend_imports_another():
     of_backends = {path: backend for path in product() if (backend := backend_of(module_of(path)))}
     assert {*of_backends.values()} == {*BACKENDS}
     for path, backend in of_backends.items():
-        for made in imports_in(path):
+        for made in parsed(path, product()[path])[1]:
             assert backend_of(made.dotted) in ("", backend), f"{path} imports {made.dotted}"
 
 
@@ -375,7 +376,7 @@ def test_imports_for_types_alone_make_no_circle():
 def test_one_name_one_class():
     homes: dict[str, list[str]] = {}
     for path, source in product().items():
-        for node in ast.parse(source).body:
+        for node in parsed(path, source)[0].body:
             if isinstance(node, ast.ClassDef):
                 homes.setdefault(node.name, []).append(path)
     assert homes
