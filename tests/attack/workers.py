@@ -13,7 +13,7 @@ from unittest.mock import patch
 from dask_cluster import SLOW, running_cluster
 from minimax_viz.study.survey.cluster import DaskCluster
 from minimax_viz.study.survey.partfile import PART_FILE, PartFile
-from surveys import is_there, made
+from surveys import ENDING, is_there, made
 from tests.attack.campaign import Attack, Broken
 
 KILLS = 5
@@ -68,14 +68,17 @@ def trial(dice: Random, tally: Counter[str]) -> None:
             add(part, at, row)  # type: ignore[arg-type]
 
         left = KILLS
-        with patch.object(PartFile, "add", counted), patch.object(DaskCluster, "seconds", 0.2):
+        patient = patch("minimax_viz.study.survey.cluster.PATIENCE", ENDING)
+        with patient, patch.object(PartFile, "add", counted), patch.object(DaskCluster, "seconds", 0.2):
             while left:
                 added.clear()
                 killer = Killer(pids, left, dice)
                 killer.start()
-                made(*WORDS, "--scheduler", str(cluster.file), "-o", "out")
-                killer.over.set()
-                killer.join()
+                try:
+                    made(*WORDS, "--scheduler", str(cluster.file), "-o", "out")
+                finally:
+                    killer.over.set()
+                    killer.join()
                 tally["surveys"] += 1
                 tally["kills"] += left - killer.left
                 left = killer.left

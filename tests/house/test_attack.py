@@ -25,8 +25,8 @@ DEAR = ("signals", "workers")
 )
 def test_a_few_trials(attack):
     report = attempted(attack, range(attack.few))
-    assert report.done == attack.few and report.tally
     assert not report.failures, told(attack, report, 0)
+    assert report.done == attack.few and report.tally
 
 
 def odd_fails(dice: Random, tally):

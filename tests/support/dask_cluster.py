@@ -40,7 +40,9 @@ class RunningCluster:
         self._workers: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start the scheduler, where it is not there, and the workers."""
+        """Start the scheduler and the workers, and wait until they are there."""
+        from distributed import Client
+
         self._scheduler = self._dask(
             "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--dashboard-address", ":0",
             "--no-show", "--scheduler-file", str(self.file),
@@ -50,6 +52,8 @@ class RunningCluster:
             "worker", "--scheduler-file", str(self.file), "--nworkers", str(WORKERS), "--nthreads", "1",
             "--no-dashboard", "--memory-limit", "0", "--death-timeout", "30", "--local-directory", str(self.folder),
         )  # fmt: skip
+        with Client(scheduler_file=str(self.file), set_as_default=False, timeout=ENDING) as client:
+            client.wait_for_workers(WORKERS, timeout=ENDING)
 
     def _dask(self, *words: str) -> "subprocess.Popen[bytes]":
         with (self.folder / f"{words[0]}.log").open("ab") as log:

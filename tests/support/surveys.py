@@ -1,15 +1,20 @@
 """Surveys as the tests run them: the command, a game of one's own, and what is waited for."""
 
 import os
+import signal
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from click.testing import CliRunner, Result
 
 from minimax_viz.cli.main import cli
 
-ENDING = 120  # seconds, after which something hangs
+ENDING = 300  # seconds, after which something hangs
+HEAR_CTRL_C = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+"""Before a program begins, as `preexec_fn`: what a shell started in the background would be deaf to it."""
+
 RACE = """
 from minimax_viz.games.game import MAX, MIN, Game
 

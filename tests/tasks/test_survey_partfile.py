@@ -23,7 +23,7 @@ from minimax_viz.study.survey.partfile import part_file, survey_identity
 from minimax_viz.study.survey.positions import Choice
 from minimax_viz.study.survey.shown import shown_of
 from minimax_viz.study.survey.survey import Survey
-from surveys import ENDING, is_there, rows_in, run, wait_until
+from surveys import ENDING, HEAR_CTRL_C, is_there, rows_in, run, wait_until
 
 SMALL = "XOX/.X./O.O"  # X to move, three squares left
 BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
@@ -285,7 +285,9 @@ def gated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def started(*words: str) -> Iterator["subprocess.Popen[str]"]:
     """The command in a process of its own, which is gone after the block."""
     command = [sys.executable, "-m", "minimax_viz", *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=HEAR_CTRL_C
+    ) as process:
         try:
             yield process
         finally:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from minimax_viz.search.interrupts import ASKING_TO_END, undisturbed
+from surveys import ENDING, HEAR_CTRL_C
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 
@@ -47,7 +48,7 @@ def test_a_signal_while_a_worker_starts_is_one_word(moment: str, number: signal.
     # Workers write to the same pipe, which is read until the last of them has ended.
     done = subprocess.run(
         [sys.executable, "driver.py", moment, str(int(number))],
-        cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=300, check=False,
+        cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=ENDING, check=False, preexec_fn=HEAR_CTRL_C,
     )  # fmt: skip
     assert done.returncode == (130 if number == signal.SIGINT else -number)
     assert done.stderr == "Interrupted.\n"
