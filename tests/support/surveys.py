@@ -2,8 +2,11 @@
 
 import os
 import signal
+import subprocess
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -52,6 +55,17 @@ def refused(*words: str, code: int = 1) -> str:
     *_, sentence = result.stderr.splitlines()
     assert sentence.startswith("Error: ") and "Traceback" not in result.output
     return sentence.removeprefix("Error: ")
+
+
+@contextmanager
+def started(*words: str) -> Iterator["subprocess.Popen[str]"]:
+    """A command in a process of its own, which is gone after the block."""
+    command, pipe = [sys.executable, "-m", "minimax_viz", *words], subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, preexec_fn=HEAR_CTRL_C) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def rows_in(path: Path) -> int:

@@ -22,7 +22,7 @@ from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PART_FILE
 from minimax_viz.study.survey.work import Outcome
 from places import ROOT
-from surveys import BROKEN_RACE, ENDING, HEAR_CTRL_C, RACE, made, rows_in, run, wait_until
+from surveys import BROKEN_RACE, ENDING, RACE, made, rows_in, run, started, wait_until
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 
@@ -324,17 +324,13 @@ def test_ctrl_c_on_a_cluster_keeps_what_is_done(cluster: RunningCluster, work: P
     gate = SLOW.replace("PIDS", repr(str(work / "pids"))) + GATE.replace("WORK", repr(str(work)))
     Path("gate.py").write_text(gate, encoding="utf-8")
     words = ["XO./.X./..O", "--depth", "1", "--evaluation", "gate.py:gate", "--format", "csv", "-q"]
-    command = [sys.executable, "-m", "minimax_viz", "survey", *words, "--scheduler", str(cluster.file), "-o", "out"]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=HEAR_CTRL_C
-    ) as process:
-        try:
+    try:
+        with started("survey", *words, "--scheduler", str(cluster.file), "-o", "out") as process:
             wait_until(lambda: rows_in(Path("out", PART_FILE)) >= 20 or process.poll() is not None)
             process.send_signal(signal.SIGINT)
             said, complaint = process.communicate(timeout=ENDING)
-        finally:
-            process.kill()
-            Path("go").touch()
+    finally:
+        Path("go").touch()
     assert (process.returncode, said) == (130, "")
     assert "run the same command again to continue" in complaint and "Traceback" not in complaint
     assert rows_in(Path("out", PART_FILE)) >= 20

@@ -4,8 +4,7 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ from minimax_viz.study.survey.partfile import part_file, survey_identity
 from minimax_viz.study.survey.positions import Choice
 from minimax_viz.study.survey.shown import shown_of
 from minimax_viz.study.survey.survey import Survey
-from surveys import ENDING, HEAR_CTRL_C, is_there, rows_in, run, wait_until
+from surveys import ENDING, is_there, rows_in, run, started, wait_until
 
 SMALL = "XOX/.X./O.O"  # X to move, three squares left
 BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
@@ -279,19 +278,6 @@ def gated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "gate.py").write_text(GATE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-@contextmanager
-def started(*words: str) -> Iterator["subprocess.Popen[str]"]:
-    """The command in a process of its own, which is gone after the block."""
-    command = [sys.executable, "-m", "minimax_viz", *words]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=HEAR_CTRL_C
-    ) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
 
 
 def test_a_second_survey_in_the_same_folder_is_refused(gated: Path):
