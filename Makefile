@@ -33,6 +33,7 @@ check: $(VENV)/.for-tests check-js  ## lint, format and types, in Python and in 
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
+	@$(PY) -m tests.user_types
 
 # No Node.js on this machine: said, and passed over; in CI that is a failure. The second look is at the rooms that know
 # no browser, with nothing of a browser declared.

@@ -7,7 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "support"))  # the helpers of the tests, by the names that tests know
 
-from tests.attack import claims, commands, games, options, quiz, signals, texts, traces
+from tests.attack import claims, commands, games, options, quiz, signals, texts, traces, workers
 from tests.attack.campaign import run
 
 ATTACKS = {
@@ -21,6 +21,7 @@ ATTACKS = {
         games.ATTACK,
         commands.ATTACK,
         signals.ATTACK,
+        workers.ATTACK,
     )
 }
 

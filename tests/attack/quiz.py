@@ -77,5 +77,5 @@ ATTACK = Attack(
     promise="the page says at each step what Python says, and asks only what is proved",
     trial=trial,
     trials=2000,
-    few=5,
+    few=2,
 )

@@ -14,7 +14,7 @@ import tempfile
 import time
 import zipfile
 from collections import Counter
-from functools import cache, partial
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -22,6 +22,7 @@ from xml.dom import minidom
 
 from minimax_viz.record.file import unpacked
 from minimax_viz.showntrace import ShownTrace
+from surveys import HEAR_CTRL_C
 from tests.attack.campaign import Attack, Broken
 
 SMALL, MIDDLE = "XO./.X./..O", "X../.O./..."
@@ -88,10 +89,10 @@ def ran(given: list[str], folder: Path) -> None:
 
 
 def begun(given: list[str], folder: Path) -> subprocess.Popen[str]:
-    """The command at work, in a session of its own. What is started in the background would be deaf to Ctrl-C."""
+    """The command at work, in a session of its own."""
     return subprocess.Popen(
         command(given, folder), cwd=folder, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-        text=True, start_new_session=True, preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+        text=True, start_new_session=True, preexec_fn=HEAR_CTRL_C,
     )  # fmt: skip
 
 

@@ -6,11 +6,12 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from math import inf, nan
 from random import Random
 from typing import Any
 
-from minimax_viz import trace
+from minimax_viz import Trace, trace
 from minimax_viz.errors import TraceFileError
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import table_of
@@ -19,29 +20,37 @@ from minimax_viz.showntrace import ShownTrace
 from tests.attack.campaign import Attack, Broken
 from tests.attack.texts import check_sentence
 
-TRACES = [
-    trace("[[3,12,8],[2,4,6],[14,5,2]]"),
-    trace("XO./.X./..O"),
-    trace("X../.O./...", depth=3, evaluation="twos", symmetry=True, transpositions=True, candidates="best:3"),
-    trace("XO./.X./..O", algorithm="minimax"),
-    trace("XOX/.X./O.O", cutoff="gt", fail="hard"),
-    trace("2,2", game="nim", transpositions=True),
-    trace("XO./.X./..O", max_nodes=20),
-    trace("..O./XOO./XXOX/XX.O", game="othello:4"),
-    trace("7", game="tree"),
-    trace('{"name":"r","children":[{"player":"max","value":1},{"player":"max","children":[2,3]}]}'),
-    trace("1,2,1", game="nim:misere", fail="hard", transpositions=True, symmetry=True),
-]
-FILES = [trace_bytes(one) for one in TRACES]
+
+@cache
+def traces() -> list[Trace]:
+    """Searches of every kind, made when they are asked for: others only want to know this attack."""
+    return [
+        trace("[[3,12,8],[2,4,6],[14,5,2]]"),
+        trace("XO./.X./..O"),
+        trace("X../.O./...", depth=3, evaluation="twos", symmetry=True, transpositions=True, candidates="best:3"),
+        trace("XO./.X./..O", algorithm="minimax"),
+        trace("XOX/.X./O.O", cutoff="gt", fail="hard"),
+        trace("2,2", game="nim", transpositions=True),
+        trace("XO./.X./..O", max_nodes=20),
+        trace("..O./XOO./XXOX/XX.O", game="othello:4"),
+        trace("7", game="tree"),
+        trace('{"name":"r","children":[{"player":"max","value":1},{"player":"max","children":[2,3]}]}'),
+        trace("1,2,1", game="nim:misere", fail="hard", transpositions=True, symmetry=True),
+    ]
 
 
-def document(file: bytes) -> dict[str, Any]:
-    made: dict[str, Any] = json.loads(gzip.decompress(file))
-    del made["sha256"]
-    return made
+@cache
+def files() -> list[bytes]:
+    return [trace_bytes(one) for one in traces()]
 
 
-DOCUMENTS = [document(file) for file in FILES]
+@cache
+def documents() -> list[dict[str, Any]]:
+    """What is in the files, without its digest."""
+    read = [json.loads(gzip.decompress(file)) for file in files()]
+    return [{name: part for name, part in one.items() if name != "sha256"} for one in read]
+
+
 JUNK: list[Any] = [
     None, True, False, 0, 1, -1, 2, 7, 78, 79, 10**9, 2**63, 10**30, -0.0, 0.5, 1e308, "", "0", "x", "\x00", "\ud800",
     "</script>", [], [0], [None], ["max"], {}, {"0": 1}, [[]], [[0, "X"]], "minimax", "gt", "hard", "nodes", "min", inf,
@@ -126,7 +135,7 @@ def with_fitting_totals(forged: dict[str, Any]) -> None:
 
 
 def forged_document(dice: Random, tally: Counter[str]) -> None:
-    forged = copy.deepcopy(dice.choice(DOCUMENTS))
+    forged = copy.deepcopy(dice.choice(documents()))
     for _ in range(dice.choice((1, 1, 1, 2, 3))):
         dice.choice((edited, edited_cell))(dice, forged)
     if dice.random() < 0.7:
@@ -139,7 +148,7 @@ def forged_document(dice: Random, tally: Counter[str]) -> None:
 
 
 def damaged_bytes(dice: Random, tally: Counter[str]) -> None:
-    file = bytearray(dice.choice(FILES))
+    file = bytearray(dice.choice(files()))
     way = dice.randrange(6)
     if way < 2:
         for _ in range(dice.choice((1, 1, 2, 5))):
@@ -147,7 +156,7 @@ def damaged_bytes(dice: Random, tally: Counter[str]) -> None:
     elif way == 2:
         del file[dice.randrange(len(file)) :]
     elif way == 3:
-        file += dice.choice((dice.randbytes(9), dice.choice(FILES)))
+        file += dice.choice((dice.randbytes(9), dice.choice(files())))
     elif way == 4:
         file = bytearray(dice.randbytes(dice.randrange(300)))
     else:
@@ -155,7 +164,7 @@ def damaged_bytes(dice: Random, tally: Counter[str]) -> None:
         text[dice.randrange(len(text))] ^= 1 << dice.randrange(8)
         file = bytearray(gzip.compress(text, 1))
     shown = read(bytes(file), tally)
-    if shown is not None and shown not in TRACES:  # the head of a gzip file has bits that say nothing of its contents
+    if shown is not None and shown not in traces():  # the head of a gzip file has bits that say nothing of its contents
         raise Broken("changed bytes were believed")
 
 

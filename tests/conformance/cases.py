@@ -428,3 +428,8 @@ def all_cases() -> list[Case]:
     """Every case there is."""
     families = {**SEARCHES, **GIVEN}
     return [Case(family, number) for family, known in families.items() for number in range(known.count)]
+
+
+def is_quick(case: Case) -> bool:
+    """Whether a case is in the quick tier: some of each family, with every kind of game and pair among them."""
+    return case.number % 7 == 0

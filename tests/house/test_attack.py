@@ -1,7 +1,6 @@
 """A few trials of each attack, the same ones in every run; `make attack` runs them at full size."""
 
 import signal
-import time
 from array import array
 from functools import reduce
 from operator import getitem
@@ -9,20 +8,25 @@ from random import Random
 
 import pytest
 
-from minimax_viz.errors import SettingsError
 from minimax_viz.record.bounds import intervals_of
 from minimax_viz.record.windows import windows_of
 from minimax_viz.search.alphabeta import alphabeta
+from surveys import wait_until
 from tests.attack import signals, traces
 from tests.attack.__main__ import ATTACKS
 from tests.attack.campaign import Attack, Broken, attempted, campaign, told
 
+DEAR = ("signals", "workers")
 
-@pytest.mark.parametrize("attack", ATTACKS.values(), ids=list(ATTACKS))
+
+@pytest.mark.parametrize(
+    "attack",
+    [pytest.param(one, id=name, marks=[pytest.mark.thorough] * (name in DEAR)) for name, one in ATTACKS.items()],
+)
 def test_a_few_trials(attack):
     report = attempted(attack, range(attack.few))
-    assert report.done == attack.few and report.tally
     assert not report.failures, told(attack, report, 0)
+    assert report.done == attack.few and report.tally
 
 
 def odd_fails(dice: Random, tally):
@@ -31,6 +35,7 @@ def odd_fails(dice: Random, tally):
         raise Broken("half of them")
 
 
+@pytest.mark.thorough
 def test_a_campaign_counts_its_trials_and_names_those_that_failed():
     attack = Attack(name="odd", promise="", trial=odd_fails, trials=1000, few=1)
     alone, shared = campaign(attack, 0, 500, 1), campaign(attack, 0, 500, 2)
@@ -41,6 +46,7 @@ def test_a_campaign_counts_its_trials_and_names_those_that_failed():
     assert set(campaign(attack, first, 1, 1).failures) == {first}
 
 
+@pytest.mark.thorough
 def test_a_forged_trace_shares_nothing_with_the_next_one():
     junk = [id(one) for one in traces.JUNK if isinstance(one, list | dict)]
     for number in range(99):
@@ -50,14 +56,24 @@ def test_a_forged_trace_shares_nothing_with_the_next_one():
             assert id(reduce(getitem, path, forged)) not in junk
 
 
+LONG = ["trace", "--game", "connect4", "--algorithm", "minimax", "--depth", "7", "--evaluation", "reached.py:reached"]
+REACHED = """
+from pathlib import Path
+
+def reached(state):
+    Path("reached").touch()
+    return 0.0
+"""
+
+
 def test_ctrl_c_is_felt_where_the_attack_runs_in_the_background(tmp_path):
+    (tmp_path / "reached.py").write_text(REACHED, encoding="utf-8")
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell starts what it does not wait for
     try:
-        long = ["trace", "--game", "connect4", "--algorithm", "minimax", "--depth", "9", "--max-nodes", "50000000"]
-        running = signals.begun([*long, "-o", "out", "-q"], tmp_path)
+        running = signals.begun([*LONG, "-o", "out", "-q"], tmp_path)
     finally:
         signal.signal(signal.SIGINT, before)
-    time.sleep(1)  # until then the interpreter itself may be starting, which a signal ends in its own way
+    wait_until((tmp_path / "reached").exists)  # before that, the interpreter may be starting
     running.send_signal(signal.SIGINT)
     running.communicate(timeout=120)
     assert running.returncode in signals.ENDINGS - {0}
@@ -87,21 +103,18 @@ def one_window(columns, prunes):
     return windows_of(columns, prunes=False)
 
 
-@pytest.mark.parametrize(
-    ("place", "fault"),
-    [("minimax_viz.search.run.alphabeta", flipped), ("minimax_viz.record.trace.choices_of", last_best),
-     ("minimax_viz.record.trace.intervals_of", too_sure), ("minimax_viz.record.trace.windows_of", one_window)],
-)  # fmt: skip
-def test_a_planted_fault_is_noticed(place, fault, monkeypatch):
+PLANTED = (
+    ("options", 60, "minimax_viz.search.run.alphabeta", flipped),
+    ("options", 60, "minimax_viz.record.trace.choices_of", last_best),
+    ("options", 60, "minimax_viz.record.trace.intervals_of", too_sure),
+    ("options", 60, "minimax_viz.record.trace.windows_of", one_window),
+    ("texts", 60, "minimax_viz.errors.SettingsError.__str__", lambda error: "two\nlines."),
+    ("traces", 300, "minimax_viz.record.file.check_rows", lambda *given: None),
+)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("attack", "trials", "place", "fault"), PLANTED)
+def test_a_planted_fault_is_noticed(attack, trials, place, fault, monkeypatch):
     monkeypatch.setattr(place, fault)
-    assert attempted(ATTACKS["options"], range(60)).failures
-
-
-def test_a_message_of_two_lines_is_noticed(monkeypatch):
-    monkeypatch.setattr(SettingsError, "__str__", lambda error: "two\nlines.")
-    assert attempted(ATTACKS["texts"], range(60)).failures
-
-
-def test_columns_that_nobody_checks_are_noticed(monkeypatch):
-    monkeypatch.setattr("minimax_viz.record.file.check_rows", lambda *given: None)
-    assert attempted(ATTACKS["traces"], range(300)).failures
+    assert attempted(ATTACKS[attack], range(trials)).failures

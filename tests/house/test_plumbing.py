@@ -30,18 +30,14 @@ def run_pytest(folder: Path, *options: str, switch: str, **sources: str) -> subp
     """Run the tests test_….py with these sources."""
     for name, source in sources.items():
         (folder / f"test_{name}.py").write_text(source, encoding="utf-8")
-    here = str(SUPPORT)
-    environment = {**os.environ, "MINIMAX_VIZ_NO_SKIPS": switch, "PYTHONPATH": here, "PYTHONUTF8": "1"}
+    environment = os.environ | {"MINIMAX_VIZ_NO_SKIPS": switch, "PYTHONPATH": str(SUPPORT), "PYTHONUTF8": "1"}
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no_skips", "-p", "no:cacheprovider", "-rA", *options],
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+        cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("options", [[], ["-n", "1"]], ids=["alone", "in a worker"])
 def test_every_kind_of_skip_fails_when_the_switch_is_on(tmp_path: Path, options: list[str]):
     sources = {kind: source.format(kind) for kind, source in SKIPS.items()}
@@ -53,6 +49,7 @@ def test_every_kind_of_skip_fails_when_the_switch_is_on(tmp_path: Path, options:
     assert not {"skipped", "passed"} & set(result.stdout.splitlines()[-1].split())
 
 
+@pytest.mark.thorough
 def test_what_is_no_forbidden_skip_is_none(tmp_path: Path):
     result = run_pytest(tmp_path, switch="", call=SKIPS["call"].format("call"))
     assert result.returncode == 0, result.stdout
@@ -96,6 +93,7 @@ def test_page(quiet_page, tmp_path, html):
 """
 
 
+@pytest.mark.thorough
 def test_a_page_that_is_not_quiet_fails_its_test(chromium, tmp_path: Path):
     result = run_pytest(tmp_path, "-p", "browser", switch="1", noisy=NOISY_PAGE)
     assert "4 passed, 3 errors" in result.stdout, result.stdout + result.stderr

@@ -2,6 +2,10 @@
 
 import os
 import re
+import runpy
+import shutil
+import subprocess
+import sys
 import tarfile
 import tomllib
 import zipfile
@@ -15,16 +19,24 @@ import yaml
 from readme_renderer import markdown
 
 import minimax_viz
-from building import build
 from places import ROOT
 
-ROOT = ROOT
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 MADE = {  # by tools, in a folder where somebody works
     ".git", ".venv", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", "__pycache__", "build", "dist",
     "minimax-out", "node_modules", ".DS_Store", ".idea", ".vscode",
 }  # fmt: skip
+
+
+def build(source: Path, kind: str, folder: Path) -> Path:
+    """The source distribution ("sdist") or the wheel ("wheel") of a project, built as a release does, into a folder."""
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)],
+        cwd=source, check=True, capture_output=True,
+    )  # fmt: skip
+    (made,) = folder.iterdir()
+    return made
 
 
 @pytest.fixture(scope="module")
@@ -38,32 +50,55 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
-    """The wheel, made of the source distribution alone."""
-    return zipfile.ZipFile(build(sdist, "wheel", tmp_path_factory.mktemp("wheel")))
+def wheel_file(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, made of a copy of the source distribution alone."""
+    source = shutil.copytree(sdist, tmp_path_factory.mktemp("source") / "copy")
+    return build(source, "wheel", tmp_path_factory.mktemp("wheel"))
 
 
-def files_below(folder: Path) -> set[str]:
-    found = set()
+@pytest.fixture(scope="module")
+def wheel(wheel_file: Path) -> zipfile.ZipFile:
+    return zipfile.ZipFile(wheel_file)
+
+
+def files_below(folder: Path) -> dict[str, bytes]:
+    found = {}
     for path, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if name not in MADE]
-        found |= {(Path(path) / name).relative_to(folder).as_posix() for name in names}
-    return {name for name in found if not name.endswith((".pyc", ".DS_Store")) and "output/built/" not in name}
+        found |= {(file := Path(path) / name).relative_to(folder).as_posix(): file.read_bytes() for name in names}
+    passing = (".pyc", ".DS_Store")
+    return {name: text for name, text in found.items() if not name.endswith(passing) and "output/built/" not in name}
 
 
-def test_the_source_distribution_is_the_repository(sdist: Path) -> None:
-    assert files_below(sdist) - {"PKG-INFO"} == files_below(ROOT) - {".git"}
+@pytest.mark.thorough
+def test_the_source_distribution_is_the_repository_so_that_their_wheels_are_the_same(sdist: Path) -> None:
+    there, here = files_below(sdist), files_below(ROOT)
+    assert there.keys() - {"PKG-INFO"} == here.keys() - {".git"}
+    assert [name for name, text in here.items() if name != ".git" and there[name] != text] == []
     for name in (".ci/run", ".ci/build"):
         assert os.access(sdist / name, os.X_OK), name
 
 
-def test_the_wheel_of_the_source_distribution_is_that_of_the_repository(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
-    other = zipfile.ZipFile(build(ROOT, "wheel", tmp_path))
-    assert sorted(wheel.namelist()) == sorted(other.namelist())
-    differing = [name for name in other.namelist() if wheel.read(name) != other.read(name)]
-    assert differing == []
-    assert any(name.startswith("minimax_viz/output/built/") for name in wheel.namelist())
-    assert not [name for name in wheel.namelist() if name.startswith(("tests/", "docs/"))]
+@pytest.mark.thorough
+def test_the_wheel_has_the_package_and_what_is_built_and_nothing_else(wheel: zipfile.ZipFile) -> None:
+    names = wheel.namelist()
+    assert any(name.startswith("minimax_viz/output/built/") for name in names)
+    assert [name for name in names if not re.match(r"minimax_viz(-[\w.]+\.dist-info)?/", name)] == []
+
+
+@pytest.mark.thorough
+def test_the_wheel_does_the_main_job(wheel_file: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Alone in an empty environment, outside the repository."""
+    trial = runpy.run_path(str(ROOT / ".ci" / "try_wheel.py"))
+    try:
+        python = trial["environment_with"](wheel_file, tmp_path / "env")
+    except subprocess.CalledProcessError:
+        said = capfd.readouterr().err
+        if "ConnectionError" in said:
+            pytest.skip("the package index is out of reach; connect to a network to install what the wheel needs")
+        raise AssertionError(said) from None
+    (tmp_path / "work").mkdir()
+    trial["do_the_main_job"](python, tmp_path / "work")
 
 
 # What a package index shows -------------------------------------------------------------------------------------------
@@ -75,6 +110,7 @@ def metadata(wheel: zipfile.ZipFile) -> Any:
     return BytesParser(policy=EmailPolicy(utf8=True)).parsebytes(wheel.read(name))
 
 
+@pytest.mark.thorough
 def test_an_index_shows_a_readme_that_leads_nowhere_wrong(metadata: Any) -> None:
     assert metadata["Description-Content-Type"] == "text/markdown"
     text = metadata.get_payload()
@@ -100,6 +136,7 @@ def test_the_readme_of_the_repository_still_has_its_links() -> None:
     assert "](docs/python.md)" in text and "](docs/images/page.png)" in text
 
 
+@pytest.mark.thorough
 def test_the_metadata_are_those_of_the_project(metadata: Any) -> None:
     assert (metadata["Name"], metadata["Version"]) == ("minimax-viz", minimax_viz.__version__)
     extras = set(metadata.get_all("Provides-Extra"))

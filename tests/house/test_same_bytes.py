@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,23 +14,25 @@ from minimax_viz.cli.main import COMMANDS
 from minimax_viz.output.formats import OF_DECKS, OF_TRACES
 from places import ROOT
 
-ROOT = ROOT
 SURROUNDINGS: tuple[tuple[dict[str, str], list[str]], ...] = (
     ({"PYTHONHASHSEED": "1", "TZ": "UTC"}, []),
     ({"PYTHONHASHSEED": "2", "TZ": "Asia/Tokyo"}, ["later"]),
 )
 
 
-@pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="install ffmpeg")
-@pytest.mark.skipif(shutil.which("dot") is None, reason="install Graphviz")
-def test_the_same_commands_write_the_same_bytes(tmp_path: Path):
+@pytest.mark.parametrize(
+    "names", [same_bytes.QUICK, pytest.param(same_bytes.OTHERS, marks=pytest.mark.thorough)], ids=["quick", "others"]
+)
+def test_the_same_commands_write_the_same_bytes(names: Sequence[str], tmp_path: Path):
+    if names == same_bytes.OTHERS and not (shutil.which("ffmpeg") and shutil.which("dot")):
+        pytest.skip("install ffmpeg and Graphviz")
     folders = [tmp_path / "first", tmp_path / "second" / "deeper"]
     runs = []
     for folder, (environment, words) in zip(folders, SURROUNDINGS, strict=True):
         folder.mkdir(parents=True)
         shutil.copy(ROOT / "examples" / "nim.py", folder)
         shutil.copy(ROOT / "examples" / "student.py", folder)
-        command = [sys.executable, same_bytes.__file__, *words]
+        command = [sys.executable, same_bytes.__file__, *words, *names]
         runs.append(subprocess.Popen(command, cwd=folder, env=os.environ | environment, stderr=subprocess.PIPE))
     for run in runs:
         _, said = run.communicate()
@@ -38,7 +41,7 @@ def test_the_same_commands_write_the_same_bytes(tmp_path: Path):
     assert [*first] == [*second]
     assert [path for path in first if first[path] != second[path]] == []
     written = {Path(path).parts[0].partition(".")[0] for path in first}
-    assert written == {*same_bytes.COMMANDS, same_bytes.NOTEBOOK, "nim", "student"}
+    assert written == {*names, same_bytes.NOTEBOOK, "nim", "student"}
 
 
 def files_in(folder: Path) -> dict[str, bytes]:

@@ -21,13 +21,15 @@ on_linux = pytest.mark.skipif(sys.platform != "linux", reason="there is a lock f
 NOTHING = "done: []"
 
 
-@pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What came of all hostile programs."""
+@pytest.fixture(scope="module", params=[13, pytest.param(1, marks=pytest.mark.thorough)], ids=["some", "all"])
+def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What came of hostile programs: of one in so many."""
     folder = tmp_path_factory.mktemp("walled")
-    done = behind_a_wall([sys.executable, "-m", "tests.support.hostile_programs", str(folder)], folder)
+    command = [sys.executable, "-m", "tests.support.hostile_programs", str(folder), str(request.param)]
+    done = behind_a_wall(command, folder)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    assert len(found["programs"]) >= 200 / request.param
     return found
 
 
@@ -38,27 +40,22 @@ def succeeded(outcomes: dict[str, str]) -> set[str]:
 
 @on_linux
 def test_every_program_would_do_harm_without_the_lock(told: dict[str, Any]) -> None:
-    assert len(told["programs"]) >= 200
     assert set(told["programs"]) - succeeded(told["unlocked"]) <= BLUNT, told["unlocked"]
 
 
 @on_linux
 def test_no_hostile_program_does_anything_to_others(told: dict[str, Any]) -> None:
     assert succeeded(told["locked"]) == set()
-    assert told["touched"] == []
-    assert told["left"] == []
+    assert (told["touched"], told["left"]) == ([], [])
 
 
 @on_linux
-def test_a_program_that_is_graded_is_locked_in(told: dict[str, Any]) -> None:
-    assert NOTHING in told["graded"], told["graded"]
-    assert told["touched by grade"] == []
-
-
-@on_linux
-def test_a_game_in_the_studio_is_locked_in(told: dict[str, Any]) -> None:
-    assert NOTHING in told["played"], told["played"]
-    assert told["touched by the studio"] == []
+@pytest.mark.parametrize(("how", "where"), [("graded", "grade"), ("played", "the studio")])
+def test_a_program_that_is_graded_and_a_game_in_the_studio_are_locked_in(
+    how: str, where: str, told: dict[str, Any]
+) -> None:
+    assert NOTHING in told[how], told[how]
+    assert told[f"touched by {where}"] == []
 
 
 HARMLESS = """

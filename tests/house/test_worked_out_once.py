@@ -88,25 +88,30 @@ def run(*arguments: str) -> Counter[str]:
 OUTPUTS = ["--format", "html,svg,gv,png,txt,trace"]
 
 
+QUICK = [
+    (["trace", DEEP, *OUTPUTS], 1),
+    (["slides", DEEP, "--to", "reveal"], 1),
+    (["compare", DEEP, "--vary", "cutoff=ge,gt", "--vary", "algorithm=minimax,alphabeta"], 2),  # and its whole tree
+]
+OTHERS = [
+    (["trace", DEEP, "--fail", "hard", *OUTPUTS], 1),
+    (["trace", "XO./.X./..O", "--depth", "3", "--evaluation", "twos", *OUTPUTS], 1),
+    (["trace", "XO./.../...", "--transpositions", "--symmetry", *OUTPUTS], 1),
+    (["trace", *LARGE, *OUTPUTS], 0),
+    (["slides", *LARGE, "--to", "pptx", "--steps", "1-3"], 0),
+    (["poster", "XO./.X./..O"], 2),  # it lays a second search beside the first
+    (["compare", "XO./.X./..O", "--vary", "order=natural,reverse,best"], 1),
+    (["growth", "XO./.X./..O", "--depth", "1..4", "--vary", "fail=soft,hard"], 1),
+    (["growth", DEEP, "--depth", "1..4"], 1),
+    (["survey", "XOX/.../..O", "--workers", "1"], 3),  # as typed, to prove that it reads back, and as a row
+]
+
+
 @pytest.mark.parametrize(
     ("command", "readings"),
-    [
-        (["trace", DEEP, *OUTPUTS], 1),
-        (["trace", DEEP, "--fail", "hard", *OUTPUTS], 1),
-        (["trace", "XO./.X./..O", "--depth", "3", "--evaluation", "twos", *OUTPUTS], 1),
-        (["trace", "XO./.../...", "--transpositions", "--symmetry", *OUTPUTS], 1),
-        (["trace", *LARGE, *OUTPUTS], 0),
-        (["slides", DEEP, "--to", "reveal"], 1),
-        (["slides", *LARGE, "--to", "pptx", "--steps", "1-3"], 0),
-        (["poster", "XO./.X./..O"], 2),  # it lays a second search beside the first
-        (["compare", DEEP, "--vary", "cutoff=ge,gt", "--vary", "algorithm=minimax,alphabeta"], 2),  # and its whole tree
-        (["compare", "XO./.X./..O", "--vary", "order=natural,reverse,best"], 1),
-        (["growth", "XO./.X./..O", "--depth", "1..4", "--vary", "fail=soft,hard"], 1),
-        (["growth", DEEP, "--depth", "1..4"], 1),
-        (["survey", "XOX/.../..O", "--workers", "1"], 3),  # as typed, to prove that it reads back, and as a row
-    ],
+    [*QUICK, *(pytest.param(*other, marks=pytest.mark.thorough) for other in OTHERS)],
     ids=lambda value: " ".join(value[:2]) if isinstance(value, list) else None,
-)  # fmt: skip
+)
 def test_a_command_works_nothing_out_twice(
     command: list[str], readings: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -4,26 +4,30 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from surveys import ENDING, wait_until
+
 WORKERS = 4
-ENDING = 120  # seconds, after which something hangs
 SETTINGS = {
     "DASK_DISTRIBUTED__WORKER__MULTIPROCESSING_METHOD": "forkserver",  # a worker that was killed is soon back
     "DASK_DISTRIBUTED__NANNY__PRE_SPAWN_ENVIRON__MALLOC_TRIM_THRESHOLD_": "65536",
     "DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__INTERVAL": "10s",
 }
+# An evaluation that takes a moment for each leaf, and notes in whose process.
+SLOW = """
+import os, time
+from pathlib import Path
+from typing import Any
 
+Path(PIDS, str(os.getpid())).touch()
 
-def wait_until(done: Callable[[], bool]) -> None:
-    """Wait; fail where it never is."""
-    end = time.monotonic() + ENDING
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.02)
+def slow(state):
+    time.sleep(0.002)
+    return 0.0
+"""
 
 
 class RunningCluster:
@@ -36,7 +40,9 @@ class RunningCluster:
         self._workers: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start the scheduler, where it is not there, and the workers."""
+        """Start the scheduler and the workers, and wait until they are there."""
+        from distributed import Client
+
         self._scheduler = self._dask(
             "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--dashboard-address", ":0",
             "--no-show", "--scheduler-file", str(self.file),
@@ -46,6 +52,8 @@ class RunningCluster:
             "worker", "--scheduler-file", str(self.file), "--nworkers", str(WORKERS), "--nthreads", "1",
             "--no-dashboard", "--memory-limit", "0", "--death-timeout", "30", "--local-directory", str(self.folder),
         )  # fmt: skip
+        with Client(scheduler_file=str(self.file), set_as_default=False, timeout=ENDING) as client:
+            client.wait_for_workers(WORKERS, timeout=ENDING)
 
     def _dask(self, *words: str) -> "subprocess.Popen[bytes]":
         with (self.folder / f"{words[0]}.log").open("ab") as log:

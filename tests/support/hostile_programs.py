@@ -1,7 +1,7 @@
 """Programs that try to hurt whoever runs them, for a process that is locked in; and what runs them.
 
 They are run only in `second_wall`, where all that they could hurt is a folder made for it: while a lock is being built,
-they are what it does not stop. `python -m tests.support.hostile_programs FOLDER` is what runs there.
+they are what it does not stop. `python -m tests.support.hostile_programs FOLDER STEP` runs every STEP-th of them there.
 """
 
 import json
@@ -297,23 +297,23 @@ def processes() -> set[int]:
     return {number for number, (_, state) in served_studio.processes().items() if state != "Z"}
 
 
-def run_all(folder: Path) -> dict[str, Any]:
-    """What came of all programs: without a lock, with it, and as `grade` and the studio run them."""
+def run_all(folder: Path, programs: dict[str, str]) -> dict[str, Any]:
+    """What came of programs: without a lock, with it, and as `grade` and the studio run them."""
     place = Place(folder)
-    told: dict[str, Any] = {"programs": list(PROGRAMS), "unlocked": {}, "locked": {}}
-    for number, (name, text) in enumerate(PROGRAMS.items()):
+    told: dict[str, Any] = {"programs": list(programs), "unlocked": {}, "locked": {}}
+    for number, (name, text) in enumerate(programs.items()):
         told["unlocked"][name] = outcome(place.facts() + text, folder / f"unlocked{number}", is_locked=False)
         place.make_canary()
         if place.victim.poll() is not None:
             place.victim = place.new_victim()
     place.state()  # takes in who came meanwhile
     before, running = place.state(), processes()
-    for number, (name, text) in enumerate(PROGRAMS.items()):
+    for number, (name, text) in enumerate(programs.items()):
         told["locked"][name] = outcome(place.facts() + text, folder / f"locked{number}", is_locked=True)
     told["touched"] = different(before, place.state())
-    told["graded"] = graded(place)
+    told["graded"] = graded(place, programs)
     told["touched by grade"] = different(before, place.state())
-    told["played"] = played(place)
+    told["played"] = played(place, programs)
     told["touched by the studio"] = different(before, place.state())
     told["left"] = sorted(processes() - running)
     return told
@@ -324,16 +324,16 @@ def different(before: list[object], after: list[object]) -> list[str]:
     return [str(one) for one in [*before, *after] if one not in before or one not in after]
 
 
-def all_in_one(place: Place) -> str:
+def all_in_one(place: Place, programs: dict[str, str]) -> str:
     """A file that does all of them."""
-    return f"programs = {PROGRAMS!r}\nfacts = {place.facts()!r}\n{ALL_IN_ONE}"
+    return f"programs = {programs!r}\nfacts = {place.facts()!r}\n{ALL_IN_ONE}"
 
 
-def graded(place: Place) -> str:
+def graded(place: Place, programs: dict[str, str]) -> str:
     """What `grade` says of a file that does all of them."""
     file = place.home / "class" / "hostile.py"
     kept = file.parent.stat()
-    file.write_text(all_in_one(place))
+    file.write_text(all_in_one(place, programs))
     command = [sys.executable, "-m", "minimax_viz", "grade", str(file), "--seconds", "60"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     file.unlink()
@@ -341,11 +341,12 @@ def graded(place: Place) -> str:
     return done.stdout + done.stderr
 
 
-def played(place: Place) -> str:
+def played(place: Place, programs: dict[str, str]) -> str:
     """What the studio says of a game that does all of them."""
     with served_studio.served("--allow-code") as studio:
-        return str(studio.call("answer", {"code": all_in_one(place)})[1]["error"])
+        return str(studio.call("answer", {"code": all_in_one(place, programs)})[1]["error"])
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(run_all(Path(sys.argv[1]))))
+    chosen = dict(list(PROGRAMS.items())[:: int(sys.argv[2])])
+    sys.stdout.write(json.dumps(run_all(Path(sys.argv[1]), chosen)))

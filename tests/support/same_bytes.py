@@ -1,4 +1,4 @@
-"""Every command that writes, run in one process in the current folder: `python same_bytes.py [later]`.
+"""Every command that writes, run in one process in the current folder: `python same_bytes.py [later] NAME …`.
 
 Each writes into a folder or a file that has its name. Later it is more than a year later, and there is one processor.
 """
@@ -7,6 +7,7 @@ import datetime
 import os
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -52,6 +53,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "paper": ("practice", "--seed", "7", "--paper", "a4", "--variants", "2", "-o", "paper"),
     **{to: ("practice", "--seed", "7", "--to", to, "-o", to) for to in ("moodle", "qti", "gift", "scorm")},
 }  # fmt: skip
+QUICK = ("trace", "csv", "convert", "reveal", "embed", "compare", "practice", "gift")
+OTHERS = ("trace", *(name for name in COMMANDS if name not in QUICK))  # which show and export what `trace` wrote
 NOTEBOOK = "notebook"
 
 
@@ -73,15 +76,15 @@ def go_on_later() -> None:
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 
-def write_all() -> None:
-    """Write everything into the current folder."""
+def write_all(names: Sequence[str]) -> None:
+    """Write all of these into the current folder."""
     from click.testing import CliRunner
 
     from minimax_viz import trace
     from minimax_viz.cli.main import cli
 
-    for name, arguments in COMMANDS.items():
-        done = CliRunner().invoke(cli, arguments)
+    for name in names:
+        done = CliRunner().invoke(cli, arguments := COMMANDS[name])
         if done.exit_code:
             raise SystemExit(f"minimax-viz {' '.join(arguments)}: {done.output}")
         if name == "embed":
@@ -91,6 +94,6 @@ def write_all() -> None:
 
 
 if __name__ == "__main__":
-    if "later" in sys.argv[1:]:
+    if is_later := sys.argv[1:2] == ["later"]:
         go_on_later()
-    write_all()
+    write_all(sys.argv[1 + is_later :])

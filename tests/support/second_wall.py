@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from places import ROOT
-
-ROOT = ROOT
+from places import ROOT, SUPPORT
 
 
 def behind_a_wall(command: list[str], folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
@@ -27,7 +25,7 @@ def behind_a_wall(command: list[str], folder: Path, *arguments: str) -> "subproc
         *(word for path in needed for word in ("--ro-bind", path, path)),
         "--bind", str(folder), str(folder), "--chdir", str(ROOT),
     ]  # fmt: skip
-    paths = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
+    paths = os.pathsep.join([str(ROOT), str(SUPPORT)])
     environment = {**os.environ, "TMPDIR": str(folder), "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run([*wall, *command], env=environment, capture_output=True, text=True, check=False)
     assert "bwrap:" not in done.stderr, f"there is no second wall here: {done.stderr}"

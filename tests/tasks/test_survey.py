@@ -11,14 +11,12 @@ from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
-from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
 from line import Line
 from minimax_viz import trace
 from minimax_viz.cli import survey_command
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.registry import make_game
 from minimax_viz.output.charts import chart as charts
@@ -31,25 +29,12 @@ from minimax_viz.study.survey.local import LocalProcesses
 from minimax_viz.study.survey.measure import Job, measure_position
 from minimax_viz.study.survey.positions import Choice, choice_of
 from minimax_viz.study.survey.work import measurements
+from surveys import BROKEN_RACE, RACE, run
 
 LATE = "XO./.X./..O"  # X to move, five squares left
 BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
 ALL = Choice()
 JOB = Job("tictactoe", BOTH, None, None)
-
-OWN_GAME = """
-from minimax_viz.games.game import MAX, MIN, Game
-
-class Race(Game):
-    '''Whoever says 7 wins; each says one or two more.'''
-    def initial(self): return (0, MAX)
-    def parse(self, text): return (int(text.split()[0]), text.split()[1])
-    def notation(self, state): return f"{state[0]} {state[1]}"
-    def moves(self, state): return [step for step in (1, 2) if state[0] + step <= 7]
-    def result(self, state, move): return (state[0] + move, MIN if state[1] == MAX else MAX)
-    def to_move(self, state): return state[1]
-    def outcome(self, state): return None if state[0] < 7 else (1 if state[1] == MIN else -1)
-"""
 
 
 def texts_of(game: str, board: str | None = None, choice: Choice = ALL) -> list[str]:
@@ -136,8 +121,8 @@ def test_a_row_is_the_comparison_of_its_position(text: str, depth: int | None, m
     ]
     row = measure_position(Job("tictactoe", ways, max_nodes, None), text)
     alone = [trace(text, max_nodes=max_nodes, **way) for way in ways]
-    for run, made in zip(row["runs"], alone, strict=True):
-        assert run == {name: made.summary()[name] for name in run}
+    for told, made in zip(row["runs"], alone, strict=True):
+        assert told == {name: made.summary()[name] for name in told}
     compared = figures(alone)
     assert {name: row[name] for name in compared} == compared
     assert row["position"] == text == alone[0].header.board
@@ -155,7 +140,7 @@ def test_rows_do_not_depend_on_the_number_of_workers():
 
 
 def test_a_game_of_ones_own_in_worker_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    (tmp_path / "race.py").write_text(OWN_GAME, encoding="utf-8")
+    (tmp_path / "race.py").write_text(RACE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     result = run("--game", "race.py", "--workers", "2", "--json", "--format", "csv", "-o", "out")
     assert result.exit_code == 0, result.output
@@ -166,8 +151,7 @@ def test_a_game_of_ones_own_in_worker_processes(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_game_that_fails_in_a_worker_is_one_sentence(tmp_path: Path):
-    broken = OWN_GAME.replace("return [step for", "return 1 // 0 if state == (5, MAX) else [step for")
-    (tmp_path / "race.py").write_text(broken, encoding="utf-8")
+    (tmp_path / "race.py").write_text(BROKEN_RACE, encoding="utf-8")
     texts = [f"{said} {player}" for said in (6, 5) for player in ("max", "min")]
     job = Job(str(tmp_path / "race.py"), BOTH, None, None)
     rows = measurements(LocalProcesses(job, 2), dict(enumerate(texts)))
@@ -184,10 +168,6 @@ def test_a_survey_may_be_left_at_any_row():
 
 
 # The command ----------------------------------------------------------------------------------------------------------
-
-
-def run(*words: str) -> Result:
-    return CliRunner().invoke(cli, ["survey", *words], prog_name="minimax-viz")
 
 
 def table_of(path: Path) -> list[dict[str, str]]:

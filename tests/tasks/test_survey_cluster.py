@@ -1,49 +1,32 @@
 """A survey on a Dask cluster: whatever happens to it, no row is lost, none is doubled, and the file is the same."""
 
-import json
 import os
-import random
 import re
 import signal
 import subprocess
 import sys
 import threading
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
 
-from dask_cluster import ENDING, WORKERS, RunningCluster, running_cluster, wait_until
-from minimax_viz.cli.main import cli
+from dask_cluster import SLOW, RunningCluster, running_cluster
 from minimax_viz.errors import SettingsError
 from minimax_viz.study.survey import cluster as cluster_module
 from minimax_viz.study.survey import order
 from minimax_viz.study.survey.cluster import DaskCluster
 from minimax_viz.study.survey.measure import Job
-from minimax_viz.study.survey.partfile import PART_FILE, PartFile
+from minimax_viz.study.survey.partfile import PART_FILE
 from minimax_viz.study.survey.work import Outcome
 from places import ROOT
+from surveys import BROKEN_RACE, ENDING, RACE, made, rows_in, run, started, wait_until
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 
-KILLS = 50
 BOARD = "XO./.../..."
-# Takes a moment for each leaf, and notes in whose process.
-SLOW = """
-import os, time
-from pathlib import Path
-from typing import Any
-
-Path(PIDS, str(os.getpid())).touch()
-
-def slow(state):
-    time.sleep(0.002)
-    return 0.0
-"""
 
 
 @pytest.fixture(scope="module")
@@ -59,76 +42,11 @@ def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "slow.py").write_text(SLOW.replace("PIDS", repr(str(tmp_path / "pids"))), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(DaskCluster, "seconds", 0.2)
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.PATIENCE", ENDING)  # a busy machine is slow to start workers
     return tmp_path
 
 
-def run(*words: str) -> Result:
-    return CliRunner().invoke(cli, ["survey", *words], prog_name="minimax-viz")
-
-
-def searched_by(folder: Path) -> list[int]:
-    """The processes that have searched and are there."""
-    return [pid for pid in (int(path.name) for path in (folder / "pids").iterdir()) if is_there(pid)]
-
-
-def is_there(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
-class Killer(threading.Thread):
-    """Kills one of the workers at random moments."""
-
-    def __init__(self, folder: Path, kills: int) -> None:
-        super().__init__(daemon=True)
-        self.kills, self.left, self.over = 0, kills, threading.Event()
-        self._folder, self._dice = folder, random.Random()
-
-    def run(self) -> None:
-        while self.left and not self.over.wait(self._dice.uniform(0.05, 0.4)):
-            there = [pid for pid in searched_by(self._folder) if pid != os.getpid()]
-            if there:
-                victim = self._dice.choice(there)
-                os.kill(victim, signal.SIGKILL)
-                (self._folder / "pids" / str(victim)).unlink()
-                self.kills += 1
-                self.left -= 1
-
-
-def test_workers_killed_at_random_moments_lose_no_row(
-    cluster: RunningCluster, work: Path, monkeypatch: pytest.MonkeyPatch
-):
-    words = [BOARD, "--positions", "random:300", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv"]
-    assert run(*words, "--workers", "1", "-q", "-o", "one").exit_code == 0
-    whole = Path("one/survey.csv").read_bytes()
-    for path in (work / "pids").iterdir():
-        path.unlink()
-    added: Counter[int] = Counter()
-    add = PartFile.add
-
-    def counted(part: PartFile, at: int, row: object) -> None:
-        added[at] += 1
-        add(part, at, row)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(PartFile, "add", counted)
-    left = KILLS
-    while left:
-        added.clear()
-        killer = Killer(work, left)
-        killer.start()
-        result = run(*words, "--scheduler", str(cluster.file), "-q", "-o", "out")
-        killer.over.set()
-        killer.join()
-        assert result.exit_code == 0, result.output
-        assert Path("out/survey.csv").read_bytes() == whole
-        assert set(added.values()) == {1} and len(added) == whole.count(b"\n") - 1
-        assert not Path("out", PART_FILE).exists()
-        left = killer.left
-
-
+@pytest.mark.thorough
 def test_a_scheduler_that_is_killed_and_comes_back_loses_no_row(cluster: RunningCluster, work: Path):
     words = [BOARD, "--positions", "random:150", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv"]
     assert run(*words, "--workers", "1", "-q", "-o", "one").exit_code == 0
@@ -147,10 +65,7 @@ def test_a_scheduler_that_is_killed_and_comes_back_loses_no_row(cluster: Running
     assert Path("out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()
 
 
-def rows_in(path: Path) -> int:
-    return max(path.read_bytes().count(b"\n") - 1, 0) if path.exists() else 0
-
-
+@pytest.mark.thorough
 def test_a_scheduler_that_does_not_come_back_is_one_sentence_and_the_next_run_goes_on(
     work: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ):
@@ -159,7 +74,6 @@ def test_a_scheduler_that_does_not_come_back_is_one_sentence_and_the_next_run_go
     words = [BOARD, "--positions", "random:60", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv"]
     assert run(*words, "--workers", "1", "-q", "-o", "one").exit_code == 0
     with running_cluster(tmp_path_factory.mktemp("other")) as other:
-        wait_for_workers(other)
 
         def end() -> None:
             wait_until(lambda: rows_in(Path("out", PART_FILE)) > 5)
@@ -179,13 +93,6 @@ def test_a_scheduler_that_does_not_come_back_is_one_sentence_and_the_next_run_go
     assert Path("out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()
 
 
-def wait_for_workers(cluster: RunningCluster) -> None:
-    from distributed import Client
-
-    with Client(scheduler_file=str(cluster.file), set_as_default=False) as client:
-        client.wait_for_workers(WORKERS, timeout=ENDING)
-
-
 # Ends the worker that searches one of two positions, of the 85.
 DEADLY = """
 import os
@@ -202,6 +109,7 @@ def deadly(state):
 """
 
 
+@pytest.mark.thorough
 def test_positions_that_end_their_workers_are_named_and_the_rest_is_done(cluster: RunningCluster, work: Path):
     from distributed import Client
 
@@ -225,6 +133,7 @@ def test_positions_that_end_their_workers_are_named_and_the_rest_is_done(cluster
     assert Path("out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()
 
 
+@pytest.mark.thorough
 def test_a_position_that_ends_its_worker_is_named_alone(cluster: RunningCluster, work: Path):
     deadly = DEADLY.replace("HOME", repr(str(work))).replace('"XOX/.X./..O", ', "")
     Path("deadly.py").write_text(deadly, encoding="utf-8")
@@ -239,6 +148,7 @@ def test_a_position_that_ends_its_worker_is_named_alone(cluster: RunningCluster,
 # What is not the same everywhere --------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "told"), [("__version__", r"minimax-viz \S+, and this survey is made by 9\.9;"), ("python", "Python")]
 )
@@ -259,6 +169,7 @@ def test_other_versions_at_the_workers_are_one_sentence(
     assert not Path("out").exists()
 
 
+@pytest.mark.thorough
 def test_what_goes_wrong_at_a_worker_is_told_as_of_here(cluster: RunningCluster, work: Path):
     """The game travels: the workers are elsewhere, and what they say of it names the file as it was named here."""
     Path("race.py").write_text(RACE, encoding="utf-8")
@@ -268,7 +179,7 @@ def test_what_goes_wrong_at_a_worker_is_told_as_of_here(cluster: RunningCluster,
         assert result.exit_code == 0, result.output
         said.append(Path("out/survey.csv").read_bytes())
     assert said[0] == said[1]
-    Path("race.py").write_text(RACE.replace("return [step for", "return 1 // 0 if state == (5, MAX) else [step for"))
+    Path("race.py").write_text(BROKEN_RACE, encoding="utf-8")
     result = run("--game", "race.py:Race", "--positions", "random:3", "--scheduler", str(cluster.file), "-o", "out")
     assert result.exit_code == 1
     assert "ZeroDivisionError" in result.stderr and "race.py" in result.stderr and "survey-" not in result.stderr
@@ -302,21 +213,6 @@ TOUCHING = b"""
 with open("race.py", "a") as file:
     file.write("#")
 """
-RACE = """
-from minimax_viz.games.game import MAX, MIN, Game
-
-class Race(Game):
-    '''Whoever says 7 wins; each says one or two more.'''
-    def initial(self): return (0, MAX)
-    def parse(self, text): return (int(text.split()[0]), text.split()[1])
-    def notation(self, state): return f"{state[0]} {state[1]}"
-    def moves(self, state): return [step for step in (1, 2) if state[0] + step <= 7]
-    def result(self, state, move): return (state[0] + move, MIN if state[1] == MAX else MAX)
-    def to_move(self, state): return state[1]
-    def outcome(self, state): return None if state[0] < 7 else (1 if state[1] == MIN else -1)
-
-def worth(state): return 0.0
-"""
 
 
 # Where there is no cluster --------------------------------------------------------------------------------------------
@@ -345,23 +241,27 @@ def test_without_its_extra_a_cluster_says_what_to_install(work: Path, monkeypatc
     assert result.stderr == 'Error: A cluster needs Dask; install it with: pip install "minimax-viz[cluster]".\n'
 
 
-def test_the_scheduler_that_dask_is_configured_with(cluster: RunningCluster, work: Path):
+def test_the_rows_of_a_cluster_are_those_of_one_process_whichever_way_it_is_named(work: Path):
     import dask
+    from distributed import LocalCluster
 
-    address = json.loads(cluster.file.read_text(encoding="utf-8"))["address"]
-    with dask.config.set(scheduler_address=address):
-        assert run("XOX/.X./O.O", "--scheduler", "configured", "--format", "csv", "-q", "-o", "out").exit_code == 0
-    assert run("XOX/.X./O.O", "--scheduler", address, "--format", "csv", "-q", "-o", "two").exit_code == 0
-    assert Path("out/survey.csv").read_bytes() == Path("two/survey.csv").read_bytes()
+    made("XOX/.X./O.O", "--workers", "1", "--format", "csv", "-q", "-o", "one")
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None) as here,
+        dask.config.set(scheduler_address=here.scheduler_address),
+    ):
+        for scheduler in ("configured", here.scheduler_address):
+            made("XOX/.X./O.O", "--scheduler", scheduler, "--format", "csv", "-q", "-o", "out")
+            assert Path("out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()
 
 
+@pytest.mark.thorough
 def test_a_cluster_without_workers_is_one_sentence_and_so_is_one_that_loses_them(
     work: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ):
     words = [BOARD, "--positions", "random:60", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv", "-q"]
     monkeypatch.setattr("minimax_viz.study.survey.cluster.SILENCE", 0.2)
     with running_cluster(tmp_path_factory.mktemp("other")) as other:
-        wait_for_workers(other)
         monkeypatch.setattr("minimax_viz.study.survey.cluster.PATIENCE", 1.0)
         said = []
         for _ in range(2):  # with workers that end, then without any
@@ -418,20 +318,19 @@ def test_a_result_that_was_lost_with_its_worker_is_waited_for(comes: bool, monke
             crew.outcome(ended)
 
 
+@pytest.mark.thorough
 def test_ctrl_c_on_a_cluster_keeps_what_is_done(cluster: RunningCluster, work: Path):
     """Also where the first position is not done."""
     gate = SLOW.replace("PIDS", repr(str(work / "pids"))) + GATE.replace("WORK", repr(str(work)))
     Path("gate.py").write_text(gate, encoding="utf-8")
     words = ["XO./.X./..O", "--depth", "1", "--evaluation", "gate.py:gate", "--format", "csv", "-q"]
-    command = [sys.executable, "-m", "minimax_viz", "survey", *words, "--scheduler", str(cluster.file), "-o", "out"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        try:
+    try:
+        with started("survey", *words, "--scheduler", str(cluster.file), "-o", "out") as process:
             wait_until(lambda: rows_in(Path("out", PART_FILE)) >= 20 or process.poll() is not None)
             process.send_signal(signal.SIGINT)
             said, complaint = process.communicate(timeout=ENDING)
-        finally:
-            process.kill()
-            Path("go").touch()
+    finally:
+        Path("go").touch()
     assert (process.returncode, said) == (130, "")
     assert "run the same command again to continue" in complaint and "Traceback" not in complaint
     assert rows_in(Path("out", PART_FILE)) >= 20
@@ -451,6 +350,7 @@ def gate(state):
 """
 
 
+@pytest.mark.thorough
 def test_the_script_of_the_docs_starts_a_cluster_and_ends_it(work: Path):
     """With fewer positions than there."""
     page = ROOT / "docs" / "survey-cluster.md"

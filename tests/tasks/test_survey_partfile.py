@@ -1,18 +1,15 @@
 """What a survey keeps: nothing is lost, nothing foreign is believed, and one survey at a time has it."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,13 +22,13 @@ from minimax_viz.study.survey.partfile import part_file, survey_identity
 from minimax_viz.study.survey.positions import Choice
 from minimax_viz.study.survey.shown import shown_of
 from minimax_viz.study.survey.survey import Survey
+from surveys import ENDING, is_there, rows_in, run, started, wait_until
 
 SMALL = "XOX/.X./O.O"  # X to move, three squares left
 BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
 JOB = Job("tictactoe", BOTH, None, None)
 OTHER = Job("tictactoe", BOTH, 500, None)
 WORDS = (SMALL, "--workers", "1", "--format", "csv", "-q")
-ENDING = 60  # seconds, after which something hangs
 
 
 def texts_of(board: str) -> list[str]:
@@ -67,10 +64,6 @@ def file_of(folder: Path, rows: Sequence[Measurement], identity: dict[str, Any] 
         for at, row in enumerate(rows):
             part.add(at, row)
     return path
-
-
-def run(*words: str) -> Result:
-    return CliRunner().invoke(cli, ["survey", *words], prog_name="minimax-viz")
 
 
 @pytest.fixture(scope="module")
@@ -249,7 +242,7 @@ main()
 """
 
 
-@pytest.mark.parametrize(("room", "done"), [(100, 0), (3100, 2)])
+@pytest.mark.parametrize(("room", "done"), [pytest.param(100, 0, marks=pytest.mark.thorough), (3100, 2)])
 def test_a_full_disk_is_blamed_on_the_file_it_kept_from_growing(room: int, done: int, tmp_path: Path, clean: bytes):
     path = tmp_path / "out" / "survey.part.jsonl"
     command = [sys.executable, "-c", FULL, str(room), "survey", *WORDS, "-o", str(path.parent)]
@@ -275,6 +268,7 @@ def gate(state):
             time.sleep(0.01)
     return 0.0
 """
+OTHERS = (signal.SIGKILL, signal.SIGTERM)
 GATED = ["survey", SMALL, "--depth", "1", "--evaluation", "gate.py:gate", "--format", "csv", "-q"]
 
 
@@ -284,37 +278,6 @@ def gated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "gate.py").write_text(GATE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-@contextmanager
-def started(*words: str) -> Iterator["subprocess.Popen[str]"]:
-    """The command in a process of its own, which is gone after the block."""
-    command = [sys.executable, "-m", "minimax_viz", *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-def wait_until(done: Callable[[], bool]) -> None:
-    """Wait; fail where it never is."""
-    end = time.monotonic() + ENDING
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
-def lines_in(path: Path) -> int:
-    return path.read_bytes().count(b"\n") if path.exists() else 0
-
-
-def is_gone(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    return False
 
 
 def test_a_second_survey_in_the_same_folder_is_refused(gated: Path):
@@ -339,20 +302,20 @@ def test_a_second_survey_in_the_same_folder_is_refused(gated: Path):
     assert (gated / "out" / "survey.csv").read_bytes() == (gated / "clean" / "survey.csv").read_bytes()
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGINT, *(pytest.param(one, marks=pytest.mark.thorough) for one in OTHERS)])
 def test_a_survey_that_was_ended_goes_on_behind_a_slow_first_position(number: signal.Signals, gated: Path):
     (gated / "go").touch()
     assert CliRunner().invoke(cli, [*GATED, "--workers", "1", "-o", "clean"]).exit_code == 0
     (gated / "go").unlink()
     kept = gated / "out" / "survey.part.jsonl"
     with started(*GATED, "--workers", "2", "-o", "out") as first:
-        wait_until(lambda: (gated / "waiting").exists() and lines_in(kept) == len(TEXTS))  # with the head: all but one
+        wait_until(lambda: (gated / "waiting").exists() and rows_in(kept) == len(TEXTS) - 1)  # all but one
         first.send_signal(number)
         _, complaint = first.communicate(timeout=ENDING)
         assert first.returncode not in (0, 1) and "Traceback" not in complaint
     workers = {int(line) for line in (gated / "waiting").read_text().split()}
-    wait_until(lambda: all(map(is_gone, workers)))
-    assert lines_in(kept) == len(TEXTS)
+    wait_until(lambda: not any(map(is_there, workers)))
+    assert rows_in(kept) == len(TEXTS) - 1
     (gated / "go").touch()
     assert CliRunner().invoke(cli, [*GATED, "--workers", "1", "-o", "out"]).exit_code == 0
     assert (gated / "out" / "survey.csv").read_bytes() == (gated / "clean" / "survey.csv").read_bytes()

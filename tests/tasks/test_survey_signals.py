@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from minimax_viz.search.interrupts import ASKING_TO_END, undisturbed
+from surveys import ENDING, HEAR_CTRL_C
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 
@@ -36,14 +37,18 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize("number", ASKING_TO_END)
-@pytest.mark.parametrize("moment", ["before", "after"])
+CASES = [(moment, number) for moment in ("after", "before") for number in ASKING_TO_END]
+
+
+@pytest.mark.parametrize(
+    ("moment", "number"), [CASES[0], *(pytest.param(*case, marks=pytest.mark.thorough) for case in CASES[1:])]
+)
 def test_a_signal_while_a_worker_starts_is_one_word(moment: str, number: signal.Signals, tmp_path: Path):
     (tmp_path / "driver.py").write_text(DRIVER, encoding="utf-8")
     # Workers write to the same pipe, which is read until the last of them has ended.
     done = subprocess.run(
         [sys.executable, "driver.py", moment, str(int(number))],
-        cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=300, check=False,
+        cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=ENDING, check=False, preexec_fn=HEAR_CTRL_C,
     )  # fmt: skip
     assert done.returncode == (130 if number == signal.SIGINT else -number)
     assert done.stderr == "Interrupted.\n"

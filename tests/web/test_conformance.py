@@ -5,28 +5,41 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.cases import SEARCHES, all_cases
-from tests.conformance.corpus import CORE, compared, digest, run, written
-from tests.conformance.mutations import MUTATIONS, Mutation
+from tests.conformance.cases import GIVEN, SEARCHES, all_cases, is_quick
+from tests.conformance.corpus import CORE, compared, digest, place, run, written
+from tests.conformance.mutations import MUTATIONS
 
 PARTS = 4  # so that they spread over processes
+QUICK = [case for case in all_cases() if is_quick(case)]
+OTHERS = [case for case in all_cases() if not is_quick(case)]
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node.js 20 or newer is not installed")
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_page_says_what_python_says(part: int, tmp_path: Path) -> None:
-    assert compared(all_cases()[part::PARTS], tmp_path / "corpus") == ""
+    assert compared(QUICK[part::PARTS], tmp_path) == ""
 
 
-@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: f"{mutation.module}: {mutation.text}")
-def test_a_planted_difference_is_noticed(mutation: Mutation, tmp_path: Path) -> None:
-    shutil.copytree(CORE, tmp_path / "core")
-    mutation.plant(tmp_path / "core")
-    asked = written(mutation.case, digest, only=mutation.module)
-    assert asked["tables"] and run(tmp_path / "corpus", tmp_path / "core", [asked])
+@pytest.mark.thorough
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_page_says_what_python_says_of_all_other_searches(part: int, tmp_path: Path) -> None:
+    assert compared(OTHERS[part::PARTS], tmp_path) == ""
 
 
-def test_the_corpus_is_large() -> None:
-    traces = sum(known.count * (1 + (family == "pair")) for family, known in SEARCHES.items())
-    assert traces >= 2000
+def test_the_corpus_is_large_and_some_of_each_family_is_quick() -> None:
+    assert sum(known.count * (1 + (family == "pair")) for family, known in SEARCHES.items()) >= 2000
+    assert {case.family for case in QUICK} == {*SEARCHES, *GIVEN} and len(QUICK) >= 450
+
+
+@pytest.mark.thorough
+def test_every_planted_difference_is_noticed(tmp_path: Path) -> None:
+    """In one process, where each changed module has a `core/` of its own."""
+    asked = []
+    for number, mutation in enumerate(MUTATIONS):
+        mutation.plant(place(tmp_path, CORE, f"planted{number}"))
+        case = written(mutation.case, digest, only=mutation.module)
+        assert case["tables"], mutation
+        asked.append(case | {"name": f"{mutation.module}: {mutation.text}", "core": f"planted{number}"})
+    names = {case["name"] for case in asked}
+    assert len(names) == len(MUTATIONS) and names - run(tmp_path, asked).keys() == set()

@@ -5,8 +5,6 @@ import doctest
 import inspect
 import io
 import runpy
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -160,16 +158,6 @@ def test_the_examples_of_help_do_what_they_say(
     done = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=said.append)
     assert done.attempted > 0
     assert done.failed == 0, "".join(said)
-
-
-def test_what_results_hold_is_typed(tmp_path: Path) -> None:
-    program = SUPPORT / "typed_results.py"
-    options = ["--strict", "--disallow-any-expr", "--config-file=", "--cache-dir", str(tmp_path / "cache")]
-    done = subprocess.run(
-        [sys.executable, "-m", "mypy", *options, str(program)],
-        cwd=program.parents[1], capture_output=True, encoding="utf-8", check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_what_results_hold_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
