@@ -6,6 +6,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -116,10 +117,11 @@ def test_a_seed_gives_one_order_in_every_search_of_a_run(subject: str) -> None:
 
 
 def test_a_seed_gives_one_order_in_every_run() -> None:
-    ask = "import json, tests.test_shuffled as t; print(json.dumps({s: t.moves_of(s) for s in t.SUBJECTS}))"
+    ask = "import json, test_shuffled as t; print(json.dumps({s: t.moves_of(s) for s in t.SUBJECTS}))"
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parent)}
     said = [
         subprocess.run(
-            [sys.executable, "-c", ask], capture_output=True, check=True, env=os.environ | {"PYTHONHASHSEED": seed}
+            [sys.executable, "-c", ask], capture_output=True, check=True, env=environment | {"PYTHONHASHSEED": seed}
         ).stdout
         for seed in ("1", "2")
     ]
