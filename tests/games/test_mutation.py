@@ -20,6 +20,7 @@ from minimax_viz.prepared import find_position
 from minimax_viz.search.settings import Settings
 from minimax_viz.search.walk import check_no_cycle
 from places import ROOT
+from plain_game import Row
 
 
 def other(player: str) -> str:
@@ -379,52 +380,31 @@ class IsItsOwnState(Objects):
         return self
 
 
-class Plain:
-    """A game that makes its moves in place."""
-
-    def __init__(self):
-        self.left, self.active_player = 5, 1
-
-    def get_possible_moves(self):
-        return [take for take in (1, 2) if take <= self.left]
-
-    def make_move(self, move):
-        self.left -= move
-        self.active_player = 3 - self.active_player
-
-    def undo_move(self, move):
-        self.left += move
-        self.active_player = 3 - self.active_player
-
-    def is_terminal(self):
-        return not self.left
-
-
-class Forgetful(Plain):
+class Forgetful(Row):
     def undo_move(self, move):
         self.left += move
 
 
-class Idle(Plain):
+class Idle(Row):
     def undo_move(self, move):
         pass
 
 
-class Late(Plain):
+class Late(Row):
     def undo_move(self, move):
         super().undo_move(move)
         if self.left == move:
             self.get_possible_moves = lambda: [1]
 
 
-class Restless(Plain):
+class Restless(Row):
     def get_possible_moves(self):
-        self.active_player = 3 - self.active_player
+        self.pass_turn()
         return super().get_possible_moves()
 
 
-def adapted(kind: type[Plain]) -> Callable[[], Game]:
-    return lambda: UndoGame(kind(), lambda plain: 1)
+def adapted(kind: type[Row]) -> Callable[[], Game]:
+    return lambda: UndoGame(kind(5), lambda plain: 1)
 
 
 WAYS: list[tuple[Callable[[], Game], str, dict[str, Any]]] = [
@@ -488,7 +468,7 @@ def test_a_game_that_changes_something_is_refused(
         assert "; " in said and said.endswith(".") and "\n" not in said
 
 
-@pytest.mark.parametrize("game", [Heap, adapted(Plain)])
+@pytest.mark.parametrize("game", [Heap, adapted(Row)])
 def test_a_game_that_changes_nothing_is_traced(game: Callable[[], Game]) -> None:
     assert trace(game=game()).complete
 

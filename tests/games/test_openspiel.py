@@ -110,11 +110,7 @@ def test_games_searched_to_their_end_have_openspiel_s_value(name: str, board: st
     assert trace(board, game="openspiel:" + name, max="second").value == -found.value
 
 
-FEW = [name for name in GAMES if name.partition("(")[0] in ("chess", "oware", "breakthrough", "hex", "mancala", "y")]
-OFTEN = [name if name in FEW else pytest.param(name, marks=pytest.mark.thorough) for name in GAMES]
-
-
-@pytest.mark.parametrize("name", OFTEN)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_openspiel_s_value_at_a_horizon(name: str) -> None:
     for seed, max_player in ((1, "first"), (2, "second")):
         game = game_named(name, max_player)
@@ -157,7 +153,6 @@ def test_every_game_keeps_its_word(name: str) -> None:
             assert game.parse(numbers).history() == state.history()
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("name", sorted(PRINT_ALL))
 def test_equal_keys_are_equal_games(name: str) -> None:
     """States with one key have the same player, outcome and moves, and by equal moves they come to equal keys."""
@@ -178,7 +173,6 @@ def test_equal_keys_are_equal_games(name: str) -> None:
     assert met > 10
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["breakthrough(rows=4,columns=4)", "dots_and_boxes", "mancala"])
 def test_no_promise_of_a_game_is_broken(name: str) -> None:
     assert not mistakes_in(game_named(name))

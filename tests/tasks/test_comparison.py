@@ -375,9 +375,8 @@ def test_searches_that_choose_differently_are_named_at_their_moves() -> None:
     assert "≈ 0 │ −1" in by_move["a2"] and "≈ 0 │ 0" in by_move["b3"]
 
 
-@pytest.mark.thorough
 def test_a_folded_picture_counts_every_node() -> None:
-    union = union_of([whole_board(), trace(game="tictactoe")])
+    union = union_of([trace("X........", algorithm="minimax"), trace("X........")])
     for budget in (20, 400):
         picture = compare_svg_of(union, ("minimax", "alphabeta"), draw_nodes=budget)
         nodes, stubs = groups(picture, "data-node"), groups(picture, "data-stub")

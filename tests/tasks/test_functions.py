@@ -21,6 +21,7 @@ import minimax_viz as mv
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import PositionError, SettingsError
 from places import ROOT, SUPPORT
+from plain_game import Row
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 BOARD = "XOX/.O./.XO"
@@ -75,38 +76,18 @@ def test_rows_and_steps_tell_what_they_are() -> None:
     assert [row.node for row in t[-2:]] == [11, 12]
 
 
-class Matches:
-    """Take one or two of four; whoever takes the last one wins."""
-
-    left, active_player = 4, "A"
-
-    def get_possible_moves(self) -> list[int]:
-        return [take for take in (1, 2) if take <= self.left]
-
-    def make_move(self, take: int) -> None:
-        self.left -= take
-        self.active_player = "B" if self.active_player == "A" else "A"
-
-    def undo_move(self, take: int) -> None:
-        self.left += take
-        self.active_player = "B" if self.active_player == "A" else "A"
-
-    def is_terminal(self) -> bool:
-        return self.left == 0
-
-
 NIM = str(ROOT / "examples" / "nim.py")
 TRACES: dict[str, Callable[[], mv.Trace]] = {
     "a board": lambda: mv.trace(BOARD),
     "a tree": lambda: mv.trace(AIMA),
     "a game in a file": lambda: mv.trace("7", game=NIM),
-    "a game of one's own": lambda: mv.trace(game=mv.UndoGame(Matches(), score=lambda plain: 1)),
+    "a game of one's own": lambda: mv.trace(game=mv.UndoGame(Row(), score=lambda plain: 1)),
     "an evaluation without a name": lambda: mv.trace(BOARD, depth=1, evaluation=lambda state: 0.25),
     "a search that was stopped": lambda: mv.trace(game="connect4", depth=6, max_nodes=500),
 }
 RESULTS: dict[str, Callable[[], Any]] = {
     "comparison": lambda: mv.compare(BOARD, lang="ru"),
-    "comparison of a game of one's own": lambda: mv.compare(game=mv.UndoGame(Matches(), score=lambda plain: 1)),
+    "comparison of a game of one's own": lambda: mv.compare(game=mv.UndoGame(Row(), score=lambda plain: 1)),
     "growth": lambda: mv.growth(BOARD, depth="1..3", evaluation=lambda state: 0.25, theme="dark"),
     "survey": lambda: mv.survey(BOARD, depth=2, evaluation=lambda state: 0.25),
     "slides": lambda: mv.slides(BOARD, steps="cutoffs"),

@@ -161,7 +161,6 @@ class Heavy(Game):
 
 
 @posix
-@pytest.mark.thorough
 def test_too_little_memory_is_one_sentence(tmp_path: Path):
     # States that are large: a search that wants a little at a time meets the limit in slow motion, since the C library
     # asks the system again for every small object (seen: from 20 seconds to more than five minutes).

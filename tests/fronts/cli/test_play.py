@@ -142,9 +142,7 @@ def test_why_of_an_equal_move_and_of_one_that_ends_the_game():
     assert after_prompt(result, "why c1") == ["c1 is the best move: you win if both play their best (value 14)."]
     equal = play(typed="why b1\nwhy a1\n")
     assert after_prompt(equal, "why b1")[0].startswith("b1 is as good as a1: nobody wins")
-    assert after_prompt(equal, "why a1") == [
-        "No move is better than a1: nobody wins if both play their best (value 0)."
-    ]
+    assert after_prompt(equal, "why a1")[0].startswith("No move is better than a1: nobody wins if both play their best")
     assert after_prompt(play("--depth", "2", typed="b2\nwhy b1\n"), "why b1")[0].startswith("No move is better than b1")
 
 

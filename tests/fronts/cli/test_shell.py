@@ -95,25 +95,15 @@ def saved(folder: Path) -> None:
     trace(AIMA).save(folder / "saved" / "trace.json.gz")
 
 
-OFTEN = (
-    "page.html",
-    "tree.svg",
-    "tree.DOT",
-    "aima.json.gz",
-    "nodes.jsonl",
-    "tree.efg",
-    "deck.tex",
-    "both.svg",
-    "growth.csv",
-)
+OFTEN = ("page.html", "tree.svg", "tree.DOT", "aima.json.gz", "nodes.jsonl", "tree.efg", "deck.tex", "growth.csv")
 
 
 @pytest.mark.usefixtures("saved")
 @pytest.mark.parametrize(
     ("arguments", "name", "start"),
     [
-        pytest.param(*one, marks=[pytest.mark.thorough] * (one[1] not in OFTEN), id=f"{one[0][0]} {one[1]}")
-        for one in FILES
+        pytest.param(*file, marks=[] if file[1] in OFTEN else pytest.mark.thorough, id=f"{file[0][0]} {file[1]}")
+        for file in FILES
     ],
 )
 def test_a_file_s_name_says_what_it_holds_and_is_overwritten_only_with_force(
