@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import numpy
 import pytest
 
-from command_line import run_here as run
+from command_line import run
 from minimax_viz import Game, UndoGame, trace
 from minimax_viz.errors import GameError
 from minimax_viz.games.answers import check_answers

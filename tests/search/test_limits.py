@@ -1,7 +1,6 @@
 """Searches that are stopped, and games that never end or do not keep their word."""
 
 import inspect
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from endless import Endless
 from minimax_viz import Game, load, trace
 from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
 from minimax_viz.games.tree import TreeGame
@@ -19,29 +19,6 @@ from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 UCLA = "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]"
-
-
-class Endless(Game):
-    """A game that goes on for ever, with `width` moves everywhere."""
-
-    def __init__(self, width: int = 1, seconds: float = 0.0) -> None:
-        self.width, self.seconds = width, seconds
-
-    def initial(self):
-        return (0, 0)
-
-    def moves(self, state):
-        return range(self.width)
-
-    def result(self, state, move):
-        return (state[0] + 1, state[1] * self.width + move)
-
-    def to_move(self, state):
-        return "max" if state[0] % 2 == 0 else "min"
-
-    def outcome(self, state):
-        if self.seconds:
-            time.sleep(self.seconds)
 
 
 # Nodes ----------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from command_line import run_here
-from minimax_viz import Game, compare, growth, poster, survey, trace
+from endless import Endless
+from minimax_viz import compare, growth, poster, survey, trace
 from minimax_viz.prepared import Reach, find_position
 from minimax_viz.search.reach import is_out_of_reach, is_small
 from minimax_viz.study.configurations import run_within_reach, searches_of
@@ -20,25 +21,6 @@ LARGE = [
     *(pytest.param(game, marks=pytest.mark.thorough) for game in ("othello", "mnk:15,15,5", "openspiel:breakthrough")),
 ]
 BOTH: list[dict[str, Any]] = [{"algorithm": "minimax"}, {"algorithm": "alphabeta"}]
-
-
-class Wide(Game):
-    """Ten moves everywhere, and no evaluation of its own."""
-
-    def initial(self):
-        return (0, 0)
-
-    def moves(self, state):
-        return range(10)
-
-    def result(self, state, move):
-        return (state[0] + 1, state[1] * 10 + move)
-
-    def to_move(self, state):
-        return "max" if state[0] % 2 == 0 else "min"
-
-    def outcome(self, state):
-        return None if state[0] < 40 else 1
 
 
 def told(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -147,7 +129,7 @@ def test_a_value_that_rests_on_equal_estimates_is_told_as_what_it_is(tmp_path: P
     assert blind in told(tmp_path, "trace", "--game", "connect4", "--depth", "3", "--evaluation", "zero").stdout
     assert blind not in told(tmp_path, "trace", "--game", "connect4", "--depth", "3").stdout
     assert "All estimates" not in told(tmp_path, "trace", "XO./.X./..O").stdout
-    assert trace(game=Wide()).settings.evaluation == "zero"
+    assert trace(game=Endless(10)).settings.evaluation == "zero"
 
 
 @pytest.mark.parametrize("ending", ["svg", pytest.param("png", marks=pytest.mark.thorough)])
