@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from command_line import run as in_a_process
 from command_line import run_here as run
 from minimax_viz import trace
 from minimax_viz.errors import MinimaxVizError, PositionError
@@ -551,11 +552,11 @@ def test_a_file_is_read_without_a_sign_before_its_name(tmp_path: Path) -> None:
 
 
 def test_what_is_piped_in_is_used(tmp_path: Path) -> None:
-    done = run("trace", "--format", "trace", "--json", folder=tmp_path, stdin=OUTLINE)
+    done = in_a_process("trace", "--format", "trace", "--json", folder=tmp_path, stdin=OUTLINE)
     assert json.loads(done.stdout)["value"] == 3
-    empty = run("trace", "--format", "trace", "--json", folder=tmp_path, stdin="")
+    empty = in_a_process("trace", "--format", "trace", "--json", folder=tmp_path, stdin="")
     assert json.loads(empty.stdout)["board"] == BOARD  # the example
-    named = run("trace", "[[1,2]]", "--format", "trace", "--json", folder=tmp_path, stdin=OUTLINE)
+    named = in_a_process("trace", "[[1,2]]", "--format", "trace", "--json", folder=tmp_path, stdin=OUTLINE)
     assert json.loads(named.stdout)["value"] == 1
 
 
