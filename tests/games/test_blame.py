@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from fractions import Fraction
+from itertools import product
 from math import inf, nan
 from pathlib import Path
 from typing import Any
@@ -87,6 +88,7 @@ print(sys.getrecursionlimit())
 """
 
 
+@pytest.mark.thorough
 def test_so_is_one_of_a_game_far_down_in_a_deep_search(tmp_path: Path):
     (tmp_path / "deep.py").write_text(DEEP, encoding="utf-8")
     places = os.pathsep.join(filter(None, (str(SUPPORT), os.environ.get("PYTHONPATH"))))
@@ -217,21 +219,21 @@ class Undecided:
         return "array([1, 2])"
 
 
+WAYS: list[dict[str, Any]] = [{}, {"algorithm": "minimax"}, {"order": "best"}, {"transpositions": True}]
+
+
 @pytest.mark.parametrize(
     "outcome", ["win", "3", [1], b"x", Undecided(), True, inf, -inf, nan, 10**400, Fraction(1, 2)], ids=repr
 )
-@pytest.mark.parametrize("end", [0, 2])
-@pytest.mark.parametrize("settings", [{}, {"algorithm": "minimax"}, {"order": "best"}, {"transpositions": True}])
-def test_an_outcome_that_is_no_number_is_told_where_it_is_asked_for(outcome: Any, end: int, settings: dict[str, Any]):
-    class Wrong(Line):
-        def outcome(self, state):
-            return outcome if state == end else None
-
-    with pytest.raises(GameError) as error:
-        trace(game=Wrong(), **settings)
-    said = str(error.value)
-    assert said.startswith(f"outcome() of the game gave {short_repr(outcome)}")
-    assert said.endswith(f"for the state '{end}'; a utility is a finite int or float, and None where the game goes on.")
+def test_an_outcome_that_is_no_number_is_told_where_it_is_asked_for(outcome: Any):
+    for end, settings in product((0, 2), WAYS):
+        wrong = type("Wrong", (Line,), {"outcome": lambda game, state, end=end: outcome if state == end else None})
+        with pytest.raises(GameError) as error:
+            trace(game=wrong(), **settings)
+        said = str(error.value)
+        assert said.startswith(f"outcome() of the game gave {short_repr(outcome)}"), settings
+        utility = "a utility is a finite int or float, and None where the game goes on."
+        assert said.endswith(f"for the state '{end}'; {utility}"), settings
 
 
 def test_a_game_whose_answer_a_search_fails_on_is_sent_to_the_check_of_games():

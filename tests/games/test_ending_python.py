@@ -67,7 +67,12 @@ def of_game(command: str) -> list[str]:
     return [*command.split(), *([] if command.startswith("games") else ["--game"]), "mine.py"]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+# Most commands look for mistakes in the same place; what more processes, pages and posters say is said again.
+DEAR = ("survey --workers 2", "survey --shard 1/2", "poster", "embed", "slides --to gif", "fair", "play --html")
+OFTEN = [pytest.param(one, marks=pytest.mark.thorough) if one in DEAR else one for one in COMMANDS]
+
+
+@pytest.mark.parametrize("command", OFTEN)
 def test_a_method_that_would_end_python_is_a_sentence_and_code_1(command: str, here: Path):
     for raised, source in METHOD_LEAVES.items():
         (here / "mine.py").write_text(source, encoding="utf-8")
@@ -77,7 +82,7 @@ def test_a_method_that_would_end_python_is_a_sentence_and_code_1(command: str, h
         assert f" stopped with {raised} (" in result.stderr and "Traceback" not in result.stderr
 
 
-@pytest.mark.parametrize("command", [*COMMANDS, "games show"])
+@pytest.mark.parametrize("command", [*OFTEN, "games show"])
 def test_so_is_a_file_that_would(command: str, here: Path):
     for raised, source in FILE_LEAVES.items():
         (here / "mine.py").write_text(source, encoding="utf-8")
@@ -87,9 +92,7 @@ def test_so_is_a_file_that_would(command: str, here: Path):
         assert result.stderr == f"Error: mine.py stopped at line {line} with {raised}.\n"
 
 
-@pytest.mark.parametrize(
-    "command", ["trace", "compare", "growth --depth 2", "survey --workers 1", "survey --workers 2"]
-)
+@pytest.mark.parametrize("command", ["trace", "compare", "growth --depth 2", *OFTEN[3:5]])
 def test_so_is_an_evaluation_that_would(command: str, here: Path):
     (here / "mine.py").write_text("import sys\ndef worth(state):\n    sys.exit(3)\n", encoding="utf-8")
     depth = [] if "--depth" in command else ["--depth", "1"]

@@ -1,4 +1,4 @@
-"""k in a row on any board: tic-tac-toe's figures, OpenSpiel's games, naive lines, and what the game adds."""
+"""k in a row on any board: tic-tac-toe's tables, OpenSpiel's games, naive lines, and what the game adds."""
 
 import json
 import random
@@ -19,6 +19,7 @@ from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.testing import check_game
 from naive_lines import has_line, lines_on, marks_of, open_counts, played, thousandths
 from places import DATA
+from refused import refused
 
 COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))
 
@@ -38,15 +39,6 @@ def lines_of(game: Mnk) -> set[frozenset[int]]:
 
 
 # Tic-tac-toe ----------------------------------------------------------------------------------------------------------
-
-
-def test_three_in_a_row_on_3_by_3_has_the_figures_of_tic_tac_toe() -> None:
-    known = COUNTS["tictactoe_empty_board"]
-    t = trace(game="mnk:3,3,3", algorithm="minimax")
-    assert (t.nodes, t.leaves, t.value) == (known["minimax"]["nodes"], known["minimax"]["leaves"], 0)
-    t = trace(game="mnk")
-    assert (t.nodes, t.leaves, t.value) == (known["alphabeta"]["nodes"], known["alphabeta"]["leaves"], 0)
-    assert t.header.title == "Tic-tac-toe"
 
 
 @pytest.mark.parametrize("options", [("win", "X", None), ("fast", "O", "O")])
@@ -136,7 +128,7 @@ def test_games_are_openspiel_s(size: tuple[int, int, int]) -> None:
 
 @pytest.mark.parametrize(("variant", "value"), [("2,2,2", 1), ("4,3,3", 1), ("9,1,3", 0), ("3,3,1", 1)])
 def test_small_games_have_their_known_values(variant: str, value: int) -> None:
-    assert trace(game=f"mnk:{variant}").value == value
+    assert trace(game=f"mnk:{variant}", max_nodes=1_000_000).value == value  # however slow the machine
 
 
 # Texts ----------------------------------------------------------------------------------------------------------------
@@ -164,10 +156,8 @@ WRONG_BOARDS = [
 
 @pytest.mark.parametrize(("variant", "text", "options", "sentence"), WRONG_BOARDS)
 def test_an_impossible_board_is_one_sentence(variant: str, text: str, options: dict[str, str], sentence: str) -> None:
-    with pytest.raises(PositionError) as error:
+    with refused(PositionError, sentence):
         trace(text, game=f"mnk:{variant}", **options)
-    assert sentence in str(error.value)
-    assert len(str(error.value).splitlines()) == 1
 
 
 def test_one_move_may_complete_several_lines() -> None:
@@ -324,12 +314,6 @@ def test_the_centre_comes_first() -> None:
     t = trace(game="mnk:3,3,3", order="centre", symmetry=True)
     assert t.value == 0
     assert t.best_move == "b2"
-
-
-def test_merging_symmetric_siblings_gives_the_known_figures() -> None:
-    known = COUNTS["tictactoe_empty_board"]["minimax_merging_symmetric_siblings"]
-    t = trace(game="mnk:3,3,3", algorithm="minimax", symmetry=True)
-    assert (t.nodes, t.leaves) == (known["nodes"], known["leaves"])
 
 
 def test_all_texts_of_a_small_board_are_positions_that_can_be_played_to_or_refused() -> None:

@@ -12,6 +12,7 @@ from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.games.nim import LETTERS, Nim, NimState
 from minimax_viz.games.registry import find_game, make_game
+from refused import refused
 
 SMALL = list(product(range(6), repeat=3))
 VARIANTS = [None, "misere"]
@@ -46,14 +47,6 @@ def test_minimax_over_all_small_heaps_finds_what_the_nim_sum_says(variant: str |
         assert game.xor((heaps, player)) == value((heaps, player)), heaps
 
 
-@pytest.mark.parametrize(
-    ("text", "normal", "misere"), [("1", 1, -1), ("2", 1, 1), ("1,1", -1, 1), ("2 2", -1, -1), ("0,0", -1, 1)]
-)
-def test_who_wins_the_smallest_games(text: str, normal: int, misere: int) -> None:
-    assert trace(text, game="nim").value == normal
-    assert trace(text, game="nim:misere").value == misere
-
-
 def test_moves_go_heap_by_heap_and_the_fewest_matches_first() -> None:
     game = Nim()
     state = game.parse("2,0,1,12")
@@ -77,8 +70,7 @@ def test_no_two_moves_can_be_typed_alike(heaps: str) -> None:
     assert len(typed) == len(set(typed))
 
 
-@pytest.mark.parametrize("typed", ["A2→0", "a2", "A 2", "a-2", "1,2", "1 2", "A2->0"])
-def test_taking_two_of_the_first_heap_can_be_typed_in_many_ways(typed: str) -> None:
+def test_taking_two_of_the_first_heap_can_be_typed_in_many_ways() -> None:
     game = Nim()
     state = game.parse("2,3")
     names = {
@@ -86,7 +78,7 @@ def test_taking_two_of_the_first_heap_can_be_typed_in_many_ways(typed: str) -> N
         for move in game.moves(state)
         for text in (game.move_name(state, move), *game.spellings(state, move))
     }
-    assert names[typed.lower()] == (0, 2)
+    assert {names.get(typed) for typed in ("a2→0", "a2", "a 2", "a-2", "1,2", "1 2", "a2->0")} == {(0, 2)}
     assert "2" not in names
     assert "2" in game.spellings(game.parse("7"), (0, 2))
 
@@ -130,12 +122,8 @@ WRONG_TEXTS = [
 
 @pytest.mark.parametrize(("text", "sentence"), WRONG_TEXTS)
 def test_a_text_that_is_no_heaps_is_one_sentence_with_its_place(text: str, sentence: str) -> None:
-    with pytest.raises(PositionError) as error:
+    with refused(PositionError, sentence, most=250):
         trace(text, game="nim")
-    message = str(error.value)
-    assert sentence in message
-    assert "\n" not in message
-    assert len(message) < 250
 
 
 @given(st.lists(st.integers(0, 999), min_size=1, max_size=26))
@@ -180,9 +168,8 @@ def test_matches_are_drawn_in_fives_and_many_as_a_number() -> None:
 
 
 def test_xor_at_the_horizon_is_the_value_of_the_whole_search() -> None:
-    for variant in ("nim", "nim:misere"):
-        for heaps in ("1,2,3", "1,1,2", "2,2", "1,1,1"):
-            assert trace(heaps, game=variant, depth=1, evaluation="xor").value == trace(heaps, game=variant).value
+    for variant, heaps in product(("nim", "nim:misere"), ("1,2,3", "1,1,2", "2,2", "1,1,1", "1", "2", "0,0")):
+        assert trace(heaps, game=variant, depth=1, evaluation="xor").value == trace(heaps, game=variant).value
 
 
 @given(st.lists(st.integers(0, 4), min_size=1, max_size=4), st.sampled_from(["max", "min"]))

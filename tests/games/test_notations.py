@@ -8,19 +8,21 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from command_line import run
+from command_line import run_here as run
 from minimax_viz.errors import PositionError
 from minimax_viz.games.notations import outline
-from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.notations.reading import NOTATIONS, WRITERS, notation_of
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.games.tree import TreeGame
+from tree_facts import facts
 
 HOSTILE = [
     "mindmap", "k: [1]", "graph", "digraph", "strict", "flowchart", "EFG", "NFG", "parent;child", "parent,child",
-    "x 1e5", "'", "''", '"', 'say "hi"', "node 1", "\u200bx", "\ufeff", "a\u200bb", "graph TD", "3", "-2.5", "?",
-    "1 = 30", "1: 30", "a: b", "value", "value = 3", "score: 3", "max", "MIN", "▲", "skipped", "never looked at",
-    "≤ 2", "=", ":", "->", "a -> b", "→", "-->", "--", "---", "[&max]", "[&move=x]", "%41", "#", "# x", "#34;",
+    "x 1e5", "7", "it's", "[x](y)", "a:b=c", "skipped", "→", "<b>&amp;#39;", "x;y|z", "#1",
+    "'", "''", '"', 'say "hi"', "node 1", "\u200bx", "\ufeff", "a\u200bb", "graph TD", "3", "-2.5", "?",
+    "1 = 30", "1: 30", "a: b", "value", "value = 3", "score: 3", "max", "MIN", "▲", "never looked at",
+    "≤ 2", "=", ":", "->", "a -> b", "-->", "--", "---", "[&max]", "[&move=x]", "%41", "#", "# x", "#34;",
     "&amp;", "&#38;", "//", "/*", "%%", "::", ";", ",", "|", "\\", "\\n", "a\\", "\\\"", "`", "```", "~~~", "<br>",
     "<b>", "(", ")", "[x]", "{y}", "((3))", "- x", "1. x", "├── x", "3 directories", "Node('x')", "null", "None",
     "name", "children", "player: max", "_", "a_b", "½", "٣", "．５", "［", "−3", "end", "subgraph", "style", "n0", "t",
@@ -45,20 +47,6 @@ INNER = st.recursive(
     ),
     max_leaves=6,
 )
-
-
-def facts(root: TreeNode) -> list[Any]:
-    """All that a tree says, in preorder."""
-    return [
-        (
-            ply,
-            node.name,
-            ply and node.given.get("move", node.name),
-            None if node.is_leaf else node.player,
-            "?" if node.is_open else node.value,
-        )
-        for node, ply in preorder(root)
-    ]
 
 
 def named(name: str) -> Any:
@@ -90,11 +78,13 @@ def test_what_is_written_is_read_again(notation: str, document: Any) -> None:
 
 
 @pytest.mark.parametrize("notation", WRITERS)
-@pytest.mark.parametrize("name", HOSTILE)
-def test_hostile_names_are_kept(notation: str, name: str) -> None:
-    game = TreeGame()
-    tree = game.parse(json.dumps(named(name)))
-    assert facts(game.parse(WRITERS[notation](tree))) == facts(tree)
+def test_hostile_names_are_kept(notation: str) -> None:
+    game, lost = TreeGame(), []
+    for name in HOSTILE:
+        tree = game.parse(json.dumps(named(name)))
+        if facts(game.parse(WRITERS[notation](tree))) != facts(tree):
+            lost.append(name)
+    assert lost == []
 
 
 NO_NAME = [
@@ -150,15 +140,14 @@ TWO_NUMBERS = [
     'flowchart TD\n  A --> B["1: 30"]\n  A --> C["2 = 12"]',
     "A\n  1: 30\n  2 = 12\n",
     "A\n  1 value 30\n  2 value: 12\n",
-    '["A"]'.replace('"A"', '{"name":"1","value":30},{"name":"2","value":12}'),
+    '[{"name":"1","value":30},{"name":"2","value":12}]',
     "A\n├── Node('/A/1', value=30)\n└── 2: 12\n",
     "parent,child,value\nA,1,30\nA,2,12\n",
 ]
 
 
-@pytest.mark.parametrize("text", TWO_NUMBERS)
-def test_of_two_numbers_at_a_leaf_the_one_that_is_said_to_be_is_the_value(text: str) -> None:
-    assert leaves_of(text) == [("1", 30), ("2", 12)]
+def test_of_two_numbers_at_a_leaf_the_one_that_is_said_to_be_is_the_value() -> None:
+    assert [text for text in TWO_NUMBERS if leaves_of(text) != [("1", 30), ("2", 12)]] == []
 
 
 @pytest.mark.parametrize("leaf", ["1 30", "1: x 30", "1 = 30 = 2", "x = 3 4", "1 = 30 2"])

@@ -15,6 +15,7 @@ from minimax_viz.games.game import apply_change, change_between
 from minimax_viz.games.othello import Othello, OthelloState
 from minimax_viz.games.registry import find_game, make_game
 from places import DATA
+from refused import refused
 
 COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))["othello"]
 GAMES = {side: Othello(str(side)) for side in (4, 6, 8)}
@@ -306,10 +307,8 @@ WRONG_BOARDS = [
 
 @pytest.mark.parametrize(("board", "sentence"), WRONG_BOARDS)
 def test_a_text_that_is_no_position_is_one_sentence(board: str, sentence: str) -> None:
-    with pytest.raises(PositionError) as error:
+    with refused(PositionError, sentence):
         trace(board, game="othello:4")
-    assert sentence in str(error.value)
-    assert "\n" not in str(error.value)
 
 
 def test_a_disc_far_from_the_others_is_no_position() -> None:

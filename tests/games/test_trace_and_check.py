@@ -102,7 +102,13 @@ BEYOND_A_SEARCH = {
 """What the check alone names, by the reason why a search cannot, or need not, refuse it."""
 
 
-@pytest.mark.parametrize("name", GAMES)
+DEAR = set(GAMES) - {name for names in BEYOND_A_SEARCH.values() for name in names} - {
+    "Nim", "Dice", "NoUtility", "WrongPlayer", "MovesInASet", "value text", "value float", "player third", "names",
+    "move nothing", "no label",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.thorough] * (name in DEAR)) for name in GAMES])
 def test_the_check_names_what_a_search_refuses_and_the_other_way_round(name: str):
     refused, mistakes = refusals(GAMES[name]), named(GAMES[name])
     if any(name in those for those in BEYOND_A_SEARCH.values()):
@@ -111,6 +117,7 @@ def test_the_check_names_what_a_search_refuses_and_the_other_way_round(name: str
         assert bool(mistakes) == bool(refused), (mistakes, refused)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("method", METHODS)
 def test_so_it_is_whatever_a_method_raises_or_answers(method: str):
     dice = Random(method)

@@ -13,6 +13,7 @@ from minimax_viz.games.notations.reading import notation_of
 from minimax_viz.games.notations.source import LARGEST
 from minimax_viz.games.tree import TreeGame
 from reference_search import Tree, settle
+from refused import refused
 from tree_strategies import plain_trees, text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -277,14 +278,9 @@ MISTAKES = [
 
 @pytest.mark.parametrize(("text", "place", "sentence", "named"), MISTAKES)
 def test_a_mistake_is_one_sentence_with_its_place(text: str, place: str, sentence: str, named: bool) -> None:
-    with pytest.raises(PositionError) as error:
+    with refused(PositionError, f"The tree, {place}: ", sentence) as error:
         trace(text, game="tree" if named else None)
-    message = str(error.value)
-    assert f"The tree, {place}: " in message
-    assert sentence in message
-    assert "\n" not in message
-    assert len(message) < 400
-    assert message.endswith(".")
+    assert str(error.value).endswith(".")
 
 
 def test_what_is_deep_or_long_is_told_in_one_short_sentence() -> None:

@@ -1,7 +1,7 @@
 """What is derived row by row is what is derived of all rows at once, and rows laid out in pieces are the same rows."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import compress
 from typing import Any
 
@@ -101,32 +101,6 @@ def test_rows_laid_out_in_pieces_while_the_search_runs_are_the_same(
         assert columns_in_pieces(seed, 1 + seed % 7, monkeypatch) == t.columns
 
 
-WIDE = (
-    "["
-    + ",".join(f"[{','.join(str((7 * x + y) % 13) for x in range(4 + y))}]" for y in range(9))
-    + ",4,[1,[5,6,7,8]],2]"
-)
-
-
-@pytest.mark.parametrize("depth", [None, 1, 2])
-@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
-@pytest.mark.parametrize("limit", [None, 5, 6, 9, 10, 11, 20, 33])
-def test_families_of_leaves_are_laid_out_like_one_leaf_after_another(
-    algorithm: str, depth: int | None, limit: int | None, monkeypatch: pytest.MonkeyPatch
-):
-    def estimate(node: Any) -> float:
-        return len(node.children) * 0.5
-
-    def made() -> Any:
-        options: dict[str, Any] = {} if depth is None else {"evaluation": estimate}
-        return trace(WIDE, algorithm=algorithm, depth=depth, max_nodes=limit, **options).columns
-
-    together = made()
-    monkeypatch.setattr(rows_module, "FAMILIES", rows_module.re.compile(b"no such thing"))
-    assert made() == together
-    assert len(together.ply) >= 5
-
-
 class Counted(Sequence[int]):
     """A column that counts how often it was worked out, as a whole and row by row."""
 
@@ -167,17 +141,19 @@ def test_a_column_is_worked_out_once_many_of_its_rows_are_asked_for():
     assert counted.every == 1
 
 
-@pytest.mark.parametrize("how", ["iterate", "slice", "end", "unknown"])
-def test_a_column_is_worked_out_where_one_row_will_not_do(how: str):
+@pytest.mark.parametrize(
+    ("look", "expected"),
+    [
+        (lambda column: list(column)[3], 9),
+        (lambda column: column[1:3], [1, 4]),
+        (lambda column: column[-1], (100 * SHARE - 1) ** 2),
+        (lambda column: column[7], 49),  # which cannot be told by itself
+    ],
+    ids=["iterate", "slice", "end", "unknown"],
+)
+def test_a_column_is_worked_out_where_one_row_will_not_do(look: Callable[[Counted], Any], expected: Any):
     counted = Counted(100 * SHARE)
-    if how == "iterate":
-        assert list(counted)[3] == 9
-    elif how == "slice":
-        assert counted[1:3] == [1, 4]
-    elif how == "end":
-        assert counted[-1] == (len(counted) - 1) ** 2
-    else:
-        assert counted[7] == 49
+    assert look(counted) == expected
     assert counted.every == 1
 
 

@@ -28,12 +28,12 @@ from minimax_viz.showntrace import ShownTrace
 from minimax_viz.views.fold import fold_of
 from places import DATA
 from reference_search import Tree
-from tree_strategies import text_of, trees
+from refused import refused
+from tree_strategies import settings_of_trees, text_of, trees
 from whole_board import NODES, whole_board
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 BEGINNING = b'{"format":"minimax-viz trace","version":2,'
-DATA = DATA
 Document = dict[str, Any]
 
 
@@ -60,13 +60,9 @@ def sealed_text(text: bytes) -> bytes:
 
 
 def assert_refused(data: bytes, says: str = "") -> None:
-    with pytest.raises(TraceFileError) as error:
+    with refused(TraceFileError, says) as error:
         read(data)
-    message = str(error.value)
-    assert says in message
-    assert "\n" not in message
-    assert len(message) < 400
-    assert message.endswith(".")
+    assert str(error.value).endswith(".")
 
 
 def use_everything(t: ShownTrace) -> None:
@@ -82,17 +78,8 @@ def use_everything(t: ShownTrace) -> None:
 
 # What is saved comes back ---------------------------------------------------------------------------------------------
 
-settings = st.fixed_dictionaries(
-    {},
-    optional={
-        "algorithm": st.sampled_from(["minimax", "alphabeta"]),
-        "cutoff": st.sampled_from(["ge", "gt"]),
-        "fail": st.sampled_from(["soft", "hard"]),
-        "order": st.sampled_from(["natural", "reverse", "best", "worst"]),
-        "root": st.sampled_from(["max", "min"]),
-        "depth": st.integers(0, 4),
-        "max_nodes": st.integers(1, 20),
-    },
+settings = settings_of_trees(
+    root=st.sampled_from(["max", "min"]), depth=st.integers(0, 4), max_nodes=st.integers(1, 20)
 )
 
 
@@ -195,6 +182,7 @@ def test_an_old_file_of_each_version_is_read(name: str, fresh: Callable[[], Show
 # Size -----------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_the_whole_board_is_saved_in_two_bytes_a_node_and_comes_back(tmp_path) -> None:
     t = whole_board()
     path = tmp_path / "whole.json.gz"
@@ -219,6 +207,7 @@ class ManyValues(TicTacToe):
         return None if result is None else result + next(self.numbers) / 1e6
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("make", "bytes_a_node"), [(TicTacToe, 45), (ManyValues, 64)])
 def test_the_whole_board_s_memory(make: Callable[[], TicTacToe], bytes_a_node: int) -> None:
     trace(game=make(), depth=1)  # what is imported and remembered on the way is no part of a trace
@@ -240,6 +229,7 @@ def all_outputs(t: ShownTrace) -> int:
     return sum(len(part) for name in ("trace", "html", "svg", "gv") for part in OF_TRACES[name].pieces(exhibit))
 
 
+@pytest.mark.thorough
 def test_the_whole_board_with_all_outputs_takes_at_most_60_bytes_a_node():
     all_outputs(trace(game="tictactoe", depth=1))
     tracemalloc.start()
@@ -251,6 +241,7 @@ def test_the_whole_board_with_all_outputs_takes_at_most_60_bytes_a_node():
     assert peak / NODES <= 60
 
 
+@pytest.mark.thorough
 def test_a_chain_5000_deep_through_everything(tmp_path) -> None:
     t = trace("[" * 5000 + "1" + "]" * 5000)
     t.save(tmp_path / "chain.json.gz")
@@ -275,6 +266,7 @@ def test_a_file_cut_short_at_any_byte_is_refused(good: bytes) -> None:
         assert_refused(good[:end])
 
 
+@pytest.mark.thorough
 def test_a_larger_file_cut_short_at_every_tenth_byte_is_refused() -> None:
     data = trace_bytes(trace("X../.../...", max_nodes=2000))
     for end in range(0, len(data), 10):
@@ -396,6 +388,7 @@ def test_what_follows_the_end_is_refused(good: bytes) -> None:
     assert_refused(good + b"\0", "after its end")
 
 
+@pytest.mark.thorough
 def test_a_bomb_of_more_than_a_gibibyte_is_refused_in_little_memory() -> None:
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     packer.compress(b"")
@@ -404,13 +397,7 @@ def test_a_bomb_of_more_than_a_gibibyte_is_refused_in_little_memory() -> None:
     header = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
     bomb = header + 1100 * mebibyte + b"\x03\0" + struct.pack("<II", 0, 0)
     assert len(bomb) < 2 << 20
-    tracemalloc.start()
-    try:
-        assert_refused(bomb, "more than 1 GiB")
-        peak = tracemalloc.get_traced_memory()[1]
-    finally:
-        tracemalloc.stop()
-    assert peak < 64 << 20
+    assert refused_within(bomb, "more than 1 GiB") < 64 << 20
 
 
 class Alike(Game):
@@ -457,6 +444,7 @@ def test_a_sealed_file_may_not_unpack_to_many_times_its_size(monkeypatch: pytest
     assert refused_within(sealed_text(MANY_LISTS), "more than 64 times its size") < 8 << 20
 
 
+@pytest.mark.thorough
 def test_a_large_search_that_repeats_itself_is_packed_so_that_it_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(file, "ALWAYS_ALLOWED", 0)
     t = trace(game=Alike(), algorithm="minimax")
@@ -623,13 +611,22 @@ EDITS: dict[str, Callable[[Document], object]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", EDITS)
-def test_an_edit_with_a_new_digest_is_refused(good: bytes, name: str) -> None:
-    document = document_in(good)
-    before = json.dumps(document)
-    EDITS[name](document)
-    assert json.dumps(document) != before
-    assert_refused(sealed(document), "is not a valid trace")
+def assert_edits_refused(document: Document, edits: dict[str, Callable[[Document], object]]) -> None:
+    """Each edit by itself makes another document, which is refused though its digest fits."""
+    believed = []
+    for name, edit in edits.items():
+        edited = copy.deepcopy(document)
+        edit(edited)
+        assert json.dumps(edited) != json.dumps(document), name
+        try:
+            assert_refused(sealed(edited), "is not a valid trace")
+        except (AssertionError, pytest.fail.Exception):
+            believed.append(name)
+    assert believed == []
+
+
+def test_an_edit_with_a_new_digest_is_refused(good: bytes) -> None:
+    assert_edits_refused(document_in(good), EDITS)
 
 
 def test_a_change_must_stay_on_the_board() -> None:
@@ -648,12 +645,10 @@ def test_another_s_bounds_are_refused(fail: str) -> None:
     assert_refused(sealed(document), "is not a valid trace")
 
 
-@pytest.mark.parametrize("missing", ["game", "title", "board", "look", "players", "settings", "complete", "stopped",
-                                     "totals", "labels", "values", "open", "rows", "columns"])  # fmt: skip
-def test_a_missing_member_is_refused(good: bytes, missing: str) -> None:
-    document = document_in(good)
-    del document[missing]
-    assert_refused(sealed(document), "is not a valid trace")
+def test_a_missing_member_is_refused(good: bytes) -> None:
+    members = document_in(good).keys() - {"format", "version"}
+    assert len(members) == 14
+    assert_edits_refused(document_in(good), {one: lambda d, one=one: d.pop(one) for one in members})
 
 
 STOPPED = document_in(trace_bytes(trace("[[3,12,8],[2,4,6],[14,5,2]]", max_nodes=9)))
@@ -672,13 +667,10 @@ OPEN_EDITS: dict[str, Callable[[Document], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", OPEN_EDITS)
-def test_an_edit_of_a_stopped_trace_is_refused(name: str) -> None:
-    document = copy.deepcopy(STOPPED)
-    assert set(document["open"]) == {"0", "9"}
-    use_everything(read(sealed(document)))
-    OPEN_EDITS[name](document)
-    assert_refused(sealed(document), "is not a valid trace")
+def test_an_edit_of_a_stopped_trace_is_refused() -> None:
+    assert set(STOPPED["open"]) == {"0", "9"}
+    use_everything(read(sealed(STOPPED)))
+    assert_edits_refused(STOPPED, OPEN_EDITS)
 
 
 # Anything at all ------------------------------------------------------------------------------------------------------
@@ -779,9 +771,7 @@ SOURCE_EDITS: dict[str, Callable[[Document], object]] = {
 }
 
 
-@pytest.mark.parametrize("what", SOURCE_EDITS)
-def test_an_edited_source_is_refused(what: str) -> None:
+def test_an_edited_source_is_refused() -> None:
     document = document_in(trace_bytes(trace("X../.O./...", **VERSION_2)))
     assert read(sealed(document)).transpositions > 0
-    SOURCE_EDITS[what](document)
-    assert_refused(sealed(document), "is not a valid trace")
+    assert_edits_refused(document, SOURCE_EDITS)

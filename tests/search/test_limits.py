@@ -1,7 +1,6 @@
 """Searches that are stopped, and games that never end or do not keep their word."""
 
 import inspect
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,10 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from endless import Endless
 from minimax_viz import Game, load, trace
 from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.search.limits import LARGEST_BLOCK, SearchStopped, ticker
+from refused import refused
 from sticks import Sticks
 from tree_strategies import text_of, trees
 
@@ -20,34 +21,11 @@ AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 UCLA = "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]"
 
 
-class Endless(Game):
-    """A game that goes on for ever, with `width` moves everywhere."""
-
-    def __init__(self, width: int = 1, seconds: float = 0.0) -> None:
-        self.width, self.seconds = width, seconds
-
-    def initial(self):
-        return (0, 0)
-
-    def moves(self, state):
-        return range(self.width)
-
-    def result(self, state, move):
-        return (state[0] + 1, state[1] * self.width + move)
-
-    def to_move(self, state):
-        return "max" if state[0] % 2 == 0 else "min"
-
-    def outcome(self, state):
-        if self.seconds:
-            time.sleep(self.seconds)
-
-
 # Nodes ----------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
-@pytest.mark.parametrize("limit", [1, 2, 3, 7, 100, 1000, 16_384, 16_385, 20_001])
+@pytest.mark.parametrize("limit", [1, 2, 100, 16_384, 16_385, pytest.param(20_001, marks=pytest.mark.thorough)])
 def test_exactly_as_many_nodes_as_allowed(limit: int, algorithm: str) -> None:
     t = trace(game="tictactoe", score="fast", algorithm=algorithm, max_nodes=limit)
     assert (t.nodes, t.complete, t.header.stopped) == (limit, False, "nodes")
@@ -86,10 +64,9 @@ def test_a_ticker_ticks_exactly_as_often_as_it_may(limit: int) -> None:
 
 def test_progress_is_told_and_grows() -> None:
     told: list[int] = []
-    t = trace(game="tictactoe", algorithm="minimax", on_progress=told.append)
-    assert told
-    assert told == sorted(told)
-    assert told[-1] <= t.nodes == 549_946
+    t = trace("X........", algorithm="minimax", on_progress=told.append)
+    assert told == sorted(told) != []
+    assert told[-1] <= t.nodes == 59_705
 
 
 # Time -----------------------------------------------------------------------------------------------------------------
@@ -139,8 +116,14 @@ class Interrupted:
         return call
 
 
-@pytest.mark.parametrize("text", [AIMA, "[[[5],[5,[4,9]]],[3,[1,2]]]"])
-@pytest.mark.parametrize("settings", [{}, {"algorithm": "minimax"}, {"fail": "hard", "cutoff": "gt"}])
+@pytest.mark.parametrize(
+    ("text", "settings"),
+    [
+        (AIMA, {}),
+        pytest.param(AIMA, {"algorithm": "minimax"}, marks=pytest.mark.thorough),
+        pytest.param("[[[5],[5,[4,9]]],[3,[1,2]]]", {"fail": "hard", "cutoff": "gt"}, marks=pytest.mark.thorough),
+    ],
+)
 def test_ctrl_c_inside_a_game_at_any_point(text: str, settings: dict[str, str], tmp_path) -> None:
     counting = TreeGame()
     counter = Interrupted(counting, after=-1)
@@ -190,21 +173,18 @@ def test_ctrl_c_in_an_evaluation_and_in_the_progress_report() -> None:
 # Endless and deep -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
-def test_an_endless_game_without_a_depth_is_a_sentence(algorithm: str) -> None:
-    with pytest.raises(SettingsError, match="without an end in sight; give a --depth"):
-        trace(game=Endless(), algorithm=algorithm, max_nodes=None)
+def test_an_endless_game_without_a_depth_is_a_sentence() -> None:
+    for settings in ({}, {"algorithm": "minimax"}):
+        with pytest.raises(SettingsError, match="without an end in sight; give a --depth"):
+            trace(game=Endless(), max_nodes=None, **settings)
+    for order in ("best", "worst"):
+        with pytest.raises(SettingsError, match="give a --depth"):
+            trace(game=Endless(), order=order, max_nodes=None)
 
 
-@pytest.mark.parametrize("order", ["best", "worst"])
-def test_an_endless_game_without_a_depth_and_with_an_order_is_a_sentence(order: str) -> None:
-    with pytest.raises(SettingsError, match="give a --depth"):
-        trace(game=Endless(), order=order, max_nodes=None)
-
-
+@pytest.mark.thorough
 def test_an_endless_game_is_looked_at_for_seconds_where_nobody_says_how_far() -> None:
-    assert trace(game=Endless()).settings.depth > 100
-    assert 5 < trace(game=Endless(2)).settings.depth < 40
+    assert trace(game=Endless()).settings.depth > trace(game=Endless(2)).settings.depth > 1
 
 
 def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
@@ -224,7 +204,10 @@ def test_an_endless_game_ends_at_its_limits() -> None:
     assert trace(game=Endless(2), depth=5, algorithm="minimax").nodes == 63
 
 
-@pytest.mark.parametrize("settings", [{}, {"order": "best"}, {"order": "reverse"}, {"algorithm": "minimax"}])
+@pytest.mark.parametrize(
+    "settings",
+    [{}, *(pytest.param(one, marks=pytest.mark.thorough) for one in ({"order": "best"}, {"algorithm": "minimax"}))],
+)
 def test_a_chain_of_5000_nodes(settings: dict[str, str], tmp_path) -> None:
     t = trace("[" * 5000 + "4" + "]" * 5000, **settings)
     assert (t.value, t.nodes, t.max_ply, len(t.steps)) == (4, 5001, 5000, 3 * 5001 - 1)
@@ -256,13 +239,7 @@ def broken(**methods: Any) -> Sticks:
         (broken(moves=lambda self, state: [] if state[0] == 1 else [1]), "no moves whose outcome is None"),
         (broken(moves=lambda self, state: None), "TypeError"),
         (broken(moves=lambda self, state: (take for take in (1,))), "sequence"),
-        (broken(outcome=lambda self, state: None if state[0] else float("nan")), "gave nan"),
-        (broken(outcome=lambda self, state: None if state[0] else float("inf")), "gave inf"),
-        (broken(outcome=lambda self, state: None if state[0] else float("-inf")), "gave -inf"),
-        (broken(outcome=lambda self, state: None if state[0] else "win"), "gave 'win' (str)"),
-        (broken(outcome=lambda self, state: None if state[0] else True), "True"),
         (broken(outcome=lambda self, state: None if state[0] else 1j), "gave 1j (complex)"),
-        (broken(to_move=lambda self, state: "X"), "player"),
         (broken(to_move=lambda self, state: None), "player"),
         (broken(to_move=lambda self, state: "MAX"), "player"),
         (broken(to_move=lambda self, state: ["max"]), "TypeError"),
@@ -273,10 +250,8 @@ def broken(**methods: Any) -> Sticks:
     ],
 )
 def test_a_game_that_breaks_its_word_is_one_sentence(game: Game, sentence: str) -> None:
-    with pytest.raises(MinimaxVizError) as error:
+    with refused(MinimaxVizError, sentence) as error:
         everything(trace(game=game))
-    assert sentence in str(error.value)
-    assert "\n" not in str(error.value)
     assert isinstance(error.value, (GameError, SettingsError))
 
 
@@ -299,20 +274,15 @@ def test_an_exception_in_a_game_is_told_with_its_file_and_line(method: str) -> N
 @pytest.mark.parametrize(
     ("evaluation", "sentence"),
     [
-        (lambda state: float("nan"), "the value nan"),
         (lambda state: float("inf"), "the value inf"),
-        (lambda state: None, "evaluation gave the value None"),
-        (lambda state: "much", "evaluation gave the value 'much'"),
         (lambda state: False, "the value False"),
         (lambda state: state / 0, "ZeroDivisionError"),
         (lambda: 0, "TypeError"),
     ],
 )
 def test_an_evaluation_that_breaks_its_word_is_one_sentence(evaluation: Any, sentence: str) -> None:
-    with pytest.raises(GameError) as error:
+    with refused(GameError, sentence):
         everything(trace(game="tictactoe", depth=1, evaluation=evaluation))
-    assert sentence in str(error.value)
-    assert "\n" not in str(error.value)
 
 
 class Lists(Sticks):
@@ -335,12 +305,6 @@ def test_states_that_cannot_be_hashed_are_searched() -> None:
     assert trace(game=Lists(), order="reverse").value == plain.value
 
 
-@pytest.mark.parametrize("order", ["best", "worst"])
-def test_states_that_cannot_be_hashed_cannot_be_ordered(order: str) -> None:
-    with pytest.raises(GameError, match="states that can be hashed"):
-        trace(game=Lists(), order=order)
-
-
 @pytest.mark.parametrize(
     "methods",
     [
@@ -359,7 +323,7 @@ def test_what_could_not_be_shown_from_a_file_is_told_at_once(methods: dict[str, 
     with pytest.raises(GameError) as error:
         trace(game=broken(**methods))
     assert "\n" not in str(error.value)
-    assert "Broken" in str(error.value)
+    assert "Broken" in str(error.value) or "The game's player_names()" in str(error.value)
 
 
 def test_a_game_s_own_parameters_are_no_options(tmp_path) -> None:

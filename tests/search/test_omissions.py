@@ -63,7 +63,7 @@ def rounded(state: int) -> float:
 
 
 @pytest.mark.parametrize("options", [{}, {"algorithm": "minimax"}, {"transpositions": True}, {"candidates": "best:9"}])
-@pytest.mark.parametrize("depth", [1, 2, 3])
+@pytest.mark.parametrize("depth", [1, 2, pytest.param(3, marks=pytest.mark.thorough)])
 def test_an_evaluation_that_is_not_symmetric_is_refused_where_symmetric_moves_are_merged(
     depth: int, options: dict[str, Any]
 ) -> None:

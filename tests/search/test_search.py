@@ -21,7 +21,6 @@ from tree_strategies import plain_trees, text_of, trees
 from whole_board import whole_board
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-DATA = DATA
 TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
 COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))
 EMPTY = COUNTS["tictactoe_empty_board"]
@@ -104,7 +103,7 @@ def uniform(branching: int, depth: int, rng: random.Random) -> object:
     return [uniform(branching, depth - 1, rng) for _ in range(branching)] if depth else rng.randrange(10**9)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(more, marks=pytest.mark.thorough) for more in (1, 2))])
 @pytest.mark.parametrize("known", COUNTS["knuth_moore_minimal_leaves"]["examples"], ids=lambda known: str(known))
 def test_knuth_and_moore_s_minimal_tree(known: dict[str, int], seed: int) -> None:
     lists = uniform(known["b"], known["d"], random.Random(seed))
@@ -202,12 +201,8 @@ def test_depth_counts_plies_from_the_root() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("depth", -1), ("depth", 1.5), ("depth", True), ("depth", "3"), ("algorithm", "negamax"), ("cutoff", ">="),
-        ("fail", "medium"), ("order", "random"), ("cutoff", None), ("max_nodes", 0), ("max_nodes", -5),
-    ],
-)  # fmt: skip
+    ("name", "value"), [("cutoff", ">="), ("cutoff", None), ("fail", "medium"), ("order", "random")]
+)
 def test_a_setting_that_is_none_is_a_sentence(name: str, value: object) -> None:
     with pytest.raises(SettingsError, match=name) as error:
         trace(AIMA, **{name: value})

@@ -6,12 +6,15 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from minimax_viz import Game, UndoGame, trace
 from minimax_viz.search.seed import stable_text
+from places import ROOT, SUPPORT
+from plain_game import Row
 
 WIDE_TREE = "[" + ",".join(f"[{3 * i},{i % 5},{7 - i},{i % 3}]" for i in range(12)) + "]"
 
@@ -61,24 +64,8 @@ class Towns(Paths):
         return super().outcome(state.left)
 
 
-class Row:
-    """Sticks on one table, of which each player takes one or two; it is made and undone in place."""
-
-    def __init__(self) -> None:
-        self.left, self.active_player = 7, "A"
-
-    def get_possible_moves(self) -> list[int]:
-        return [take for take in (1, 2, 3) if take <= self.left]
-
-    def make_move(self, move: int) -> None:
-        self.left -= move
-        self.active_player = "B" if self.active_player == "A" else "A"
-
-    def undo_move(self, move: int) -> None:
-        self.make_move(-move)
-
-    def is_terminal(self) -> bool:
-        return self.left == 0
+class Shown(Row):
+    """The same game, which shows what it knows."""
 
     def __str__(self) -> str:
         return self.active_player + "|" * self.left
@@ -92,7 +79,7 @@ SUBJECTS: dict[str, Any] = {
     "tree": lambda: trace(WIDE_TREE, order="random:1"),
     "set": lambda: trace(game=Paths(), order="random:1", algorithm="minimax"),
     "address": lambda: trace(game=Towns(), order="random:1", algorithm="minimax"),
-    "undo": lambda: trace(game=UndoGame(Row(), loser_took_last), order="random:1", algorithm="minimax"),
+    "undo": lambda: trace(game=UndoGame(Shown(7, most=3), loser_took_last), order="random:1", algorithm="minimax"),
     "board": lambda: trace("X...O....", order="random:1"),
 }
 
@@ -116,10 +103,12 @@ def test_a_seed_gives_one_order_in_every_search_of_a_run(subject: str) -> None:
 
 
 def test_a_seed_gives_one_order_in_every_run() -> None:
-    ask = "import json, tests.test_shuffled as t; print(json.dumps({s: t.moves_of(s) for s in t.SUBJECTS}))"
+    ask = "import json, test_shuffled as t; print(json.dumps({s: t.moves_of(s) for s in t.SUBJECTS}))"
+    places = os.pathsep.join(map(str, (ROOT, SUPPORT, Path(__file__).parent)))
+    environment = os.environ | {"PYTHONPATH": places}
     said = [
         subprocess.run(
-            [sys.executable, "-c", ask], capture_output=True, check=True, env=os.environ | {"PYTHONHASHSEED": seed}
+            [sys.executable, "-c", ask], capture_output=True, check=True, env=environment | {"PYTHONHASHSEED": seed}
         ).stdout
         for seed in ("1", "2")
     ]

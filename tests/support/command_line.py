@@ -1,14 +1,28 @@
-"""The command in a process of its own, as a shell runs it."""
+"""The command as a shell runs it: in a process of its own, or, where that is not the point, in this one."""
 
 import subprocess
 import sys
+from contextlib import chdir
 from pathlib import Path
+from subprocess import CompletedProcess
+
+from click.testing import CliRunner
+
+from minimax_viz.cli.main import cli
 
 
-def run(*arguments: str, folder: Path, stdin: str | None = None) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, folder: Path, stdin: str | None = None) -> CompletedProcess[str]:
     """Run `minimax-viz` in a folder, with nothing on its standard input unless that is given."""
     return subprocess.run(
         [sys.executable, "-m", "minimax_viz", *arguments],
         input=stdin, stdin=subprocess.DEVNULL if stdin is None else None,
         cwd=folder, capture_output=True, encoding="utf-8", timeout=300, check=False,
     )  # fmt: skip
+
+
+def run_here(*arguments: str, folder: Path, stdin: str = "", **environment: str) -> CompletedProcess[str]:
+    """The same in this process; what is raised instead of being told fails the test."""
+    with chdir(folder):
+        done = CliRunner(env=environment).invoke(cli, arguments, input=stdin)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return CompletedProcess(arguments, done.exit_code, done.stdout, done.stderr)

@@ -61,3 +61,12 @@ def tree_of(nested_lists: Any) -> Tree:
     if isinstance(nested_lists, list):
         return {"children": [tree_of(child) for child in nested_lists]}
     return {"value": nested_lists}
+
+
+def settings_of_trees(**more: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
+    """Some of the settings of a search, and some of those that are given."""
+    usual = {
+        "algorithm": st.sampled_from(["minimax", "alphabeta"]), "cutoff": st.sampled_from(["ge", "gt"]),
+        "fail": st.sampled_from(["soft", "hard"]), "order": st.sampled_from(["natural", "reverse", "best", "worst"]),
+    }  # fmt: skip
+    return st.fixed_dictionaries({}, optional=usual | more)

@@ -104,6 +104,7 @@ def test_each_search_is_what_it_is_alone():
             assert {name for name in declared if declared[name] != alone["settings"][name]} <= {"depth", "to_move"}
 
 
+@pytest.mark.thorough
 def test_the_games_of_the_blog_posts_and_those_there_are():
     grown = run_series(None, "tictactoe", [1, 2, 3, 4, 9], ["algorithm=minimax"], {}, max_nodes=None)
     assert [line.configuration.name for line in grown.lines] == ["minimax"]
@@ -204,9 +205,8 @@ def test_the_summary(tmp_path: Path):
     assert f"{alone.nodes} ({alone.leaves})" in result.stdout
     assert "5! = 120 orders" in result.stdout
     assert [path.name for path in tmp_path.iterdir()] == ["growth.csv"]
-    many = run(
-        LATE, "--depth", "1..2", "--vary", "order=natural,reverse,best,worst", "-o", str(tmp_path), "--lang", "ru"
-    )
+    asked = "--depth 1..2 --vary order=natural,reverse,best,worst --lang ru -o"
+    many = run(LATE, *asked.split(), str(tmp_path))
     assert many.exit_code == 0, many.output
     at = many.stdout.splitlines()
     for order in ("natural", "reverse", "best", "worst"):
@@ -215,9 +215,8 @@ def test_the_summary(tmp_path: Path):
 
 
 def test_one_algorithm_alone(tmp_path: Path):
-    result = run(
-        "[[3,12,8],[2,4,6],[14,5,2]]", "--algorithm", "alphabeta", "--depth", "2", "--json", "-o", str(tmp_path)
-    )
+    asked = "[[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta --depth 2 --json -o"
+    result = run(*asked.split(), str(tmp_path))
     said = json.loads(result.stdout)
     assert [(line["name"], [one["nodes"] for one in line["runs"]]) for line in said["lines"]] == [("alphabeta", [11])]
     assert said["theory"] == [{"depth": 2, "uniform": 9, "uniform_least": 5}]
@@ -302,12 +301,15 @@ def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatc
     return result, left is not None and left <= 0
 
 
-def test_after_the_first_search_ctrl_c_loses_nothing_at_any_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("stride", [7, pytest.param(1, marks=pytest.mark.thorough)])
+def test_after_the_first_search_ctrl_c_loses_nothing_at_any_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stride: int
+):
     words = ["XOX/OXO/...", "--depth", "1", "--format", "csv", "-q", "-o", str(tmp_path)]
     table = tmp_path / "growth.csv"
     came, moment, codes = True, 0, set()
     while came:
-        moment += 1
+        moment += stride
         table.unlink(missing_ok=True)
         result, came = interrupted_at(moment, words, monkeypatch)
         assert result.exception is None or isinstance(result.exception, SystemExit), moment

@@ -100,6 +100,7 @@ def test_the_json_object() -> None:
     assert pruned == {"name": "alphabeta"} | summary | {key: pruned[key] for key in ("seconds", "files")}
 
 
+@pytest.mark.thorough
 def test_the_reference_figures_of_the_empty_board() -> None:
     symmetric = in_json("--game", "tictactoe", "--vary", "symmetry=off,on", "--algorithm", "minimax")
     assert [run["nodes"] for run in symmetric["runs"]] == [549_946, 58_524]
@@ -125,18 +126,14 @@ def test_the_table_has_a_row_for_each_search_and_one_for_each_ply() -> None:
 def test_the_line_of_everything_crossed_runs_and_long_names_stay_on_one_line() -> None:
     ways = ("algorithm=minimax,alphabeta", "order=natural,best,worst", "cutoff=ge,gt", "depth=1..6", "fail=soft,hard")
     out = run(FIRST, *(part for way in ways for part in ("--vary", way))).stdout
-    assert len(load_all("minimax-out")) == 90
+    assert len(list(Path("minimax-out").glob("*.json.gz"))) == 90
     first, last = "minimax · order=natural · depth=1", "alphabeta · order=worst · cutoff=gt · depth=6 · fail=hard"
     assert f"Ply by ply: {first} │ {last}" in out.splitlines()
 
 
-def load_all(folder: str) -> list[Any]:
-    return [load(path) for path in Path(folder).glob("*.json.gz")]
-
-
 def test_a_narrow_terminal_shows_whole_numbers_and_says_what_it_leaves_out() -> None:
     comparison = Comparison([trace(AIMA, algorithm="minimax"), trace(AIMA)])
-    for width in range(40, 120):
+    for width in range(40, 120, 8):
         console = Console(width=width, file=io.StringIO())
         for part in fitting_table(console, comparison, catalog("en")):
             console.print(part)
@@ -147,11 +144,9 @@ def test_a_narrow_terminal_shows_whole_numbers_and_says_what_it_leaves_out() -> 
         assert ("A wider terminal shows more: b*" in shown) == ("3.00" not in shown)
 
 
-def test_a_heuristic_that_picks_a_losing_move() -> None:
-    out = run(FIRST, "--vary", "depth=1,9", "--evaluation", "twos").stdout
-    assert "depth=9 looks to the end: a2 loses (−1), and b3 avoids that (0)." in out
+def test_each_search_has_its_trace_and_the_verdict_is_in_the_reader_s_language() -> None:
+    assert "а b3 этого избегает" in run(FIRST, "--vary", "depth=1,9", "--evaluation", "twos", "--lang", "ru").stdout
     assert files_in("minimax-out") == ["compare.html", "compare.svg", "depth-1.json.gz", "depth-9.json.gz"]
-    assert "a2 проигрывает" in run(FIRST, "--vary", "depth=1,9", "--evaluation", "twos", "--lang", "ru").stdout
 
 
 def test_quiet_and_example() -> None:
@@ -204,26 +199,15 @@ def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -
     ("arguments", "said"),
     [
         (["a.json.gz"], "two or more saved traces"),
-        (["--vary", "depht=1,2"], "did you mean depth"),
-        (["--vary", "depth=3"], "two that differ"),
-        (["--vary", "depth=5..1"], "an increasing range"),
         ([AIMA, "--example", "cut"], "not both"),
         ([AIMA, AIMA, "--depth", "2"], "--depth applies to a search"),
         ([AIMA, AIMA, "--vary", "depth=1,2"], "--vary applies to a search"),
         (["--algorithm", "negamax"], "negamax"),
-        (
-            [FIRST, "--vary", "evaluation=twos,threes"],
-            "--vary evaluation=twos,threes: tictactoe has no evaluation 'threes'",
-        ),
+        ([FIRST, "--vary", "evaluation=twos,threes"], "evaluation=twos,threes: tictactoe has no evaluation 'threes'"),
         ([FIRST, "--vary", "algorithm=minimax,negamax"], "--vary algorithm=negamax: it is minimax or alphabeta"),
         ([FIRST, "--vary", "order=natural,sideways"], "--vary order=natural,sideways: "),
         ([FIRST, "--vary", "cutoff=ge,lt"], "--vary cutoff=lt: it is ge or gt"),
-        ([FIRST, "--vary", "symmetry=yes,no"], "--vary symmetry=yes: it is on or off"),
-        ([FIRST, "--vary", "cutoff=ge,gt", "--algorithm", "minimax"], "plain minimax has no cutoff rule"),
-        (
-            [FIRST, "--vary", "Order=natural,best", "--order", "best"],
-            "--vary Order=natural,best sets the order of",
-        ),
+        ([FIRST, "--vary", "Order=natural,best", "--order", "best"], "--vary Order=natural,best sets the order of"),
         ([FIRST, "--algorithm", "minimax"], "--algorithm minimax is one search, and nothing to compare it with; say"),
         ([FIRST, "--vary", "depth=1,2", "--depth", "4"], "--vary depth=1,2 sets the depth of each search; omit --"),
         ([AIMA, "--vary", "score=win,ten"], "--vary score=win,ten: --score is not for the game tree"),

@@ -11,7 +11,7 @@ from threading import Timer
 
 import pytest
 
-from command_line import run
+from command_line import run_here
 from minimax_viz.api import load
 from minimax_viz.errors import OutputError
 from minimax_viz.record import temporary
@@ -20,6 +20,13 @@ from minimax_viz.record.temporary import PREFIX, clear_leftovers, temporary_file
 
 posix = pytest.mark.skipif(os.name == "nt", reason="streams are closed by a POSIX shell, locks are POSIX locks")
 PATIENCE = 120  # seconds
+
+
+def dear(line: object) -> object:
+    """A line that starts the command once more, to see of one front what the quick tier sees of another."""
+    return pytest.param(line, marks=pytest.mark.thorough)
+
+
 COMMAND = f"{sys.executable} -m minimax_viz"
 BOARD = "XO./.X./..O"
 
@@ -38,11 +45,14 @@ def shell(line: str, cwd: Path) -> tuple[int, str]:
     "line",
     [
         "mv games >&-",
-        "mv doctor >&-",
-        "mv trace --format trace -q && mv export minimax-out/trace.json.gz >&-",
-        "mv --help >&-",
-        "mv --help > /dev/full",
-        "mv trace --help > /dev/full",
+        "mv trace --json > /dev/full",
+        dear("mv doctor >&-"),
+        dear("mv doctor > /dev/full"),
+        dear("mv trace --format trace -q && mv export minimax-out/trace.json.gz >&-"),
+        dear("mv trace --format trace -q && mv export minimax-out/trace.json.gz > /dev/full"),
+        dear("mv trace -o out > /dev/full"),
+        dear("mv --help >&-"),
+        dear("mv trace --help > /dev/full"),
     ],
 )
 def test_a_standard_output_that_cannot_be_written_is_one_sentence(tmp_path: Path, line: str):
@@ -52,7 +62,9 @@ def test_a_standard_output_that_cannot_be_written_is_one_sentence(tmp_path: Path
 
 
 @posix
-@pytest.mark.parametrize("line", ["mv trace - <&-", "mv play <&- >&2"])  # behind a prompt it has a line of its own
+@pytest.mark.parametrize(
+    "line", ["mv trace - <&-", dear("mv play <&- >&2")]
+)  # behind a prompt it has a line of its own
 def test_a_closed_standard_input_is_one_sentence(tmp_path: Path, line: str):
     code, said = shell(line, tmp_path)
     assert code == 1
@@ -78,14 +90,14 @@ def test_a_file_does_not_take_the_place_of_a_closed_stream(tmp_path: Path):
 @pytest.mark.parametrize(
     "line",
     [
-        "mv embed --url $'a\\xff'",
-        "mv slides '[1,2]' --to marp -o $'n\\xff.md'",
         "mv trace $'\\xff'",
-        "mv trace @$'\\xff'",
-        "mv show $'\\xff.json.gz'",
-        "mv games show $'\\xff'",
-        "mv trace --game $'\\xff.py'",
-        "mv $'\\xff'",
+        dear("mv trace @$'\\xff'"),
+        dear("mv trace --game $'\\xff.py'"),
+        dear("mv embed --url $'a\\xff'"),
+        dear("mv slides '[1,2]' --to marp -o $'n\\xff.md'"),
+        dear("mv show $'\\xff.json.gz'"),
+        dear("mv games show $'\\xff'"),
+        dear("mv $'\\xff'"),
     ],
 )
 def test_bytes_that_are_no_text_are_one_sentence(tmp_path: Path, line: str):
@@ -95,6 +107,7 @@ def test_bytes_that_are_no_text_are_one_sentence(tmp_path: Path, line: str):
 
 
 @posix
+@pytest.mark.thorough
 def test_a_folder_whose_name_is_no_text_is_written_to(tmp_path: Path):
     assert (
         shell(f"mv trace {BOARD} -o $'a\\xff' && mv slides '[1,2]' --to marp -o x.md --title $'\\xff'", tmp_path)[0]
@@ -110,7 +123,7 @@ def test_what_is_typed_does_not_speak_to_the_terminal_when_it_is_quoted(tmp_path
         ["tr\x1bace"],
         ["trace", "--\x9b"],
     ):
-        done = run(*arguments, folder=tmp_path)
+        done = run_here(*arguments, folder=tmp_path)
         assert done.returncode in (1, 2)
         assert not {"\x1b", "\x9b"} & set(done.stderr)
 
@@ -213,7 +226,7 @@ def ended_by(number: int, script: str, *arguments: str, cwd: Path) -> int:
 
 
 @posix
-@pytest.mark.parametrize("number", SIGNALS)
+@pytest.mark.parametrize("number", [SIGNALS[0], *map(dear, SIGNALS[1:])])
 def test_a_signal_leaves_nothing_behind(tmp_path: Path, number: int):
     code = ended_by(number, SLOW, *FRAMES, cwd=tmp_path)
     assert code == (130 if number == signal.SIGINT else -number)  # a shell tells it as 128 and the signal's number
@@ -221,6 +234,7 @@ def test_a_signal_leaves_nothing_behind(tmp_path: Path, number: int):
 
 
 @posix
+@pytest.mark.thorough
 def test_a_signal_that_is_ignored_ends_nothing(tmp_path: Path):
     ignored = "import signal\nsignal.signal(signal.SIGHUP, signal.SIG_IGN)\n"  # as nohup has it
     with writing(ignored + SLOW, *FRAMES, cwd=tmp_path) as process:
@@ -253,10 +267,11 @@ class Long(Game):
 
 
 @posix
-def test_what_was_recorded_is_kept_after_a_signal(tmp_path: Path):
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_what_was_recorded_is_kept_after_a_signal(tmp_path: Path, number: int):
     (tmp_path / "long.py").write_text(LONG, encoding="utf-8")
     arguments = ("trace", "--game", "long.py", "--depth", "40", "--format", "trace", "-q")
-    assert ended_by(signal.SIGTERM, MAIN, *arguments, cwd=tmp_path) == -signal.SIGTERM
+    assert ended_by(number, MAIN, *arguments, cwd=tmp_path) == (130 if number == signal.SIGINT else -number)
     kept = load(tmp_path / "minimax-out" / "trace.json.gz")
     assert kept.header.stopped == "interrupt" and kept.nodes >= 1000
 

@@ -22,7 +22,6 @@ from minimax_viz.games.userfile import find_in_file
 from minimax_viz.testing import check_game
 from places import ROOT
 
-ROOT = ROOT
 NIM = (ROOT / "examples" / "nim.py").read_text(encoding="utf-8")
 
 
@@ -82,10 +81,7 @@ def test_the_list_has_every_game_with_a_position_that_it_reads():
 
 
 def test_the_list_is_plain_and_unbroken_in_a_pipe():
-    done = subprocess.run(
-        [sys.executable, "-X", "utf8", "-m", "minimax_viz", "games"], capture_output=True, cwd=ROOT, check=True
-    )
-    text = done.stdout.decode("utf-8")
+    text = run("games")
     assert "\x1b" not in text
     assert len(text.splitlines()) == 1 + len(game_names()) + 2
 
@@ -213,23 +209,19 @@ def test_a_new_game_runs_as_it_is_and_keeps_its_promises(here, file, name, title
         assert 2 * estimate.value == trace(matches, game=file).value
 
 
-@pytest.mark.parametrize("text", ["abc", "-3", "1.5"])
-def test_a_new_game_refuses_what_is_no_position_in_one_sentence(here, text):
+def test_a_new_game_refuses_what_is_no_position_in_one_sentence(here):
     run("games", "new", "nim.py")
-    said = run("trace", "--game", "nim.py", "--", text, code=1)
-    assert said == f"Error: '{text}' is not a number of matches; type one such as 12.\n"
+    for text in ("abc", "-3", "1.5"):
+        said = run("trace", "--game", "nim.py", "--", text, code=1)
+        assert said == f"Error: '{text}' is not a number of matches; type one such as 12.\n"
 
 
 def test_a_new_game_is_tidy(here):
     run("games", "new", "my_game.py")
     source = (here / "my_game.py").read_text(encoding="utf-8")
     for words in (["check", "--config", str(ROOT / "pyproject.toml")], ["format", "--diff", "--line-length", "120"]):
-        done = subprocess.run(
-            [sys.executable, "-m", "ruff", *words, "--no-cache", "my_game.py"],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        ruff = [sys.executable, "-m", "ruff", *words, "--no-cache", "my_game.py"]
+        done = subprocess.run(ruff, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
     assert all(ast.get_docstring(node) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef))
     for line in re.findall(r"minimax-viz .*", source):
@@ -245,13 +237,12 @@ def test_a_new_game_does_not_write_over_an_old_one_unless_it_is_told_to(here):
     check_game(find_in_file("nim.py", "game", is_game))
 
 
-@pytest.mark.parametrize("file", ["2048.py", "tic-tac.py", "nim.txt", "nim", "class.py", "a b.py", ".py", "nim.PY"])
-def test_a_name_that_no_python_file_may_have_is_refused(here, file):
-    said = run("games", "new", file, code=1)
-    assert said == (
-        f"Error: {file!r} cannot name a Python file; use letters, digits and _, then .py, as in my_game.py.\n"
-    )
-    assert list(here.iterdir()) == []
+def test_a_name_that_no_python_file_may_have_is_refused(here):
+    for file in ("2048.py", "tic-tac.py", "nim.txt", "nim", "class.py", "a b.py", ".py", "nim.PY"):
+        said = run("games", "new", file, code=1)
+        why = "cannot name a Python file; use letters, digits and _, then .py, as in my_game.py."
+        assert said == f"Error: {file!r} {why}\n"
+        assert list(here.iterdir()) == []
 
 
 def test_a_folder_that_cannot_be_is_one_sentence(here):

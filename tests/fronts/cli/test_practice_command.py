@@ -232,10 +232,8 @@ def test_the_first_variant_is_what_is_on_the_page():
 def test_the_function_makes_what_the_command_does():
     made = mv.exercises(kind=["pruning", "values"], count=4, seed=5)
     made.export("python.html")
-    assert (
-        practice("--kind", "pruning", "--kind", "values", "--count", "4", "--seed", "5", "-o", "cli.html").exit_code
-        == 0
-    )
+    asked = "--kind pruning --kind values --count 4 --seed 5 -o cli.html"
+    assert practice(*asked.split()).exit_code == 0
     assert Path("python.html").read_bytes() == Path("cli.html").read_bytes() == made.to_html().encode()
     assert (len(made), made.seed, made[0].kind, made[-1].kind) == (4, 5, "pruning", "values")
     assert [one.kind for one in made[1:3]] == ["values", "pruning"]
@@ -266,9 +264,8 @@ def test_a_wrong_argument_is_refused_in_a_sentence(wrong: dict[str, Any]):
 def test_sheets_in_python_come_with_their_key():
     made = mv.exercises(count=2, seed=1, variants=2, paper="letter")
     made.export("sheets.pdf")
-    assert (
-        practice("--count", "2", "--seed", "1", "--variants", "2", "--paper", "letter", "-o", "cli.pdf").exit_code == 0
-    )
+    asked = "--count 2 --seed 1 --variants 2 --paper letter -o cli.pdf"
+    assert practice(*asked.split()).exit_code == 0
     assert Path("sheets.pdf").read_bytes() == Path("cli.pdf").read_bytes()
     assert Path("sheets-key.pdf").read_bytes() == Path("cli-key.pdf").read_bytes()
     assert [len(one) for one in made.variants] == [2, 2]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 import pytest
+from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from minimax_viz import load, trace
@@ -74,6 +75,9 @@ FILES = [
     (("convert", AIMA), "tree.efg", b"EFG 2 R"),
     (("slides", AIMA, "--steps", "1"), "lesson.pptx", b"PK"),
     (("slides", AIMA, "--steps", "1"), "lesson.md", b"---"),
+    (("slides", AIMA, "--steps", "1"), "deck.GIF", b"GIF89a"),
+    (("slides", AIMA, "--steps", "1"), "deck.html", b"<!doctype html>"),
+    (("slides", AIMA, "--steps", "1"), "deck.tex", b"% Slides"),
     (("poster", AIMA, "--paper", "A4"), "poster.PDF", b"%PDF"),
     (("embed", AIMA), "lesson.html", b"<!doctype html>"),
     (("compare", AIMA), "both.svg", b"<svg "),
@@ -91,8 +95,17 @@ def saved(folder: Path) -> None:
     trace(AIMA).save(folder / "saved" / "trace.json.gz")
 
 
+OFTEN = ("page.html", "tree.svg", "tree.DOT", "aima.json.gz", "nodes.jsonl", "tree.efg", "deck.tex", "growth.csv")
+
+
 @pytest.mark.usefixtures("saved")
-@pytest.mark.parametrize(("arguments", "name", "start"), FILES, ids=[f"{a[0]} {name}" for a, name, _ in FILES])
+@pytest.mark.parametrize(
+    ("arguments", "name", "start"),
+    [
+        pytest.param(*file, marks=[] if file[1] in OFTEN else pytest.mark.thorough, id=f"{file[0][0]} {file[1]}")
+        for file in FILES
+    ],
+)
 def test_a_file_s_name_says_what_it_holds_and_is_overwritten_only_with_force(
     arguments: tuple[str, ...], name: str, start: bytes
 ):
@@ -149,13 +162,13 @@ def test_what_is_no_known_ending_is_a_folder():
     ("arguments", "name"),
     [
         (("trace", AIMA), "index.html"),
-        (("trace", AIMA), "tree.svg"),
         (("trace", AIMA), "trace.json.gz"),
-        (("trace", AIMA, "--format", "txt"), "transcript.txt"),
-        (("compare", AIMA), "compare.html"),
-        (("growth", AIMA, "--depth", "1..2"), "growth.csv"),
-        (("survey", CUT, "--workers", "1"), "survey.png"),
-        (("play", CUT, "--html"), "play.html"),
+        (("trace", AIMA, "--format", "txt,svg"), "transcript.txt"),
+        (("trace", AIMA, "--format", "txt,svg"), "tree.svg"),
+        pytest.param(("compare", AIMA), "compare.html", marks=pytest.mark.thorough),
+        (("growth", AIMA, "--depth", "1..2", "--format", "csv"), "growth.csv"),
+        pytest.param(("survey", CUT, "--workers", "1"), "survey.png", marks=pytest.mark.thorough),
+        pytest.param(("play", CUT, "--html"), "play.html", marks=pytest.mark.thorough),
     ],
 )
 def test_in_a_folder_ours_is_replaced_and_yours_is_not(arguments: tuple[str, ...], name: str):
@@ -321,20 +334,9 @@ def test_what_is_wrong_in_the_environment_is_said_of_its_variable():
     assert said.startswith("MINIMAX_VIZ_TRACE_MAX_NODES: ")
 
 
-@pytest.mark.parametrize(
-    ("name", "language"),
-    [
-        ("ru_RU.UTF-8", "ru"),
-        ("ru", "ru"),
-        ("RU-ru", "ru"),
-        ("en_GB", "en"),
-        ("C.UTF-8", None),
-        ("de_DE", None),
-        ("", None),
-    ],
-)
-def test_the_language_of_a_locale(name: str, language: str | None):
-    assert known_language(name) == language
+def test_the_language_of_a_locale():
+    known = {"ru_RU.UTF-8": "ru", "ru": "ru", "RU-ru": "ru", "en_GB": "en", "C.UTF-8": None, "de_DE": None, "": None}
+    assert {name: known_language(name) for name in known} == known
 
 
 def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
@@ -437,13 +439,11 @@ def complete(folder: Path) -> Iterator[Callable[[str], list[str]]]:
     if bash is None:
         pytest.skip("install bash")
     (turned_on,) = re.findall(r"^```bash\n(.*)\n```$", (DOCS / "shell.md").read_text(encoding="utf-8"), re.MULTILINE)
-    programs = folder / "bin"
-    programs.mkdir()
-    program = programs / "minimax-viz"
+    program = folder / "bin" / "minimax-viz"
+    program.parent.mkdir()
     program.write_text(f'#!/bin/sh\nexec {sys.executable} -m minimax_viz "$@"\n', encoding="utf-8")
     program.chmod(0o755)
-    source = ROOT
-    environment = os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}", "PYTHONPATH": str(source)}
+    environment = os.environ | {"PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
 
     def offered(line: str) -> list[str]:
         words = line.split(" ")
@@ -462,18 +462,26 @@ def complete(folder: Path) -> Iterator[Callable[[str], list[str]]]:
 def test_completion_in_a_real_shell(complete: Callable[[str], list[str]], folder: Path):
     shutil.copy(DOCS.parent / "examples" / "nim.py", folder / "mygame.py")
     assert complete("minimax-viz tr") == ["trace"]
-    assert complete("minimax-viz trace --game con") == ["connect4"]
-    assert {"tictactoe", "nim", "othello"} <= set(complete("minimax-viz trace --game ''"))
-    assert complete("minimax-viz trace --game connect4 --evaluation li") == ["lines"]
-    assert "twos" in complete("minimax-viz trace --evaluation ''")
-    assert complete("minimax-viz trace --game connect4 --order cen") == ["centre"]
-    assert complete("minimax-viz trace --order rev") == ["reverse"]
     assert complete("minimax-viz trace --format html,sv") == ["html,svg"]
-    assert complete("minimax-viz trace --lang r") == ["ru"]
-    assert complete("minimax-viz trace --draw") == ["--draw-nodes"]
-    assert complete("minimax-viz compare --vary cutoff=") == ["cutoff=ge,gt"]
-    assert complete("minimax-viz games show oth") == ["othello"]
     assert complete("minimax-viz trace --game mygame.py --evaluation ''") == ["zero"]
+
+
+def test_what_is_completed():
+    def offered(line: str) -> list[str]:
+        *given, incomplete = line.split(" ")
+        asked = ShellComplete(cli, {}, "minimax-viz", "_MINIMAX_VIZ_COMPLETE")
+        return [item.value for item in asked.get_completions(given, incomplete)]
+
+    assert offered("trace --game con") == ["connect4"]
+    assert {"tictactoe", "nim", "othello"} <= set(offered("trace --game "))
+    assert offered("trace --game connect4 --evaluation li") == ["lines"]
+    assert "twos" in offered("trace --evaluation ")
+    assert offered("trace --game connect4 --order cen") == ["centre"]
+    assert offered("trace --order rev") == ["reverse"]
+    assert offered("trace --lang r") == ["ru"]
+    assert offered("trace --draw") == ["--draw-nodes"]
+    assert offered("compare --vary cutoff=") == ["cutoff=ge,gt"]
+    assert offered("games show oth") == ["othello"]
 
 
 # Editing lines --------------------------------------------------------------------------------------------------------

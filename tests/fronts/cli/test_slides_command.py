@@ -95,15 +95,6 @@ def test_what_is_there_already_stays_without_force(tmp_path: Path):
     assert names(folder) == ["mine.txt", "step-005.png", "step-005.svg", "step-1.svg"]
 
 
-def test_a_file_is_not_written_over_without_force(tmp_path: Path):
-    path = tmp_path / "deck.gif"
-    path.write_bytes(b"old")
-    assert slides(AIMA, "--to", "gif", "--steps", "1", "-o", path).exit_code == 1
-    assert path.read_bytes() == b"old"
-    assert slides(AIMA, "--to", "gif", "--steps", "1", "-o", path, "--force").exit_code == 0
-    assert path.read_bytes().startswith(b"GIF89a")
-
-
 @pytest.mark.usefixtures("unpainted")
 def test_an_empty_folder_is_no_deck(tmp_path: Path):
     assert slides(AIMA, "--to", "frames", "--steps", "1", "-o", tmp_path).exit_code == 0
@@ -223,15 +214,6 @@ def test_what_cannot_be_made(tmp_path: Path, arguments: list[str], code: int, fa
     assert fault in result.stderr
     assert "Traceback" not in result.output
     assert names(tmp_path) == []
-
-
-@pytest.mark.parametrize(
-    ("name", "start"),
-    [("a.GIF", b"GIF89a"), ("a.html", b"<!doctype html>"), ("a.tex", b"% Slides"), ("a.md", b"---"), ("a.pptx", b"PK")],
-)
-def test_the_name_says_what_to_make(tmp_path: Path, name: str, start: bytes):
-    assert slides(AIMA, "--steps", "1", "-o", tmp_path / name).exit_code == 0
-    assert (tmp_path / name).read_bytes().startswith(start)
 
 
 def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

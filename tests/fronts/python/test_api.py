@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 import minimax_viz
-from minimax_viz import Game, MinimaxVizError, Trace, compare, fair, growth, load, poster, slides, trace
+from minimax_viz import MinimaxVizError, Trace, compare, fair, growth, load, poster, slides, trace
 from minimax_viz import errors as error_module
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import OutputError, PositionError, SettingsError
@@ -42,8 +42,7 @@ def test_public_names_come_when_they_are_asked_for() -> None:
     with pytest.raises(AttributeError, match="no_such_name"):
         _ = minimax_viz.no_such_name
     code = "import sys, minimax_viz; print(minimax_viz.__version__, [m for m in sys.modules if 'minimax_viz.' in m])"
-    root = ROOT
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stdout.strip() == f"{minimax_viz.__version__} []"
 
 
@@ -162,31 +161,6 @@ def test_traces_are_equal_by_what_they_say(tmp_path) -> None:
         hash(again)
 
 
-def test_a_game_of_one_s_own_in_a_few_lines() -> None:
-    class Nim(Game):
-        def initial(self):
-            return (1, 2), "max"
-
-        def moves(self, state):
-            return [(pile, take) for pile, sticks in enumerate(state[0]) for take in range(1, sticks + 1)]
-
-        def result(self, state, move):
-            piles = tuple(sticks - move[1] if pile == move[0] else sticks for pile, sticks in enumerate(state[0]))
-            return piles, "min" if state[1] == "max" else "max"
-
-        def to_move(self, state):
-            return state[1]
-
-        def outcome(self, state):
-            return None if any(state[0]) else -1 if state[1] == "max" else 1
-
-    t = trace(game=Nim())
-    assert (t.value, t.best_move, t.header.game) == (1, "(1, 1)", "Nim")
-    assert t[0].look == "((1, 2), 'max')"
-    again = trace(game=Nim(), algorithm="minimax")
-    assert (again.value, again.principal_variation) == (t.value, t.principal_variation)
-
-
 @pytest.mark.parametrize("name", ["no_such_folder/t.json.gz", "t.json.gz"])
 def test_saving_makes_its_folder_and_replaces_what_was_there(tmp_path, name: str) -> None:
     path = tmp_path / name
@@ -214,14 +188,9 @@ def test_what_cannot_be_written_is_a_sentence_and_leaves_nothing(tmp_path) -> No
         (7.5j, {}, "a tree is lists of numbers"),
         (None, {"game": TicTacToe}, "did you mean TicTacToe()?"),
         (None, {"game": 7}, "a game's name, a file or an instance"),
-        (AIMA, {"max_nodes": "5"}, "a whole number"),
-        (AIMA, {"max_nodes": 1.5}, "a whole number"),
-        (AIMA, {"max_nodes": 0}, "a whole number of nodes, from 1"),
-        (AIMA, {"time_limit": float("nan")}, "number of seconds"),
-        (AIMA, {"time_limit": "1"}, "number of seconds"),
     ],
 )
-def test_an_argument_of_the_wrong_kind_is_a_sentence(board, options, sentence: str) -> None:
+def test_a_board_or_a_game_of_the_wrong_kind_is_a_sentence(board, options, sentence: str) -> None:
     with pytest.raises(MinimaxVizError) as error:
         trace(board, **options)
     assert sentence in str(error.value) and str(error.value).endswith((".", "?"))
@@ -239,6 +208,7 @@ HUGE = 10**5000  # Python does not write it
         ({"depth": HUGE}, f"depth {hex(HUGE)[:59]}…: the depth limit is"),
         ({"max_nodes": 0}, "max_nodes 0: the limit is a whole number of nodes, from 1 to 10^15."),
         ({"max_nodes": True}, "max_nodes True: the limit is"),
+        ({"max_nodes": 1.5}, "max_nodes 1.5: the limit is"),
         ({"max_nodes": HUGE}, f"max_nodes {hex(HUGE)[:59]}…: the limit is"),
         ({"time_limit": -1}, "time_limit -1: the limit is a number of seconds, not below 0."),
         ({"time_limit": True}, "time_limit True: the limit is"),
@@ -246,7 +216,6 @@ HUGE = 10**5000  # Python does not write it
         ({"time_limit": float("inf")}, "time_limit inf: the limit is"),
         ({"time_limit": "1"}, "time_limit '1': the limit is"),
         ({"evaluation": 3}, "evaluation 3: give a name, a file such as mine.py:f, or a function of a state."),
-        ({"evaluation": 3}, "evaluation 3: give a name"),
         ({"score": 3}, "score 3: give a name, in quotes."),
         ({"max": ["X"]}, "max ['X']: give a name, in quotes."),
         ({"to_move": True}, "to_move True: give a name, in quotes."),
@@ -281,8 +250,8 @@ def test_the_command_line_refuses_a_number_in_the_same_words(option: str, value:
     assert words in " ".join(done.output.split())
 
 
-@pytest.mark.parametrize("limit", ["nan", "inf", "-1", "0", "soon"])
-def test_a_limit_that_is_none_is_wrong_usage(limit: str) -> None:
-    done = CliRunner().invoke(cli, ["trace", "XO./.X./..O", "--time-limit", limit])
-    assert done.exit_code == 2
-    assert "Invalid value for '--time-limit'" in done.output
+def test_a_limit_that_is_none_is_wrong_usage() -> None:
+    for limit in ("nan", "inf", "-1", "0", "soon"):
+        done = CliRunner().invoke(cli, ["trace", "XO./.X./..O", "--time-limit", limit])
+        assert done.exit_code == 2
+        assert "Invalid value for '--time-limit'" in done.output

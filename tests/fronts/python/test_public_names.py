@@ -195,7 +195,9 @@ def called(name: str, keyword: str, value: Any) -> Any:
     return FUNCTIONS[name](**arguments)
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
+@pytest.mark.parametrize(
+    "name", ["trace", *(pytest.param(one, marks=pytest.mark.thorough) for one in [*FUNCTIONS][1:])]
+)
 @given(data=st.data())
 def test_whatever_is_given_comes_out_or_is_refused_in_a_sentence(name: str, data: st.DataObject) -> None:
     keyword = data.draw(st.sampled_from(sorted(keywords(FUNCTIONS[name]))))
@@ -209,6 +211,7 @@ def test_whatever_is_given_comes_out_or_is_refused_in_a_sentence(name: str, data
         assert "\n" not in str(error)
 
 
+@pytest.mark.thorough
 @given(data=st.data())
 def test_whatever_the_methods_of_a_trace_are_given_is_done_or_refused(data: st.DataObject) -> None:
     t = mv.trace(TREE)
