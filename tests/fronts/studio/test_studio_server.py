@@ -239,14 +239,6 @@ def test_who_is_too_slow_is_refused():
 # How much at once -----------------------------------------------------------------------------------------------------
 
 
-def test_too_many_at_once_are_refused_until_somebody_goes():
-    with served_with_page("app.MOST_AT_ONCE = 1") as studio:
-        busy = studio.begin(LONG)
-        assert "moment" in refused(studio.call("answer", AIMA), 429)
-        busy.close()
-        wait_until(lambda: studio.call("answer", AIMA)[0] == 200)
-
-
 def test_who_goes_away_ends_the_work(studio: Served):
     for _ in range(12):  # more than may be under way
         studio.begin_and_leave(LONG)
@@ -309,8 +301,12 @@ def test_a_worker_that_died_is_replaced(studio: Served):
     assert not any(map(is_running, before))
 
 
-def test_the_server_says_it_in_its_language():
-    with served_with_page(lang="ru") as studio:
+def test_too_many_at_once_are_refused_and_the_server_says_it_in_its_language():
+    with served_with_page("app.MOST_AT_ONCE = 1", lang="ru") as studio:
+        busy = studio.begin(LONG)
+        assert refused(studio.call("answer", AIMA), 429).startswith("У студии столько запросов")
+        busy.close()
+        wait_until(lambda: studio.call("answer", AIMA)[0] == 200)  # until somebody goes
         assert refused(studio.post("answer", "{}", {}), 401).startswith("Ключа нет")
         assert refused(studio.post("answer", "{}", {"Host": "x"}), 403).startswith("Студия отвечает")
         assert 'lang="ru"' in (page := studio.get("/", BROWSER)[1].decode()) and "Ключа нет" in page
