@@ -203,6 +203,7 @@ CHANGES: list[tuple[dict[str, Any], str]] = [
 ]
 
 
+@pytest.mark.thorough
 def test_a_file_that_is_not_as_exported_is_named(chromium: "Browser", site: str, files: dict[str, bytes]):
     page = chromium.new_page()  # which need not be quiet
     page.goto(site)

@@ -108,7 +108,8 @@ SHOW = """(isField) => {
 }"""
 
 
-@pytest.mark.parametrize("options", [{}, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desk", "phone"])
+@pytest.mark.thorough
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
 def test_the_colours_stand_where_the_field_has_its_text(
     open_quiet_page: "Callable[..., Page]", tmp_path: Path, options: dict[str, Any]
 ):
@@ -335,7 +336,8 @@ def test_a_finger_puts_the_cursor_and_writes(open_quiet_page: "Callable[..., Pag
     assert page.evaluate("visualViewport.scale") == 1
 
 
-@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), pytest.param("dark", "ru", marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru")])
 def test_axe_finds_nothing(quiet_page: "Page", tmp_path: Path, theme: str, lang: str):
     open_editor(quiet_page, tmp_path, SKELETON, lang, theme)
     check(quiet_page, "the code")

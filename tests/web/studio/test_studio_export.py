@@ -258,6 +258,7 @@ def page(open_quiet_page: "Callable[..., Page]", folder: Path) -> "Iterator[Page
         yield page
 
 
+@pytest.mark.thorough
 def test_the_studio_works_from_a_plain_file_server(page: "Page"):
     wait_until(page, "document.querySelector('#loading progress')")
     assert re.fullmatch(r"(.+ is loading: \d+\.\d of \d+\.\d MB|Python is starting)", page.inner_text("#loading"))

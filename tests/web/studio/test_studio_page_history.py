@@ -1,7 +1,6 @@
 """Nothing is lost in the studio: changes are undone and redone, a reload brings them back, a link carries them."""
 
 from collections.abc import Callable
-from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -22,28 +21,24 @@ def request(page: "Page") -> dict[str, Any]:
     return asked
 
 
-def changes_are_undone_and_redone(many: int, studio: "Page", _: Answers) -> None:
-    first = request(studio)
+def a_hundred_changes_are_undone_and_redone(studio: "Page", _: Answers) -> None:
+    first, positions = request(studio), [f"[{value},1]" for value in range(100)]
     studio.evaluate(
-        """async (many) => {
-            const sets = Array.from({ length: many }, (_, value) => minimaxStudio.set({ position: `[${value},1]` }));
-            await Promise.allSettled(sets);
-        }""",
-        many,
+        "(positions) => Promise.allSettled(positions.map((position) => minimaxStudio.set({ position })))", positions
     )
-    assert is_shown(studio, f"[{many - 1},1]")
-    for number in range(many - 2, -1, -1):
-        studio.evaluate("void minimaxStudio.undo()")
-        assert request(studio)["position"] == f"[{number},1]"
+    assert is_shown(studio, "[99,1]")
+    after_each = """([act, times]) => Array.from({ length: times }, () => {
+        void minimaxStudio[act]();
+        return minimaxStudio.request.position;
+    })"""
+    assert studio.evaluate(after_each, ["undo", 99]) == positions[-2::-1]
     studio.evaluate("minimaxStudio.undo()")
     settled(studio)
     assert request(studio) == first
     assert studio.get_attribute("[data-act=undo]", "aria-disabled") == "true"
-    for number in range(many):
-        studio.evaluate("void minimaxStudio.redo()")
-        assert request(studio)["position"] == f"[{number},1]"
+    assert studio.evaluate(after_each, ["redo", 100]) == positions
     settled(studio)
-    assert is_shown(studio, f"[{many - 1},1]")
+    assert is_shown(studio, "[99,1]")
     assert studio.get_attribute("[data-act=redo]", "aria-disabled") == "true"
 
 
@@ -171,24 +166,19 @@ def an_address_that_is_put_in_is_followed(studio: "Page", _: Answers) -> None:
 
 def test_changes_are_undone_and_redone(open_quiet_page: "Callable[..., Page]"):
     in_turn_in_studio(
-        open_quiet_page(base_url=SERVER), partial(changes_are_undone_and_redone, 10),
+        open_quiet_page(base_url=SERVER), a_hundred_changes_are_undone_and_redone,
         letters_typed_in_a_row_are_undone_together, what_the_page_beside_does_not_undo_is_undone_here,
         a_tree_changed_in_the_page_beside_is_what_is_asked_for, the_step_that_tells_the_same_is_shown_after_a_change,
-        another_game_begins_at_its_first_step,
+        another_game_begins_at_its_first_step, a_reload_brings_everything_back,
     )  # fmt: skip
 
 
 @pytest.mark.thorough
-def test_a_hundred_changes_are_undone_and_redone(open_quiet_page: "Callable[..., Page]"):
-    in_turn_in_studio(open_quiet_page(base_url=SERVER), partial(changes_are_undone_and_redone, 100))
-
-
 def test_reloads_and_links_lose_nothing(open_quiet_page: "Callable[..., Page]"):
     in_turn_in_studio(
-        open_quiet_page(base_url=SERVER), a_link_that_is_none_is_left_aside, a_reload_brings_everything_back,
-        a_reload_at_once_loses_nothing, a_link_shows_what_it_says_though_the_page_was_left_at_once,
-        a_link_to_a_hundred_leaves_is_short, an_address_that_is_put_in_is_followed,
-        hash_="#r=abc%20&step=99&lang=xx",
+        open_quiet_page(base_url=SERVER), a_link_that_is_none_is_left_aside, a_reload_at_once_loses_nothing,
+        a_link_shows_what_it_says_though_the_page_was_left_at_once, a_link_to_a_hundred_leaves_is_short,
+        an_address_that_is_put_in_is_followed, hash_="#r=abc%20&step=99&lang=xx",
     )  # fmt: skip
 
 
@@ -200,7 +190,25 @@ ELSEWHERE: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.thorough
 def test_a_link_shows_the_same_elsewhere(open_quiet_page: "Callable[..., Page]"):
+    for asked in ELSEWHERE:
+        page, other = open_quiet_page(base_url=SERVER), open_quiet_page(base_url=SERVER)
+        open_studio(page)
+        page.evaluate(SET, asked)
+        hook = "minimaxVizCompare" if asked.get("against") else "minimaxViz"
+        page.frames[-1].evaluate(f"{hook}.goTo(5)")
+        wait_until(page, "location.hash.includes('step=5')")
+        link = page.evaluate("minimaxStudio.link")
+        assert link == page.url
+        open_studio(other, link.removeprefix(f"{SERVER}/"))
+        assert request(other) == request(page)
+        wait_until(other, "minimaxStudio.link.includes('step=5')")
+        assert other.get_attribute("html", "lang") == asked.get("lang", "en")
+
+
+@pytest.mark.thorough
+def test_where_nothing_could_be_shown_yet_nothing_is_called_the_last(open_quiet_page: "Callable[..., Page]"):
     page, other = open_quiet_page(base_url=SERVER), open_quiet_page(base_url=SERVER)
     open_studio(page)
     page.evaluate("minimaxStudio.set({ position: '[3' }).catch(() => null)")
@@ -209,14 +217,3 @@ def test_a_link_shows_the_same_elsewhere(open_quiet_page: "Callable[..., Page]")
     settled(other)
     assert request(other)["position"] == "[3"
     assert other.inner_text("#said") == "There is no search to show yet."
-    for asked in ELSEWHERE:
-        page.evaluate(SET, {"lang": "en", **asked})
-        hook = "minimaxVizCompare" if asked.get("against") else "minimaxViz"
-        page.frames[-1].evaluate(f"{hook}.goTo(5)")
-        wait_until(page, "location.hash.includes('step=5') && location.href === minimaxStudio.link")
-        other.goto("about:blank")
-        other.goto(page.url)
-        wait_until(other, "document.body.classList.contains('ready')")
-        assert request(other) == request(page)
-        wait_until(other, "minimaxStudio.link.includes('step=5')")
-        assert other.get_attribute("html", "lang") == asked.get("lang", "en")

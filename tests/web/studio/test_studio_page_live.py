@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from browser import wait_until
 from studio_pages import AIMA, SERVER, SET, SET_APART, Answers, in_turn_in_studio, is_shown, open_studio, settled
 
@@ -270,6 +272,7 @@ def two_searches_are_held_against_each_other(studio: "Page", _: Answers) -> None
     wait_until(studio, "minimaxStudio.request.against === null")
 
 
+@pytest.mark.thorough
 def test_examples_asked_for_before_they_have_come_are_there_when_they_come(open_quiet_page: "Callable[..., Page]"):
     studio = open_quiet_page(base_url=SERVER)
     answers = open_studio(studio, held={"catalogue"})
@@ -356,6 +359,7 @@ def test_the_newest_answer_is_shown_and_what_takes_long_can_be_cancelled(open_qu
     )  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_what_is_wrong_is_said(open_quiet_page: "Callable[..., Page]"):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), what_is_wrong_is_said_at_its_place,

@@ -49,7 +49,7 @@ def check_parts(page: "Page") -> None:
     ("options", "theme", "lang"),
     [
         (DESK, "light", "en"),
-        (PHONE, "dark", "en"),
+        pytest.param(PHONE, "dark", "en", marks=pytest.mark.thorough),
         pytest.param(DESK, "dark", "ru", marks=pytest.mark.thorough),
         pytest.param(PHONE, "light", "ru", marks=pytest.mark.thorough),
     ],
@@ -133,6 +133,7 @@ def names_are_never_markup(page: "Page", _: Answers) -> None:
     assert page.frames[-1].evaluate("document.querySelectorAll('img').length") == 0
 
 
+@pytest.mark.thorough
 def test_languages_themes_names_and_a_projector(open_quiet_page: "Callable[..., Page]"):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER, **DESK), everything_is_said_in_russian, only_the_page_for_a_projector,

@@ -93,6 +93,7 @@ def the_command_makes_the_same(studio: "Page") -> None:
     studio.keyboard.press("Escape")
 
 
+@pytest.mark.thorough
 def test_the_studio_as_it_is_served(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
     with served("--allow-code", folder=tmp_path, changes=FOR_HOURS) as server:
         page = open_quiet_page(base_url=f"http://127.0.0.1:{server.port}", viewport={"width": 1280, "height": 800})

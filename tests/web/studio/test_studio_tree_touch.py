@@ -196,7 +196,8 @@ def test_a_finger(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
     assert small == 0
 
 
-@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), pytest.param("dark", "ru", marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru")])
 def test_axe_finds_nothing(quiet_page: "Page", tmp_path: Path, theme: str, lang: str):
     tree = '{"name":"Start","player":"min","children":[{"move":"L","children":[-2.5,{"name":"x","value":1}]},"?"]}'
     open_tree(quiet_page, tmp_path, tree, lang=lang, theme=theme)
@@ -227,6 +228,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: "Page", tmp_path: Path):
     in_turn(checks, quiet_page, tmp_path)
 
 
+@pytest.mark.thorough
 def test_figure_5_2_in_the_studio(open_quiet_page: "Callable[..., Page]"):
     page = open_quiet_page(base_url=SERVER)
     open_studio(page)
