@@ -114,8 +114,7 @@ def a_name_selects_and_two_clicks_on_it_rename(page: "Page", folder: Path) -> No
         page.keyboard.press(key)
     assert position(page) == '[[3,12,8],[7.5,-1,"?"],[14,5,2]]'
     assert page.evaluate("harness.editor.selected") == "/1/1"
-    for _ in range(2):
-        click(page, "/1", "name")
+    page.mouse.dblclick(*spot(page, "/1", "name"))
     page.keyboard.type("<b>&amp")
     page.keyboard.press("Enter")
     assert position(page) == '[[3,12,8],{"name":"<b>&amp","children":[7.5,-1,"?"]},[14,5,2]]'
