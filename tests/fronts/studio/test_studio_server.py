@@ -222,6 +222,7 @@ def test_a_file_may_be_larger_than_other_requests(studio: Served):
     assert "16 MiB" in refused(studio.post("open", b" " * ((16 << 20) + 1), studio.bearer), 413)
 
 
+@pytest.mark.thorough
 def test_who_is_too_slow_is_refused():
     with served_with_page("protocol.SECONDS = 1") as studio:
         host = f"Host: 127.0.0.1:{studio.port}\r\n"
@@ -333,9 +334,9 @@ def test_what_is_wrong_in_the_code_is_said(coder: Served):
     assert "outcome()" in refused(coder.call("answer", {"code": wrong}), 422)
 
 
-@pytest.mark.parametrize("code", ["import os; os._exit(3)", "import os; os.close(3); os.close(4); os.close(5)"])
-def test_code_that_ends_its_process_ends_nothing_else(coder: Served, code: str):
-    refused(coder.call("answer", {"code": code}), 500)
+def test_code_that_ends_its_process_ends_nothing_else(coder: Served):
+    for code in ("import os; os._exit(3)", "import os; os.close(3); os.close(4); os.close(5)"):
+        refused(coder.call("answer", {"code": code}), 500)
     assert coder.call("answer", {"code": SKELETON, "settings": {"max_nodes": 9}})[0] == 200
 
 
@@ -383,6 +384,7 @@ def children() -> set[int]:
     return {number for number, (parent, _) in processes().items() if parent == os.getpid()}
 
 
+@pytest.mark.thorough
 def test_code_that_nobody_asks_for_is_let_go():
     async def ask() -> None:
         own_code = OwnCode(idle=0)

@@ -45,14 +45,10 @@ def check_parts(page: "Page") -> None:
     check(page, "a game of one's own")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("options", "theme", "lang"),
-    [
-        (DESK, "light", "en"),
-        pytest.param(PHONE, "dark", "en", marks=pytest.mark.thorough),
-        pytest.param(DESK, "dark", "ru", marks=pytest.mark.thorough),
-        pytest.param(PHONE, "light", "ru", marks=pytest.mark.thorough),
-    ],
+    [(DESK, "light", "en"), (DESK, "dark", "ru"), (PHONE, "dark", "en"), (PHONE, "light", "ru")],
 )
 def test_axe_finds_nothing(open_quiet_page: "Callable[..., Page]", options: dict[str, Any], theme: str, lang: str):
     page = open_quiet_page(base_url=SERVER, **options)
@@ -74,6 +70,7 @@ def test_a_phone_has_room_for_fingers(open_quiet_page: "Callable[..., Page]"):
             page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
             assert page.evaluate(SMALL) == [], (asked, lang)
             assert page.evaluate(ASIDE) == [], (asked, lang)
+        check(page, f"a phone, {lang}")
     assert not page.is_visible(".front")
     page.click(".tabs [data-act=view]")
     assert page.is_visible(".front")
@@ -141,6 +138,7 @@ def test_languages_themes_names_and_a_projector(open_quiet_page: "Callable[..., 
     )  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_by_keys_alone(open_quiet_page: "Callable[..., Page]"):
     page = open_quiet_page(base_url=SERVER, **DESK)
     open_studio(page)

@@ -206,15 +206,16 @@ def test_axe_finds_nothing(quiet_page: "Page", tmp_path: Path, theme: str, lang:
     check(quiet_page, "a field for a name")
 
 
-def thousands_of_nodes_are_drawn(page: "Page", folder: Path) -> None:
-    open_tree(page, folder, json.dumps([[0] * 40 for _ in range(48)]))
-    assert page.locator(".node").count() == 1 + 48 + 48 * 40
-    page.locator(".drawing [tabindex='0']").press("End")
-    page.keyboard.press("7")
-    page.keyboard.press("Enter")
-    assert position(page).endswith("0,7]]")
-    left, right = page.evaluate(SIDES, '[data-path="/47/39"]')
-    view_left, view_right = page.evaluate(SIDES, ".view")
+@pytest.mark.thorough
+def test_thousands_of_nodes_are_drawn(quiet_page: "Page", tmp_path: Path):
+    open_tree(quiet_page, tmp_path, json.dumps([[0] * 40 for _ in range(48)]))
+    assert quiet_page.locator(".node").count() == 1 + 48 + 48 * 40
+    quiet_page.locator(".drawing [tabindex='0']").press("End")
+    quiet_page.keyboard.press("7")
+    quiet_page.keyboard.press("Enter")
+    assert position(quiet_page).endswith("0,7]]")
+    left, right = quiet_page.evaluate(SIDES, '[data-path="/47/39"]')
+    view_left, view_right = quiet_page.evaluate(SIDES, ".view")
     assert view_left <= left < right <= view_right
 
 
@@ -222,7 +223,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: "Page", tmp_path: Path):
     checks = (
         a_drag_is_shown_before_it_is_taken_and_can_be_given_up,
         a_drag_sideways_gives_another_place, a_name_selects_and_two_clicks_on_it_rename, what_is_no_number_is_told,
-        keys_alone, the_buttons_do_it_too, thousands_of_nodes_are_drawn,
+        keys_alone, the_buttons_do_it_too,
     )  # fmt: skip
     in_turn(checks, quiet_page, tmp_path)
 
