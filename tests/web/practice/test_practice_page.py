@@ -28,6 +28,7 @@ def open_practice(page: "Page", folder: Path, made: ShownExercises, address: str
     """The page of these exercises."""
     file = folder / "practice.html"
     made.export(file)
+    page.goto("about:blank")  # or another address of the same file would load nothing
     page.goto(f"{file.as_uri()}{address}")
     wait_until(page, READY)
     return made

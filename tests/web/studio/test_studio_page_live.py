@@ -43,6 +43,8 @@ def an_older_answer_is_never_shown_over_a_newer_one(studio: "Page", answers: Ans
 
 
 def what_is_wrong_stays_said_when_an_older_page_comes(before: dict[str, Any], studio: "Page", _: Answers) -> None:
+    studio.reload()
+    wait_until(studio, "document.body.classList.contains('ready')")
     studio.evaluate(SET, {"position": "[1,2]", **before})
     studio.evaluate(f"""() => {{
         const set = {SET_APART};
@@ -62,6 +64,8 @@ def what_is_wrong_stays_said_when_an_older_page_comes(before: dict[str, Any], st
     assert "old" in studio.get_attribute("body", "class")
     last_that_could_be_made = "document.querySelector('.front').srcdoc.includes('[[3,12,8]')"
     wait_until(studio, last_that_could_be_made)
+    studio.reload()  # for other checks, without what is set above
+    wait_until(studio, "document.body.classList.contains('ready')")
 
 
 def a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: "Page", answers: Answers) -> None:
