@@ -146,7 +146,8 @@ def test_requests_and_code_are_answered_as_python_answers_them_here(
         assert is_answered or told[2] == json.loads(here)
         assert is_answered or request not in REQUESTS or request in REFUSALS
     coverage = json.loads(page.evaluate(ASK, ["check", {"code": code}])[1])["coverage"]
-    assert "no mistakes found" in coverage and coverage.endswith("cannot be seen here; minimax-viz games check sees it.")
+    assert "no mistakes found" in coverage
+    assert coverage.endswith("cannot be seen here; minimax-viz games check sees it.")
 
 
 def check_loading(told: list[dict[str, Any]], files: dict[str, bytes]) -> None:
