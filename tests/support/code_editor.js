@@ -7,13 +7,13 @@ const { lang, catalog, code } = JSON.parse(document.getElementById("known").text
 const words = new Catalog(lang, catalog);
 const held = [];
 const changes = [];
-const harness = { asked: 0, answered: 0, isHeld: false, changes };
+const harness = { asked: 0, answered: 0, known: null, isHeld: false, changes };
 
 const highlight = async (text) => {
   harness.asked += 1;
   if (harness.isHeld) await new Promise((go) => held.push(go));
   const tokens = await window.tokensOf(text);
-  setTimeout(() => (harness.answered += 1));
+  setTimeout(() => Object.assign(harness, { answered: harness.answered + 1, known: text }));
   return tokens;
 };
 harness.letGo = () => {

@@ -1,13 +1,16 @@
-"""What the studio saves."""
+"""What the studio saves, and what the command does of the same."""
 
 from base64 import b64decode
+from contextlib import chdir
+from pathlib import Path
 from typing import Any
 
+from click.testing import CliRunner
+
+from minimax_viz.cli.main import cli
 from minimax_viz.studio.calls import call
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-
-
 CUT = "XOX/.O./.XO"
 
 
@@ -16,3 +19,11 @@ def save(name: str, **document: Any) -> tuple[str, bytes]:
     is_answered, answer = call("save", {**document, "format": name})
     assert is_answered, answer
     return answer["name"], b64decode(answer["data"], validate=True)
+
+
+def run_here(*words: str, folder: Path) -> str:
+    """What `minimax-viz` prints that is run in a folder, in this process."""
+    with chdir(folder):
+        done = CliRunner().invoke(cli, words, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    return done.stdout

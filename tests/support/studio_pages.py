@@ -1,17 +1,33 @@
-"""The page of the studio in a browser, its calls answered here instead of by a server."""
+"""The page of the studio in a browser, its calls answered here instead of by a server, and pages of one editor."""
 
-from collections.abc import Iterable
+import json
+import re
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from browser import wait_until
+from minimax_viz.output.assets import asset_text
+from minimax_viz.output.html.bundler import bundled
+from minimax_viz.output.html.page import script_data
 from minimax_viz.output.html.studio import studio_page
 from minimax_viz.studio.calls import call_in_json
+from minimax_viz.text.catalog import catalog
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
 SERVER = "http://studio.test"
 TOKEN = "the-token"
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+SET = "(request) => minimaxStudio.set(request)"
+SET_APART = """([name, request]) => {
+    window[name] = null;
+    minimaxStudio.set(request).then((summary) => (window[name] = summary), (error) => (window[name] = error.name));
+}"""
+SECONDS = re.compile(r'(?<="seconds":) ?[0-9.e-]+')
+HARNESS = "studio/harness.js"
+POLICY = "default-src 'none'; script-src 'nonce-t'; style-src 'nonce-t'"
 
 
 class Answers:
@@ -64,3 +80,57 @@ def is_shown(page: "Page", text: str) -> bool:
     """Whether the page beside has a text."""
     shown: bool = page.evaluate("(text) => document.querySelector('.front').srcdoc.includes(text)", text)
     return shown
+
+
+def timeless(answer: str) -> str:
+    """An answer in JSON without how long its searches took."""
+    return SECONDS.sub("0", answer)
+
+
+def in_turn(
+    checks: Sequence[Callable[..., object]], *shared: Any, between: Callable[[], object] = lambda: None
+) -> None:
+    """Make each check on what they share, with something `between` two, and fail with all that failed."""
+    failures: list[Exception] = []
+    for number, check in enumerate(checks):
+        try:
+            if number:
+                between()
+            check(*shared)
+        except Exception as failure:  # noqa: BLE001 - what fails is told at the end, so that it hides no other
+            failures.append(failure)
+    if failures:
+        raise ExceptionGroup(f"{len(failures)} of {len(checks)} checks failed", failures)
+
+
+def in_turn_in_studio(page: "Page", *checks: "Callable[[Page, Answers], object]", hash_: str = "") -> None:
+    """Open the studio once for all these checks: each finds what is shown at first, and can undo what was before."""
+    answers = open_studio(page, hash_)
+
+    def begin_anew() -> None:
+        answers.held = set()
+        answers.waiting.clear()
+        page.evaluate(SET, {"lang": "en"})
+        settled(page)
+
+    in_turn(checks, page, answers, between=begin_anew)
+
+
+def open_bench(page: "Page", folder: Path, script: str, style: str, *, lang: str, theme: str, **known: Any) -> None:
+    """Open a page with nothing but an editor, made by a script that stands beside this file, and what it knows."""
+
+    def read(path: str) -> str:
+        return Path(__file__).with_name(script).read_text("utf-8") if path == HARNESS else asset_text(path)
+
+    told = json.dumps({"lang": lang, "catalog": catalog(lang).document, **known})
+    file = folder / "bench.html"
+    file.write_text(
+        f'<!DOCTYPE html><html lang="{lang}" data-theme="{theme}"><head><meta charset="utf-8"><title>Bench</title>'
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+        f'<meta name="viewport" content="width=device-width"><style nonce="t">{style}</style></head>'
+        '<body><header><h1>Bench</h1></header><main></main><button id="after">After</button>'
+        f'<script nonce="t" type="application/json" id="known">{script_data(told)}</script>'
+        f'<script nonce="t">{bundled(HARNESS, read)}</script></body></html>',
+        encoding="utf-8",
+    )
+    page.goto(file.as_uri())

@@ -80,10 +80,9 @@ function hintedMove({ orders = [] }, { order }) {
   return { order: [...rest.slice(0, at), best[at], ...rest.slice(at)] };
 }
 
-/** @param {Exercise} exercise @param {Key} key @param {Answer} answer */
+/** The first that is wrong or missing. @param {Exercise} exercise @param {Key} key @param {Answer} answer */
 function hintedStep({ asked }, { steps = [] }, { step }) {
-  const next = steps[step.length];
-  if (!next) return null;
-  const at = (asked.options?.[step.length] ?? []).findIndex(({ kind, path }) => kind === next.kind && path === next.path);
-  return { step: [...step, at] };
+  const right = steps.map((one, at) => (asked.options?.[at] ?? []).findIndex(({ kind, path }) => kind === one.kind && path === one.path));
+  const first = right.findIndex((option, at) => step[at] !== option);
+  return first < 0 ? null : { step: [...step.slice(0, first), right[first], ...step.slice(first + 1)] };
 }

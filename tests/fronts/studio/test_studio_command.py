@@ -40,8 +40,18 @@ def test_json_is_one_line_and_the_address_opens_the_page(tmp_path: Path):
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-@pytest.mark.parametrize("is_busy", [False, True])
+@pytest.mark.parametrize(
+    ("number", "is_busy"),
+    [
+        (signal.SIGINT, True),
+        (signal.SIGTERM, False),
+        (signal.SIGKILL, True),
+        *(
+            pytest.param(number, is_busy, marks=pytest.mark.thorough)
+            for number, is_busy in ((signal.SIGINT, False), (signal.SIGTERM, True), (signal.SIGKILL, False))
+        ),
+    ],
+)
 def test_when_it_is_stopped_nothing_of_it_is_left(number: int, is_busy: bool):
     command = [sys.executable, "-m", "minimax_viz", "studio", "--no-open", "--json", "--port", "0"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -77,8 +87,10 @@ while True:
 """Starts a process where it may, notes which process goes on, and does not end."""
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
-@pytest.mark.parametrize("options", [[], ["--unconfined"]], ids=["locked", "unconfined"])
+@pytest.mark.parametrize("number", [signal.SIGTERM, pytest.param(signal.SIGKILL, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize(
+    "options", [[], pytest.param(["--unconfined"], marks=pytest.mark.thorough)], ids=["locked", "unconfined"]
+)
 def test_when_it_is_stopped_nothing_is_left_of_code_that_never_ends(options: list[str], number: int, tmp_path: Path):
     command = [sys.executable, "-m", "minimax_viz", "studio", "--no-open", "--json", "--port", "0", "--allow-code"]
     command += options

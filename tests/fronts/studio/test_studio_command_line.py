@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
-from command_line import run
 from minimax_viz.games.userfile import game_source
 from minimax_viz.signs import shell_word
 from minimax_viz.studio.calls import call
 from minimax_viz.studio.request import OWN_FILE
+from studio_files import AIMA, run_here
 
-AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 NAMED = '{"name":"R","children":[{"name":"a","value":3},{"name":"b","move":"left","value":4}]}'
 APOSTROPHE = NAMED.replace('"b"', '"b\'s"')
 DRAWN = " X | O | \n---+---+---\n   | X | \n---+---+---\n   |   | O"
@@ -40,8 +39,7 @@ def page_by_command(typed: str, folder: Path) -> str:
     assert last.pop() == "--open"
     for words in (*before, last):
         assert words[0] == "minimax-viz"
-        done = run(*words[1:], folder=folder)
-        assert done.returncode == 0, done.stderr
+        run_here(*words[1:], folder=folder)
     name = "compare.html" if last[1] == "compare" else "index.html"
     return (folder / "minimax-out" / name).read_text("utf-8")
 

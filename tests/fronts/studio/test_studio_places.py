@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from minimax_viz.studio.calls import call
-
-AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+from studio_files import AIMA
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from tree_strategies import text_of, tree_of, trees
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 GROWN = [("/", False), ("/", False), ("/1", True), ("/1", True)]
 VALUES = [3, 12, 8, 2, 4, 6, 14, 5, 2]
-few = settings(max_examples=40)
+few = settings(max_examples=20)
 
 
 def read(text: str) -> Tree:

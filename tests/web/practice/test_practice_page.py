@@ -13,13 +13,13 @@ from minimax_viz import exercises
 from minimax_viz.functions.exercising import ShownExercises
 from minimax_viz.practice.exercise import KINDS, Exercise
 from minimax_viz.text.catalog import catalog
+from studio_pages import AIMA, in_turn
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     OpenPage = Callable[..., Page]
 
-AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 TIE = "[[3,12],[3,1]]"
 READY = "document.body.classList.contains('ready')"
 
@@ -28,6 +28,7 @@ def open_practice(page: "Page", folder: Path, made: ShownExercises, address: str
     """The page of these exercises."""
     file = folder / "practice.html"
     made.export(file)
+    page.goto("about:blank")  # or another address of the same file would load nothing
     page.goto(f"{file.as_uri()}{address}")
     wait_until(page, READY)
     return made
@@ -77,39 +78,90 @@ def wrong_answer(exercise: Exercise) -> dict[str, Any]:
     return answer
 
 
-def test_every_kind_is_right_as_its_key_and_wrong_with_one_thing_wrong(quiet_page: "Page", tmp_path: Path):
-    made = open_practice(quiet_page, tmp_path, exercises(count=2 * len(KINDS), seed=11))
+def every_kind_is_right_as_its_key_and_wrong_with_one_thing_wrong(page: "Page", made: ShownExercises) -> None:
     for number, exercise in enumerate(made, 1):
-        quiet_page.evaluate("number => minimaxPractice.goTo(number)", number)
-        assert quiet_page.evaluate("minimaxPractice.exercise.kind") == exercise.kind
-        quiet_page.evaluate("answer => minimaxPractice.answer(answer)", wrong_answer(exercise))
-        wrong = quiet_page.evaluate("minimaxPractice.check()")
+        page.evaluate("number => minimaxPractice.goTo(number)", number)
+        assert page.evaluate("minimaxPractice.exercise.kind") == exercise.kind
+        page.evaluate("answer => minimaxPractice.answer(answer)", wrong_answer(exercise))
+        wrong = page.evaluate("minimaxPractice.check()")
         assert wrong["right"] < wrong["items"], exercise
-        assert quiet_page.inner_text("#verdict") != "All of it is right."
-        quiet_page.evaluate("answer => minimaxPractice.answer(answer)", right_answer(exercise))
-        right = quiet_page.evaluate("minimaxPractice.check()")
+        assert page.inner_text("#verdict") != "All of it is right."
+        page.evaluate("answer => minimaxPractice.answer(answer)", right_answer(exercise))
+        right = page.evaluate("minimaxPractice.check()")
         assert right["right"] == right["items"], exercise
         assert right["mistakes"] == []
-        assert quiet_page.inner_text("#verdict") == "All of it is right."
-    assert quiet_page.inner_text("#score") == "16 of 16 exercises right"
+        assert page.inner_text("#verdict") == "All of it is right."
+    assert page.inner_text("#score") == f"{len(made)} of {len(made)} exercises right"
 
 
-def test_one_error_costs_one_item_and_is_told(quiet_page: "Page", tmp_path: Path):
-    open_practice(quiet_page, tmp_path, exercises(AIMA, kind="values", count=1))
+def hints_lead_to_the_answer_one_step_each(page: "Page", made: ShownExercises) -> None:
+    """Also where something wrong was answered before."""
+    for number, exercise in enumerate(made, 1):
+        page.evaluate("number => minimaxPractice.goTo(number)", number)
+        page.evaluate("answer => minimaxPractice.answer(answer)", wrong_answer(exercise))
+        for _ in range(60):
+            page.evaluate("minimaxPractice.hint()")
+            if "nothing left" in page.inner_text("#verdict"):
+                break
+        grade = page.evaluate("minimaxPractice.check()")
+        assert grade["right"] == grade["items"], exercise
+
+
+def going_on_before_an_exercise_is_there_shows_the_last_one(page: "Page", _: ShownExercises) -> None:
+    shown = page.evaluate("""async () => {
+        const { goTo } = minimaxPractice;
+        await Promise.all([goTo(5), goTo(1), goTo(7), goTo(2)]);
+        return [minimaxPractice.current, document.querySelector("#level").textContent];
+    }""")
+    nodes = page.evaluate("minimaxPractice.exercise.tree").count(",") + 1
+    assert shown == [2, "Exercise 2 of 8 · level 1"]
+    assert page.locator("g.leaf").count() == nodes
+
+
+def test_each_kind_is_answered_hinted_at_and_solved(quiet_page: "Page", tmp_path: Path):
+    made = open_practice(quiet_page, tmp_path, exercises(count=len(KINDS), seed=6))
+    checks = (
+        going_on_before_an_exercise_is_there_shows_the_last_one,
+        every_kind_is_right_as_its_key_and_wrong_with_one_thing_wrong,
+        hints_lead_to_the_answer_one_step_each,
+    )
+
+    def begin_anew() -> None:
+        quiet_page.reload()
+        wait_until(quiet_page, READY)
+
+    in_turn(checks, quiet_page, made, between=begin_anew)
+
+
+@pytest.mark.thorough
+def test_the_model_solution_is_the_page_that_is_there(quiet_page: "Page", tmp_path: Path):
+    made = open_practice(quiet_page, tmp_path, exercises(count=len(KINDS), seed=2))
+    for number in range(1, len(made) + 1):
+        quiet_page.evaluate("number => minimaxPractice.goTo(number)", number)
+        quiet_page.locator("[data-act=solution]").click()
+        frame = quiet_page.locator("#steps").element_handle().content_frame()
+        wait_until(frame, "window.minimaxViz?.steps > 3 && document.body.classList.contains('ready')")
+        assert len(frame.inner_text("#narration")) > 20
+        frame.evaluate("minimaxViz.goTo(minimaxViz.steps)")
+        quiet_page.locator("#solution form button").click()
+
+
+def one_error_costs_one_item_and_is_told(page: "Page", folder: Path) -> None:
+    open_practice(page, folder, exercises(AIMA, kind="values", count=1))
     for name, value in (("A", "12"), ("B", "12"), ("C", "2"), ("D", "2")):
-        quiet_page.get_by_label(f"Value of {name}").fill(value)
-    quiet_page.keyboard.press("Enter")
-    quiet_page.locator("[data-act=check]").click()
-    assert quiet_page.inner_text("#verdict") == "Right: 3 of 4."
-    assert quiet_page.locator("#mistakes li").all_inner_texts() == [
+        page.get_by_label(f"Value of {name}").fill(value)
+    page.keyboard.press("Enter")
+    page.locator("[data-act=check]").click()
+    assert page.inner_text("#verdict") == "Right: 3 of 4."
+    assert page.locator("#mistakes li").all_inner_texts() == [
         "the wrong player's turn — At B it is MIN's turn: MIN takes the smallest value, 3, not 12."
     ]
 
 
-def test_an_answer_by_the_other_rule_is_recognized(quiet_page: "Page", tmp_path: Path):
-    open_practice(quiet_page, tmp_path, exercises(TIE, kind="pruning", count=1))
-    quiet_page.locator("[data-act=check]").click()
-    assert "right under the other rule, α > β" in quiet_page.inner_text("#mistakes")
+def an_answer_by_the_other_rule_is_recognized(page: "Page", folder: Path) -> None:
+    open_practice(page, folder, exercises(TIE, kind="pruning", count=1))
+    page.locator("[data-act=check]").click()
+    assert "right under the other rule, α > β" in page.inner_text("#mistakes")
 
 
 def test_struck_by_touch_and_undone(open_quiet_page: "OpenPage", tmp_path: Path):
@@ -125,87 +177,63 @@ def test_struck_by_touch_and_undone(open_quiet_page: "OpenPage", tmp_path: Path)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_by_keys_alone(quiet_page: "Page", tmp_path: Path):
-    open_practice(quiet_page, tmp_path, exercises(AIMA, kind=["values", "pruning"], count=2))
-    quiet_page.get_by_label("Value of A").focus()
+def by_keys_alone(page: "Page", folder: Path) -> None:
+    open_practice(page, folder, exercises(AIMA, kind=["values", "pruning"], count=2))
+    page.get_by_label("Value of A").focus()
     for digit in "3322":
-        quiet_page.keyboard.type(digit)
-        quiet_page.keyboard.press("ArrowDown")
-    quiet_page.locator("#task").focus()
-    quiet_page.keyboard.press("c")
-    assert quiet_page.inner_text("#verdict") == "All of it is right."
-    quiet_page.keyboard.press("n")
-    wait_until(quiet_page, "minimaxPractice.current === 2")
+        page.keyboard.type(digit)
+        page.keyboard.press("ArrowDown")
+    page.locator("#task").focus()
+    page.keyboard.press("c")
+    assert page.inner_text("#verdict") == "All of it is right."
+    page.keyboard.press("n")
+    wait_until(page, "minimaxPractice.current === 2")
     for _ in range(40):
-        quiet_page.keyboard.press("Tab")
-        focused = quiet_page.evaluate("document.activeElement.ariaLabel") or ""
+        page.keyboard.press("Tab")
+        focused = page.evaluate("document.activeElement.ariaLabel") or ""
         if focused.startswith(("C2 is", "C3 is")):
-            quiet_page.keyboard.press("Space")
+            page.keyboard.press("Space")
         if focused.startswith("C3 is"):
             break
-    quiet_page.locator("#task").focus()
-    quiet_page.keyboard.press("c")
-    assert quiet_page.inner_text("#verdict") == "All of it is right."
-    quiet_page.keyboard.press("?")
-    assert quiet_page.locator("#keys dt").count() == 13
+    page.locator("#task").focus()
+    page.keyboard.press("c")
+    assert page.inner_text("#verdict") == "All of it is right."
+    page.keyboard.press("?")
+    assert page.locator("#keys dt").count() == 13
 
 
-def test_hints_lead_to_the_answer_one_step_each(quiet_page: "Page", tmp_path: Path):
-    made = open_practice(quiet_page, tmp_path, exercises(count=len(KINDS), seed=5))
-    for number, exercise in enumerate(made, 1):
-        quiet_page.evaluate("number => minimaxPractice.goTo(number)", number)
-        for _ in range(60):
-            quiet_page.evaluate("minimaxPractice.hint()")
-            if "nothing left" in quiet_page.inner_text("#verdict"):
-                break
-        grade = quiet_page.evaluate("minimaxPractice.check()")
-        assert grade["right"] == grade["items"], exercise
+def no_hint_is_given_where_all_is_right(page: "Page", folder: Path) -> None:
+    open_practice(page, folder, exercises("[[3,12,8],[2,[4,7],6],[14,5,2]]", kind="pruning"))
+    page.evaluate("minimaxPractice.answer({pruned: ['/1/1/0', '/1/1/1', '/1/2']})")
+    page.evaluate("minimaxPractice.hint()")
+    assert page.inner_text("#verdict") == catalog("en").text("practice.page.hint.none")
+    assert page.evaluate("minimaxPractice.check()")["right"] == 1
 
 
-def test_no_hint_is_given_where_all_is_right(quiet_page: "Page", tmp_path: Path):
-    open_practice(quiet_page, tmp_path, exercises("[[3,12,8],[2,[4,7],6],[14,5,2]]", kind="pruning"))
-    quiet_page.evaluate("minimaxPractice.answer({pruned: ['/1/1/0', '/1/1/1', '/1/2']})")
-    quiet_page.evaluate("minimaxPractice.hint()")
-    assert quiet_page.inner_text("#verdict") == catalog("en").text("practice.page.hint.none")
-    assert quiet_page.evaluate("minimaxPractice.check()")["right"] == 1
-
-
-def test_a_fresh_one_has_other_numbers_until_there_are_no_more(quiet_page: "Page", tmp_path: Path):
-    open_practice(quiet_page, tmp_path, exercises(kind="pruning", count=1, seed=3))
-    seen = [quiet_page.evaluate("minimaxPractice.exercise.tree")]
+def a_fresh_one_has_other_numbers_until_there_are_no_more(page: "Page", folder: Path) -> None:
+    open_practice(page, folder, exercises(kind="pruning", count=1, seed=3))
+    seen = [page.evaluate("minimaxPractice.exercise.tree")]
     while True:
-        quiet_page.evaluate("minimaxPractice.fresh()")
-        tree = quiet_page.evaluate("minimaxPractice.exercise.tree")
+        page.evaluate("minimaxPractice.fresh()")
+        tree = page.evaluate("minimaxPractice.exercise.tree")
         if tree in seen:
             break
         seen.append(tree)
     assert len(seen) >= 3
-    assert "no others left" in quiet_page.inner_text("#verdict")
+    assert "no others left" in page.inner_text("#verdict")
 
 
-def test_the_model_solution_is_the_page_that_is_there(quiet_page: "Page", tmp_path: Path):
-    made = open_practice(quiet_page, tmp_path, exercises(count=len(KINDS), seed=2))
-    for number in range(1, len(made) + 1):
-        quiet_page.evaluate("number => minimaxPractice.goTo(number)", number)
-        quiet_page.locator("[data-act=solution]").click()
-        frame = quiet_page.locator("#steps").element_handle().content_frame()
-        wait_until(frame, "window.minimaxViz?.steps > 3 && document.body.classList.contains('ready')")
-        assert len(frame.inner_text("#narration")) > 20
-        frame.evaluate("minimaxViz.goTo(minimaxViz.steps)")
-        quiet_page.locator("#solution form button").click()
-
-
-def test_the_record_says_what_was_answered_and_is_saved_only_when_asked(quiet_page: "Page", tmp_path: Path):
-    made = open_practice(quiet_page, tmp_path, exercises(AIMA, kind="pruning", count=1, seed=9))
-    quiet_page.evaluate("minimaxPractice.answer({ pruned: ['/1/2'] })")
-    quiet_page.evaluate("minimaxPractice.check()")
-    quiet_page.evaluate("minimaxPractice.hint()")
-    quiet_page.evaluate("minimaxPractice.check()")
-    assert quiet_page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
-    with quiet_page.expect_download() as download:
-        quiet_page.locator("[data-act=save]").click()
+def the_record_says_what_was_answered_and_is_saved_only_when_asked(page: "Page", folder: Path) -> None:
+    made = open_practice(page, folder, exercises(AIMA, kind="pruning", count=1, seed=9))
+    page.evaluate("minimaxPractice.answer({ pruned: ['/1/2'] })")
+    page.evaluate("minimaxPractice.check()")
+    page.evaluate("minimaxPractice.hint()")
+    page.evaluate("minimaxPractice.check()")
+    assert page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
+    with page.expect_download() as download:
+        page.locator("[data-act=save]").click()
     record = json.loads(download.value.path().read_text("utf-8"))
-    assert record == quiet_page.evaluate("minimaxPractice.record()") | {"saved": record["saved"]}
+    assert record == page.evaluate("minimaxPractice.record()") | {"saved": record["saved"]}
     (attempt,) = record["attempts"]
     assert (record["format"], record["version"]) == ("minimax-viz practice record", 1)
     assert {name: attempt[name] for name in ("exercise", "kind", "seed", "tree", "hints", "solution")} == {
@@ -225,19 +253,20 @@ def test_answers_cannot_be_read_at_a_glance(tmp_path: Path):
         assert '"key"' not in page
 
 
-def test_hostile_names_stay_text(quiet_page: "Page", tmp_path: Path):
+def hostile_names_stay_text(page: "Page", folder: Path) -> None:
     name = "</script><img src=x onerror=alert(1)>"
     tree = {
         "children": [{"name": name, "children": [3, 12]}, {"name": "2", "children": [2, {"name": "'\"&", "value": 9}]}]
     }
-    open_practice(quiet_page, tmp_path, exercises(tree, kind=["pruning", "values"], count=2))
-    quiet_page.locator("[data-act=check]").click()
-    assert quiet_page.locator("img").count() == 0
-    quiet_page.locator("[data-act=solution]").click()
-    frame = quiet_page.locator("#steps").element_handle().content_frame()
+    open_practice(page, folder, exercises(tree, kind=["pruning", "values"], count=2))
+    page.locator("[data-act=check]").click()
+    assert page.locator("img").count() == 0
+    page.locator("[data-act=solution]").click()
+    frame = page.locator("#steps").element_handle().content_frame()
     wait_until(frame, "window.minimaxViz?.steps > 3")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("theme", "lang", "phone"), [("light", "en", False), ("dark", "ru", True)])
 def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path, theme: str, lang: str, phone: bool):
     page = open_quiet_page(**(PHONE if phone else {}))
@@ -254,39 +283,38 @@ def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path,
     check(page, "the keys")
 
 
-def test_the_address_leads_to_an_exercise_in_a_language(quiet_page: "Page", tmp_path: Path):
-    open_practice(quiet_page, tmp_path, exercises(count=4, seed=1), "#exercise=3&lang=ru")
-    assert quiet_page.evaluate("minimaxPractice.current") == 3
-    assert quiet_page.inner_text("#level").startswith("Задание 3 из 4")
+def the_address_leads_to_an_exercise_in_a_language(page: "Page", folder: Path) -> None:
+    open_practice(page, folder, exercises(count=4, seed=1), "#exercise=3&lang=ru")
+    assert page.evaluate("minimaxPractice.current") == 3
+    assert page.inner_text("#level").startswith("Задание 3 из 4")
 
 
-def test_going_on_before_an_exercise_is_there_shows_the_last_one(quiet_page: "Page", tmp_path: Path):
-    open_practice(quiet_page, tmp_path, exercises(count=len(KINDS), seed=6))
-    shown = quiet_page.evaluate("""async () => {
-        const { goTo } = minimaxPractice;
-        await Promise.all([goTo(5), goTo(1), goTo(7), goTo(2)]);
-        return [minimaxPractice.current, document.querySelector("#level").textContent];
-    }""")
-    nodes = quiet_page.evaluate("minimaxPractice.exercise.tree").count(",") + 1
-    assert shown == [2, "Exercise 2 of 8 · level 1"]
-    assert quiet_page.locator("g.leaf").count() == nodes
+def what_is_answered_after_the_solution_does_not_count(page: "Page", folder: Path) -> None:
+    open_practice(page, folder, exercises(AIMA, kind="pruning", count=1))
+    page.locator("[data-act=solution]").click()
+    page.locator("#solution form button").click()
+    page.evaluate("minimaxPractice.answer({ pruned: ['/1/1', '/1/2'] })")
+    page.evaluate("minimaxPractice.check()")
+    assert page.inner_text("#verdict") == "All of it is right."
+    assert page.inner_text("#score") == "0 of one exercise right"
 
 
-def test_what_is_answered_after_the_solution_does_not_count(quiet_page: "Page", tmp_path: Path):
-    open_practice(quiet_page, tmp_path, exercises(AIMA, kind="pruning", count=1))
-    quiet_page.locator("[data-act=solution]").click()
-    quiet_page.locator("#solution form button").click()
-    quiet_page.evaluate("minimaxPractice.answer({ pruned: ['/1/1', '/1/2'] })")
-    quiet_page.evaluate("minimaxPractice.check()")
-    assert quiet_page.inner_text("#verdict") == "All of it is right."
-    assert quiet_page.inner_text("#score") == "0 of one exercise right"
-
-
-def test_a_record_tells_an_end_that_is_missing_from_an_infinite_one(quiet_page: "Page", tmp_path: Path):
-    open_practice(quiet_page, tmp_path, exercises(AIMA, kind="windows", count=1))
-    quiet_page.get_by_label("β of B").fill("5")
-    quiet_page.get_by_label("α of C").fill("inf")
-    quiet_page.get_by_label("α of D").fill("-inf")
-    quiet_page.evaluate("minimaxPractice.check()")
-    (attempt,) = quiet_page.evaluate("minimaxPractice.record()")["attempts"]
+def a_record_tells_an_end_that_is_missing_from_an_infinite_one(page: "Page", folder: Path) -> None:
+    open_practice(page, folder, exercises(AIMA, kind="windows", count=1))
+    page.get_by_label("β of B").fill("5")
+    page.get_by_label("α of C").fill("inf")
+    page.get_by_label("α of D").fill("-inf")
+    page.evaluate("minimaxPractice.check()")
+    (attempt,) = page.evaluate("minimaxPractice.record()")["attempts"]
     assert attempt["checks"][0]["answer"]["windows"] == {"/0": ["", 5], "/1": ["inf", ""], "/2": [None, ""]}
+
+
+def test_answers_hints_keys_and_the_record(quiet_page: "Page", tmp_path: Path):
+    checks = (
+        one_error_costs_one_item_and_is_told, an_answer_by_the_other_rule_is_recognized, by_keys_alone,
+        no_hint_is_given_where_all_is_right, a_fresh_one_has_other_numbers_until_there_are_no_more,
+        the_record_says_what_was_answered_and_is_saved_only_when_asked, hostile_names_stay_text,
+        the_address_leads_to_an_exercise_in_a_language, what_is_answered_after_the_solution_does_not_count,
+        a_record_tells_an_end_that_is_missing_from_an_infinite_one,
+    )  # fmt: skip
+    in_turn(checks, quiet_page, tmp_path)

@@ -7,20 +7,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browser import wait_until
-from studio_pages import SERVER, is_shown, open_studio, settled
+from studio_pages import AIMA, SERVER, SET, Answers, in_turn_in_studio, is_shown, open_studio, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 FREEZE = "window.setTimeout = () => 0; window.fetch = () => new Promise(() => {})"  # nothing comes later
-SET = "(request) => minimaxStudio.set(request)"
-
-
-@pytest.fixture
-def studio(open_quiet_page: "Callable[..., Page]") -> "Page":
-    """A page for the studio, which may ask its server."""
-    return open_quiet_page(base_url=SERVER)
 
 
 def request(page: "Page") -> dict[str, Any]:
@@ -29,31 +21,28 @@ def request(page: "Page") -> dict[str, Any]:
     return asked
 
 
-def test_a_hundred_changes_are_undone_and_redone(studio: "Page"):
-    open_studio(studio)
-    first = request(studio)
-    studio.evaluate("""async () => {
-        const sets = Array.from({ length: 100 }, (_, value) => minimaxStudio.set({ position: `[${value},1]` }));
-        await Promise.allSettled(sets);
-    }""")
+def a_hundred_changes_are_undone_and_redone(studio: "Page", _: Answers) -> None:
+    first, positions = request(studio), [f"[{value},1]" for value in range(100)]
+    studio.evaluate(
+        "(positions) => Promise.allSettled(positions.map((position) => minimaxStudio.set({ position })))", positions
+    )
     assert is_shown(studio, "[99,1]")
-    for number in range(98, -1, -1):
-        studio.evaluate("void minimaxStudio.undo()")
-        assert request(studio)["position"] == f"[{number},1]"
+    after_each = """([act, times]) => Array.from({ length: times }, () => {
+        void minimaxStudio[act]();
+        return minimaxStudio.request.position;
+    })"""
+    assert studio.evaluate(after_each, ["undo", 99]) == positions[-2::-1]
     studio.evaluate("minimaxStudio.undo()")
     settled(studio)
     assert request(studio) == first
     assert studio.get_attribute("[data-act=undo]", "aria-disabled") == "true"
-    for number in range(100):
-        studio.evaluate("void minimaxStudio.redo()")
-        assert request(studio)["position"] == f"[{number},1]"
+    assert studio.evaluate(after_each, ["redo", 100]) == positions
     settled(studio)
     assert is_shown(studio, "[99,1]")
     assert studio.get_attribute("[data-act=redo]", "aria-disabled") == "true"
 
 
-def test_letters_typed_in_a_row_are_undone_together(studio: "Page"):
-    open_studio(studio)
+def letters_typed_in_a_row_are_undone_together(studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.click("#position")
     studio.keyboard.press("End")
@@ -73,8 +62,7 @@ def test_letters_typed_in_a_row_are_undone_together(studio: "Page"):
     assert request(studio)["position"] == AIMA
 
 
-def test_what_the_page_beside_does_not_undo_is_undone_here(studio: "Page"):
-    open_studio(studio)
+def what_the_page_beside_does_not_undo_is_undone_here(studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.evaluate(SET, {"position": "[1,2]"})
     inside = studio.frame_locator(".front")
@@ -83,8 +71,7 @@ def test_what_the_page_beside_does_not_undo_is_undone_here(studio: "Page"):
     wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
 
 
-def test_a_tree_changed_in_the_page_beside_is_what_is_asked_for(studio: "Page"):
-    open_studio(studio)
+def a_tree_changed_in_the_page_beside_is_what_is_asked_for(studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.frames[-1].evaluate("minimaxViz.setLeaf('/0/0', 5)")
     wait_until(studio, "minimaxStudio.request.position.startsWith('[[5,')")
@@ -95,8 +82,7 @@ def test_a_tree_changed_in_the_page_beside_is_what_is_asked_for(studio: "Page"):
     assert request(studio)["position"] == AIMA
 
 
-def test_the_step_that_tells_the_same_is_shown_after_a_change(studio: "Page"):
-    open_studio(studio)
+def the_step_that_tells_the_same_is_shown_after_a_change(studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.frames[-1].evaluate("minimaxViz.goTo(20)")
     told = studio.frames[-1].inner_text("#narration")
@@ -105,8 +91,7 @@ def test_the_step_that_tells_the_same_is_shown_after_a_change(studio: "Page"):
     assert studio.frames[-1].inner_text("#narration") == told
 
 
-def test_another_game_begins_at_its_first_step(studio: "Page"):
-    open_studio(studio)
+def another_game_begins_at_its_first_step(studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"position": "XO./.X./..O"})
     studio.frames[-1].evaluate("minimaxViz.goTo(20)")
     studio.select_option("#game", "tree")
@@ -115,8 +100,7 @@ def test_another_game_begins_at_its_first_step(studio: "Page"):
     assert studio.frames[-1].evaluate("minimaxViz.step") == 1
 
 
-def test_a_reload_brings_everything_back(studio: "Page"):
-    open_studio(studio)
+def a_reload_brings_everything_back(studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"position": "[1,2]"})
     studio.evaluate(SET, {"position": AIMA, "settings": {"algorithm": "minimax"}, "against": {"cutoff": "gt"}})
     studio.evaluate(SET, {"position": "[4,5]"})
@@ -136,16 +120,14 @@ def test_a_reload_brings_everything_back(studio: "Page"):
     assert request(studio)["position"] == "[1,2]"
 
 
-def test_a_reload_at_once_loses_nothing(studio: "Page"):
-    open_studio(studio)
+def a_reload_at_once_loses_nothing(studio: "Page", _: Answers) -> None:
     with studio.expect_event("load"):
         studio.evaluate(f"{FREEZE}; void minimaxStudio.set({{ position: '{AIMA}' }}); location.reload()")
     wait_until(studio, "document.body.classList.contains('ready')")
     assert request(studio)["position"] == AIMA
 
 
-def test_a_link_shows_what_it_says_though_the_page_was_left_at_once(studio: "Page"):
-    open_studio(studio)
+def a_link_shows_what_it_says_though_the_page_was_left_at_once(studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"position": "[1,2]"})
     wait_until(studio, "location.hash.includes('r=')")
     link = studio.url
@@ -156,30 +138,76 @@ def test_a_link_shows_what_it_says_though_the_page_was_left_at_once(studio: "Pag
     assert request(studio)["position"] == "[1,2]"
 
 
-@pytest.mark.parametrize(
-    "asked",
-    [
-        {"position": AIMA},
-        {"position": "XO./.X./..O", "settings": {"algorithm": "minimax", "score": "fast"}, "lang": "ru"},
-        {"game": "nim", "position": "2,3", "settings": {"transpositions": True}, "against": {"depth": 2}},
-        {"position": '{"name": "Ход 🙂", "children": [{"name": "<b>", "value": -1.5}, 2]}'},
-    ],
-)
-def test_a_link_shows_the_same_elsewhere(open_quiet_page: "Callable[..., Page]", asked: dict[str, Any]):
-    page, other = open_quiet_page(base_url=SERVER), open_quiet_page(base_url=SERVER)
-    open_studio(page)
-    page.evaluate(SET, asked)
-    hook = "minimaxVizCompare" if asked.get("against") else "minimaxViz"
-    page.frames[-1].evaluate(f"{hook}.goTo(5)")
-    wait_until(page, "location.hash.includes('step=5')")
-    link = page.evaluate("minimaxStudio.link")
-    assert link == page.url
-    open_studio(other, link.removeprefix(f"{SERVER}/"))
-    assert request(other) == request(page)
-    wait_until(other, "minimaxStudio.link.includes('step=5')")
-    assert other.get_attribute("html", "lang") == asked.get("lang", "en")
+def a_link_to_a_hundred_leaves_is_short(studio: "Page", _: Answers) -> None:
+    dice = Random(16)
+    leaves = [[[dice.randint(-99, 99) for _ in range(5)] for _ in range(4)] for _ in range(5)]
+    summary = studio.evaluate(SET, {"position": str(leaves), "settings": {"algorithm": "minimax"}, "against": {}})
+    assert summary["runs"][0]["leaves"] == 100
+    assert len(studio.evaluate("minimaxStudio.link")) <= 600
 
 
+def a_link_that_is_none_is_left_aside(studio: "Page", _: Answers) -> None:
+    assert request(studio)["position"] is None
+    studio.evaluate("location.hash = '#r=!!!'")
+    settled(studio)
+    assert request(studio)["position"] is None
+
+
+def an_address_that_is_put_in_is_followed(studio: "Page", _: Answers) -> None:
+    studio.evaluate(SET, {"position": AIMA})
+    link = studio.evaluate("minimaxStudio.link")
+    studio.evaluate(SET, {"position": "[1,2]"})
+    wait_until(studio, "location.href === minimaxStudio.link")
+    studio.goto(link)
+    wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
+    settled(studio)
+    assert is_shown(studio, "[[3,12,8]")
+
+
+def test_changes_are_undone_and_redone(open_quiet_page: "Callable[..., Page]"):
+    in_turn_in_studio(
+        open_quiet_page(base_url=SERVER), a_hundred_changes_are_undone_and_redone,
+        letters_typed_in_a_row_are_undone_together, what_the_page_beside_does_not_undo_is_undone_here,
+        a_tree_changed_in_the_page_beside_is_what_is_asked_for, the_step_that_tells_the_same_is_shown_after_a_change,
+        another_game_begins_at_its_first_step, a_reload_brings_everything_back,
+    )  # fmt: skip
+
+
+@pytest.mark.thorough
+def test_reloads_and_links_lose_nothing(open_quiet_page: "Callable[..., Page]"):
+    in_turn_in_studio(
+        open_quiet_page(base_url=SERVER), a_link_that_is_none_is_left_aside, a_reload_at_once_loses_nothing,
+        a_link_shows_what_it_says_though_the_page_was_left_at_once, a_link_to_a_hundred_leaves_is_short,
+        an_address_that_is_put_in_is_followed, hash_="#r=abc%20&step=99&lang=xx",
+    )  # fmt: skip
+
+
+ELSEWHERE: list[dict[str, Any]] = [
+    {"position": AIMA},
+    {"position": "XO./.X./..O", "settings": {"algorithm": "minimax", "score": "fast"}, "lang": "ru"},
+    {"game": "nim", "position": "2,3", "settings": {"transpositions": True}, "against": {"depth": 2}},
+    {"position": '{"name": "Ход 🙂", "children": [{"name": "<b>", "value": -1.5}, 2]}'},
+]
+
+
+@pytest.mark.thorough
+def test_a_link_shows_the_same_elsewhere(open_quiet_page: "Callable[..., Page]"):
+    for asked in ELSEWHERE:
+        page, other = open_quiet_page(base_url=SERVER), open_quiet_page(base_url=SERVER)
+        open_studio(page)
+        page.evaluate(SET, asked)
+        hook = "minimaxVizCompare" if asked.get("against") else "minimaxViz"
+        page.frames[-1].evaluate(f"{hook}.goTo(5)")
+        wait_until(page, "location.hash.includes('step=5')")
+        link = page.evaluate("minimaxStudio.link")
+        assert link == page.url
+        open_studio(other, link.removeprefix(f"{SERVER}/"))
+        assert request(other) == request(page)
+        wait_until(other, "minimaxStudio.link.includes('step=5')")
+        assert other.get_attribute("html", "lang") == asked.get("lang", "en")
+
+
+@pytest.mark.thorough
 def test_where_nothing_could_be_shown_yet_nothing_is_called_the_last(open_quiet_page: "Callable[..., Page]"):
     page, other = open_quiet_page(base_url=SERVER), open_quiet_page(base_url=SERVER)
     open_studio(page)
@@ -189,32 +217,3 @@ def test_where_nothing_could_be_shown_yet_nothing_is_called_the_last(open_quiet_
     settled(other)
     assert request(other)["position"] == "[3"
     assert other.inner_text("#said") == "There is no search to show yet."
-
-
-def test_a_link_to_a_hundred_leaves_is_short(studio: "Page"):
-    open_studio(studio)
-    dice = Random(16)
-    leaves = [[[dice.randint(-99, 99) for _ in range(5)] for _ in range(4)] for _ in range(5)]
-    summary = studio.evaluate(SET, {"position": str(leaves), "settings": {"algorithm": "minimax"}, "against": {}})
-    assert summary["runs"][0]["leaves"] == 100
-    assert len(studio.evaluate("minimaxStudio.link")) <= 600
-
-
-def test_a_link_that_is_none_is_left_aside(studio: "Page"):
-    open_studio(studio, "#r=abc%20&step=99&lang=xx")
-    assert request(studio)["position"] is None
-    studio.evaluate("location.hash = '#r=!!!'")
-    settled(studio)
-    assert request(studio)["position"] is None
-
-
-def test_an_address_that_is_put_in_is_followed(studio: "Page"):
-    open_studio(studio)
-    studio.evaluate(SET, {"position": AIMA})
-    link = studio.evaluate("minimaxStudio.link")
-    studio.evaluate(SET, {"position": "[1,2]"})
-    wait_until(studio, "location.href === minimaxStudio.link")
-    studio.goto(link)
-    wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
-    settled(studio)
-    assert is_shown(studio, "[[3,12,8]")

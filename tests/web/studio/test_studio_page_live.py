@@ -3,29 +3,17 @@ is wrong is said at its place.
 """
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from browser import wait_until
-from studio_pages import SERVER, Answers, is_shown, open_studio, settled
+from studio_pages import AIMA, SERVER, SET, SET_APART, Answers, in_turn_in_studio, is_shown, open_studio, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-SET = "(request) => minimaxStudio.set(request)"
-SET_APART = """([name, request]) => {
-    window[name] = null;
-    minimaxStudio.set(request).then((summary) => (window[name] = summary), (error) => (window[name] = error.name));
-}"""
-
-
-@pytest.fixture
-def studio(open_quiet_page: "Callable[..., Page]") -> "Page":
-    """A page for the studio, which may ask its server."""
-    return open_quiet_page(base_url=SERVER)
 
 
 def held(page: "Page", answers: Answers, many: int) -> None:
@@ -37,8 +25,7 @@ def held(page: "Page", answers: Answers, many: int) -> None:
     raise AssertionError(f"{len(answers.waiting)} answers are held")
 
 
-def test_an_older_answer_is_never_shown_over_a_newer_one(studio: "Page"):
-    answers = open_studio(studio)
+def an_older_answer_is_never_shown_over_a_newer_one(studio: "Page", answers: Answers) -> None:
     answers.held = {"answer"}
     studio.evaluate(f"""() => {{
         const set = {SET_APART};
@@ -55,9 +42,9 @@ def test_an_older_answer_is_never_shown_over_a_newer_one(studio: "Page"):
     assert studio.evaluate("set4.board") == "[4,10]"
 
 
-@pytest.mark.parametrize("before", [{}, {"against": {}}], ids=["in its frame", "in another frame"])
-def test_what_is_wrong_stays_said_when_an_older_page_comes(studio: "Page", before: dict[str, Any]):
-    open_studio(studio)
+def what_is_wrong_stays_said_when_an_older_page_comes(before: dict[str, Any], studio: "Page", _: Answers) -> None:
+    studio.reload()
+    wait_until(studio, "document.body.classList.contains('ready')")
     studio.evaluate(SET, {"position": "[1,2]", **before})
     studio.evaluate(f"""() => {{
         const set = {SET_APART};
@@ -77,10 +64,11 @@ def test_what_is_wrong_stays_said_when_an_older_page_comes(studio: "Page", befor
     assert "old" in studio.get_attribute("body", "class")
     last_that_could_be_made = "document.querySelector('.front').srcdoc.includes('[[3,12,8]')"
     wait_until(studio, last_that_could_be_made)
+    studio.reload()  # for other checks, without what is set above
+    wait_until(studio, "document.body.classList.contains('ready')")
 
 
-def test_a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: "Page"):
-    answers = open_studio(studio)
+def a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: "Page", answers: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     answers.held = {"answer"}
     seen_at_once = "document.querySelector('#progress').checkVisibility()"
@@ -102,8 +90,7 @@ def test_a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: "Page"):
     assert "old" not in studio.get_attribute("body", "class")
 
 
-def test_what_was_wrong_is_not_said_while_an_answer_is_awaited(studio: "Page"):
-    answers = open_studio(studio)
+def what_was_wrong_is_not_said_while_an_answer_is_awaited(studio: "Page", answers: Answers) -> None:
     studio.evaluate("minimaxStudio.set({ position: '[3' }).catch(() => null)")
     assert studio.get_attribute("#position", "aria-invalid") == "true"
     answers.held = {"answer"}
@@ -113,8 +100,7 @@ def test_what_was_wrong_is_not_said_while_an_answer_is_awaited(studio: "Page"):
     assert studio.get_attribute("#position", "aria-invalid") is None
 
 
-def test_a_newer_request_ends_a_search_that_takes_long(studio: "Page"):
-    answers = open_studio(studio)
+def a_newer_request_ends_a_search_that_takes_long(studio: "Page", answers: Answers) -> None:
     answers.held = {"answer"}
     studio.evaluate(SET_APART, ["long", {"position": "........."}])
     studio.wait_for_selector("#progress")
@@ -124,10 +110,13 @@ def test_a_newer_request_ends_a_search_that_takes_long(studio: "Page"):
     assert not studio.is_visible("#progress")
 
 
-def test_nothing_that_is_cancelled_or_outdated_is_worked_on(studio: "Page"):
-    answers = open_studio(studio)
+def nothing_that_is_cancelled_or_outdated_is_worked_on(studio: "Page", answers: Answers) -> None:
     ended: list[str] = []
-    studio.on("requestfailed", lambda request: ended.append(request.url.rpartition("/")[2]))
+
+    def note(request: Any) -> None:
+        ended.append(request.url.rpartition("/")[2])
+
+    studio.on("requestfailed", note)
     for many, end in ((2, "cancel"), (3, "mend")):
         answers.waiting.clear()
         answers.held = {"answer", "setup", "check"}
@@ -145,12 +134,12 @@ def test_nothing_that_is_cancelled_or_outdated_is_worked_on(studio: "Page"):
         wait_until(studio, "window.endless")
         settled(studio)
         assert studio.evaluate("endless") == "AbortError"
+    studio.remove_listener("requestfailed", note)
     assert sorted(ended) == ["answer", "answer", "check", "setup", "setup"]
     assert studio.text_content("#own-said") == ""
 
 
-def test_what_is_saved_is_saved_whatever_is_asked_for_meanwhile(studio: "Page"):
-    answers = open_studio(studio)
+def what_is_saved_is_saved_whatever_is_asked_for_meanwhile(studio: "Page", answers: Answers) -> None:
     answers.held = {"save"}
     studio.click("[data-act=save]")
     studio.locator("#save-list button", has_text="trace").first.click()
@@ -166,36 +155,33 @@ def test_what_is_saved_is_saved_whatever_is_asked_for_meanwhile(studio: "Page"):
         answers.let_go(route)
 
 
-@pytest.mark.parametrize(
-    ("asked", "place"),
-    [
-        ({"position": "[[3,12"}, "#wrong-position"),
-        ({"game": "nothing"}, "#wrong-game"),
-        ({"position": AIMA, "settings": {"depth": -1}}, "#wrong-settings-depth"),
-        ({"position": AIMA, "settings": {}, "against": {"cutoff": "xx"}}, "#wrong-against-cutoff"),
-        ({"position": AIMA, "settings": {"nonsense": 1}}, "#wrong-settings"),
-        ({"position": AIMA, "lang": "xx"}, "#wrong-position"),
-        ({"position": AIMA, "settings": {"evaluation": "zzz"}}, "#wrong-settings"),
-        ({"position": 7}, "#wrong-position"),
-    ],
-)
-def test_what_is_wrong_is_said_at_its_place(studio: "Page", asked: dict[str, Any], place: str):
-    open_studio(studio)
-    studio.evaluate(SET, {"position": AIMA})
-    sentence = studio.evaluate("(asked) => minimaxStudio.set(asked).catch((error) => error.message)", asked)
-    # What its game offers may come after the answer; then the sentence goes where its field is, or is not.
-    wait_until(studio, f"document.querySelector('{place}')?.textContent")
-    assert studio.locator(place).text_content() == sentence
-    assert studio.locator(".refused:not([hidden])").count() == 1
-    assert is_shown(studio, "[[3,12,8]")
-    assert "old" in studio.get_attribute("body", "class")
-    studio.evaluate(SET, {"position": AIMA})
-    assert studio.locator(".refused:not([hidden])").count() == 0
-    assert "old" not in studio.get_attribute("body", "class")
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"position": "[[3,12"}, "#wrong-position"),
+    ({"game": "nothing"}, "#wrong-game"),
+    ({"position": AIMA, "settings": {"depth": -1}}, "#wrong-settings-depth"),
+    ({"position": AIMA, "settings": {}, "against": {"cutoff": "xx"}}, "#wrong-against-cutoff"),
+    ({"position": AIMA, "settings": {"nonsense": 1}}, "#wrong-settings"),
+    ({"position": AIMA, "lang": "xx"}, "#wrong-position"),
+    ({"position": AIMA, "settings": {"evaluation": "zzz"}}, "#wrong-settings"),
+    ({"position": 7}, "#wrong-position"),
+]
 
 
-def test_what_is_wrong_stays_said_when_the_settings_change(studio: "Page"):
-    answers = open_studio(studio)
+def what_is_wrong_is_said_at_its_place(studio: "Page", _: Answers) -> None:
+    for asked, place in WRONG:
+        studio.evaluate(SET, {"position": AIMA, "lang": "en"})
+        assert studio.locator(".refused:not([hidden])").count() == 0
+        assert "old" not in studio.get_attribute("body", "class")
+        sentence = studio.evaluate("(asked) => minimaxStudio.set(asked).catch((error) => error.message)", asked)
+        # What its game offers may come after the answer; then the sentence goes where its field is, or is not.
+        wait_until(studio, f"document.querySelector('{place}')?.textContent")
+        assert studio.locator(place).text_content() == sentence
+        assert studio.locator(".refused:not([hidden])").count() == 1
+        assert is_shown(studio, "[[3,12,8]")
+        assert "old" in studio.get_attribute("body", "class")
+
+
+def what_is_wrong_stays_said_when_the_settings_change(studio: "Page", answers: Answers) -> None:
     answers.held = {"catalogue"}
     studio.evaluate("minimaxStudio.set({ position: '[[3,12],7]', settings: { evaluation: 'zzz' } }).catch(() => null)")
     wait_until(studio, "document.querySelector('.refused:not([hidden])')")
@@ -206,8 +192,7 @@ def test_what_is_wrong_stays_said_when_the_settings_change(studio: "Page"):
     assert studio.inner_text(".refused:not([hidden])") == said
 
 
-def test_a_setting_that_is_wrong_is_said_below_it(studio: "Page"):
-    open_studio(studio)
+def a_setting_that_is_wrong_is_said_below_it(studio: "Page", _: Answers) -> None:
     studio.fill("#settings-depth", "-1")
     studio.wait_for_selector("#wrong-settings-depth")
     assert studio.get_attribute("#settings-depth", "aria-invalid") == "true"
@@ -219,16 +204,14 @@ def test_a_setting_that_is_wrong_is_said_below_it(studio: "Page"):
     wait_until(studio, "!('depth' in minimaxStudio.request.settings)")
 
 
-def test_limits_are_told(studio: "Page"):
-    open_studio(studio)
+def limits_are_told(studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"position": ".........", "settings": {"max_nodes": 50}})
     assert "stopped at its limit of 50 nodes" in studio.inner_text("#said")
     studio.evaluate(SET, {"game": "connect4", "position": "......./......./......./......./......./......."})
     assert "moves ahead" in studio.inner_text("#said")
 
 
-def test_a_board_is_set_up_by_touch_and_no_touch_is_lost(studio: "Page"):
-    answers = open_studio(studio)
+def a_board_is_set_up_by_touch_and_no_touch_is_lost(studio: "Page", answers: Answers) -> None:
     studio.evaluate(SET, {"position": "XO./.X./..O"})
     answers.held = {"change"}
     squares = studio.locator("#setup .cell")
@@ -245,8 +228,7 @@ def test_a_board_is_set_up_by_touch_and_no_touch_is_lost(studio: "Page"):
     assert studio.input_value("#position") == position
 
 
-def test_a_game_is_chosen_with_the_settings_that_it_has(studio: "Page"):
-    open_studio(studio)
+def a_game_is_chosen_with_the_settings_that_it_has(studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"position": "XO./.X./..O", "settings": {"algorithm": "minimax", "score": "ten"}})
     studio.select_option("#game", "nim")
     wait_until(studio, "minimaxStudio.request.game === 'nim'")
@@ -258,8 +240,7 @@ def test_a_game_is_chosen_with_the_settings_that_it_has(studio: "Page"):
     assert studio.input_value("#position") == AIMA
 
 
-def test_a_pasted_tree_is_a_tree_whatever_was_played(studio: "Page"):
-    open_studio(studio)
+def a_pasted_tree_is_a_tree_whatever_was_played(studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"game": "connect4", "settings": {"depth": 1, "score": "ten"}})
     studio.fill("#position", AIMA)
     wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
@@ -268,8 +249,7 @@ def test_a_pasted_tree_is_a_tree_whatever_was_played(studio: "Page"):
     assert studio.evaluate("minimaxStudio.request.settings") == {"depth": 1}
 
 
-def test_it_is_ready_when_the_editor_is_too(studio: "Page"):
-    answers = open_studio(studio)
+def it_is_ready_when_the_editor_is_too(studio: "Page", answers: Answers) -> None:
     answers.held = {"catalogue"}
     studio.evaluate(SET, {"game": "connect4", "settings": {"depth": 1}})
     studio.evaluate("void minimaxStudio.ready.then(() => (document.body.dataset.isReady = '1'))")
@@ -280,8 +260,7 @@ def test_it_is_ready_when_the_editor_is_too(studio: "Page"):
     assert studio.locator("#game option:checked").inner_text() == "Connect Four"
 
 
-def test_two_searches_are_held_against_each_other(studio: "Page"):
-    open_studio(studio)
+def two_searches_are_held_against_each_other(studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.click("[data-act=against]")
     wait_until(studio, "minimaxStudio.request.against")
@@ -297,26 +276,21 @@ def test_two_searches_are_held_against_each_other(studio: "Page"):
     wait_until(studio, "minimaxStudio.request.against === null")
 
 
-def test_examples_asked_for_before_they_have_come_are_there_when_they_come(studio: "Page"):
+@pytest.mark.thorough
+def test_examples_asked_for_before_they_have_come_are_there_when_they_come(open_quiet_page: "Callable[..., Page]"):
+    studio = open_quiet_page(base_url=SERVER)
     answers = open_studio(studio, held={"catalogue"})
     studio.click("[data-act=examples]")
     held(studio, answers, 1)
     answers.let_go(answers.waiting.pop())
     studio.get_by_role("button", name="Minimax against alpha-beta").click()
     wait_until(studio, "minimaxStudio.request.against")
-
-
-def test_an_example_is_chosen(studio: "Page"):
-    open_studio(studio)
-    studio.click("[data-act=examples]")
-    studio.get_by_role("button", name="Minimax against alpha-beta").click()
     settled(studio)
     assert studio.evaluate("minimaxStudio.request.settings") == {"algorithm": "minimax"}
     assert is_shown(studio, "minimaxVizCompare") or "second search" in studio.inner_text("#said")
 
 
-def test_files_are_saved_and_opened(studio: "Page", tmp_path: Path):
-    open_studio(studio)
+def files_are_saved_and_opened(tmp_path: Path, studio: "Page", _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.click("[data-act=save]")
     with studio.expect_download() as download:
@@ -352,9 +326,63 @@ def test_files_are_saved_and_opened(studio: "Page", tmp_path: Path):
     assert "old" not in (studio.get_attribute("body", "class") or "")
 
 
-def test_without_a_server_the_page_says_so(studio: "Page"):
-    open_studio(studio)
+def without_a_server_the_page_says_so(studio: "Page", _: Answers) -> None:
     studio.unroute_all()
     studio.route(f"{SERVER}/**", lambda route: route.fulfill(body="gone", content_type="text/plain"))
     studio.evaluate("minimaxStudio.set({ position: '[1,2]' }).catch(() => {})")
     assert "does not answer" in studio.inner_text("#wrong-position")
+
+
+def a_text_is_answered_with_its_page(studio: "Page", _: Answers) -> None:
+    studio.fill("#position", AIMA)
+    wait_until(studio, "document.querySelector('iframe.front')?.srcdoc.includes('[[3,12,8]')")
+    inside = studio.frames[-1]
+    wait_until(inside, "document.body.classList.contains('ready')")
+    assert inside.inner_text("h1")
+    assert studio.locator("iframe").count() == 1
+
+
+def scripts_set_what_is_shown(studio: "Page", _: Answers) -> None:
+    summary = studio.evaluate(SET, {"position": AIMA, "settings": {"algorithm": "minimax"}})
+    assert (summary["value"], summary["nodes"]) == (3, 13)
+    assert studio.evaluate("minimaxStudio.request") == {
+        "position": AIMA, "game": None, "settings": {"algorithm": "minimax"}, "against": None, "lang": "en",
+        "code": None,
+    }  # fmt: skip
+    assert studio.input_value("#position") == AIMA
+
+
+def test_the_newest_answer_is_shown_and_what_takes_long_can_be_cancelled(open_quiet_page: "Callable[..., Page]"):
+    in_turn_in_studio(
+        open_quiet_page(base_url=SERVER), an_older_answer_is_never_shown_over_a_newer_one,
+        a_search_that_takes_long_tells_so_and_can_be_cancelled, what_was_wrong_is_not_said_while_an_answer_is_awaited,
+        a_newer_request_ends_a_search_that_takes_long,
+    )  # fmt: skip
+
+
+@pytest.mark.thorough
+def test_whatever_is_asked_for_meanwhile(open_quiet_page: "Callable[..., Page]"):
+    in_turn_in_studio(
+        open_quiet_page(base_url=SERVER), partial(what_is_wrong_stays_said_when_an_older_page_comes, {}),
+        partial(what_is_wrong_stays_said_when_an_older_page_comes, {"against": {}}),
+        nothing_that_is_cancelled_or_outdated_is_worked_on, what_is_saved_is_saved_whatever_is_asked_for_meanwhile,
+        it_is_ready_when_the_editor_is_too,
+    )  # fmt: skip
+
+
+@pytest.mark.thorough
+def test_what_is_wrong_is_said(open_quiet_page: "Callable[..., Page]"):
+    in_turn_in_studio(
+        open_quiet_page(base_url=SERVER), what_is_wrong_is_said_at_its_place,
+        what_is_wrong_stays_said_when_the_settings_change, a_setting_that_is_wrong_is_said_below_it, limits_are_told,
+        without_a_server_the_page_says_so,
+    )  # fmt: skip
+
+
+def test_everything_is_done_by_hand(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
+    in_turn_in_studio(
+        open_quiet_page(base_url=SERVER), a_text_is_answered_with_its_page, scripts_set_what_is_shown,
+        a_board_is_set_up_by_touch_and_no_touch_is_lost, a_game_is_chosen_with_the_settings_that_it_has,
+        a_pasted_tree_is_a_tree_whatever_was_played, two_searches_are_held_against_each_other,
+        partial(files_are_saved_and_opened, tmp_path),
+    )  # fmt: skip

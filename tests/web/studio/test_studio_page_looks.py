@@ -8,13 +8,11 @@ import pytest
 from axe import check
 from browser import wait_until
 from russian import islands
-from studio_pages import SERVER, is_shown, open_studio, settled
+from studio_pages import AIMA, SERVER, SET, Answers, in_turn_in_studio, is_shown, open_studio, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-SET = "(request) => minimaxStudio.set(request)"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 800}}
 SMALL = """() => [...document.querySelectorAll("button, select, textarea, input:not([type=file])")]
@@ -47,31 +45,32 @@ def check_parts(page: "Page") -> None:
     check(page, "a game of one's own")
 
 
-@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru")])
-def test_axe_finds_nothing(open_quiet_page: "Callable[..., Page]", theme: str, lang: str):
-    page = open_quiet_page(base_url=SERVER, **DESK)
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("options", "theme", "lang"),
+    [(DESK, "light", "en"), (DESK, "dark", "ru"), (PHONE, "dark", "en"), (PHONE, "light", "ru")],
+)
+def test_axe_finds_nothing(open_quiet_page: "Callable[..., Page]", options: dict[str, Any], theme: str, lang: str):
+    page = open_quiet_page(base_url=SERVER, **options)
     open_studio(page, f"#theme={theme}", lang=lang)
     check_parts(page)
+    if options == PHONE:
+        page.click(".tabs [data-act=view]")
+        check(page, "the page beside")
 
 
-@pytest.mark.parametrize(("theme", "lang"), [("light", "ru"), ("dark", "en")])
-def test_axe_finds_nothing_on_a_phone(open_quiet_page: "Callable[..., Page]", theme: str, lang: str):
+def test_a_phone_has_room_for_fingers(open_quiet_page: "Callable[..., Page]"):
     page = open_quiet_page(base_url=SERVER, **PHONE)
-    open_studio(page, f"#theme={theme}", lang=lang)
-    check_parts(page)
-    page.click(".tabs [data-act=view]")
-    check(page, "the page beside")
-
-
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_a_phone_has_room_for_fingers(open_quiet_page: "Callable[..., Page]", lang: str):
-    page = open_quiet_page(base_url=SERVER, **PHONE)
-    open_studio(page, lang=lang)
-    for asked in ({"position": AIMA, "against": {}}, {"position": "XO./.X./..O"}, {"game": "nim", "position": "2,3"}):
-        page.evaluate(SET, asked)
-        page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
-        assert page.evaluate(SMALL) == []
-        assert page.evaluate(ASIDE) == []
+    open_studio(page)
+    for lang in ("en", "ru"):
+        for asked in (
+            {"position": AIMA, "against": {}}, {"position": "XO./.X./..O"}, {"game": "nim", "position": "2,3"}
+        ):  # fmt: skip
+            page.evaluate(SET, {**asked, "lang": lang})
+            page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+            assert page.evaluate(SMALL) == [], (asked, lang)
+            assert page.evaluate(ASIDE) == [], (asked, lang)
+        check(page, f"a phone, {lang}")
     assert not page.is_visible(".front")
     page.click(".tabs [data-act=view]")
     assert page.is_visible(".front")
@@ -82,9 +81,7 @@ def test_a_phone_has_room_for_fingers(open_quiet_page: "Callable[..., Page]", la
     assert front["height"] > 500
 
 
-def test_everything_is_said_in_russian(open_quiet_page: "Callable[..., Page]"):
-    page = open_quiet_page(base_url=SERVER, **DESK)
-    open_studio(page)
+def everything_is_said_in_russian(page: "Page", _: Answers) -> None:
     page.keyboard.press("g")
     settled(page)
     assert page.evaluate("minimaxStudio.request.lang") == "ru"
@@ -102,6 +99,46 @@ def test_everything_is_said_in_russian(open_quiet_page: "Callable[..., Page]"):
     assert "First search" in page.evaluate("document.querySelector('.columns').textContent")
 
 
+def only_the_page_for_a_projector(page: "Page", _: Answers) -> None:
+    page.click("#wide")
+    assert not page.is_visible("#editor")
+    assert page.locator(".front").bounding_box()["width"] == 1280  # type: ignore[index]
+    wait_until(page, "location.hash.includes('editor=0')")
+    page.reload()
+    wait_until(page, "document.body.classList.contains('ready')")
+    assert not page.is_visible("#editor")
+    page.keyboard.press("w")
+    assert page.is_visible("#editor")
+
+
+def the_theme_is_that_of_both(page: "Page", _: Answers) -> None:
+    page.keyboard.press("d")
+    assert page.get_attribute("html", "data-theme") == "dark"
+    wait_until(page.frames[-1], "document.documentElement.dataset.theme === 'dark'")
+    for asked in ({"position": AIMA}, {"position": AIMA, "against": {"algorithm": "minimax"}}):
+        page.evaluate(SET, asked)
+        assert page.frames[-1].evaluate("document.documentElement.dataset.theme") == "dark"
+        assert is_shown(page, "[3,12,8]")
+
+
+def names_are_never_markup(page: "Page", _: Answers) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    page.evaluate(SET, {"position": f'{{"name": "{name}", "children": [1, {{"name": "{name}", "value": 2}}]}}'})
+    page.evaluate("(game) => minimaxStudio.set({ game }).catch(() => {})", name)
+    assert name in page.inner_text("#wrong-game") or "img" in page.inner_text("#wrong-game")
+    assert page.evaluate("document.querySelectorAll('img').length") == 0
+    assert page.frames[-1].evaluate("document.querySelectorAll('img').length") == 0
+
+
+@pytest.mark.thorough
+def test_languages_themes_names_and_a_projector(open_quiet_page: "Callable[..., Page]"):
+    in_turn_in_studio(
+        open_quiet_page(base_url=SERVER, **DESK), everything_is_said_in_russian, only_the_page_for_a_projector,
+        the_theme_is_that_of_both, names_are_never_markup,
+    )  # fmt: skip
+
+
+@pytest.mark.thorough
 def test_by_keys_alone(open_quiet_page: "Callable[..., Page]"):
     page = open_quiet_page(base_url=SERVER, **DESK)
     open_studio(page)
@@ -135,40 +172,3 @@ def test_by_keys_alone(open_quiet_page: "Callable[..., Page]"):
     wait_until(page, "minimaxStudio.link.includes('step=2')")
     page.keyboard.press("Control+z")
     wait_until(page, "minimaxStudio.request.against === null")
-
-
-def test_only_the_page_for_a_projector(open_quiet_page: "Callable[..., Page]"):
-    page = open_quiet_page(base_url=SERVER, **DESK)
-    open_studio(page)
-    page.click("#wide")
-    assert not page.is_visible("#editor")
-    assert page.locator(".front").bounding_box()["width"] == 1280  # type: ignore[index]
-    wait_until(page, "location.hash.includes('editor=0')")
-    page.reload()
-    wait_until(page, "document.body.classList.contains('ready')")
-    assert not page.is_visible("#editor")
-    page.keyboard.press("w")
-    assert page.is_visible("#editor")
-
-
-@pytest.mark.parametrize("asked", [{"position": AIMA}, {"position": AIMA, "against": {"algorithm": "minimax"}}])
-def test_the_theme_is_that_of_both(open_quiet_page: "Callable[..., Page]", asked: dict[str, Any]):
-    page = open_quiet_page(base_url=SERVER, **DESK)
-    open_studio(page)
-    page.keyboard.press("d")
-    assert page.get_attribute("html", "data-theme") == "dark"
-    wait_until(page.frames[-1], "document.documentElement.dataset.theme === 'dark'")
-    page.evaluate(SET, asked)
-    assert page.frames[-1].evaluate("document.documentElement.dataset.theme") == "dark"
-    assert is_shown(page, "[3,12,8]")
-
-
-def test_names_are_never_markup(open_quiet_page: "Callable[..., Page]"):
-    page = open_quiet_page(base_url=SERVER, **DESK)
-    open_studio(page)
-    name = "<img src=x onerror=alert(1)>"
-    page.evaluate(SET, {"position": f'{{"name": "{name}", "children": [1, {{"name": "{name}", "value": 2}}]}}'})
-    page.evaluate("(game) => minimaxStudio.set({ game }).catch(() => {})", name)
-    assert name in page.inner_text("#wrong-game") or "img" in page.inner_text("#wrong-game")
-    assert page.evaluate("document.querySelectorAll('img').length") == 0
-    assert page.frames[-1].evaluate("document.querySelectorAll('img').length") == 0

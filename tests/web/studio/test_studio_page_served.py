@@ -1,6 +1,6 @@
 """The studio in a browser as it is served: quick on small trees, long searches tell of themselves and can be ended."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,33 +9,16 @@ import pytest
 from browser import wait_until
 from minimax_viz.games.userfile import game_source
 from minimax_viz.studio.calls import call
-from served_studio import Served, served
-from studio_pages import settled
+from served_studio import served
+from studio_pages import AIMA, SET, in_turn, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-SET = "(request) => minimaxStudio.set(request)"
+FOR_HOURS = "from minimax_viz.serving.owncode import OwnCode; OwnCode.__init__.__defaults__ = (9999, 9999)"
 
 
-@pytest.fixture(scope="module")
-def served_studio(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Served]":
-    with served("--allow-code", folder=tmp_path_factory.mktemp("served")) as studio:
-        yield studio
-
-
-@pytest.fixture
-def studio(open_quiet_page: "Callable[..., Page]", served_studio: Served) -> "Page":
-    """The studio, opened at the address that was printed."""
-    page = open_quiet_page(base_url=f"http://127.0.0.1:{served_studio.port}", viewport={"width": 1280, "height": 800})
-    page.goto(served_studio.told["url"])
-    wait_until(page, "document.body.classList.contains('ready')")
-    return page
-
-
-def test_the_page_is_the_one_that_python_makes(studio: "Page", served_studio: Served):
-    assert served_studio.token not in studio.url
+def the_page_is_the_one_that_python_makes(studio: "Page") -> None:
     for asked in ({"position": AIMA}, {"position": AIMA, "against": {"algorithm": "minimax"}, "lang": "ru"}):
         studio.evaluate(SET, asked)
         known, answer = call("answer", asked)
@@ -45,7 +28,7 @@ def test_the_page_is_the_one_that_python_makes(studio: "Page", served_studio: Se
         assert shown[:5000] == answer["html"][:5000]
 
 
-def test_a_long_search_tells_its_nodes_and_is_ended(studio: "Page"):
+def a_long_search_tells_its_nodes_and_is_ended(studio: "Page") -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.evaluate(
         "void minimaxStudio.set({ position: '.........', settings: { algorithm: 'minimax' } }).catch(() => {})"
@@ -59,7 +42,7 @@ def test_a_long_search_tells_its_nodes_and_is_ended(studio: "Page"):
     assert studio.evaluate(SET, {"position": "[1,2]"})["value"] == 2
 
 
-def test_a_game_of_the_readers_own_is_written_and_run(studio: "Page"):
+def a_game_of_the_readers_own_is_written_and_run(studio: "Page") -> None:
     studio.select_option("#game", "own")
     wait_until(studio, "minimaxStudio.request.code")
     settled(studio)
@@ -85,30 +68,22 @@ def test_a_game_of_the_readers_own_is_written_and_run(studio: "Page"):
     assert not studio.is_visible("#own-code")
 
 
-def test_code_that_never_ends_is_in_nobodys_way(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
+def code_that_never_ends_is_in_nobodys_way(studio: "Page") -> None:
     skeleton = game_source(Path("my_game.py"))
     endless = skeleton.replace("return [take", "while True: pass\n        return [take")
-    for_hours = "from minimax_viz.serving.owncode import OwnCode; OwnCode.__init__.__defaults__ = (9999, 9999)"
-    with served("--allow-code", folder=tmp_path, changes=for_hours) as server:
-        page = open_quiet_page(base_url=f"http://127.0.0.1:{server.port}")
-        page.goto(server.told["url"])
-        wait_until(page, "document.body.classList.contains('ready')")
-        for heap, act in enumerate(("cancel", "check", None), 1):
-            page.evaluate("(code) => void minimaxStudio.set({ code }).catch(() => null)", endless)
-            page.wait_for_selector("#progress")
-            if act == "check":
-                page.click("#own-check")
-            elif act:
-                page.click(f"[data-act={act}]")
-            mended = {"code": skeleton.replace("return 7,", f"return {heap},")}
-            page.evaluate("(asked) => void minimaxStudio.set(asked).then((summary) => (window.done = summary))", mended)
-            wait_until(page, "window.done")
-            assert page.evaluate("done.nodes") == [2, 4, 8][heap - 1]
-            settled(page)
-            page.evaluate("delete window.done")
+    for heap, act in enumerate(("cancel", "check", None), 1):
+        studio.evaluate("(code) => void minimaxStudio.set({ code }).catch(() => null)", endless)
+        studio.wait_for_selector("#progress")
+        if act == "check":
+            studio.click("#own-check")
+        elif act:
+            studio.click(f"[data-act={act}]")
+        mended = {"code": skeleton.replace("return 7,", f"return {heap},")}
+        assert studio.evaluate(SET, mended)["nodes"] == [2, 4, 8][heap - 1]
+        settled(studio)
 
 
-def test_the_command_makes_the_same(studio: "Page", tmp_path: Path):
+def the_command_makes_the_same(studio: "Page") -> None:
     studio.evaluate(SET, {"position": AIMA, "settings": {"algorithm": "minimax"}})
     studio.click("[data-act=command]")
     studio.wait_for_selector("#command[open]")
@@ -116,3 +91,18 @@ def test_the_command_makes_the_same(studio: "Page", tmp_path: Path):
     assert command.startswith("minimax-viz trace")
     assert "minimax" in command
     studio.keyboard.press("Escape")
+
+
+@pytest.mark.thorough
+def test_the_studio_as_it_is_served(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
+    with served("--allow-code", folder=tmp_path, changes=FOR_HOURS) as server:
+        page = open_quiet_page(base_url=f"http://127.0.0.1:{server.port}", viewport={"width": 1280, "height": 800})
+        page.goto(server.told["url"])
+        wait_until(page, "document.body.classList.contains('ready')")
+        assert server.token not in page.url
+        checks = (
+            the_page_is_the_one_that_python_makes, a_long_search_tells_its_nodes_and_is_ended,
+            a_game_of_the_readers_own_is_written_and_run, code_that_never_ends_is_in_nobodys_way,
+            the_command_makes_the_same,
+        )  # fmt: skip
+        in_turn(checks, page, between=lambda: page.evaluate(SET, {"lang": "en"}))
