@@ -1,6 +1,6 @@
 """What a page should show at each step, from Python's steps alone."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from minimax_viz.record.bounds import bound_name
 from minimax_viz.record.kinds import INTERIOR, MERGED, TRANSPOSITION
@@ -10,16 +10,8 @@ from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import number_text
 from states import states_at
 
-if TYPE_CHECKING:
-    pass
-
-
 SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
-
-
 MORE = {"lower": " or more", "upper": " or less"}
-
-
 WORDS: dict[str, dict[str, str]] = {"en": {}, "ru": {".": ",", "or more": "или больше", "or less": "или меньше"}}
 
 

@@ -5,12 +5,8 @@ import re
 from places import ROOT
 
 DOCS = ROOT / "docs"
-
-
 SIGNS = {
     "ArrowRight": "→", "ArrowLeft": "←", "ArrowUp": "↑", "ArrowDown": "↓", " ": "Space",
     "PageDown": "Page Down", "PageUp": "Page Up",
 }  # fmt: skip
-
-
 TABLE = re.compile(r'^  \["([\w-]+)", \[(.*)\]\],$', re.MULTILINE)

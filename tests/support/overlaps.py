@@ -9,7 +9,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))  # the helpers of the tests, by the names that tests know
 
@@ -18,9 +18,6 @@ from minimax_viz.output.html.page import page_of
 from minimax_viz.text.catalog import languages
 from page_files import READY
 from thirty import THIRTY
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 SIZES = {"laptop": (1280, 720), "projector": (1920, 1080), "phone": (390, 844), "phone on its side": (844, 390)}
 MEASURE = Path(__file__).with_name("overlaps.js").read_text("utf-8")
@@ -32,7 +29,7 @@ MOST = 150  # steps of one page in a test
 EVERY = 1000  # by hand: all steps of all but the longest search
 
 
-def faults_of(page: "Page", steps: Iterable[int]) -> Counter[str]:
+def faults_of(page: Any, steps: Iterable[int]) -> Counter[str]:
     """What is wrong at these steps of the page that is open, and at how many of them."""
     found = page.evaluate(AT_STEPS % MEASURE.strip(), [list(steps)])
     return Counter(fault for _, faults in found for fault in faults)

@@ -3,13 +3,16 @@
 import base64
 import json
 import re
+import traceback
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from browser import LOOKS
 from minimax_viz.output.html.page import page_of
 from minimax_viz.showntrace import ShownTrace
 
@@ -25,6 +28,11 @@ IS_READY = 'document.body.classList.contains("ready")'  # of any page
 SETTLED = """() => new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)));
 })"""
+FOLLOW = """async (hash) => {
+    const followed = new Promise((go) => addEventListener("hashchange", go, { once: true }));
+    location.hash = hash;
+    await followed;
+}"""
 
 
 def words_of(html: str) -> dict[str, Any]:
@@ -55,14 +63,45 @@ def open_page(page: "Page", folder: Path, shown: ShownTrace, hash_: str = "", **
 
 @pytest.fixture
 def opened(open_quiet_page: "Callable[..., Page]", tmp_path: Path) -> "Callable[..., Page]":
-    """Open the page of a trace, at a hash; keywords are those of the browser's context."""
+    """Open the page of a trace, at a hash; keywords are those of the browser's context, and `lang` and `theme`.
+
+    What is opened next takes the place of what is there, wherever a context for it can be had without making one.
+    """
+    known: list[tuple[dict[str, Any], Page]] = []
 
     def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
-        page = open_quiet_page(**options)
-        open_page(page, tmp_path, shown, hash_)
+        said = {name: options.pop(name) for name in ("lang", "theme") if name in options}
+        kept = {name: value for name, value in options.items() if name not in LOOKS}
+        page = next((page for others, page in known if others == kept), None)
+        if page is None:
+            page = open_quiet_page(**options)
+            known.append((kept, page))
+        else:
+            look = LOOKS | {name: options[name] for name in LOOKS.keys() & options}
+            page.set_viewport_size(look.pop("viewport"))
+            page.emulate_media(media="null", **look)
+        open_page(page, tmp_path, shown, hash_, **said)
         return page
 
     return open_trace
+
+
+@pytest.fixture
+def each() -> Iterator["Callable[[object], AbstractContextManager[None]]"]:
+    """`with each("name"):` around each of several checks that one page is asked; what failed is told at the end."""
+    failed: list[str] = []
+
+    @contextmanager
+    def check(name: object) -> Iterator[None]:
+        try:
+            yield
+        except AssertionError as error:
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            failed.append(f"{name} ({Path(at.filename).name}, line {at.lineno}): {error}")
+
+    yield check
+    if failed:
+        pytest.fail("\n".join(failed), pytrace=False)
 
 
 def go_to(page: "Page", step: int) -> None:
@@ -73,3 +112,8 @@ def go_to(page: "Page", step: int) -> None:
 def step_of(page: "Page") -> int:
     """The step that is shown."""
     return page.evaluate("minimaxViz.step")
+
+
+def follow(page: "Page", hash_: str) -> None:
+    """Change the hash, and wait until the page has read it."""
+    page.evaluate(FOLLOW, hash_)

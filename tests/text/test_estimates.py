@@ -2,8 +2,9 @@
 
 import random
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -26,11 +27,8 @@ from minimax_viz.text.labels import BETWEEN_VALUES, node_value
 from minimax_viz.text.pairlabels import PairLabels
 from minimax_viz.views.fold import fold_of
 from minimax_viz.views.unionfold import fold_union
-from page_files import go_to, open_page
+from page_files import go_to
 from random_trees import random_tree
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 SVG = "{http://www.w3.org/2000/svg}"
 EN = catalog("en")
@@ -169,10 +167,6 @@ def test_values_of_two_searches_each_tell_what_they_rest_on() -> None:
         assert is_true(last, False)
 
 
-VALUES = """() => [...document.querySelectorAll("[data-node]")].map((node) => ({
-    row: Number(node.dataset.node), state: node.dataset.state, value: node.dataset.value,
-    drawn: node.querySelector(".pill .value")?.textContent ?? "", title: node.querySelector("title").textContent,
-}))"""
 LEAVES = """() => [...document.querySelectorAll(".node.leaf")].filter((node) => node.dataset.value).map((node) =>
     [".pill .value", ".frame"].map((part) => node.querySelector(part).getBBox().width))"""
 PILLS = """() => [...document.querySelectorAll(".pill rect, .stub rect")].map((pill) => {
@@ -181,46 +175,28 @@ PILLS = """() => [...document.querySelectorAll(".pill rect, .stub rect")].map((p
 })"""
 
 
-@pytest.mark.parametrize("way", [WAYS[3], WAYS[-1]])
-def test_the_page_says_the_same(quiet_page: "Page", tmp_path: Path, way: dict[str, Any]) -> None:
-    t = trace(**way)
-    open_page(quiet_page, tmp_path, t)
-    steps = len(t.steps)
-    for at in (1, steps // 2, steps):
-        go_to(quiet_page, at)
-        (scene,) = step_scenes(t, [at], EN, (None,))
-        wanted = {node.item.row: node.item.value for node in scene.nodes}
-        for node in quiet_page.evaluate(VALUES):
-            assert node["value"] == node["drawn"] == wanted[node["row"]]
-            assert node["value"] in node["title"]
-    assert ("≈" in wanted[0]) == rests(t, 0)
-
-
-def test_leaves_of_bare_trees_have_room(quiet_page: "Page", tmp_path: Path) -> None:
-    shown = trace("[[[2, 3], 4], [[1], [2, 7]]]", depth=2, algorithm="minimax", evaluation=lambda state: -0.0123)
-    open_page(quiet_page, tmp_path, shown)
-    go_to(quiet_page, -1)
-    found = quiet_page.evaluate(LEAVES)
-    assert len(found) == 4 and all(text < frame - 4 for text, frame in found)
-
-
-def test_stubs_and_pills_of_the_page_have_room(quiet_page: "Page", tmp_path: Path) -> None:
-    t = trace(game="connect4", depth=4, evaluation="lines")
-    open_page(quiet_page, tmp_path, t)
-    for at in (len(t.steps) // 2, len(t.steps)):
-        go_to(quiet_page, at)
-        told = quiet_page.locator(".stub, .pill").all_text_contents()
-        assert any("best ≈" in text or " or more" in text for text in told)
-        boxes = quiet_page.evaluate(PILLS)
-        for place, (left, right, top, bottom) in enumerate(boxes):
-            for other in boxes[:place]:
-                assert right <= other[0] or left >= other[1] or bottom <= other[2] or top >= other[3]
-
-
-def test_the_comparison_page_says_of_each_search_what_its_value_rests_on(quiet_page: "Page", tmp_path: Path) -> None:
-    board = "XO./.X./..O"
-    open_comparison(quiet_page, tmp_path, [trace(board, depth=2, evaluation="twos"), trace(board)])
-    quiet_page.keyboard.press("End")
-    roots = [quiet_page.locator(f"#tree{side} [data-node='0']").get_attribute("data-value") or "" for side in (0, 1)]
-    assert is_true(roots[0], True)
-    assert is_true(roots[1], False)
+# That the page writes the values of the picture, test_page_steps has.
+def test_the_pages_have_room_for_the_sign_and_a_comparison_has_it(opened: Any, tmp_path: Path, each: Any) -> None:
+    with each("leaves of bare trees have room"):
+        page = opened(
+            trace("[[[2, 3], 4], [[1], [2, 7]]]", depth=2, algorithm="minimax", evaluation=lambda state: -0.0123)
+        )
+        go_to(page, -1)
+        found = page.evaluate(LEAVES)
+        assert len(found) == 4 and all(text < frame - 4 for text, frame in found)
+    with each("stubs and pills have room"):
+        t = trace(game="connect4", depth=4, evaluation="lines")
+        page = opened(t)
+        for at in (len(t.steps) // 2, len(t.steps)):
+            go_to(page, at)
+            told = page.locator(".stub, .pill").all_text_contents()
+            assert any("best ≈" in text or " or more" in text for text in told)
+            for one, other in combinations(page.evaluate(PILLS), 2):
+                assert one[1] <= other[0] or one[0] >= other[1] or one[3] <= other[2] or one[2] >= other[3]
+    with each("a comparison says of each search what its value rests on"):
+        board = "XO./.X./..O"
+        open_comparison(page, tmp_path, [trace(board, depth=2, evaluation="twos"), trace(board)])
+        page.keyboard.press("End")
+        first, second = [page.get_attribute(f"#tree{side} [data-node='0']", "data-value") or "" for side in (0, 1)]
+        assert is_true(first, True)
+        assert is_true(second, False)

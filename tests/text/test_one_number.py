@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from html import unescape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -32,10 +32,6 @@ from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.views.keysteps import parse_steps
-from page_files import open_page
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 SEARCHES: dict[str, dict[str, Any]] = {
@@ -58,11 +54,6 @@ ARRIVED = """async (count) => {
     }
     return found;
 }"""
-# What is said at every step that is gone to.
-WENT = """() => Array.from({ length: minimaxViz.steps }, (_, at) => {
-    minimaxViz.goTo(at + 1);
-    return document.getElementById("narration").innerText;
-})"""
 # The lines of the open transcript.
 LISTED = """() => [...document.querySelectorAll("#transcript-list li")].map((line) => {
     const button = line.querySelector("button");
@@ -116,11 +107,6 @@ class Met:
             self.missing.append(f"{where}: {number}: {sentence}")
 
 
-@pytest.fixture(params=SEARCHES)
-def shown(request: pytest.FixtureRequest) -> ShownTrace:
-    return trace(**SEARCHES[request.param])
-
-
 def told(shown: ShownTrace) -> dict[int, str]:
     """What happened in which order, counted out by hand."""
     narrator = Narrator(shown, catalog("en"))
@@ -131,7 +117,9 @@ def deck_of(shown: ShownTrace, steps: str = "all") -> Deck:
     return Deck(trace=shown, steps=parse_steps(shown, steps), words=catalog("en"))
 
 
-def test_in_python_and_in_text(shown: ShownTrace):
+@pytest.mark.parametrize("name", SEARCHES)
+def test_in_python_and_in_text(name: str):
+    shown = trace(**SEARCHES[name])
     sentences = told(shown)
     met, narrator = Met(sentences), Narrator(shown, catalog("en"))
     for index, step in enumerate(shown.steps):
@@ -152,28 +140,38 @@ def test_in_python_and_in_text(shown: ShownTrace):
     assert not met.missing
 
 
-@pytest.mark.parametrize("steps", ["all", "key"])
-def test_on_slides_and_frames(monkeypatch: pytest.MonkeyPatch, shown: ShownTrace, steps: str):
+QUICK = [("aima", "all"), ("board", "key")]
+REST = [(name, steps) for name in SEARCHES for steps in ("all", "key") if (name, steps) not in QUICK]
+DECKS = pytest.mark.parametrize("decks", [QUICK, pytest.param(REST, marks=pytest.mark.thorough)], ids=["some", "more"])
+
+
+@DECKS
+def test_on_slides_and_frames(monkeypatch: pytest.MonkeyPatch, decks: list[tuple[str, str]]):
     monkeypatch.setattr("minimax_viz.output.raster.frames.png_of", lambda text, zoom: b"")  # they are told by their SVG
+    for name, steps in decks:
+        check_slides_and_frames(trace(**SEARCHES[name]), steps)
+
+
+def check_slides_and_frames(shown: ShownTrace, steps: str) -> None:
     deck, count = deck_of(shown, steps), len(shown.steps)
     met = Met(told(shown))
     heading = re.compile(rf"step (\d+) of {count}")
-    for name, file in frame_files(deck):
-        if name.endswith(".svg"):
+    for path, file in frame_files(deck):
+        if path.endswith(".svg"):
             root = ElementTree.fromstring(file)
             sentence = root.findtext("{*}desc") or ""
-            met.check("frame's name", re.findall(r"step-(\d+)", name)[0], sentence)
+            met.check("frame's name", re.findall(r"step-(\d+)", path)[0], sentence)
             met.check("frame's data-step", root.attrib["data-step"], sentence)
             met.check("frame's caption", heading.findall("".join(root.itertext()))[0], sentence)
     markdown, files = markdown_of(deck, "files")
     slides = markdown.split("\n---\n")[2:]
     assert len(slides) == len(deck.steps) == len(files) - 1
     assert "paginate" not in markdown  # the number of a page would be another
-    for slide, (name, file) in zip(slides, files, strict=False):
+    for slide, (path, file) in zip(slides, files, strict=False):
         sentence = ElementTree.fromstring(file).findtext("{*}desc") or ""
         met.check("Markdown's heading", heading.findall(slide)[0], sentence)
-        met.check("Markdown's picture", re.findall(r"step-(\d+)", name)[0], sentence)
-        assert name in slide
+        met.check("Markdown's picture", re.findall(r"step-(\d+)", path)[0], sentence)
+        assert path in slide
     presentation = Presentation(io.BytesIO(pptx_of(deck)))
     for slide in list(presentation.slides)[2:]:
         shapes = {shape.name: shape for shape in slide.shapes}
@@ -186,68 +184,75 @@ def test_on_slides_and_frames(monkeypatch: pytest.MonkeyPatch, shown: ShownTrace
     assert not met.missing
 
 
-def test_on_the_page(quiet_page: "Page", tmp_path: Path, shown: ShownTrace):
-    met, count = Met(told(shown)), len(shown.steps)
-    open_page(quiet_page, tmp_path, shown)
-    assert quiet_page.evaluate("[minimaxViz.step, minimaxViz.steps]") == [1, count]
-    for number, found in zip(range(count, 0, -1), quiet_page.evaluate(ARRIVED, count), strict=True):
-        met.check("the page's hash", number, found["sentence"])
-        met.check("minimaxViz.step", found["number"], found["sentence"])
-        met.check("the page's heading", re.findall(rf"^Step (\d+) of {count} ", found["heading"])[0], found["sentence"])
-    for number, sentence in enumerate(quiet_page.evaluate(WENT), 1):
-        met.check("minimaxViz.goTo", number, sentence)
-    for beyond, nearest in ((0, 1), (-7, 1), (count + 1, count)):
-        quiet_page.evaluate("(number) => minimaxViz.goTo(number)", beyond)
-        assert quiet_page.evaluate("minimaxViz.step") == nearest
-    quiet_page.keyboard.press("t")
-    listed = quiet_page.evaluate(LISTED)
-    assert len(listed) == count
-    for button, step, sentence in listed:
-        met.check("the page's transcript", button, sentence)
-        met.check("the page's transcript, data-step", step, sentence)
-    assert not met.missing
+def test_on_the_page(opened, each):
+    for name, options in SEARCHES.items():
+        shown = trace(**options)
+        met, count = Met(told(shown)), len(shown.steps)
+        page = opened(shown)
+        for number, found in zip(range(count, 0, -1), page.evaluate(ARRIVED, count), strict=True):
+            met.check("the page's hash", number, found["sentence"])
+            met.check("minimaxViz.step", found["number"], found["sentence"])
+            heading = re.findall(rf"^Step (\d+) of {count} ", found["heading"])[0]
+            met.check("the page's heading", heading, found["sentence"])
+        page.keyboard.press("t")
+        listed = page.evaluate(LISTED)
+        for button, step, sentence in listed:
+            met.check("the page's transcript", button, sentence)
+            met.check("the page's transcript, data-step", step, sentence)
+        with each(name):
+            assert len(listed) == count
+            assert not met.missing
 
 
-@pytest.mark.parametrize("steps", ["all", "key"])
-def test_in_a_deck_of_reveal(quiet_page: "Page", tmp_path: Path, shown: ShownTrace, steps: str):
+@DECKS
+def test_in_a_deck_of_reveal(quiet_page: Any, tmp_path: Path, each, decks: list[tuple[str, str]]):
+    for name, steps in decks:
+        with each(f"{name}, {steps}"):
+            check_deck(quiet_page, tmp_path / f"{name}-{steps}.html", trace(**SEARCHES[name]), steps)
+
+
+def check_deck(page: Any, path: Path, shown: ShownTrace, steps: str) -> None:
     deck, count = deck_of(shown, steps), len(shown.steps)
     met = Met(told(shown))
-    (tmp_path / "deck.html").write_text(deck_page_of(deck), encoding="utf-8")
-    quiet_page.goto((tmp_path / "deck.html").as_uri())
-    assert quiet_page.evaluate("minimaxVizDeck.step") == 0, "the cover"
-    for told_there in quiet_page.evaluate(TURNED, len(deck.steps)):
+    path.write_text(deck_page_of(deck), encoding="utf-8")
+    page.goto(path.as_uri())
+    assert page.evaluate("minimaxVizDeck.step") == 0, "the cover"
+    for told_there in page.evaluate(TURNED, len(deck.steps)):
         sentence = told_there["sentence"]
         met.check("the deck's address", re.findall(r"^#/step-(\d+)$", told_there["address"])[0], sentence)
         met.check("minimaxVizDeck.step", told_there["hook"], sentence)
         met.check("the slide's heading", re.findall(rf"^step (\d+) of {count}$", told_there["heading"])[0], sentence)
         met.check("the slide's data-step", told_there["step"], sentence)
-    quiet_page.goto("about:blank")
-    quiet_page.goto((tmp_path / "deck.html").as_uri() + f"#/{deck.steps[-1]}&notes")
-    assert quiet_page.evaluate("minimaxVizDeck.step") == deck.steps[-1]
-    for number, (sentence, place) in zip(deck.steps, quiet_page.evaluate(SPOKEN, deck.steps), strict=True):
+    page.goto("about:blank")
+    page.goto(path.as_uri() + f"#/{deck.steps[-1]}&notes")
+    assert page.evaluate("minimaxVizDeck.step") == deck.steps[-1]
+    for number, (sentence, place) in zip(deck.steps, page.evaluate(SPOKEN, deck.steps), strict=True):
         met.check("the speaker's address", number, sentence)
         assert place == f"step {number} of {count}"
     assert not met.missing
 
 
-def test_on_the_page_of_a_comparison(quiet_page: "Page", tmp_path: Path, shown: ShownTrace):
-    traces = [shown, trace(shown.header.board, algorithm="minimax")]
-    comparison = Comparison(traces)
-    (tmp_path / "compare.html").write_text(compare_page(traces, names=comparison.names), encoding="utf-8")
-    quiet_page.goto((tmp_path / "compare.html").as_uri() + f"#step={len(shown.steps)}")
-    wait_until(quiet_page, "window.minimaxVizCompare")
-    met = [Met(told(one)) for one in traces]
-    for at, found in enumerate(quiet_page.evaluate(WALKED, len(shown.steps))):
-        assert found[0]["hook"] == len(shown.steps) - at
-        for side, there in enumerate(found):
-            met[side].check("the comparison's hook", there["hook"], there["sentence"])
-            heading = re.findall(r"^Step (\d+) of (\d+) ", there["heading"])[0]
-            met[side].check("the comparison's heading", heading[0], there["sentence"])
-            assert int(heading[1]) == len(traces[side].steps)
-    assert not met[0].missing + met[1].missing
+def test_on_the_page_of_a_comparison(quiet_page: Any, tmp_path: Path, each):
+    for name, options in SEARCHES.items():
+        shown = trace(**options)
+        traces = [shown, trace(shown.header.board, algorithm="minimax")]
+        comparison = Comparison(traces)
+        (tmp_path / f"{name}.html").write_text(compare_page(traces, names=comparison.names), encoding="utf-8")
+        quiet_page.goto((tmp_path / f"{name}.html").as_uri() + f"#step={len(shown.steps)}")
+        wait_until(quiet_page, "window.minimaxVizCompare")
+        met = [Met(told(one)) for one in traces]
+        for at, found in enumerate(quiet_page.evaluate(WALKED, len(shown.steps))):
+            assert found[0]["hook"] == len(shown.steps) - at
+            for side, there in enumerate(found):
+                met[side].check("the comparison's hook", there["hook"], there["sentence"])
+                heading = re.findall(r"^Step (\d+) of (\d+) ", there["heading"])[0]
+                met[side].check("the comparison's heading", heading[0], there["sentence"])
+                assert int(heading[1]) == len(traces[side].steps)
+        with each(name):
+            assert not met[0].missing + met[1].missing
 
 
-def test_an_embed_prints_the_step_that_it_was_asked_for(quiet_page: "Page", tmp_path: Path):
+def test_an_embed_prints_the_step_that_it_was_asked_for(quiet_page: Any, tmp_path: Path):
     shown = trace(AIMA)
     met = Met(told(shown))
     for number in (1, 18, 33):

@@ -8,7 +8,6 @@ from typing import Any, Literal
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from playwright.sync_api import Page
 
 from minimax_viz import trace
 from minimax_viz.record.openleaf import Case, Interval, OpenLeaf
@@ -135,17 +134,15 @@ def test_a_saved_trace_knows_its_open_leaves(tmp_path: Path) -> None:
     assert again.open_leaves == t.open_leaves
 
 
-def test_the_page_tells_of_them_until_the_tree_is_another(quiet_page: Page, tmp_path: Path) -> None:
-    path = tmp_path / "index.html"
-    path.write_text(trace("[[3,12,8],[?,4,6],[14,5,2]]").to_html(), encoding="utf-8")
-    quiet_page.goto(path.as_uri())
-    part = quiet_page.locator("#open-leaves")
+def test_the_page_tells_of_them_until_the_tree_is_another(opened: Any) -> None:
+    page = opened(trace("[[3,12,8],[?,4,6],[14,5,2]]"))
+    part = page.locator("#open-leaves")
     assert part.locator("li").all_inner_texts()[1] == "C1 ≤ 3: A is worth 3, best move B; pruned: C2, C3."
-    quiet_page.evaluate("minimaxViz.predict(true)")
+    page.evaluate("minimaxViz.predict(true)")
     assert not part.is_visible()
-    quiet_page.evaluate("minimaxViz.predict(false)")
+    page.evaluate("minimaxViz.predict(false)")
     assert part.is_visible()
-    quiet_page.evaluate("minimaxViz.setLeaf('/1/0', 0)")  # open no longer, though the search is the same
+    page.evaluate("minimaxViz.setLeaf('/1/0', 0)")  # open no longer, though the search is the same
     assert not part.is_visible()
-    quiet_page.evaluate("minimaxViz.undo()")
+    page.evaluate("minimaxViz.undo()")
     assert part.is_visible()

@@ -3,16 +3,13 @@
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from browser import wait_until
 from minimax_viz import booth, compare, slides, trace
 from page_files import IS_READY, SETTLED
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Frame
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 BOARD = "XOX/.O./.XO"
@@ -50,16 +47,17 @@ HIDDEN = (0, 0)
 
 
 @pytest.fixture
-def in_frame(open_quiet_page: Any, tmp_path: Path) -> Callable[..., "Frame"]:
+def in_frame(open_quiet_page: Any, tmp_path: Path) -> Callable[..., Any]:
     """Open a page in a frame of a size; HIDDEN is a frame that is not shown."""
 
-    def show(name: str, size: tuple[int, int], hash_: str = "") -> "Frame":
+    page = open_quiet_page(viewport={"width": 1700, "height": 1000}, reduced_motion="reduce")
+
+    def show(name: str, size: tuple[int, int], hash_: str = "") -> Any:
         (tmp_path / "page.html").write_text(page_text(name), encoding="utf-8")
         inner = f'<iframe src="page.html{hash_}" style="border: 0; width: 100%; height: 100%"></iframe>'
         room = f'<div id="room" style="{look_of(size)}">{inner}</div>'
         host = tmp_path / "host.html"
         host.write_text(f"<!doctype html><title>x</title>{room}", encoding="utf-8")
-        page = open_quiet_page(viewport={"width": 1700, "height": 1000}, reduced_motion="reduce")
         page.goto(host.as_uri())
         wait_until(page.frames[1], IS_READY)
         return resized(page.frames[1], size)
@@ -72,7 +70,7 @@ def look_of(size: tuple[int, int]) -> str:
     return "display: none" if size == HIDDEN else f"width: {size[0]}px; height: {size[1]}px"
 
 
-def resized(frame: "Frame", size: tuple[int, int]) -> "Frame":
+def resized(frame: Any, size: tuple[int, int]) -> Any:
     """Give a frame another size, and wait until its page has drawn for it; one that is not shown draws nothing."""
     frame.page.evaluate(RESIZE, look_of(size))
     if size == HIDDEN:
@@ -83,41 +81,41 @@ def resized(frame: "Frame", size: tuple[int, int]) -> "Frame":
     return frame
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_fits_whatever_size_it_had_before(in_frame: Any, name: str):
+@pytest.mark.parametrize("which", ["some", pytest.param("more", marks=pytest.mark.thorough)])
+def test_a_page_fits_whatever_size_it_had_before(in_frame: Any, each: Any, which: str):
     large, small = (1200, 640), (320, 640)
-    seen = {}
-    for size in (large, small):
-        fresh = in_frame(name, size)
-        assert fresh.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
-        seen[size] = fresh.evaluate(SEEN)
-    for first in (HIDDEN, (320, 400)):
-        frame = in_frame(name, first)
-        for size in (large, HIDDEN, small, (1600, 900), large):
-            resized(frame, size)
-            if size in seen:
-                assert frame.evaluate(SEEN) == seen[size], (first, size)
+    some = ("textbook", "compare")
+    for name in some if which == "some" else PAGES.keys() - some:
+        seen = {}
+        for size in (large, small):
+            with each(f"{name}, {size}"):
+                fresh = in_frame(name, size)
+                assert fresh.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+                seen[size] = fresh.evaluate(SEEN)
+        for first in (HIDDEN, (320, 400)):
+            frame = in_frame(name, first)
+            for size in (large, HIDDEN, small, (1600, 900), large):
+                resized(frame, size)
+                with each(f"{name}, {first}, {size}"):
+                    assert size not in seen or frame.evaluate(SEEN) == seen[size]
 
 
-@pytest.mark.parametrize("name", ["textbook", "board"])
-def test_so_does_one_embedded_without_its_controls(in_frame: Any, name: str):
-    hash_ = "#embed=1&step=12"
-    seen = in_frame(name, (1000, 600), hash_).evaluate(SEEN)
-    frame = in_frame(name, HIDDEN, hash_)
-    for size in ((320, 600), (1000, 600)):
-        resized(frame, size)
-    assert frame.evaluate(SEEN) == seen
-
-
-def test_a_little_more_room_does_not_turn_the_tree_over(in_frame: Any):
-    narrow, wide = [in_frame("textbook", (width, 640)).evaluate(ARRANGED) for width in (1120, 1150)]
-    assert narrow != wide
-    assert resized(in_frame("textbook", (1120, 640)), (1150, 640)).evaluate(ARRANGED) == narrow
-
-
-def test_what_the_reader_has_chosen_stays_when_the_room_changes(in_frame: Any):
-    frame = in_frame("textbook", (900, 600))
-    frame.evaluate("document.querySelector('[data-act=in]').click()")
-    scale = "document.querySelector('#world').getAttribute('transform').replace(/.*scale/, '')"
-    chosen = frame.evaluate(scale)
-    assert resized(frame, (1200, 700)).evaluate(scale) == chosen
+def test_what_stays_as_it_was(in_frame: Any, each: Any):
+    for name in ("textbook", "board"):
+        with each(f"{name}, embedded without its controls"):
+            hash_ = "#embed=1&step=12"
+            seen = in_frame(name, (1000, 600), hash_).evaluate(SEEN)
+            frame = in_frame(name, HIDDEN, hash_)
+            for size in ((320, 600), (1000, 600)):
+                resized(frame, size)
+            assert frame.evaluate(SEEN) == seen
+    with each("a little more room does not turn the tree over"):
+        narrow, wide = [in_frame("textbook", (width, 640)).evaluate(ARRANGED) for width in (1120, 1150)]
+        assert narrow != wide
+        assert resized(in_frame("textbook", (1120, 640)), (1150, 640)).evaluate(ARRANGED) == narrow
+    with each("what the reader has chosen stays when the room changes"):
+        frame = in_frame("textbook", (900, 600))
+        frame.evaluate("document.querySelector('[data-act=in]').click()")
+        scale = "document.querySelector('#world').getAttribute('transform').replace(/.*scale/, '')"
+        chosen = frame.evaluate(scale)
+        assert resized(frame, (1200, 700)).evaluate(scale) == chosen

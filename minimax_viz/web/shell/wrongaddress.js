@@ -44,7 +44,7 @@ export class WrongAddress {
   *wrong() {
     const { rules, address } = this;
     for (const [name, value] of address.known) {
-      if (value === "") continue;
+      if (name === "" || value === "") continue;
       const known = { name: cut(name), value: cut(value) };
       const rule = Object.hasOwn(rules, name) ? rules[name] : null;
       if (rule === null) yield ["unknown", known];

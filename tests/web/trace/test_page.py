@@ -5,7 +5,6 @@ import hashlib
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,8 +16,21 @@ from minimax_viz.text.catalog import languages
 from minimax_viz.views.part import part_of
 from page_files import open_page, script_of, step_of
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+CUT = trace(example="cut")
+REFUSED = """async () => {
+    const refused = new Set();
+    document.addEventListener("securitypolicyviolation", (event) => refused.add(event.effectiveDirective));
+    const script = document.createElement("script");
+    script.textContent = "window.broken = 1";
+    document.body.append(script);
+    await fetch("http://127.0.0.1:9/").catch(() => {});
+    const image = document.createElement("img");
+    image.src = "http://127.0.0.1:9/x.png";
+    document.body.append(image);
+    document.body.setAttribute("style", "color: red");
+    for (let tries = 0; refused.size < 4 && tries < 2000; tries++) await new Promise((go) => setTimeout(go, 5));
+    return [[...refused].sort(), window.broken ?? null];
+}"""
 
 
 def test_the_data_in_the_page_is_the_trace_document():
@@ -56,233 +68,111 @@ def test_the_policy_names_this_script_and_this_style_and_nothing_else():
     assert not re.search(r"https?://(?!www\.w3\.org)", html)
 
 
-def test_the_policy_is_in_force(chromium, tmp_path: Path):
-    path = tmp_path / "page.html"
-    path.write_text(page_of(trace(example="cut")), encoding="utf-8")
-    page = chromium.new_page()
-    page.goto(path.as_uri())
-    refused = page.evaluate("""async () => {
-        const refused = [];
-        document.addEventListener("securitypolicyviolation", (event) => refused.push(event.effectiveDirective));
-        const script = document.createElement("script");
-        script.textContent = "window.broken = 1";
-        document.body.append(script);
-        await fetch("http://127.0.0.1:9/").catch(() => {});
-        const image = document.createElement("img");
-        image.src = "http://127.0.0.1:9/x.png";
-        document.body.append(image);
-        document.body.setAttribute("style", "color: red");
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        return { refused, broken: window.broken ?? null };
-    }""")
-    page.close()
-    assert refused["broken"] is None
-    assert {"script-src-elem", "connect-src", "img-src", "style-src-attr"} <= set(refused["refused"])
-
-
-def test_the_script_interface(opened):
-    page = opened(trace(example="cut"))
-    assert page.evaluate("window.minimaxViz.steps") == 37
-    assert step_of(page) == 1
-    for wanted, found in [(12, 12), (-5, 1), (0, 1), (99, 37), (3.7, 3)]:
-        page.evaluate("(step) => window.minimaxViz.goTo(step)", wanted)
-        assert step_of(page) == found
-    page.evaluate("window.minimaxViz.goTo(NaN)")
-    assert step_of(page) == 3
-
-
-@pytest.mark.parametrize(
-    ("hash_", "step"),
-    [
-        ("#step=12", 12),
-        ("#step=999", 37),
-        ("#step=0", 1),
-        ("#step=-1", 1),
-        ("#step=x", 1),
-        ("", 1),
-        ("#lang=constructor", 1),
-    ],
-)
-def test_the_hash_names_a_step(opened, hash_: str, step: int):
-    assert step_of(opened(trace(example="cut"), hash_)) == step
-
-
-def test_the_hash_follows_and_leads(opened):
-    page = opened(trace(example="cut"), "#lang=ru")
-    page.evaluate("window.minimaxViz.goTo(7)")
-    page.wait_for_timeout(400)
-    assert page.evaluate("location.hash") == "#lang=ru&step=7"
-    page.evaluate("location.hash = '#step=24'")
-    page.wait_for_timeout(50)
-    assert step_of(page) == 24
-    assert "cutoff" in page.inner_text("#heading").lower()
-    page.reload()
-    assert step_of(page) == 24
-
-
-def test_keys_and_buttons_lead_to_the_same_places(opened):
-    page = opened(trace(example="cut"))
-    for key, act, step in [
-        ("ArrowRight", "next", 2),
-        ("c", "cutoff", 24),
-        ("ArrowLeft", "back", 23),
-        ("End", "end", 37),
-        ("Home", "start", 1),
-        ("n", "over", None),
-        ("u", "out", None),
-    ]:
-        before = step_of(page)
-        page.keyboard.press(key)
-        by_key = step_of(page)
-        assert by_key == step if step is not None else by_key > before
-        page.evaluate("(step) => window.minimaxViz.goTo(step)", before)
-        page.click(f"footer [data-act={act}]")
-        assert step_of(page) == by_key
-
-
-def test_out_leads_to_where_the_parent_has_heard(opened):
-    shown = trace(example="cut")
-    page = opened(shown)
-    inner = next(step for step in shown.steps if step.kind == "enter" and step.node == 2)
-    page.evaluate("(step) => window.minimaxViz.goTo(step)", inner.number)
-    page.keyboard.press("u")
-    step = shown.steps.at(step_of(page))
-    assert (step.kind, step.node, step.child) == ("back_up", 1, 2)
-
-
-def test_it_plays_only_when_asked(opened):
-    page = opened(trace(example="cut"))
-    page.wait_for_timeout(1500)
-    assert step_of(page) == 1
-    for _ in range(12):
-        page.keyboard.press("]")
-    page.keyboard.press("p")
-    page.wait_for_timeout(600)
-    assert step_of(page) > 2
-    page.keyboard.press("p")
-    stopped = step_of(page)
-    page.wait_for_timeout(300)
-    assert step_of(page) == stopped
-
-
-def test_the_help_shows_every_key(opened):
-    page = opened(trace(example="cut"))
-    page.keyboard.press("?")
-    assert page.is_visible("#help")
-    assert page.locator("#keys dt").count() == page.locator("#keys dd").count() > 15
-    page.keyboard.press("Escape")
-    assert not page.is_visible("#help")
-
-
-@pytest.mark.parametrize("lang", languages())
-def test_every_text_is_there_in_every_language(quiet_page: "Page", tmp_path: Path, lang: str):
-    open_page(quiet_page, tmp_path, trace(example="cut"), lang=lang)
-    assert quiet_page.evaluate("document.documentElement.lang") == lang
-    before = quiet_page.inner_text("body")
-    for _ in languages():
-        quiet_page.keyboard.press("g")
-    assert quiet_page.inner_text("body") == before
-
-
-def test_the_transcript_holds_every_sentence(opened):
-    shown = trace(example="cut")
-    page = opened(shown)
-    page.keyboard.press("t")
-    assert page.locator("#transcript-list li").count() == len(shown.steps)
-    page.click("#transcript-list [data-step='24']")
-    assert page.inner_text("#transcript-list [aria-current] button") == "24"
-    assert step_of(page) == 24
-
-
-def test_hovering_a_number_lights_its_node(opened):
-    page = opened(trace(example="cut"), "#step=24")
-    mention = page.locator("#narration .mention").first
-    row = mention.get_attribute("data-row")
-    mention.hover()
-    assert page.locator(f"[data-node='{row}'].lit").count() == 1
-    page.locator("#heading").hover()
-    assert page.locator(".node.lit").count() == 0
-
-
-def test_embedded_it_shows_the_tree_and_the_sentence_alone(opened):
-    page = opened(trace(example="cut"), "#embed=1&step=4")
-    assert page.is_visible("#tree")
-    assert page.is_visible("#narration")
-    assert not page.is_visible("footer")
-    assert not page.is_visible("#code")
-
-
-def test_nodes_of_a_small_tree_never_move(opened):
-    shown = trace(example="cut")
-    page = opened(shown)
-    places = page.evaluate(
-        """(steps) => Array.from({ length: steps }, (_, at) => {
-        window.minimaxViz.goTo(at + 1);
-        return [...document.querySelectorAll("[data-node]")].map((node) => node.getAttribute("transform")).join();
-    })""",
-        len(shown.steps),
-    )
-    assert len(set(places)) == 1
-
-
-@pytest.mark.parametrize("theme", ["auto", "light", "dark"])
-def test_themes(quiet_page: "Page", tmp_path: Path, theme: str):
-    open_page(quiet_page, tmp_path, trace(example="cut"), theme=theme)
-    assert quiet_page.evaluate("document.documentElement.dataset.theme") == theme
-    quiet_page.keyboard.press("d")
-    assert quiet_page.evaluate("document.documentElement.dataset.theme") == ("light" if theme == "dark" else "dark")
-
-
 def test_what_there_is_not_is_refused():
     with pytest.raises(SettingsError, match="no theme 'blue'"):
-        page_of(trace(example="cut"), theme="blue")
+        page_of(CUT, theme="blue")
     with pytest.raises(SettingsError, match="no language 'xx'"):
-        page_of(trace(example="cut"), lang="xx")
+        page_of(CUT, lang="xx")
 
 
-def test_a_stopped_search_says_so(opened):
-    page = opened(trace(".........", max_nodes=20))
-    assert "not complete" in page.inner_text("#stopped")
-    assert "20" in page.inner_text("#stopped")
+def test_the_policy_is_in_force(chromium, tmp_path: Path):
+    path = tmp_path / "page.html"
+    path.write_text(page_of(CUT), encoding="utf-8")
+    page = chromium.new_page()
+    page.goto(path.as_uri())
+    refused, broken = page.evaluate(REFUSED)
+    page.close()
+    assert broken is None
+    assert refused == ["connect-src", "img-src", "script-src-elem", "style-src-attr"]
 
 
-OVERLAPS = """() => {
-    const boxes = [];
-    for (const node of document.querySelectorAll("[data-node]")) {
-        const parts = ".frame, .move, .window, .pill rect, .leaf-name, .beside, .stub rect";
-        for (const part of node.querySelectorAll(parts)) {
-            const { left, right, top, bottom } = part.getBoundingClientRect();
-            const name = `${node.dataset.node} ${part.getAttribute("class") ?? part.tagName} ${part.textContent}`;
-            if (right > left) boxes.push({ row: node.dataset.node, name, left, right, top, bottom });
-        }
-    }
-    const slack = 1;
-    return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => a.row !== b.row
-        && a.left + slack < b.right && b.left + slack < a.right
-        && a.top + slack < b.bottom && b.top + slack < a.bottom).map((b) => `${a.name} over ${b.name}`));
-}"""
+def test_a_walk_through_the_page(opened, each):
+    page = opened(CUT)
+    with each("scripts lead to the nearest step"):
+        assert page.evaluate("[minimaxViz.step, minimaxViz.steps]") == [1, 37]
+        for wanted, found in [(12, 12), (-5, 1), (0, 1), (99, 37), (3.7, 3), (float("nan"), 3)]:
+            page.evaluate("(step) => minimaxViz.goTo(step)", wanted)
+            assert step_of(page) == found
+    with each("the help shows every key"):
+        page.keyboard.press("?")
+        assert page.locator("#keys dt").count() == page.locator("#keys dd").count() > 15
+        assert {"k", "K", "i", "n", "u", "/", "q", "s", "w", "1"} <= set(page.locator("#keys kbd").all_inner_texts())
+        page.keyboard.press("Escape")
+        assert not page.is_visible("#help")
+    with each("the transcript leads to its steps"):
+        page.keyboard.press("t")
+        page.click("#transcript-list [data-step='24']")
+        assert page.inner_text("#transcript-list [aria-current] button") == "24"
+        page.keyboard.press("Escape")
+        assert step_of(page) == 24
+    with each("hovering a number lights its node"):
+        mention = page.locator("#narration .mention").first
+        mention.hover()
+        assert page.locator(f"[data-node='{mention.get_attribute('data-row')}'].lit").count() == 1
+        page.locator("#heading").hover()
+        assert page.locator(".node.lit").count() == 0
+    with each("the legend lists what the page can show"):
+        assert not page.is_visible("#legend")
+        page.keyboard.press("h")
+        told = page.inner_text("#legend")
+        assert "MAX (X) to move" in told and "skipped by a cutoff" in told and "⇐" not in told
+        assert page.locator("#legend li").count() == page.locator("#help .signs li").count()
+        page = opened(trace(example="cut", algorithm="minimax"))
+        page.keyboard.press("h")
+        assert "skipped" not in page.inner_text("#legend").replace("moves are skipped", "")
 
 
-LONG_NAMES = """{"name": "a long name for the root", "children": [
-    {"name": "another long name", "move": "and a long move", "children": [
-        {"value": -1234.5678}, {"value": 1e-9}, {"value": 100000000}]},
-    {"children": [{"value": 1}, 2, 3]}]}"""
+def test_languages_themes_and_an_embedded_page(opened, each):
+    page = opened(CUT, lang="ru", theme="dark")
+    with each("every text is there in every language"):
+        before = page.inner_text("body")
+        assert page.get_attribute("html", "lang") == "ru"
+        page.keyboard.press("g")
+        assert page.inner_text("body") != before
+        for _ in languages()[1:]:
+            page.keyboard.press("g")
+        assert page.inner_text("body") == before
+    with each("a key turns the theme over"):
+        for theme in ("dark", "light", "dark"):
+            assert page.get_attribute("html", "data-theme") == theme
+            page.keyboard.press("d")
+        page = opened(CUT)
+        assert page.get_attribute("html", "data-theme") == "auto"
+        page.keyboard.press("d")
+        assert page.get_attribute("html", "data-theme") == "dark"
+    for hash_ in ("", "#embed=1&step=3"):
+        with each(f"a stopped search says so {hash_}"):
+            page = opened(trace(".........", max_nodes=20), hash_)
+            assert "not complete" in page.inner_text("#stopped") and "limit of 20 nodes" in page.inner_text("#stopped")
+            assert page.locator("#stopped").bounding_box()["height"] > 10
+    with each("embedded it shows the tree and the sentence alone"):
+        seen = ("#tree", "#narration", "footer", "#code", ".zoom", "[data-act=help]")
+        assert [name for name in seen if page.is_visible(name)] == ["#tree", "#narration"]
 
 
-@pytest.mark.parametrize(
-    "board",
-    [
-        "XOX/.O./.XO",
-        "X.O/.../..X",
-        "X../.O./...",
-        "[[3,12,8],[2,4,6],[14,5,2]]",
-        "[[[[5,6],[7,4,5]],[[3]]],[[[6],[6,9]],[[7]]],[[[5]],[[9,8],[6]]]]",
-        LONG_NAMES,
-    ],
-)
-def test_nothing_drawn_touches_another_node(opened, board: str):
-    page = opened(trace(board))
-    steps = page.evaluate("window.minimaxViz.steps")
-    for step in (1, steps // 3, steps // 2, steps - 1, steps):
-        page.evaluate("(step) => window.minimaxViz.goTo(step)", step)
-        assert page.evaluate(OVERLAPS) == []
+def test_it_plays_only_when_asked(open_quiet_page, tmp_path: Path, each):
+    page = open_quiet_page()
+    page.clock.install()
+
+    def play(hash_: str = "") -> None:
+        open_page(page, tmp_path, trace("[[3,12,8],[2,4,6],[14,5,2]]", algorithm="minimax"), hash_)
+        page.clock.run_for(5000)
+        assert step_of(page) == 1
+        for key in "]" * 12 + "p":
+            page.keyboard.press(key)
+        page.clock.run_for(1500)
+
+    with each("step by step, until it is stopped"):
+        play()
+        page.keyboard.press("p")
+        stopped = step_of(page)
+        assert stopped > 8
+        page.clock.run_for(5000)
+        assert step_of(page) == stopped
+    with each("questions do not stop it"):
+        play("#predict=1")
+        assert step_of(page) > 8
+    with each("row by row"):
+        play("#telling=levels")
+        assert "Row 1" in page.inner_text("#narration")
+        assert step_of(page) == 1

@@ -1,21 +1,16 @@
 """The page for everybody: by keyboard alone, by touch, by ear, on a phone, zoomed in, without motion, in the dark."""
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from browser import wait_until
 from minimax_viz.api import trace
 from minimax_viz.text.catalog import languages
-from page_files import go_to, open_page, step_of
+from page_files import go_to, step_of
 
-if TYPE_CHECKING:
-    from playwright.sync_api import CDPSession, Page
-
-    OpenPage = Callable[..., Page]
-
+CUT, LARGE, AIMA = trace(example="cut"), trace("X........"), trace("[[3,12,8],[2,4,6],[14,5,2]]")
+SEARCHES = (CUT, LARGE, AIMA)
 CUTOFF = 24  # the step of the first cutoff in the example
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 TWICE = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}  # 1280 × 800 at 200 %
@@ -46,8 +41,61 @@ FOCUSED = """() => {
     };
 }"""
 
+# What live regions say at each step, and when nothing new is shown.
+ANNOUNCED = """async () => {
+    const live = [...document.querySelectorAll("[aria-live], [role=status], [role=alert], [role=log]")];
+    const heard = [];
+    for (const element of live) new MutationObserver((records) => {
+        const isSaid = element.checkVisibility() && element.textContent.trim();
+        if (isSaid) heard.push([element.id, records.filter((record) => record.addedNodes.length).length]);
+    }).observe(element, { childList: true, characterData: true, subtree: true });
+    const said = [];
+    for (let step = 2; step <= minimaxViz.steps; step++) {
+        heard.length = 0;
+        minimaxViz.goTo(step);
+        await Promise.resolve();
+        said.push([...heard]);
+    }
+    heard.length = 0;
+    document.querySelector("#narration [data-row]").focus();
+    document.querySelector("[data-act=in]").click();
+    minimaxViz.goTo(minimaxViz.step);
+    await Promise.resolve();
+    return [said, heard.length];
+}"""
+# The most that moves at once.
+MOVING = """() => {
+    let most = 0;
+    for (let step = 1; step <= Math.min(120, minimaxViz.steps); step++) {
+        minimaxViz.goTo(step);
+        const running = document.getAnimations().filter((each) => each.effect.getComputedTiming().duration > 1);
+        most = Math.max(most, running.length);
+    }
+    for (const key of ["c", "n", "0", "+"]) {
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        most = Math.max(most, document.getAnimations().length);
+    }
+    document.querySelector(".stub")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    return Math.max(most, document.getAnimations().length);
+}"""
+# Where a stub can be tapped.
+STUB = """() => {
+    for (const stub of document.querySelectorAll(".stub")) {
+        const box = stub.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        if (document.elementFromPoint(x, y)?.closest(".stub") === stub) return [x, y];
+    }
+}"""
+SWIPE = """([x, y]) => {
+    const target = document.querySelector("#narration");
+    const touch = (x, y) => new Touch({ identifier: 1, target, clientX: x, clientY: y });
+    target.dispatchEvent(new TouchEvent("touchstart", { bubbles: true, touches: [touch(200, 600)] }));
+    const ended = { bubbles: true, changedTouches: [touch(200 + x, 600 + y)] };
+    target.dispatchEvent(new TouchEvent("touchend", ended));
+}"""
 
-def walk(page: "Page") -> list[dict[str, Any]]:
+
+def walk(page: Any) -> list[dict[str, Any]]:
     """Where the Tab key leads, from the start of the page until it begins again."""
     page.evaluate("document.activeElement.blur()")
     met: list[dict[str, Any]] = []
@@ -64,7 +112,7 @@ def walk(page: "Page") -> list[dict[str, Any]]:
     return met
 
 
-def picture_around(page: "Page", box: dict[str, float]) -> bytes:
+def picture_around(page: Any, box: dict[str, float]) -> bytes:
     """What is seen of a box and of what is just around it."""
     size = page.viewport_size
     assert size
@@ -74,7 +122,7 @@ def picture_around(page: "Page", box: dict[str, float]) -> bytes:
     return page.screenshot(clip={"x": left, "y": top, "width": right - left, "height": bottom - top})
 
 
-def check_walk(page: "Page") -> None:
+def check_walk(page: Any) -> None:
     """Every control is met once, in sight."""
     controls = page.evaluate(CONTROLS)
     met = walk(page)
@@ -86,7 +134,7 @@ def check_walk(page: "Page") -> None:
     assert {"next", "cutoff", "help"} <= set(acts)
 
 
-def check_focus(page: "Page") -> None:
+def check_focus(page: Any) -> None:
     """Of the controls that look alike, the first looks otherwise when it has the focus."""
     looks: dict[str, int] = {}
     for number, control in enumerate(page.evaluate(CONTROLS)):
@@ -101,77 +149,40 @@ def check_focus(page: "Page") -> None:
         assert picture_around(page, at["box"]) != focused, at["name"]
 
 
-@pytest.mark.parametrize("options", [{}, PHONE, TWICE], ids=["desk", "phone", "twice"])
-def test_tab_leads_to_every_control_in_sight(open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any]):
-    page = open_quiet_page(**options, reduced_motion="reduce")
-    open_page(page, tmp_path, trace("X........"), f"#step={CUTOFF}")
-    check_walk(page)
+def test_tab_leads_to_every_control_in_sight(opened, each):
+    for name, options in {"desk": {}, "phone": PHONE, "twice": TWICE}.items():
+        with each(name):
+            check_walk(opened(LARGE, f"#step={CUTOFF}", **options, reduced_motion="reduce"))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_focus_is_seen(open_quiet_page: "OpenPage", tmp_path: Path, theme: str):
-    page = open_quiet_page(reduced_motion="reduce")
-    open_page(page, tmp_path, trace("X........"), f"#step={CUTOFF}", theme=theme)
-    check_focus(page)
+def test_the_focus_is_seen(opened, each):
+    page = opened(LARGE, f"#step={CUTOFF}", theme="light", reduced_motion="reduce")
+    for theme in ("light", "dark"):
+        with each(theme):
+            assert page.get_attribute("html", "data-theme") == theme
+            check_focus(page)
+        page.keyboard.press("d")
 
 
-def test_the_keyboard_stays_in_a_dialog_and_comes_back(quiet_page: "Page", tmp_path: Path):
-    open_page(quiet_page, tmp_path, trace(example="cut"))
+def test_dialogs_hold_the_focus_and_each_step_is_announced_once(opened, each):
+    page = opened(CUT)
     for act in ("help", "transcript"):
-        opener = quiet_page.locator(f"header [data-act={act}]")
-        opener.focus()
-        quiet_page.keyboard.press("Enter")
-        assert quiet_page.is_visible(f"#{act}")
-        for _ in range(3):
-            quiet_page.keyboard.press("Tab")
-            inside = (
-                "document.activeElement === document.body || document.activeElement.closest('dialog[open]') !== null"
-            )
-            assert quiet_page.evaluate(inside)
-        quiet_page.keyboard.press("Escape")
-        assert not quiet_page.is_visible(f"#{act}")
-        assert opener.evaluate("(element) => element === document.activeElement")
-
-
-def test_each_step_is_announced_once(quiet_page: "Page", tmp_path: Path):
-    shown = trace(example="cut")
-    open_page(quiet_page, tmp_path, shown)
-    changes = quiet_page.evaluate("""async () => {
-        const live = [...document.querySelectorAll("[aria-live], [role=status], [role=alert], [role=log]")];
-        const heard = [];
-        for (const element of live) new MutationObserver((records) => {
-            const isSaid = element.checkVisibility() && element.textContent.trim();
-            if (isSaid) heard.push([element.id, records.filter((record) => record.addedNodes.length).length]);
-        }).observe(element, { childList: true, characterData: true, subtree: true });
-        const said = [];
-        for (let step = 2; step <= minimaxViz.steps; step++) {
-            heard.length = 0;
-            minimaxViz.goTo(step);
-            await Promise.resolve();
-            said.push([...heard]);
-        }
-        heard.length = 0;
-        document.querySelector("#narration [data-row]").focus();
-        document.querySelector("[data-act=in]").click();
-        minimaxViz.goTo(minimaxViz.step);
-        await Promise.resolve();
-        return { said, rest: heard.length };
-    }""")
-    assert changes["said"] == [[["narration", 1]]] * (len(shown.steps) - 1)
-    assert changes["rest"] == 0
-    assert quiet_page.get_attribute("#narration", "aria-live") == "polite"
-
-
-def test_the_slider_says_where_it_is(quiet_page: "Page", tmp_path: Path):
-    open_page(quiet_page, tmp_path, trace(example="cut"))
-    quiet_page.locator("#overview").focus()
-    quiet_page.keyboard.press("ArrowRight")
-    assert step_of(quiet_page) == 2
-    for key, step in (("End", 37), ("Home", 1), ("ArrowRight", 2)):
-        quiet_page.keyboard.press(key)
-        assert step_of(quiet_page) == step
-        assert quiet_page.get_attribute("#overview", "aria-valuenow") == str(step)
-        assert f"Step {step} of 37" in (quiet_page.get_attribute("#overview", "aria-valuetext") or "")
+        with each(f"the keyboard stays in the {act} and comes back"):
+            opener = page.locator(f"header [data-act={act}]")
+            opener.focus()
+            page.keyboard.press("Enter")
+            assert page.is_visible(f"#{act}")
+            for _ in range(3):
+                page.keyboard.press("Tab")
+                assert page.evaluate("document.activeElement.matches('body, dialog[open], dialog[open] *')")
+            page.keyboard.press("Escape")
+            assert not page.is_visible(f"#{act}")
+            assert opener.evaluate("(element) => element === document.activeElement")
+    with each("each step is announced once"):
+        said, rest = page.evaluate(ANNOUNCED)
+        assert said == [[["narration", 1]]] * (len(CUT.steps) - 1)
+        assert rest == 0
+        assert page.get_attribute("#narration", "aria-live") == "polite"
 
 
 # At each of some steps, what is wider than the screen and what is too small to be hit; then what of the dialogs is.
@@ -206,57 +217,31 @@ WRONG_SIZE = """async (steps) => {
 }"""
 
 
-@pytest.mark.parametrize("board", ["XOX/.O./.XO", "X........", "[[3,12,8],[2,4,6],[14,5,2]]"])
-@pytest.mark.parametrize("options", [PHONE, TWICE], ids=["phone", "twice"])
-def test_nothing_sticks_out(open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any], board: str):
-    page = open_quiet_page(**options)
-    open_page(page, tmp_path, trace(board))
-    for lang in languages():
-        assert page.evaluate("document.documentElement.lang") == lang
-        assert page.evaluate(WRONG_SIZE, [1, 12, CUTOFF, -1]) == []
-        page.keyboard.press("g")
+def test_small_screens(opened, each):
+    for name, options in {"phone": PHONE, "twice": TWICE}.items():
+        for shown in SEARCHES:
+            with each(f"nothing sticks out, {name}, {shown.header.board}"):
+                page = opened(shown, **options)
+                for lang in languages():
+                    assert page.get_attribute("html", "lang") == lang
+                    assert page.evaluate(WRONG_SIZE, [1, 12, CUTOFF, -1]) == []
+                    page.keyboard.press("g")
+        with each(f"the controls leave room, {name}"):
+            share, room = page.evaluate("""() => {
+                const { height } = document.querySelector("footer").getBoundingClientRect();
+                return [height / innerHeight, innerHeight - height];
+            }""")
+            assert share <= 0.36
+            assert room >= 200
 
 
-@pytest.mark.parametrize("options", [PHONE, TWICE], ids=["phone", "twice"])
-def test_the_tree_the_sentence_and_the_controls_fit_on_a_small_screen(
-    open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any]
-):
-    page = open_quiet_page(**options)
-    open_page(page, tmp_path, trace(example="cut"), f"#step={CUTOFF}")
-    page.locator("#narration").scroll_into_view_if_needed()
-    visible = page.evaluate("""() => {
-        const narration = document.getElementById("narration").getBoundingClientRect();
-        const footer = document.querySelector("footer").getBoundingClientRect();
-        return { footer: footer.height / innerHeight, room: innerHeight - footer.height, sentence: narration.height };
-    }""")
-    assert visible["footer"] <= 0.36
-    assert visible["room"] >= 200
+def touch(session: Any, kind: str, *points: tuple[float, float]) -> None:
+    """Fingers on the screen, as the device would report them."""
+    fingers = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
 
-def test_a_phone_that_is_turned_on_its_side_shows_the_top(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_quiet_page(**PHONE)
-    open_page(page, tmp_path, trace(example="cut"))
-    go_to(page, 18)
-    page.evaluate("scrollTo(0, 600)")
-    page.set_viewport_size({"width": 740, "height": 360})
-    wait_until(page, "scrollY === 0")
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-
-
-@pytest.fixture
-def touch() -> "Callable[..., None]":
-    """`touch(page, kind, *points)`: fingers on the screen, as the device would report them."""
-    sessions: dict[int, CDPSession] = {}
-
-    def report(page: "Page", kind: str, *points: tuple[float, float]) -> None:
-        session = sessions.setdefault(id(page), sessions.get(id(page)) or page.context.new_cdp_session(page))
-        fingers = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
-
-    return report
-
-
-def world(page: "Page") -> dict[str, float]:
+def world(page: Any) -> dict[str, float]:
     """How the tree stands on the screen."""
     return page.evaluate("""() => {
         const { a: scale, e: x, f: y } = document.getElementById("world").getScreenCTM();
@@ -264,90 +249,74 @@ def world(page: "Page") -> dict[str, float]:
     }""")
 
 
-def middle(page: "Page", selector: str) -> tuple[float, float]:
+def middle(page: Any, selector: str) -> tuple[float, float]:
     page.locator(selector).scroll_into_view_if_needed()
     box = page.locator(selector).bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_touch(open_quiet_page: "OpenPage", tmp_path: Path, touch: "Callable[..., None]"):
-    page = open_quiet_page(**PHONE)
-    open_page(page, tmp_path, trace(example="cut"))
-    page.tap("footer [data-act=next]")
-    assert step_of(page) == 2
-    page.tap("footer [data-act=end]")
-    assert step_of(page) == 37
-    page.tap("footer [data-act=start]")
+def test_touch(opened, each):
+    page = opened(CUT, **PHONE)
+    fingers = page.context.new_cdp_session(page)
+    with each("buttons"):
+        for act, step in (("next", 2), ("end", 37), ("start", 1)):
+            page.tap(f"footer [data-act={act}]")
+            assert step_of(page) == step
+    with each("one finger moves the tree, two enlarge it"):
+        x, y = middle(page, "#tree")
+        before = world(page)
+        touch(fingers, "touchStart", (x, y))
+        for by in (10, 20, 30):
+            touch(fingers, "touchMove", (x + by, y - by))
+        touch(fingers, "touchEnd")
+        after = world(page)
+        assert (after["x"] - before["x"], after["y"] - before["y"]) == pytest.approx((30, -30), abs=1)
+        assert after["scale"] == before["scale"]
+        touch(fingers, "touchStart", (x - 20, y), (x + 20, y))
+        for by in (25, 32, 40):
+            touch(fingers, "touchMove", (x - by, y), (x + by, y))
+        touch(fingers, "touchEnd")
+        assert world(page)["scale"] == pytest.approx(after["scale"] * 2, rel=0.05)
+    with each("the strip leads to the step under the finger"):
+        x, y = middle(page, "#overview")
+        box = page.locator("#overview").bounding_box()
+        assert box
+        page.touchscreen.tap(box["x"] + box["width"] * 4.5 / len(CUT), box["y"] + 6)
+        assert step_of(page) == CUT.steps.first_step(4)
+        touch(fingers, "touchStart", (box["x"] + 2, y))
+        assert step_of(page) <= 2
+        touch(fingers, "touchMove", (x, y))
+        half = step_of(page)
+        assert 10 < half < 30
+        touch(fingers, "touchMove", (box["x"] + box["width"] - 0.1, y))
+        touch(fingers, "touchEnd")
+        assert step_of(page) > half
+    with each("a finger across the sentence steps"):
+        for start, move, step in ((1, [-120, 10], 2), (2, [-90, 80], 2), (2, [-120, 0], 3), (3, [90, 0], 2)):
+            go_to(page, start)
+            page.evaluate(SWIPE, move)
+            assert step_of(page) == step
+    with each("turned on its side it shows the top"):
+        go_to(page, 18)
+        page.evaluate("scrollTo(0, 600)")
+        page.set_viewport_size({"width": 740, "height": 360})
+        wait_until(page, "scrollY === 0")
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    with each("a stub opens"):
+        page = opened(LARGE, **PHONE)
+        go_to(page, -1)
+        page.keyboard.press("-")  # on so small a screen the stubs are below the view
+        page.keyboard.press("-")
+        count = page.locator("[data-node]").count()
+        page.touchscreen.tap(*page.evaluate(STUB))
+        assert page.locator("[data-node]").count() > count
 
-    x, y = middle(page, "#tree")
-    before = world(page)
-    touch(page, "touchStart", (x, y))
-    for by in (10, 20, 30):
-        touch(page, "touchMove", (x + by, y - by))
-    touch(page, "touchEnd")
-    after = world(page)
-    assert (after["x"] - before["x"], after["y"] - before["y"]) == pytest.approx((30, -30), abs=1)
-    assert after["scale"] == before["scale"]
 
-    touch(page, "touchStart", (x - 20, y), (x + 20, y))
-    for by in (25, 32, 40):
-        touch(page, "touchMove", (x - by, y), (x + by, y))
-    touch(page, "touchEnd")
-    assert world(page)["scale"] == pytest.approx(after["scale"] * 2, rel=0.05)
-
-    x, y = middle(page, "#overview")
-    box = page.locator("#overview").bounding_box()
-    assert box
-    touch(page, "touchStart", (box["x"] + 2, y))
-    assert step_of(page) <= 2
-    touch(page, "touchMove", (x, y))
-    half = step_of(page)
-    assert 10 < half < 30
-    touch(page, "touchMove", (box["x"] + box["width"] - 0.1, y))
-    touch(page, "touchEnd")
-    assert step_of(page) > half
-
-
-def test_a_stub_opens_by_touch_and_by_key(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_quiet_page(**PHONE)
-    open_page(page, tmp_path, trace("X........"))
-    go_to(page, -1)
-    page.keyboard.press("-")  # on so small a screen the stubs are below the view
-    page.keyboard.press("-")
-    count = page.locator("[data-node]").count()
-    place = page.evaluate("""() => {
-        const view = document.getElementById("tree").getBoundingClientRect();
-        for (const stub of document.querySelectorAll(".stub")) {
-            const box = stub.getBoundingClientRect();
-            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-            if (document.elementFromPoint(x, y)?.closest(".stub") === stub) return [x, y];
-        }
-    }""")
-    assert place
-    page.touchscreen.tap(*place)
-    assert page.locator("[data-node]").count() > count
-
-
-@pytest.mark.parametrize("board", ["XOX/.O./.XO", "X........"])
-def test_nothing_moves_where_motion_is_reduced(open_quiet_page: "OpenPage", tmp_path: Path, board: str):
-    page = open_quiet_page(reduced_motion="reduce")
-    open_page(page, tmp_path, trace(board))
-    moving = page.evaluate("""() => {
-        let most = 0;
-        for (let step = 1; step <= Math.min(120, minimaxViz.steps); step++) {
-            minimaxViz.goTo(step);
-            const running = document.getAnimations().filter((each) => each.effect.getComputedTiming().duration > 1);
-            most = Math.max(most, running.length);
-        }
-        for (const key of ["c", "n", "0", "+"]) {
-            document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-            most = Math.max(most, document.getAnimations().length);
-        }
-        document.querySelector(".stub")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-        return Math.max(most, document.getAnimations().length);
-    }""")
-    assert moving == 0
+def test_nothing_moves_where_motion_is_reduced(opened, each):
+    for shown in (CUT, LARGE):
+        with each(shown.header.board):
+            assert opened(shown, reduced_motion="reduce").evaluate(MOVING) == 0
 
 
 # Axe does not look at text in pictures. Its ground is the nearest filled shape of its own group, else the paper.
@@ -386,24 +355,17 @@ FAINT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("board", ["XOX/.O./.XO", "X........", "[[3,12,8],[2,4,6],[14,5,2]]"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_text_of_the_picture_can_be_read(open_quiet_page: "OpenPage", tmp_path: Path, scheme: Any, board: str):
-    page = open_quiet_page(color_scheme=scheme)
-    open_page(page, tmp_path, trace(board))
-    for step in (1, 12, CUTOFF, -1):
-        go_to(page, step)
-        assert page.evaluate(FAINT) == []
-
-
-def test_the_theme_follows_the_system(open_quiet_page: "OpenPage", tmp_path: Path):
-    grounds = []
-    for scheme in ("light", "dark"):
-        page = open_quiet_page(color_scheme=scheme)
-        open_page(page, tmp_path, trace(example="cut"))
-        grounds.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
-        canvas = page.locator("#overview").screenshot()
-        page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
-        assert page.evaluate("getComputedStyle(document.body).backgroundColor") != grounds[-1]
-        assert page.locator("#overview").screenshot() != canvas
-    assert grounds[0] != grounds[1]
+def test_the_theme_follows_the_system_and_the_text_of_the_picture_can_be_read(opened, each):
+    for shown in SEARCHES:
+        page = opened(shown)
+        looks = []
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            for step in (1, 12, CUTOFF, -1):
+                with each(f"{shown.header.board}, {scheme}, step {step}"):
+                    go_to(page, step)
+                    assert page.evaluate(FAINT) == []
+            ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
+            looks.append((ground, page.locator("#overview").screenshot()))
+        with each(f"{shown.header.board} follows the system"):
+            assert [len(set(seen)) for seen in zip(*looks, strict=True)] == [2, 2]

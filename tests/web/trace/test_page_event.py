@@ -1,11 +1,11 @@
 """A cutoff is an event on the page: what belongs together lights up, is joined by a band, and is cut."""
 
+from pathlib import Path
 from typing import Any
-
-import pytest
 
 from minimax_viz.api import trace
 from minimax_viz.text.numbers import number_text
+from page_files import go_to, open_page
 
 SEARCHES: dict[str, dict[str, Any]] = {
     "cut": {"board": "XOX/.O./.XO"},
@@ -37,58 +37,51 @@ EVENT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", SEARCHES)
-def test_the_end_of_the_event_at_every_cutoff(opened, name: str):
-    shown = trace(**SEARCHES[name])
-    page = opened(shown, reduced_motion="reduce")
-    cutoffs = [step for step in shown.steps if step.kind == "cutoff"]
-    assert cutoffs
-    struck = 0
-    for step in cutoffs:
-        page.evaluate("(step) => minimaxViz.goTo(step)", step.number)
-        found = page.evaluate(EVENT)
+def test_the_end_of_the_event_at_every_cutoff(opened, each):
+    for name, options in SEARCHES.items():
+        shown = trace(**options)
+        page = opened(shown, reduced_motion="reduce")
+        cutoffs = [step for step in shown.steps if step.kind == "cutoff"]
         sign = ">" if shown.header.settings.cutoff == "gt" else "≥"
-        assert found["label"] == f"α {number_text(step.alpha)} {sign} β {number_text(step.beta)}"
-        assert found["isMet"]
-        assert found["supplier"] == step.supplier
-        assert found["joins"] == [True, True]
-        struck += step.skipped or 0
-        assert found["crosses"] == struck
-        assert found["running"] == 0
-    page.evaluate("(step) => minimaxViz.goTo(step)", cutoffs[-1].number + 1)
-    assert page.get_attribute(".band", "d") == ""
-    assert page.locator(".window.met").count() == 0
+        struck = 0
+        for step in cutoffs:
+            go_to(page, step.number)
+            struck += step.skipped or 0
+            with each(f"{name}, step {step.number}"):
+                assert page.evaluate(EVENT) == {
+                    "label": f"α {number_text(step.alpha)} {sign} β {number_text(step.beta)}",
+                    "isMet": True,
+                    "joins": [True, True],
+                    "supplier": step.supplier,
+                    "crosses": struck,
+                    "running": 0,
+                }
+        with each(f"{name}, one step on"):
+            go_to(page, cutoffs[-1].number + 1)
+            assert page.get_attribute(".band", "d") == ""
+            assert page.locator(".window.met").count() == 0
 
 
-def test_the_next_key_ends_what_is_still_moving(opened):
+def test_what_moves_takes_at_most_400_milliseconds_and_the_next_key_ends_it(open_quiet_page, tmp_path: Path):
     shown = trace(SEARCHES["aima"]["board"])
     cutoff = next(step.number for step in shown.steps if step.kind == "cutoff")
-    page = opened(shown, f"#step={cutoff - 1}")
-    page.evaluate(
-        "window.moved = () => document.getAnimations().filter((one) => one.effect.target.closest('#tree')).length"
-    )
+    page = open_quiet_page()
+    page.clock.install()
+    open_page(page, tmp_path, shown, f"#step={cutoff - 1}")
+    page.evaluate("window.moved = () => document.getAnimations().filter((one) => one.effect.target.closest('#tree'))")
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("moved()") > 0  # the band and the crosses
+    ends = page.evaluate("document.getAnimations().map((one) => one.effect.getComputedTiming().endTime)")
+    assert 0 < max(ends) <= 400
+    assert page.evaluate("moved().length") > 0  # the band and the crosses
     assert page.evaluate("document.querySelector('.window.met').textContent") == "α 3 ≥ β 2"
     page.keyboard.press("ArrowLeft")
-    assert page.evaluate("moved()") == 0
+    assert page.evaluate("moved().length") == 0
     assert page.get_attribute(".band", "d") == ""
-    back_up = next(step.number for step in shown.steps if step.kind == "back_up")
-    page.evaluate("(step) => minimaxViz.goTo(step)", back_up - 1)
+    go_to(page, next(step.number for step in shown.steps if step.kind == "back_up") - 1)
     page.keyboard.press("ArrowRight")
     assert page.locator(".climbing").text_content() == "3"
     page.keyboard.press("ArrowRight")
     assert page.locator(".climbing").count() == 0
     page.keyboard.press("ArrowLeft")
-    page.wait_for_timeout(450)
-    assert page.evaluate("moved()") == 0
-
-
-def test_the_event_takes_no_longer_than_400_milliseconds(opened):
-    shown = trace(SEARCHES["aima"]["board"])
-    cutoff = next(step.number for step in shown.steps if step.kind == "cutoff")
-    page = opened(shown, f"#step={cutoff - 1}")
-    page.keyboard.press("ArrowRight")
-    ends = page.evaluate("document.getAnimations().map((one) => one.effect.getComputedTiming().endTime)")
-    assert ends
-    assert max(ends) <= 400
+    page.clock.run_for(450)
+    assert page.evaluate("moved().length") == 0

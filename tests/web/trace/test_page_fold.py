@@ -1,25 +1,13 @@
-"""In view without scrolling: the sentence, the window, the rule's row and the running line; the lecture; touch."""
-
-import re
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+"""In view without scrolling: the sentence, the window, the rule's row and the running line; the lecture; fingers."""
 
 import pytest
 
+from browser import wait_until
 from minimax_viz.api import trace
 from minimax_viz.text.catalog import languages
-from page_files import open_page, step_of
+from page_files import go_to, step_of
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
-
-    OpenPage = Callable[..., Page]
-
-AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-BOARDS = ["XOX/.O./.XO", AIMA]
-LONG = {"board": "X...O....", "depth": 2, "evaluation": "twos"}  # its sentences and its numbers are long
+AIMA, CUT = trace("[[3,12,8],[2,4,6],[14,5,2]]"), trace("XOX/.O./.XO")
 
 # At every step: what lies beyond the window or the box around it, and the sizes that the stage has had.
 FOLD = """async () => {
@@ -52,12 +40,16 @@ FOLD = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("options", [*({"board": board} for board in BOARDS), LONG], ids=["cut", "aima", "long"])
-def test_nothing_is_below_the_fold(open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any]):
-    for lang in languages():
-        page = open_quiet_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
-        open_page(page, tmp_path, trace(**options), lang=lang)
-        assert page.evaluate(FOLD) == [[], 1], lang
+# The Russian sentences are the longest.
+LANGUAGES = [pytest.param(code, marks=() if code == "ru" else pytest.mark.thorough) for code in languages()]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_below_the_fold(opened, each, lang: str):
+    long = trace("X...O....", depth=2, evaluation="twos")  # its sentences and its numbers are long
+    for shown in (AIMA, CUT, long):
+        with each(shown.header.board):
+            assert opened(shown, lang=lang, reduced_motion="reduce").evaluate(FOLD) == [[], 1]
 
 
 # What is seen in the lecture, the size of its sentence, and whether the stage keeps its size.
@@ -84,29 +76,26 @@ LECTURE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("board", [*BOARDS, "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]"])
-def test_the_lecture_shows_tree_sentence_and_window_alone(open_quiet_page: "OpenPage", tmp_path: Path, board: str):
-    page = open_quiet_page(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
-    open_page(page, tmp_path, trace(board), "#lecture=1", lang="ru")
-    told = page.evaluate(LECTURE)
-    assert told.pop("size") >= 32
-    assert told.pop("smallest") >= 28
-    assert told == {"chrome": [], "shown": 3, "sizes": 1, "isCut": False}
-
-
-def test_a_clicker_leads_through_the_lecture(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_quiet_page()
-    open_page(page, tmp_path, trace(AIMA))
-    before = page.evaluate("document.querySelector('#tree').clientWidth")
-    page.keyboard.press("l")
-    page.wait_for_url(re.compile("lecture=1"))
-    for key, step in [("PageDown", 2), ("PageDown", 3), ("PageUp", 2), ("b", 2), (".", 2), ("ArrowRight", 3)]:
-        page.keyboard.press(key)
-        assert step_of(page) == step
-    assert page.evaluate("document.querySelector('#tree').clientWidth") > before
-    page.keyboard.press("Escape")
-    page.wait_for_url(re.compile("^(?!.*lecture)"))
-    assert page.evaluate("document.querySelector('#tree').clientWidth") == before
+def test_the_lecture_shows_tree_sentence_and_window_alone(opened, each):
+    for shown in (AIMA, CUT, trace("[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]")):
+        with each(shown.header.board):
+            large = {"width": 1920, "height": 1080}
+            told = opened(shown, "#lecture=1", lang="ru", viewport=large, reduced_motion="reduce").evaluate(LECTURE)
+            assert told.pop("size") >= 32
+            assert told.pop("smallest") >= 28
+            assert told == {"chrome": [], "shown": 3, "sizes": 1, "isCut": False}
+    with each("a clicker leads through it"):
+        page = opened(AIMA)
+        before = page.evaluate("document.querySelector('#tree').clientWidth")
+        page.keyboard.press("l")
+        wait_until(page, "location.hash.includes('lecture=1')")
+        for key, step in [("PageDown", 2), ("PageDown", 3), ("PageUp", 2), ("b", 2), (".", 2), ("ArrowRight", 3)]:
+            page.keyboard.press(key)
+            assert step_of(page) == step
+        assert page.evaluate("document.querySelector('#tree').clientWidth") > before
+        page.keyboard.press("Escape")
+        wait_until(page, "!location.hash.includes('lecture')")
+        assert page.evaluate("document.querySelector('#tree').clientWidth") == before
 
 
 # Controls too small for a finger, and those that lie over one another or beyond the window.
@@ -134,45 +123,13 @@ TOUCH = """() => {
     if (lead.bottom > bar.top) wrong.push("the sentence is under the controls");
     return wrong;
 }"""
-PHONES: list[dict[str, int]] = [{"width": 390, "height": 844}, {"width": 844, "height": 390}]
 
 
-@pytest.mark.parametrize("size", PHONES, ids=["portrait", "landscape"])
-def test_fingers_find_every_control(open_quiet_page: "OpenPage", tmp_path: Path, size: dict[str, Any]):
-    page = open_quiet_page(viewport=size, has_touch=True, is_mobile=True, device_scale_factor=2)
-    for board in BOARDS:
-        shown = trace(board)
-        open_page(page, tmp_path, shown, lang="ru")
-        for step in [step.number for step in shown.steps if step.kind == "cutoff"] + [1, 5, len(shown.steps)]:
-            page.evaluate("(step) => minimaxViz.goTo(step)", step)
-            assert page.evaluate(TOUCH) == [], step
-
-
-def test_a_finger_across_the_sentence_steps(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_quiet_page(viewport=PHONES[0], has_touch=True, is_mobile=True)
-    open_page(page, tmp_path, trace(AIMA))
-    swipe = """([x, y]) => {
-        const target = document.querySelector("#narration");
-        const touch = (x, y) => new Touch({ identifier: 1, target, clientX: x, clientY: y });
-        target.dispatchEvent(new TouchEvent("touchstart", { bubbles: true, touches: [touch(200, 600)] }));
-        const ended = { bubbles: true, changedTouches: [touch(200 + x, 600 + y)] };
-        target.dispatchEvent(new TouchEvent("touchend", ended));
-    }"""
-    for move, step in (([-120, 10], 2), ([-90, 80], 2), ([-120, 0], 3), ([90, 0], 2)):
-        page.evaluate(swipe, move)
-        assert step_of(page) == step
-
-
-def test_the_legend_lists_what_the_page_can_show(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_quiet_page()
-    open_page(page, tmp_path, trace("XOX/.O./.XO"))
-    assert not page.is_visible("#legend")
-    page.keyboard.press("h")
-    told = page.inner_text("#legend")
-    assert "MAX (X) to move" in told
-    assert "skipped by a cutoff" in told
-    assert "⇐" not in told
-    assert page.locator("#legend li").count() == page.locator("#help .signs li").count()
-    open_page(page, tmp_path, trace("XOX/.O./.XO", algorithm="minimax"))
-    page.keyboard.press("h")
-    assert "skipped" not in page.inner_text("#legend").replace("moves are skipped", "")
+def test_fingers_find_every_control(opened, each):
+    for size in ({"width": 390, "height": 844}, {"width": 844, "height": 390}):
+        for shown in (AIMA, CUT):
+            page = opened(shown, lang="ru", viewport=size, has_touch=True, is_mobile=True, device_scale_factor=2)
+            for step in [step.number for step in shown.steps if step.kind == "cutoff"] + [1, 5, -1]:
+                with each(f"{shown.header.board}, {size}, step {step}"):
+                    go_to(page, step)
+                    assert page.evaluate(TOUCH) == []

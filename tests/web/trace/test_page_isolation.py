@@ -1,30 +1,26 @@
 """The page from a USB stick: no network, no storage, a frame that allows nothing but scripts, and any text anywhere."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
+from browser import wait_until
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import trace
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.output.html import page as page_module
 from minimax_viz.output.html.page import page_of
 from minimax_viz.showntrace import ShownTrace
-from page_files import READY, go_to, open_page, page_file, step_of
+from page_files import READY, open_page, page_file
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Frame, Page
-
-    OpenPage = Callable[..., Page]
-
-CUTOFF = 24
+CUT, CUTOFF = trace(example="cut"), 24
 
 
-def framed(page: "Page", folder: Path, shown: ShownTrace, hash_: str) -> "Frame":
+def framed(page: Any, folder: Path, shown: ShownTrace, hash_: str) -> Any:
     """The page of a trace in a frame that may run scripts and nothing else."""
     inner = page_file(folder, shown)
     outer = folder / "outer.html"
@@ -35,58 +31,50 @@ def framed(page: "Page", folder: Path, shown: ShownTrace, hash_: str) -> "Frame"
     return page.frames[1]
 
 
-def test_offline(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_quiet_page(offline=True)
-    open_page(page, tmp_path, trace("X........"))  # large enough to be unpacked by the browser
+def test_offline(opened):
+    page = opened(trace("X........"), offline=True)  # large enough to be unpacked by the browser
     page.keyboard.press("c")
     assert "cutoff" in page.inner_text("#heading").lower()
 
 
-def test_in_a_sandboxed_frame_it_steps(quiet_page: "Page", tmp_path: Path):
-    frame = framed(quiet_page, tmp_path, trace(example="cut"), "#step=12")
-    assert frame.evaluate("minimaxViz.step") == 12
-    frame.click("footer [data-act=next]")
-    frame.locator("body").press("c")
-    assert frame.evaluate("minimaxViz.step") == CUTOFF
-    for key in ("t", "Escape", "g", "d", "q", "q", "s", "Escape", "/", "Escape", "?", "Escape"):
-        frame.locator("body").press(key)
-    quiet_page.wait_for_timeout(400)  # the address is written a little later
-    assert "MIN" in frame.inner_text("#narration")
+def test_in_a_sandboxed_frame(quiet_page: Any, tmp_path: Path, each):
+    quiet_page.clock.install()
+    with each("it steps"):
+        frame = framed(quiet_page, tmp_path, CUT, "#step=12")
+        assert frame.evaluate("minimaxViz.step") == 12
+        frame.click("footer [data-act=next]")
+        frame.locator("body").press("c")
+        assert frame.evaluate("minimaxViz.step") == CUTOFF
+        for key in ("t", "Escape", "g", "d", "q", "q", "s", "Escape", "/", "Escape", "?", "Escape"):
+            frame.locator("body").press(key)
+        quiet_page.clock.run_for(1000)  # the address is written a little later
+        assert "MIN" in frame.inner_text("#narration")
+    with each("embedded it does as well"):
+        frame = framed(quiet_page, tmp_path, CUT, "#embed=1&step=12")
+        assert frame.evaluate("minimaxViz.step") == 12
+        seen = [name for name in ("#tree", "#narration", "footer", "#code", ".zoom") if frame.is_visible(name)]
+        assert seen == ["#tree", "#narration"]
+        frame.evaluate("minimaxViz.goTo(24)")
+        assert frame.evaluate("minimaxViz.step") == CUTOFF
+        assert frame.evaluate("document.querySelector('[data-state=pruned]') !== null")
 
 
-def test_embedded_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
-    frame = framed(quiet_page, tmp_path, trace(example="cut"), "#embed=1&step=12")
-    assert frame.evaluate("minimaxViz.step") == 12
-    assert frame.is_visible("#tree")
-    assert frame.is_visible("#narration")
-    for hidden in ("footer", "#code", "[data-act=help]", ".zoom"):
-        assert not frame.is_visible(hidden)
-    frame.evaluate("minimaxViz.goTo(24)")
-    assert frame.evaluate("minimaxViz.step") == CUTOFF
-    assert frame.evaluate("document.querySelector('[data-state=pruned]') !== null")
-
-
-@pytest.mark.parametrize("shown", [trace, lambda: trace("X........")])
-def test_a_script_that_waits_for_the_page_to_be_loaded_finds_it_open(
-    chromium: "Browser", tmp_path: Path, shown: Callable[[], ShownTrace]
-):
+def test_as_it_is_loaded(chromium: Any, tmp_path: Path, each):
     page = chromium.new_page()
     page.add_init_script("addEventListener('load', () => (window.found = window.minimaxViz?.step))")
-    page.goto(page_file(tmp_path, shown()).as_uri())
-    assert page.evaluate("window.found") == 1
-    page.close()
-
-
-@pytest.mark.parametrize(("lang", "said"), [("en", "too old"), ("ru", "слишком стар")])
-def test_a_browser_that_cannot_unpack_the_page_is_told(chromium: "Browser", tmp_path: Path, lang: str, said: str):
-    page = chromium.new_page()
+    for shown in (CUT, trace("X........")):
+        with each(f"a script that waits for {shown.header.board} finds it open"):
+            page.goto(page_file(tmp_path, shown).as_uri())
+            assert page.evaluate("window.found") == 1
     page.add_init_script("delete window.DecompressionStream")
-    page.goto(page_file(tmp_path, trace(example="cut"), lang=lang).as_uri())
-    assert said in page.get_by_role("alert").filter(visible=True).inner_text()
+    for lang, said in {"en": "too old", "ru": "слишком стар"}.items():
+        with each(f"a browser that cannot unpack the page is told, {lang}"):
+            page.goto(page_file(tmp_path, CUT, lang=lang).as_uri())
+            assert said in page.get_by_role("alert").filter(visible=True).inner_text()
     page.close()
 
 
-def state(page: "Page") -> dict[str, Any]:
+def state(page: Any) -> dict[str, Any]:
     """What a reader has set, as far as it can be seen."""
     return page.evaluate("""() => ({
         step: minimaxViz.step,
@@ -99,38 +87,26 @@ def state(page: "Page") -> dict[str, Any]:
     })""")
 
 
-@pytest.mark.parametrize(
-    ("options", "keys"),
-    [({}, ["c"]), ({}, ["c", "g", "d", "s"]), ({"algorithm": "minimax"}, ["g", "b", "ArrowRight"])],
-)
-def test_a_shared_link_and_a_reload_keep_the_state(
-    open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any], keys: list[str]
-):
-    page = open_quiet_page()
-    open_page(page, tmp_path, trace(example="cut", **options))
-    fresh = state(page)
-    for key in keys:
-        page.keyboard.press(key)
-    page.wait_for_timeout(500)  # the address is written a little later
-    reached = state(page)
-    assert reached != fresh
-    page.reload()
-    page.evaluate(READY)
-    assert state(page) == reached
-    friend = open_quiet_page()
-    friend.goto(page.url)
-    friend.evaluate(READY)
-    assert state(friend) == reached
-
-
-@pytest.mark.parametrize(
-    "hash_",
-    ["#step=1e9", "#step=12&step=13", "#node=-1", "#node=999999", "#node=x", "#lang=<b>", "#%", "#&&==", "#embed=2"],
-)
-def test_any_address_is_put_up_with(quiet_page: "Page", tmp_path: Path, hash_: str):
-    open_page(quiet_page, tmp_path, trace(example="cut"), hash_)
-    go_to(quiet_page, -1)
-    assert step_of(quiet_page) == 37
+def test_a_shared_link_and_a_reload_keep_the_state(open_quiet_page: Any, tmp_path: Path, each):
+    page, friend = open_quiet_page(), open_quiet_page()
+    for shown, keys, written in (
+        (CUT, ["c"], "step=24"), (CUT, ["c", "g", "d", "s"], "step=24 lang=ru theme=dark node="),
+        (trace(example="cut", algorithm="minimax"), ["g", "b", "ArrowRight"], "lang=ru telling=levels turn=2"),
+    ):  # fmt: skip
+        with each(keys):
+            open_page(page, tmp_path, shown)
+            fresh = state(page)
+            for key in keys:
+                page.keyboard.press(key)
+            reached = state(page)
+            assert reached != fresh
+            wait_until(page, f"'{written}'.split(' ').every((word) => location.hash.includes(word))")
+            page.reload()
+            page.evaluate(READY)
+            assert state(page) == reached
+            friend.goto(page.url)
+            friend.evaluate(READY)
+            assert state(friend) == reached
 
 
 # At each of some steps, everything opened in turn and each label searched for: what of it has become an element.
@@ -169,21 +145,31 @@ BROKEN_OUT = """async ([steps, labels]) => {
 }"""
 
 
-def check_nothing_broke_out(page: "Page", labels: Sequence[str] = ()) -> None:
+def check_nothing_broke_out(page: Any, labels: Sequence[str] = ()) -> None:
     """Whatever is opened, at some steps, in every language, no text has become an element."""
     assert page.evaluate("document.scripts.length") == 4
     assert page.evaluate(BROKEN_OUT, [[1, 4, 5, 9, -2, -1], list(labels)]) == []
 
 
-@pytest.mark.parametrize(
-    ("form", "algorithm"), [("text", "alphabeta"), ("grid", "alphabeta"), ("grid", "minimax"), ("", "alphabeta")]
-)
-def test_hostile_games(quiet_page: "Page", tmp_path: Path, form: str, algorithm: Any):
-    open_page(quiet_page, tmp_path, trace(game=HostileGame(form), algorithm=algorithm))
-    assert quiet_page.title() == quiet_page.inner_text("h1") == HostileGame.title
-    check_nothing_broke_out(quiet_page, HOSTILE)
+def test_hostile_games(opened, each):
+    ways = [("text", "alphabeta"), ("grid", "alphabeta"), ("grid", "minimax"), ("", "alphabeta")]
+    for form, algorithm in ways:
+        with each(f"{form}, {algorithm}"):
+            page = opened(trace(game=HostileGame(form), algorithm=algorithm))
+            assert page.title() == page.inner_text("h1") == HostileGame.title
+            check_nothing_broke_out(page, HOSTILE)
 
 
+# Every sentence and move, the transcript and the tooltips.
+READ_OUT = """() => {
+    const all = (selector) => [...document.querySelectorAll(selector)].map((each) => each.textContent).join(" ");
+    const transcript = all("#transcript-list");
+    const said = Array.from({ length: minimaxViz.steps }, (_, at) => {
+        minimaxViz.goTo(at + 1);
+        return all("#narration, #story-moves");
+    }).join(" ");
+    return { said, transcript, tooltips: all("#tree title") };
+}"""
 LABELS = (
     *(name for name in HOSTILE if name.isprintable() and 0 < len(name) < 60),
     "<!--<script>",
@@ -193,24 +179,17 @@ LABELS = (
 )
 
 
-@pytest.mark.parametrize("algorithm", ["alphabeta", "minimax"])
-def test_hostile_names_in_a_tree_are_read_out_as_they_are(quiet_page: "Page", tmp_path: Path, algorithm: Any):
+def test_hostile_names_in_a_tree_are_read_out_as_they_are(opened, each):
     children = [{"name": name, "move": name, "children": [{"name": name + "!", "value": 1}, 2]} for name in LABELS]
-    shown = trace(json.dumps({"name": LABELS[0], "children": children}), algorithm=algorithm)
-    open_page(quiet_page, tmp_path, shown, "#node=0")
-    said = quiet_page.evaluate("""() => Array.from({ length: minimaxViz.steps }, (_, at) => {
-        minimaxViz.goTo(at + 1);
-        return document.getElementById("narration").textContent + document.getElementById("story-moves").textContent;
-    }).join(" ")""")
-    quiet_page.keyboard.press("t")
-    transcript = quiet_page.text_content("#transcript-list") or ""
-    tooltips = quiet_page.evaluate("[...document.querySelectorAll('#tree title')].map((e) => e.textContent).join(' ')")
-    for name in map(str.strip, LABELS):
-        assert name in said
-        assert name in transcript
-        assert name in tooltips
-    quiet_page.keyboard.press("Escape")
-    check_nothing_broke_out(quiet_page, LABELS)
+    for algorithm in ("alphabeta", "minimax"):
+        page = opened(trace(json.dumps({"name": LABELS[0], "children": children}), algorithm=algorithm), "#node=0")
+        page.keyboard.press("t")
+        for where, text in page.evaluate(READ_OUT).items():
+            with each(f"{algorithm}, {where}"):
+                assert [name for name in map(str.strip, LABELS) if name not in text] == []
+        page.keyboard.press("Escape")
+        with each(algorithm):
+            check_nothing_broke_out(page, LABELS)
 
 
 class Tags(HTMLParser):
@@ -258,8 +237,8 @@ def test_a_hostile_label_adds_no_markup_to_the_file(label: str):
 TEXTS = (*HOSTILE[:6], "<svg onload='broken=1'>", "</title></style></script><b>")
 
 
-@pytest.mark.parametrize("text", ["".join(TEXTS), "".join(reversed(TEXTS))])
-def test_a_hostile_catalog_stays_text(monkeypatch: pytest.MonkeyPatch, quiet_page: "Page", tmp_path: Path, text: str):
+@pytest.mark.parametrize("text", ["".join(TEXTS), pytest.param("".join(reversed(TEXTS)), marks=pytest.mark.thorough)])
+def test_a_hostile_catalog_stays_text(monkeypatch: pytest.MonkeyPatch, quiet_page: Any, tmp_path: Path, text: str):
     words = page_module.page_words
 
     def hostile(shown: ShownTrace) -> dict[str, Any]:

@@ -1,21 +1,20 @@
-"""The page of a large search: small, quick to open, quick at every step."""
+"""The page of a large search: small, and at every step it draws what the step is about and glides there."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
+from browser import wait_until
 from minimax_viz.api import trace
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
-from page_files import READY, go_to, page_file, step_of
+from minimax_viz.text.numbers import number_text
+from page_files import go_to, step_of
 from page_in_node import parts
 from states import states_at
 from whole_board import NODES, whole_board
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 # What is shown at each of some steps.
 LOOK = """(steps) => steps.map((step) => {
@@ -37,8 +36,23 @@ OUT_OF_VIEW = """([rows, key]) => rows.filter((row) => {
     return node.left < stage.left || node.right > stage.right || node.top < stage.top || node.bottom > stage.bottom;
 })"""
 
+PLACES = """() => [...document.querySelectorAll("[data-node]")]
+    .map((node) => [node.dataset.node, node.getAttribute("transform")]).sort().join()"""
+PRESS = """(act) => {
+    document.querySelector(`footer [data-act=${act}]`).click();
+    return document.getAnimations().length;
+}"""
+# The nodes that are wholly in view.
+IN_VIEW = """() => {
+    const view = document.getElementById("stage").getBoundingClientRect();
+    return [...document.querySelectorAll("[data-node]")].filter((node) => {
+        const { left, right, top, bottom } = node.querySelector(".frame").getBoundingClientRect();
+        return left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom;
+    }).map((node) => Number(node.dataset.node));
+}"""
 
-def check_steps(page: "Page", shown: ShownTrace, steps: list[int]) -> None:
+
+def check_steps(page: Any, shown: ShownTrace, steps: list[int]) -> None:
     narrator = Narrator(shown, catalog("en"))
     for step, found in zip(steps, page.evaluate(LOOK, steps), strict=True):
         states = states_at(shown, step)
@@ -49,15 +63,14 @@ def check_steps(page: "Page", shown: ShownTrace, steps: list[int]) -> None:
         assert str(shown.steps.at(step).node) in found["states"]
 
 
-def test_the_full_tree_of_tic_tac_toe(quiet_page: "Page", tmp_path: Path):
+@pytest.mark.thorough
+def test_the_full_tree_of_tic_tac_toe(opened, tmp_path: Path):
     shown = whole_board()
-    path = page_file(tmp_path, shown)
-    quiet_page.goto(path.as_uri())
-    quiet_page.evaluate(READY)
+    page = opened(shown)
     assert len(shown) == NODES
-    assert path.stat().st_size <= 1_000_000
-    assert quiet_page.evaluate("minimaxViz.steps") == len(shown.steps) == 1_649_837
-    check_steps(quiet_page, shown, [1, 2, 800_000, 1_649_837, 1_234_567])
+    assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 1_000_000
+    assert page.evaluate("minimaxViz.steps") == len(shown.steps) == 1_649_837
+    check_steps(page, shown, [1, 2, 800_000, 1_649_837, 1_234_567])
 
 
 def test_alpha_beta_from_the_empty_board_and_the_view_that_follows_the_reader(opened):
@@ -74,45 +87,27 @@ def test_alpha_beta_from_the_empty_board_and_the_view_that_follows_the_reader(op
     check_steps(page, shown, [*range(1, len(shown.steps), 2500), len(shown.steps)])
 
 
-@pytest.mark.parametrize(
-    "tree", ["[" * 3000 + "1" + "]" * 3000, "[" + ",".join(str(value % 17) for value in range(900)) + "]"]
-)
-def test_chains_and_fans(opened, tree: str):
-    shown = trace(tree)
-    last = len(shown.steps)
-    check_steps(opened(shown), shown, [1, last // 3, last // 2, last])
-
-
-def test_stubs_open_and_close(opened):
-    page = opened(trace("X........"))
-    go_to(page, -1)
-    before = page.locator("[data-node]").count()
-    stub = page.locator(".stub").first
-    row = stub.get_attribute("data-stub")
-    stub.focus()
-    page.keyboard.press("Enter")
-    assert page.locator("[data-node]").count() > before
-    page.locator(f".stub[data-stub='{row}']").focus()
-    page.keyboard.press("Enter")
-    assert page.locator("[data-node]").count() == before
-
-
-def test_an_embedded_page_says_that_its_search_was_stopped(opened):
-    page = opened(trace("XOX/.O./.XO", max_nodes=7), "#embed=1&step=3")
-    assert "stopped at its limit of 7 nodes" in page.locator("#stopped").inner_text()
-    assert page.locator("#stopped").bounding_box()["height"] > 10
-
-
-STRUCK = """(steps) => steps.map((step) => {
-    minimaxViz.goTo(step);
-    const rows = (selector) => [...document.querySelectorAll(selector)].map((node) => Number(node.dataset.node));
-    return {
-        told: rows(".node.current, .node.reporting, .node.supplier"),
-        struck: rows('.node[data-state="pruned"]'),
-        stubs: [...document.querySelectorAll(".stub.skipped")].map((stub) => stub.textContent),
-        crossed: document.querySelectorAll(".edge.pruned .cross").length,
-    };
-})"""
+def test_nodes_glide_for_the_reader_alone_and_the_end_shows_the_line(opened, each):
+    shown = trace("X........", algorithm="minimax")
+    size = {"viewport": {"width": 1440, "height": 900}}
+    page = opened(shown, "#step=700", **size)
+    with each("they glide, and their places are right at once"):
+        assert page.evaluate(PRESS, "end") > 0
+        during = page.evaluate(PLACES)
+        wait_until(page, "document.getAnimations().length === 0")
+        assert page.evaluate(PLACES) == during
+    with each("not for a script, nor where motion is not wanted"):
+        go_to(page, 700)
+        assert page.evaluate("document.getAnimations().length") == 0
+        page.emulate_media(reduced_motion="reduce")
+        assert page.evaluate(PRESS, "end") == 0
+    for way in (f"#step={len(shown.steps)}", "#step=5"):
+        with each(f"the end, opened at {way}, shows the root with its moves and the line"):
+            page = opened(shown, way, **size)
+            go_to(page, -1)
+            seen = set(page.evaluate(IN_VIEW))
+            assert {0, *shown.children(0)} <= seen
+            assert len(seen & set(shown.principal_rows())) >= 4
 
 
 def deep_cut(above: int, between: int) -> str:
@@ -146,21 +141,33 @@ def test_no_step_is_about_what_is_folded_away(tmp_path: Path):
             assert any(shown[row].parent == step.node and shown[row].kind == "pruned" for row in rows)
 
 
-@pytest.mark.parametrize("tree", [BROAD, deep_cut(2, 18), deep_cut(10, 28)])
-def test_the_page_never_folds_away_what_a_step_is_about(opened, tree: str):
-    shown = trace(tree)
-    cutoffs = [step for step in shown.steps if step.kind == "cutoff"]
-    assert cutoffs
-    found_at = opened(shown).evaluate(STRUCK, [step.number for step in cutoffs])
-    for step, found in zip(cutoffs, found_at, strict=True):
-        assert set(found["told"]) == {step.node, step.supplier}
-        assert [row for row in found["struck"] if shown[row].parent == step.node]
-        assert found["crossed"] == len(found["struck"]) + len(found["stubs"])
-        assert all("skipped" in text for text in found["stubs"])
-
-
-def test_the_best_of_a_stub_is_told_as_the_bound_that_it_is(opened):
-    page = opened(trace(str([[3, 9], *[[2, 9]] * 200])))
-    go_to(page, -2)
-    texts = page.locator(".stub").all_text_contents()
-    assert any(text.endswith("more · best ≤ 2") for text in texts), texts
+def test_shapes_that_do_not_fit(opened, each):
+    chain, fan = "[" * 3000 + "1" + "]" * 3000, str([value % 17 for value in range(900)])
+    for name, tree in {"chain": chain, "fan": fan}.items():
+        with each(name):
+            shown = trace(tree)
+            page, last = opened(shown), len(shown.steps)
+            check_steps(page, shown, [1, last // 3, last // 2, last])
+    with each("stubs tell the best value"):
+        page = opened(trace(fan, algorithm="minimax"), "#step=99999")
+        assert any(f"best {number_text(16)}" in text for text in page.locator(".stub").all_text_contents())
+    with each("and as the bound that it is"):
+        page = opened(trace(str([[3, 9], *[[2, 9]] * 200])))
+        go_to(page, -2)
+        assert any(text.endswith("more · best ≤ 2") for text in page.locator(".stub").all_text_contents())
+    with each("stubs open and close"):
+        count, row = page.locator("[data-node]").count(), page.locator(".stub").first.get_attribute("data-stub")
+        for is_open in (True, False):
+            page.locator(f".stub[data-stub='{row}']").focus()
+            page.keyboard.press("Enter")
+            assert (page.locator("[data-node]").count() > count) == is_open
+    for tree in (BROAD, deep_cut(10, 28)):
+        shown = trace(tree)
+        page = opened(shown)
+        for step in [step for step in shown.steps if step.kind == "cutoff"]:
+            with each(f"what step {step.number} is about is never folded away"):
+                go_to(page, step.number)
+                for selector, row in ((".node.current", step.node), (".node.supplier", step.supplier)):
+                    assert page.locator(selector).get_attribute("data-node") == str(row)
+                struck = page.locator('.node[data-state="pruned"], .stub.skipped').count()
+                assert page.locator(".edge.pruned .cross").count() == struck > 0

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from browser import wait_until
 from minimax_viz.api import trace
 from minimax_viz.record.kinds import DISCARDED, INTERIOR, MERGED, PRUNED
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import number_text
+from page_files import step_of
 from page_in_node import parts
 from random_trees import random_searches
 
@@ -139,8 +139,7 @@ def test_node_by_node_under_both_algorithms(tmp_path: Path):
 
 
 def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):
-    shown = trace(AIMA)
-    page = opened(shown, "#telling=levels")
+    page = opened(trace(AIMA), "#telling=levels")
     assert "2 moves were skipped" in page.inner_text("#narration")
     seen = []
     for _ in range(5):
@@ -158,8 +157,7 @@ def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):
     assert page.locator("[data-path='/1/1']").get_attribute("data-state") == "pruned"
     assert page.locator("[data-path='/2']").get_attribute("data-state") == "open"
     assert "MAX is sure of at least 3 at A" in page.inner_text("#narration")
-    page.wait_for_timeout(400)
-    assert page.evaluate("location.hash") == "#telling=levels&turn=3&node=2"
+    wait_until(page, "location.hash === '#telling=levels&turn=3&node=2'")
     page.reload()
     assert "at most 2" in page.inner_text("#narration")
     page.click("#levels [data-act=over]")  # the rest of the row
@@ -172,91 +170,65 @@ def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):
     assert "leaves get their values" in page.inner_text("#narration")
 
 
-@pytest.mark.parametrize("board", [AIMA, "XOX/.O./.XO"])
-def test_every_turn_is_shown(opened, board: str):
-    shown = trace(board, algorithm="minimax")
-    page = opened(shown, "#telling=levels")
-    for known, now in turns_of(shown):
-        found = page.evaluate(LOOK)
-        check_turn(shown, known, now, found | {name: list(found[name].values()) for name in ("values", "states")})
-        assert found["best"] == sum(known[row] for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR)
-        page.keyboard.press("ArrowDown")
-    assert number_text(shown.value) in page.evaluate(LOOK)["said"]
+def test_plain_minimax_row_by_row(opened, each):
+    shown = trace(AIMA, algorithm="minimax")
+    page = opened(shown, "#step=12")
 
+    def said() -> str:
+        return page.inner_text("#narration")
 
-def test_the_sentences_name_the_numbers(opened):
-    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels&turn=3")
-    said = page.inner_text("#narration")
-    assert "Row 2: MIN takes the smallest of its children." in said
-    assert "B is worth 3, from B1: the smallest of 3, 12, 8." in said
-    page.keyboard.press("End")
-    assert "Row 1: MAX takes the largest of its children." in page.inner_text("#narration")
-    assert "the best move is B" in page.inner_text("#narration")
-
-
-def test_one_key_switches_there_and_back(opened):
-    page = opened(trace(AIMA, algorithm="minimax"), "#step=12")
-    before = page.inner_text("#narration")
-    page.keyboard.press("b")
-    assert "complete" in page.inner_text("#narration")
-    assert page.get_attribute("[data-act=levels]", "aria-pressed") == "true"
-    assert page.evaluate("window.minimaxViz.step") == 12
-    page.keyboard.press("End")
-    page.wait_for_timeout(400)
-    assert page.evaluate("location.hash") == "#step=12&telling=levels&turn=4"
-    page.reload()
-    assert "Row 1" in page.inner_text("#narration")
-    page.click("[data-act=levels]")
-    assert page.inner_text("#narration") == before
-    assert page.locator(".node.now").count() == 0
-
-
-def test_going_to_a_step_returns_to_the_order_of_the_search(opened):
-    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels&turn=4")
-    assert page.evaluate("[window.minimaxViz.steps, window.minimaxViz.step]") == [38, 1]
-    page.evaluate("window.minimaxViz.goTo(1)")
-    assert "The search begins" in page.inner_text("#narration")
-    assert set(page.evaluate(LOOK)["states"].values()) == {"open", "unvisited"}
-
-
-def test_buttons_list_and_strip_lead_to_turns(opened):
-    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels")
-    page.click("footer [data-act=next]")
-    assert "leaves get their values" in page.inner_text("#narration")
-    page.click("[data-turn-to='4']")
-    assert "Row 1" in page.inner_text("#narration")
-    page.focus("#overview")
-    page.keyboard.press("ArrowUp")
-    assert "Row 2" in page.inner_text("#narration")
-    box = page.locator("#overview").bounding_box()
-    assert box
-    page.mouse.click(box["x"] + 30, box["y"] + 4)
-    assert "Row 1" in page.inner_text("#narration")
-
-
-def test_it_plays(opened):
-    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels")
-    for _ in range(12):
-        page.keyboard.press("]")
-    page.keyboard.press("p")
-    page.wait_for_timeout(1000)
-    assert "Row 1" in page.inner_text("#narration")
-    assert page.evaluate("window.minimaxViz.step") == 1
-
-
-@pytest.mark.parametrize("algorithm", ["alphabeta", "minimax"])
-def test_only_where_the_search_came_to_its_end(opened, algorithm: str):
-    page = opened(trace(AIMA, algorithm=algorithm, max_nodes=5), "#telling=levels&turn=3")
-    assert page.locator("[data-act=levels]").count() == 0
-    page.keyboard.press("b")
-    assert "The search begins" in page.inner_text("#narration")
-
-
-def test_of_a_large_tree_the_visible_part(opened):
-    shown = trace("X........", algorithm="minimax")
-    page = opened(shown, "#telling=levels&turn=99")
-    found = page.evaluate(LOOK)
-    assert 1 < len(found["values"]) <= 400
-    assert all(value == number_text(shown[int(row)].value) for row, value in found["values"].items())
-    page.keyboard.press("ArrowUp")
-    assert "more nodes of this row" in page.inner_text("#narration")
+    with each("one key switches there, and a button back"):
+        before = said()
+        page.keyboard.press("b")
+        assert "complete" in said()
+        assert page.get_attribute("[data-act=levels]", "aria-pressed") == "true"
+        assert step_of(page) == 12
+        page.keyboard.press("End")
+        wait_until(page, "location.hash === '#step=12&telling=levels&turn=4'")
+        page.reload()
+        assert "Row 1: MAX takes the largest of its children." in said() and "the best move is B" in said()
+        page.click("[data-act=levels]")
+        assert said() == before
+        assert page.locator(".node.now").count() == 0
+    with each("buttons, list and strip lead to turns"):
+        page = opened(shown, "#telling=levels")
+        page.click("footer [data-act=next]")
+        assert "leaves get their values" in said()
+        page.click("[data-turn-to='4']")
+        assert "Row 1" in said()
+        page.focus("#overview")
+        page.keyboard.press("ArrowUp")
+        assert "Row 2: MIN takes the smallest of its children." in said()
+        assert "B is worth 3, from B1: the smallest of 3, 12, 8." in said()
+        box = page.locator("#overview").bounding_box()
+        page.mouse.click(box["x"] + 30, box["y"] + 4)
+        assert "Row 1" in said()
+    with each("going to a step returns to the order of the search"):
+        assert page.evaluate("[window.minimaxViz.steps, window.minimaxViz.step]") == [38, 1]
+        page.evaluate("window.minimaxViz.goTo(1)")
+        assert "The search begins" in said()
+        assert set(page.evaluate(LOOK)["states"].values()) == {"open", "unvisited"}
+    for board in (AIMA, "XOX/.O./.XO"):
+        shown = trace(board, algorithm="minimax")
+        page = opened(shown, "#telling=levels")
+        for turn, (known, now) in enumerate(turns_of(shown), 1):
+            with each(f"{board}, turn {turn}"):
+                found = page.evaluate(LOOK)
+                check_turn(shown, known, now, found | {name: [*found[name].values()] for name in ("values", "states")})
+                inner = [row for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
+                assert found["best"] == sum(known[row] for row in inner)
+            page.keyboard.press("ArrowDown")
+    with each("only where the search came to its end"):
+        for algorithm in ("alphabeta", "minimax"):
+            page = opened(trace(AIMA, algorithm=algorithm, max_nodes=5), "#telling=levels&turn=3")
+            assert page.locator("[data-act=levels]").count() == 0
+            page.keyboard.press("b")
+            assert "The search begins" in said()
+    with each("of a large tree the visible part"):
+        shown = trace("X........", algorithm="minimax")
+        page = opened(shown, "#telling=levels&turn=99")
+        values = page.evaluate(LOOK)["values"]
+        assert 1 < len(values) <= 400
+        assert all(value == number_text(shown[int(row)].value) for row, value in values.items())
+        page.keyboard.press("ArrowUp")
+        assert "more nodes of this row" in said()

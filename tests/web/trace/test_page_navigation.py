@@ -6,17 +6,14 @@ import re
 from bisect import bisect, bisect_left
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from minimax_viz.api import trace
 from minimax_viz.output.assets import asset_text
 from minimax_viz.showntrace import ShownTrace
-from page_files import go_to
+from page_files import go_to, step_of
 from page_in_node import parts
 from random_trees import random_searches
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 KEYS = {
@@ -93,22 +90,33 @@ def test_key_steps_of_a_large_search_are_near(tmp_path: Path):
     assert max(after - before for before, after in pairwise(leads.keys)) < 100
 
 
-def test_the_keys_are_those(opened):
+def test_keys_and_buttons_lead_there(opened, each):
     shown = trace(example="cut")
     page, leads = opened(shown), Leads(shown)
     for at in (1, 9, 24, 30):
         for target, key in KEYS.items():
-            go_to(page, at)
-            page.keyboard.press(key)
-            assert page.evaluate("minimaxViz.step") == leads.to(target, at), (key, at)
+            with each(f"{key} at {at}"):
+                go_to(page, at)
+                page.keyboard.press(key)
+                assert step_of(page) == leads.to(target, at)
+    for target in ("start", "back", "next", "end", "cutoff", "over", "out"):
+        with each(f"the button {target}"):
+            go_to(page, 9)
+            page.click(f"footer [data-act={target}]")
+            assert step_of(page) == leads.to(target, 9)
+    with each("out leads to where the parent has heard"):
+        go_to(page, next(step.number for step in shown.steps if step.kind == "enter" and step.node == 2))
+        page.keyboard.press("u")
+        step = shown.steps.at(step_of(page))
+        assert (step.kind, step.node, step.child) == ("back_up", 1, 2)
 
 
 # The search box -----------------------------------------------------------------------------------------------------
 
 
-def results(page: "Page", query: str) -> list[int]:
+def results(page: Any, query: str) -> list[int]:
     """The rows that the search walks through, from the first on."""
-    page.evaluate("window.minimaxViz.goTo(1)")
+    go_to(page, 1)
     page.keyboard.press("/")
     page.fill("#search-text", query)
     rows: list[int] = []
@@ -121,17 +129,6 @@ def results(page: "Page", query: str) -> list[int]:
     page.keyboard.press("Escape")
     assert not page.is_visible("#search")
     return rows
-
-
-def test_the_search_walks_through_what_it_finds(opened):
-    shown = trace(example="cut")
-    page = opened(shown)
-    assert results(page, "a3") == [row.node for row in shown if row.move == "a3"]
-    boards = [board_of(row.look) for row in shown]
-    assert results(page, boards[3]) == [row for row, known in enumerate(boards) if known == boards[3]]
-    shown = trace(AIMA)
-    page = opened(shown)
-    assert results(page, "c2") == [row.node for row in shown if row.name == "C2"]
 
 
 def test_the_search_finds_moves_and_names(tmp_path: Path):
@@ -205,37 +202,31 @@ def test_a_large_search_is_searched_whole(tmp_path: Path):
     assert found[1][0] < 40_000 < found[1][-1]
 
 
-def test_a_result_is_shown_where_it_was_first_told_of(opened):
+def test_the_search_box(opened, each):
     shown = trace(example="cut")
     page = opened(shown)
-    page.keyboard.press("/")
-    page.fill("#search-text", "?????????")
-    page.wait_for_selector(f"#search-count:text-is('{len(shown)} found')")
-    page.fill("#search-text", "")
-    page.keyboard.type("a3")
-    page.keyboard.press("Enter")
-    first = next(row.node for row in shown if row.move == "a3")
-    assert page.evaluate("window.minimaxViz.step") == shown.steps.first_step(first)
-    assert page.inner_text("#search-count") == f"1 of {sum(row.move == 'a3' for row in shown)}"
-    page.keyboard.press("Shift+Enter")
-    last = [row.node for row in shown if row.move == "a3"][-1]
-    assert page.evaluate("window.minimaxViz.step") == shown.steps.first_step(last)
-    page.fill("#search-text", "nowhere")
-    page.keyboard.press("Enter")
-    assert page.inner_text("#search-count") == "nothing found"
-
-
-def test_hostile_queries_stay_text(opened):
-    page = opened(trace(example="cut"))
-    page.keyboard.press("/")
-    for query in ["<img src=x onerror=alert(1)>", "(((", "\\", "{moves|a|b}", " "]:
-        page.fill("#search-text", query)
+    moves = [row.node for row in shown if row.move == "a3"]
+    boards = [board_of(row.look) for row in shown]
+    with each("it walks through what it finds"):
+        assert results(page, "a3") == moves
+        assert results(page, boards[3]) == [row for row, known in enumerate(boards) if known == boards[3]]
+    with each("a result is shown where it was first told of"):
+        page.keyboard.press("/")
+        page.fill("#search-text", "?????????")
+        page.wait_for_selector(f"#search-count:text-is('{len(shown)} found')")
+        page.fill("#search-text", "")
+        page.keyboard.type("a3")
         page.keyboard.press("Enter")
+        assert step_of(page) == shown.steps.first_step(moves[0])
+        assert page.inner_text("#search-count") == f"1 of {len(moves)}"
+        page.keyboard.press("Shift+Enter")
+        assert step_of(page) == shown.steps.first_step(moves[-1])
+    for query in ("nowhere", "<img src=x onerror=alert(1)>", "(((", "\\", "{moves|a|b}"):
+        with each(query):
+            page.fill("#search-text", query)
+            page.keyboard.press("Enter")
+            assert page.inner_text("#search-count") == "nothing found"
     assert page.locator("#search img").count() == 0
-
-
-def test_the_keys_are_all_in_the_help(opened):
-    page = opened(trace(example="cut"))
-    page.keyboard.press("?")
-    shown = page.locator("#keys kbd").all_inner_texts()
-    assert {"k", "K", "i", "n", "u", "/", "q", "s", "w", "1"} <= set(shown)
+    with each("names of nodes are found as well"):
+        shown = trace(AIMA)
+        assert results(opened(shown), "c2") == [row.node for row in shown if row.name == "C2"]

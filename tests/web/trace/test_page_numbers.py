@@ -3,19 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import pytest
+from typing import Any
 
 from minimax_viz.api import trace
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.showntrace import ShownTrace
-from page_files import open_page
 from page_in_node import parts
 from random_trees import random_searches
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 READ = """(step) => {
@@ -26,12 +20,6 @@ READ = """(step) => {
         [...document.querySelectorAll(`[data-${name}]`)].map((row) => [row.dataset[name], cells(row)]));
     return { totals: table("tally"), plies: table("ply") };
 }"""
-
-
-def open_numbers(page: "Page", folder: Path, shown: ShownTrace) -> None:
-    open_page(page, folder, shown)
-    page.evaluate("document.getElementById('tally').open = true")
-    page.wait_for_selector("#tally-plies tr")  # filled when the part tells that it has opened
 
 
 def counts(shown: ShownTrace) -> Iterator[dict[str, Any]]:
@@ -68,38 +56,39 @@ def test_at_every_step(tmp_path: Path):
             assert [(ply["allVisited"], ply["allPruned"]) for ply in found["plies"]] == last["plies"]
 
 
-@pytest.mark.parametrize("algorithm", ["alphabeta", "minimax"])
-def test_the_table_has_the_counts(quiet_page: "Page", tmp_path: Path, algorithm: Any):
-    shown = trace("XOX/.O./.XO", algorithm=algorithm)
-    open_numbers(quiet_page, tmp_path, shown)
-    *_, last = every = list(counts(shown))
-    names = ["nodes", "leaves", "cutoffs", "pruned"] if shown.settings.prunes else ["nodes", "leaves"]
-    for number, counted in list(enumerate(every, 1))[::5]:
-        found = quiet_page.evaluate(READ, number)
-        assert found["totals"] == {name: [counted["soFar"][name], last["soFar"][name]] for name in names}
-        plies = [list(both) if shown.settings.prunes else [both[0]] for both in counted["plies"]]
-        assert found["plies"] == {str(ply): both for ply, both in enumerate(plies)}
+def test_the_table_has_the_counts(opened, each):
+    page = opened(trace(example="cut"))
+    with each("it is folded at first and opens by key"):
+        assert not page.is_visible("#tally-plies")
+        page.focus("#tally summary")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#tally-plies")  # filled after the key, when the part tells that it has opened
+    for algorithm, names in {
+        "alphabeta": ["nodes", "leaves", "cutoffs", "pruned"],
+        "minimax": ["nodes", "leaves"],
+    }.items():
+        shown = trace("XOX/.O./.XO", algorithm=algorithm)
+        page = open_numbers(opened(shown))
+        *_, last = every = list(counts(shown))
+        for number, counted in list(enumerate(every, 1))[::5]:
+            with each(f"{algorithm}, step {number}"):
+                found = page.evaluate(READ, number)
+                assert found["totals"] == {name: [counted["soFar"][name], last["soFar"][name]] for name in names}
+                plies = [list(both) if shown.settings.prunes else [both[0]] for both in counted["plies"]]
+                assert found["plies"] == {str(ply): both for ply, both in enumerate(plies)}
+    with each("very many plies share bars"):
+        shown = trace("[" * 999 + "1" + "]" * 999)
+        plies = open_numbers(opened(shown)).evaluate(READ, len(shown.steps))["plies"]
+        assert len(plies) == 20
+        assert sum(row[0] for row in plies.values()) == shown.nodes == sum(k <= VISITED for k in shown.columns.kind)
+    with each("moves left out before the search are counted"):
+        shown = trace("X...O....", candidates="best:2", evaluation="twos", depth=3, symmetry=True)
+        said = opened(shown).locator("#totals").text_content() or ""
+        assert f"{shown.discarded_moves} poor candidates left out in all: approximate" in said
+        assert f"{shown.merged_moves} symmetric move" in said
 
 
-def test_very_many_plies_share_bars(quiet_page: "Page", tmp_path: Path):
-    shown = trace("[" * 999 + "1" + "]" * 999)
-    open_numbers(quiet_page, tmp_path, shown)
-    plies = quiet_page.evaluate(READ, len(shown.steps))["plies"]
-    assert len(plies) == 20
-    assert sum(counts[0] for counts in plies.values()) == shown.nodes == sum(k <= VISITED for k in shown.columns.kind)
-
-
-def test_it_is_folded_at_first_and_opens_by_key(quiet_page: "Page", tmp_path: Path):
-    open_page(quiet_page, tmp_path, trace(example="cut"))
-    assert not quiet_page.is_visible("#tally-plies")
-    quiet_page.focus("#tally summary")
-    quiet_page.keyboard.press("Enter")
-    quiet_page.wait_for_selector("#tally-plies")  # filled after the key, when the part tells that it has opened
-
-
-def test_moves_left_out_before_the_search_are_counted(quiet_page: "Page", tmp_path: Path):
-    shown = trace("X...O....", candidates="best:2", evaluation="twos", depth=3, symmetry=True)
-    open_page(quiet_page, tmp_path, shown)
-    said = quiet_page.locator("#totals").text_content() or ""
-    assert f"{shown.discarded_moves} poor candidates left out in all: approximate" in said
-    assert f"{shown.merged_moves} symmetric move" in said
+def open_numbers(page: Any) -> Any:
+    page.evaluate("document.getElementById('tally').open = true")
+    page.wait_for_selector("#tally-plies tr")  # filled when the part tells that it has opened
+    return page

@@ -3,41 +3,43 @@
 `python -m tests.support.overlaps` goes through the steps of thirty searches, in each language.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 import pytest
 
+from minimax_viz.api import trace
 from overlaps import SIZES, faults_of, steps_to_measure
 from thirty import THIRTY
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
 STRAINED = ("cut", "ten of six", "long names", "long numbers", "symmetry")
+LONG_NAMES = """{"name": "a long name for the root", "children": [
+    {"name": "another long name", "move": "and a long move", "children": [
+        {"value": -1234.5678}, {"value": 1e-9}, {"value": 100000000}]},
+    {"children": [{"value": 1}, 2, 3]}]}"""
+QUICK = ("laptop", "phone")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps(opened: "Callable[..., Page]", size: str):
+@pytest.mark.parametrize(
+    "size", [pytest.param(size, marks=() if size in QUICK else pytest.mark.thorough) for size in SIZES]
+)
+def test_nothing_overlaps(opened, each, size: str):
     width, height = SIZES[size]
-    for name in STRAINED:
+    options = {"has_touch": True} if width < 900 else {}
+    searches = [THIRTY[name]() for name in STRAINED]
+    if size == "laptop":
+        searches += map(trace, ("X.O/.../..X", "X../.O./...", THIRTY["wikipedia"]().header.board, LONG_NAMES))
+    for shown in searches:
+        with each(shown.header.board):
+            page = opened(shown, viewport={"width": width, "height": height}, reduced_motion="reduce", **options)
+            assert faults_of(page, steps_to_measure(len(shown.steps), 60)).most_common(5) == []
+
+
+def test_nothing_overlaps_in_a_lecture_and_what_does_is_found(opened, each):
+    for name, size in (("ucla", "projector"), ("long names", "laptop"), ("nim", "phone")):
+        width, height = SIZES[size]
         shown = THIRTY[name]()
-        options = {"has_touch": True} if width < 900 else {}
-        page = opened(shown, viewport={"width": width, "height": height}, reduced_motion="reduce", **options)
-        found = faults_of(page, steps_to_measure(len(shown.steps)))
-        assert not found, f"{name}: {found.most_common(5)}"
-
-
-@pytest.mark.parametrize(("name", "size"), [("ucla", "projector"), ("long names", "laptop"), ("nim", "phone")])
-def test_nothing_overlaps_in_a_lecture(opened: "Callable[..., Page]", name: str, size: str):
-    width, height = SIZES[size]
-    shown = THIRTY[name]()
-    page = opened(shown, "#lecture=1&lang=ru", viewport={"width": width, "height": height}, reduced_motion="reduce")
-    found = faults_of(page, steps_to_measure(len(shown.steps)))
-    assert not found, found.most_common(5)
-
-
-def test_what_overlaps_is_found(opened: "Callable[..., Page]"):
+        with each(name):
+            look = {"width": width, "height": height}
+            page = opened(shown, "#lecture=1&lang=ru", viewport=look, reduced_motion="reduce")
+            assert faults_of(page, steps_to_measure(len(shown.steps))).most_common(5) == []
     page = opened(THIRTY["aima"](), "#step=22", reduced_motion="reduce")
     page.evaluate("""() => {
         const [one, other] = ["1", "6"].map((row) => document.querySelector(`[data-node="${row}"]`));

@@ -1,9 +1,7 @@
 """The overview strip: what it names, where it leads, and what it paints."""
 
-import json
 import re
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
@@ -12,10 +10,7 @@ from minimax_viz.output.assets import asset_text
 from minimax_viz.picture.poster.colours import contrast, mixed
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.showntrace import ShownTrace
-from page_files import open_page
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from page_files import go_to, step_of
 
 # The colours of the strip at the middle of each lane, in the middle of one row's own column.
 PIXEL = """([share, y]) => {
@@ -38,7 +33,7 @@ COLUMN = """(share) => {
 }"""
 
 
-def point_at(page: "Page", shown: ShownTrace, row: int) -> None:
+def point_at(page: Any, shown: ShownTrace, row: int) -> None:
     """Put the pointer on the bar of a row of a small tree."""
     box = page.locator("#overview").bounding_box()
     assert box
@@ -48,81 +43,50 @@ def point_at(page: "Page", shown: ShownTrace, row: int) -> None:
     page.mouse.move(box["x"] + x, box["y"] + y)
 
 
-def test_the_node_pointed_at_is_named(opened):
-    shown = trace("XOX/.X./O.O")
-    page = opened(shown, "#step=9999")
-    enters = {step.node: step.number for step in shown.steps if step.kind == "enter"}
-    for row in range(1, len(shown)):
-        point_at(page, shown, row)
-        text = page.inner_text("#overview-tip")
-        names = " · ".join(shown.name(above) for above in shown.ancestors(row)[1:])
-        assert text.startswith(f"{names}: ")
-        if row in enters:
-            assert text.endswith(f"step {enters[row]}")
-    page.mouse.move(5, 5)
-    assert not page.is_visible("#overview-tip")
-
-
-def test_what_lies_ahead_keeps_its_value_to_itself(opened):
+def test_pointer_and_keys_lead_to_what_it_names(opened, each):
+    with each("the node pointed at is named"):
+        shown = trace("XOX/.X./O.O")
+        page = opened(shown, "#step=9999")
+        enters = {step.node: step.number for step in shown.steps if step.kind == "enter"}
+        for row in range(1, len(shown)):
+            point_at(page, shown, row)
+            text = page.inner_text("#overview-tip")
+            names = " · ".join(shown.name(above) for above in shown.ancestors(row)[1:])
+            assert text.startswith(f"{names}: ")
+            assert row not in enters or text.endswith(f"step {enters[row]}")
+        page.mouse.move(5, 5)
+        assert not page.is_visible("#overview-tip")
     shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     page = opened(shown)
-    point_at(page, shown, 2)
-    assert page.inner_text("#overview-tip") == "B · B1: not reached yet, step 3"
-    page.evaluate("window.minimaxViz.goTo(4)")
-    point_at(page, shown, 2)
-    assert page.inner_text("#overview-tip") == "B · B1: 3, step 3"
-
-
-def test_click_and_drag_lead_to_the_row_below(opened):
-    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
-    page = opened(shown)
-    for row in (4, 9):
-        point_at(page, shown, row)
+    with each("what lies ahead keeps its value to itself"):
+        point_at(page, shown, 2)
+        assert page.inner_text("#overview-tip") == "B · B1: not reached yet, step 3"
+        go_to(page, 4)
+        point_at(page, shown, 2)
+        assert page.inner_text("#overview-tip") == "B · B1: 3, step 3"
+    with each("click and drag lead to the row below"):
+        for row in (4, 9):
+            point_at(page, shown, row)
+            page.mouse.down()
+            assert step_of(page) == shown.steps.first_step(row)
+            page.mouse.up()
         page.mouse.down()
-        assert page.evaluate("window.minimaxViz.step") == shown.steps.first_step(row)
+        point_at(page, shown, 2)
+        assert step_of(page) == shown.steps.first_step(2)
         page.mouse.up()
-    page.mouse.down()
-    point_at(page, shown, 2)
-    assert page.evaluate("window.minimaxViz.step") == shown.steps.first_step(2)
-    page.mouse.up()
-
-
-def test_touch_leads_there_too(opened):
-    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
-    page = opened(shown, viewport={"width": 360, "height": 740}, has_touch=True)
-    box = page.locator("#overview").bounding_box()
-    assert box
-    page.touchscreen.tap(box["x"] + box["width"] * 4.5 / len(shown), box["y"] + 6)
-    assert page.evaluate("window.minimaxViz.step") == shown.steps.first_step(4)
-
-
-def test_it_is_a_slider_for_the_keyboard(opened):
-    shown = trace(".........", max_nodes=2000)
-    page = opened(shown)
-    slider = page.locator("#overview")
-    slider.focus()
-    last = len(shown.steps)
-    for key, far in [("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 1), ("PageDown", 2)]:
-        page.keyboard.press(key)
-        assert page.evaluate("window.minimaxViz.step") == far
-    assert slider.get_attribute("aria-valuenow") == str(far)
-    said = slider.get_attribute("aria-valuetext") or ""
-    assert f"{shown.name(shown.steps.at(far).node)}: " in said
-    assert page.is_visible("#overview-tip")
-
-
-def test_colours_tell_values_and_what_was_not_reached(opened):
-    shown = trace("[[1,1],[0,0],[-1,-1]]", algorithm="minimax")
-    page = opened(shown)
-    middles = [[(row + 0.5) / len(shown), (shown[row].ply + 0.5) / 4 * 0.92] for row in (2, 5, 8)]
-    before = [page.evaluate(PIXEL, middle) for middle in middles]
-    assert len(set(before)) == 1
-    page.evaluate("window.minimaxViz.goTo(window.minimaxViz.steps)")
-    after = [page.evaluate(PIXEL, middle) for middle in middles]
-    assert len({*before, *after}) == 4
-    assert "1 good for MAX" in page.inner_text("#overview-legend")
-    page.keyboard.press("d")
-    assert page.evaluate(PIXEL, middles[0]) != after[0]
+    with each("it is a slider for the keyboard"):
+        shown = trace(".........", max_nodes=2000)
+        page, last = opened(shown), len(shown.steps)
+        slider = page.locator("#overview")
+        slider.focus()
+        for key, far in [("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 1), ("PageDown", 2)]:
+            page.keyboard.press(key)
+            assert step_of(page) == far
+            assert slider.get_attribute("aria-valuenow") == str(far)
+            said = slider.get_attribute("aria-valuetext") or ""
+            assert f"Step {far:,} of {last:,}" in said
+            assert f"{shown.name(shown.steps.at(far).node)}: " in said
+        assert page.is_visible("#overview-tip")
 
 
 def colour_of(sheet: str, theme: str, name: str) -> str:
@@ -143,24 +107,35 @@ def test_a_frame_of_ink_or_the_panel_around_it_stands_out_from_every_value(name:
     assert contrast(theme.ink, theme.panel) >= 3
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("board", [".........", "[[0,0,0],[0,0,0],[0,0,0]]"])
-def test_open_calls_are_framed(open_quiet_page, tmp_path: Path, board: str, scheme: str):
-    shown = trace(board)
-    page = open_quiet_page(color_scheme=scheme)
-    open_page(page, tmp_path, shown)
-    page.evaluate("window.minimaxViz.goTo(Math.floor(window.minimaxViz.steps / 2))")
-    theme = THEMES[scheme]
-    column = page.evaluate(COLUMN, 0.25)
-    assert 0 <= column.index(theme.ink) < len(column) / 4, "the root is open: its bar is framed"
-    assert (theme.highlight in column) == (board != "........."), "a bar that is high enough is filled, too"
-
-
-@pytest.mark.parametrize("board", ["[" * 3000 + "1" + "]" * 3000, json.dumps([value % 7 for value in range(5000)])])
-def test_any_shape_is_painted(opened, board: str):
-    page = opened(trace(board), "#step=99999")
-    assert page.evaluate(PIXEL, [0.9, 0.1]) != page.evaluate(PIXEL, [0.1, 0.9])
-    point = page.locator("#overview").bounding_box()
-    assert point
-    page.mouse.move(point["x"] + point["width"] * 0.7, point["y"] + point["height"] / 2)
-    assert "step" in page.inner_text("#overview-tip")
+def test_what_it_paints(opened, each):
+    with each("colours tell values and what was not reached"):
+        shown = trace("[[1,1],[0,0],[-1,-1]]", algorithm="minimax")
+        page = opened(shown)
+        middles = [[(row + 0.5) / len(shown), (shown[row].ply + 0.5) / 4 * 0.92] for row in (2, 5, 8)]
+        before = [page.evaluate(PIXEL, middle) for middle in middles]
+        assert len(set(before)) == 1
+        go_to(page, -1)
+        after = [page.evaluate(PIXEL, middle) for middle in middles]
+        assert len({*before, *after}) == 4
+        assert "1 good for MAX" in page.inner_text("#overview-legend")
+        page.keyboard.press("d")
+        assert page.evaluate(PIXEL, middles[0]) != after[0]
+    for board in (".........", "[[0,0,0],[0,0,0],[0,0,0]]"):
+        page = opened(trace(board))
+        page.evaluate("minimaxViz.goTo(minimaxViz.steps / 2)")
+        for scheme in ("light", "dark"):
+            with each(f"open calls are framed, {board}, {scheme}"):
+                page.emulate_media(color_scheme=scheme)
+                theme, column = THEMES[scheme], page.evaluate(COLUMN, 0.25)
+                assert 0 <= column.index(theme.ink) < len(column) / 4, "the root is open: its bar is framed"
+                assert (theme.highlight in column) == (board != "........."), "a bar that is high enough is filled, too"
+    for name, board in {
+        "chain": "[" * 3000 + "1" + "]" * 3000,
+        "fan": str([value % 7 for value in range(5000)]),
+    }.items():
+        with each(name):
+            page = opened(trace(board), "#step=99999")
+            assert page.evaluate(PIXEL, [0.9, 0.1]) != page.evaluate(PIXEL, [0.1, 0.9])
+            point = page.locator("#overview").bounding_box()
+            page.mouse.move(point["x"] + point["width"] * 0.7, point["y"] + point["height"] / 2)
+            assert "step" in page.inner_text("#overview-tip")

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from graph_game import GraphGame
 from minimax_viz.api import trace
 from minimax_viz.record.steps import Step
@@ -21,7 +19,14 @@ LIT = """(count) => Array.from({ length: count }, (_, at) => {
         cell.querySelector("code").textContent, cell.querySelector("b").textContent,
     ]);
 })"""
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+TABLE = trace("X...O....", transpositions=True, depth=4, evaluation="twos")
 RULES: list[dict[str, Any]] = [{"cutoff": "ge"}, {"cutoff": "gt"}, {"fail": "hard"}, {"algorithm": "minimax"}]
+
+
+def is_settled(shown: ShownTrace, step: Step) -> bool:
+    """Whether a step takes its value from the table."""
+    return step.kind == "evaluate" and shown[step.node].kind == "transposition"
 
 
 def number(text: str) -> float:
@@ -93,93 +98,56 @@ def test_the_case_at_hand_in_random_trees(tmp_path: Path):
             assert signs(now["numbers"]) == signs(condition(shown, step, verdict))
 
 
-@pytest.mark.parametrize("options", RULES)
-def test_the_case_at_hand_is_lit(opened, options: dict[str, Any]):
-    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]", **options)
-    found = opened(shown).evaluate(LIT, len(shown.steps))
-    for (step, verdict), lit in zip(verdicts(shown), found, strict=True):
-        if verdict is None:
-            assert lit == []
-            continue
-        [[column, name, written, numbers]] = lit
-        assert name == verdict
-        assert column == (0 if shown.player(step.node) == "max" else 1)
-        assert written == condition(shown, step, verdict)
-        assert holds(numbers)
-        assert signs(numbers) == signs(written)
-
-
-@pytest.mark.parametrize("rule", CONDITIONS)
-def test_the_table_has_the_rule_of_this_search(opened, rule: str):
-    page = opened(trace(example="cut", algorithm="minimax") if rule == "minimax" else trace(example="cut", cutoff=rule))
-    wanted = [both for conditions in CONDITIONS[rule].values() for both in conditions]
-    if rule != "minimax":  # there MIN's cases stand the other way round, so that each line is about the same bound
-        (ignore, min_ignore), update, (prune, min_prune) = CONDITIONS[rule].values()
-        wanted = [ignore, min_prune, *update, prune, min_ignore]
-    assert page.locator("#rule code").all_text_contents() == wanted
-
-
-def test_shut_the_rule_still_tells_the_case(opened):
-    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
-    cut = next(step.number for step in shown.steps if step.kind == "cutoff")
-    page = opened(shown, f"#step={cut}")
-    assert not page.is_visible("#rule")
-    assert page.text_content("#rule-now") == "2 ≤ 3 prune: skip the rest"
-    assert page.text_content("#rule-whose") == "▼ MIN v ≤ α"
-    page.focus("#rule-part summary")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#rule td.now")  # filled when the part tells that it has opened
-    go_to(page, cut + 1)
-    assert page.is_visible("#rule")
-    assert page.locator("#rule td.now").count() == 0
-
-
-HANDED = """(count) => Array.from({ length: count }, (_, at) => {
-    minimaxViz.goTo(at + 1);
-    return [...document.querySelectorAll(".handed text")].map((text) => [text.dataset.handed, text.textContent]);
-})"""
-
-
-@pytest.mark.parametrize("options", RULES[:3])
-def test_the_windows_on_the_edges_are_those_handed_down(opened, options: dict[str, Any]):
-    shown = trace("XOX/.O./.XO", **options)
-    page = opened(shown)
-    page.keyboard.press("w")
-    entered: dict[int, Step] = {}
-    for step, texts in zip(shown.steps, page.evaluate(HANDED, len(shown.steps)), strict=True):
-        if step.kind == "enter" and step.node:
-            entered[step.node] = step
-        assert {int(row) for row, _ in texts} == set(entered)
-        for row, text in texts:
-            low, high = (number(end) for end in text.strip("()").split(", "))
-            assert (low, high) == (entered[int(row)].alpha, entered[int(row)].beta), (step, row)
-    page.keyboard.press("w")
-    assert page.locator(".handed text").count() == 0
-
-
-def test_the_line_of_the_table_is_there_where_there_is_one_and_lit_at_transpositions(opened, tmp_path: Path):
-    shown = trace("X...O....", transpositions=True, depth=4, evaluation="twos")
-    tables = [trace(game=GraphGame(seed, layers=5), transpositions=True, **RULES[seed % 4]) for seed in range(60)]
-    searches = [shown, trace("XOX/.O./.XO"), *tables]
-    lit = 0
-    for search, at_steps in zip(searches, parts(tmp_path, "rules", [(one, {}) for one in searches]), strict=True):
-        for step, found in zip(search.steps, at_steps, strict=True):
-            lines = dict(found["lines"])
-            assert ("table" in lines) == search.settings.transpositions
-            settled = step.kind == "evaluate" and search[step.node].kind == "transposition"
-            assert lines.get("table", False) == settled
-            assert lines["leaf"] == (step.kind == "evaluate" and not settled)
-            lit += settled
-    assert lit > 100
-    step = next(step for step in shown.steps if step.kind == "evaluate" and shown[step.node].kind == "transposition")
-    page = opened(shown, f"#step={step.number}")
-    assert "if the table settles it" in "".join(page.locator("#code li.now").all_text_contents())
+def test_the_case_at_hand_is_lit_in_the_table_of_this_search(opened, each):
+    for options in RULES:
+        shown = trace(AIMA, **options)
+        page = opened(shown)
+        for (step, verdict), lit in zip(verdicts(shown), page.evaluate(LIT, len(shown.steps)), strict=True):
+            with each(f"{options}, step {step.number}"):
+                if verdict is None:
+                    assert lit == []
+                    continue
+                [[column, name, written, numbers]] = lit
+                assert name == verdict
+                assert column == (0 if shown.player(step.node) == "max" else 1)
+                assert written == condition(shown, step, verdict)
+                assert holds(numbers)
+                assert signs(numbers) == signs(written)
+        with each(options):
+            rule = CONDITIONS[shown.settings.cutoff if shown.settings.prunes else "minimax"]
+            conditions = [both for conditions in rule.values() for both in conditions]
+            if shown.settings.prunes:  # MIN's stand the other way round, so that each line is about the same bound
+                (ignore, min_ignore), update, (prune, min_prune) = rule.values()
+                conditions = [ignore, min_prune, *update, prune, min_ignore]
+            assert page.locator("#rule code").all_text_contents() == conditions
+    with each("shut it still tells the case"):
+        shown = trace(AIMA)
+        cut = next(step.number for step in shown.steps if step.kind == "cutoff")
+        page = opened(shown, f"#step={cut}")
+        assert not page.is_visible("#rule")
+        assert page.text_content("#rule-now") == "2 ≤ 3 prune: skip the rest"
+        assert page.text_content("#rule-whose") == "▼ MIN v ≤ α"
+        page.focus("#rule-part summary")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#rule td.now")  # filled when the part tells that it has opened
+        go_to(page, cut + 1)
+        assert page.is_visible("#rule")
+        assert page.locator("#rule td.now").count() == 0
+    with each("a transposition is settled by the table"):
+        page = opened(TABLE, f"#step={next(step.number for step in TABLE.steps if is_settled(TABLE, step))}")
+        assert "if the table settles it" in "".join(page.locator("#code li.now").all_text_contents())
 
 
 def test_the_textbooks_line_is_that_of_the_step(tmp_path: Path):
-    searches = list(random_searches(60))
+    tables = [trace(game=GraphGame(seed, layers=5), transpositions=True, **RULES[seed % 4]) for seed in range(60)]
+    searches = [TABLE, *tables, trace("XOX/.O./.XO"), *random_searches(60)]
     names = {"enter": ["head"], "evaluate": ["leaf"], "cutoff": ["cut"], "finish": ["return"]}
+    settled = 0
     for shown, at_steps in zip(searches, parts(tmp_path, "rules", [(one, {}) for one in searches]), strict=True):
         for step, found in zip(shown.steps, at_steps, strict=True):
+            assert ("table" in dict(found["lines"])) == shown.settings.transpositions
             backed_up = ["better", "narrow"] if step.improved and shown.settings.prunes else ["better"]
-            assert [name for name, is_now in found["lines"] if is_now] == names.get(step.kind, backed_up)
+            lit = ["table"] if is_settled(shown, step) else names.get(step.kind, backed_up)
+            assert [name for name, is_now in found["lines"] if is_now] == lit
+            settled += lit == ["table"]
+    assert settled > 100

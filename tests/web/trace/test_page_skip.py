@@ -16,6 +16,13 @@ from page_files import go_to
 from page_in_node import parts
 from random_trees import random_tree
 
+# At each step, whether the question is there, and for which moves.
+OFFERED = """(count) => Array.from({ length: count }, (_, at) => {
+    minimaxViz.goTo(at + 1);
+    return [document.querySelector("#skip summary").checkVisibility(),
+        [...document.querySelectorAll("#skip-move option")].map((option) => Number(option.value))];
+})"""
+
 
 def replaced(tree: Any, path: str, value: float) -> Any:
     """The tree with a leaf of this value at a path such as /0/2."""
@@ -95,22 +102,6 @@ def clamped(shown: ShownTrace, row: int, value: float) -> float:
     return max(shown[row].alpha, min(shown[row].beta, value)) if shown.settings.fail == "hard" else value
 
 
-def test_the_walk_of_the_textbook_tree(opened):
-    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
-    cut = next(step for step in shown.steps if step.kind == "cutoff")
-    page = opened(shown, f"#step={cut.number}")
-    page.click("#skip summary")
-    page.fill("#skip-value", "-7")
-    assert page.locator("#skip-walk li").all_inner_texts() == [
-        "MIN at C could take C2: C would be worth at most −7 instead of at most 2.",
-        "MAX at A already has 3, by B. That is more than −7: best play never comes to C.",
-        "So the value of A stays 3, whatever you type.",
-    ]
-    page.select_option("#skip-move", label="C3")
-    page.fill("#skip-value", "9")
-    assert "at most 2, as before" in page.inner_text("#skip-walk")
-
-
 WRONG = ["x", "1..2", "--1", "1e999", "0x10", "<b>1</b>", "{a}"]
 RIGHT = {"−5": "−5", "-5": "−5", "-2,5": "−2.5", " -1e2 ": "−100", "-∞": "−∞", "+3": "3", ".5": "0.5", "Inf": "∞"}
 
@@ -121,47 +112,46 @@ def test_numbers_as_people_type_them(tmp_path: Path):
     assert dict(zip(texts, found, strict=True)) == dict.fromkeys(WRONG) | RIGHT
 
 
-def test_what_is_no_number_is_said(opened):
-    shown = trace(example="cut")
-    cut = next(step for step in shown.steps if step.kind == "cutoff")
-    page = opened(shown, f"#step={cut.number}")
-    page.click("#skip summary")
-    for text in WRONG:
-        page.fill("#skip-value", text)
-        assert page.is_visible("#skip-error")
-        assert page.get_attribute("#skip-value", "aria-invalid") == "true"
-        assert page.locator("#skip-walk li").count() == 0
-        page.fill("#skip-value", "")
-        assert not page.is_visible("#skip-error")
-    page.fill("#skip-value", "-2,5")
-    assert page.get_attribute("#skip-walk", "data-worth") == "−2.5"
-    assert page.get_attribute("#skip-walk", "data-root") == number_text(shown.value)
-
-
-def test_it_is_there_at_cutoffs_alone_and_speaks_both_languages(opened):
+def test_on_the_page(opened, each):
+    with each("the walk of the textbook tree"):
+        shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+        page = opened(shown, f"#step={next(step.number for step in shown.steps if step.kind == 'cutoff')}")
+        page.click("#skip summary")
+        page.fill("#skip-value", "-7")
+        assert page.locator("#skip-walk li").all_inner_texts() == [
+            "MIN at C could take C2: C would be worth at most −7 instead of at most 2.",
+            "MAX at A already has 3, by B. That is more than −7: best play never comes to C.",
+            "So the value of A stays 3, whatever you type.",
+        ]
+        page.select_option("#skip-move", label="C3")
+        page.fill("#skip-value", "9")
+        assert "at most 2, as before" in page.inner_text("#skip-walk")
     shown = trace(example="cut")
     page = opened(shown)
-    known = page.evaluate(
-        """(count) => Array.from({ length: count }, (_, at) => {
-        minimaxViz.goTo(at + 1);
-        return [document.querySelector("#skip summary").checkVisibility(),
-            [...document.querySelectorAll("#skip-move option")].map((option) => Number(option.value))];
-    })""",
-        len(shown.steps),
-    )
-    for step, (is_there, moves) in zip(shown.steps, known, strict=True):
-        assert is_there == (step.kind == "cutoff")
-        if is_there:
-            assert moves == [row for row in shown.children(step.node) if shown.columns.kind[row] == PRUNED]
-    cut = next(step for step in shown.steps if step.kind == "cutoff")
-    go_to(page, cut.number)
+    for step, (is_there, moves) in zip(shown.steps, page.evaluate(OFFERED, len(shown.steps)), strict=True):
+        with each(f"it is there at cutoffs alone, step {step.number}"):
+            assert is_there == (step.kind == "cutoff")
+            skipped = [row for row in shown.children(step.node) if shown.columns.kind[row] == PRUNED]
+            assert not is_there or moves == skipped
+    go_to(page, next(step.number for step in shown.steps if step.kind == "cutoff"))
     page.click("#skip summary")
-    page.fill("#skip-value", "1000")
-    english = page.inner_text("#skip-walk")
-    page.focus("#heading ~ button, .toggle")
-    page.keyboard.press("g")
-    assert page.inner_text("#skip-walk") != english
-    assert page.input_value("#skip-value") == "1000"
+    for text in WRONG:
+        with each(f"{text} is no number"):
+            page.fill("#skip-value", text)
+            assert page.is_visible("#skip-error")
+            assert page.get_attribute("#skip-value", "aria-invalid") == "true"
+            assert page.locator("#skip-walk li").count() == 0
+            page.fill("#skip-value", "")
+            assert not page.is_visible("#skip-error")
+    with each("it speaks both languages"):
+        page.fill("#skip-value", "-2,5")
+        assert page.get_attribute("#skip-walk", "data-worth") == "−2.5"
+        assert page.get_attribute("#skip-walk", "data-root") == number_text(shown.value)
+        english = page.inner_text("#skip-walk")
+        page.focus("#heading ~ button, .toggle")
+        page.keyboard.press("g")
+        assert page.inner_text("#skip-walk") != english
+        assert page.input_value("#skip-value") == "-2,5"
 
 
 def said_of(folder: Path, searches: list[ShownTrace], text: str) -> list[str]:

@@ -2,8 +2,8 @@
 
 import json
 import random
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -12,13 +12,9 @@ from graph_game import GraphGame
 from minimax_viz.api import trace
 from minimax_viz.record.kinds import LEFT_OUT
 from minimax_viz.showntrace import ShownTrace
-from page_files import open_page
 from places import DATA
 from random_trees import random_tree
 from states import states_at
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
 
@@ -58,16 +54,6 @@ WALK = """([jumps, rows]) => {
 }"""
 
 
-def compare(page: "Page", folder: Path, shown: ShownTrace, lang: str = "en") -> None:
-    open_page(page, folder, shown, lang=lang)
-    expected = expected_steps(shown, lang)
-    jumps = random.Random(1).sample(range(1, len(expected) + 1), len(expected))
-    found = page.evaluate(WALK, [jumps, len(shown)])
-    for shown_step, expected_step in zip(found["forward"], expected, strict=True):
-        assert shown_step == expected_step
-    assert not found["backward"] and not found["jumping"], "the state depends on how one got there"
-
-
 WAYS: list[dict[str, Any]] = [
     {"transpositions": True},
     {"transpositions": True, "algorithm": "minimax"},
@@ -82,26 +68,35 @@ WAYS: list[dict[str, Any]] = [
 
 
 # That core/ finds what Python finds, tests/conformance proves. Here it is drawn, whatever was drawn before.
+DRAWN: dict[str, Callable[[], ShownTrace]] = {
+    "aima": lambda: trace(json.dumps(TREES["aima_fig5.2"]["tree"]), cutoff="gt", fail="hard"),
+    "estimates": lambda: trace("XOX/.O./.XO", depth=2, evaluation="twos"),
+    "random 0": lambda: trace(random_tree(random.Random(0))),
+    "graph 2": lambda: trace(game=GraphGame(2, layers=5, mirrored=True), **WAYS[-1]),
+}
+ALSO_DRAWN: dict[str, Callable[[], ShownTrace]] = {
+    "wikipedia": lambda: trace(json.dumps(TREES["wikipedia"]["tree"]), cutoff="gt", fail="hard"),
+    "stopped": lambda: trace("XOX/.O./.XO", max_nodes=7, max="O"),
+    "random 1": lambda: trace(random_tree(random.Random(1)), fail="hard"),
+    "random 2": lambda: trace(random_tree(random.Random(2))),
+    "graph 0": lambda: trace(game=GraphGame(2, layers=5, mirrored=True), **WAYS[-3]),
+    "graph 1": lambda: trace(game=GraphGame(2, layers=5, mirrored=True), **WAYS[-2]),
+}
 
 
-@pytest.mark.parametrize(("name", "lang"), [("aima_fig5.2", "ru"), ("wikipedia", "en")])
-def test_reference_trees(quiet_page: "Page", tmp_path: Path, name: str, lang: str):
-    compare(quiet_page, tmp_path, trace(json.dumps(TREES[name]["tree"]), cutoff="gt", fail="hard"), lang)
-
-
-@pytest.mark.parametrize("options", [{"depth": 2, "evaluation": "twos"}, {"max_nodes": 7, "max": "O"}])
-def test_boards(quiet_page: "Page", tmp_path: Path, options: dict[str, Any]):
-    compare(quiet_page, tmp_path, trace("XOX/.O./.XO", **options))
-
-
-@pytest.mark.parametrize("way", WAYS[-3:])
-def test_graphs_with_shared_and_symmetric_positions(quiet_page: "Page", tmp_path: Path, way: dict[str, Any]):
-    compare(quiet_page, tmp_path, trace(game=GraphGame(2, layers=5, mirrored=True), **way), "ru")
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_random_trees(quiet_page: "Page", tmp_path: Path, seed: int):
-    compare(quiet_page, tmp_path, trace(random_tree(random.Random(seed)), fail=["soft", "hard"][seed % 2]))
+@pytest.mark.parametrize(
+    "searches", [DRAWN, pytest.param(ALSO_DRAWN, marks=pytest.mark.thorough)], ids=["some", "more"]
+)
+def test_every_step_is_drawn(opened, each, searches: dict[str, Callable[[], ShownTrace]]):
+    for name, search in searches.items():
+        with each(name):
+            shown, lang = search(), "ru" if name in ("aima", "graph 2") else "en"
+            expected = expected_steps(shown, lang)
+            jumps = random.Random(1).sample(range(1, len(expected) + 1), len(expected))
+            found = opened(shown, lang=lang).evaluate(WALK, [jumps, len(shown)])
+            for shown_step, expected_step in zip(found["forward"], expected, strict=True):
+                assert shown_step == expected_step
+            assert not found["backward"] and not found["jumping"], "the state depends on how one got there"
 
 
 @pytest.mark.parametrize("way", [None, *WAYS[:-2]])

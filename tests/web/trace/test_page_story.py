@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from browser import wait_until
 from minimax_viz.api import trace
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.numbers import number_text
 from minimax_viz.views.states import settled_at
-from page_files import go_to, step_of
+from page_files import follow, go_to, step_of
 from page_in_node import parts
 from random_trees import random_searches
 from states import states_at
@@ -24,30 +23,17 @@ IN_VIEW = """(selector) => {
     const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
 }"""
-# Every row's story at each of some steps: pinned by the address, then read.
-STORIES = """async (steps) => {
-    const rows = document.querySelectorAll("#world [data-node]").length;
-    const found = steps.map(() => []);
-    for (let row = 0; row < rows; row++) {
-        await new Promise((go) => {
-            window.addEventListener("hashchange", () => go(), { once: true });
-            location.hash = `#node=${row}`;
-        });
-        steps.forEach((step, at) => {
-            window.minimaxViz.goTo(step);
-            const pinned = [...document.querySelectorAll(".node.pinned")].map((node) => Number(node.dataset.node));
-            const numbers = (what, name) =>
-                [...document.querySelectorAll(what)].map((button) => Number(button.dataset[name]));
-            found[at].push({
-                text: document.getElementById("story-text").textContent,
-                turns: numbers("#story-turns button", "go"),
-                moves: [...document.querySelectorAll("#story-moves li")].map((line) => line.children[1].textContent),
-                best: numbers("#story-moves .best button", "pin"),
-                ...(pinned.join() === String(row) ? {} : { pinned }),
-            });
-        });
-    }
-    return found;
+SCROLLED = "[document.getElementById('panel').scrollTop, scrollY]"
+RESTED = "void (window.rested = new Promise((go) => addEventListener('scrollend', () => go(), true)))"
+# What is read of a story.
+STORY = """() => {
+    const numbers = (what, name) => [...document.querySelectorAll(what)].map((one) => Number(one.dataset[name]));
+    return {
+        text: document.getElementById("story-text").textContent,
+        turns: numbers("#story-turns button", "go"),
+        moves: [...document.querySelectorAll("#story-moves li")].map((line) => line.children[1].textContent),
+        best: numbers("#story-moves .best button", "pin"),
+    };
 }"""
 
 
@@ -93,168 +79,150 @@ def test_every_row_at_every_step(tmp_path: Path):
                 check_story(shown, at, row, states, story)
 
 
-def test_on_the_page_any_node_can_be_pinned(opened, tmp_path: Path):
-    shown = trace(AIMA)
-    steps = [1, 9, 18, 24, 33]
-    [known] = parts(tmp_path / "node", "stories", [(shown, {"rows": list(range(len(shown))), "steps": steps})])
-    assert opened(shown).evaluate(STORIES, steps) == known
-
-
-def test_the_story_of_a_cut_node(opened):
-    shown = trace(AIMA)
-    row = next(row.node for row in shown if row.name == "C")
-    page = opened(shown, f"#node={row}")
-    go_to(page, -1)
-    assert page.inner_text("#story-heading") == "C · MIN"
-    assert page.inner_text("#story-text") == (
-        "Entered with the window (3, ∞). Tried 1 of 3 moves. Value ≤ 2, by C1. "
-        "Cut off, 2 moves skipped: α = 3, which was set at A, was met."
-    )
-    for button in page.locator("#story-turns button").all():
-        said = int(re.search(r"\d+", button.inner_text())[0])
-        button.click()
-        assert step_of(page) == said
-        assert shown.steps[said - 1].node == row
-
-
-def test_the_hash_carries_the_pin(opened):
-    page = opened(trace(AIMA), "#node=5&step=9")
-    assert page.is_visible("#story")
-    page.keyboard.press("ArrowRight")
-    page.wait_for_timeout(400)
-    assert page.evaluate("location.hash") == "#node=5&step=10"
-    page.reload()
-    assert page.locator(".node.pinned").get_attribute("data-node") == "5"
-    page.click("[data-unpin]")
-    page.wait_for_timeout(400)
-    assert page.evaluate("location.hash") == "#step=10"
-    assert not page.is_visible("#story")
-    for wrong in ["#node=99", "#node=-1", "#node=x", "#node="]:
-        page.evaluate("(hash) => { location.hash = hash }", wrong)
-        page.wait_for_timeout(30)
+def test_on_the_page_any_node_can_be_pinned(opened, each, tmp_path: Path):
+    shown, steps = trace(AIMA), [1, 9, 18, 24, 33]
+    rows = list(range(len(shown)))
+    [known] = parts(tmp_path / "node", "stories", [(shown, {"rows": rows, "steps": steps})])
+    page = opened(shown)
+    for row in rows:
+        follow(page, f"#node={row}")
+        for at, step in enumerate(steps):
+            with each(f"the story of {row} at {step} is that of Node"):
+                go_to(page, step)
+                assert (pinned(page), page.evaluate(STORY)) == (str(row), known[at][row])
+    with each("the story of a cut node"):
+        row = next(row.node for row in shown if row.name == "C")
+        page = opened(shown, f"#node={row}")
+        go_to(page, -1)
+        assert page.inner_text("#story-heading") == "C · MIN"
+        assert page.inner_text("#story-text") == (
+            "Entered with the window (3, ∞). Tried 1 of 3 moves. Value ≤ 2, by C1. "
+            "Cut off, 2 moves skipped: α = 3, which was set at A, was met."
+        )
+        for button in page.locator("#story-turns button").all():
+            said = int(re.search(r"\d+", button.inner_text())[0])
+            button.click()
+            assert step_of(page) == said
+            assert shown.steps[said - 1].node == row
+    with each("the hash carries the pin"):
+        page = opened(shown, "#node=5&step=9")
+        assert page.is_visible("#story")
+        page.keyboard.press("ArrowRight")
+        wait_until(page, "location.hash === '#node=5&step=10'")
+        page.reload()
+        assert pinned(page) == "5"
+        page.click("[data-unpin]")
+        wait_until(page, "location.hash === '#step=10'")
         assert not page.is_visible("#story")
+        for wrong in ["#node=99", "#node=-1", "#node=x", "#node="]:
+            follow(page, wrong)
+            assert not page.is_visible("#story")
+    with each("a click pins and a drag does not"):
+        page = opened(shown)
+        go_to(page, -1)
+        box = page.locator("[data-node='1'] .frame").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 3
+        page.mouse.click(x, y)
+        assert pinned(page) == "1"
+        page.mouse.click(x, y)
+        assert pinned(page) is None
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 40, y + 10, steps=4)
+        page.mouse.up()
+        assert pinned(page) is None
+    with each("rows with very many moves stay short"):
+        page = opened(trace(str([value % 17 for value in range(900)])), "#node=0")
+        go_to(page, -1)
+        assert page.locator("#story-moves li").count() == 61
 
 
-def test_a_click_and_a_tap_pin_and_a_drag_does_not(opened):
-    shown = trace(AIMA)
-    page = opened(shown)
-    go_to(page, -1)
-    box = page.locator("[data-node='1'] .frame").bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 3
-    page.mouse.click(x, y)
-    assert page.locator(".node.pinned").get_attribute("data-node") == "1"
-    page.mouse.click(x, y)
-    assert page.locator(".node.pinned").count() == 0
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 40, y + 10, steps=4)
-    page.mouse.up()
-    assert page.locator(".node.pinned").count() == 0
+def test_the_step_after_a_story_has_its_sentence_in_view_again(opened, each):
+    for width, height in ((1280, 720), (390, 844)):
+        page = opened(trace(AIMA), viewport={"width": width, "height": height})
+        with each("a name that is picked leaves the sentence in view, and Escape ends its story"):
+            go_to(page, 18)
+            page.click("#narration .mention[data-row]")
+            assert pinned(page) is not None
+            assert page.evaluate(IN_VIEW, "#heading")
+            page.keyboard.press("Escape")
+            assert pinned(page) is None
+        with each("a node that is picked shows its story until the next step"):
+            go_to(page, 20)
+            assert page.evaluate(IN_VIEW, "#heading")
+            page.click("[data-node='1'] .name")
+            assert page.evaluate(IN_VIEW, "#story-heading")
+            assert not page.evaluate(IN_VIEW, "#heading")
+            page.keyboard.press("ArrowRight")
+            assert page.evaluate(IN_VIEW, "#heading")
+        with each("where the reader has scrolled the page stays"):
+            page.click("[data-node='5'] .name")
+            page.mouse.move(width - 60, height / 2)
+            page.evaluate(RESTED)
+            page.mouse.wheel(0, -70)
+            page.evaluate("window.rested")
+            scrolled = page.evaluate(SCROLLED)
+            page.keyboard.press("ArrowRight")
+            assert page.evaluate(SCROLLED) == scrolled, "the reader's choice"
 
 
-def test_escape_ends_a_story_and_a_name_that_is_picked_leaves_the_sentence_in_view(opened):
-    page = opened(trace(AIMA), viewport={"width": 1280, "height": 720})
-    go_to(page, 18)
-    page.click("#narration .mention[data-row]")
-    assert page.locator(".node.pinned").count() == 1
-    assert page.evaluate(IN_VIEW, "#heading")
-    page.keyboard.press("Escape")
-    assert page.locator(".node.pinned").count() == 0
-
-
-@pytest.mark.parametrize("viewport", [{"width": 1280, "height": 720}, {"width": 390, "height": 844}])
-def test_the_step_after_a_story_has_its_sentence_in_view_again(opened, viewport: dict[str, int]):
-    page = opened(trace(AIMA), viewport=viewport)
-    go_to(page, 20)
-    assert page.evaluate(IN_VIEW, "#heading")
-    page.click("[data-node='1'] .name")
-    assert page.evaluate(IN_VIEW, "#story-heading")
-    assert not page.evaluate(IN_VIEW, "#heading")
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate(IN_VIEW, "#heading")
-    page.click("[data-node='5'] .name")
-    page.mouse.move(viewport["width"] - 60, viewport["height"] / 2)
-    page.mouse.wheel(0, -70)
-    page.wait_for_timeout(300)
-    scrolled = page.evaluate("[document.getElementById('panel').scrollTop, scrollY]")
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate("[document.getElementById('panel').scrollTop, scrollY]") == scrolled, "the reader's choice"
-
-
-def test_the_keys_alone_reach_any_node(opened):
-    shown = trace(AIMA)
-    page = opened(shown)
-    go_to(page, -1)
-    page.focus("#tree [role=button]")
-    focused = "document.activeElement.closest('[data-node]').dataset.node"
-    row_of = {row.name: str(row.node) for row in shown}
-    for key, name in [
-        ("ArrowDown", "B"), ("ArrowRight", "C"), ("ArrowRight", "D"), ("ArrowRight", "D"), ("ArrowLeft", "C"),
-        ("ArrowDown", "C1"), ("ArrowRight", "C2"), ("ArrowUp", "C"), ("ArrowUp", "A"), ("ArrowUp", "A"),
-    ]:  # fmt: skip
-        page.keyboard.press(key)
-        assert page.evaluate(focused) == row_of[name]
-        assert step_of(page) == len(shown.steps)
-        assert page.locator("#tree [role=button][tabindex='0']:not(.stub)").count() == 1
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    assert page.locator(".node.pinned").get_attribute("data-node") == row_of["B"]
-    page.focus("#story-moves button >> nth=1")
-    page.keyboard.press("Enter")
-    assert page.locator(".node.pinned").get_attribute("data-node") == row_of["B2"]
-    page.keyboard.press("s")
-    assert page.locator(".node.pinned").get_attribute("data-node") == row_of["A"]
-    assert "A" in page.inner_text("#story-said") or page.inner_text("#story-said") == page.inner_text("#story-text")
-
-
-def test_escape_leaves_the_tree_and_the_arrows_step_again(opened):
-    page = opened(trace(AIMA))
-    page.focus("#tree [role=button]")
-    page.keyboard.press("ArrowRight")
-    assert step_of(page) == 1
-    page.keyboard.press("Escape")
-    page.keyboard.press("ArrowRight")
-    assert step_of(page) == 2
-
-
-def test_what_was_clicked_does_not_take_the_keys(opened):
-    page = opened(trace(AIMA), "#step=12")
-    for place in ("[data-node='1'] .frame", "#heading", "#stack [data-row]", "#narration [data-row]", "#speed"):
-        page.click(place, force=True)
-        for key, wanted in [("ArrowRight", 13), (" ", 14), ("ArrowRight", 15), ("ArrowLeft", 14)]:
-            page.keyboard.press(key)
-            assert step_of(page) == wanted, (place, key)
-        go_to(page, 12)
-
-
-def test_a_clicker_steps_wherever_the_focus_is(opened):
+def test_keys_among_nodes_and_from_step_to_step(opened, each):
     shown = trace(AIMA)
     (cutoff,) = [step.number for step in shown.steps if step.kind == "cutoff"]
+    row_of = {row.name: str(row.node) for row in shown}
+    page = opened(shown)
+    with each("the keys alone reach any node"):
+        go_to(page, -1)
+        page.focus("#tree [role=button]")
+        for key, name in [
+            ("ArrowDown", "B"), ("ArrowRight", "C"), ("ArrowRight", "D"), ("ArrowRight", "D"), ("ArrowLeft", "C"),
+            ("ArrowDown", "C1"), ("ArrowRight", "C2"), ("ArrowUp", "C"), ("ArrowUp", "A"), ("ArrowUp", "A"),
+        ]:  # fmt: skip
+            page.keyboard.press(key)
+            assert page.evaluate("document.activeElement.closest('[data-node]').dataset.node") == row_of[name]
+            assert step_of(page) == len(shown.steps)
+            assert page.locator("#tree [role=button][tabindex='0']:not(.stub)").count() == 1
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        assert pinned(page) == row_of["B"]
+        page.focus("#story-moves button >> nth=1")
+        page.keyboard.press("Enter")
+        assert pinned(page) == row_of["B2"]
+        page.keyboard.press("s")
+        assert pinned(page) == row_of["A"]
+        assert "A" in page.inner_text("#story-said") or page.inner_text("#story-said") == page.inner_text("#story-text")
+    with each("Escape leaves the tree, and the arrows step again"):
+        page = opened(shown)
+        page.focus("#tree [role=button]")
+        page.keyboard.press("ArrowRight")
+        assert step_of(page) == 1
+        page.keyboard.press("Escape")
+        page.keyboard.press("ArrowRight")
+        assert step_of(page) == 2
+    for place in ("[data-node='1'] .frame", "#heading", "#stack [data-row]", "#narration [data-row]", "#speed"):
+        with each(f"{place} was clicked and does not take the keys"):
+            go_to(page, 12)
+            page.click(place, force=True)
+            for key, wanted in [("ArrowRight", 13), (" ", 14), ("ArrowRight", 15), ("ArrowLeft", 14)]:
+                page.keyboard.press(key)
+                assert step_of(page) == wanted, key
     page = opened(shown, f"#step={cutoff}")
     page.click("#skip summary")
-    places = [
-        "#tree [role=button]",
-        "#panel",
-        "#skip-value",
-        "#skip-move",
-        "#skip summary",
-        "#speed",
-        "#overview",
-        "#play",
-    ]
-    for place in places:
-        page.focus(place)
+    for place in (
+        "#tree [role=button]", "#panel", "#skip-value", "#skip-move", "#skip summary", "#speed", "#overview", "#play"
+    ):  # fmt: skip
+        with each(f"a clicker steps where {place} has the focus"):
+            page.focus(place)
+            page.keyboard.press("PageDown")
+            assert step_of(page) == cutoff + 1
+            page.keyboard.press("PageUp")
+            assert step_of(page) == cutoff
+    with each("a dialog keeps its keys"):
+        page.keyboard.press("?")
         page.keyboard.press("PageDown")
-        assert step_of(page) == cutoff + 1, place
-        page.keyboard.press("PageUp")
-        assert step_of(page) == cutoff, place
-    page.keyboard.press("?")
-    page.keyboard.press("PageDown")
-    assert step_of(page) == cutoff, "a dialog keeps its keys"
+        assert step_of(page) == cutoff
 
 
-def test_rows_with_very_many_moves_stay_short(opened):
-    shown = trace("[" + ",".join(str(value % 17) for value in range(900)) + "]")
-    page = opened(shown, "#node=0")
-    go_to(page, -1)
-    assert page.locator("#story-moves li").count() == 61
+def pinned(page: Any) -> str | None:
+    """The row of the node that is pinned."""
+    return page.evaluate("document.querySelector('.node.pinned')?.dataset.node ?? null")

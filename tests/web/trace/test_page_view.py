@@ -2,17 +2,15 @@
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
+from browser import wait_until
 from minimax_viz.api import trace
 from minimax_viz.showntrace import ShownTrace
 from overlaps import faults_of
-from page_files import go_to
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from page_files import SETTLED, go_to
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 LAPTOP = {"width": 1280, "height": 800}
@@ -47,29 +45,39 @@ SIGHT = """(asked) => asked.map(([step, rows]) => {
     const boxes = chips.map((chip) => chip.getBoundingClientRect());
     return [step, found, value, boxes.filter((box) => box.bottom > view.top || box.right > view.right).length];
 })"""
+# A name of a node that is folded away, put where names stand: whether it lights its stub.
+LIGHTS = """() => {
+    const stub = document.querySelector(".nodes > .stub");
+    const name = document.createElement("span");
+    name.dataset.row = Number(stub.dataset.stub) + 4;
+    name.tabIndex = 0;
+    document.getElementById("narration").append(name);
+    name.focus();
+    return [...document.querySelectorAll(".stub.lit")].map((lit) => lit.dataset.stub).join() === stub.dataset.stub;
+}"""
 
 
-@pytest.mark.parametrize("board", [AIMA, "XOX/.O./.XO"])
-def test_a_tree_that_fits_stays_where_it_is(opened, board: str):
-    page = opened(trace(board), viewport=LAPTOP)
-    assert page.evaluate(MOVED % PLACES) == 1
-    assert page.is_hidden("#ancestors")
-
-
-def test_text_grows_with_the_room(opened):
-    page = opened(trace(AIMA), "#step=33", viewport={"width": 1920, "height": 1080})
-    assert page.evaluate("document.querySelector('.pill .value').getBoundingClientRect().height") > 28
-
-
-def test_a_window_made_small_and_large_again_shows_the_tree_as_before(opened):
-    page = opened(trace(AIMA), "#step=20", viewport=LAPTOP)
-    before = page.evaluate(PLACES)
-    page.set_viewport_size({"width": 900, "height": 420})
-    page.wait_for_timeout(120)
-    assert page.evaluate(PLACES) != before
-    page.set_viewport_size(LAPTOP)
-    page.wait_for_timeout(120)
-    assert page.evaluate(PLACES) == before
+def test_the_view_stays_and_comes_back(opened, each):
+    for board in (AIMA, "XOX/.O./.XO"):
+        with each(f"{board} fits and stays where it is"):
+            page = opened(trace(board), viewport=LAPTOP)
+            assert page.evaluate(MOVED % PLACES) == 1
+            assert page.is_hidden("#ancestors")
+    with each("a window made small and large again shows the tree as before"):
+        page = opened(trace(AIMA), "#step=20", viewport=LAPTOP)
+        before = page.evaluate(PLACES)
+        page.set_viewport_size({"width": 900, "height": 420})
+        page.evaluate(SETTLED)
+        assert page.evaluate(PLACES) != before
+        page.set_viewport_size(LAPTOP)
+        page.evaluate(SETTLED)
+        assert page.evaluate(PLACES) == before
+    with each("text grows with the room"):
+        page = opened(trace(AIMA), "#step=33", viewport={"width": 1920, "height": 1080})
+        assert page.evaluate("document.querySelector('.pill .value').getBoundingClientRect().height") > 28
+    with each("a name that is folded away lights its stub"):
+        page = opened(trace(str([[value % 17, 3] for value in range(900)])), "#step=2000")
+        assert page.evaluate(LIGHTS)
 
 
 def needed(shown: ShownTrace, most: int) -> list[list[Any]]:
@@ -85,24 +93,27 @@ def needed(shown: ShownTrace, most: int) -> list[list[Any]]:
     return asked
 
 
-@pytest.mark.parametrize(
-    "searched", [{"board": "2,2,3", "game": "nim"}, {"game": "othello:4", "max_nodes": 3000}], ids=["nim", "othello"]
-)
-@pytest.mark.parametrize("viewport", [LAPTOP, {"width": 390, "height": 844}], ids=["laptop", "phone"])
-def test_node_parent_child_and_supplier_are_in_sight_or_named_at_the_edge(opened, searched: dict[str, Any], viewport):
-    shown = trace(**searched)
+@pytest.mark.parametrize("name", ["nim", pytest.param("othello", marks=pytest.mark.thorough)])
+def test_node_parent_child_and_supplier_are_in_sight_or_named_at_the_edge(opened, each, name: str):
+    shown = trace("2,2,3", game="nim") if name == "nim" else trace(game="othello:4", max_nodes=3000)
     asked = needed(shown, 150)
-    page = opened(shown, viewport=viewport, reduced_motion="reduce")
-    for (_, rows), (step, found, value, over) in zip(asked, page.evaluate(SIGHT, asked), strict=True):
-        sight = dict(zip(rows, found, strict=True))
-        assert sight[shown.steps.at(step).node] == "seen", step
-        assert "lost" not in found, (step, sight)
-        assert value >= 11, step
-        assert over == 0, step
+    for viewport in (LAPTOP, {"width": 390, "height": 844}):
+        page = opened(shown, viewport=viewport, reduced_motion="reduce")
+        for (_, rows), (step, found, value, over) in zip(asked, page.evaluate(SIGHT, asked), strict=True):
+            with each(f"{viewport}, step {step}"):
+                sight = dict(zip(rows, found, strict=True))
+                assert sight[shown.steps.at(step).node] == "seen"
+                assert "lost" not in found, sight
+                assert value >= 11
+                assert over == 0
 
 
-def view_of(page: "Page") -> str:
+def view_of(page: Any) -> str:
     return str(page.get_attribute(".world", "transform"))
+
+
+def scale_of(page: Any) -> float:
+    return float(view_of(page).rpartition("scale(")[2].removesuffix(")"))
 
 
 def test_a_name_shows_its_node_wherever_it_is(opened):
@@ -113,36 +124,22 @@ def test_a_name_shows_its_node_wherever_it_is(opened):
     page = opened(shown, viewport={"width": 900, "height": 500}, reduced_motion="reduce")
     go_to(page, cutoff.number)
     before = view_of(page)
+    is_as_before = f"document.querySelector('.world').getAttribute('transform') === '{before}'"
     chip = page.locator(".chip").first
     row = chip.get_attribute("data-row")
     chip.hover()
-    page.wait_for_timeout(250)
-    assert view_of(page) != before
+    wait_until(page, f"!({is_as_before})")
     assert "lit" in str(page.get_attribute(f".node[data-node='{row}']", "class"))
     page.mouse.move(5, 495)
-    page.wait_for_timeout(250)
-    assert view_of(page) == before
+    wait_until(page, is_as_before)
     page.locator(f".chip[data-row='{row}']").click()
+    page.clock.install()
     page.mouse.move(5, 495)
-    page.wait_for_timeout(250)
+    page.clock.run_for(1000)
     assert view_of(page) != before
     assert page.locator(f".chip[data-row='{row}']:not(:focus)").count() == 0
     page.keyboard.press("ArrowRight")
     assert page.evaluate("minimaxViz.step") == cutoff.number + 1
-
-
-def test_a_name_that_is_folded_away_lights_its_stub(opened):
-    page = opened(trace("[" + ",".join(f"[{value % 17},3]" for value in range(900)) + "]"), "#step=2000")
-    stub = page.evaluate("""() => {
-        const stub = document.querySelector(".nodes > .stub");
-        const name = document.createElement("span");
-        name.dataset.row = Number(stub.dataset.stub) + 4;
-        name.tabIndex = 0;
-        document.getElementById("narration").append(name);
-        name.focus();
-        return [...document.querySelectorAll(".stub.lit")].map((lit) => lit.dataset.stub).join() === stub.dataset.stub;
-    }""")
-    assert stub
 
 
 SHAPES: dict[str, Callable[[random.Random, int], int]] = {
@@ -168,42 +165,39 @@ def shaped(shape: str, seed: int, nodes: int) -> str:
     return texts[0]
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_every_tree_of_up_to_sixty_nodes_stays_and_can_be_read(opened, shape: str):
-    for seed, nodes in enumerate([60, 57, 41, 24] if shape in ("any", "deep") else [60, 24]):
-        shown = trace(shaped(shape, seed, nodes))
-        page = opened(shown, viewport=LAPTOP, reduced_motion="reduce")
-        assert page.locator(".world.whole").count() == 1
-        assert page.evaluate(MOVED % PLACES) == 1
-        assert page.locator("[data-node]").count() == nodes
-        scale = float(view_of(page).rpartition("scale(")[2].removesuffix(")"))
-        assert scale * 16 >= 11
-        assert not faults_of(page, range(1, len(shown.steps) + 1, 1 + len(shown.steps) // 12))
-        page.context.close()
+GAMES: list[dict[str, Any]] = [
+    {"board": "1,2,3", "game": "nim"}, {"game": "othello", "depth": 3}, {"board": "XX...O.O."},
+    {"board": "..O..XXOX", "algorithm": "minimax"}, {"game": "connect4", "depth": 2}, {"board": "2,2", "game": "nim"},
+]  # fmt: skip
 
 
-STRAINED = [
-    {"board": "1,2,3", "game": "nim"},
-    {"board": "XX...O.O."},
-    {"board": "..O..XXOX", "algorithm": "minimax"},
-    {"game": "othello", "depth": 3},
-    {"game": "connect4", "depth": 2},
-    {"board": "2,2", "game": "nim"},
-]
+@pytest.mark.parametrize("which", ["some", pytest.param("more", marks=pytest.mark.thorough)])
+def test_every_tree_of_up_to_sixty_nodes_and_a_game_stay_and_can_be_read(opened, each, which: str):
+    for shape in SHAPES:
+        more = [57, 41, 24] if shape in ("any", "deep") else [24]
+        for seed, nodes in [(0, 60)] if which == "some" else enumerate(more, 1):
+            with each(f"{shape}, {nodes} nodes"):
+                shown = trace(shaped(shape, seed, nodes))
+                page = opened(shown, viewport=LAPTOP, reduced_motion="reduce")
+                check_whole(page, shown, 12)
+                assert page.locator("[data-node]").count() == nodes
+    for searched in GAMES[:2] if which == "some" else GAMES[2:]:
+        with each(searched):
+            shown = trace(**searched)
+            check_whole(opened(shown, viewport=LAPTOP, reduced_motion="reduce"), shown, 25)
 
 
-@pytest.mark.parametrize("searched", STRAINED, ids=lambda searched: "-".join(str(value) for value in searched.values()))
-def test_so_does_a_game(opened, searched: dict[str, Any]):
-    shown = trace(**searched)
-    page = opened(shown, viewport=LAPTOP, reduced_motion="reduce")
+def check_whole(page: Any, shown: ShownTrace, most: int) -> None:
+    """The tree is wholly in view, stays where it is, and can be read."""
     assert page.locator(".world.whole").count() == 1
     assert page.evaluate(MOVED % PLACES) == 1
-    assert float(view_of(page).rpartition("scale(")[2].removesuffix(")")) * 16 >= 11
-    assert not faults_of(page, range(1, len(shown.steps) + 1, 1 + len(shown.steps) // 25))
+    assert scale_of(page) * 16 >= 11
+    assert not faults_of(page, range(1, len(shown.steps) + 1, 1 + len(shown.steps) // most))
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_in_a_lecture_values_of_thirty_nodes_are_28_pixels_high(opened, shape: str):
-    page = opened(trace(shaped(shape, 7, 30)), "#lecture=1", viewport={"width": 1920, "height": 1080})
-    assert page.locator(".world.whole").count() == 1
-    assert float(view_of(page).rpartition("scale(")[2].removesuffix(")")) * 16 >= 28
+def test_in_a_lecture_values_of_thirty_nodes_are_28_pixels_high(opened, each):
+    for shape in SHAPES:
+        with each(shape):
+            page = opened(trace(shaped(shape, 7, 30)), "#lecture=1", viewport={"width": 1920, "height": 1080})
+            assert page.locator(".world.whole").count() == 1
+            assert scale_of(page) * 16 >= 28

@@ -1,19 +1,21 @@
 """What if: in a browser leaves show their values and are changed by typing, dragging, scripts and links."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote
 
 from browser import wait_until
 from minimax_viz.api import trace
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from page_files import SETTLED
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 LEAVES = """() => Object.fromEntries([...document.querySelectorAll(".node.leaf")].map((node) => [
     node.dataset.path, node.querySelector(".pill .value")?.textContent || node.querySelector(".given").textContent]))"""
+# Of each leaf, how much of its width its number takes.
+WIDTHS = """() => [...document.querySelectorAll(".node.leaf")].map((leaf) => {
+    const [frame, text] = [".frame", ".pill .value, .given:not(:empty)"].map((name) => leaf.querySelector(name));
+    return text.getBoundingClientRect().width / frame.getBoundingClientRect().width;
+})"""
 SAID = """(path) => {
     try {
         window.minimaxViz.setLeaf(...path);
@@ -24,21 +26,19 @@ SAID = """(path) => {
 }"""
 
 
-def leaves(page: "Page") -> dict[str, str]:
+def leaves(page: Any) -> dict[str, str]:
     found: dict[str, str] = page.evaluate(LEAVES)
     return found
 
 
-def standing(page: "Page") -> list[int]:
+def standing(page: Any) -> list[int]:
     found: list[int] = page.evaluate("[window.minimaxViz.step, window.minimaxViz.steps]")
     return found
 
 
-def drag(page: "Page", path: str, by: int) -> None:
+def drag(page: Any, path: str, by: int) -> None:
     """Drag a node so many pixels up."""
-    page.evaluate(
-        "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-    )  # where it comes to rest
+    page.evaluate(SETTLED)  # where it comes to rest
     box = page.locator(f'[data-path="{path}"] .frame').bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -48,13 +48,13 @@ def drag(page: "Page", path: str, by: int) -> None:
     page.mouse.up()
 
 
-def type_into(page: "Page", path: str, text: str) -> None:
+def type_into(page: Any, path: str, text: str) -> None:
     drag(page, path, 0)
     page.fill("#leaf-value", text)
     page.keyboard.press("Enter")
 
 
-def test_a_tree_is_changed_on_the_page(opened: "Callable[..., Page]"):
+def test_a_tree_is_changed_on_the_page(opened):
     page = opened(trace(AIMA), reduced_motion="reduce")
     assert list(leaves(page).values()) == ["3", "12", "8", "2", "4", "6", "14", "5", "2"]
     page.keyboard.press("v")
@@ -97,81 +97,69 @@ def test_a_tree_is_changed_on_the_page(opened: "Callable[..., Page]"):
     assert leaves(page)["/0/0"] == "3"
 
 
-def test_moves_change_places(opened: "Callable[..., Page]"):
-    page = opened(trace(AIMA), "#node=1&step=33", reduced_motion="reduce")
-    page.click("[data-act=later]")
-    names = [page.text_content(f'[data-path="/{at}"] .name') for at in range(3)]
-    assert names == ["C", "B", "D"]
-    assert standing(page) == [len(trace("[[2,4,6],[3,12,8],[14,5,2]]").steps)] * 2
-    page.keyboard.press("Control+z")
-    assert standing(page) == [33, 33]
-
-
-def test_a_node_that_was_clicked_changes_places_by_key_and_stays_pinned(opened: "Callable[..., Page]"):
-    page = opened(trace(AIMA), "#step=33", reduced_motion="reduce")
-    page.click("[data-path='/2'] .name")
-    for names in (["B", "D", "C"], ["D", "B", "C"]):
-        page.keyboard.press("Alt+ArrowLeft")
-        assert [page.text_content(f'[data-path="/{at}"] .name') for at in range(3)] == names
-        assert page.text_content(".node.pinned .name") == "D"
-    wait_until(page, "location.hash.includes('node=1&')")  # written when the keys rest
-
-
-def test_a_value_dragged_into_a_skipped_box_stops_where_it_no_longer_matters(opened: "Callable[..., Page]"):
-    page = opened(trace(AIMA), "#step=18", reduced_motion="reduce")
-    drag(page, "/1/1", 70)
-    assert standing(page) == [18, 33]
-    assert page.text_content('[data-path="/1/1"] .given') == "14"
-    assert page.text_content('[data-path="/1"] .pill .value') == "≤ 2"
-    assert page.locator(".node.stop").get_attribute("data-path") == "/"
-    type_into(page, "/1/2", "-7")
-    assert page.text_content('[data-path="/1"] .pill .value') == "≤ \u22127"
-    assert page.get_attribute("#skip-walk", "data-root") == "3"
-    page.keyboard.press("ArrowRight")
-    assert page.locator(".node.stop, .node.supposed").count() == 0
-    assert not page.is_visible("#changed")
-
-
-def test_escape_gives_a_leaf_that_is_being_dragged_its_value_again(opened: "Callable[..., Page]"):
-    page = opened(trace(AIMA), "#step=33", reduced_motion="reduce")
-    box = page.locator('[data-path="/0/0"] .frame').bounding_box()
-    assert box
-    page.mouse.move(box["x"] + 9, box["y"] + 9)
-    page.mouse.down()
-    page.mouse.move(box["x"] + 9, box["y"] + 90, steps=4)
-    assert leaves(page)["/0/0"] != "3"
-    page.keyboard.press("Escape")
-    page.mouse.move(box["x"] + 9, box["y"] + 120)
-    page.mouse.up()
-    assert leaves(page)["/0/0"] == "3"
-    assert page.is_hidden("#leaf-box")
-
-
-def test_a_long_number_stays_in_its_leaf(opened: "Callable[..., Page]"):
-    page = opened(trace(AIMA), "#step=33", reduced_motion="reduce")
-    for path, value in [("/0/1", 2**50), ("/1/1", -1234567.125)]:
-        assert page.evaluate(SAID, [path, value]) is None
-    wide = page.evaluate("""() => [...document.querySelectorAll(".node.leaf")].map((leaf) => {
-        const [frame, text] = [".frame", ".pill .value, .given:not(:empty)"].map((name) => leaf.querySelector(name));
-        return text.getBoundingClientRect().width / frame.getBoundingClientRect().width;
-    })""")
-    assert len(wide) == 9
-    assert max(wide) < 1
-
-
-def test_a_link_has_a_tree(opened: "Callable[..., Page]"):
-    tree = "[[5,[1,2,[3,4]]],[2,[7,8,9],[[1,2],3]],6]"
-    page = opened(trace(AIMA), f"#tree={quote(tree)}&step=99", reduced_motion="reduce")
-    shown = trace(tree)
-    assert standing(page) == [len(shown.steps)] * 2
-    states: dict[str, Any] = {row.path: "pruned" for row in shown if row.kind == "pruned"}
-    assert "/1/2" in states
-    for path in states:
-        below = page.locator(f'[data-path^="{path}/"]')
-        assert {node.get_attribute("data-state") for node in below.all()} <= {"pruned"}
-    assert page.locator('[data-path="/1/2/0/1"]').count() == 1
-    page.evaluate("location.hash = 'tree=[[1,2'")
-    wait_until(page, "document.getElementById('changed').textContent.includes('cannot be read')")
-    assert standing(page)[1] == len(shown.steps)
-    page.evaluate("window.minimaxViz.undo()")
-    assert standing(page)[1] == 33
+def test_moves_drags_and_links(opened, each):
+    with each("moves change places"):
+        page = opened(trace(AIMA), "#node=1&step=33", reduced_motion="reduce")
+        page.click("[data-act=later]")
+        names = [page.text_content(f'[data-path="/{at}"] .name') for at in range(3)]
+        assert names == ["C", "B", "D"]
+        assert standing(page) == [len(trace("[[2,4,6],[3,12,8],[14,5,2]]").steps)] * 2
+        page.keyboard.press("Control+z")
+        assert standing(page) == [33, 33]
+    with each("a node that was clicked changes places by key and stays pinned"):
+        page = opened(trace(AIMA), "#step=33", reduced_motion="reduce")
+        page.click("[data-path='/2'] .name")
+        for names in (["B", "D", "C"], ["D", "B", "C"]):
+            page.keyboard.press("Alt+ArrowLeft")
+            assert [page.text_content(f'[data-path="/{at}"] .name') for at in range(3)] == names
+            assert page.text_content(".node.pinned .name") == "D"
+        wait_until(page, "location.hash.includes('node=1&')")  # written when the keys rest
+    with each("a value dragged into a skipped box stops where it no longer matters"):
+        page = opened(trace(AIMA), "#step=18", reduced_motion="reduce")
+        drag(page, "/1/1", 70)
+        assert standing(page) == [18, 33]
+        assert page.text_content('[data-path="/1/1"] .given') == "14"
+        assert page.text_content('[data-path="/1"] .pill .value') == "≤ 2"
+        assert page.locator(".node.stop").get_attribute("data-path") == "/"
+        type_into(page, "/1/2", "-7")
+        assert page.text_content('[data-path="/1"] .pill .value') == "≤ \u22127"
+        assert page.get_attribute("#skip-walk", "data-root") == "3"
+        page.keyboard.press("ArrowRight")
+        assert page.locator(".node.stop, .node.supposed").count() == 0
+        assert not page.is_visible("#changed")
+    with each("Escape gives a leaf that is being dragged its value again"):
+        page = opened(trace(AIMA), "#step=33", reduced_motion="reduce")
+        box = page.locator('[data-path="/0/0"] .frame').bounding_box()
+        assert box
+        page.mouse.move(box["x"] + 9, box["y"] + 9)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 9, box["y"] + 90, steps=4)
+        assert leaves(page)["/0/0"] != "3"
+        page.keyboard.press("Escape")
+        page.mouse.move(box["x"] + 9, box["y"] + 120)
+        page.mouse.up()
+        assert leaves(page)["/0/0"] == "3"
+        assert page.is_hidden("#leaf-box")
+    with each("a long number stays in its leaf"):
+        page = opened(trace(AIMA), "#step=33", reduced_motion="reduce")
+        for path, value in [("/0/1", 2**50), ("/1/1", -1234567.125)]:
+            assert page.evaluate(SAID, [path, value]) is None
+        wide = page.evaluate(WIDTHS)
+        assert len(wide) == 9
+        assert max(wide) < 1
+    with each("a link has a tree"):
+        tree = "[[5,[1,2,[3,4]]],[2,[7,8,9],[[1,2],3]],6]"
+        page = opened(trace(AIMA), f"#tree={quote(tree)}&step=99", reduced_motion="reduce")
+        shown = trace(tree)
+        assert standing(page) == [len(shown.steps)] * 2
+        states: dict[str, Any] = {row.path: "pruned" for row in shown if row.kind == "pruned"}
+        assert "/1/2" in states
+        for path in states:
+            below = page.locator(f'[data-path^="{path}/"]')
+            assert {node.get_attribute("data-state") for node in below.all()} <= {"pruned"}
+        assert page.locator('[data-path="/1/2/0/1"]').count() == 1
+        page.evaluate("location.hash = 'tree=[[1,2'")
+        wait_until(page, "document.getElementById('changed').textContent.includes('cannot be read')")
+        assert standing(page)[1] == len(shown.steps)
+        page.evaluate("window.minimaxViz.undo()")
+        assert standing(page)[1] == 33
