@@ -134,21 +134,19 @@ def test_a_walk_through_the_page(quiet_page: "Page", tmp_path: Path):
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(
-    ("board", "settings"),
-    [
+def test_a_walk_with_other_settings(quiet_page: "Page", tmp_path: Path):
+    cases: list[tuple[str, list[dict[str, Any]]]] = [
         (AIMA, [{}, {"order": "reverse"}]),
         (CUT, [{"cutoff": "gt"}, {"cutoff": "ge"}]),
         ("XOX/.X./O.O", [{"depth": 1, "evaluation": "twos"}, {}]),
         (CUT, [{"algorithm": "minimax"}, {"max_nodes": 7}]),
         ("X../.../...", [{"depth": 2, "symmetry": False}, {"depth": 2, "symmetry": True}]),
         ("XO./.../...", [{"depth": 2, "algorithm": "minimax"}, {"depth": 2, "transpositions": True}]),
-    ],
-)
-def test_a_walk_with_other_settings(quiet_page: "Page", tmp_path: Path, board: str, settings: list[dict[str, Any]]):
-    traces = [trace(board, **chosen) for chosen in settings]
-    open_comparison(quiet_page, tmp_path, traces)
-    check_walk(quiet_page, traces)
+    ]
+    for board, settings in cases:
+        traces = [trace(board, **chosen) for chosen in settings]
+        open_comparison(quiet_page, tmp_path, traces)
+        check_walk(quiet_page, traces)
 
 
 def test_where_they_part_and_what_was_saved(quiet_page: "Page", tmp_path: Path):
@@ -166,7 +164,7 @@ def test_where_they_part_and_what_was_saved(quiet_page: "Page", tmp_path: Path):
     assert "2 nodes saved" in " ".join(notes)
     assert quiet_page.locator("#tree0 .cross").count() == 0, "minimax prunes nothing"
     assert quiet_page.locator("#tree1 .cross").count() == 2
-    quiet_page.evaluate("(minimaxVizCompare.setView('merged'), minimaxVizCompare.goTo(17))")  # C3 is still to come
+    quiet_page.evaluate("(minimaxVizCompare.setView('merged'), minimaxVizCompare.goTo(18))")  # C3 is still to come
     lines = quiet_page.locator("#merged .notes text > *").all_text_contents()
     assert " ".join(lines) == "never looked at: 1 node saved"
     quiet_page.keyboard.press("End")
@@ -353,7 +351,8 @@ def test_the_account_has_python_s_figures(quiet_page: "Page", tmp_path: Path):
         for ply in range(max(map(len, counted))):
             there = [run[ply] for run in counted]
             others = [
-                " │ ".join(str(getattr(known, name)) for known in there) for name in ("leaves", "cutoffs", "pruned_moves")
+                " │ ".join(str(getattr(known, name)) for known in there)
+                for name in ("leaves", "cutoffs", "pruned_moves")
             ]
             row = cells(quiet_page, f"[data-ply='{ply}']")
             assert row[1:3] == [str(known.nodes) for known in there]
@@ -397,17 +396,17 @@ BROKEN_OUT = """() => [...document.querySelectorAll("img, b > i, body b b, ifram
     .map((element) => element.outerHTML)"""
 
 
-@pytest.mark.parametrize("form", ["text", pytest.param("", marks=pytest.mark.thorough)])
-def test_hostile_games(quiet_page: "Page", tmp_path: Path, form: str):
-    traces = [trace(game=HostileGame(form), algorithm=algorithm) for algorithm in ("minimax", "alphabeta")]
-    account = {code: list(HOSTILE) for code in ("en", "ru")}
-    open_text(quiet_page, tmp_path, compare_page(traces, names=HOSTILE[:2], account=account))
-    assert quiet_page.evaluate("document.scripts.length") == 5
-    for keys in (["End"], ["a", "Escape"], ["t", "Escape"], ["v"], ["f"], ["r", "g"]):
-        press(quiet_page, *keys)
-        assert quiet_page.evaluate(BROKEN_OUT) == []
-    assert HOSTILE[0] in quiet_page.inner_text("#name0")
-    assert quiet_page.evaluate("window.broken ?? null") is None
+def test_hostile_games(quiet_page: "Page", tmp_path: Path):
+    for form in ("text", ""):
+        traces = [trace(game=HostileGame(form), algorithm=algorithm) for algorithm in ("minimax", "alphabeta")]
+        account = {code: list(HOSTILE) for code in ("en", "ru")}
+        open_text(quiet_page, tmp_path, compare_page(traces, names=HOSTILE[:2], account=account))
+        assert quiet_page.evaluate("document.scripts.length") == 5
+        for keys in (["End"], ["a", "Escape"], ["t", "Escape"], ["v"], ["f"], ["r", "g"]):
+            press(quiet_page, *keys)
+            assert quiet_page.evaluate(BROKEN_OUT) == []
+        assert HOSTILE[0] in quiet_page.inner_text("#name0")
+        assert quiet_page.evaluate("window.broken ?? null") is None
 
 
 def test_small_trees_and_searches_that_never_part(quiet_page: "Page", tmp_path: Path):

@@ -1,4 +1,4 @@
-"""What the comparison's page tells of two searches, asked in Node: where the other one then is, what is said of both."""
+"""What the comparison's page tells of two searches, in Node: where the other one then is, what is said of both."""
 
 import json
 import random
