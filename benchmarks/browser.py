@@ -14,7 +14,8 @@ def headless() -> Iterator[Any]:
     """A Chromium-like browser that is on this machine, for a while. Raises NoBrowserError."""
     try:
         from playwright.sync_api import sync_playwright
-        from tests.browser import ARGUMENTS, find_browser
+
+        from tests.support.browser import ARGUMENTS, find_browser
     except ImportError as error:
         raise NoBrowserError(f"{error.name} is not installed: pip install playwright pytest") from error
     path = find_browser()

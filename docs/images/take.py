@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402 - the path comes first
-from test_booth import open_booth  # noqa: E402
 
+from booth_pages import open_booth  # noqa: E402
 from browser import ARGUMENTS, find_browser  # noqa: E402
 from compare_files import both, open_comparison  # noqa: E402
 from minimax_viz import trace  # noqa: E402

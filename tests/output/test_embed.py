@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
-import pytest
 from click.testing import CliRunner, Result
 
 from hostile import HostileGame
@@ -72,18 +71,6 @@ def test_the_lines(tmp_path: Path):
     assert picture[1]["alt"] == f"Tree, step 18 of 33: {Narrator(shown, catalog('en')).text(shown.steps[17])}"
 
 
-def test_the_frame_shows_the_step_in_a_browser(quiet_page: "Page", tmp_path: Path):
-    result = embed(AIMA, "--step", "18", "-o", tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["index.html", "step-018.svg"]
-    frame = frame_in(quiet_page, tmp_path, result.stdout)
-    shown = trace(AIMA)
-    assert frame.evaluate("minimaxViz.step") == 18
-    assert frame.text_content("#narration") == Narrator(shown, catalog("en")).text(shown.steps[17])
-    assert frame.evaluate("getComputedStyle(document.querySelector('footer')).display") == "none"
-    picture = ElementTree.parse(tmp_path / "step-018.svg").getroot()
-    assert picture.get("data-step") == "18"
-
-
 def test_language_theme_and_controls_go_into_the_address(quiet_page: "Page", tmp_path: Path):
     trace(AIMA).save(tmp_path / "t.json.gz")
     arguments = (tmp_path / "t.json.gz", "--lang", "ru", "--theme", "dark", "--controls", "--height", "700")
@@ -120,9 +107,15 @@ def test_the_picture_is_seen_without_scripts(open_quiet_page: Any, tmp_path: Pat
 FOREIGN = "iframe, img { max-width: 100%; height: auto } .column { width: 320px; padding: 0 8px; font: 20px/2 serif }"
 
 
-def test_the_lines_fit_a_narrow_column_of_a_page_with_rules_of_its_own(quiet_page: "Page", tmp_path: Path):
+def test_the_lines_show_the_step_in_a_narrow_column_of_a_page_with_rules_of_its_own(quiet_page: "Page", tmp_path: Path):
     result = embed(AIMA, "--step", "18", "-o", tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["index.html", "step-018.svg"]
+    assert ElementTree.parse(tmp_path / "step-018.svg").getroot().get("data-step") == "18"
     frame = frame_in(quiet_page, tmp_path, f'<style>{FOREIGN}</style><div class="column">{result.stdout}</div>')
+    shown = trace(AIMA)
+    assert frame.evaluate("minimaxViz.step") == 18
+    assert frame.text_content("#narration") == Narrator(shown, catalog("en")).text(shown.steps[17])
+    assert frame.evaluate("getComputedStyle(document.querySelector('footer')).display") == "none"
     nodes = "[...document.querySelectorAll('.world [data-node]')].map((node) => node.getBoundingClientRect().width)"
     sizes: dict[int, list[Any]] = {}
     for width in (320, 900, 320):
@@ -161,29 +154,28 @@ def test_whatever_is_said_stays_in_its_attribute():
     assert frame[1]["title"] == picture[1]["alt"] == " ".join(HOSTILE.split())
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_a_notebook_steps(quiet_page: "Page", tmp_path: Path, lang: str):
+def test_a_notebook_steps(quiet_page: "Page", tmp_path: Path):
     shown = trace(AIMA)
-    cell = shown.stepper(lang=lang)._repr_mimebundle_()["text/html"]
-    frame = frame_in(quiet_page, tmp_path, cell)
-    sentences = []
-    for _ in shown.steps:
-        sentences.append(frame.text_content("#narration"))
-        frame.evaluate("document.querySelector('footer [data-act=next]').click()")
-    narrator = Narrator(shown, catalog(lang))
-    assert sentences == [narrator.text(step) for step in shown.steps]
+    for lang in ("en", "ru"):
+        frame = frame_in(quiet_page, tmp_path, shown.stepper(lang=lang)._repr_mimebundle_()["text/html"])
+        sentences = []
+        for _ in shown.steps:
+            sentences.append(frame.text_content("#narration"))
+            frame.evaluate("document.querySelector('footer [data-act=next]').click()")
+        narrator = Narrator(shown, catalog(lang))
+        assert sentences == [narrator.text(step) for step in shown.steps]
 
 
-@pytest.mark.parametrize("form", ["text", "grid", "bare"])
-def test_a_hostile_game_stays_in_its_cell(quiet_page: "Page", tmp_path: Path, form: str):
-    shown = trace(game=HostileGame(form))
-    cell = shown.stepper()._repr_html_()
-    (tag, attributes), *others = Elements(cell).found
-    assert [tag, *(other for other, _ in others)] == ["iframe", "noscript", "p", "img"]
-    assert attributes["sandbox"] == "allow-scripts"
-    assert attributes["srcdoc"] == shown.to_html()
-    frame = frame_in(quiet_page, tmp_path, cell)
-    assert frame.evaluate("minimaxViz.steps") == len(shown.steps)
+def test_a_hostile_game_stays_in_its_cell(quiet_page: "Page", tmp_path: Path):
+    for form in ("text", "grid", "bare"):
+        shown = trace(game=HostileGame(form))
+        cell = shown.stepper()._repr_html_()
+        (tag, attributes), *others = Elements(cell).found
+        assert [tag, *(other for other, _ in others)] == ["iframe", "noscript", "p", "img"]
+        assert attributes["sandbox"] == "allow-scripts"
+        assert attributes["srcdoc"] == shown.to_html()
+        frame = frame_in(quiet_page, tmp_path, cell)
+        assert frame.evaluate("minimaxViz.steps") == len(shown.steps)
 
 
 def test_a_cell_has_a_picture_for_where_html_is_not_shown():

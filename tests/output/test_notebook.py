@@ -108,6 +108,7 @@ def test_it_is_kept_without_outputs():
     assert [cell["id"] for cell in cells if cell.get("outputs") or cell.get("execution_count")] == []
 
 
+@pytest.mark.thorough
 def test_every_cell_shows_something_that_every_notebook_can_show(lesson: Any):
     shown = shown_by(lesson)
     assert shown.keys() == {*PICTURES, *FRAMES, "table"}
@@ -124,27 +125,34 @@ def test_every_cell_shows_something_that_every_notebook_can_show(lesson: Any):
 WIDTHS = {"lab": (370, 760, 1280, 1750), "classic": (520, 1280), "basic": (336, 1600)}
 
 
-@pytest.mark.parametrize(("template", "width"), [(name, width) for name, widths in WIDTHS.items() for width in widths])
-def test_pictures_and_pages_fit_their_cells(open_quiet_page: Any, exported: dict[str, Path], template: str, width: int):
-    page = open_quiet_page(viewport={"width": width, "height": 900})
-    page.goto(exported[template].as_uri())
-    frames = frames_of(page)
-    assert page.locator("img").count() == len(PICTURES)
-    assert page.evaluate(MISFITS) == []
-    assert {name: frame.evaluate(SIDEWAYS) for name, frame in frames.items()} == dict.fromkeys(FRAMES, 0)
+@pytest.mark.thorough
+def test_pictures_and_pages_fit_their_cells(open_quiet_page: Any, exported: dict[str, Path]):
+    page = open_quiet_page()
+    for template, width in [(name, width) for name, widths in WIDTHS.items() for width in widths]:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(exported[template].as_uri())
+        frames = frames_of(page)
+        assert page.locator("img").count() == len(PICTURES)
+        assert page.evaluate(MISFITS) == [], (template, width)
+        sideways = {name: frame.evaluate(SIDEWAYS) for name, frame in frames.items()}
+        assert sideways == dict.fromkeys(FRAMES, 0), (template, width)
 
 
-@pytest.mark.parametrize("width", [370, 760, 1150])
-def test_nothing_overlaps_in_the_steppers(open_quiet_page: Any, exported: dict[str, Path], width: int):
-    page = open_quiet_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
-    page.goto(exported["lab"].as_uri())
-    for name in ("stepper", "board"):
-        frame = frames_of(page)[name]
-        page.locator("iframe").nth(FRAMES.index(name)).scroll_into_view_if_needed()
-        frame.evaluate(SETTLED)
-        assert not faults_of(frame, steps_to_measure(frame.evaluate("minimaxViz.steps"), 12))
+@pytest.mark.thorough
+def test_nothing_overlaps_in_the_steppers(open_quiet_page: Any, exported: dict[str, Path]):
+    page = open_quiet_page(reduced_motion="reduce")
+    for width in (370, 760, 1150):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(exported["lab"].as_uri())
+        for name in ("stepper", "board"):
+            frame = frames_of(page)[name]
+            page.locator("iframe").nth(FRAMES.index(name)).scroll_into_view_if_needed()
+            frame.evaluate(SETTLED)
+            faults = faults_of(frame, steps_to_measure(frame.evaluate("minimaxViz.steps"), 12))
+            assert not faults, (name, width)
 
 
+@pytest.mark.thorough
 def test_after_a_click_anywhere_in_a_cell_its_page_has_the_keys(open_quiet_page: Any, exported: dict[str, Path]):
     page = open_quiet_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     page.goto(exported["lab"].as_uri())

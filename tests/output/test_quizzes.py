@@ -5,6 +5,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 from base64 import b64decode
 from collections.abc import Iterator
+from contextlib import contextmanager
 from html import unescape
 from io import BytesIO
 from pathlib import Path
@@ -25,7 +26,7 @@ from minimax_viz.practice.questions import questions_of
 from static_server import served
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Frame, Page
 
 HOSTILE = """{"name":"A","children":[{"name":"<b>&\\"'~=#{}:\\\\/","children":[{"value":3},{"value":12}]},
 {"name":"%50%~x","children":[{"name":"]]>{1:SHORTANSWER:=x}","value":2},{"name":"// $CATEGORY: q","value":4}]}]}"""
@@ -285,36 +286,46 @@ def test_scorm_is_read_back():
     assert b'<html lang="ru">' in package.read("minimax-viz.html")
 
 
-def test_a_platform_is_told_the_score(tmp_path: Path, chromium: "Browser"):
-    (tmp_path / "lms.html").write_text(PLATFORM, "utf-8")
-    ZipFile(BytesIO(scorm_of(PRACTICE, "Practice"))).extractall(tmp_path / "package")
-    with served(tmp_path) as address:
+@contextmanager
+def opened(folder: Path, chromium: "Browser", page: str, before: str = "") -> "Iterator[tuple[Page, Frame, Frame]]":
+    """A platform with a package in a frame of it, and the page of that in a frame once more."""
+    (folder / "lms.html").write_text(PLATFORM.replace("window.said = {};", f"window.said = {{{before}}};"), "utf-8")
+    ZipFile(BytesIO(scorm_of(page, "Practice"))).extractall(folder / "package")
+    with served(folder) as address:
         platform = chromium.new_page()
         platform.goto(f"{address}lms.html")
-        launch = next(frame for frame in platform.frames if frame.url.endswith("minimax-viz.html"))
-        launch.wait_for_load_state()
-        inner = next(frame for frame in platform.frames if frame.url.endswith("practice.html"))
-        inner.wait_for_load_state()
+        frames = [
+            next(f for f in platform.frames if f.url.endswith(f"/{name}.html")) for name in ("minimax-viz", "practice")
+        ]
+        for frame in frames:
+            frame.wait_for_load_state()
+        yield platform, frames[0], frames[1]
+        platform.close()
+
+
+LEAVE = "dispatchEvent(new PageTransitionEvent('pagehide'))"
+
+
+def test_a_platform_is_told_the_score(tmp_path: Path, chromium: "Browser"):
+    with opened(tmp_path, chromium, PRACTICE) as (platform, launch, inner):
         assert platform.evaluate("said['cmi.core.lesson_status']") == "incomplete"
         inner.evaluate("minimaxPractice.check(2), minimaxPractice.check(1)")
         inner.evaluate("minimaxPractice.give(), minimaxPractice.check(4)")  # who has seen the solution gets no more
-        launch.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+        launch.evaluate(LEAVE)
         assert platform.evaluate("said['cmi.core.score.raw']") == "25", "half of one of two exercises"
         assert platform.evaluate("calls") == ["begin", "end"]
         assert re.fullmatch(r"00:\d\d:\d\d", platform.evaluate("said['cmi.core.session_time']"))
-        platform.close()
+    before = "'cmi.core.score.raw': '75', 'cmi.core.lesson_status': 'completed'"
+    with opened(tmp_path, chromium, PRACTICE, before) as (platform, launch, inner):
+        inner.evaluate("minimaxPractice.check(2)")
+        launch.evaluate(LEAVE)
+        assert platform.evaluate("said['cmi.core.score.raw']") == "75", "who opens it again loses nothing"
+        assert platform.evaluate("said['cmi.core.lesson_status']") == "completed"
 
 
 def test_a_platform_is_told_what_is_reached_on_the_page_itself(tmp_path: Path, chromium: "Browser"):
     page = exercises("[[3,12,8],[2,4,6],[14,5,2]]", kind=["pruning", "values"], seed=1)
-    (tmp_path / "lms.html").write_text(PLATFORM, "utf-8")
-    ZipFile(BytesIO(scorm_of(page.to_html(), "Practice"))).extractall(tmp_path / "package")
-    with served(tmp_path) as address:
-        platform = chromium.new_page()
-        platform.goto(f"{address}lms.html")
-        launch = next(frame for frame in platform.frames if frame.url.endswith("minimax-viz.html"))
-        inner = next(frame for frame in platform.frames if frame.url.endswith("practice.html"))
-        inner.wait_for_load_state()
+    with opened(tmp_path, chromium, page.to_html()) as (platform, launch, inner):
         inner.evaluate("""async () => {
             minimaxPractice.answer({ pruned: ["/1/1", "/1/2"] });
             await minimaxPractice.check();
@@ -322,10 +333,9 @@ def test_a_platform_is_told_what_is_reached_on_the_page_itself(tmp_path: Path, c
             minimaxPractice.answer({ values: { "/": 3, "/0": 3, "/1": 2, "/2": 5 } });
             await minimaxPractice.check();
         }""")
-        launch.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+        launch.evaluate(LEAVE)
         assert platform.evaluate("said['cmi.core.score.raw']") == "88", "all of one, three quarters of the other"
         assert platform.evaluate("said['cmi.core.lesson_status']") == "incomplete"
-        platform.close()
 
 
 # All ------------------------------------------------------------------------------------------------------------------
@@ -342,21 +352,3 @@ def test_a_hostile_name_stays_a_name(questions: list[Question]):
     assert any("<b>" in json.dumps([part.label for part in question.parts]) for question in questions)
     for text in (moodle_of(questions, "<b>"), gift_of(questions, "x")):
         assert "<b>" not in text
-
-
-def test_a_page_that_is_opened_again_takes_no_score_away(tmp_path: Path, chromium: "Browser"):
-    before = "window.said = { 'cmi.core.score.raw': '75', 'cmi.core.lesson_status': 'completed' };"
-    (tmp_path / "lms.html").write_text(PLATFORM.replace("window.said = {};", before), "utf-8")
-    ZipFile(BytesIO(scorm_of(PRACTICE, "Practice"))).extractall(tmp_path / "package")
-    with served(tmp_path) as address:
-        platform = chromium.new_page()
-        platform.goto(f"{address}lms.html")
-        launch = next(frame for frame in platform.frames if frame.url.endswith("minimax-viz.html"))
-        launch.wait_for_load_state()
-        inner = next(frame for frame in platform.frames if frame.url.endswith("practice.html"))
-        inner.wait_for_load_state()
-        inner.evaluate("minimaxPractice.check(2)")
-        launch.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
-        assert platform.evaluate("said['cmi.core.score.raw']") == "75"
-        assert platform.evaluate("said['cmi.core.lesson_status']") == "completed"
-        platform.close()

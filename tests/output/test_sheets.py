@@ -252,7 +252,7 @@ def test_places_to_write_are_where_answers_belong() -> None:
 # In a browser ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.thorough), "ru"])
 def test_the_page_prints_as_it_is_laid_out(quiet_page: "Page", tmp_path: Path, lang: str) -> None:
     chance = random.Random(lang)
     form = SheetForm(HOSTILE[0], lang=lang, variants=2)

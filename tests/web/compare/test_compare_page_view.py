@@ -1,4 +1,4 @@
-"""The comparison's trees from step to step: texts can be read, nothing overlaps, the node at hand is in sight."""
+"""Where things are on the comparison's page: texts can be read, nothing overlaps, what matters is in sight."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 
 CUT = "XOX/.O./.XO"
 FIRST = "XOX/.X./O.O"
+LARGE = "X...O...."
+ORDERED = "[[[[5,3],[8,2]],[[9,1],[4,7]]],[[[6,2],[3,8]],[[1,5],[7,4]]]]"
 SIZES = [(1280, 800), (1920, 1080), (390, 844), (844, 390)]
 MEASURE = (SUPPORT / "compare_overlaps.js").read_text("utf-8")
+FRAMED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PLACES = """(side) => {
     minimaxViz.setSide(side);
     const places = new Set();
@@ -27,7 +30,48 @@ PLACES = """(side) => {
     }
     return [...places];
 }"""
-FRAMED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+BOXES = """() => {
+    const edges = (selector) => {
+        const { left, right, top, bottom } = document.querySelector(selector).getBoundingClientRect();
+        return { left, right, top: Math.round(top), bottom: Math.round(bottom) };
+    };
+    const words = document.querySelector("#words-now");
+    return {
+        said: edges("#narration"), controls: edges("footer"), hidden: words.scrollHeight - words.clientHeight,
+        scrolled: scrollY, panels: [edges("#tree0"), edges("#tree1")],
+        current: [edges("#tree0 .current"), edges("#tree1 .current")],
+    };
+}"""
+SCALES = """() => [...document.querySelectorAll(".world")]
+    .map((world) => /scale\\(([^)]+)/.exec(world.getAttribute("transform"))?.[1])"""
+SMALL_CONTROLS = """(least) => [...document.querySelectorAll("button, select")]
+    .filter((one) => one.getClientRects().length && !one.closest("dialog"))
+    .map((one) => [one.textContent, one.getBoundingClientRect()])
+    .filter(([, box]) => Math.min(box.width, box.height) < least).map(([text]) => text)"""
+# How much of each band of the strip is in other colours than grey and hatching, from 0 to 1.
+IN_COLOUR = """() => {
+    const canvas = document.getElementById("overview"), half = canvas.height / 2, shares = [];
+    for (const top of [0, half]) {
+        const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
+        const context = copy.getContext("2d", { willReadFrequently: true });
+        context.drawImage(canvas, 0, 0);
+        const { data } = context.getImageData(0, Math.ceil(top), canvas.width, Math.floor(half));
+        const columns = Array.from({ length: canvas.width }, (_, x) => {
+            for (let at = 4 * x; at < data.length; at += 4 * canvas.width) {
+                const [red, green, blue, opacity] = data.slice(at, at + 4);
+                if (opacity && Math.max(red, green, blue) - Math.min(red, green, blue) > 40) return 1;
+            }
+            return 0;
+        });
+        shares.push(columns.reduce((sum, one) => sum + one, 0) / canvas.width);
+    }
+    return shares;
+}"""
+
+
+def resize(page: "Page", width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(FRAMED)
 
 
 def faults_of(page: "Page", view: str, by: int = 1) -> list[str]:
@@ -37,17 +81,25 @@ def faults_of(page: "Page", view: str, by: int = 1) -> list[str]:
     return sorted({f"{view}, step {step}: {fault}" for step, faults in found for fault in faults})
 
 
-@pytest.mark.parametrize(("board", "lang", "by"), [(AIMA, "ru", 2), (CUT, "en", 3), (TEN_OF_SIX, "en", 23)])
+@pytest.mark.parametrize(
+    ("board", "lang", "by"), [(AIMA, "ru", 4), pytest.param(TEN_OF_SIX, "en", 23, marks=pytest.mark.thorough)]
+)
 def test_trees_can_be_read_at_every_size(quiet_page: "Page", tmp_path: Path, board: str, lang: str, by: int):
     quiet_page.emulate_media(reduced_motion="reduce")
     open_comparison(quiet_page, tmp_path, both(board), f"#lang={lang}")
+    faults = {}
     for width, height in SIZES:
-        quiet_page.set_viewport_size({"width": width, "height": height})
-        quiet_page.evaluate(FRAMED)
-        for view in ("side", "merged"):
-            assert faults_of(quiet_page, view, by) == [], (width, height)
+        resize(quiet_page, width, height)
+        faults[width, height] = faults_of(quiet_page, "side", by) + faults_of(quiet_page, "merged", by)
+        quiet_page.evaluate("minimaxViz.setView('side')")
+        if small := quiet_page.evaluate(SMALL_CONTROLS, 26 if min(width, height) > 400 else 44):
+            faults[width, height].append(f"too small: {small}")
+        if quiet_page.evaluate("Math.min(tree0.clientHeight, tree1.clientHeight)") <= 200:
+            faults[width, height].append("no room for the trees")
+    assert faults == {size: [] for size in SIZES}
 
 
+@pytest.mark.thorough
 def test_two_values_at_a_node_and_other_limits_can_be_read(quiet_page: "Page", tmp_path: Path):
     quiet_page.emulate_media(reduced_motion="reduce")
     quiet_page.set_viewport_size({"width": 1280, "height": 800})
@@ -60,22 +112,55 @@ def test_two_values_at_a_node_and_other_limits_can_be_read(quiet_page: "Page", t
         assert faults_of(quiet_page, "side", 3) + faults_of(quiet_page, "merged", 4) == []
 
 
-@pytest.mark.parametrize("board", [AIMA, CUT, FIRST])
-def test_small_trees_stand_whole_and_never_move(quiet_page: "Page", tmp_path: Path, board: str):
+def test_faults_are_found(quiet_page: "Page", tmp_path: Path):
+    open_comparison(quiet_page, tmp_path, both(AIMA), "#step=20")
+    quiet_page.evaluate("""() => {
+        const [one, other] = ["1", "5"].map((row) => document.querySelector(`#tree0 [data-node="${row}"]`));
+        one.setAttribute("transform", other.getAttribute("transform"));
+        document.querySelector("#tree1 .window").style.fontSize = "9px";
+        document.querySelector("#tree1 .current").classList.remove("current");
+    }""")
+    found = " ".join(quiet_page.evaluate(MEASURE))
+    assert "meets" in found and "pixels high" in found and "no node at hand in tree1" in found
+
+
+def test_small_trees_stand_whole_and_never_move(quiet_page: "Page", tmp_path: Path):
     quiet_page.set_viewport_size({"width": 1280, "height": 800})
-    open_comparison(quiet_page, tmp_path, both(board))
-    assert quiet_page.locator(".stage:not([data-side=merged]) .world.whole").count() == 2
-    places = [quiet_page.evaluate(PLACES, side) for side in (0, 1)]
-    assert len(places[0]) == 1 and places[0] == places[1]
     frames = "[...document.querySelectorAll('#tree0 .max:not(.leaf) > .frame, #tree1 .max:not(.leaf) > .frame')]"
-    assert (
-        len(
-            quiet_page.evaluate(
-                f"[...new Set({frames}.map((frame) => frame.getBoundingClientRect().width.toFixed(1)))]"
-            )
-        )
-        == 1
-    )
+    widths = f"[...new Set({frames}.map((frame) => frame.getBoundingClientRect().width.toFixed(1)))]"
+    for board in (AIMA, CUT):
+        open_comparison(quiet_page, tmp_path, both(board))
+        assert quiet_page.locator(".stage:not([data-side=merged]) .world.whole").count() == 2
+        places = [quiet_page.evaluate(PLACES, side) for side in (0, 1)]
+        assert len(places[0]) == 1 and places[0] == places[1]
+        assert len(quiet_page.evaluate(widths)) == 1
+        for key in ("f", "0"):
+            quiet_page.keyboard.press(key)
+        one, two, *_ = quiet_page.evaluate(SCALES)
+        assert one == two
+
+
+def test_of_large_trees_what_is_said_and_where_they_part_is_in_sight(quiet_page: "Page", tmp_path: Path):
+    open_comparison(quiet_page, tmp_path, both(LARGE))
+    for width, height in [(390, 800), (1440, 900), (1280, 800)]:
+        resize(quiet_page, width, height)
+        quiet_page.keyboard.press("f")
+        boxes = quiet_page.evaluate(BOXES)
+        assert quiet_page.text_content("#overview-legend"), "the strip has been painted"
+        assert boxes["scrolled"] == 0
+        assert boxes["hidden"] <= 0
+        assert 0 <= boxes["said"]["top"] < boxes["said"]["bottom"] <= boxes["controls"]["top"]
+    for panel, current in zip(boxes["panels"], boxes["current"], strict=True):
+        middle = (current["left"] + current["right"]) / 2
+        assert 0.3 < (middle - panel["left"]) / (panel["right"] - panel["left"]) < 0.7
+    quiet_page.keyboard.press("0")
+    one, two, *_ = quiet_page.evaluate(SCALES)
+    assert one == two, "both at one scale"
+    quiet_page.keyboard.press("g")
+    assert "7\N{NO-BREAK SPACE}332" in (quiet_page.text_content("#summary") or ""), "counts do not break"
+    quiet_page.keyboard.press("f")
+    notes = " ".join(quiet_page.locator("#tree1 .notes text").all_text_contents())
+    assert "② не" in notes and "никто" not in notes, "ghosts say who does not look"
 
 
 def test_what_is_out_of_sight_is_a_chip_beside_its_search(quiet_page: "Page", tmp_path: Path):
@@ -95,13 +180,21 @@ def test_what_is_out_of_sight_is_a_chip_beside_its_search(quiet_page: "Page", tm
     assert quiet_page.evaluate(heights) == before
 
 
-def test_faults_are_found(quiet_page: "Page", tmp_path: Path):
-    open_comparison(quiet_page, tmp_path, both(AIMA), "#step=20")
-    quiet_page.evaluate("""() => {
-        const [one, other] = ["1", "5"].map((row) => document.querySelector(`#tree0 [data-node="${row}"]`));
-        one.setAttribute("transform", other.getAttribute("transform"));
-        document.querySelector("#tree1 .window").style.fontSize = "9px";
-        document.querySelector("#tree1 .current").classList.remove("current");
-    }""")
-    found = " ".join(quiet_page.evaluate(MEASURE))
-    assert "meets" in found and "pixels high" in found and "no node at hand in tree1" in found
+def test_what_differs_is_marked_for_both(quiet_page: "Page", tmp_path: Path):
+    traces = [trace(FIRST, depth=depth, evaluation="twos") for depth in (1, 9)]
+    assert [shown.best_move for shown in traces] == ["a2", "b3"]
+    open_comparison(quiet_page, tmp_path, traces, "#view=merged")
+    for side, lines in enumerate([(1, 3), (3, 1)]):  # the best line of the search that is followed, and the other's
+        quiet_page.evaluate("(side) => minimaxViz.setSide(side)", side)
+        quiet_page.keyboard.press("End")
+        marked = [f"#merged .edge.line{rest}" for rest in (":not(.other-line)", ".other-line")]
+        assert tuple(quiet_page.locator(edges).count() for edges in marked) == lines
+    symmetric = [trace("X../.../...", depth=2, algorithm="minimax", symmetry=on) for on in (False, True)]
+    open_comparison(quiet_page, tmp_path, symmetric, "#view=merged")
+    quiet_page.keyboard.press("ArrowRight")
+    assert any(
+        note.startswith("symmetric to") for note in quiet_page.locator("#merged .notes text").all_text_contents()
+    )
+    open_comparison(quiet_page, tmp_path, [trace(ORDERED, order=order) for order in ("natural", "worst")], "#step=7")
+    one, two = quiet_page.evaluate(IN_COLOUR)
+    assert 0.1 < one < two < 0.7, "the second search has seen more, in several places"

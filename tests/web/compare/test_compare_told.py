@@ -1,0 +1,370 @@
+"""What the comparison's page tells of two searches, in Node: where the other one then is, what is said of both."""
+
+import json
+import random
+import re
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from compare_files import both
+from graph_game import GraphGame
+from minimax_viz.api import trace
+from minimax_viz.record.file import document_of
+from minimax_viz.record.kinds import PRUNED, VISITED
+from minimax_viz.record.steps import Step
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.results import pair_texts
+from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.verdict import Verdict
+from minimax_viz.views.difference import first_difference
+from minimax_viz.views.union import union_of
+from page_in_node import in_node
+from places import DATA
+from whole_board import whole_board
+
+TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+CUT = "XOX/.O./.XO"
+ORDERED = "[[[[5,3],[8,2]],[[9,1],[4,7]]],[[[6,2],[3,8]],[[1,5],[7,4]]]]"
+
+Path_ = tuple[tuple[str, str, int], ...]
+Traces = Sequence[ShownTrace]
+
+
+def random_tree(seed: int) -> str:
+    """A tree of mixed depths with few values, so that many are equal."""
+    dice = random.Random(seed)
+
+    def grown(depth: int) -> Any:
+        if depth == 0 or dice.random() < 0.2:
+            return dice.randint(-3, 3)
+        return [grown(depth - 1) for _ in range(dice.randint(1, 4))]
+
+    return json.dumps([grown(3) for _ in range(dice.randint(1, 3))])
+
+
+def of_one(board: str | None, *settings: dict[str, Any]) -> Traces:
+    return [trace(board, **chosen) for chosen in settings]
+
+
+def symmetric(board: str, depth: int) -> Traces:
+    return of_one(board, *({"algorithm": "minimax", "depth": depth, "symmetry": on} for on in (False, True)))
+
+
+PAIRS: dict[str, tuple[Traces, set[str] | None]] = {  # the searches, and the relations that occur, where that is known
+    **{name: (both(json.dumps(TREES[name]["tree"])), {"same", "cut"}) for name in TREES},
+    **{board: (both(board), None) for board in (AIMA, CUT, "XOX/.X./O.O", "X.O/.X./..O", "[5]", "[[5]]", "[1,2]")},
+    **{f"random {seed}": (both(random_tree(seed)), None) for seed in range(6)},
+    **{
+        f"random {seed} by settings": (of_one(random_tree(seed), {"order": "reverse"}, {"cutoff": "gt"}), None)
+        for seed in range(12, 16)
+    },
+    "cutoff": (of_one(CUT, {"cutoff": "ge"}, {"cutoff": "gt"}), {"same", "cut"}),
+    "fail": (of_one(CUT, {"fail": "soft"}, {"fail": "hard"}), {"same"}),
+    "order": (of_one(CUT, {"order": "natural"}, {"order": "worst"}), {"same", "cut", "turned"}),
+    "ordered": (of_one(ORDERED, {"order": "natural"}, {"order": "worst"}), None),
+    "depth": (of_one(CUT, {"depth": 1, "evaluation": "twos"}, {"algorithm": "minimax"}), {"same", "horizon"}),
+    "symmetry": (of_one(CUT, {"algorithm": "minimax", "symmetry": True}, {"algorithm": "minimax"}), {"same"}),
+    "stopped": (of_one(CUT, {"algorithm": "minimax"}, {"max_nodes": 7}), {"same", "stopped"}),
+    "transpositions": (
+        of_one("XO./.../...", {"depth": 2, "algorithm": "minimax"}, {"depth": 2, "transpositions": True}),
+        None,
+    ),
+    "merged moves": (symmetric("X../.../...", 2), {"same", "merged"}),
+    "merged first": (symmetric("X../.../...", 2)[::-1], None),
+    "another symmetry": (symmetric("XO./.../...", 2), None),
+    "shared positions": (
+        [trace(game=GraphGame(3), algorithm="minimax"), trace(game=GraphGame(3), transpositions=True)],
+        None,
+    ),
+    "two boards": ([trace(CUT), trace("XOX/.X./O.O")], None),
+    "two games": ([trace(CUT), trace(AIMA)], None),
+}
+
+
+def asked(
+    traces: Traces, partings: Mapping[str, str] | None = None, steps: Sequence[int] | None = None
+) -> dict[str, Any]:
+    """A question to duel.mjs; without `steps` all of them are walked."""
+    return {
+        "documents": [document_of(shown) for shown in traces],
+        "names": [shown.settings.algorithm for shown in traces],
+        "partings": dict(partings or {}),
+        "steps": steps,
+        "rows": 0 if steps else len(union_of(traces)),
+    }
+
+
+def answers(folder: Path, pairs: Sequence[dict[str, Any]]) -> list[Any]:
+    catalogs = {code: catalog(code).document for code in languages()}
+    told: list[Any] = in_node(folder, Path(__file__).with_name("duel.mjs"), {"catalogs": catalogs, "pairs": pairs})
+    return told
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What the page tells of each pair."""
+    folder = tmp_path_factory.mktemp("duel")
+    return dict(zip(PAIRS, answers(folder, [asked(traces) for traces, _ in PAIRS.values()]), strict=True))
+
+
+# Stepping together ----------------------------------------------------------------------------------------------------
+
+
+def paths_of(shown: ShownTrace) -> list[Path_]:
+    """The path of each row: the names of the moves, each with its turn among siblings of that name."""
+    paths: list[Path_] = [()]
+    taken: set[Path_] = {()}
+    for row in range(1, len(shown)):
+        above, seen = paths[shown.parents[row]], shown[row]
+        turn = 0
+        while (path := (*above, (seen.move, seen.name, turn))) in taken:
+            turn += 1
+        taken.add(path)
+        paths.append(path)
+    return paths
+
+
+def check_meeting(
+    theirs: ShownTrace,
+    paths: list[Path_],
+    other_paths: list[Path_],
+    other_rows: dict[Path_, int],
+    step: Step,
+    other: Step,
+    relation: str,
+) -> None:
+    """The other search is at the same node, or at what kept it from going there."""
+    focus = paths[step.node if step.child is None else step.child]
+    path = focus
+    while path not in other_rows:
+        path = path[:-1]
+    row = other_rows[path]
+    kind = theirs.columns.kind[row]
+    if relation == "turned":  # where they part because each turns to a move of its own
+        assert (step.kind, other.kind) == ("enter", "enter") and step.number == other.number
+        assert other_paths[other.node] != paths[step.node] and other_paths[other.node][:-1] == paths[step.node][:-1]
+    elif path == focus and kind <= VISITED:
+        assert relation == "same"
+        assert other_paths[other.node] == paths[step.node] or row in theirs.columns.open
+        if step.kind == "enter":
+            assert other.kind == "enter"
+        elif step.child is not None and row not in theirs.columns.open:
+            assert other.kind == "back_up"
+            assert other.child == row
+        elif step.kind in ("evaluate", "finish") and row not in theirs.columns.open:
+            assert other.kind in ("evaluate", "finish")
+    elif kind == PRUNED:
+        parent = theirs.parents[row]
+        skipped = [child for child in theirs.children(parent) if theirs.columns.kind[child] == PRUNED]
+        assert relation == "cut" or step.kind == "cutoff"
+        assert (other.kind, other.node, other.skipped) == ("cutoff", parent, len(skipped))
+    else:
+        assert relation not in ("same", "cut", "")
+        assert row in (other.node, other.child) or theirs.parents[row] == other.node or not theirs.complete
+
+
+@pytest.mark.parametrize("name", [name for name in PAIRS if "settings" not in name])
+def test_at_each_step_of_either_search_the_other_one_is_where_it_ought_to_be(name: str, told: dict[str, Any]):
+    traces, expected = PAIRS[name]
+    paths = [paths_of(shown) for shown in traces]
+    rows = [{path: row for row, path in enumerate(known)} for known in paths]
+    narrators = [Narrator(shown, catalog("en")) for shown in traces]
+    relations: set[str] = set()
+    for side, walked in enumerate(told[name]["walked"]):
+        mine, theirs = traces[side], traces[1 - side]
+        for step, found in zip(mine.steps, walked, strict=True):
+            other = theirs.steps.at(found["at"][1 - side])
+            assert found["at"][side] == step.number
+            assert found["said"][side] == narrators[side].text(step)
+            assert found["said"][1 - side] == narrators[1 - side].text(other)
+            check_meeting(theirs, paths[side], paths[1 - side], rows[1 - side], step, other, found["relation"])
+            relations.add(found["relation"])
+    assert relations == (expected or relations)
+
+
+def test_every_sentence_is_whole(told: dict[str, Any]):
+    for name, known in told.items():
+        for moment in (*known["walked"][0], *known["walked"][1], *known["race"]):
+            for said in moment["meanwhile"].values():
+                assert said and not re.search(r"undefined|NaN|\[object|compare_page\.", said), name
+
+
+# Where they part ------------------------------------------------------------------------------------------------------
+
+
+SETTINGS: list[dict[str, Any]] = [
+    {},
+    {"algorithm": "minimax"},
+    {"cutoff": "gt"},
+    {"fail": "hard"},
+    {"order": "reverse"},
+    {"depth": 1, "evaluation": "twos"},
+    {"max_nodes": 5},
+    {"depth": 2, "algorithm": "minimax"},
+    {"depth": 2, "algorithm": "minimax", "symmetry": True},
+    {"symmetry": True},
+    {},
+]
+
+
+def first_unlike_step(traces: Traces) -> int | None:
+    """By brute force: the first step, from 1, that is not the same thing at the same node with the same outcome."""
+    paths = [paths_of(shown) for shown in traces]
+
+    def lived(side: int, step: Step) -> tuple[object, ...]:
+        child = None if step.child is None else paths[side][step.child]
+        return step.kind, paths[side][step.node], child, step.best
+
+    lives = [[lived(side, step) for step in shown.steps] for side, shown in enumerate(traces)]
+    shorter = min(map(len, lives))
+    unlike = next((number for number, pair in enumerate(zip(*lives, strict=False), 1) if pair[0] != pair[1]), None)
+    return unlike if unlike is not None or len(lives[0]) == len(lives[1]) else shorter
+
+
+def check_parting(traces: Traces, found: Any, name: object) -> None:
+    """They part where they are first unlike, as Python's union has it, and are said to part there alone."""
+    expected, difference = first_unlike_step(traces), first_difference(union_of(traces))
+    assert found["parting"] == expected, name
+    assert (difference is None) == (expected is None), name
+    for side, walked in enumerate(found["walked"]):
+        told = [step["at"][side] for step in walked if step["meanwhile"]["en"].startswith("Here the searches part.")]
+        assert told == [step["at"][side] for step in walked if step["at"][side] == expected], name
+
+
+def test_parting(tmp_path: Path, told: dict[str, Any]):
+    for name, (traces, _) in PAIRS.items():
+        if name not in ("two boards", "two games"):
+            check_parting(traces, told[name], name)
+    every = {board: [trace(board, **chosen) for chosen in SETTINGS] for board in (CUT, "X.O/.X./..O")}
+    places = [(board, *pair) for board in every for pair in permutations(range(len(SETTINGS)), 2) if 0 in pair]
+    pairs = [[every[board][one], every[board][two]] for board, one, two in places]
+    questions = [asked(traces, steps=[first_unlike_step(traces) or 1]) for traces in pairs]
+    for traces, found, place in zip(pairs, answers(tmp_path, questions), places, strict=True):
+        check_parting(traces, found, place)
+
+
+def test_the_parting_is_explained_as_on_the_terminal(tmp_path: Path):
+    traces = of_one(CUT, {"order": "natural"}, {"order": "reverse"})
+    comparison = Comparison(traces)
+    (found,) = answers(tmp_path, [asked(traces, pair_texts(comparison)[0, 1]["parting"])])
+    said = found["walked"][0][found["parting"] - 1]["meanwhile"]["en"]
+    (difference,) = Verdict(comparison, catalog("en")).difference()
+    assert difference in said and "instead." in said
+    assert any("the strip and the merged tree follow the order of ①" in caution for caution in found["cautions"])
+
+
+def test_where_symmetry_and_order_part_them(told: dict[str, Any]):
+    for name in (AIMA, "merged moves", "another symmetry"):
+        traces, parting = PAIRS[name][0], told[name]["parting"]
+        difference = first_difference(union_of(traces))
+        assert difference is not None
+        assert traces[0].steps.at(parting).node == union_of(traces).rows[0][difference.node], name
+        said = told[name]["walked"][0][parting - 1]["meanwhile"]["en"]
+        assert ("② alphabeta never comes here: at C" if name == AIMA else "is symmetric to") in said, name
+    parted = told["ordered"]["walked"][0][2]
+    assert parted["at"] == [3, 3] == [told["ordered"]["parting"]] * 2
+    assert "tries D." in parted["said"][0] and "tries E." in parted["said"][1]
+    assert parted["meanwhile"]["en"] == "Here the searches part. ② alphabeta turns to E instead."
+    assert told["ordered"]["walked"][0][6]["at"] == [7, 37]
+
+
+# What one search saves ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_ghosts_are_exactly_the_skipped_leaves(name: str, told: dict[str, Any]):
+    shown = PAIRS[name][0][0]
+    merged = told[name]["merged"]
+    leaves = [row for row in range(len(shown)) if shown[row].kind != "interior"]
+    assert [at for at, row in enumerate(leaves) if merged[row][0] == "0"] == TREES[name]["ge"]["skipped_leaves"]
+    assert {visitors for visitors, _, _ in merged} == {"both", "0"}
+
+
+def test_the_merged_tree_is_python_s_union(told: dict[str, Any]):
+    names = {(True, True): "both", (True, False): "0", (False, True): "1", (False, False): "none"}
+    for name in (AIMA, *TREES, *(name for name in PAIRS if name.startswith("random"))):
+        traces = PAIRS[name][0]
+        union, merged = union_of(traces), told[name]["merged"]
+        assert [visitors for visitors, _, _ in merged] == [names[union.visitors(node)] for node in range(len(union))], (
+            name
+        )
+        for node, (_, _, value) in enumerate(merged):
+            one, two = (union.value_and_bound(search, node) for search in (0, 1))
+            if all(union.visitors(node)):
+                assert (one == two) == ("②" not in value), (name, node)
+
+
+def test_what_is_said_where_one_skips_what_the_other_looks_at(told: dict[str, Any]):
+    meanwhile = [[step["meanwhile"]["en"] for step in walked] for walked in told[AIMA]["walked"]]
+    two = PAIRS[AIMA][0][1]
+    finish = next(step.number for step in two.steps if step.kind == "finish" and two.name(step.node) == "C")
+    assert meanwhile[1][finish - 1] == (
+        "① minimax finds that C is worth exactly 2, ② alphabeta at most 2. ② alphabeta saved 2 nodes here."
+    )
+    row = next(row for row in range(len(two)) if two.name(row) == "C")
+    assert " ".join(told[AIMA]["merged"][row][2].split()) == "① 2 ② ≤ 2"
+    meanwhile = [[step["meanwhile"]["en"] for step in walked] for walked in told[CUT]["walked"]]
+    assert "① minimax is at node 2 of the 2 that ② alphabeta saves." in meanwhile[0][25]
+    assert meanwhile[1][23].endswith("① minimax does look at what is skipped here: 2 nodes more.")
+
+
+# The race and what cannot be compared ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("board", [AIMA, CUT])
+def test_race(board: str, told: dict[str, Any]):
+    traces = PAIRS[board][0]
+    assert len(told[board]["race"]) == traces[0].nodes
+    for tick, found in enumerate(told[board]["race"], 1):
+        for side, raced in enumerate(traces):
+            seen = min(tick, raced.nodes)
+            assert sum(step.kind == "enter" for step in raced.steps[: found["at"][side]]) == seen
+            assert (found["at"][side] == len(raced.steps)) == (seen == raced.nodes)
+        said = found["meanwhile"]["en"]
+        assert ("② alphabeta is done" in said) == (tick >= traces[1].nodes)
+        assert ("times as many" in said) == (tick == traces[0].nodes)
+
+
+def test_different_positions_and_stopped_searches(told: dict[str, Any]):
+    assert told[CUT]["cautions"] == []
+    assert "The searches began at different positions" in told["two boards"]["cautions"][0]
+    assert "two different games" in told["two games"]["cautions"][0]
+    assert any("stopped at its limit of 7 nodes" in caution for caution in told["stopped"]["cautions"])
+    assert not any("times as many" in tick["meanwhile"]["en"] for tick in told["stopped"]["race"])
+
+
+# Size -----------------------------------------------------------------------------------------------------------------
+
+
+def test_long_chains_and_wide_fans(tmp_path: Path):
+    pairs = [both("[" * 3000 + "1" + "]" * 3000), both(json.dumps(list(range(900))))]
+    steps = [[1, len(traces[0].steps) // 2, len(traces[0].steps)] for traces in pairs]
+    found = answers(tmp_path, [asked(*question) for question in zip(pairs, ({}, {}), steps, strict=True)])
+    for wanted, known in zip(steps, found, strict=True):
+        assert [step["at"] for step in known["walked"][0]] == [[step, step] for step in wanted]
+
+
+@pytest.mark.thorough
+def test_the_empty_board(tmp_path: Path):
+    traces = [whole_board(), trace(".........")]
+    union = union_of(traces)
+    row_in_union = {row: node for node, row in enumerate(union.rows[0])}
+    narrators = [Narrator(shown, catalog("en")) for shown in traces]
+    wanted = [1, 18, 1000, 800_000, 1_234_567, 1_649_837]
+    (found,) = answers(tmp_path, [asked(traces, steps=wanted)])
+    for step, known in zip(wanted, found["walked"][0], strict=True):
+        here, there = (shown.steps.at(at) for shown, at in zip(traces, known["at"], strict=True))
+        assert here.number == step
+        assert known["said"] == [narrators[0].text(here), narrators[1].text(there)]
+        standing = union.nearest[1][row_in_union[here.node if here.child is None else here.child]]
+        if traces[1].columns.kind[standing] == PRUNED:
+            assert (there.kind, there.node) == ("cutoff", traces[1].parents[standing])
+        else:
+            assert standing in (there.node, there.child)
