@@ -253,14 +253,6 @@ def test_bounds_by_candidates_are_provisional():
     assert "Of the candidates MIN takes" in texts[-1] and "approximate" in texts[-1]
 
 
-def test_a_deep_cutoff_says_how_far_up_its_bound_comes_from():
-    recorded = trace("[5, [[[3, 1], 9], 8]]")
-    cutoffs = [step for step in recorded.steps if step.kind == "cutoff"]
-    texts = [Narrator(recorded, catalog("en")).text(step) for step in cutoffs]
-    deep = [text for step, text in zip(cutoffs, texts, strict=True) if step.supplier != recorded.parents[step.node]]
-    assert deep and all("deep" in text and "plies further up" in text for text in deep)
-
-
 def test_every_cutoff_of_the_empty_board_is_of_one_of_two_kinds():
     recorded = trace(".........")
     narrator = Narrator(recorded, catalog("en"))

@@ -13,6 +13,7 @@ from booth_pages import LOST, STILL, open_booth, press, record, state
 from browser import wait_until
 from minimax_viz import trace
 from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.game import MIN
 from minimax_viz.games.mnk import Mnk
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
@@ -111,9 +112,12 @@ def test_the_line_is_struck_through_the_cells_that_win(open_quiet_page: "OpenPag
     assert struck(page, 3) == cells(page, ".won") == []
     for column, line in ((3, [15, 23, 31, 39]), (7, [10, 11, 12, 13])):
         open_booth(page, tmp_path, booth_html("four"))
-        page.click(f"[data-cell='{column - 1}']")
-        assert state(page)["result"] == "you"
+        assert state(page)["seat"] == MIN  # there is only the record in which MAX begins
+        press(page, str(column))  # where marks fall, a column is a move
+        assert (state(page)["result"], page.inner_text("#status")) == ("you", "You win!")
         assert struck(page, 7) == [line]
+        label = page.get_attribute(f"[data-cell='{line[0]}']", "aria-label") or ""
+        assert label.startswith(f"column {line[0] % 7 + 1}, row {line[0] // 7 + 1}, X")
         assert cells(page, ".won") == line
     open_booth(page, tmp_path, booth_html("won"))  # before it was opened
     assert struck(page, 3) == [[0, 1, 2]]
