@@ -507,11 +507,11 @@ def test_lines_are_edited_and_remembered_in_play(folder: Path):
         return heard[begun:]
 
     try:
-        hear("Your move, MIN: ")
+        hear("Your move, MAX: ")
         os.write(terminal, b"mov\t\r")  # Tab completes a command
-        assert "The legal moves are" in hear("Your move, MIN: ") or "A1" in heard
+        assert "The legal moves are" in hear("Your move, MAX: ") or "A1" in heard
         os.write(terminal, b"\x1b[A\r")  # the arrow up brings it back
-        assert "moves" in hear("Your move, MIN: ")
+        assert "moves" in hear("Your move, MAX: ")
         os.write(terminal, b"quiX\x1b[D\x1b[C\x7ft\r")  # arrows and backspace edit
         hear("Goodbye.")
     finally:
