@@ -76,17 +76,11 @@ def value_for_x(board, score=lambda empty: 10 + empty):
 # Every line of play ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("first", "lost", "drawn"), [("human", 386, 183), ("computer", 71, 2)])
-def test_a_full_strength_computer_never_loses_tic_tac_toe(first, lost, drawn):
-    ends = every_game(begin_match(MatchSettings(game="tictactoe", first=first)))
-    assert (ends.count("human"), ends.count("computer"), ends.count(None)) == (0, lost, drawn)
-
-
-@pytest.mark.parametrize("first", ["human", "computer"])
-def test_a_computer_that_searches_each_position_to_the_end_never_loses_either(first):
-    match = begin_match(MatchSettings(game="tictactoe", board="X...O....", first=first, depth=9))
-    assert match.opponent.whole_game is None
-    assert "human" not in every_game(match)
+def test_a_computer_that_searches_each_position_to_the_end_never_loses_tic_tac_toe_either():
+    for first in ("human", "computer"):
+        match = begin_match(MatchSettings(game="tictactoe", board="X...O....", first=first, depth=9))
+        assert match.opponent.whole_game is None
+        assert "human" not in every_game(match)
 
 
 def test_an_easy_computer_can_be_beaten_and_a_medium_one_less_often():
@@ -98,11 +92,10 @@ def test_an_easy_computer_can_be_beaten_and_a_medium_one_less_often():
     assert 0 == shares["hard"] < shares["medium"] < shares["easy"]
 
 
-@pytest.mark.parametrize("level", ["hard", "medium", "easy"])
-def test_the_computer_plays_the_same_game_twice(level):
-    assert every_game(begin_match(MatchSettings(game="tictactoe", board="X........", level=level))) == every_game(
-        begin_match(MatchSettings(game="tictactoe", board="X........", level=level))
-    )
+def test_the_computer_plays_the_same_game_twice():
+    for level in ("hard", "medium", "easy"):
+        settings = MatchSettings(game="tictactoe", board="X........", level=level)
+        assert every_game(begin_match(settings)) == every_game(begin_match(settings))
 
 
 def test_a_full_strength_computer_wins_every_won_game_of_nim():
@@ -114,17 +107,13 @@ def test_a_full_strength_computer_wins_every_won_game_of_nim():
 # The record is walked -------------------------------------------------------------------------------------------------
 
 
-def test_the_whole_game_is_searched_once_and_then_walked(monkeypatch: pytest.MonkeyPatch):
-    match = begin_match(MatchSettings(game="tictactoe"))
-    assert match.opponent.whole_game is not None
-    assert match.adviser is match.opponent
-    monkeypatch.setattr("minimax_viz.prepared.run_search", None)  # from here on nothing may be searched
-    assert "human" not in every_game(match, lambda match: match.advice().finish())
-
-
-@pytest.mark.parametrize("first", ["human", "computer"])
-def test_the_record_has_the_value_of_every_position_by_brute_force(first):
-    seen = set()
+@pytest.mark.parametrize(
+    ("first", "lost", "drawn", "positions", "longest"), [("human", 386, 183, 168, 9), ("computer", 71, 2, 18, 8)]
+)
+def test_the_whole_game_is_searched_once_and_its_record_is_right_at_every_position_by_brute_force(
+    monkeypatch: pytest.MonkeyPatch, first, lost, drawn, positions, longest
+):
+    seen, lengths = set(), set()
 
     def check(match):
         board = match.setup.game.notation(match.state).replace("/", "")
@@ -142,36 +131,22 @@ def test_the_record_has_the_value_of_every_position_by_brute_force(first):
             equal = [one for one in match.legal_moves if match.assess(one).loss == 0]
             assert analysis.is_best_alone == (len(equal) == 1)
 
-    every_game(begin_match(MatchSettings(game="tictactoe", first=first)), check)
-    assert len(seen) == {"human": 168, "computer": 18}[first]
-
-
-def test_the_line_of_best_play_goes_on_where_the_record_was_taken_over():
-    match = begin_match(MatchSettings(game="tictactoe"))
-    lengths = set()
-
-    def check(match):
-        analysis = match.advice()
+        step = analysis.finish()
+        assert (step.kind, step.node, step.best) == ("finish", analysis.row, analysis.value)
         game, state = match.setup.game, match.state
-        for name in analysis.principal_variation:
+        for name in analysis.principal_variation:  # the line goes on where the record was taken over
             move = next(legal.move for legal in legal_moves(game, state) if legal.name == name)
             state = game.result(state, move)
         assert game.outcome(state) == analysis.value
         lengths.add(len(analysis.principal_variation))
 
-    every_game(match, check)
-    assert max(lengths) == 9
-
-
-def test_the_last_step_of_a_position_is_found_in_the_record():
-    match = begin_match(MatchSettings(game="tictactoe"))
-
-    def check(match):
-        analysis = match.advice()
-        step = analysis.finish()
-        assert (step.kind, step.node, step.best) == ("finish", analysis.row, analysis.value)
-
-    every_game(match, check)
+    match = begin_match(MatchSettings(game="tictactoe", first=first))
+    assert match.adviser is match.opponent
+    monkeypatch.setattr("minimax_viz.prepared.run_search", None)  # from here on nothing may be searched
+    ends = every_game(match, check)
+    assert (ends.count("human"), ends.count("computer"), ends.count(None)) == (0, lost, drawn)
+    assert len(seen) == positions
+    assert max(lengths) == longest
 
 
 def test_a_game_whose_states_cannot_be_hashed_is_searched_all_the_same():
@@ -461,21 +436,13 @@ def typed(text, game=None, board="........."):
     return [move.name for move in moves_matching(text, game, state, legal_moves(game, state))]
 
 
-@pytest.mark.parametrize(
-    "text", ["b2", "B2", " b2 ", "b2?", "b 2", "«b2»", "2,2", "2, 2", "2 2", "2-2", "(2,2)", "2;2", "5", "В2", "b2."]
-)
-def test_usual_spellings(text):
-    assert typed(text) == ["b2"]
+USUAL = ["b2", "B2", " b2 ", "b2?", "b 2", "«b2»", "2,2", "2, 2", "2 2", "2-2", "(2,2)", "2;2", "5", "В2", "b2."]
+NONSENSE = ["", " ", "?", "b4", "d1", "0", "10", "2,4", "b", "b22", "\x00", "\ud800", "🙂", "b2 c3"]
 
 
-@pytest.mark.parametrize(
-    "text", ["", " ", "?", "b4", "d1", "0", "10", "2,4", "b", "b22", "\x00", "\ud800", "🙂", "b2 c3"]
-)
-def test_nonsense_is_no_move(text):
-    assert typed(text) == []
-
-
-def test_a_taken_square_is_no_move():
+def test_usual_spellings_mean_a_move_and_nonsense_or_a_taken_square_none():
+    assert [text for text in USUAL if typed(text) != ["b2"]] == []
+    assert [text for text in NONSENSE if typed(text) != []] == []
     assert typed("1", board="X........") == []
     assert typed("2", board="X........") == ["b1"]
 

@@ -12,6 +12,8 @@ from minimax_viz.cli import pyodide
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.nim import Nim
+from minimax_viz.games.othello import Othello
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.play import booth
 from minimax_viz.play.booth import booth_game, booth_setups
@@ -36,7 +38,10 @@ def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins() -> None:
         assert each.settings.transpositions and each.settings.algorithm == "minimax"
 
 
-@pytest.mark.parametrize("name", ["connect4", "othello", "mnk:5,5,4", "mnk:15,15,5"])
+@pytest.mark.parametrize(
+    "name",
+    ["connect4", "mnk:15,15,5", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("othello", "mnk:5,5,4"))],
+)
 def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(name: str) -> None:
     game = booth_game(MatchSettings(game=name))
     assert game.goes_on and game.name == name
@@ -59,10 +64,12 @@ def test_one_record_is_enough_whoever_begins(settings: MatchSettings, begins: st
     assert only.player(0) == begins
 
 
-def test_the_lines_of_a_face_are_the_games_own() -> None:
-    assert sorted(face_of(TicTacToe())["lines"]) == sorted(
-        [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
-    )
+def test_the_face_comes_from_the_rules() -> None:
+    assert face_of(Nim()) == {"pieces": "heaps", "lines": []}
+    assert face_of(Othello("4")) == {"pieces": "stones", "lines": []}
+    square = face_of(TicTacToe())
+    lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
+    assert (square["pieces"], sorted(map(sorted, square["lines"]))) == ("marks", sorted(lines))
     four = face_of(ConnectFour())
     assert (four["pieces"], len(four["lines"])) == ("discs", 69)
     for line in four["lines"]:

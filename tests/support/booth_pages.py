@@ -1,35 +1,29 @@
-"""A booth in the browser, and what is true of its games by a search of our own."""
+"""A booth in the browser, and one without a page."""
 
-from collections.abc import Callable
+import json
+import subprocess
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz import trace
-from minimax_viz.output.html.booth import booth_of
+from minimax_viz.output.html.booth import BoothGame, BoothOptions, booth_of, data_of
+from minimax_viz.record.file import document_of
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.text.catalog import catalog, languages
+from page_in_node import command_for
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     OpenPage = Callable[..., Page]
 
-
 READY = """async () => {
     for (let tries = 0; !window.minimaxVizBooth && tries < 4000; tries++) await new Promise((go) => setTimeout(go, 5));
 }"""
-
-
-STILL = {"reduced_motion": "reduce"}
-
-
-NOTES = """() => Object.fromEntries([...document.querySelectorAll("#tree .node:not(.root)")].map((node) =>
-    [node.querySelector(".move").textContent, node.querySelector(".value").textContent]))"""  # below each move's board
-
-
+STILL = {"reduced_motion": "reduce"}  # so that answers come at once
 SQUARES = [f"{column}{row}" for row in (1, 2, 3) for column in "abc"]
-
-
 LOST = "126"  # keys: a1, b1 and c2, after which O wins at a3
 
 
@@ -49,6 +43,7 @@ def open_booth(page: "Page", folder: Path, html: str | None = None, hash_: str =
     """Open a booth, and wait until it is there."""
     path = folder / "booth.html"
     path.write_text(booth() if html is None else html, encoding="utf-8")
+    page.goto("about:blank")  # another hash alone would not open it anew
     page.goto(path.as_uri() + hash_)
     page.evaluate(READY)
     return page
@@ -68,35 +63,31 @@ def click(page: "Page", *squares: str) -> None:
         page.click(f"[data-cell='{SQUARES.index(square)}']")
 
 
-LINES = ("abc", "def", "ghi", "adg", "beh", "cfi", "aei", "ceg")
+class Sitting:
+    """The games of a booth in Node, without a page: each command answers with all that a visitor would be shown."""
 
+    def __init__(self, folder: Path, games: Sequence[BoothGame]) -> None:
+        names = [game.name or game.records[0].header.game for game in games]
+        known = data_of(games, names, BoothOptions())
+        known["words"] = {code: catalog(code).document for code in languages()}
+        for data, game in zip(known["games"], games, strict=True):
+            data["records"] = [document_of(each) for each in game.records]
+        command = command_for(folder, Path(__file__).with_name("booth.mjs"))
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, cwd=folder, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
+        self.opened = self.ask("open", known)
 
-def won(marks: str, mark: str) -> bool:
-    return any(all(marks["abcdefghi".index(cell)] == mark for cell in line) for line in LINES)
+    def ask(self, *command: Any) -> dict[str, Any]:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        print(json.dumps(command), file=self.process.stdin, flush=True)
+        line = self.process.stdout.readline()
+        assert line, f"the booth did not survive {command}"
+        answer: dict[str, Any] = json.loads(line)
+        return answer
 
+    def play(self, *moves: str) -> dict[str, Any]:
+        return [self.ask("play", move) for move in moves][-1]
 
-@cache
-def worth(marks: str, plies: float, estimates: tuple[float, float] = (0, 0)) -> tuple[float, float]:
-    """The least and the most that a position is worth for X by "fast", and nothing known beyond `plies`."""
-    for mark, sign in (("X", 1), ("O", -1)):
-        if won(marks, mark):
-            return (sign * (10 + marks.count(".")),) * 2
-    if "." not in marks:
-        return 0, 0
-    if plies == 0:
-        return estimates
-    turn = "X" if marks.count("X") == marks.count("O") else "O"
-    best = max if turn == "X" else min
-    below = [worth(after(marks, at, turn), plies - 1, estimates) for at, held in enumerate(marks) if held == "."]
-    return best(low for low, _ in below), best(high for _, high in below)
-
-
-def after(marks: str, at: int, mark: str) -> str:
-    return marks[:at] + mark + marks[at + 1 :]
-
-
-def position(played: list[str]) -> str:
-    marks = "." * 9
-    for turn, square in enumerate(played):
-        marks = after(marks, SQUARES.index(square), "XO"[turn % 2])
-    return marks
+    def close(self) -> None:
+        with self.process:  # closes its input, at whose end it ends
+            pass

@@ -17,8 +17,8 @@ from places import ROOT
 WEB = ROOT / "minimax_viz" / "web"
 
 
-def in_node(folder: Path, script: Path, request: Any) -> Any:
-    """What a script answers to a request, in a folder with all of the pages' modules.
+def command_for(folder: Path, script: Path) -> list[str]:
+    """What runs a script in a folder, which gets all of the pages' modules.
 
     Skips the test where there is no Node.
     """
@@ -28,8 +28,17 @@ def in_node(folder: Path, script: Path, request: Any) -> Any:
     shutil.copytree(WEB, folder, dirs_exist_ok=True)
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     shutil.copy(script, folder)
+    return [node, script.name]
+
+
+def in_node(folder: Path, script: Path, request: Any) -> Any:
+    """What a script answers to a request, in a folder with all of the pages' modules.
+
+    Skips the test where there is no Node.
+    """
+    command = command_for(folder, script)
     done = subprocess.run(
-        [node, script.name], cwd=folder, input=json.dumps(request), capture_output=True, text=True, encoding="utf-8"
+        command, cwd=folder, input=json.dumps(request), capture_output=True, text=True, encoding="utf-8"
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

@@ -73,29 +73,29 @@ def test_the_guide_says_of_the_booth_what_the_booth_says(boxes: dict[str, FairBo
         for name, answer in zip(("all", "ahead", "win", "learn"), answers, strict=False):
             about = words.text(f"fair.booth.{name}", **known, **(plies if name == "ahead" else {}))
             assert about in unescape(answer)
-    parts = [part for part in fairparts.PARTS if part.name == "steps"]
-    monkeypatch.setattr(
-        "minimax_viz.functions.fairs.PARTS",
-        [*parts, *(nothing(part.name) for part in fairparts.PARTS if part not in parts)],
-    )
+    only("steps", monkeypatch)
     guide = fair(AIMA).files["guide.html"].decode("utf-8")
     assert "Play against it" not in guide[guide.index("<dl>") :]
 
 
-def nothing(name: str) -> fairparts.FairPart:
-    """A piece of the box that cannot be made."""
+def only(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the pieces of the box, this one alone can be made, if there is one of this name."""
 
     def refused(subject: fairparts.FairSubject) -> Iterator[tuple[str, bytes]]:
-        raise EngineError("It cannot be made.")
+        raise EngineError('A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".')
 
-    return fairparts.FairPart(name, refused)
+    parts = [part if part.name == name else fairparts.FairPart(part.name, refused) for part in fairparts.PARTS]
+    monkeypatch.setattr("minimax_viz.functions.fairs.PARTS", parts)
 
 
 def test_the_same_box_has_the_same_bytes(boxes: dict[str, FairBox]):
     assert fair(AIMA).files == boxes["en"].files
 
 
-def test_it_opens_from_a_stick(boxes: dict[str, FairBox], quiet_page: "Page", tmp_path: Path):
+@pytest.mark.thorough
+def test_it_opens_from_a_stick_and_its_guide_is_one_printed_page(
+    boxes: dict[str, FairBox], quiet_page: "Page", tmp_path: Path
+):
     boxes["en"].write(tmp_path / "stick")
     quiet_page.goto((tmp_path / "stick" / "index.html").as_uri())
     for name in ("play", "steps", "compare", "slides", "practice"):
@@ -106,9 +106,17 @@ def test_it_opens_from_a_stick(boxes: dict[str, FairBox], quiet_page: "Page", tm
         quiet_page.go_back()
     quiet_page.locator("a.guide").click()
     assert quiet_page.locator("dt").count() == 5
+    boxes["ru"].write(tmp_path / "ru")
+    for folder in ("stick", "ru"):
+        quiet_page.goto((tmp_path / folder / "guide.html").as_uri())
+        pdf = quiet_page.pdf(format="A4", prefer_css_page_size=False)
+        assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
 
 
-@pytest.mark.parametrize(("scheme", "lang", "phone"), [("light", "en", False), ("dark", "ru", True)])
+@pytest.mark.parametrize(
+    ("scheme", "lang", "phone"),
+    [("light", "en", False), pytest.param("dark", "ru", True, marks=pytest.mark.thorough)],
+)
 def test_axe_and_no_sideways_scroll(
     boxes: dict[str, FairBox], open_quiet_page: "OpenPage", tmp_path: Path, scheme: str, lang: str, phone: bool
 ):
@@ -118,14 +126,6 @@ def test_axe_and_no_sideways_scroll(
         page.goto((tmp_path / name).as_uri())
         check(page, name)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_the_guide_is_one_printed_page(boxes: dict[str, FairBox], quiet_page: "Page", tmp_path: Path):
-    for lang, box in boxes.items():
-        box.write(tmp_path / lang)
-        quiet_page.goto((tmp_path / lang / "guide.html").as_uri())
-        pdf = quiet_page.pdf(format="A4", prefer_css_page_size=False)
-        assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
 
 
 def test_nothing_of_an_earlier_fair_is_left_and_nothing_else_is_touched(boxes: dict[str, FairBox], tmp_path: Path):
@@ -148,33 +148,28 @@ def test_files_of_no_fair_are_refused(boxes: dict[str, FairBox], tmp_path: Path)
 
 def test_the_command_says_what_it_wrote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
-    said = run(AIMA, "-o", "table", "--lang", "en")
-    assert said.exit_code == 0, said.output
-    assert f"11 files in table; open {Path('table') / 'index.html'}" in said.output
     told = json.loads(run(AIMA, "-o", "table", "--json").stdout)
     assert set(told["files"]) == PIECES
     assert told["missing"] == {}
+    only("steps", monkeypatch)
+    said = run(AIMA, "-o", "table", "--lang", "en")
+    assert said.exit_code == 0, said.output
+    assert f"3 files in table; open {Path('table') / 'index.html'}" in said.output
     assert run(AIMA, "-o", "table", "-q").output == ""
     (tmp_path / "file").write_text("")
     assert run(AIMA, "-o", "file").exit_code == 1
 
 
 def test_a_piece_that_cannot_be_made_is_told(monkeypatch: pytest.MonkeyPatch):
-    def without_library(subject: object) -> object:
-        raise EngineError('A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".')
-
-    parts = [
-        fairparts.FairPart(part.name, without_library if part.name == "poster" else part.make)  # type: ignore[arg-type]
-        for part in fairparts.PARTS
-    ]
-    monkeypatch.setattr("minimax_viz.functions.fairs.PARTS", parts)
+    only("steps", monkeypatch)
     box = fair(AIMA)
-    assert [*box.missing] == ["poster"]
+    assert set(box.missing) == {part.name for part in fairparts.PARTS} - {"steps"}
     assert "A PDF needs reportlab" in box.files["index.html"].decode("utf-8")
-    assert "poster.pdf" not in box.files
+    assert set(box.files) == {"index.html", "guide.html", "steps.html"}
 
 
-def test_hostile_names_are_escaped():
+def test_hostile_names_are_escaped(monkeypatch: pytest.MonkeyPatch):
+    only("", monkeypatch)
     name = "<script>alert(1)</script>"
     box = fair({"children": [{"name": name, "children": [3, 12]}, {"children": [2, 9]}]})
     for page in ("index.html", "guide.html"):
@@ -189,6 +184,7 @@ def test_a_board_that_cannot_be_read_is_one_sentence(tmp_path: Path):
     assert not (tmp_path / "table").exists()
 
 
+@pytest.mark.thorough
 def test_of_a_large_game_all_is_made_but_the_booth():
     box = fair(None, game="mnk:4,4,4")
     assert [*box.missing] == ["play"]

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graph_game import GraphGame
@@ -206,10 +206,12 @@ of_graphs = st.fixed_dictionaries(
 
 
 @given(trees(max_leaves=16), searches)
+@settings(max_examples=40)
 def test_what_is_said_of_searches_of_a_tree_is_so(tree: Tree, kinds: list[dict[str, Any]]) -> None:
     check([trace(text_of(tree), **kind) for kind in kinds])
 
 
+@pytest.mark.thorough
 @given(st.integers(0, 10**6), st.lists(of_graphs, min_size=2, max_size=3), one_of("zero", "estimate"))
 def test_what_is_said_of_searches_of_a_game_is_so(seed: int, kinds: list[dict[str, Any]], evaluation: str) -> None:
     game = GraphGame(seed, layers=4, mirrored=True)

@@ -85,38 +85,8 @@ def native(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[st
 # In the browser -------------------------------------------------------------------------------------------------------
 
 
-def test_a_page_answers_as_python_does(
+def test_requests_are_answered_in_their_order_as_python_does_and_errors_are_sentences(
     open_quiet_page: "Callable[..., Page]", page_file: Path, native: Callable[[dict[str, Any]], Any]
-):
-    page = open_quiet_page(offline=True)
-    page.goto(page_file.as_uri())
-    page.evaluate(START, GAMES)
-    for number in range(len(GAMES)):
-        asked = request(number)
-        assert page.evaluate(ASK, asked) == native(asked), GAMES[number]
-        assert page.evaluate(ASK, request(number, plies=None))["totals"]["nodes"] > 1
-
-
-def test_connect_four_goes_on_to_its_end(
-    open_quiet_page: "Callable[..., Page]", page_file: Path, native: Callable[[dict[str, Any]], Any]
-):
-    page = open_quiet_page(offline=True)
-    page.goto(page_file.as_uri())
-    page.evaluate(START, GAMES)
-    played: list[tuple[str, int]] = []
-    while True:
-        asked = request(2, *played)
-        answer = page.evaluate(ASK, asked)
-        assert answer == native(asked)
-        if answer["totals"]["nodes"] == 1:
-            break
-        played.append((answer["labels"]["move"][1], 0))
-    assert len(played) > 7
-    assert page.evaluate(SENTENCE, request(2, *played, ("1", 0))).endswith(" is not legal there.")
-
-
-def test_requests_are_answered_in_their_order_and_errors_are_sentences(
-    open_quiet_page: "Callable[..., Page]", page_file: Path
 ):
     page = open_quiet_page(offline=True)
     page.goto(page_file.as_uri())
@@ -128,11 +98,40 @@ def test_requests_are_answered_in_their_order_and_errors_are_sentences(
         [request(2), wrong, request(0)],
     )
     assert titles == ["Connect Four", "Move 1 of the game, 'z9', is not legal there.", "Tic-tac-toe"]
+    for number in (0, len(GAMES) - 1):
+        assert page.evaluate(ASK, request(number, plies=2)) == native(request(number, plies=2)), GAMES[number]
     assert "99" in page.evaluate(SENTENCE, request(99))
     page.evaluate("engine.stop()")
     assert page.evaluate(SENTENCE, request(0)) == "The engine was stopped."
 
 
+@pytest.mark.thorough
+def test_in_a_frame_that_may_only_run_scripts_every_game_is_answered_and_goes_on_to_its_end(
+    open_quiet_page: "Callable[..., Page]", page_file: Path, native: Callable[[dict[str, Any]], Any]
+):
+    host = page_file.with_name("host.html")
+    host.write_text(f'<!doctype html><iframe sandbox="allow-scripts" src="{page_file.name}"></iframe>')
+    page = open_quiet_page(offline=True)
+    page.goto(host.as_uri())
+    frame: Frame = page.frames[1]
+    frame.evaluate(START, GAMES)
+    for number in range(len(GAMES)):
+        asked = request(number)
+        assert frame.evaluate(ASK, asked) == native(asked), GAMES[number]
+        assert frame.evaluate(ASK, request(number, plies=None))["totals"]["nodes"] > 1
+    played: list[tuple[str, int]] = []
+    while True:
+        asked = request(2, *played)
+        answer = frame.evaluate(ASK, asked)
+        assert answer == native(asked)
+        if answer["totals"]["nodes"] == 1:
+            break
+        played.append((answer["labels"]["move"][1], 0))
+    assert len(played) > 7
+    assert frame.evaluate(SENTENCE, request(2, *played, ("1", 0))).endswith(" is not legal there.")
+
+
+@pytest.mark.thorough
 def test_an_engine_that_cannot_open_says_why(open_quiet_page: "Callable[..., Page]", page_file: Path):
     page = open_quiet_page(offline=True)
     page.goto(page_file.as_uri())
@@ -147,18 +146,6 @@ def test_an_engine_that_cannot_open_says_why(open_quiet_page: "Callable[..., Pag
     page.evaluate("() => { window.Worker = class { constructor() { throw new Error('There are no workers.'); } }; }")
     page.evaluate("(settings) => { window.engine = new Engine(settings); }", GAMES)
     assert page.evaluate(SENTENCE, request(0)) == "There are no workers."
-
-
-def test_an_engine_runs_in_a_frame_that_may_only_run_scripts(
-    open_quiet_page: "Callable[..., Page]", page_file: Path, native: Callable[[dict[str, Any]], Any]
-):
-    host = page_file.with_name("host.html")
-    host.write_text(f'<!doctype html><iframe sandbox="allow-scripts" src="{page_file.name}"></iframe>')
-    page = open_quiet_page(offline=True)
-    page.goto(host.as_uri())
-    frame: Frame = page.frames[1]
-    frame.evaluate(START, GAMES)
-    assert frame.evaluate(ASK, request(2)) == native(request(2))
 
 
 def test_only_a_page_with_an_engine_may_run_one():
@@ -180,8 +167,12 @@ def test_the_same_files_make_the_same_archive():
         assert {(one.date_time, one.create_system) for one in archive.infolist()} == {((1980, 1, 1, 0, 0, 0), 3)}
 
 
+@pytest.mark.thorough
 def test_the_same_package_makes_the_same_parts(package: bytes, parts: EngineParts):
     assert engine_parts(package) == parts
+
+
+def test_the_parts_are_small_and_end_no_script(parts: EngineParts):
     assert sum(map(len, parts.files.values())) < 7_500_000
     assert not any(set(data) & set("<&>\"'") for data in parts.files.values())
     assert "</" not in parts.worker
@@ -282,14 +273,13 @@ def test_the_environment_may_name_a_file(network: list[Any], tmp_path: Path, mon
     assert files_in(find_pyodide()) == FILES
 
 
-def test_the_environment_may_name_a_folder(
-    package: bytes, parts: EngineParts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+def test_the_environment_may_name_a_folder(package: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     with tarfile.open(fileobj=io.BytesIO(package)) as archive:
         archive.extractall(tmp_path, filter="data")
     folder = tmp_path / "package"
     monkeypatch.setenv(ENVIRONMENT, str(folder))
-    assert engine_parts(find_pyodide()) == parts
+    names = tuple(pyodide.DIGESTS)
+    assert unpackaged(find_pyodide(), names) == unpackaged(package, names)
     (folder / "pyodide.mjs").write_text("another")
     with pytest.raises(EngineError, match=r"^MINIMAX_VIZ_PYODIDE names .*, which is not the npm package pyodide "):
         find_pyodide()

@@ -1,48 +1,34 @@
-"""The booth: a visitor plays against the record in a real browser; the answers are those of a search of our own."""
+"""The booth as a visitor has it: played by touch, keys and pointer, left alone, in other games, in the address."""
 
 import re
 from collections.abc import Callable
-from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from axe import PHONE, check
-from booth_pages import (
-    LOST,
-    NOTES,
-    READY,
-    SQUARES,
-    STILL,
-    after,
-    booth,
-    click,
-    open_booth,
-    position,
-    press,
-    record,
-    state,
-    won,
-    worth,
-)
+from booth_pages import LOST, READY, SQUARES, STILL, booth, click, open_booth, press, record, state
+from browser import wait_until
 from hostile import HostileGame
 from minimax_viz import MinimaxVizError, trace
-from minimax_viz.games.game import MAX, MIN, Game, Player
+from minimax_viz.games.game import MAX
 from minimax_viz.output.assets import asset_text
-from minimax_viz.output.html.booth import booth_of
+from minimax_viz.output.html.booth import BoothGame, booth_of, booth_page
 from minimax_viz.text.catalog import catalog, languages
-from minimax_viz.text.narrator import Narrator
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     OpenPage = Callable[..., Page]
 
+NOTES = """() => Object.fromEntries([...document.querySelectorAll("#tree .node:not(.root)")].map((node) =>
+    [node.querySelector(".move").textContent, node.querySelector(".value").textContent]))"""  # below each move's board
+
 
 @pytest.fixture
 def still(open_quiet_page: "OpenPage", tmp_path: Path) -> "Page":
-    """Tic-tac-toe in a browser that wants no motion, so that answers come at once."""
+    """Tic-tac-toe in a browser that wants no motion."""
     return open_booth(open_quiet_page(**STILL), tmp_path)
 
 
@@ -53,43 +39,7 @@ def hints(page: "Page") -> dict[str, str]:
     return {square: word for square, word in zip(SQUARES, found, strict=True) if word}
 
 
-# A search of our own -------------------------------------------------------------------------------------------------
-
-
-def first_best(played: list[str]) -> str:
-    """The first of the best moves, as plain minimax picks it."""
-    marks, turn = position(played), "XO"[len(played) % 2]
-    free = [at for at, held in enumerate(marks) if held == "."]
-    sign = 1 if turn == "X" else -1
-    return SQUARES[max(free, key=lambda at: sign * worth(after(marks, at, turn), inf)[0])]
-
-
-# It plays right ------------------------------------------------------------------------------------------------------
-
-EVERY_LINE = """(first) => {
-    const booth = minimaxVizBooth, lines = [];
-    booth.restart(first);
-    const follow = () => {
-        const { result, moves, played } = booth.state;
-        if (result) return lines.push([played, result]);
-        for (const move of moves) { booth.play(move); follow(); booth.undo(); }
-    };
-    follow();
-    return lines;
-}"""
-
-
-@pytest.mark.parametrize(("first", "games"), [("you", 569), ("computer", 73)])
-def test_over_all_lines_of_play_it_never_loses_and_answers_as_minimax_does(still: "Page", first: str, games: int):
-    lines = still.evaluate(EVERY_LINE, first)
-    assert len({tuple(played) for played, _ in lines}) == len(lines) == games
-    mark = "O" if first == "you" else "X"
-    for played, result in lines:
-        own = range(first == "you", len(played), 2)
-        assert [played[at] for at in own] == [first_best(played[:at]) for at in own]
-        marks = position(played)
-        assert result == ("computer" if won(marks, mark) else "draw")
-        assert won(marks, mark) or "." not in marks
+# A game --------------------------------------------------------------------------------------------------------------
 
 
 def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: "OpenPage", tmp_path: Path):
@@ -113,48 +63,20 @@ def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: "OpenPage"
     )
 
 
-@pytest.mark.parametrize("lang", languages())
-def test_the_sentences_are_the_narrators(open_quiet_page: "OpenPage", tmp_path: Path, lang: str):
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth(lang=lang), "#first=computer&numbers=1")
-    shown = record("X")
-    narrator = Narrator(shown, catalog(lang))
-    steps = [step for step in shown.steps if step.node == 0]
-    first_move = catalog(lang).text("path.first")  # the booth says no path: the board shows it
-    told = [narrator.text(step).replace(first_move, "") for step in steps if step.kind == "back_up"]
-    assert page.locator("#sentences li").all_inner_texts() == told
-    assert len(told) == 9
-
-
-def test_hints_tell_what_each_move_is_worth(still: "Page"):
-    words = {True: "loses", False: "draw"}
-    for played in ([], ["a1", "b2"], ["b1", "a1", "a3", "b2"]):
-        press(still, "r")
-        click(still, *played[::2])
-        assert state(still)["played"] == played
-        assert hints(still) == {}
-        press(still, "h")
-        marks = position(played)
-        assert hints(still) == {
-            square: words[worth(after(marks, at, "X"), inf)[1] < 0]
-            for at, square in enumerate(SQUARES) if marks[at] == "."
-        }  # fmt: skip
-        press(still, "h")
-        assert hints(still) == {}
+def test_hints_score_undo_and_who_begins(still: "Page"):
+    press(still, "h")
+    assert hints(still) == dict.fromkeys(SQUARES, "draw")
+    press(still, "h")
+    assert hints(still) == {}
+    click(still, "b1", "a3")
     press(still, "h")
     assert still.inner_text("#hint-said") == "You can keep the draw with c3."
     assert "c3, empty, draw" in (still.get_attribute("[data-cell='8']", "aria-label") or "")
-
-
-# Around the game -----------------------------------------------------------------------------------------------------
-
-
-def test_score_undo_and_restart(still: "Page"):
-    press(still, LOST)
+    press(still, "r" + LOST)
     assert state(still)["score"] == {"you": 0, "computer": 1, "draw": 0}
     assert still.inner_text("#score-computer") == "1"
     press(still, "u")
-    assert state(still)["score"]["computer"] == 0
-    assert state(still)["played"] == ["a1", "b2", "b1", "c1"]
+    assert still.inner_text("#score-computer") == "0"
     press(still, "u")
     still.click("#undo")
     assert state(still)["played"] == []
@@ -168,17 +90,12 @@ def test_score_undo_and_restart(still: "Page"):
     assert state(still)["result"] == "draw"
     assert still.inner_text("#status").endswith("A draw!")
     press(still, "r")
-    assert state(still)["score"] == {"you": 0, "computer": 2, "draw": 1}
-    assert state(still)["played"] == []
-
-
-def test_who_begins_is_a_switch(still: "Page"):
+    assert (state(still)["score"], state(still)["played"]) == ({"you": 0, "computer": 2, "draw": 1}, [])
     assert still.inner_text("#legend li:first-child") == "MAX (O) is the computer: it takes the largest value"
     still.check("#first-computer")
-    assert state(still)["played"] == ["a1"]
     assert still.inner_text("#status") == "The computer plays a1. Your turn: you are O."
     assert still.inner_text("#legend li:first-child") == "MAX (X) is the computer: it takes the largest value"
-    assert state(still)["seat"] == MAX
+    assert (state(still)["played"], state(still)["seat"]) == (["a1"], MAX)
     press(still, "b")
     assert still.is_checked("#first-you")
     assert state(still)["played"] == []
@@ -209,17 +126,13 @@ def test_the_keyboard_alone(still: "Page"):
     assert state(still)["played"] == []
 
 
-def test_a_move_is_previewed_where_it_would_go(still: "Page"):
+def test_a_move_is_previewed_and_words_and_boards_light_up_together(still: "Page"):
     click(still, "a1")
     still.hover("[data-cell='8']")
     assert still.is_visible("[data-cell='8'] .ghost path")
     assert still.locator(".preview").count() == 1
     still.hover("[data-cell='4']")
     assert still.locator(".preview").count() == 0
-
-
-def test_words_and_boards_light_up_together(still: "Page"):
-    click(still, "a1")
     press(still, "n")
     mention = still.locator("#sentences li:nth-child(2) .mention").first
     mention.hover()
@@ -266,13 +179,8 @@ def test_the_thinking_waits_for_its_reader_and_can_be_skipped(open_quiet_page: "
     press(page, "r")  # in the middle of the walk
     page.clock.run_for(60_000)
     assert state(page)["played"] == []
-
-
-def test_at_no_pace_the_thinking_waits_for_next(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_quiet_page()
-    page.clock.install(time=0)
-    open_booth(page, tmp_path, hash_="#pace=0&attract=0")
-    page.clock.pause_at(100_000)
+    page.evaluate("location.hash = '#pace=0&attract=0'")  # now it waits for Next
+    wait_until(page, "!document.querySelector('#tree .later')")
     press(page, "1")
     page.clock.run_for(50_000)
     assert page.inner_text("#said").startswith("I look at each of my 8 moves")
@@ -293,12 +201,8 @@ def timed(page: "Page", folder: Path, hash_: str = "") -> "Page":
 def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: "OpenPage", tmp_path: Path):
     page = timed(open_quiet_page(**STILL), tmp_path)
     press(page, LOST + "r" + "1")
-    page.clock.run_for(59_000)
-    assert not page.is_visible("#idle")
-    page.clock.run_for(1_000)
+    page.clock.run_for(60_000)
     assert page.inner_text("#idle-left") == "20"
-    page.clock.run_for(19_000)
-    assert page.inner_text("#idle-left") == "1"
     page.keyboard.press("Shift")
     assert not page.is_visible("#idle")
     page.clock.run_for(79_000)
@@ -317,6 +221,7 @@ def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: "O
     check(page, "the offer")
 
 
+@pytest.mark.thorough
 def test_left_alone_it_plays_against_itself_and_says_why(open_quiet_page: "OpenPage", tmp_path: Path):
     page = timed(open_quiet_page(), tmp_path)
     page.clock.run_for(59_000)
@@ -352,10 +257,8 @@ def test_left_alone_it_plays_against_itself_and_says_why(open_quiet_page: "OpenP
     assert state(page)["played"] == ["c3"]
     press(page, "t")
     assert page.is_visible("#tally-none")  # nobody has played
-
-
-def test_the_show_can_be_begun_and_forbidden(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = timed(open_quiet_page(), tmp_path, "#attract=0")
+    page.keyboard.press("Escape")
+    page.evaluate("location.hash = '#attract=0'")  # forbidden: it begins when it is asked to
     page.clock.run_for(600_000)
     assert not page.is_visible("#attract")
     press(page, "p")
@@ -366,36 +269,38 @@ def test_the_show_can_be_begun_and_forbidden(open_quiet_page: "OpenPage", tmp_pa
     assert not page.is_visible("#attract")
 
 
-def test_the_tally_of_the_day(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_a_reload_keeps_the_tally_and_the_address_the_choices(open_quiet_page: "OpenPage", tmp_path: Path):
     page = open_booth(open_quiet_page(**STILL), tmp_path)
     press(page, LOST + "r" + LOST)
     page.check("#level-easy")
-    while not state(page)["score"]["you"]:  # easy errs now and then
-        press(page, "r")
-        while state(page)["result"] is None:
-            press(page, "h")
-            known = hints(page)
-            click(page, min(known, key=lambda square: ["wins", "draw", "loses"].index(known[square].split()[0])))
+    page.evaluate("Math.random = () => 0.25")  # which looks one move ahead
+    press(page, "r")
+    while state(page)["result"] is None:
+        press(page, "h")
+        known = hints(page)
+        click(page, min(known, key=lambda square: ["wins", "draw", "loses"].index(known[square].split()[0])))
     games = state(page)["score"]
+    assert games["you"] == 1
+    page.wait_for_url(re.compile("level=easy"))
     page.reload()
     page.evaluate(READY)
+    assert page.is_checked("#level-easy")
     press(page, "t")
     bars = page.get_attribute("#tally-bars", "aria-label") or ""
     assert "Level hard, 2 games: won by visitors 0, drawn 0, won by the computer 2." in bars
-    assert f"won by visitors 1, drawn {games['draw']}, won by the computer {games['computer'] - 2}." in bars
+    assert "won by visitors 1, drawn 0, won by the computer 0." in bars
     assert "a1 b2 b1 c1 c2 (2 times)" in page.inner_text("#tally-mistake")
     press(page, "u")  # the dialog has the keys
     page.keyboard.press("Escape")
+    page.check("#level-hard")
     press(page, LOST + "u" + "t")
     assert page.get_attribute("#tally-bars", "aria-label") == bars  # one that was taken back is not counted
     page.keyboard.press("Escape")
     press(page, "?")
     page.click("#help [data-act=tally]")
     assert page.is_visible("#tally-bars")
-
-
-def test_language_theme_and_who_begins_are_in_the_address(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_booth(open_quiet_page(**STILL), tmp_path)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     press(page, "gbd5")
     assert page.inner_text("#status").startswith("Компьютер ходит")
     page.wait_for_url(re.compile("first=computer"))
@@ -407,48 +312,52 @@ def test_language_theme_and_who_begins_are_in_the_address(open_quiet_page: "Open
     assert page.evaluate("document.documentElement.lang") == "ru"
 
 
+WRONG = {
+    "#level=hrad&sound=1": ["#level=hrad", "#level=easy, #level=medium, #level=hard"],
+    "?level=easy": ["?level=easy", "#level=easy"],
+    "#first=me&lang=en&theme=dark": ["#first=me", "#first=you, #first=computer"],
+    "#levle=easy": [
+        "#levle=easy",
+        "#game=tictactoe, #level=easy, #first=you, #attract=30, #pace=30, #sound=1, #numbers=1",
+    ],
+    "#pace=slow": ["#pace=slow", "#pace=30"],
+    "#game=chess": ["#game=chess", "#game=tictactoe, #game=nim"],
+}
+
+
+def test_the_address_sets_everything_and_what_is_wrong_in_it_is_told(open_quiet_page: "OpenPage", tmp_path: Path):
+    nim = trace("1,2", game="nim", algorithm="minimax")
+    html = booth_page(
+        [
+            BoothGame(records=[trace("XOX/.O./.XO", algorithm="minimax")], name="tictactoe"),
+            BoothGame(records=[nim], name="nim", first="computer"),
+        ]
+    )
+    page = open_booth(open_quiet_page(**STILL), tmp_path, html, "#game=nim")
+    known = state(page)
+    assert (known["game"], len(known["played"]), page.inner_text("#address")) == ("nim", 1, "")
+    page.check("input[name=game][value=tictactoe]")
+    assert (state(page)["game"], state(page)["played"]) == ("tictactoe", [])
+    assert page.inner_text("#title") == "Tic-tac-toe"
+    for lang in languages():
+        address = f"#game=tictactoe&level=easy&lang={lang}&attract=1.5&pace=0&numbers=0&sound=0&first=computer"
+        open_booth(page, tmp_path, html, address)
+        known = state(page)
+        assert (known["level"], known["game"], len(known["played"])) == ("easy", "tictactoe", 1)
+        assert page.evaluate("document.documentElement.lang") == lang
+        assert page.inner_text("#address") == ""
+    page.evaluate("minimaxVizBooth.level = 'hard'")
+    wait_until(page, "!location.hash.includes('level')")
+    for address, (asked, right) in WRONG.items():
+        open_booth(page, tmp_path, html, address)
+        told = f"The address has {asked}, which is passed over. This page understands {right}."
+        assert page.inner_text("#address") == told
+        if asked.startswith("#level"):
+            page.click("#level label:first-of-type")
+            assert page.inner_text("#address") == ""
+
+
 # Other games ---------------------------------------------------------------------------------------------------------
-
-
-class Drop(Game[tuple[str, ...], int]):
-    """Marks fall in three columns of three; two in a row side by side at the bottom win."""
-
-    def initial(self) -> tuple[str, ...]:
-        return ("", "", "")
-
-    def moves(self, state: tuple[str, ...]) -> list[int]:
-        return [at for at, column in enumerate(state) if len(column) < 3]
-
-    def result(self, state: tuple[str, ...], move: int) -> tuple[str, ...]:
-        mark = "XO"[sum(map(len, state)) % 2]
-        return tuple(column + mark if at == move else column for at, column in enumerate(state))
-
-    def to_move(self, state: tuple[str, ...]) -> Player:
-        return MIN if sum(map(len, state)) % 2 else MAX
-
-    def outcome(self, state: tuple[str, ...]) -> float | None:
-        bottom = "".join(column[:1] or "." for column in state)
-        if "XX" in bottom or "OO" in bottom:
-            return 1 if "XX" in bottom else -1
-        return 0 if sum(map(len, state)) == 9 else None
-
-    def look(self, state: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-        return tuple(tuple(column[at : at + 1] for column in state) for at in (2, 1, 0))
-
-
-def test_in_games_of_falling_marks_a_column_is_a_move(open_quiet_page: "OpenPage", tmp_path: Path):
-    shown = trace(game=Drop(), algorithm="minimax", transpositions=True)
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]))
-    assert state(page)["seat"] == MIN  # there is only the record in which MAX begins
-    page.hover("[data-cell='1']")
-    assert page.is_visible("[data-cell='7'] .ghost")
-    page.click("[data-cell='1']")
-    assert state(page)["played"] == ["1", "0"]
-    assert [row[1] for row in state(page)["board"]] == ["", "", "X"]
-    press(page, "3")
-    assert state(page)["result"] == "you"
-    assert page.inner_text("#status") == "You win!"
-    assert page.get_attribute("[data-cell='7']", "aria-label") == "column 2, row 3, X"
 
 
 def test_a_game_that_looks_like_text_has_buttons(open_quiet_page: "OpenPage", tmp_path: Path):
@@ -468,43 +377,34 @@ def test_a_game_that_looks_like_text_has_buttons(open_quiet_page: "OpenPage", tm
     assert sum(state(page)["score"].values()) == 1
 
 
-def test_a_game_that_is_over_is_not_counted(open_quiet_page: "OpenPage", tmp_path: Path):
-    html = booth_of([trace("XXX/OO./...", algorithm="minimax")])
-    page = open_booth(open_quiet_page(**STILL), tmp_path, html)
-    press(page, "1rr")
-    assert page.inner_text("#status") == "The computer wins."
-    assert sum(state(page)["score"].values()) == 0
-
-
-@pytest.mark.parametrize("form", ["grid", "text", ""])
-def test_hostile_games_stay_text(open_quiet_page: "OpenPage", tmp_path: Path, form: str):
-    shown = trace(game=HostileGame(form), algorithm="minimax")
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]))
-    assert page.title() == page.inner_text("h1") == HostileGame.title
-    for first in ("you", "computer"):
-        page.evaluate("(first) => minimaxVizBooth.restart(first)", first)
-        for at in range(0, len(HostileGame().moves(())), 3):
-            page.evaluate("(at) => minimaxVizBooth.play(minimaxVizBooth.state.moves[at] ?? '')", at)
-            press(page, "hl")
+@pytest.mark.parametrize("forms", [("grid",), pytest.param(("text", ""), marks=pytest.mark.thorough)])
+def test_hostile_games_stay_text(open_quiet_page: "OpenPage", tmp_path: Path, forms: tuple[str, ...]):
+    page = open_quiet_page(**STILL)
+    for form in forms:
+        open_booth(page, tmp_path, booth_of([trace(game=HostileGame(form), algorithm="minimax")]))
+        assert page.title() == page.inner_text("h1") == HostileGame.title
+        for first in ("you", "computer"):
             page.evaluate("(first) => minimaxVizBooth.restart(first)", first)
-    broken = "document.querySelectorAll('img, iframe, link, a, b, body script script, [onerror]').length"
-    assert page.evaluate(broken) == page.locator("#sentences b").count() == 0
-    assert page.evaluate("document.scripts.length") == 5
+            for at in range(0, len(HostileGame().moves(())), 3):
+                page.evaluate("(at) => minimaxVizBooth.play(minimaxVizBooth.state.moves[at] ?? '')", at)
+                press(page, "hl")
+                page.evaluate("(first) => minimaxVizBooth.restart(first)", first)
+        broken = "document.querySelectorAll('img, iframe, link, a, b, body script script, [onerror]').length"
+        assert page.evaluate(broken) == page.locator("#sentences b").count() == 0
+        assert page.evaluate("document.scripts.length") == 5
 
 
 # The file ------------------------------------------------------------------------------------------------------------
 
 
-def test_one_small_file_that_needs_nothing(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_one_small_file_that_needs_nothing():
     html = booth()
     assert len(html.encode()) < 400_000
     assert "default-src 'none'" in html
     assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)", html)
-    page = open_booth(open_quiet_page(**STILL, offline=True), tmp_path)
-    press(page, LOST)
-    assert state(page)["result"] == "computer"
 
 
+@pytest.mark.thorough
 def test_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
     (tmp_path / "booth.html").write_text(booth(), encoding="utf-8")
     outer = tmp_path / "outer.html"
@@ -520,7 +420,10 @@ def test_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
 
 @pytest.mark.parametrize(
     ("theme", "lang", "phone"),
-    [("light", "en", False), ("dark", "ru", True)],  # no word changes a colour
+    [
+        ("light", "en", False),
+        pytest.param("dark", "ru", True, marks=pytest.mark.thorough),  # no word changes a colour
+    ],
 )
 def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path, theme: str, lang: str, phone: bool):
     page = open_quiet_page(**STILL, **(PHONE if phone else {}))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,14 +10,17 @@ import pytest
 
 from axe import check
 from booth_pages import LOST, STILL, open_booth, press, record, state
+from browser import wait_until
 from minimax_viz import trace
 from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.game import MIN
 from minimax_viz.games.mnk import Mnk
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
 from minimax_viz.output.html.booth import BoothGame, booth_page
 from minimax_viz.play.face import face_of
 from minimax_viz.text.catalog import languages
+from page_files import SETTLED
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -93,22 +97,6 @@ def match(page: "Page", heap: int, at: int) -> Any:
     return page.locator(".heap").nth(heap).locator("button.match").nth(at)
 
 
-# The face ------------------------------------------------------------------------------------------------------------
-
-
-def test_the_face_comes_from_the_rules():
-    assert face_of(Nim()) == {"pieces": "heaps", "lines": []}
-    assert face_of(Othello("4")) == {"pieces": "stones", "lines": []}
-    square = face_of(Mnk("3,3,3"))
-    assert square["pieces"] == "marks"
-    lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
-    assert sorted(map(sorted, square["lines"])) == sorted(lines)
-    four = face_of(ConnectFour())
-    assert four["pieces"] == "discs"
-    assert len(four["lines"]) == 69
-    assert [38, 39, 40, 41] in map(sorted, four["lines"])
-
-
 # The line that wins --------------------------------------------------------------------------------------------------
 
 
@@ -122,40 +110,34 @@ def test_the_line_is_struck_through_the_cells_that_win(open_quiet_page: "OpenPag
     assert cells(page, ".won") == cells(page, "[aria-label*='in the winning line']") == [2, 4, 6]
     press(page, "u")
     assert struck(page, 3) == cells(page, ".won") == []
-
-
-@pytest.mark.parametrize(("column", "line"), [(3, [15, 23, 31, 39]), (7, [10, 11, 12, 13])])
-def test_four_are_struck(open_quiet_page: "OpenPage", tmp_path: Path, column: int, line: list[int]):
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html("four"))
-    page.click(f"[data-cell='{column - 1}']")
-    assert state(page)["result"] == "you"
-    assert struck(page, 7) == [line]
-    assert cells(page, ".won") == line
-
-
-def test_a_board_that_was_won_before_shows_its_line(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html("won"))
+    for column, line in ((3, [15, 23, 31, 39]), (7, [10, 11, 12, 13])):
+        open_booth(page, tmp_path, booth_html("four"))
+        assert state(page)["seat"] == MIN  # there is only the record in which MAX begins
+        press(page, str(column))  # where marks fall, a column is a move
+        assert (state(page)["result"], page.inner_text("#status")) == ("you", "You win!")
+        assert struck(page, 7) == [line]
+        label = page.get_attribute(f"[data-cell='{line[0]}']", "aria-label") or ""
+        assert label.startswith(f"column {line[0] % 7 + 1}, row {line[0] // 7 + 1}, X")
+        assert cells(page, ".won") == line
+    open_booth(page, tmp_path, booth_html("won"))  # before it was opened
     assert struck(page, 3) == [[0, 1, 2]]
 
 
 # Discs and stones ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["four", "othello"])
-def test_a_disc_has_a_sign_beside_its_colour(open_quiet_page: "OpenPage", tmp_path: Path, name: str):
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html(name))
-    lying = page.evaluate("""() => [...document.querySelectorAll("[data-held]")].map((cell) => {
-        const mark = cell.querySelector(".mark:not(.ghost)");
-        return mark && [cell.dataset.held, mark.classList.contains("max"), mark.querySelector(".sign").tagName,
-            getComputedStyle(mark.querySelector(".disc")).fill];
-    }).filter(Boolean)""")
-    assert {(held, tag) for held, _, tag, _ in lying} == {("X", "path"), ("O", "circle")}
-    assert len({(is_max, fill) for _, is_max, _, fill in lying}) == 2
-
-
-def test_the_colours_change_with_the_seats(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html("othello"))
-    for beginner in ("you", "computer", "you"):
+def test_a_disc_has_a_sign_beside_its_colour_which_is_its_players(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_quiet_page(**STILL)
+    for name in ("four", "othello"):
+        open_booth(page, tmp_path, booth_html(name))
+        lying = page.evaluate("""() => [...document.querySelectorAll("[data-held]")].map((cell) => {
+            const mark = cell.querySelector(".mark:not(.ghost)");
+            return mark && [cell.dataset.held, mark.classList.contains("max"), mark.querySelector(".sign").tagName,
+                getComputedStyle(mark.querySelector(".disc")).fill];
+        }).filter(Boolean)""")
+        assert {(held, tag) for held, _, tag, _ in lying} == {("X", "path"), ("O", "circle")}
+        assert len({(is_max, fill) for _, is_max, _, fill in lying}) == 2
+    for beginner in ("you", "computer", "you"):  # the colours change with the seats
         page.evaluate("(first) => minimaxVizBooth.restart(first)", beginner)
         page.evaluate("minimaxVizBooth.finish()")
         wrong = page.evaluate("""() => {
@@ -176,7 +158,9 @@ def test_the_colours_change_with_the_seats(open_quiet_page: "OpenPage", tmp_path
         assert set(found) == computer
 
 
-def test_stones_that_changed_are_turned_over(open_quiet_page: "OpenPage", tmp_path: Path):
+@pytest.mark.thorough
+def test_what_moves_moves_once(open_quiet_page: "OpenPage", tmp_path: Path):
+    """Stones are turned over, a disc falls, matches fly off; drawn anew, they go on where they were."""
     page = open_booth(open_quiet_page(), tmp_path, booth_html("othello"), "#pace=0")
     assert cells(page, ".turned") == []
     assert cells(page, ".legal") == cells(page, ".cell[aria-disabled='false']") != []
@@ -186,24 +170,32 @@ def test_stones_that_changed_are_turned_over(open_quiet_page: "OpenPage", tmp_pa
     after = [mark for row in state(page)["board"] for mark in row]
     flipped = [at for at in range(16) if {before[at], after[at]} == {"X", "O"}]
     assert cells(page, ".turned") == cells(page, ".turning") == flipped != []
-    page.wait_for_timeout(700)
-    assert page.evaluate("started['turn-up']") == len(flipped)
+    wait_until(page, f"started['turn-up'] === {len(flipped)}")
     for at in flipped:
+        wait_until(
+            page, f"getComputedStyle(document.querySelector(`[data-cell='{at}'] .turned`)).visibility === 'hidden'"
+        )
         assert page.is_visible(f"[data-cell='{at}'] .turning")
         assert not page.is_visible(f"[data-cell='{at}'] .turned")
-
-
-def test_a_disc_falls_once(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_booth(open_quiet_page(), tmp_path, booth_html("four"), "#pace=0")
+    open_booth(page, tmp_path, booth_html("four"), "#pace=0")
     page.evaluate(STARTED)
     page.hover("[data-cell='0']")
     assert cells(page, ".preview") == [7]
     page.click("[data-cell='0']")
-    page.wait_for_timeout(200)
+    wait_until(page, "started.fall")
     for keys in "ndnd":  # each draws everything anew
         press(page, keys)
-        page.wait_for_timeout(60)
+        page.evaluate(SETTLED)
     assert page.evaluate("started.fall") == 1
+    open_booth(page, tmp_path, booth_html("nim"), "#pace=0")
+    match(page, 2, 1).click()
+    assert page.locator(".gone").count() == 4
+    press(page, "nn")
+    assert page.locator(".gone").count() == 4
+    page.emulate_media(reduced_motion="reduce")
+    open_booth(page, tmp_path, booth_html("nim"))
+    match(page, 2, 1).click()
+    assert not any(each.is_visible() for each in page.locator(".gone").all())
 
 
 # Matches -------------------------------------------------------------------------------------------------------------
@@ -250,33 +242,6 @@ def test_matches_by_keyboard(open_quiet_page: "OpenPage", tmp_path: Path):
     assert page.evaluate("document.activeElement.id") == "restart"
 
 
-def test_taken_matches_fly_off_and_are_still_where_no_motion_is_wanted(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_booth(open_quiet_page(), tmp_path, booth_html("nim"), "#pace=0")
-    match(page, 2, 1).click()
-    assert page.locator(".gone").count() == 4
-    press(page, "nn")
-    assert page.locator(".gone").count() == 4  # drawn anew, they go on
-    still = open_booth(open_quiet_page(**STILL), tmp_path, booth_html("nim"))
-    match(still, 2, 1).click()
-    assert not any(each.is_visible() for each in still.locator(".gone").all())
-
-
-# Hints ---------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", ["tictactoe", "four", "othello", "nim"])
-def test_what_is_best_is_marked_with_the_hint_only(open_quiet_page: "OpenPage", tmp_path: Path, name: str):
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html(name))
-    if name == "tictactoe":
-        press(page, LOST[:2])  # now only one square is left that draws
-    assert page.locator("[data-best], .best.hint").count() == 0
-    press(page, "h")
-    assert page.locator("#play .hint").count() == len(state(page)["moves"])
-    assert page.locator("#play [data-best]").count() == page.locator("#play .hint.best").count() > 0
-    press(page, "h")
-    assert page.locator("[data-best], .hint").count() == 0
-
-
 # Room ----------------------------------------------------------------------------------------------------------------
 
 # Pixels of a cell or a match where the window is too small for 64. In Connect Four a column is touched, not a cell.
@@ -305,34 +270,54 @@ ROOM = """() => {
 }"""
 
 
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("name", ["tictactoe", "four", "eight", "nim"])
+@pytest.mark.parametrize(
+    ("names", "views", "langs"),
+    [
+        (["tictactoe"], ["projector", "phone"], ["ru"]),
+        pytest.param(["tictactoe", "four", "eight", "nim"], [*VIEWS], languages(), marks=pytest.mark.thorough),
+    ],
+)
 def test_targets_are_large_and_nothing_is_clipped(
-    open_quiet_page: "OpenPage", tmp_path: Path, name: str, view: str, lang: str
+    open_quiet_page: "OpenPage", tmp_path: Path, names: list[str], views: list[str], langs: list[str]
 ):
-    width, height = VIEWS[view]
-    page = open_quiet_page(**STILL, viewport={"width": width, "height": height})
-    open_booth(page, tmp_path, booth_html(name), f"#lang={lang}")
-    for key in ("", "1", "h", "p"):
-        press(page, key)
-        room = page.evaluate(ROOM)
-        assert room["least"] >= SMALLEST.get((name, view), 64), (key, room)
-        assert room["targets"] >= 44, (key, room)
-        assert not room["clipped"] and room["inside"] and room["sideways"] <= 0, (key, room)
-        assert not room["over"], (key, room)
+    page = open_quiet_page(**STILL)
+    wrong = []
+    for name, view, lang in product(names, views, langs):
+        width, height = VIEWS[view]
+        page.set_viewport_size({"width": width, "height": height})
+        open_booth(page, tmp_path, booth_html(name), f"#lang={lang}")
+        for key in ("", "1", "h", "p"):
+            press(page, key)
+            room = page.evaluate(ROOM)
+            is_large = room["least"] >= SMALLEST.get((name, view), 64) and room["targets"] >= 44
+            is_whole = room["inside"] and room["sideways"] <= 0 and not room["clipped"] and not room["over"]
+            if not (is_large and is_whole):
+                wrong.append((name, view, lang, key, room))
+    assert not wrong
 
 
-# Axe -----------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru")])
-@pytest.mark.parametrize("name", ["tictactoe", "four", "othello", "nim"])
-def test_axe(open_quiet_page: "OpenPage", tmp_path: Path, name: str, theme: str, lang: str):
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_html(name, theme=theme, lang=lang))
-    check(page, "before")
-    press(page, "h")
-    check(page, "the hint")
-    press(page, "h")
-    page.evaluate("minimaxVizBooth.play(minimaxVizBooth.state.moves[0])")
-    check(page, "after a move")
+@pytest.mark.parametrize(
+    ("names", "theme", "lang"),
+    [
+        (["tictactoe"], "light", "en"),
+        pytest.param(["four", "othello", "nim", "tictactoe"], "dark", "ru", marks=pytest.mark.thorough),
+    ],
+)
+def test_what_is_best_is_marked_with_the_hint_only_and_axe_finds_nothing(
+    open_quiet_page: "OpenPage", tmp_path: Path, names: list[str], theme: str, lang: str
+):
+    page = open_quiet_page(**STILL)
+    for name in names:
+        open_booth(page, tmp_path, booth_html(name, theme=theme, lang=lang))
+        if name == "tictactoe":
+            press(page, LOST[:2])  # now only one square is left that draws
+        check(page, f"{name} before")
+        assert page.locator("[data-best], .best.hint").count() == 0
+        press(page, "h")
+        check(page, f"{name}, the hint")
+        assert page.locator("#play .hint").count() == len(state(page)["moves"])
+        assert page.locator("#play [data-best]").count() == page.locator("#play .hint.best").count() > 0
+        press(page, "h")
+        assert page.locator("[data-best], .hint").count() == 0
+        page.evaluate("minimaxVizBooth.play(minimaxVizBooth.state.moves[0])")
+        check(page, f"{name} after a move")

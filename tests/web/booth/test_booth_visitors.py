@@ -1,26 +1,29 @@
-"""Whole games against the booth in a real browser, by a random and by a perfect visitor; and a long day of them."""
+"""What the booth plays, says and counts, in Node, by a search of our own; whole games and a long day on its page."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from booth_pages import STILL, open_booth, press, state
+from booth_pages import STILL, Sitting, open_booth, press, record, state
 from browser import wait_until
+from minimax_viz import trace
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import MIN, Game, opponent_of
-from minimax_viz.games.mnk import Mnk
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
+from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.output.html.booth import BoothGame, booth_page
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import MatchSettings
 from minimax_viz.play.spelling import legal_moves
-from minimax_viz.text.catalog import catalog
+from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.narrator import Narrator
 from pyodide_package import pyodide_package
 
 if TYPE_CHECKING:
@@ -28,24 +31,90 @@ if TYPE_CHECKING:
 
     OpenPage = Callable[..., Page]
 
+thorough = pytest.mark.thorough
 HEAPS = "3,4,5"
-PLAY = """(move) => {
-    const booth = minimaxVizBooth;
-    if (move !== null && !booth.play(move)) throw new Error(`${move} cannot be played`);
-    booth.finish();
-    const reasons = [...document.querySelectorAll("#reasons li")].map((reason) => reason.textContent);
-    return { ...booth.state, last: document.querySelector("#last").textContent, reasons };
-}"""
-BEGIN = """([level, first]) => {
-    minimaxVizBooth.level = level;
-    minimaxVizBooth.restart(first);
-    minimaxVizBooth.finish();
-    return { ...minimaxVizBooth.state, last: "", reasons: [] };
-}"""
 ENDED = {"you": -1, "draw": 0, "computer": 1}
-
-
 FATES = {"win": 1, "draw": 0, "loss": -1}
+UNSEEN = " I looked only "
+
+
+@cache
+def booth(name: str, *, runtime: bool = False) -> BoothGame:
+    """A game of the booth as the command makes it."""
+    made = booth_game(MatchSettings(board=HEAPS if name == "nim" else None, game=name))
+    assert made.goes_on == runtime
+    engine = {"settings": made.settings, "files": made.files} if runtime else None
+    return BoothGame(records=made.records, name=made.name, face=made.face, engine=engine)
+
+
+@pytest.fixture(scope="module")
+def sittings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Sitting]]:
+    """The booth of a game; "over" is one that nobody can play any more."""
+
+    @cache
+    def opened(name: str) -> Sitting:
+        if name == "tictactoe":  # a record for each beginner, so that the computer is always MAX
+            game = BoothGame(records=[record("X"), record("O")])
+        elif name == "over":
+            game = BoothGame(records=[trace("XXX/OO./...", algorithm="minimax")])
+        else:
+            game = booth(name)
+        made.append(Sitting(tmp_path_factory.mktemp("booth"), [game]))
+        return made[-1]
+
+    made: list[Sitting] = []
+    yield opened
+    for sitting in made:
+        sitting.close()
+
+
+# Searches of our own --------------------------------------------------------------------------------------------------
+
+
+class Exact:
+    """What a game is worth for MAX from each of its states, by a search of our own over its rules."""
+
+    def __init__(self, game: Game[Any, Any], start: Any) -> None:
+        self.game = game
+        self.start = start
+        self.value = cache(self.find_value)
+
+    def find_value(self, state: Any) -> float:
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            return outcome
+        values = [self.value(self.game.result(state, move)) for move in self.game.moves(state)]
+        return min(values) if self.game.to_move(state) == MIN else max(values)
+
+    def after(self, played: Sequence[str]) -> Any:
+        """The state that moves by these names lead to."""
+        state = self.start
+        for name in played:
+            state = next(self.game.result(state, one.move) for one in legal_moves(self.game, state) if one.name == name)
+        return state
+
+    def values(self, played: Sequence[str]) -> dict[str, float]:
+        """What every move is worth for whoever is to move, by name."""
+        state = self.after(played)
+        side = -1 if self.game.to_move(state) == MIN else 1
+        return {one.name: side * self.value(self.game.result(state, one.move)) for one in legal_moves(self.game, state)}
+
+
+@cache
+def exact(name: str) -> Exact:
+    games: dict[str, Game[Any, Any]] = {"tictactoe": TicTacToe("fast"), "nim": Nim(), "othello:4": Othello("4")}
+    return Exact(games[name], games[name].parse(HEAPS) if name == "nim" else games[name].initial())
+
+
+def sign(value: float) -> int:
+    return (value > 0) - (value < 0)
+
+
+def signs(known: dict[str, float]) -> dict[str, int]:
+    return {move: sign(value) for move, value in known.items()}
+
+
+# What is said of moves ------------------------------------------------------------------------------------------------
 
 
 def patterns(stem: str) -> dict[str, re.Pattern[str]]:
@@ -61,7 +130,7 @@ GROUPS = {fate: pattern for fate, pattern in patterns("booth.think.group.").item
 
 def check_judgement(said: str, move: str, worth: dict[str, int]) -> None:
     """What the page says of a visitor's move is so: `worth` has what every move came to for the visitor."""
-    told = said.partition(" I looked only ")[0]
+    told = said.partition(UNSEEN)[0]
     [key] = [key for key, pattern in JUDGED.items() if pattern.fullmatch(told)]
     kind, *fates = key.split(".")
     best = max(worth.values())
@@ -81,123 +150,194 @@ def check_reasons(reasons: list[str], worth: dict[str, int]) -> None:
                 assert {worth[move] for move in re.split(", | and ", found[1])} == {FATES[fate]}, (reason, worth)
 
 
-class Exact:
-    """Who wins a game from each of its states, by a search of our own."""
-
-    def __init__(self, game: Game[Any, Any], start: Any) -> None:
-        self.game = game
-        self.start = start
-        self.sign = cache(self.find_sign)
-
-    def find_sign(self, state: Any) -> int:
-        """1 where MAX wins, -1 where MIN wins, 0 for a draw."""
-        outcome = self.game.outcome(state)
-        if outcome is not None:
-            return (outcome > 0) - (outcome < 0)
-        signs = [self.sign(self.game.result(state, move)) for move in self.game.moves(state)]
-        return min(signs) if self.game.to_move(state) == MIN else max(signs)
-
-    def moves(self, state: Any, side: int) -> dict[str, int]:
-        """What every move comes to, by name, where MAX's wins are worth `side`."""
-        legal = legal_moves(self.game, state)
-        return {move.name: side * self.sign(self.game.result(state, move.move)) for move in legal}
+# Every line of play ---------------------------------------------------------------------------------------------------
 
 
-@cache
-def exact(name: str) -> Exact:
-    game: Game[Any, Any] = {"tictactoe": Mnk("3,3,3"), "nim": Nim(), "othello:4": Othello("4")}[name]
-    return Exact(game, game.parse(HEAPS) if name == "nim" else game.initial())
+def every_line(sitting: Sitting, shown: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """What is shown at every turn of the visitor's and at every end, over all that the visitor can play."""
+    yield shown
+    for move in shown["moves"]:
+        yield from every_line(sitting, sitting.ask("play", move))
+        sitting.ask("undo")
 
 
-@cache
-def html(name: str, *, runtime: bool = False) -> str:
-    """The booth as the command makes it."""
-    made = booth_game(MatchSettings(board=HEAPS if name == "nim" else None, game=name))
-    assert made.goes_on == runtime
-    engine = {"settings": made.settings, "files": made.files} if runtime else None
-    game = BoothGame(records=made.records, name=made.name, face=made.face, engine=engine)
-    return booth_page([game], runtime=pyodide_package() if runtime else None)
+@pytest.mark.parametrize(("first", "games"), [("you", 569), ("computer", 73)])
+def test_over_all_lines_of_play_it_never_loses_and_all_it_says_is_so(
+    sittings: Callable[[str], Sitting], first: str, games: int
+):
+    """It answers as plain minimax does, with the first of the best moves; judgements and hints are right everywhere."""
+    sitting, known = sittings("tictactoe"), exact("tictactoe")
+    words = {sign: catalog("en").text(f"booth.fate.{fate}") for fate, sign in FATES.items()}
+    ends = set()
+    for shown in every_line(sitting, sitting.ask("begin", "hard", first)):
+        played = shown["played"]
+        made = [(move, known.values(played[:at])) for at, move in enumerate(played)]
+        yours, own = (made[::2], made[1::2]) if first == "you" else (made[1::2], made[::2])
+        assert [move for move, _ in own] == [max(values, key=lambda move: values[move]) for _, values in own]
+        mistake = None
+        for judged, (move, values) in zip(shown["judged"], yours, strict=True):
+            check_judgement(judged["text"], move, signs(values))
+            assert judged["isGood"] == (values[move] == max(values.values())), (played, judged)
+            if mistake is None and sign(values[move]) < sign(max(values.values())):
+                mistake = " ".join(played[: made.index((move, values)) + 1])
+        assert shown["mistake"] == mistake
+        if shown["result"]:
+            ends.add(tuple(played))
+            won = known.value(known.after(played))
+            assert shown["result"] == ("draw" if won == 0 else "computer")
+            assert not won or (won > 0) == (first == "computer")
+        else:
+            values = known.values(played)
+            assert shown["hints"] == {move: words[fate] for move, fate in signs(values).items()}
+            assert set(shown["best"]) == {move for move in values if values[move] == max(values.values())}
+    assert len(ends) == games
 
 
-def play(
-    page: "Page", known: Exact, level: str, first: str, choose: Callable[[list[Any], Any], Any]
+def test_a_game_that_is_over_is_not_counted(sittings: Callable[[str], Sitting]):
+    over = sittings("over").ask("begin", "hard", "you")
+    assert (over["status"], sum(over["score"].values())) == ("The computer wins.", 0)
+
+
+def test_the_sentences_of_the_numbers_are_the_narrators(sittings: Callable[[str], Sitting]):
+    shown = sittings("tictactoe").ask("begin", "hard", "computer")
+    searched = record("X")
+    steps = [step for step in searched.steps if step.node == 0 and step.kind == "back_up"]
+    assert len(steps) == 9
+    for code in languages():
+        narrator = Narrator(searched, catalog(code))
+        first_move = catalog(code).text("path.first")  # the booth says no path: the board shows it
+        told = [narrator.text(step).replace(first_move, "") for step in steps]
+        assert [seen["said"][code] for seen in shown["saw"].values()] == told
+
+
+# Shorter looks --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_a_short_look_is_pythons_search_to_that_depth(tmp_path: Path, plies: int):
+    """In some games, what the easy and the medium computer saw is Python's record of that search."""
+    sitting, known = Sitting(tmp_path, [BoothGame(records=[record("X"), record("O")])]), exact("tictactoe")
+    sitting.ask("luck", 0.75 if plies == 2 else 0.25)
+    for opening in ("a1", "b1", "b2", "a1 b2", "a1 c3", "b1 c3"):
+        shown = sitting.ask("begin", "easy" if plies < 3 else "medium", "you")
+        for move in opening.split():
+            shown = sitting.play(move) if move in shown["moves"] else shown
+        board = known.game.notation(known.after(shown["played"][:-1]))
+        searched = trace(board, algorithm="minimax", depth=plies, evaluation="zero", score="fast", max="O")
+        expected = {searched[child].move: searched[child].value for child in searched.children(0)}
+        assert {move: seen["worth"] for move, seen in shown["saw"].items()} == expected
+    sitting.close()
+
+
+def test_it_says_honestly_what_it_did_not_see(sittings: Callable[[str], Sitting]):
+    """Where the visitor could win and the computer had not seen it, it says how far it had looked."""
+    sitting = sittings("tictactoe")
+    honest = 0
+    for _ in range(30):
+        shown = sitting.ask("begin", "easy", "you")
+        while shown["result"] is None:
+            values = exact("tictactoe").values(shown["played"])
+            best = max(values, key=lambda move: sign(values[move]))
+            shown = sitting.play(best if values[best] > 0 else min(values))
+            said = shown["judged"][-1]["text"]
+            if "did not see it" in said:
+                assert values[best] > 0, (shown["played"], said)
+                assert "I looked only 1 move ahead" in said or "I looked only 2 moves ahead" in said
+                honest += 1
+    assert honest > 0
+
+
+# Whole games ----------------------------------------------------------------------------------------------------------
+
+
+def whole_game(
+    sitting: Sitting, known: Exact, level: str, first: str, choose: Callable[[dict[str, int]], str]
 ) -> tuple[int, bool]:
-    """A whole game: how it ended for the computer, and whether the computer ever gave something away."""
-    game, now = known.game, known.start
-    shown = page.evaluate(BEGIN, [level, first])
-    visitor = game.to_move(now) if first == "you" else opponent_of(game.to_move(now))
-    side = 1 if visitor == MIN else -1  # of the computer
+    """How a game ended for the computer, and whether the computer ever gave something away."""
+    shown = sitting.ask("begin", level, first)
+    visitor = known.game.to_move(known.start)
+    visitor = visitor if first == "you" else opponent_of(visitor)
     gave_away = False
     made = 0
     while True:
-        for name in shown["played"][made:]:
-            before, mover = known.sign(now), game.to_move(now)
-            worth = known.moves(now, side if mover != visitor else -side)
-            if mover == visitor:
-                check_judgement(shown["last"], name, worth)
-            elif shown["reasons"]:
-                check_reasons(shown["reasons"], worth)
-            now = next(game.result(now, move.move) for move in legal_moves(game, now) if move.name == name)
-            gave_away |= mover != visitor and known.sign(now) != before
+        for at, move in enumerate(shown["played"][made:], made):
+            state = known.after(shown["played"][:at])
+            values = signs(known.values(shown["played"][:at]))
+            if known.game.to_move(state) == visitor:
+                check_judgement(shown["judged"][-1]["text"], move, values)
+            else:
+                check_reasons(shown["reasons"], values)
+                gave_away |= values[move] < max(values.values())
         made = len(shown["played"])
         if shown["result"]:
-            assert ENDED[shown["result"]] == side * known.sign(now)
-            return ENDED[shown["result"]], gave_away
-        worth = known.moves(now, -side)
-        assert set(shown["moves"]) == set(worth)
-        shown = page.evaluate(PLAY, choose(shown["moves"], worth))
+            result = sign(known.value(known.after(shown["played"]))) * (1 if visitor == MIN else -1)
+            assert ENDED[shown["result"]] == result
+            return result, gave_away
+        values = signs(known.values(shown["played"]))
+        assert set(shown["moves"]) == set(values)
+        shown = sitting.play(choose(values))
 
 
-@pytest.mark.parametrize("visitor", ["random", "perfect"])
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-@pytest.mark.parametrize(("name", "games"), [("tictactoe", 200), ("nim", 200), ("othello:4", 60)])
-def test_hard_gives_nothing_away_and_easy_can_be_beaten(
-    open_quiet_page: "OpenPage", tmp_path: Path, name: str, games: int, level: str, visitor: str
-):
-    page = open_booth(open_quiet_page(**STILL), tmp_path, html(name), "#attract=0")
-    chance = Random(f"{name} {level} {visitor}")
+@pytest.mark.parametrize(
+    ("name", "games"),
+    [
+        ("tictactoe", 12),
+        ("nim", 12),
+        pytest.param("tictactoe", 200, marks=thorough),
+        pytest.param("nim", 200, marks=thorough),
+        pytest.param("othello:4", 60, marks=thorough),
+    ],
+)
+def test_hard_gives_nothing_away_and_easy_can_be_beaten(sittings: Callable[[str], Sitting], name: str, games: int):
+    """Against a random and a perfect visitor, at every level; what is said of each move and of each thought is so."""
+    sitting = sittings(name)
+    for level in ("easy", "medium", "hard"):
+        for visitor in ("random", "perfect"):
+            chance = Random(f"{name} {level} {visitor}")
 
-    def choose(moves: list[str], worth: dict[str, int]) -> str:
-        best = max(worth.values())
-        return chance.choice(moves if visitor == "random" else [move for move in moves if worth[move] == best])
+            def choose(values: dict[str, int], chance: Random = chance, visitor: str = visitor) -> str:
+                best = [move for move in values if values[move] == max(values.values())]
+                return chance.choice([*values] if visitor == "random" else best)
 
-    played = [play(page, exact(name), level, ("you", "computer")[number % 2], choose) for number in range(games)]
-    assert sum(state(page)["score"].values()) == games
-    if level == "hard":
-        assert not any(gave_away for _, gave_away in played)
-    elif visitor == "perfect":
-        assert sum(result == -1 for result, _ in played) >= games / 3
+            before = sum(sitting.ask("begin", level, "you")["score"].values())
+            played = [
+                whole_game(sitting, exact(name), level, ("you", "computer")[number % 2], choose)
+                for number in range(games)
+            ]
+            assert sum(sitting.ask("begin", level, "you")["score"].values()) == before + games
+            if level == "hard":
+                assert not any(gave_away for _, gave_away in played)
+            elif visitor == "perfect":
+                assert sum(result == -1 for result, _ in played) >= games / 3
+                assert level == "medium" or all(result != 1 for result, _ in played)
 
+
+# In the browser -------------------------------------------------------------------------------------------------------
 
 PLAYABLE = "#play .cell[aria-disabled='false'], #play .match[data-move]"
 
 
-@pytest.mark.parametrize("how", ["touch", "keyboard"])
-@pytest.mark.parametrize("name", ["tictactoe", "nim", "othello:4"])
-def test_whole_games_by_touch_and_by_keyboard(open_quiet_page: "OpenPage", tmp_path: Path, name: str, how: str):
-    page = open_booth(open_quiet_page(**STILL, has_touch=True), tmp_path, html(name), "#attract=0&level=easy")
-    chance = Random(f"{name} {how}")
-    for game in range(6):
-        for _ in range(40):
-            known = state(page)
-            if known["result"]:
-                break
-            if known["moves"] == ["pass"]:
-                page.tap("#moves button") if how == "touch" else page.focus("#moves button")
-                page.keyboard.press("Enter" if how == "keyboard" else "Shift")
-                continue
-            place = chance.choice(page.locator(PLAYABLE).all())
-            if how == "touch":
-                place.tap()
-            else:
-                place.focus()
-                page.keyboard.press("Enter" if name == "nim" else " ")
-            assert len(state(page)["played"]) > len(known["played"])
-        assert sum(state(page)["score"].values()) == game + 1
-        if how == "touch":
-            page.tap("#restart")
-        else:
-            page.keyboard.press("r")
+@thorough
+def test_whole_games_by_touch_and_by_keyboard(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_quiet_page(**STILL, has_touch=True)
+    for name, how in product(("tictactoe", "nim", "othello:4"), ("touch", "keyboard")):
+        open_booth(page, tmp_path, booth_page([booth(name)]), "#attract=0&level=easy")
+        chance = Random(f"{name} {how}")
+        for game in range(3):
+            while (known := state(page))["result"] is None:
+                if known["moves"] == ["pass"]:
+                    page.tap("#moves button") if how == "touch" else page.focus("#moves button")
+                    page.keyboard.press("Enter" if how == "keyboard" else "Shift")
+                    continue
+                place = chance.choice(page.locator(PLAYABLE).all())
+                if how == "touch":
+                    place.tap()
+                else:
+                    place.focus()
+                    page.keyboard.press("Enter" if name == "nim" else " ")
+                assert len(state(page)["played"]) > len(known["played"])
+            assert sum(state(page)["score"].values()) == game + 1
+            page.tap("#restart") if how == "touch" else page.keyboard.press("r")
 
 
 # Games that go on by Python ------------------------------------------------------------------------------------------
@@ -216,24 +356,25 @@ def settled(page: "Page") -> dict[str, Any]:
     return state(page)
 
 
+@thorough
 def test_connect_four_is_played_to_its_end(open_quiet_page: "OpenPage", tmp_path: Path):
     page = open_quiet_page(**STILL, offline=True)
-    open_booth(page, tmp_path, html("connect4:4x4", runtime=True), "#attract=0")
-    rules = ConnectFour("4x4")
+    html = booth_page([booth("connect4:4x4", runtime=True)], runtime=pyodide_package())
+    open_booth(page, tmp_path, html, "#attract=0")
+    rules = Exact(ConnectFour("4x4"), ConnectFour("4x4").initial())
     chance = Random(4)
     for level, first in (("hard", "computer"), ("easy", "you"), ("medium", "computer")):
-        page.evaluate(BEGIN, [level, first])
+        page.evaluate(
+            "([level, first]) => { minimaxVizBooth.level = level; minimaxVizBooth.restart(first); }", [level, first]
+        )
         if level == "hard":
             assert page.inner_text("#status").startswith("The computer is getting ready.")
         while not (shown := settled(page))["result"]:
             assert page.inner_text("#said")
             page.evaluate("(move) => minimaxVizBooth.play(move)", chance.choice(shown["moves"]))
-        now = rules.initial()
-        for name in shown["played"]:
-            now = next(rules.result(now, move.move) for move in legal_moves(rules, now) if move.name == name)
-        sign = rules.outcome(now)  # for X, who begins
-        assert sign is not None
-        assert ENDED[shown["result"]] == (sign if first == "computer" else -sign)
+        won = rules.game.outcome(rules.after(shown["played"]))  # for X, who begins
+        assert won is not None
+        assert ENDED[shown["result"]] == (won if first == "computer" else -won)
         assert page.locator(".won-line").count() == (0 if shown["result"] == "draw" else 1)
     press(page, "u")
     assert settled(page)["result"] is None
@@ -263,6 +404,7 @@ DAY = """([games, seed]) => {
 }"""
 
 
+@thorough
 def test_a_day_of_games_leaves_nothing_behind(open_quiet_page: "OpenPage", tmp_path: Path):
     page = open_booth(open_quiet_page(**STILL), tmp_path, hash_="#attract=0")
     session = page.context.new_cdp_session(page)
