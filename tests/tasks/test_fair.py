@@ -92,6 +92,7 @@ def test_the_same_box_has_the_same_bytes(boxes: dict[str, FairBox]):
     assert fair(AIMA).files == boxes["en"].files
 
 
+@pytest.mark.thorough
 def test_it_opens_from_a_stick_and_its_guide_is_one_printed_page(
     boxes: dict[str, FairBox], quiet_page: "Page", tmp_path: Path
 ):

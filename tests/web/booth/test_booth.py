@@ -404,6 +404,7 @@ def test_one_small_file_that_needs_nothing():
     assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)", html)
 
 
+@pytest.mark.thorough
 def test_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
     (tmp_path / "booth.html").write_text(booth(), encoding="utf-8")
     outer = tmp_path / "outer.html"
