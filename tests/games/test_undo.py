@@ -311,7 +311,7 @@ def test_moves_that_are_lists_do_everywhere():
     assert few.discarded_moves > 0 and few.approximate
     match = begin_match(MatchSettings(game=f"{__file__}:OfLists", first="human"))
     assert not match.setup.is_tree
-    assert (match.to_move, match.setup.computer) == ("human", MAX)
+    assert (match.to_move, match.setup.computer) == ("human", MIN)
     assert [option.name for option in match.legal_moves] == ["[1]", "[2]", "[3]", "[4]"]
 
 

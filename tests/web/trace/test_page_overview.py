@@ -118,8 +118,6 @@ def test_what_it_paints(opened, each):
         after = [page.evaluate(PIXEL, middle) for middle in middles]
         assert len({*before, *after}) == 4
         assert "1 good for MAX" in page.inner_text("#overview-legend")
-        page.keyboard.press("d")
-        assert page.evaluate(PIXEL, middles[0]) != after[0]
     for board in (".........", "[[0,0,0],[0,0,0],[0,0,0]]"):
         page = opened(trace(board))
         page.evaluate("minimaxViz.goTo(minimaxViz.steps / 2)")
@@ -139,3 +137,9 @@ def test_what_it_paints(opened, each):
             point = page.locator("#overview").bounding_box()
             page.mouse.move(point["x"] + point["width"] * 0.7, point["y"] + point["height"] / 2)
             assert "step" in page.inner_text("#overview-tip")
+    with each("another theme has other colours, chosen by a key, which the address keeps"):
+        page = opened(shown)
+        page.emulate_media(color_scheme="light")
+        page.keyboard.press("d")
+        go_to(page, -1)
+        assert page.evaluate(PIXEL, middles[0]) != after[0]
