@@ -242,7 +242,7 @@ def test_a_signal_that_is_ignored_ends_nothing(tmp_path: Path):
         process.communicate(b"\n" * 100, timeout=60)
         assert process.returncode == 0
     assert {path.name for path in tmp_path.iterdir()} == {"frames"}
-    assert (tmp_path / "frames" / "step-008.svg").read_text(encoding="utf-8").endswith("</svg>\n")
+    assert "</svg>\n" in (tmp_path / "frames" / "step-008.svg").read_text(encoding="utf-8")
 
 
 LONG = """
