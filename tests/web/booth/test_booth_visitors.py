@@ -309,7 +309,9 @@ def test_hard_gives_nothing_away_and_easy_can_be_beaten(sittings: Callable[[str]
                 assert not any(gave_away for _, gave_away in played)
             elif visitor == "perfect":
                 assert sum(result == -1 for result, _ in played) >= games / 3
-                assert level == "medium" or all(result != 1 for result, _ in played)
+                assert name != "tictactoe" or all(result != 1 for result, _ in played), (
+                    "a draw is there for whoever errs not"
+                )
 
 
 # In the browser -------------------------------------------------------------------------------------------------------
