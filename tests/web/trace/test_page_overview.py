@@ -10,7 +10,7 @@ from minimax_viz.output.assets import asset_text
 from minimax_viz.picture.poster.colours import contrast, mixed
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.showntrace import ShownTrace
-from page_files import go_to, step_of
+from page_files import SETTLED, go_to, step_of
 
 # The colours of the strip at the middle of each lane, in the middle of one row's own column.
 PIXEL = """([share, y]) => {
@@ -124,6 +124,7 @@ def test_what_it_paints(opened, each):
         for scheme in ("light", "dark"):
             with each(f"open calls are framed, {board}, {scheme}"):
                 page.emulate_media(color_scheme=scheme)
+                page.evaluate(SETTLED)  # the strip is painted anew with the next frame
                 theme, column = THEMES[scheme], page.evaluate(COLUMN, 0.25)
                 assert 0 <= column.index(theme.ink) < len(column) / 4, "the root is open: its bar is framed"
                 assert (theme.highlight in column) == (board != "........."), "a bar that is high enough is filled, too"
