@@ -290,6 +290,7 @@ def test_what_is_deep_or_long_is_told_in_one_short_sentence() -> None:
         assert len(str(error.value)) < 500
 
 
+@pytest.mark.thorough
 def test_a_tree_100_000_deep_is_a_tree() -> None:
     depth = 100_000
     t = trace("[" * depth + "7" + "]" * depth, max_nodes=None)

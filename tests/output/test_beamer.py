@@ -120,6 +120,7 @@ def test_the_textbook_tree(tmp_path: Path, font_cache: Path):
     assert "never looked at" not in pages[2 + 16]
 
 
+@pytest.mark.thorough
 @needs_latex
 def test_key_steps_in_the_dark(tmp_path: Path, font_cache: Path):
     shown = trace("XO./.X./..O")
@@ -127,11 +128,13 @@ def test_key_steps_in_the_dark(tmp_path: Path, font_cache: Path):
     check_pages(deck(shown, ",".join(map(str, some)), theme="dark"), tmp_path, font_cache)
 
 
+@pytest.mark.thorough
 @needs_latex
 def test_connect_four_on_narrow_slides(tmp_path: Path, font_cache: Path):
     check_pages(deck(trace(game="connect4", depth=2), "key", size="4:3"), tmp_path, font_cache)
 
 
+@pytest.mark.thorough
 @needs_latex
 def test_russian(tmp_path: Path, font_cache: Path):
     made = deck(trace("XOX/.O./.XO"), lang="ru", theme="print", title="Крестики-нолики: ≥ ≤ α β ∞ ✂ ⇐ ≈ «ёлка»")
@@ -173,6 +176,7 @@ def test_chess_figures(tmp_path: Path, font_cache: Path):
     assert {"♚", "♟", "7"} <= set(pages[-1])
 
 
+@pytest.mark.thorough
 @needs_latex
 @pytest.mark.parametrize("form", ["text", "grid", "none"])
 def test_hostile_names_are_printed_and_not_obeyed(form: str, tmp_path: Path, font_cache: Path):

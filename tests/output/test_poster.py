@@ -281,6 +281,7 @@ def test_a_text_can_be_read_on_every_colour_of_a_value(theme: str):
 # The poster -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("shape", ["icicle", "radial"])
 def test_the_poster_of_tic_tac_toe_says_its_numbers(whole: list[ShownTrace], radial: Poster, shape):
     poster = radial if shape == "radial" else poster_of(whole, shape=shape)

@@ -136,6 +136,7 @@ def test_slides_tell_and_show_at_every_step_what_the_page_does(way: dict[str, An
             assert not (wanted["states"][row] == "unvisited" and written)
 
 
+@pytest.mark.thorough
 def test_a_folded_deck_tells_the_steps_that_it_shows():
     deck = made("key")[0]
     expected = expected_steps(deck.trace)
@@ -428,6 +429,7 @@ def hard_decks() -> dict[str, Deck]:
     }  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_libreoffice_opens_the_decks(tmp_path: Path):
     decks = hard_decks()
     for name, deck in decks.items():

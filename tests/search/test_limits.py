@@ -173,6 +173,7 @@ def test_ctrl_c_in_an_evaluation_and_in_the_progress_report() -> None:
 # Endless and deep -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_an_endless_game_without_a_depth_is_a_sentence() -> None:
     for settings in ({}, {"algorithm": "minimax"}):
         with pytest.raises(SettingsError, match="without an end in sight; give a --depth"):

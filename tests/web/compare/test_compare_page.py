@@ -396,6 +396,7 @@ BROKEN_OUT = """() => [...document.querySelectorAll("img, b > i, body b b, ifram
     .map((element) => element.outerHTML)"""
 
 
+@pytest.mark.thorough
 def test_hostile_games(quiet_page: "Page", tmp_path: Path):
     for form in ("text", ""):
         traces = [trace(game=HostileGame(form), algorithm=algorithm) for algorithm in ("minimax", "alphabeta")]

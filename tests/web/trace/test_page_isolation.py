@@ -151,6 +151,7 @@ def check_nothing_broke_out(page: Any, labels: Sequence[str] = ()) -> None:
     assert page.evaluate(BROKEN_OUT, [[1, 4, 5, 9, -2, -1], list(labels)]) == []
 
 
+@pytest.mark.thorough
 def test_hostile_games(opened, each):
     ways = [("text", "alphabeta"), ("grid", "alphabeta"), ("grid", "minimax"), ("", "alphabeta")]
     for form, algorithm in ways:

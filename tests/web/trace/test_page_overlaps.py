@@ -32,6 +32,7 @@ def test_nothing_overlaps(opened, each, size: str):
             assert faults_of(page, steps_to_measure(len(shown.steps), 60)).most_common(5) == []
 
 
+@pytest.mark.thorough
 def test_nothing_overlaps_in_a_lecture_and_what_does_is_found(opened, each):
     for name, size in (("ucla", "projector"), ("long names", "laptop"), ("nim", "phone")):
         width, height = SIZES[size]
