@@ -14,6 +14,7 @@ import click
 from minimax_viz import MinimaxVizError, Trace, trace
 from minimax_viz.cli.growth_command import plies_of
 from minimax_viz.games.registry import make_game
+from minimax_viz.games.wrapping import UNSEEN
 from minimax_viz.study.comparison.variations import variations_of
 from minimax_viz.study.survey.positions import choice_of
 from minimax_viz.views.keysteps import parse_steps
@@ -158,9 +159,9 @@ def check_read_again(shown: Trace) -> None:
 
 
 def check_squares(text: str, notation: str) -> None:
-    """A board is read square by square, as it stands."""
-    marks = re.sub(r"[\s/]", "", text.upper().replace("Х", "X").replace("О", "O"))
-    if re.sub(r"[_0-9]", ".", marks) != notation.replace("/", ""):
+    """A board is read square by square, as it stands; commas stand between squares, and blanks alone are empty ones."""
+    marks = re.sub(r"[\s/,;]", "", text.translate(UNSEEN).upper().replace("Х", "X").replace("О", "O"))
+    if (re.sub(r"[-_0-9]", ".", marks) or "." * len(text)) != notation.replace("/", ""):
         raise Broken(f"{ascii(text)[:100]} was read as {notation}")
 
 
