@@ -22,10 +22,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if tier := config.getoption("--tier"):
-        other = [item for item in items if ("thorough" if is_thorough(item) else "quick") != tier]
-        config.stash[LEFT_OUT] = len(other)
-        config.hook.pytest_deselected(items=other)
-        items[:] = [item for item in items if item not in set(other)]
+        of_the_tier, others = [], []
+        for item in items:
+            (of_the_tier if is_thorough(item) == (tier == "thorough") else others).append(item)
+        config.stash[LEFT_OUT] = len(others)
+        config.hook.pytest_deselected(items=others)
+        items[:] = of_the_tier
     items.sort(key=needs_a_browser)  # stable: the order of files stays
 
 
