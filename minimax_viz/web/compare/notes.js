@@ -172,7 +172,7 @@ export class GhostNotes {
     const { first, last, parent, ghost, members } = run;
     const text = savesText(run, catalog);
     const width = GHOST_NOTE.width(text);
-    const x = laid.spine[last] === null ? (laid.x[first] + laid.x[last]) / 2 : laid.x[last];
+    const x = (laid.x[first] + laid.x[last]) / 2;
     const own = laid.items.slice(first, last + 1).filter((item) => item.parent === parent).map((item) => this.tree.foot(item));
     const low = laid.heights[last] - GHOST_NOTE.height - 2; // below what is written under those that are still skipped
     const y = laid.y[last] + (run.seen === members.length ? Math.max(...own) + 4 : low);

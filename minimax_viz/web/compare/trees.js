@@ -5,7 +5,8 @@ import { kindOf } from "../core/marks.js";
 import { SIDES } from "./sides.js";
 import { otherSide } from "../core/counterparts.js";
 import { twoValues } from "./unionmoment.js";
-import { GAP, Metrics } from "../tree/metrics.js";
+import { GAPS } from "../core/layout.js";
+import { Metrics } from "../tree/metrics.js";
 import { Tree } from "../tree/drawing.js";
 
 /** @import { Catalog } from "../core/catalog.js" */
@@ -64,11 +65,6 @@ export class ComparedTree extends Tree {
     return { side: otherSide(side), row: found, nodes: this.counterparts.saved(side, own), relation };
   }
 
-  /** Under a node there may be a note. @override */
-  get lists() {
-    return false;
-  }
-
   /** Texts in frames would be too small. @override */
   get shrinks() {
     const { look } = this.trace.document;
@@ -86,10 +82,9 @@ export class ComparedTree extends Tree {
     for (const run of this.ghostNotes.possible(items)) {
       const { first, last, parent } = run;
       const members = measures.slice(first, last + 1).filter((measure) => measure.parent === parent);
-      const under = this.arrangement.column ? [measures[last]] : members;
       const height = Math.max(...members.map((measure) => measure.height)) + GHOST_NOTE.height + 6;
-      const needed = GHOST_NOTE.width(savesText(run, catalog)) - this.arrangement.closer - GAP * (under.length - 1);
-      for (const measure of under) measure.room = Math.max(measure.room, needed / under.length);
+      const needed = GHOST_NOTE.width(savesText(run, catalog)) - (GAPS.siblings - this.arrangement.closer) * (members.length - 1);
+      for (const measure of members) measure.room = Math.max(measure.room, needed / members.length);
       for (const measure of members) measure.height = height;
     }
     return measures;

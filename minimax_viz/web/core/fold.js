@@ -3,26 +3,26 @@
 import { DISCARDED } from "./columns.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {import("./moment.js").Moment} Moment */
 /**
- * A thing to draw: a row, or a stub for `moves` hidden siblings, for all poor candidates of a node or for the middle of
- * a long path.
- * `parent` is the place of its parent among the items, `hidden` how many rows it stands for besides itself.
+ * A thing to draw: a row, or a stub for `rows`, hidden siblings or all poor candidates of a node, or for the middle of a
+ * long path.
+ * `parent` is the place of its parent among the items, `hidden` how many rows it stands for besides itself. A row that
+ * `isSmall` is drawn as a pill with its move and its value.
  * @typedef {object} Item
  * @property {"row" | "moves" | "discarded" | "path"} kind
  * @property {number} row the row, or the first row a stub stands for
+ * @property {number[]} rows
  * @property {number} parent
  * @property {number} level
  * @property {number} hidden
- * @property {number} moves
- * @property {{ best: number, last: number }} [known] of a stub for moves, once it was asked for
+ * @property {boolean} isSmall
  */
+/** How much there is room for: siblings abreast as frames, or as pills, and plies. @typedef {{ frames: number, pills: number, plies: number }} Room */
 
 export const BUDGET = 400;
-const SIBLINGS = 14; // a node with more moves shows those around the path only
-const LONGEST_PATH = 20;
-const PATH_TOP = 2;
+const SPREAD = 70; // siblings that are shown where a reader wants all
 const FEW = 6; // poor candidates of one node that are shown one by one: FEW of views/fold.py
-const BELOW = 5; // how much of the path below the node at hand stays
 
 export class Fold {
   /** @param {Trace} trace */
@@ -31,43 +31,42 @@ export class Fold {
     /** The poor candidates of each row that has more than a few. @type {Map<number, number[]>} */
     this.crowds = crowdsOf(trace);
     const crowded = [...this.crowds.values()].reduce((sum, crowd) => sum + crowd.length - 1, 0);
-    this.fits = trace.rows - crowded <= BUDGET;
-    this.isWhole = this.fits;
-    /** Up to where the search is known, where nothing to come is shown. @type {import("./moment.js").Moment | null} */
+    this.isSmall = trace.rows - crowded <= BUDGET;
+    /** Whether the tree is drawn whole, which may be too large for its room. */
+    this.isWhole = this.isSmall;
+    /** @type {Room} */
+    this.room = { frames: 8, pills: 12, plies: 5 };
+    /** Up to where the search is known, where nothing to come is shown. @type {Moment | null} */
     this.known = null;
     /** @type {Set<number>} */
     this.opened = new Set();
     /** @type {Set<number>} */
     this.spread = new Set();
-    /** @type {{ key: string, items: Item[] } | null} */
-    this.last = null;
+    /** @type {Item[]} */
+    this.last = [];
+  }
+
+  /** Whether so little is told that all of it may be drawn. */
+  get mayBeWhole() {
+    return this.known ? this.known.steps.lastTold(this.known.at) < BUDGET : this.isSmall;
   }
 
   /**
    * Show only the moves of which one has been told by a moment, or all again. Of an explicit tree all is known.
-   * @param {import("./moment.js").Moment} moment
+   * @param {Moment} moment
    */
   know(moment) {
-    const known = moment.hidesAhead && !(this.trace.whole && this.fits) ? moment : null;
+    const known = moment.hidesAhead && !(this.trace.whole && this.isSmall) ? moment : null;
     if (!known && !this.known) return;
-    this.isWhole = known ? known.steps.lastTold(known.at) < BUDGET : this.fits;
-    const before = this.known;
     this.known = known;
-    if (!known || !before || known.steps.lastTold(known.at) !== before.steps.lastTold(before.at) || known.entered !== before.entered) this.last = null;
+    this.isWhole = this.mayBeWhole;
   }
 
-  /**
-   * The items to draw when `row` is the one entered last and `focus`, on the path to it, the one at hand; in preorder.
-   * Of a long path `kept` stays, too.
-   * @param {number} row
-   * @param {number} focus
-   * @param {number | null} kept
-   */
-  items(row, focus, kept) {
-    const isDeep = this.trace.ply[row] > LONGEST_PATH;
-    const key = this.isWhole ? "" : isDeep ? `${row} ${focus} ${kept}` : `${row}`;
-    if (this.last?.key !== key) this.last = { key, items: this.isWhole ? this.whole() : this.around(row, isDeep ? focus : row, kept) };
-    return this.last.items;
+  /** The items to draw at a moment, in preorder; the same ones as before where nothing has changed. @param {Moment} moment */
+  items(moment) {
+    const items = this.isWhole ? this.whole() : this.around(moment);
+    if (!areSame(items, this.last)) this.last = items;
+    return this.last;
   }
 
   /**
@@ -79,22 +78,11 @@ export class Fold {
     const set = item.kind === "row" ? this.opened : this.spread;
     const key = item.kind === "row" ? item.row : this.trace.parents[item.row];
     if (!set.delete(key)) set.add(key);
-    this.last = null;
   }
 
   /** @returns {Item[]} */
   whole() {
-    /** @type {Item[]} */
-    const items = [];
-    const waiting = [{ ...ROOT }];
-    for (let item = waiting.pop(); item; item = waiting.pop()) {
-      const parent = items.push(item) - 1;
-      if (item.kind !== "row") continue;
-      const rows = this.children(item.row).map((row) => ({ kind: /** @type {const} */ ("row"), row, hidden: 0, moves: 0 }));
-      const below = [...rows, ...this.crowd(item.row)].map((child) => ({ ...child, parent, level: item.level + 1 }));
-      waiting.push(...below.reverse());
-    }
-    return items;
+    return this.unfolded((item) => [...this.children(item.row).map((row) => madeOf([row])), ...this.crowd(item.row)]);
   }
 
   /**
@@ -116,102 +104,141 @@ export class Fold {
   /**
    * The stub that stands for a row's crowd, if it has one.
    * @param {number} row
-   * @returns {Omit<Item, "parent" | "level">[]}
    */
   crowd(row) {
     const crowd = this.crowds.get(row);
-    return crowd ? [{ kind: "discarded", row: crowd[0], hidden: crowd.length, moves: crowd.length }] : [];
+    return crowd ? [{ ...madeOf(crowd), kind: /** @type {const} */ ("discarded"), hidden: crowd.length }] : [];
   }
 
   /**
-   * @param {number} entered
-   * @param {number} focus
-   * @param {number | null} kept
+   * The path to the node at hand, or the best line once the search is over, with the siblings along it as far as there
+   * is room, and the children of the node at hand. The plies in the middle of a path that is too long fold into a stub.
+   * @param {Moment} moment
    * @returns {Item[]}
    */
-  around(entered, focus, kept) {
+  around(moment) {
     const { trace } = this;
-    const whole = trace.ancestors(entered);
-    const path = whole.slice(0, whole.indexOf(focus) + (focus === entered ? 1 : BELOW));
-    const row = path[path.length - 1];
-    const gaps = gapsOf(path, kept);
+    const { plies } = this.room;
+    const whole = trace.ancestors(moment.deepest);
+    const hand = moment.isOver ? whole.length - 1 : whole.indexOf(moment.step.node);
+    const path = whole.slice(0, Math.max(hand + 1, plies - 1));
+    const above = plies - Number(trace.sizes[path[hand]] > 1); // without the children
+    // Below the root's moves the best line goes straight down: its edges are shorter.
+    const gaps = moment.isOver ? gapsOf(path, plies + 1, null, 2, 1) : gapsOf(path.slice(0, hand + 1), above, moment.step.supplier, 1, 2);
     const next = new Map(path.slice(1).map((below, at) => [path[at], below]));
+    return this.unfolded((item, count) => {
+      if (item.kind === "path") return [madeOf([path[path.indexOf(item.row) + item.hidden]])];
+      if (trace.sizes[item.row] === 1) return [];
+      const onPath = next.get(item.row);
+      if (onPath === undefined && item.row !== path[path.length - 1] && !(this.opened.has(item.row) && count < BUDGET - SPREAD)) {
+        item.hidden = this.known?.state(item.row) === "unvisited" ? 0 : trace.sizes[item.row] - 1;
+        return [];
+      }
+      const family = this.family(item.row, onPath, moment);
+      for (const child of family) {
+        const folded = child.kind === "row" && gaps.get(child.row);
+        if (folded) Object.assign(child, { kind: "path", hidden: folded, isSmall: false });
+      }
+      return family;
+    });
+  }
+
+  /**
+   * The items of a tree, in preorder.
+   * @param {(item: Item, count: number) => Item[]} below what is drawn below an item, when there are so many items already
+   */
+  unfolded(below) {
     /** @type {Item[]} */
     const items = [];
-    /** @type {{ kind: Item["kind"], row: number, parent: number, level: number, moves: number, hidden: number }[]} */
-    const waiting = [{ ...ROOT }];
+    const waiting = [madeOf([0])];
     for (let item = waiting.pop(); item; item = waiting.pop()) {
-      const place = items.push(item) - 1;
+      const parent = items.push(item) - 1;
       if (item.kind === "moves" || item.kind === "discarded") continue;
       const level = item.level + 1;
-      if (item.kind === "path") {
-        waiting.push({ kind: "row", row: path[path.indexOf(item.row) + item.hidden], parent: place, level, moves: 0, hidden: 0 });
-        continue;
-      }
-      const onPath = next.get(item.row);
-      const room = items.length + waiting.length < BUDGET - SIBLINGS;
-      if (trace.sizes[item.row] === 1) continue;
-      if (onPath === undefined && item.row !== row && !(this.opened.has(item.row) && room)) {
-        item.hidden = this.known?.state(item.row) === "unvisited" ? 0 : trace.sizes[item.row] - 1;
-        continue;
-      }
-      const below = this.family(item.row, onPath).map((child) => ({ ...child, parent: place, level }));
-      for (const child of below) {
-        const plies = gaps.get(child.row);
-        if (plies && child.kind === "row") Object.assign(child, { kind: "path", hidden: plies });
-      }
-      waiting.push(...below.reverse());
+      waiting.push(...below(item, items.length + waiting.length).map((child) => Object.assign(child, { parent, level })).reverse());
     }
     return items;
   }
 
   /**
-   * The children of a row, with stubs for those far from the path; a stub has none but skipped moves, or no such move.
+   * The children of a row. Where they do not fit abreast they are pills, those that matter most; stubs stand for the
+   * others, one for moves that were skipped and one for the rest. Once the search is over, only the line is followed
+   * below the root.
    * @param {number} row
    * @param {number | undefined} onPath
-   * @returns {Omit<Item, "parent" | "level">[]}
+   * @param {Moment} moment
    */
-  family(row, onPath) {
+  family(row, onPath, moment) {
     const children = this.children(row);
-    const most = this.spread.has(row) ? 5 * SIBLINGS : SIBLINGS;
-    const centre = onPath === undefined ? 0 : children.indexOf(onPath);
-    const reach = Math.floor(most / 2) - 2;
-    const first = Math.max(0, Math.min(centre - reach, children.length - 2 * reach - 2));
-    const shown = children.length <= most
-      ? () => true
-      : (/** @type {number} */ at) => at === 0 || at === children.length - 1 || (at >= first && at <= first + 2 * reach);
-    /** @type {Omit<Item, "parent" | "level">[]} */
-    const family = [];
-    children.forEach((child, at) => {
-      const stub = family.at(-1);
-      if (shown(at)) family.push({ kind: "row", row: child, hidden: 0, moves: 0 });
-      else if (stub?.kind === "moves" && this.isCut(stub.row) === this.isCut(child)) Object.assign(stub, { moves: stub.moves + 1, hidden: stub.hidden + this.trace.sizes[child] });
-      else family.push({ kind: "moves", row: child, hidden: this.trace.sizes[child], moves: 1 });
-    });
+    const isLine = moment.isOver && row > 0 && onPath !== undefined && !this.spread.has(row);
+    const fits = children.length <= this.room.frames && !isLine;
+    const shown = fits ? children : isLine ? [onPath] : this.telling(row, children, onPath, moment);
+    const family = shown.map((child) => ({ ...madeOf([child]), isSmall: !fits && child !== onPath }));
+    const hidden = children.filter((child) => !shown.includes(child));
+    for (const rows of [hidden.filter((child) => !this.isCut(child)), hidden.filter((child) => this.isCut(child))]) {
+      if (rows.length) family.push({ ...madeOf(rows), kind: "moves", hidden: rows.reduce((sum, child) => sum + this.trace.sizes[child], 0) });
+    }
     return [...family, ...this.crowd(row)];
+  }
+
+  /**
+   * The children that matter most, in order: the one on the path, the best so far and those as good, and the ones beside
+   * the path.
+   * @param {number} row
+   * @param {number[]} children
+   * @param {number | undefined} onPath
+   * @param {Moment} moment
+   */
+  telling(row, children, onPath, moment) {
+    const { trace, room } = this;
+    const most = this.spread.has(row) ? SPREAD : room.pills;
+    const best = moment.state(row) === "unvisited" ? -1 : moment.holder(row);
+    const isAsGood = (/** @type {number} */ child) => moment.state(child) === "done" && trace.value(child) === trace.value(best) && trace.bound(child) === "exact";
+    const centre = Math.max(0, children.indexOf(onPath ?? best));
+    const near = children.map((child, at) => ({ child, off: Math.abs(at - centre) })).sort((one, other) => one.off - other.off);
+    const wanted = [onPath ?? -1, best, ...(best < 0 ? [] : children.filter(isAsGood)), ...near.map(({ child }) => child)];
+    const shown = new Set([...new Set(wanted.filter((child) => child >= 0))].slice(0, most));
+    return children.filter((child) => shown.has(child));
   }
 }
 
+/** An item for a row, or for the first of some. @param {number[]} rows @returns {Item} */
+function madeOf(rows) {
+  return { kind: "row", row: rows[0], rows, parent: -1, level: 0, hidden: 0, isSmall: false };
+}
+
+/** @param {Item[]} items @param {Item[]} others */
+function areSame(items, others) {
+  return items.length === others.length && items.every((item, at) => {
+    const { kind, row, rows, parent, hidden, isSmall } = others[at];
+    return item.kind === kind && item.row === row && item.parent === parent && item.hidden === hidden && item.isSmall === isSmall && item.rows.length === rows.length && item.rows.every((known, place) => known === rows[place]);
+  });
+}
+
 /**
- * The plies of a long path that stubs stand for: how many there are from a row on. The top stays, the end, and `kept`.
+ * The plies of a path longer than `most` that stubs stand for: how many there are from a row on. Its first `top` nodes
+ * stay, its last `low`, `kept`, and as many above the last as there is room for. A stub for one ply would save nothing.
  * @param {number[]} path
+ * @param {number} most
  * @param {number | null} kept
+ * @param {number} top
+ * @param {number} low
  */
-function gapsOf(path, kept) {
+function gapsOf(path, most, kept, top, low) {
   /** @type {Map<number, number>} */
   const gaps = new Map();
-  const last = path.length - LONGEST_PATH;
-  let first = PATH_TOP;
-  for (const end of [kept === null ? -1 : path.indexOf(kept), last]) {
-    if (end < first || end > last) continue;
-    if (end > first) gaps.set(path[first], end - first);
+  if (path.length <= most) return gaps;
+  const at = kept === null ? -1 : path.indexOf(kept);
+  const free = Math.max(low, most - top - 1);
+  const isApart = at >= top && at < path.length - free;
+  const last = path.length - (isApart ? Math.max(low, free - 2) : free);
+  let first = top;
+  for (const end of isApart ? [at, last] : [last]) {
+    if (end - first > 1) gaps.set(path[first], end - first);
     first = end + 1;
   }
   return gaps;
 }
-
-/** @type {Item} */
-const ROOT = { kind: "row", row: 0, parent: -1, level: 0, moves: 0, hidden: 0 };
 
 /**
  * The poor candidates of each row that has more than a few of them: crowds_of of views/fold.py.

@@ -1,11 +1,8 @@
 // What is written in a stub of the tree: text/labels.py.
 
-import { worthText } from "./worth.js";
-
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./fold.js").Item} Item */
 /** @typedef {import("./moment.js").Moment} Moment */
-/** @typedef {import("./trace.js").Trace} Trace */
 
 /**
  * The text of a stub at a moment, and whether it stands for moves that a cutoff skipped.
@@ -14,36 +11,25 @@ import { worthText } from "./worth.js";
  * @param {Catalog} catalog
  */
 export function stubTold(moment, item, catalog) {
-  const isSkipped = item.kind === "moves" && moment.trace.pruned(item.row) && moment.state(item.row) === "pruned";
-  const size = catalog.text(`page.stub.${isSkipped ? "skipped" : item.kind}`, { moves: item.moves, plies: item.hidden });
-  const value = item.kind === "moves" ? bestOf(moment, item, catalog) : "";
-  return { text: value ? catalog.text("page.stub.best", { size, value }) : size, isSkipped };
+  const { trace } = moment;
+  const { kind, row, rows, hidden } = item;
+  const isSkipped = kind === "moves" && trace.pruned(row) && moment.state(row) === "pruned";
+  const most = kind === "moves" ? mostOf(moment, rows) : null;
+  if (most === null) return { text: catalog.text(`page.stub.${isSkipped ? "skipped" : kind}`, { moves: rows.length, plies: hidden }), isSkipped };
+  const about = rows.some((child) => trace.restsOnEstimates(child));
+  const which = trace.maximises(trace.parents[row]) ? "most" : "least";
+  return { text: catalog.text(`page.stub.${which}`, { moves: rows.length, value: catalog.number(most, about) }), isSkipped };
 }
 
 /**
- * The best value among the moves of a stub, once all of them are settled.
+ * What the moves of a stub are worth at most to the player who has them, once all of them are settled; null before, and
+ * where that is not proved.
  * @param {Moment} moment
- * @param {Item} item
- * @param {Catalog} catalog
+ * @param {number[]} rows
  */
-function bestOf(moment, item, catalog) {
-  item.known ??= knownOf(moment.trace, item);
-  const { best, last } = item.known;
-  return best < 0 || moment.state(last) !== "done" ? "" : worthText(moment.trace, best, catalog);
-}
-
-/**
- * The first move of a stub that has its best value, and the last one that was searched; -1 where there is none.
- * @param {Trace} trace
- * @param {Item} item
- */
-function knownOf(trace, item) {
-  const sign = trace.maximises(trace.parents[item.row]) ? 1 : -1;
-  let [best, last, most] = [-1, -1, -Infinity];
-  for (let left = item.moves, row = item.row; left > 0; left--, row += trace.sizes[row]) {
-    const value = trace.value(row);
-    if (trace.visited(row)) last = row;
-    if (value !== null && sign * value > most) [best, most] = [row, sign * value];
-  }
-  return { best, last };
+function mostOf(moment, rows) {
+  const { trace } = moment;
+  const isMax = trace.maximises(trace.parents[rows[0]]);
+  const isProved = (/** @type {number} */ row) => moment.state(row) === "done" && ["exact", isMax ? "upper" : "lower"].includes(trace.bound(row));
+  return rows.every(isProved) ? (isMax ? Math.max : Math.min)(...rows.map((row) => Number(trace.value(row)))) : null;
 }

@@ -8,7 +8,8 @@ import { drawNumberLine } from "./numberline.js";
 import { numberText } from "../core/numbers.js";
 import { ruleRow, ruleTable } from "./rule.js";
 import { openCalls } from "./stack.js";
-import { byId, html } from "../shell/elements.js";
+import { content, frameSize, outline } from "../tree/looks.js";
+import { byId, html, svg } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
@@ -25,6 +26,7 @@ export function showNow(moment, narrator) {
   byId("heading").textContent = `${moment.hidesAhead ? catalog.text("page.step.told", { step: moment.at }) : catalog.text("page.step", { step: moment.at, steps: steps.count })} · ${catalog.text(`page.kind.${step.kind}`)}`;
   byId("heading").className = step.kind;
   byId("narration").replaceChildren(...told(narrator.parts(step)));
+  showBoard(moment, catalog);
   showWindow(moment, catalog);
   const code = codeLines(moment, catalog);
   byId("code-heading").textContent = code.heading;
@@ -38,6 +40,19 @@ export function showNow(moment, narrator) {
   byId("stack").replaceChildren(...openCalls(moment, catalog));
   showRule(moment, catalog);
   showTotals(moment, catalog);
+}
+
+/**
+ * The board at hand, large. @param {Moment} moment @param {Catalog} catalog
+ */
+function showBoard({ trace, step: { node } }, catalog) {
+  if (trace.isTree) return;
+  const size = frameSize(trace);
+  const view = byId("at-hand");
+  view.setAttribute("viewBox", `${-size.width / 2 - 1} -1 ${size.width + 2} ${size.height + 2}`);
+  view.setAttribute("aria-label", catalog.text("page.at_hand", { name: trace.name(node) || catalog.text("name.start") }));
+  view.setAttribute("class", `node ${trace.maximises(node) ? "max" : "min"}${trace.isLeaf(node) ? " leaf" : ""}`);
+  view.replaceChildren(svg("path", { class: "frame", d: outline(trace, node, size) }), content(trace, node, size));
 }
 
 /** Begin the sentence at its top and scroll the code, and nothing else, to its running lines; with the next frame, so that no step waits for a layout. */

@@ -70,7 +70,7 @@ export class Sheet {
       tree.update(moment, catalog);
       return /** @type {import("../tree/drawing.js").Laid} */ (tree.laid);
     };
-    let laid = tree.fold.isWhole ? tree.layout(tree.fold.items(0, 0, null)) : null;
+    let laid = tree.fold.isWhole ? tree.layout(tree.fold.whole()) : null;
     if (laid && laid.width > WIDEST_SHEET) {
       world.replaceChildren();
       tree = new Tree(trace, world);

@@ -3,7 +3,8 @@
 import { EdgeView } from "./edge.js";
 import { givenValue } from "../core/wholetree.js";
 import { numberText } from "../core/numbers.js";
-import { USUAL, bestArrangement } from "./arrangement.js";
+import { READABLE } from "./camera.js";
+import { DENSE, USUAL, bestArrangement } from "./arrangement.js";
 import { Placement } from "./placement.js";
 import { NodeView, drawStub, makeIdle } from "./node.js";
 import { stubTold } from "../core/stub.js";
@@ -15,6 +16,8 @@ import { svg } from "../shell/elements.js";
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {import("./placement.js").Laid} Laid */
 /** @typedef {import("./arrangement.js").Arrangement} Arrangement */
+
+export const LEAST_BOARD = 40; // pixels
 
 export class Tree extends Placement {
   /**
@@ -62,7 +65,7 @@ export class Tree extends Placement {
   update(moment, catalog) {
     this.fold.know(moment);
     this.metrics.speak(catalog);
-    const items = this.fold.items(moment.deepest, moment.step.node, moment.step.supplier);
+    const items = this.fold.items(moment);
     const hasChanged = this.laid?.items !== items || this.shown?.catalog !== catalog;
     this.shown = { moment, catalog };
     if (hasChanged || !this.laid) {
@@ -80,37 +83,48 @@ export class Tree extends Placement {
   }
 
   /**
-   * Arrange a tree that is drawn whole so that it is as large as it can be.
-   * @param {(laid: Laid, isHung: boolean) => number} scaleFor at what scale a layout fills the view
+   * Draw the tree whole, as large as it can be, if it can be read so or is wanted `whole` at any price; else what matters
+   * of it, dense. Says whether it is whole.
+   * @param {(layout: import("../core/layout.js").Layout) => number} scaleFor at what scale a layout fills the view
    * @param {number[]} wished scales, the largest first; at the last one values can just be read
+   * @param {boolean} whole
    */
-  arrange(scaleFor, wished) {
-    const { shown, laid, fold, metrics } = this;
-    if (!shown || !laid) return;
-    const before = this.arrangement;
+  arrange(scaleFor, wished, whole) {
+    const { shown, fold } = this;
+    if (!shown) return false;
+    const [before, wasWhole] = [this.arrangement, fold.isWhole];
+    const items = fold.mayBeWhole ? fold.whole() : null;
     const scaleOf = (/** @type {Arrangement} */ arrangement) => {
       this.take(arrangement);
-      return scaleFor({ ...laid, ...this.placed(this.measures(laid.items), arrangement) }, arrangement.column + arrangement.list > 0);
+      return scaleFor(this.placed(this.measures(items ?? []), arrangement));
     };
-    this.take(before);
-    const best = fold.isWhole ? bestArrangement(scaleOf, this.isArranged ? before : null, wished, this.shrinks, this.lists) : USUAL;
-    this.take(best);
+    const best = items && bestArrangement(scaleOf, this.isArranged ? before : null, wished, this.shrinks);
+    fold.isWhole = best !== null || (whole && items !== null);
+    this.take(best ?? (whole ? USUAL : this.dense));
     this.isArranged = true;
-    if (Object.entries(best).every(([name, value]) => before[/** @type {keyof Arrangement} */ (name)] === value) && metrics.body === best.body) return;
+    const { steepness, body, closer } = this.arrangement;
+    if (fold.isWhole !== wasWhole || before.steepness !== steepness || before.body !== body || before.closer !== closer) this.redraw(shown);
+    else this.update(shown.moment, shown.catalog);
+    return fold.isWhole;
+  }
+
+  /** Draw everything anew. @param {{ moment: Moment, catalog: Catalog }} shown */
+  redraw({ moment, catalog }) {
     for (const drawn of [this.nodes, this.edges, this.stubs]) drawn.clear();
     for (const layer of [this.nodeLayer, this.edgeLayer]) layer.replaceChildren();
     this.laid = null;
-    this.update(shown.moment, shown.catalog);
+    this.update(moment, catalog);
+  }
+
+  /** How a part of the tree is spread: boards may be as small as they can be read. */
+  get dense() {
+    const { metrics: { usual } } = this;
+    return { ...DENSE, body: this.shrinks ? Math.min(1, LEAST_BOARD / READABLE / usual.width) : 1 };
   }
 
   /** Whether what stands in frames can still be read when it is smaller. */
   get shrinks() {
-    return this.trace.document.look !== null;
-  }
-
-  /** Whether nodes may be one line each. */
-  get lists() {
-    return true;
+    return Array.isArray(this.trace.document.look);
   }
 
   /** @param {boolean} shows whether nodes that have been left show the windows with which they were entered */
@@ -123,10 +137,7 @@ export class Tree extends Placement {
   /** @param {Arrangement} arrangement */
   take(arrangement) {
     this.arrangement = arrangement;
-    const { metrics } = this;
-    const { body, list, isTight } = arrangement;
-    const isListed = list > 0;
-    if (metrics.body !== body || metrics.isListed !== isListed || metrics.isTight !== isTight) metrics.scaleTo(body, isListed, isTight);
+    this.metrics.take(arrangement);
   }
 
   /** Take away what is no longer visible. */
@@ -147,8 +158,9 @@ export class Tree extends Placement {
    */
   updateNode(moment, item, laid, at, catalog) {
     let view = this.nodes.get(item.row);
-    if (!view) {
-      view = new NodeView(this.trace, this.metrics, item.row);
+    if (!view || view.isSmall !== item.isSmall) {
+      view?.element.remove();
+      view = new NodeView(this.trace, this.metrics, item.row, item.isSmall);
       this.nodes.set(item.row, view);
       this.nodeLayer.append(view.element);
     }

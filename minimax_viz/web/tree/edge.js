@@ -4,14 +4,12 @@ import { svg } from "../shell/elements.js";
 
 /**
  * Where an edge goes: from the foot of a node, behind what is written under it, down to `leave`; in a curve to the height
- * `arrive`, above what is written over nodes; and straight down to the node, or along the spine of a column and to its
- * left side; to a later column of a list by way of `turn`.
- * @typedef {{ from: { x: number, foot: number, leave: number }, to: { x: number, y: number }, arrive: number, spine: number | null, left: number, turn?: import("./listing.js").Turn | null }} Route
+ * `arrive`, above what is written over nodes; and straight down to the node.
+ * @typedef {{ from: { x: number, foot: number, leave: number }, to: { x: number, y: number }, arrive: number }} Route
  */
 
 const CROSS = "M-4 -4l8 8m0 -8l-8 8";
 const RADIUS = 10;
-const BEND = 6;
 
 export class EdgeView {
   constructor() {
@@ -45,7 +43,7 @@ export class EdgeView {
     if (look.includes("pruned")) this.drawCross(route);
   }
 
-  /** Where edges share the spine of a column, the best one is drawn over the others, and those to come under them. @param {string} look */
+  /** Where edges lie close together, the best one is drawn over the others, and those to come under them. @param {string} look */
   raise(look) {
     const { parentNode } = this.element;
     if (/best|line/.test(look)) parentNode?.append(this.element);
@@ -61,20 +59,16 @@ export class EdgeView {
 }
 
 /** @param {Route} route */
-function drawn({ from, to, arrive, spine, left, turn }) {
-  if (turn) return `M${from.x} ${from.foot}V${turn.y}H${turn.x}V${to.y}H${left}`;
-  const x = spine ?? to.x;
+function drawn({ from, to, arrive }) {
   const middle = (from.leave + arrive) / 2;
-  const curve = `M${from.x} ${from.foot}V${from.leave}C${from.x} ${middle} ${x} ${middle} ${x} ${arrive}`;
-  return spine === null ? `${curve}V${to.y}` : `${curve}V${to.y - BEND}Q${x} ${to.y} ${x + BEND} ${to.y}H${left}`;
+  return `M${from.x} ${from.foot}V${from.leave}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${arrive}V${to.y}`;
 }
 
 /**
- * Where a cutoff strikes an edge: before the node that hangs in a column, else past where the edges of one node part.
+ * Where a cutoff strikes an edge: past where the edges of one node part.
  * @param {Route} route
  */
-function struckAt({ from, to, arrive, spine, left }) {
-  if (spine !== null) return { x: left - RADIUS - 1, y: to.y };
+function struckAt({ from, to, arrive }) {
   const t = 0.62;
   const s = 1 - t;
   const x = (s ** 3 + 3 * s * s * t) * from.x + (3 * s * t * t + t ** 3) * to.x;

@@ -43,18 +43,14 @@ export class Lanes {
   draw(laid) {
     this.laid = laid;
     const { tree, camera } = this;
-    /** @type {Map<number, { players: Set<import("../core/trace.js").Player>, tops: Set<number> }>} */
-    const levels = new Map();
-    laid.items.forEach(({ kind, row, level }, at) => {
-      const known = levels.get(level) ?? { players: new Set(), tops: new Set() };
-      if (kind === "row" && !tree.trace.isLeaf(row)) known.players.add(tree.trace.player(row));
-      known.tops.add(tree.top(laid, at).y);
-      levels.set(level, known);
-    });
-    const isHung = laid.lefts !== undefined || [...levels.values()].some(({ tops }) => tops.size > 1); // then a height is no level
-    const named = isHung ? [] : [...levels.values()].filter(({ players }) => players.size === 1);
-    const texts = named.map(({ players: [player] }) => this.text(player));
-    this.lanes = named.map(({ players: [player], tops: [top] }, at) => ({ top, element: svg("text", { class: `lane ${player}` }, texts[at]) }));
+    /** @type {Map<number, Set<import("../core/trace.js").Player>>} */
+    const players = new Map();
+    for (const { kind, row, level, isSmall } of laid.items) {
+      if (kind === "row" && !isSmall && !tree.trace.isLeaf(row)) players.set(level, (players.get(level) ?? new Set()).add(tree.trace.player(row)));
+    }
+    const named = [...players].filter(([, known]) => known.size === 1);
+    const texts = named.map(([, [player]]) => this.text(player));
+    this.lanes = named.map(([level, [player]], at) => ({ top: laid.plies[level], element: svg("text", { class: `lane ${player}` }, texts[at]) }));
     camera.names = roomFor(texts);
     this.gutter.setAttribute("width", String(camera.names + 3));
     this.layer.replaceChildren(this.gutter, ...this.lanes.map(({ element }) => element));

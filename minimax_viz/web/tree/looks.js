@@ -9,7 +9,7 @@ import { shownValues } from "../core/wholetree.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 /** @typedef {import("../core/trace.js").Trace} Trace */
-/** `name` is where the name ends in a node of one `line`. @typedef {{ width: number, height: number, text?: number, leaf?: number, name?: number, line?: typeof LINE }} Size */
+/** @typedef {{ width: number, height: number, text?: number, leaf?: number }} Size */
 
 const PAD = 5;
 const WIDEST = 160;
@@ -19,10 +19,6 @@ export const TREE_NODE = { width: 54, height: 46 };
 const LEAF_HEIGHT = 34;
 const LEAF_WIDTHS = { least: 42, most: 116 };
 export const VALUE_SIZE = 16;
-/** A node of one line: its height, that of its board, the sizes of its name and of a player's sign, and what is left free. */
-const LINE = { height: 24, board: 34, name: 14, sign: 18, pad: 5 };
-const TIGHT_LINE = { height: 19, board: 0, name: 12, sign: 13, pad: 3 };
-export const BASELINE = 5; // of a line's text, from its middle down
 
 /**
  * The size of every node of a trace whose nodes look alike, the largest of a sample where they do not.
@@ -51,59 +47,12 @@ export function frameSize(trace, written = 12) {
 /**
  * How wide the boxes of a bare tree's leaves are: all alike, so that none tells its value too early.
  * @param {Trace} trace
+ * @param {number} narrower than usual
  */
-export function leafWidth(trace) {
+export function leafWidth(trace, narrower = 0) {
   const about = trace.has(HORIZON);
-  const widths = shownValues(trace).slice(0, 2000).map((value) => textWidth(valueText(value, "", about), VALUE_SIZE) * 1.12 + 16);
-  return Math.min(LEAF_WIDTHS.most, Math.max(LEAF_WIDTHS.least, ...widths));
-}
-
-/**
- * The size of nodes where each is one line: the board, the sign of the player, the name, the value.
- * @param {Trace} trace
- * @param {Size} usual
- * @param {number} widest a name may be
- * @param {number} worth how wide the widest value is
- * @param {number | null} met of a tight line, without a board, how wide the bounds of a cutoff are
- * @returns {Size}
- */
-export function slimSize(trace, usual, widest, worth, met) {
-  const isTight = met !== null;
-  const line = isTight ? TIGHT_LINE : LINE;
-  const names = trace.labels.name.slice(0, 2000).map((name) => textWidth(name, line.name));
-  const name = Math.min(widest, Math.max(0, ...names));
-  const height = isTight || trace.isTree ? line.height : line.board;
-  const board = isTight || trace.isTree ? 0 : (usual.width * height) / usual.height;
-  const width = Math.max(board + line.sign + name + worth + 5 * line.pad, line.sign + (met ?? 0) + 3 * line.pad);
-  return { width, height, leaf: width, name: board + line.sign + name + 2 * line.pad - width / 2, line };
-}
-
-/** Where the name begins in a line without a board. @param {Size} size */
-export function nameStart({ width, line = LINE }) {
-  return line.pad + line.sign - width / 2;
-}
-
-/**
- * The board, the sign and the name in such a line.
- * @param {Trace} trace
- * @param {number} row
- * @param {Size} size
- * @param {Size} usual
- * @param {number} widest
- */
-export function slimContent(trace, row, size, usual, widest) {
-  const { pad, sign, name, board } = size.line ?? LINE;
-  const group = svg("g");
-  let left = pad - size.width / 2;
-  if (board && !trace.isTree) {
-    const scale = size.height / usual.height;
-    group.append(svg("g", { transform: `translate(${left + (usual.width * scale) / 2} 0) scale(${scale})` }, content(trace, row, usual)));
-    left += usual.width * scale;
-  }
-  const middle = size.height / 2;
-  if (!trace.isLeaf(row)) group.append(svg("path", { class: "sign", d: triangle(trace.maximises(row), left + sign / 2, middle, 0.72 * sign, 0.61 * sign) }));
-  group.append(svg("text", { class: "slim-name", x: left + sign, y: middle + BASELINE, "font-size": name }, clipped(trace.name(row), name, widest)));
-  return group;
+  const widths = shownValues(trace).slice(0, 2000).map((value) => textWidth(valueText(value, "", about), VALUE_SIZE) * 1.12 + Math.max(8, 16 - narrower));
+  return Math.min(LEAF_WIDTHS.most, Math.max(LEAF_WIDTHS.least - narrower, ...widths));
 }
 
 /**
@@ -128,7 +77,6 @@ function cellSize(look) {
  * @param {Size} size
  */
 export function outline(trace, row, size) {
-  if (size.name !== undefined) return roundedBox(size.width, size.height, trace.isLeaf(row) ? 3 : Math.min(LINE.height, size.height) / 2);
   if (!trace.isTree) return roundedBox(size.width, size.height, 8);
   if (trace.isLeaf(row)) return roundedBox(size.leaf ?? LEAF_WIDTHS.least, LEAF_HEIGHT, 3);
   return triangle(trace.maximises(row), 0, size.height / 2, size.width, size.height);
@@ -139,7 +87,7 @@ export function outline(trace, row, size) {
  * @param {number} height
  * @param {number} radius
  */
-function roundedBox(width, height, radius) {
+export function roundedBox(width, height, radius) {
   const w = width / 2 - radius, h = height - 2 * radius, r = radius;
   return `M${-w} 0h${2 * w}a${r} ${r} 0 0 1 ${r} ${r}v${h}a${r} ${r} 0 0 1 ${-r} ${r}h${-2 * w}a${r} ${r} 0 0 1 ${-r} ${-r}v${-h}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 }

@@ -1,6 +1,7 @@
 // How much room things need, so that no two touch.
 
-import { fitsInside, frameSize, slimSize } from "./looks.js";
+import { HORIZON } from "../core/columns.js";
+import { fitsInside, frameSize, leafWidth } from "./looks.js";
 import { valueText, numberText } from "../core/numbers.js";
 import { shownValues } from "../core/wholetree.js";
 import { clipped, textWidth } from "../shell/elements.js";
@@ -12,9 +13,10 @@ import { clipped, textWidth } from "../shell/elements.js";
 export const TEXT = { label: 14, note: 13, window: 12, look: 12 };
 export const PILL_HEIGHT = 24;
 export const PILL_GAP = 5;
-export const GAP = 16; // that of core/layout.js
 const PILL_SIZE = 16;
-const MET_SIZE = 13;
+export const PILL_LINE = 16;
+const NARROWER = 1.2; // than neighbours are closer, leaves are
+const PILL_PAD = 8;
 export const SIGN_WIDTH = 22; // what the sign of a player takes in a pill
 const TWO_DIGITS = -88; // a small number of a textbook's tree takes as much room, so that none tells its length too early
 
@@ -31,11 +33,8 @@ export class Metrics {
     this.usual = frameSize(trace, text.look);
     this.frame = this.usual;
     this.body = 1;
-    /** Whether the nodes are the lines of a list, with their windows at the right. */
-    this.isListed = false;
-    /** Whether those lines are as small as they can be, without boards. */
-    this.isTight = false;
-    this.bottom = this.frame.height + PILL_GAP + PILL_HEIGHT;
+    this.hasWindows = true;
+    this.bottom = this.frame.height + PILL_GAP + this.pillHeight;
     this.widest = 116;
     /** @type {Map<number, number>} */
     this.known = new Map();
@@ -52,37 +51,26 @@ export class Metrics {
     this.known.clear();
   }
 
-  /**
-   * Draw the frames smaller than usual, or not, or each node as one line.
-   * @param {number} body 0 for lines
-   * @param {boolean} isListed
-   * @param {boolean} isTight
-   */
-  scaleTo(body, isListed, isTight) {
+  /** Draw the frames smaller than usual, or not, and the boxes of leaves narrower; with windows over them, or without. @param {import("./arrangement.js").Arrangement} arrangement */
+  take({ body, closer, hasWindows }) {
     this.body = body;
-    this.isListed = isListed;
-    this.isTight = isTight;
+    this.hasWindows = hasWindows;
     const { usual } = this;
-    if (this.isSlim) this.frame = slimSize(this.trace, usual, this.widest, Math.max(...[0, 1].map((row) => this.widestWorth(row))), isTight ? this.widestMet() : null);
-    else this.frame = { ...usual, width: usual.width * body, height: usual.height * body };
-    this.bottom = this.isSlim ? this.frame.height : this.frame.height + PILL_GAP + PILL_HEIGHT;
+    this.frame = { width: usual.width * body, height: usual.height * body, leaf: leafWidth(this.trace, NARROWER * closer) };
+    this.bottom = this.frame.height + PILL_GAP + this.pillHeight;
     this.known.clear();
   }
 
-  /** Whether a node is one line with its name and its value. */
-  get isSlim() {
-    return this.body === 0;
+  /** How high the pills of values are: a bound that rests on estimates takes two lines. */
+  get pillHeight() {
+    return PILL_HEIGHT + (this.trace.prunes && this.trace.has(HORIZON) ? PILL_LINE : 0);
   }
 
-  /** How wide the widest value of a row is. @param {number} row */
-  widestWorth(row) {
-    return row < this.trace.rows ? textWidth(this.widestValue(row), PILL_SIZE) * 1.08 : 0;
-  }
-
-  /** How wide the bounds that meet at a cutoff can be, in a tight line. */
-  widestMet() {
-    const number = numberText(this.widestNumber);
-    return this.trace.prunes ? textWidth(`α ${number} ≥ β ${number}`, MET_SIZE) : 0;
+  /** The size of a node that is drawn as a pill with its move and its value. */
+  get pill() {
+    const names = this.trace.labels.move.slice(0, 2000).map((move) => textWidth(move, this.text.label));
+    const value = this.valueWidth(this.widestValue(Math.min(1, this.trace.rows - 1)));
+    return { width: Math.min(this.widest, Math.max(...names)) + value + 3 * PILL_PAD, height: this.pillHeight, value: value + PILL_PAD };
   }
 
   /**
@@ -90,7 +78,6 @@ export class Metrics {
    * @param {number} row
    */
   above(row) {
-    if (this.isSlim) return this.windowLine(row) + 2;
     return this.windowLine(row) + (this.label(row) ? this.text.label + 6 : 3);
   }
 
@@ -99,8 +86,8 @@ export class Metrics {
    * @param {number} row
    */
   windowLine(row) {
-    if (this.isListed || !this.trace.prunes || row === 0 || !this.branches(row)) return 0;
-    return this.text.window + (this.isSlim ? 3 : 8);
+    if (!this.hasWindows || !this.trace.prunes || row === 0 || !this.branches(row)) return 0;
+    return this.text.window + 8;
   }
 
   /**
@@ -108,7 +95,6 @@ export class Metrics {
    * @param {number} row
    */
   height(row) {
-    if (this.isSlim) return this.frame.height;
     if (this.trace.isTree && this.trace.isLeaf(row)) return 60;
     if (this.trace.isTree) return this.branches(row) ? this.bottom : 60;
     return this.trace.visited(row) ? this.bottom : this.frame.height + 4;
@@ -141,7 +127,6 @@ export class Metrics {
    */
   label(row) {
     const { trace } = this;
-    if (this.isSlim) return "";
     const move = trace.move(row);
     const borne = trace.isTree && move === trace.name(row) && (trace.isLeaf(row) || fitsInside(move));
     return borne ? "" : clipped(move, this.text.label, this.widest);
@@ -153,7 +138,7 @@ export class Metrics {
    */
   hasNameBeside(row) {
     const { trace } = this;
-    return trace.isTree && !this.isSlim && !trace.isLeaf(row) && !fitsInside(trace.name(row)) && (row === 0 || trace.name(row) !== trace.move(row));
+    return trace.isTree && !trace.isLeaf(row) && !fitsInside(trace.name(row)) && (row === 0 || trace.name(row) !== trace.move(row));
   }
 
   /**
@@ -174,8 +159,13 @@ export class Metrics {
    */
   pillWidth(row, value) {
     const sign = this.hasSign(row) ? SIGN_WIDTH : 0;
-    const text = value ? textWidth(value, PILL_SIZE) * 1.08 : sign ? 0 : 8;
+    const text = value ? this.valueWidth(value) : sign ? 0 : 8;
     return Math.max(this.trace.isTree ? 34 : 40, sign + text + (this.body < 1 ? 10 : 20));
+  }
+
+  /** How wide a value is, in as many lines as it takes. @param {string} value */
+  valueWidth(value) {
+    return Math.max(...linesOf(value).map((line) => textWidth(line, PILL_SIZE) * 1.08));
   }
 
   /** @param {number} row */
@@ -192,11 +182,9 @@ export class Metrics {
     let width = row ? this.known.get(label) : undefined;
     if (width === undefined) {
       const { trace } = this;
-      if (this.isListed) return this.frame.width + (trace.prunes && !this.isTight && this.branches(row) ? this.windowWidth + 16 : 0);
-      if (this.isSlim) return Math.max(this.frame.width, this.windowLine(row) ? this.windowWidth + 6 : 0);
       const frame = trace.isTree && trace.isLeaf(row) ? this.frame.leaf ?? 0 : this.frame.width;
       const beside = textWidth(this.label(row), this.text.label);
-      const window = this.trace.prunes && row === 0 ? 2 * this.windowWidth + frame + 20 : this.windowLine(row) ? this.windowWidth + 6 : 0;
+      const window = this.hasWindows && this.trace.prunes && row === 0 ? 2 * this.windowWidth + frame + 20 : this.windowLine(row) ? this.windowWidth + 6 : 0;
       const name = trace.isTree ? Math.min(this.widest, textWidth(trace.name(row), this.text.label)) : 0;
       const named = this.hasNameBeside(row) ? frame + 2 * (name + 10) : trace.isLeaf(row) ? name : 0;
       const pill = trace.isTree && trace.isLeaf(row) ? 0 : this.pillWidth(row, this.widestValue(row));
@@ -214,4 +202,10 @@ export class Metrics {
  */
 function wider(one, other) {
   return textWidth(numberText(other), PILL_SIZE) > textWidth(numberText(one), PILL_SIZE) ? other : one;
+}
+
+/** The lines of a value in a pill: the words of a bound that rests on estimates have one of their own. @param {string} value */
+export function linesOf(value) {
+  const [, number, words] = /^(\P{L}+) ([\p{L} ]+)$/u.exec(value) ?? [];
+  return words ? [number, words] : [value];
 }

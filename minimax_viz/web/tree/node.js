@@ -1,7 +1,7 @@
 // One drawn node: its frame, its board or name, its value in a pill, its move and its window.
 
-import { PILL_HEIGHT, PILL_GAP, SIGN_WIDTH } from "./metrics.js";
-import { BASELINE, VALUE_SIZE, content, nameStart, outline, slimContent } from "./looks.js";
+import { PILL_HEIGHT, PILL_GAP, PILL_LINE, SIGN_WIDTH, linesOf } from "./metrics.js";
+import { VALUE_SIZE, content, outline, roundedBox } from "./looks.js";
 import { titleOf } from "../core/title.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
@@ -11,19 +11,24 @@ import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 /** @typedef {import("./metrics.js").Metrics} Metrics */
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 
+const LONG = 6; // letters of a value that cannot be written larger in its pill
+
 export class NodeView {
   /**
    * @param {Trace} trace
    * @param {Metrics} metrics
    * @param {number} row
+   * @param {boolean} isSmall whether it is a pill with its move and its value
    */
-  constructor(trace, metrics, row) {
+  constructor(trace, metrics, row, isSmall = false) {
     this.trace = trace;
     this.metrics = metrics;
     this.row = row;
+    this.isSmall = isSmall;
     this.isDrawn = false;
     this.shown = "";
-    const d = outline(trace, row, metrics.isSlim ? metrics.frame : metrics.usual);
+    const { width, height } = metrics.pill;
+    const d = isSmall ? roundedBox(width, height, height / 2) : outline(trace, row, { ...metrics.usual, leaf: metrics.frame.leaf });
     this.frame = svg("path", { class: "frame", d });
     this.title = svg("title");
     this.element = svg("g", { class: this.className(), "data-node": row, "data-path": trace.path(row) }, this.title, this.scaled(svg("path", { class: "halo", d })), this.scaled(this.frame));
@@ -37,25 +42,32 @@ export class NodeView {
 
   /** As large as the frames are drawn. @template {SVGElement} T @param {T} element */
   scaled(element) {
-    if (this.metrics.body !== 1 && !this.metrics.isSlim) element.setAttribute("transform", `scale(${this.metrics.body})`);
+    if (this.metrics.body !== 1 && !this.isSmall) element.setAttribute("transform", `scale(${this.metrics.body})`);
     return element;
   }
 
-  /** Where a value stands in its frame: in its middle, or in a line right of the name. */
+  /** Where a value stands in its frame: in its middle, or in a pill right of the move. */
   valuePlace() {
-    const { isSlim, frame } = this.metrics;
-    return isSlim ? { x: ((frame.name ?? 0) + frame.width / 2) / 2, y: frame.height / 2 + BASELINE } : { x: 0, y: 23 };
+    const { width, value } = this.metrics.pill;
+    return this.isSmall ? { x: (width - value) / 2, y: (this.metrics.pillHeight - PILL_HEIGHT) / 2 + 17 } : { x: 0, y: 23 };
+  }
+
+  /** Write a value in a pill in as many lines as it takes, around the middle of its place. @param {SVGElement} text @param {string} value */
+  writeLines(text, value) {
+    const { x, y } = this.valuePlace();
+    const lines = linesOf(value);
+    text.replaceChildren(...lines.map((line, at) => svg("tspan", { x, y: y + PILL_LINE * (at - (lines.length - 1) / 2) }, line)));
   }
 
   /** Keep a value within a leaf's box, however long a number a reader types. @param {SVGElement} element @param {string} text */
   fit(element, text) {
-    const { isSlim, usual } = this.metrics;
-    squeeze(element, textWidth(text, VALUE_SIZE), isSlim ? Infinity : (usual.leaf ?? 0) - 6);
+    const { frame, pill } = this.metrics;
+    squeeze(element, textWidth(text, VALUE_SIZE), this.isSmall ? pill.value : (frame.leaf ?? 0) - 6);
   }
 
   className() {
     const { trace, row } = this;
-    return `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${trace.isTree ? " bare" : ""}${trace.leftOut(row) ? " left-out" : ""}${this.metrics.isSlim ? " slim" : ""}`;
+    return `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${trace.isTree ? " bare" : ""}${trace.leftOut(row) ? " left-out" : ""}${this.isSmall ? " small" : ""}`;
   }
 
   /**
@@ -90,7 +102,7 @@ export class NodeView {
       this.element.classList.toggle("changed", place.isChanged);
     }
     if (this.window) {
-      this.drawWindow(this.window, this.metrics.isTight ? met : met || windowText || entry, `${met && " met"}${windowText ? "" : " past"}`);
+      this.drawWindow(this.window, this.metrics.hasWindows ? met || windowText || entry : "", `${met && " met"}${windowText ? "" : " past"}`);
     }
     this.drawChip(item, state, place.isOpened, catalog);
     this.title.textContent = titleOf(this.trace, this.row, state, { value, window: windowText }, catalog);
@@ -115,11 +127,16 @@ export class NodeView {
   draw(side) {
     this.isDrawn = true;
     const { trace, metrics, row } = this;
-    const inside = metrics.isSlim ? slimContent(trace, row, metrics.frame, metrics.usual, metrics.widest) : this.scaled(content(trace, row, metrics.usual));
+    if (this.isSmall) {
+      const { width, value } = metrics.pill;
+      this.element.append(svg("text", { class: "small-move", x: -value / 2, y: this.valuePlace().y }, clipped(trace.move(row), metrics.text.label, width - value - 12)), this.pill);
+      return;
+    }
+    const inside = this.scaled(content(trace, row, metrics.usual));
     this.element.append(inside, this.pill, ...(this.window ? [this.window] : []), this.chip);
     const label = metrics.label(row);
     if (label) this.element.append(svg("text", { class: `move ${side < 0 ? "left" : "right"}`, x: side * 9, y: -7 - metrics.windowLine(row) }, label));
-    if (!trace.isTree || metrics.isSlim) return;
+    if (!trace.isTree) return;
     const name = clipped(trace.name(row), metrics.text.label, metrics.widest);
     if (trace.isLeaf(row)) this.element.append(svg("text", { class: "leaf-name", y: 54 }, name));
     else if (metrics.hasNameBeside(row)) {
@@ -137,9 +154,10 @@ export class NodeView {
     const { trace, row } = this;
     this.pill.replaceChildren();
     if (state === "unvisited" || state === "pruned" || (state === "open" && trace.isLeaf(row))) return;
-    if (this.metrics.isSlim || (trace.isTree && trace.isLeaf(row))) {
+    if (this.isSmall || (trace.isTree && trace.isLeaf(row))) {
       const text = svg("text", { class: "value", ...this.valuePlace() }, value);
-      this.fit(text, value);
+      if (this.isSmall) this.writeLines(text, value);
+      else this.fit(text, value);
       this.pill.append(text);
       return;
     }
@@ -148,29 +166,31 @@ export class NodeView {
     const hasSign = this.metrics.hasSign(row);
     const width = this.metrics.pillWidth(row, value);
     const top = this.metrics.frame.height + PILL_GAP;
-    this.pill.append(svg("rect", { x: -width / 2, y: top, width, height: PILL_HEIGHT, rx: PILL_HEIGHT / 2 }));
+    const lines = linesOf(value);
+    this.pill.setAttribute("class", value.length > LONG ? "pill long" : "pill");
+    const height = PILL_HEIGHT + PILL_LINE * (lines.length - 1);
+    this.pill.append(svg("rect", { x: -width / 2, y: top, width, height, rx: PILL_HEIGHT / 2 }));
     if (hasSign) {
       const x = value ? -width / 2 + (this.metrics.body < 1 ? 13 : 18) : 0;
-      this.pill.append(svg("path", { class: "sign", d: triangle(up, x, top + PILL_HEIGHT / 2, 14, 12) }));
+      this.pill.append(svg("path", { class: "sign", d: triangle(up, x, top + height / 2, 14, 12) }));
     }
-    this.pill.append(svg("text", { class: "value", x: hasSign ? SIGN_WIDTH / 2 : 0, y: top + 17 }, value));
+    const x = hasSign ? SIGN_WIDTH / 2 : 0;
+    this.pill.append(svg("text", { class: "value" }, ...lines.map((line, at) => svg("tspan", { x, y: top + 17 + PILL_LINE * at }, line))));
   }
 
   /**
-   * Write the window: over the frame, where the edge ends above it, or beside the root's; in a tight line there is room
-   * for the bounds of a cutoff alone, instead of the name and the value, which is one of them.
+   * Write the window: over the frame, where the edge ends above it, or beside the root's.
    * @param {SVGElement} window
    * @param {string} text
    * @param {string} looks
    */
   drawWindow(window, text, looks) {
-    const { isTight, isListed, windowWidth, frame: { width, height }, text: size } = this.metrics;
-    const isRoot = this.row === 0 || isListed; // these have it beside the frame
+    const { width, height } = this.metrics.frame;
+    const isRoot = this.row === 0;
     window.textContent = text;
     window.setAttribute("class", `window${isRoot ? " right" : ""}${looks}`);
-    window.setAttribute("x", String(isTight ? nameStart(this.metrics.frame) : isRoot ? width / 2 + 10 : 0));
+    window.setAttribute("x", String(isRoot ? width / 2 + 10 : 0));
     window.setAttribute("y", String(isRoot ? height / 2 + 4 : -9));
-    squeeze(window, textWidth(text, size.window), isListed && !isTight ? windowWidth + 8 : Infinity); // bounds that met are wider than a window
   }
 
   /**
@@ -187,7 +207,7 @@ export class NodeView {
     for (const name of ["class", "role", "tabindex", "aria-label", "data-stub"]) this.chip.removeAttribute(name);
     if (!wanted) return;
     const text = isOpened ? "−" : `+ ${catalog.count(item.hidden)}`;
-    const top = this.metrics.frame.height + PILL_GAP + PILL_HEIGHT + 5;
+    const top = this.metrics.bottom + 5;
     drawStub(this.chip, text, top, this.row, this.metrics.text.note);
     const key = isOpened ? "page.stub.close" : "page.stub.open";
     this.chip.setAttribute("aria-label", catalog.text(key, { name: this.trace.name(this.row) || catalog.text("name.start"), nodes: item.hidden }));

@@ -1,7 +1,7 @@
 // Why moves were not followed, in words, once under each run of siblings.
 
 import { DISCARDED } from "../core/columns.js";
-import { GAP } from "./metrics.js";
+import { GAPS } from "../core/layout.js";
 import { svg, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
@@ -46,7 +46,6 @@ export class Notes {
    * @returns {Run[]}
    */
   runs(moment, laid) {
-    if (this.metrics.isSlim) return []; // there is no room between lines
     const isTold = (/** @type {number} */ at) => laid.items[at].kind === "row" && moment.state(laid.items[at].row) === "pruned";
     return this.runsOf(laid.items).flatMap(({ first, last }) => {
       while (first <= last && !isTold(first)) first++;
@@ -63,8 +62,8 @@ export class Notes {
     const runs = [];
     /** @type {Map<number, { reason: string, run: Run | null }>} */
     const elder = new Map();
-    items.forEach(({ kind, row, parent }, at) => {
-      const isSkipped = kind === "row" && row < this.trace.rows && !this.trace.visited(row) && this.trace.isLeaf(row);
+    items.forEach(({ kind, row, parent, isSmall }, at) => {
+      const isSkipped = kind === "row" && !isSmall && row < this.trace.rows && !this.trace.visited(row) && this.trace.isLeaf(row);
       const reason = isSkipped ? `${this.trace.kind[row]} ${this.trace.sources[row]}` : "";
       const before = elder.get(parent);
       let run = isSkipped && before?.reason === reason ? before.run : null;
@@ -94,12 +93,11 @@ export class Notes {
    */
   note({ first, last }, laid, catalog) {
     const { row } = laid.items[first];
-    const isHung = laid.spine[last] !== null;
-    const x = isHung ? laid.x[last] : (laid.x[first] + laid.x[last]) / 2;
+    const x = (laid.x[first] + laid.x[last]) / 2;
     const { noteLine, noteTop, text } = this.metrics;
     const y = laid.y[last] + noteTop;
-    const room = (isHung ? 0 : laid.x[last] - laid.x[first]) + laid.rooms[last];
-    const lines = wrapped(this.text(row, catalog), room + GAP - 6, text.note);
+    const room = laid.x[last] - laid.x[first] + laid.rooms[last];
+    const lines = wrapped(this.text(row, catalog), room + GAPS.siblings - 6, text.note);
     const kind = this.trace.leftOut(row) ? "never left-out" : "never";
     return svg("text", { class: kind }, ...lines.map((line, at) => svg("tspan", { x, y: y + noteLine * at }, line)));
   }
@@ -140,9 +138,4 @@ export function wrapped(text, width, size) {
     else lines.push(word);
   }
   return lines;
-}
-
-/** How wide the longest word of a text is. @param {string} text @param {number} size */
-export function widestWord(text, size) {
-  return Math.max(...text.split(" ").map((word) => textWidth(word, size)));
 }

@@ -2,19 +2,20 @@
 
 import { USUAL } from "./arrangement.js";
 import { Fold } from "../core/fold.js";
-import { layoutOf } from "../core/layout.js";
-import { LOOSE, TIGHT, listed } from "./listing.js";
-import { GAP, Metrics } from "./metrics.js";
-import { Notes, widestWord, wrapped } from "./notes.js";
+import { GAPS, layoutOf } from "../core/layout.js";
+import { Metrics } from "./metrics.js";
+import { Notes, wrapped } from "./notes.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/fold.js").Item} Item */
 /** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {import("../core/layout.js").Layout & Partial<ReturnType<typeof listed>> & { items: Item[], rooms: number[], heights: number[], byRow: Map<number, number> }} Laid */
+/** `feet` are the feet of all that stands at each level: there the edges begin to part. @typedef {import("../core/layout.js").Layout & { items: Item[], rooms: number[], heights: number[], feet: number[], byRow: Map<number, number> }} Laid */
 
 const STUB_WIDTH = 186;
+const PATH_WIDTH = 100;
+const AROUND = 4; // what is free around a box
 
 export class Placement {
   /** @param {Trace} trace */
@@ -47,20 +48,18 @@ export class Placement {
   layout(items) {
     const measures = this.measures(items);
     const byRow = new Map(items.flatMap((item, at) => (item.kind === "row" ? [[item.row, at]] : [])));
-    return { ...this.placed(measures, this.arrangement), items, rooms: measures.map(({ room }) => room), heights: measures.map(({ height }) => height), byRow };
+    const placed = this.placed(measures, this.arrangement);
+    const feet = placed.plies.map((top) => top);
+    for (const { ply, height } of measures) feet[ply] = Math.max(feet[ply], placed.plies[ply] + height);
+    return { ...placed, items, rooms: measures.map(({ room }) => room), heights: measures.map(({ height }) => height), feet, byRow };
   }
 
   /**
    * @param {import("../core/layout.js").Measure[]} measures
    * @param {import("./arrangement.js").Arrangement} arrangement
    */
-  placed(measures, { column, steepness, list }) {
-    return list ? listed(measures, list, this.metrics.frame.width, this.distances) : layoutOf(measures, column, steepness);
-  }
-
-  /** How far apart the lines of a list are. */
-  get distances() {
-    return this.metrics.isTight ? TIGHT : LOOSE;
+  placed(measures, { steepness, closer }) {
+    return layoutOf(measures, steepness, { siblings: GAPS.siblings - closer, cousins: GAPS.cousins - closer });
   }
 
   /**
@@ -71,23 +70,23 @@ export class Placement {
   measures(items) {
     const { metrics } = this;
     const measures = items.map((item) => {
-      const { kind, row, parent, level } = item;
-      if (kind !== "row") return { parent, ply: level, room: STUB_WIDTH, height: metrics.frame.height / 2 + 10, above: 0, lead: 0 };
-      const above = metrics.above(row);
-      return { parent, ply: level, room: metrics.width(row) - this.arrangement.closer, height: this.foot(item), above, lead: above };
+      const { kind, row, parent, level, isSmall } = item;
+      if (kind !== "row") return { parent, ply: level, room: kind === "path" ? PATH_WIDTH : STUB_WIDTH, height: metrics.frame.height / 2 + 10, above: 0 };
+      if (isSmall) return { parent, ply: level, room: metrics.pill.width, height: metrics.pill.height, above: 0 };
+      return { parent, ply: level, room: metrics.width(row), height: this.foot(item), above: metrics.above(row) };
     });
-    if (metrics.isSlim) return measures;
     for (const { first, last } of this.notes.possibleRuns(items)) this.reserve(measures, items, first, last);
     return measures;
   }
 
   /** How far down a row reaches with its value or its name, and the stub below it. @param {Item} item */
-  foot({ row, hidden }) {
+  foot({ row, hidden, isSmall }) {
+    if (isSmall) return this.metrics.pill.height;
     return this.metrics.height(row) + (hidden || this.fold.opened.has(row) ? 27 : 0);
   }
 
   /**
-   * Keep room for the note under a run of moves that are not followed.
+   * Keep room below a run of moves that are not followed for the note under it, which has no width of its own.
    * @param {import("../core/layout.js").Measure[]} measures
    * @param {Item[]} items
    * @param {number} first
@@ -97,11 +96,10 @@ export class Placement {
     if (!this.shown) return;
     const text = this.notes.possibleText(items[first].row, this.shown.catalog);
     const run = measures.slice(first, last + 1).filter(({ parent }) => parent === measures[first].parent);
-    const under = this.arrangement.column || this.notes.tellsParts ? [measures[last]] : run;
     const { noteLine, noteTop, text: { note: size } } = this.metrics;
-    const needed = widestWord(text, size) - this.arrangement.closer - GAP * (under.length - 1);
-    for (const measure of under) measure.room = Math.max(measure.room, needed / under.length);
-    const room = under.reduce((sum, measure) => sum + measure.room + GAP, -6);
+    const gap = GAPS.siblings - this.arrangement.closer;
+    const under = this.notes.tellsParts ? [measures[last]] : run;
+    const room = under.reduce((sum, measure) => sum + measure.room + gap, -6);
     const lines = wrapped(text, room, size).length;
     measures[last].height = Math.max(measures[last].height, noteTop + noteLine * (lines - 1) + 6);
   }
@@ -123,7 +121,7 @@ export class Placement {
    */
   side(laid, at) {
     const parent = laid.items[at].parent;
-    return parent >= 0 && laid.spine[at] === null && laid.x[at] < laid.x[parent] - 1 ? -1 : 1;
+    return parent >= 0 && laid.x[at] < laid.x[parent] - 1 ? -1 : 1;
   }
 
   /**
@@ -135,34 +133,15 @@ export class Placement {
    */
   route(laid, at, moment) {
     const { metrics } = this;
-    if (laid.lefts) return this.listRoute(laid, at, laid.lefts);
-    const { kind, row, parent } = laid.items[at];
+    const { kind, row, parent, isSmall } = laid.items[at];
     const from = this.top(laid, parent);
     const to = this.top(laid, at);
-    const spine = laid.spine[at];
     const isRow = laid.items[parent].kind === "row";
     const half = metrics.frame.height / 2;
     const foot = from.y + (isRow ? metrics.frame.height - this.lift(laid.items[parent].row) : half + 10);
-    const leave = isRow && moment.state(laid.items[parent].row) !== "pruned" ? from.y + metrics.bottom : foot; // below a skipped move no value comes
-    const head = kind !== "row" ? half - 10 : spine === null ? (this.hasWindow(moment, row) ? -metrics.windowLine(row) : this.drop(row)) : this.trace.isTree && this.trace.isLeaf(row) && !metrics.isSlim ? 17 : half;
-    const width = this.trace.isTree && this.trace.isLeaf(row) ? metrics.frame.leaf ?? 0 : metrics.frame.width;
-    return { from: { x: from.x, foot, leave }, to: { x: to.x, y: to.y + head }, arrive: laid.arrive[at], spine, left: to.x - width / 2 };
-  }
-
-  /**
-   * Where the edge to a line of a list goes: down from its parent, or by way of the next column.
-   * @param {Laid} laid
-   * @param {number} at
-   * @param {number[]} lefts
-   * @returns {import("./edge.js").Route}
-   */
-  listRoute(laid, at, lefts) {
-    const { parent } = laid.items[at];
-    const foot = laid.y[parent] + this.metrics.frame.height;
-    const spine = laid.spine[at];
-    const x = lefts[parent] + this.distances.post;
-    const to = { x, y: laid.y[at] + (spine === null ? 0 : this.metrics.frame.height / 2) };
-    return { from: { x, foot, leave: foot }, to, arrive: foot, spine, left: lefts[at], turn: laid.turns?.[at] ?? null };
+    const leave = laid.feet[laid.items[parent].level];
+    const head = kind !== "row" ? half - 10 : isSmall ? 0 : this.hasWindow(moment, row) ? -metrics.windowLine(row) : this.drop(row);
+    return { from: { x: from.x, foot, leave }, to: { x: to.x, y: to.y + head }, arrive: laid.arrive[at] };
   }
 
   /**
@@ -177,12 +156,12 @@ export class Placement {
 
   /** How far above its foot a row's outline is where its edges begin. @param {number} row */
   lift(row) {
-    return this.trace.isTree && !this.metrics.isSlim && !this.trace.maximises(row) ? 2 : 0;
+    return this.trace.isTree && !this.trace.maximises(row) ? 2 : 0;
   }
 
   /** How far below its top a row's outline is where the edge meets it. @param {number} row */
   drop(row) {
-    return this.trace.isTree && !this.metrics.isSlim && !this.trace.isLeaf(row) && this.trace.maximises(row) ? 2 : 0;
+    return this.trace.isTree && !this.trace.isLeaf(row) && this.trace.maximises(row) ? 2 : 0;
   }
 
   /**
@@ -196,7 +175,7 @@ export class Placement {
     while (shown > 0 && !laid?.byRow.has(shown)) [below, shown] = [shown, trace.parents[shown]];
     const at = laid?.byRow.get(shown);
     if (!laid || at === undefined || shown === row) return at ?? null;
-    return laid.items.reduce((found, item, place) => (item.kind !== "row" && item.parent === at && item.row <= below ? place : found), at);
+    return laid.items.reduce((found, item, place) => (item.kind !== "row" && item.parent === at && (item.kind === "path" || item.rows.includes(below)) ? place : found), at);
   }
 
   /** The boxes around a line of moves with what lies beside it: whole first, then shorter and shorter. @param {number[]} line */
@@ -215,13 +194,11 @@ export class Placement {
    * @param {number[]} places
    */
   boxAt(places) {
-    const { laid, metrics } = this;
+    const { laid } = this;
     if (!laid || !places.length) return null;
-    const tops = places.map((at) => this.top(laid, at));
-    const xs = tops.map(({ x }) => x);
-    const ys = tops.map(({ y }) => y);
-    const half = metrics.frame.width / 2 + 20;
-    return { left: Math.min(...xs) - half, right: Math.max(...xs) + half, top: Math.min(...ys) - 26, bottom: Math.max(...ys) + metrics.bottom + 24 };
+    const { x, rooms, arrive, y, heights } = laid;
+    const edge = (/** @type {(at: number) => number} */ of, /** @type {1 | -1} */ sign) => sign * Math.max(...places.map((at) => sign * of(at))) + sign * AROUND;
+    return { left: edge((at) => x[at] - rooms[at] / 2, -1), right: edge((at) => x[at] + rooms[at] / 2, 1), top: edge((at) => arrive[at], -1), bottom: edge((at) => y[at] + heights[at], 1) };
   }
 
   /**

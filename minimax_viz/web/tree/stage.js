@@ -1,6 +1,8 @@
 // A drawing on the page: a tree with its camera and the labels of its levels.
 
 import { Camera, NARROW } from "./camera.js";
+import { GAPS } from "../core/layout.js";
+import { LEAST_BOARD } from "./drawing.js";
 import { Glide } from "./glide.js";
 import { Lanes } from "./lanes.js";
 import { byId } from "../shell/elements.js";
@@ -9,6 +11,7 @@ import { byId } from "../shell/elements.js";
 /** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("./drawing.js").Tree} Tree */
 
+const EDGES = 90; // how high the edges of a ply usually are
 const SIMILAR = 1.1; // by so much a room may become larger or smaller while the tree stays as it is arranged
 
 /** @template {Tree} T */
@@ -59,7 +62,8 @@ export class Stage {
     const { camera, tree } = this;
     if (camera.isFitted) return this.update();
     const isEnd = moment.isOver && !tree.fold.isWhole;
-    const boxes = isEnd ? tree.lineBoxes([...moment.line].slice(0, 30)) : this.near(moment, besides);
+    const all = tree.laid && { left: 0, top: 0, right: tree.laid.width, bottom: tree.laid.height };
+    const boxes = [...(all ? [all] : []), ...(isEnd ? tree.lineBoxes([...moment.line].slice(0, 30)) : this.near(moment, besides))];
     return this.follow(boxes.find((box) => camera.scaleToShow(box) > 0) ?? boxes[boxes.length - 1], tree.box([besides[0] ?? moment.step.child ?? moment.step.node]));
   }
 
@@ -71,32 +75,50 @@ export class Stage {
    */
   frame(whole = false, most = Infinity, body = 1) {
     const { camera, tree, bar } = this;
-    const { laid } = tree;
-    if (!laid) return;
-    if (bar) bar.hidden = whole || tree.fold.isWhole;
+    if (!tree.laid) return;
+    if (bar) bar.hidden = false;
+    camera.measure();
+    const names = camera.size.width < NARROW ? 0 : this.lanes.room;
+    tree.fold.room = this.roomFor(names);
+    if (bar) bar.hidden = true;
     camera.measure();
     if (this.isInAnotherRoom) {
       this.room = camera.size;
       tree.isArranged = false;
     }
-    const isNarrow = camera.size.width < NARROW;
-    const names = isNarrow ? 0 : this.lanes.room;
-    const scaleFor = (/** @type {import("./drawing.js").Laid} */ { width, height }, /** @type {boolean} */ isHung) => {
-      if (tree.metrics.body > body || (tree.metrics.isTight && isNarrow)) return 0; // of tight lines a finger finds none
-      return camera.scaleFor(width, height, isHung ? 0 : names);
+    const scaleFor = (/** @type {import("../core/layout.js").Layout} */ { width, height }) => {
+      const scale = Math.min(camera.scaleFor(width, height, names), most);
+      return tree.metrics.body > body || (tree.shrinks && tree.metrics.frame.width * scale < LEAST_BOARD) ? 0 : scale;
     };
-    tree.arrange(scaleFor, [...this.wished, camera.readable]);
-    const now = tree.laid ?? laid;
-    this.lanes.draw(now);
-    const { width, height } = now;
-    if (whole || (tree.fold.isWhole && Math.min(most, camera.scaleFor(width, height)) >= camera.readable)) camera.fit(width, height, most);
+    const isWhole = tree.arrange(scaleFor, [...this.wished, camera.readable], whole);
+    this.lanes.draw(tree.laid);
+    const { width, height } = tree.laid;
+    if (isWhole || whole) camera.fit(width, height, most);
     else camera.unfit();
     this.world.classList.toggle("whole", camera.isFitted);
-    this.world.classList.toggle("tight", tree.metrics.isTight);
     tree.showEntries(camera.isFitted);
     this.isFramed = true;
     this.hasLooked = false;
     this.update();
+  }
+
+  /**
+   * How much of a tree there is room for, where it is as small as it can be read.
+   * @param {number} names what the names of the levels take of the width
+   * @returns {import("../core/fold.js").Room}
+   */
+  roomFor(names) {
+    const { camera: { size, readable }, tree, tree: { metrics, dense } } = this;
+    const now = tree.arrangement;
+    metrics.take(dense);
+    const row = Math.min(1, tree.trace.rows - 1);
+    const gap = GAPS.siblings - dense.closer;
+    const across = (size.width - names) / readable;
+    const abreast = (/** @type {number} */ width) => Math.max(3, Math.floor((across + gap) / (width + gap)));
+    const ply = metrics.bottom + metrics.above(row) + dense.steepness * EDGES;
+    const room = { frames: abreast(metrics.width(row)), pills: abreast(metrics.pill.width) - 2, plies: Math.max(3, Math.floor(size.height / readable / ply)) };
+    metrics.take(now);
+    return room;
   }
 
   /** Whether the room for the drawing is quite another than that for which the tree was arranged afresh. */
@@ -138,8 +160,8 @@ export class Stage {
     const parent = tree.trace.parents[node];
     const beside = parent < 0 ? [] : tree.trace.children(parent).slice(0, 60);
     const most = [node, parent, supplier];
-    const tries = [[...most, child, ...besides, ...below, ...beside], [...most, child, ...besides, ...below], [...most, child, ...below], [...most, child, ...besides], [...most, child], most,
-      [node, parent, child], [node, ...besides], [node, parent], [node, supplier], [node, child], [node]];
+    const tries = [[...most, child, ...besides, ...below, ...beside], [...most, child, ...besides, ...beside], [...most, child, ...beside], [...most, ...beside], [node, parent, child, ...beside], [node, parent, ...beside],
+      [...most, child, ...below], [...most, child, ...besides], [...most, child], most, [node, parent, child], [node, ...besides], [node, parent], [node, supplier], [node, child], [node]];
     return tries.map((known) => tree.box(known)).filter((box) => box !== null);
   }
 
