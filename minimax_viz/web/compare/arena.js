@@ -25,6 +25,8 @@ export class Arena {
     const duel = (this.duel = new Duel(traces));
     this.stages = SIDES.map((side) => new Stage(`tree${side}`, (world) => new SideTree(duel.counterparts, side, world)));
     this.merged = new Stage("merged", (world) => new MergedTree(duel.counterparts, duel.union, world));
+    const [{ tree: one }, { tree: two }] = this.stages;
+    [one.beside, two.beside] = [two, one];
     for (const { camera } of [...this.stages, this.merged]) camera.readable = LEGIBLE;
     this.chips = this.stages.map((stage, side) => {
       const bar = byId(`chips${side}`);

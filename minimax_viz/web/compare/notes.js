@@ -95,13 +95,13 @@ function savedText(said, counterparts, side, row, catalog) {
 }
 
 /** How large a note under such nodes is. */
-export const GHOST_NOTE = { height: 24, width: (/** @type {string} */ text) => textWidth(text, TEXT_SIZE) + 16 };
+export const GHOST_NOTE = { height: 24, over: 16, width: (/** @type {string} */ text) => textWidth(text, TEXT_SIZE) + 16 };
 
 /**
  * Who saved how much there.
  * @param {Pick<GhostRun, "ghost" | "nodes">} run
  * @param {Catalog} catalog
- * @param {"saves" | "saves.go"} [key]
+ * @param {"saves" | "saves.short" | "saves.go"} [key]
  */
 export function savesText({ ghost, nodes }, catalog, key = "saves") {
   return catalog.text(`compare_page.${key}`, { mark: MARKS[ghost.side], nodes });
@@ -170,7 +170,9 @@ export class GhostNotes {
    */
   note(run, laid, catalog) {
     const { first, last, parent, ghost, members } = run;
-    const text = savesText(run, catalog);
+    const room = laid.x[last] - laid.x[first] + laid.rooms[last] + GHOST_NOTE.over;
+    const whole = savesText(run, catalog);
+    const text = GHOST_NOTE.width(whole) <= room ? whole : savesText(run, catalog, "saves.short");
     const width = GHOST_NOTE.width(text);
     const x = (laid.x[first] + laid.x[last]) / 2;
     const own = laid.items.slice(first, last + 1).filter((item) => item.parent === parent).map((item) => this.tree.foot(item));

@@ -83,7 +83,7 @@ export class ComparedTree extends Tree {
       const { first, last, parent } = run;
       const members = measures.slice(first, last + 1).filter((measure) => measure.parent === parent);
       const height = Math.max(...members.map((measure) => measure.height)) + GHOST_NOTE.height + 6;
-      const needed = GHOST_NOTE.width(savesText(run, catalog)) - (GAPS.siblings - this.arrangement.closer) * (members.length - 1);
+      const needed = GHOST_NOTE.width(savesText(run, catalog, "saves.short")) - (GAPS.siblings - this.arrangement.closer) * (members.length - 1);
       for (const measure of members) measure.room = Math.max(measure.room, needed / members.length);
       for (const measure of members) measure.height = height;
     }
@@ -135,6 +135,26 @@ export class ComparedTree extends Tree {
   }
 }
 
+/** @typedef {import("../core/layout.js").Measure} Measure */
+/** A measure with the key of its item, and that of its parent's. @typedef {{ key: number, under: number, measure: Measure }} Keyed */
+
+/**
+ * The measures of a tree that has the items of both, each with the room that it needs in either.
+ * @param {Keyed[][]} both
+ */
+function joined(both) {
+  /** @type {Map<number, Keyed>} */
+  const known = new Map();
+  for (const keyed of both.flat()) {
+    const { key, measure } = keyed;
+    const { measure: other = measure } = known.get(key) ?? {};
+    known.set(key, { ...keyed, measure: { ...measure, room: Math.max(measure.room, other.room), height: Math.max(measure.height, other.height), above: Math.max(measure.above, other.above) } });
+  }
+  const keys = [...known.keys()].sort((one, other) => one - other);
+  const places = new Map(keys.map((key, at) => [key, at]));
+  return { keys, measures: [...known.values()].sort((one, other) => one.key - other.key).map(({ under, measure }) => ({ ...measure, parent: places.get(under) ?? -1 })) };
+}
+
 /** One search's tree, beside the other's. */
 export class SideTree extends ComparedTree {
   /**
@@ -147,7 +167,46 @@ export class SideTree extends ComparedTree {
     this.which = side;
     this.other = counterparts.steps[otherSide(side)].trace;
     this.partner = counterparts.pairing.partner[side];
+    /** The other search's tree. @type {SideTree | null} */
+    this.beside = null;
     this.annotate(new SavedNotes(this));
+  }
+
+  /**
+   * Where both trees can be drawn whole, a node stands in the same place in both: that of one tree of all their nodes.
+   * @override
+   * @param {Item[]} items
+   * @param {Measure[]} measures
+   * @param {import("../tree/arrangement.js").Arrangement} arrangement
+   */
+  placed(items, measures, arrangement) {
+    const { beside } = this;
+    const isWhole = !items.some(({ kind, hidden }) => hidden > 0 && kind !== "discarded");
+    if (!isWhole || !beside?.fold.mayBeWhole || !beside.shown) return super.placed(items, measures, arrangement);
+    const before = beside.arrangement;
+    beside.take(arrangement);
+    const others = beside.fold.whole();
+    const joint = joined([this.keyed(items, measures), beside.keyed(others, beside.measures(others))]);
+    beside.take(before);
+    const { x, y, arrive, plies, width, height } = super.placed(items, joint.measures, arrangement);
+    const places = this.keys(items).map((key) => joint.keys.indexOf(key));
+    return { x: places.map((at) => x[at]), y: places.map((at) => y[at]), arrive: places.map((at) => arrive[at]), plies, width, height };
+  }
+
+  /** What of both searches items are: their row in the tree of both, and what they stand for. @param {Item[]} items */
+  keys(items) {
+    const unionOf = this.counterparts.pairing.unionOf[this.which];
+    return items.map(({ kind, row }) => unionOf[row] + (kind === "row" ? 0 : 0.5));
+  }
+
+  /**
+   * @param {Item[]} items
+   * @param {Measure[]} measures
+   * @returns {Keyed[]}
+   */
+  keyed(items, measures) {
+    const keys = this.keys(items);
+    return measures.map((measure, at) => ({ key: keys[at], under: measure.parent < 0 ? -1 : keys[measure.parent], measure }));
   }
 
   /** @override */

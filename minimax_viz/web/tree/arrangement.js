@@ -18,8 +18,8 @@ const WORTH = 0.85; // of the largest scale; a less usual arrangement must be la
 
 /**
  * The most usual arrangement in which a tree is nearly as large as it can be, or that which it has, so that small changes
- * do not turn it over; null where it cannot be read in any. Neighbours stand closer and boards are drawn smaller only
- * where values would not be as large as wished otherwise.
+ * do not turn it over; null where it cannot be read in any. Neighbours stand closer, boards are drawn smaller, and windows
+ * are left out, only where values would not be as large as wished otherwise.
  * @param {(arrangement: Arrangement) => number} scaleOf
  * @param {Arrangement | null} now
  * @param {number[]} wished scales, the largest first; at the last one values can just be read
@@ -27,7 +27,7 @@ const WORTH = 0.85; // of the largest scale; a less usual arrangement must be la
  */
 export function bestArrangement(scaleOf, now, wished, shrinks) {
   const bodies = shrinks ? BODIES : [1];
-  const attempts = bodies.flatMap((body) => CLOSER.map((closer) => bestOf(body, closer, scaleOf, wished[wished.length - 1])));
+  const attempts = [true, false].flatMap((hasWindows) => bodies.flatMap((body) => CLOSER.map((closer) => bestOf({ ...USUAL, body, closer, hasWindows }, scaleOf, wished[wished.length - 1]))));
   for (const scale of wished) {
     const best = attempts.find((attempt) => attempt.scale >= scale);
     if (best) return now !== null && scaleOf(now) >= Math.max(WORTH * best.scale, scale) ? now : best.arrangement;
@@ -37,13 +37,12 @@ export function bestArrangement(scaleOf, now, wished, shrinks) {
 
 /**
  * The steepest edges with which a tree is nearly as large as with any.
- * @param {number} body
- * @param {number} closer
+ * @param {Arrangement} usual
  * @param {(arrangement: Arrangement) => number} scaleOf
  * @param {number} readable
  */
-function bestOf(body, closer, scaleOf, readable) {
-  const tried = STEEPNESSES.map((steepness) => ({ ...USUAL, steepness, body, closer })).map((arrangement) => ({ arrangement, scale: scaleOf(arrangement) }));
+function bestOf(usual, scaleOf, readable) {
+  const tried = STEEPNESSES.map((steepness) => ({ ...usual, steepness })).map((arrangement) => ({ arrangement, scale: scaleOf(arrangement) }));
   const largest = Math.max(...tried.map(({ scale }) => scale));
   const wanted = Math.max(Math.min(ENOUGH, WORTH * largest), Math.min(readable, largest));
   return tried.find(({ scale }) => scale >= wanted) ?? tried[0];

@@ -94,16 +94,16 @@ export class Tree extends Placement {
     if (!shown) return false;
     const [before, wasWhole] = [this.arrangement, fold.isWhole];
     const items = fold.mayBeWhole ? fold.whole() : null;
-    const scaleOf = (/** @type {Arrangement} */ arrangement) => {
+    const scaleOf = (/** @type {Item[]} */ items, /** @type {Arrangement} */ arrangement) => {
       this.take(arrangement);
-      return scaleFor(this.placed(this.measures(items ?? []), arrangement));
+      return scaleFor(this.placed(items, this.measures(items), arrangement));
     };
-    const best = items && bestArrangement(scaleOf, this.isArranged ? before : null, wished, this.shrinks);
+    const best = items && bestArrangement((arrangement) => scaleOf(items, arrangement), this.isArranged ? before : null, wished, this.shrinks);
     fold.isWhole = best !== null || (whole && items !== null);
     this.take(best ?? (whole ? USUAL : this.dense));
     this.isArranged = true;
-    const { steepness, body, closer } = this.arrangement;
-    if (fold.isWhole !== wasWhole || before.steepness !== steepness || before.body !== body || before.closer !== closer) this.redraw(shown);
+    const isAsBefore = Object.entries(this.arrangement).every(([name, value]) => before[/** @type {keyof Arrangement} */ (name)] === value);
+    if (fold.isWhole !== wasWhole || !isAsBefore) this.redraw(shown);
     else this.update(shown.moment, shown.catalog);
     return fold.isWhole;
   }

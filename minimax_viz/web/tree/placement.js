@@ -11,7 +11,7 @@ import { Notes, wrapped } from "./notes.js";
 /** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {{ x: number, y: number }} Point */
-/** `feet` are the feet of all that stands at each level: there the edges begin to part. @typedef {import("../core/layout.js").Layout & { items: Item[], rooms: number[], heights: number[], feet: number[], byRow: Map<number, number> }} Laid */
+/** At the height `leave` the edges down from an item part. @typedef {import("../core/layout.js").Layout & { items: Item[], rooms: number[], heights: number[], leave: number[], byRow: Map<number, number> }} Laid */
 
 const STUB_WIDTH = 186;
 const PATH_WIDTH = 100;
@@ -48,17 +48,16 @@ export class Placement {
   layout(items) {
     const measures = this.measures(items);
     const byRow = new Map(items.flatMap((item, at) => (item.kind === "row" ? [[item.row, at]] : [])));
-    const placed = this.placed(measures, this.arrangement);
-    const feet = placed.plies.map((top) => top);
-    for (const { ply, height } of measures) feet[ply] = Math.max(feet[ply], placed.plies[ply] + height);
-    return { ...placed, items, rooms: measures.map(({ room }) => room), heights: measures.map(({ height }) => height), feet, byRow };
+    const placed = this.placed(items, measures, this.arrangement);
+    return { ...placed, items, rooms: measures.map(({ room }) => room), heights: measures.map(({ height }) => height), leave: partings(placed, measures), byRow };
   }
 
   /**
+   * @param {Item[]} _items
    * @param {import("../core/layout.js").Measure[]} measures
    * @param {import("./arrangement.js").Arrangement} arrangement
    */
-  placed(measures, { steepness, closer }) {
+  placed(_items, measures, { steepness, closer }) {
     return layoutOf(measures, steepness, { siblings: GAPS.siblings - closer, cousins: GAPS.cousins - closer });
   }
 
@@ -139,7 +138,7 @@ export class Placement {
     const isRow = laid.items[parent].kind === "row";
     const half = metrics.frame.height / 2;
     const foot = from.y + (isRow ? metrics.frame.height - this.lift(laid.items[parent].row) : half + 10);
-    const leave = laid.feet[laid.items[parent].level];
+    const leave = laid.leave[parent];
     const head = kind !== "row" ? half - 10 : isSmall ? 0 : this.hasWindow(moment, row) ? -metrics.windowLine(row) : this.drop(row);
     return { from: { x: from.x, foot, leave }, to: { x: to.x, y: to.y + head }, arrive: laid.arrive[at] };
   }
@@ -213,4 +212,22 @@ export class Placement {
     const half = metrics.frame.width / 2;
     return { left: x - half, right: x + half, top: y, bottom: y + metrics.bottom };
   }
+}
+
+/**
+ * Down to where the edges of each item stay together: below all that is written, in its ply, over the way that they take.
+ * @param {import("../core/layout.js").Layout} layout
+ * @param {import("../core/layout.js").Measure[]} measures
+ */
+function partings({ x, y }, measures) {
+  const least = x.slice(), most = x.slice();
+  measures.forEach(({ parent }, at) => {
+    if (parent < 0) return;
+    least[parent] = Math.min(least[parent], x[at]);
+    most[parent] = Math.max(most[parent], x[at]);
+  });
+  return measures.map(({ ply }, parent) => {
+    const over = measures.map((other, at) => (other.ply === ply && x[at] + other.room / 2 > least[parent] && x[at] - other.room / 2 < most[parent] ? y[at] + other.height : 0));
+    return Math.max(y[parent] + measures[parent].height, ...over);
+  });
 }
