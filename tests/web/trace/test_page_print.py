@@ -54,7 +54,7 @@ def test_the_sheet(opened, each):
         assert page.locator("#sheet .node[data-state=pruned] .given").all_text_contents() == ["4", "6"]
         assert page.evaluate(CLEAR) == [True] * 4
     with each("a large search says how to get its transcript"):
-        page = opened(trace("X........", algorithm="minimax"))
+        page = opened(trace("X........"))
         on_paper(page)
         assert "minimax-viz show trace.json.gz --format txt" in page.inner_text("#sheet")
         assert page.locator("#sheet ol").count() == 0
