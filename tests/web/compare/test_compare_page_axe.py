@@ -29,7 +29,7 @@ def check_parts(page: "Page") -> None:
     for dialog, key in (("account", "a"), ("help", "?"), ("transcript", "t")):
         page.keyboard.press(key)
         assert page.is_visible(f"#{dialog}")
-        check(page, dialog)
+        check(page, dialog, f"#{dialog}")
         page.keyboard.press("Escape")
 
 

@@ -223,10 +223,10 @@ def test_plain_minimax_row_by_row(opened, each):
             page.keyboard.press("b")
             assert "The search begins" in said()
     with each("of a large tree the visible part"):
-        shown = trace("X........", algorithm="minimax")
+        shown = trace("XO.......", algorithm="minimax")
         page = opened(shown, "#telling=levels&turn=99")
         values = page.evaluate(LOOK)["values"]
         assert 1 < len(values) <= 400
         assert all(value == number_text(shown[int(row)].value) for row, value in values.items())
         page.keyboard.press("ArrowUp")
-        assert "more nodes of this row" in said()
+        assert "of this row in the same way" in said()

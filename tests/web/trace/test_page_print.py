@@ -59,7 +59,7 @@ def test_the_sheet(opened, each):
         assert "minimax-viz show trace.json.gz --format txt" in page.inner_text("#sheet")
         assert page.locator("#sheet ol").count() == 0
         assert 10 < page.locator("#sheet .node").count() <= 400
-    for shown in (CUT, AIMA, trace("X........")):
+    for shown in (AIMA, trace("X........")):
         with each(f"{shown.header.board} fits the paper"):
             page = opened(shown, viewport={"width": 1040, "height": 710})  # A4 across, without its margins
             on_paper(page)
