@@ -178,7 +178,7 @@ export class CoreTables {
 
   narrator() {
     const narrators = this.words.map((words) => new Narrator(this.trace, words));
-    return this.stepNumbers.map((at) => narrators.map((narrator) => segmentsText(narrator.segments(this.stepsOf.at(at)))));
+    return this.stepNumbers.map((at) => [segmentsText(narrators[at % narrators.length].segments(this.stepsOf.at(at)))]);
   }
 
   finishing() {

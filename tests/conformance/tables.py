@@ -211,9 +211,10 @@ def proofs(trace: Trace) -> Table:
 
 
 def sentences(trace: Trace) -> Table:
+    """What is told at each step, in turns of the languages."""
     narrators = [Narrator(trace, words) for words in WORDS]
     told = map(trace.steps.at, steps_told(trace)) if len(trace) > WHOLE else trace.steps
-    return [[segments_text(narrator.segments(step)) for narrator in narrators] for step in told]
+    return [[segments_text(narrators[step.number % len(WORDS)].segments(step))] for step in told]
 
 
 def finished(trace: Trace) -> Table:

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-RUN = """async (options) => (await axe.run(document, options)).violations.flatMap(({ id, nodes }) =>
+RUN = """async ([part, options]) => (await axe.run(part ?? document, options)).violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary.split("\\n").slice(1).join(" ")}`))"""
 OPTIONS = {"resultTypes": ["violations"], "preload": False}  # there is nothing to load
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
-def check(page: Any, what: str) -> None:
-    """No violation on the page as it stands now."""
+def check(page: Any, what: str, part: str | None = None) -> None:
+    """No violation on the page as it stands now, or in the part of a selector."""
     source = pytest.importorskip("axe_playwright_python.base", reason="pip install axe-playwright-python").AXE_SCRIPT
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(source)  # by the browser's debugger, so that the page's policy has no say
-    found = page.evaluate(RUN, OPTIONS)
+    found = page.evaluate(RUN, [part, OPTIONS])
     assert not found, f"{what}:\n" + "\n".join(found)

@@ -25,7 +25,6 @@ AT_STEPS = """([steps]) => {
     const faults = %s;
     return steps.map((step) => (minimaxViz.goTo(step), [step, faults()]));
 }"""
-MOST = 150  # steps of one page in a test
 EVERY = 1000  # by hand: all steps of all but the longest search
 
 
@@ -35,7 +34,7 @@ def faults_of(page: Any, steps: Iterable[int]) -> Counter[str]:
     return Counter(fault for _, faults in found for fault in faults)
 
 
-def steps_to_measure(count: int, most: int = MOST) -> range:
+def steps_to_measure(count: int, most: int) -> range:
     """All steps, or as many evenly spread."""
     return range(1, count + 1, 1 + count // most)
 

@@ -16,9 +16,8 @@ OTHERS = [case for case in all_cases() if not is_quick(case)]
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node.js 20 or newer is not installed")
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_the_page_says_what_python_says(part: int, tmp_path: Path) -> None:
-    assert compared(QUICK[part::PARTS], tmp_path) == ""
+def test_the_page_says_what_python_says(tmp_path: Path) -> None:
+    assert compared(QUICK, tmp_path) == ""
 
 
 @pytest.mark.thorough
@@ -29,7 +28,7 @@ def test_the_page_says_what_python_says_of_all_other_searches(part: int, tmp_pat
 
 def test_the_corpus_is_large_and_some_of_each_family_is_quick() -> None:
     assert sum(known.count * (1 + (family == "pair")) for family, known in SEARCHES.items()) >= 2000
-    assert {case.family for case in QUICK} == {*SEARCHES, *GIVEN} and len(QUICK) >= 450
+    assert {case.family for case in QUICK} == {*SEARCHES, *GIVEN} and len(QUICK) >= 180
 
 
 @pytest.mark.thorough

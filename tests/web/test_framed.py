@@ -44,7 +44,7 @@ def put(page: Any, html: str, number: int) -> None:
     wait_until(page, f"told.at(-1).number === {number}")
 
 
-@pytest.mark.parametrize("kind", ["trace", "compare"])
+@pytest.mark.parametrize("kind", ["trace", pytest.param("compare", marks=pytest.mark.thorough)])
 def test_the_page_around_it_knows_and_chooses_the_step(quiet_page: Any, tmp_path: Path, each, kind: str):
     both = [trace(AIMA), trace(AIMA, algorithm="minimax")]
     html = PAGE if kind == "trace" else html_of(Comparison(both), lang="en")
@@ -96,6 +96,7 @@ def test_wishes_that_are_none_and_texts_that_are_no_pages_change_nothing(quiet_p
             assert told(quiet_page)["number"] == 0
 
 
+@pytest.mark.thorough
 def test_changes_go_with_the_page_that_they_were_made_on(quiet_page: Any, tmp_path: Path, each):
     def ask_undo(key: str) -> None:
         quiet_page.frames[1].locator("body").press(f"Control+{key}")

@@ -29,11 +29,11 @@ def check_parts(page: "Page") -> None:
     for dialog, key in (("account", "a"), ("help", "?"), ("transcript", "t")):
         page.keyboard.press(key)
         assert page.is_visible(f"#{dialog}")
-        check(page, dialog)
+        check(page, dialog, f"#{dialog}")
         page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.thorough)])
 def test_no_violation(open_quiet_page: "Callable[..., Page]", tmp_path: Path, theme: str):
     page = open_quiet_page(**(PHONE if theme == "light" else {}))
     searches = [trace(CUT), trace("X........", max_nodes=900), *both(CUT)]
@@ -47,7 +47,7 @@ def test_no_violation(open_quiet_page: "Callable[..., Page]", tmp_path: Path, th
 def test_nothing_sticks_out_and_on_paper_is_what_matters(quiet_page: "Page", tmp_path: Path):
     open_comparison(quiet_page, tmp_path, both(CUT), "#step=26")
     for lang in languages():
-        for width in (360, 800, 1280, 1920):
+        for width in (360, 1280):
             quiet_page.set_viewport_size({"width": width, "height": 760})
             quiet_page.evaluate(FRAMED)
             assert quiet_page.evaluate("document.documentElement.scrollWidth") == width, lang

@@ -82,7 +82,7 @@ def faults_of(page: "Page", view: str, by: int = 1) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("board", "lang", "by"), [(AIMA, "ru", 4), pytest.param(TEN_OF_SIX, "en", 23, marks=pytest.mark.thorough)]
+    ("board", "lang", "by"), [(AIMA, "ru", 8), pytest.param(TEN_OF_SIX, "en", 40, marks=pytest.mark.thorough)]
 )
 def test_trees_can_be_read_at_every_size(quiet_page: "Page", tmp_path: Path, board: str, lang: str, by: int):
     quiet_page.emulate_media(reduced_motion="reduce")

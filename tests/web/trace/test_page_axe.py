@@ -13,10 +13,9 @@ DEEP = "[[[[[3,[5]],[2,[[7]]]],4],[[[1,[9]],6],[[[8]],[0,2]]]],[[[[[5,1]]],7],3]
 
 
 def check_parts(page: Any) -> None:
-    """No violation with nothing opened, with everything opened at once, and in each dialog."""
+    """No violation with everything opened at once, with nothing opened, and in each dialog."""
     details = "(isOpen) => document.querySelectorAll('details').forEach((each) => (each.open = isOpen))"
     go_to(page, 1)
-    check(page, "the first step")
     for key in ("c", "ArrowLeft", "s", "w", "q", "ArrowRight", "/"):
         page.keyboard.press(key)
     page.evaluate(details, True)
@@ -34,7 +33,7 @@ def check_parts(page: Any) -> None:
     for dialog, key in (("help", "?"), ("transcript", "t")):
         page.keyboard.press(key)
         assert page.is_visible(f"#{dialog}")
-        check(page, dialog)
+        check(page, dialog, f"#{dialog}")
         page.keyboard.press("Escape")
 
 
@@ -46,49 +45,46 @@ def test_every_part_and_a_button_without_a_name(opened):
         check(page, "a button without a name")
 
 
-def test_on_a_phone_in_the_dark(opened):
-    check_parts(opened(CUT, theme="dark", lang="ru", **PHONE))
-
-
 # Colours are those of a theme in any language, and texts those of a language in any theme.
 @pytest.mark.thorough
 def test_every_part_in_other_looks(opened, each):
     for shown, theme, lang, options in (
-        (CUT, "dark", "ru", {}), (CUT, "light", "ru", PHONE),
-        (trace("X........"), "light", "en", {}), (trace("X........"), "dark", "ru", {}),
+        (CUT, "dark", "ru", PHONE), (trace("X........"), "light", "en", {}),
     ):  # fmt: skip
         with each(f"{shown.header.board}, {theme}, {lang}, {options}"):
             check_parts(opened(shown, theme=theme, lang=lang, **options))
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.thorough)])
-def test_other_searches_and_views(opened, each, theme: str):
+@pytest.mark.thorough
+def test_other_searches(opened, each):
     for shown in (
         trace(AIMA), trace(AIMA, algorithm="minimax"), trace(".........", max_nodes=20), trace("[5]", max_nodes=1)
     ):  # fmt: skip
-        page = opened(shown, theme=theme)
-        for step in (1, 12, -1):
-            with each(f"{shown.header.board}, step {step}"):
-                go_to(page, step)
+        for theme in ("light", "dark"):
+            with each(f"{shown.header.board}, {theme}"):
+                page = opened(shown, theme=theme)
+                go_to(page, 12)
                 check(page, "a step")
-    for algorithm in ("minimax", "alphabeta"):
-        page = opened(trace(example="cut", algorithm=algorithm), theme=theme)
-        page.keyboard.press("b")
-        with each(f"row by row, {algorithm}"):
-            for _ in range(3):
-                page.keyboard.press("ArrowRight")
-                check(page, "row by row")
+    with each("row by row"):
+        check(opened(trace(example="cut", algorithm="minimax"), "#telling=levels&turn=3"), "row by row")
+
+
+@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.thorough)])
+def test_other_views(opened, each, theme: str):
+    with each("row by row, at a node"):
+        check(opened(CUT, "#telling=levels&turn=3&node=2", theme=theme), "row by row")
     with each("embedded"):
         check(opened(CUT, "#embed=1&step=24", theme=theme), "embedded")
     with each("lecture, vote, legend and a tree in lines"):
         shown = trace(DEEP)
         page = opened(shown, theme=theme, lang="ru" if theme == "light" else "en")
         cutoff = next(step.number for step in shown.steps if step.kind == "cutoff")
-        for key in ("h", "l", "y"):
-            go_to(page, cutoff - 1)
+        go_to(page, cutoff)
+        page.keyboard.press("h")
+        check(page, "the legend, at a cutoff")
+        go_to(page, cutoff - 1)
+        for key in ("l", "y", "ArrowRight"):
             page.keyboard.press(key)
-            check(page, f"after {key}")
-            page.keyboard.press("ArrowRight")
-            check(page, f"after {key} and a step")
-        page.keyboard.press("1")
-        check(page, "the answer of a vote in a lecture")
+        check(page, "a vote in a lecture")
+        page.keyboard.press("ArrowRight")
+        check(page, "its answer")

@@ -90,7 +90,7 @@ def state(page: Any) -> dict[str, Any]:
 def test_a_shared_link_and_a_reload_keep_the_state(open_quiet_page: Any, tmp_path: Path, each):
     page, friend = open_quiet_page(), open_quiet_page()
     for shown, keys, written in (
-        (CUT, ["c"], "step=24"), (CUT, ["c", "g", "d", "s"], "step=24 lang=ru theme=dark node="),
+        (CUT, ["c", "g", "d", "s"], "step=24 lang=ru theme=dark node="),
         (trace(example="cut", algorithm="minimax"), ["g", "b", "ArrowRight"], "lang=ru telling=levels turn=2"),
     ):  # fmt: skip
         with each(keys):
@@ -148,13 +148,12 @@ BROKEN_OUT = """async ([steps, labels]) => {
 def check_nothing_broke_out(page: Any, labels: Sequence[str] = ()) -> None:
     """Whatever is opened, at some steps, in every language, no text has become an element."""
     assert page.evaluate("document.scripts.length") == 4
-    assert page.evaluate(BROKEN_OUT, [[1, 4, 5, 9, -2, -1], list(labels)]) == []
+    assert page.evaluate(BROKEN_OUT, [[1, 9, -2], list(labels)]) == []
 
 
 @pytest.mark.thorough
 def test_hostile_games(opened, each):
-    ways = [("text", "alphabeta"), ("grid", "alphabeta"), ("grid", "minimax"), ("", "alphabeta")]
-    for form, algorithm in ways:
+    for form, algorithm in (("text", "alphabeta"), ("grid", "minimax"), ("", "alphabeta")):
         with each(f"{form}, {algorithm}"):
             page = opened(trace(game=HostileGame(form), algorithm=algorithm))
             assert page.title() == page.inner_text("h1") == HostileGame.title
@@ -238,7 +237,8 @@ def test_a_hostile_label_adds_no_markup_to_the_file(label: str):
 TEXTS = (*HOSTILE[:6], "<svg onload='broken=1'>", "</title></style></script><b>")
 
 
-@pytest.mark.parametrize("text", ["".join(TEXTS), pytest.param("".join(reversed(TEXTS)), marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("text", ["".join(TEXTS), "".join(reversed(TEXTS))], ids=["one way round", "the other"])
 def test_a_hostile_catalog_stays_text(monkeypatch: pytest.MonkeyPatch, quiet_page: Any, tmp_path: Path, text: str):
     words = page_module.page_words
 

@@ -69,7 +69,7 @@ def test_every_key_leads_where_the_trace_says(tmp_path: Path):
     searches = [
         trace(example="cut"), trace(AIMA, algorithm="minimax"), trace("XOX/.O./.XO", max_nodes=7),
         trace('{"value": 5}'),
-        trace("[" + ",".join("5" for _ in range(700)) + "]"), *random_searches(150),
+        trace(str([5] * 700)), *random_searches(60),
         trace("X...O....", transpositions=True, symmetry=True, candidates="best:3", depth=3, evaluation="twos"),
     ]  # fmt: skip
     asked = [(shown, {"targets": list(KEYS), "from": list(range(1, len(shown.steps) + 1))}) for shown in searches]
@@ -80,9 +80,9 @@ def test_every_key_leads_where_the_trace_says(tmp_path: Path):
 
 
 def test_key_steps_of_a_large_search_are_near(tmp_path: Path):
-    shown = trace("X........", algorithm="minimax")
+    shown = trace("XO.......", algorithm="minimax")
     leads, chance = Leads(shown), random.Random(1)
-    from_ = [1, 2, leads.last - 39, *chance.sample(range(1, leads.last + 1), 400)]
+    from_ = [1, 2, leads.last - 39, *chance.sample(range(1, leads.last + 1), 100)]
     [found] = parts(tmp_path, "moves", [(shown, {"targets": list(KEYS), "from": from_})])
     for target, steps in zip(KEYS, found, strict=True):
         assert steps == [leads.to(target, at) for at in from_], target
@@ -93,7 +93,7 @@ def test_key_steps_of_a_large_search_are_near(tmp_path: Path):
 def test_keys_and_buttons_lead_there(opened, each):
     shown = trace(example="cut")
     page, leads = opened(shown), Leads(shown)
-    for at in (1, 9, 24, 30):
+    for at in (9, 24):
         for target, key in KEYS.items():
             with each(f"{key} at {at}"):
                 go_to(page, at)

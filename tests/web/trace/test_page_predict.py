@@ -66,7 +66,7 @@ def test_what_is_asked_and_what_is_right(tmp_path: Path):
         for board in POSITIONS
         for options in ({}, {"algorithm": "minimax"}, {"fail": "hard"}, {"cutoff": "gt"})
     ]
-    searches += random_searches(150)
+    searches += random_searches(80)
     kinds: Counter[str] = Counter()
     for shown, questions in zip(searches, parts(tmp_path, "questions", [(one, {}) for one in searches]), strict=True):
         steps = list(shown.steps)
@@ -80,7 +80,7 @@ def test_what_is_asked_and_what_is_right(tmp_path: Path):
             assert 2 <= len(question["options"]) == len(set(question["options"])) <= 4
             kinds[question["kind"]] += 1
         assert questions[-1] is None
-    assert min(kinds[kind] for kind in ("keep", "cut", "worth")) > 50
+    assert min(kinds[kind] for kind in ("keep", "cut", "worth")) > 25
 
 
 def test_next_asks_before_it_shows_and_jumps_never_ask(opened, each):
@@ -92,7 +92,7 @@ def test_next_asks_before_it_shows_and_jumps_never_ask(opened, each):
         assert not page.is_visible("#predict")
     page.keyboard.press("q")
     options = page.locator("#predict-options button")
-    for now, step in pairwise(shown.steps):
+    for now, step in list(pairwise(shown.steps))[CUT - 6 : CUT + 6]:
         with each(f"step {now.number}"):
             answer = wanted(shown, now, step)
             go_to(page, now.number)

@@ -54,12 +54,12 @@ def test_the_sheet(opened, each):
         assert page.locator("#sheet .node[data-state=pruned] .given").all_text_contents() == ["4", "6"]
         assert page.evaluate(CLEAR) == [True] * 4
     with each("a large search says how to get its transcript"):
-        page = opened(trace("X........", algorithm="minimax"))
+        page = opened(trace("X........"))
         on_paper(page)
         assert "minimax-viz show trace.json.gz --format txt" in page.inner_text("#sheet")
         assert page.locator("#sheet ol").count() == 0
         assert 10 < page.locator("#sheet .node").count() <= 400
-    for shown in (CUT, AIMA, trace("X........")):
+    for shown in (AIMA, trace("X........")):
         with each(f"{shown.header.board} fits the paper"):
             page = opened(shown, viewport={"width": 1040, "height": 710})  # A4 across, without its margins
             on_paper(page)

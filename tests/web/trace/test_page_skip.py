@@ -41,7 +41,7 @@ def at_path(shown: ShownTrace, path: str) -> int:
 
 def test_the_walk_agrees_with_another_search(tmp_path: Path):
     asked, trees = [], []
-    for seed in range(500):
+    for seed in range(200):
         chance = random.Random(seed)
         tree = random_tree(chance)
         options: dict[str, Any] = {
@@ -60,8 +60,8 @@ def test_the_walk_agrees_with_another_search(tmp_path: Path):
         asked.append((shown, {"typed": typed}))
         trees.append((json.loads(tree), options))
     answers = parts(tmp_path, "walks", asked)
-    assert sum(map(len, answers)) > 1500
-    assert sum(bool(walk["between"]) for found in answers for walk in found) > 20
+    assert sum(map(len, answers)) > 550
+    assert sum(bool(walk["between"]) for found in answers for walk in found) > 4
     for (shown, question), (tree, options), found in zip(asked, trees, answers, strict=True):
         for (number, row, text), walk in zip(question["typed"], found, strict=True):
             check_walk(shown, tree, options, shown.steps[number - 1], row, int(text), walk)

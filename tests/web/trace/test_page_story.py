@@ -65,12 +65,12 @@ def check_story(shown: ShownTrace, at: int, row: int, state: Sequence[str], foun
 
 
 def test_every_row_at_every_step(tmp_path: Path):
-    searches = [trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, max_nodes=7), *random_searches(60)]
+    searches = [trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, max_nodes=7), *random_searches(20)]
     asked = []
     for shown in searches:
         steps = list(range(1, len(shown.steps) + 1))
-        if len(steps) * len(shown) > 2500:
-            steps = random.Random(1).sample(steps, 2500 // len(shown))
+        if len(steps) * len(shown) > 600:
+            steps = random.Random(1).sample(steps, 600 // len(shown))
         asked.append((shown, {"rows": list(range(len(shown))), "steps": steps}))
     for (shown, question), found in zip(asked, parts(tmp_path, "stories", asked), strict=True):
         for at, stories in zip(question["steps"], found, strict=True):
@@ -80,16 +80,16 @@ def test_every_row_at_every_step(tmp_path: Path):
 
 
 def test_on_the_page_any_node_can_be_pinned(opened, each, tmp_path: Path):
-    shown, steps = trace(AIMA), [1, 9, 18, 24, 33]
-    rows = list(range(len(shown)))
+    shown, steps = trace(AIMA), [1, 18, 33]
+    rows = [0, 1, 5, 7, 12]
     [known] = parts(tmp_path / "node", "stories", [(shown, {"rows": rows, "steps": steps})])
     page = opened(shown)
-    for row in rows:
+    for at, row in enumerate(rows):
         follow(page, f"#node={row}")
-        for at, step in enumerate(steps):
+        for step, stories in zip(steps, known, strict=True):
             with each(f"the story of {row} at {step} is that of Node"):
                 go_to(page, step)
-                assert (pinned(page), page.evaluate(STORY)) == (str(row), known[at][row])
+                assert (pinned(page), page.evaluate(STORY)) == (str(row), stories[at])
     with each("the story of a cut node"):
         row = next(row.node for row in shown if row.name == "C")
         page = opened(shown, f"#node={row}")
@@ -199,7 +199,7 @@ def test_keys_among_nodes_and_from_step_to_step(opened, each):
         page.keyboard.press("Escape")
         page.keyboard.press("ArrowRight")
         assert step_of(page) == 2
-    for place in ("[data-node='1'] .frame", "#heading", "#stack [data-row]", "#narration [data-row]", "#speed"):
+    for place in ("[data-node='1'] .frame", "#heading", "#narration [data-row]", "#speed"):
         with each(f"{place} was clicked and does not take the keys"):
             go_to(page, 12)
             page.click(place, force=True)

@@ -20,8 +20,8 @@ PLACES = """() => [document.querySelector(".world").getAttribute("transform"),
 MOVED = """() => {
     const places = %s;
     const seen = new Set();
-    for (let step = 1; step <= minimaxViz.steps; step++) (minimaxViz.goTo(step), seen.add(places()));
-    for (let step = minimaxViz.steps; step >= 1; step -= 3) (minimaxViz.goTo(step), seen.add(places()));
+    for (let step = 1; step <= minimaxViz.steps; step += 2) (minimaxViz.goTo(step), seen.add(places()));
+    for (let step = minimaxViz.steps; step >= 1; step -= 7) (minimaxViz.goTo(step), seen.add(places()));
     return seen.size;
 }"""
 # Of some rows at a step, by number: "seen", "chip" or "lost"; and the chips that lie over a node.
@@ -96,7 +96,7 @@ def needed(shown: ShownTrace, most: int) -> list[list[Any]]:
 @pytest.mark.parametrize("name", ["nim", pytest.param("othello", marks=pytest.mark.thorough)])
 def test_node_parent_child_and_supplier_are_in_sight_or_named_at_the_edge(opened, each, name: str):
     shown = trace("2,2,3", game="nim") if name == "nim" else trace(game="othello:4", max_nodes=3000)
-    asked = needed(shown, 150)
+    asked = needed(shown, 60)
     for viewport in (LAPTOP, {"width": 390, "height": 844}):
         page = opened(shown, viewport=viewport, reduced_motion="reduce")
         for (_, rows), (step, found, value, over) in zip(asked, page.evaluate(SIGHT, asked), strict=True):
@@ -152,9 +152,12 @@ SHAPES: dict[str, Callable[[random.Random, int], int]] = {
 }
 
 
-def shaped(shape: str, seed: int, nodes: int) -> str:
+QUICK_SHAPES = ("any", "caterpillar")
+
+
+def shaped(shape: str, nodes: int) -> str:
     """A tree of so many nodes as nested lists, each node's parent chosen among the nodes before it."""
-    chance = random.Random(seed)
+    chance = random.Random(nodes)
     parents = [-1] + [SHAPES[shape](chance, row) for row in range(1, nodes)]
     texts = [""] * nodes
     for row in reversed(range(nodes)):
@@ -166,25 +169,24 @@ def shaped(shape: str, seed: int, nodes: int) -> str:
 
 
 GAMES: list[dict[str, Any]] = [
-    {"board": "1,2,3", "game": "nim"}, {"game": "othello", "depth": 3}, {"board": "XX...O.O."},
+    {"game": "othello", "depth": 3}, {"board": "1,2,3", "game": "nim"}, {"board": "XX...O.O."},
     {"board": "..O..XXOX", "algorithm": "minimax"}, {"game": "connect4", "depth": 2}, {"board": "2,2", "game": "nim"},
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("which", ["some", pytest.param("more", marks=pytest.mark.thorough)])
 def test_every_tree_of_up_to_sixty_nodes_and_a_game_stay_and_can_be_read(opened, each, which: str):
-    for shape in SHAPES:
-        more = [57, 41, 24] if shape in ("any", "deep") else [24]
-        for seed, nodes in [(0, 60)] if which == "some" else enumerate(more, 1):
+    for shape in QUICK_SHAPES if which == "some" else SHAPES:
+        for nodes in [60] if which == "some" else [57, 24] if shape == "any" else [41]:
             with each(f"{shape}, {nodes} nodes"):
-                shown = trace(shaped(shape, seed, nodes))
+                shown = trace(shaped(shape, nodes))
                 page = opened(shown, viewport=LAPTOP, reduced_motion="reduce")
-                check_whole(page, shown, 12)
+                check_whole(page, shown, 6)
                 assert page.locator("[data-node]").count() == nodes
-    for searched in GAMES[:2] if which == "some" else GAMES[2:]:
+    for searched in GAMES[:1] if which == "some" else GAMES[1:]:
         with each(searched):
             shown = trace(**searched)
-            check_whole(opened(shown, viewport=LAPTOP, reduced_motion="reduce"), shown, 25)
+            check_whole(opened(shown, viewport=LAPTOP, reduced_motion="reduce"), shown, 12)
 
 
 def check_whole(page: Any, shown: ShownTrace, most: int) -> None:
@@ -198,6 +200,6 @@ def check_whole(page: Any, shown: ShownTrace, most: int) -> None:
 def test_in_a_lecture_values_of_thirty_nodes_are_28_pixels_high(opened, each):
     for shape in SHAPES:
         with each(shape):
-            page = opened(trace(shaped(shape, 7, 30)), "#lecture=1", viewport={"width": 1920, "height": 1080})
+            page = opened(trace(shaped(shape, 30)), "#lecture=1", viewport={"width": 1920, "height": 1080})
             assert page.locator(".world.whole").count() == 1
             assert scale_of(page) * 16 >= 28
