@@ -63,9 +63,9 @@ def test_before_a_move_no_text_names_the_best_and_after_the_last_none_tells(
     """In games by chance, with words and with numbers: what was said before tells nothing of the moves to come."""
     page = open_booth(open_quiet_page(**STILL), tmp_path)
     page.evaluate("minimaxVizBooth.level = 'easy'")
-    for game in range(6):
+    for game in range(4):
         page.evaluate("(first) => minimaxVizBooth.restart(first)", ("you", "computer")[game % 2])
-        if game == 3:
+        if game == 2:
             press(page, "n")
         while state(page)["result"] is None:
             assert page.locator("[data-best]").count() == 0

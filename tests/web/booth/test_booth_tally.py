@@ -384,6 +384,7 @@ def test_the_count_of_the_warning_is_true_whenever_the_page_gets_round_to_it(tim
     assert log(page) == ["clear", "attract"]
 
 
+@pytest.mark.thorough
 def test_where_there_is_nothing_to_clear_it_shows_itself_at_once_but_never_where_it_was_stopped(
     timed: "Callable[..., Page]",
 ):
@@ -424,6 +425,7 @@ def wheel(page: "Page") -> None:
     wait_until(page, "turned")
 
 
+@pytest.mark.thorough
 def test_any_touch_ends_the_warning_and_the_show_and_nothing_else_does(timed: "Callable[..., Page]"):
     page = timed()
     for how, touch in TOUCHES.items():
