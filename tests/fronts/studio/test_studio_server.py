@@ -327,6 +327,7 @@ def test_code_runs_only_where_that_is_allowed(studio: Served, coder: Served):
     status, answer = coder.call("answer", document)
     assert (status, answer["summary"]["nodes"]) == (200, 50)
     assert coder.call("answer", AIMA)[0] == 200
+    assert (coder.port, coder.token) != (studio.port, studio.token)
 
 
 def test_what_is_wrong_in_the_code_is_said(coder: Served):
