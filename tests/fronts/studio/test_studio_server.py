@@ -276,6 +276,7 @@ def run_alone(work: Coroutine[Any, Any, ResultT]) -> ResultT:
         return thread.submit(asyncio.run, work).result()
 
 
+@pytest.mark.thorough
 def test_work_that_takes_too_long_is_ended_and_the_next_is_done():
     endless = {"game": "mnk:5,5,5", "settings": {"algorithm": "minimax", "max_nodes": 200_000_000}}
 

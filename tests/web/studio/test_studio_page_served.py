@@ -31,10 +31,11 @@ def the_page_is_the_one_that_python_makes(studio: "Page") -> None:
 def a_long_search_tells_its_nodes_and_is_ended(studio: "Page") -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.evaluate(
-        "void minimaxStudio.set({ game: 'mnk:5,5,5', settings: { max_nodes: 200_000_000 } }).catch(() => {})"
+        "void minimaxStudio.set({ game: 'mnk:5,5,5', settings: { algorithm: 'minimax', max_nodes: 2e8 } })"
+        ".catch(() => {})"
     )
+    studio.wait_for_selector("#progress")
     wait_until(studio, "/\\d/.test(document.querySelector('#nodes').textContent)")
-    assert studio.is_visible("#progress")
     assert "so far" in studio.inner_text("#nodes")
     studio.click("[data-act=cancel]")
     settled(studio)

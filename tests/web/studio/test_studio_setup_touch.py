@@ -246,6 +246,7 @@ DOCUMENTS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_fingers_have_room_and_move_pieces(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
     page = open_quiet_page(**PHONE)
     small = """() => [...document.querySelectorAll(".cell, main button, .match, input")].filter((each) => {
