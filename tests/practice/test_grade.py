@@ -5,7 +5,7 @@ import os
 import pickle
 import re
 import sys
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -325,7 +325,8 @@ def test_trees_that_nobody_can_try_are_refused(text: str, tmp_path: Path) -> Non
     assert done.exit_code == 2 and done.output.count("\n") == 1
 
 
-def test_the_same_seed_tries_the_same_trees() -> None:
+def test_the_same_seed_tries_the_same_trees(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cases, "COUNT", 20)
     path = FILES / "wrong" / "cut_spreads.py"
     assert grade(path, seed=5).to_dict() == grade(path, seed=5).to_dict()
     assert grade(path, seed=6).mistakes[0].kind == "extra-cut"
