@@ -76,13 +76,6 @@ def test_both_searches_of_a_poster_look_equally_far(tmp_path: Path) -> None:
     assert done.stderr.count("Looked") == 1
 
 
-@pytest.mark.thorough
-def test_a_growth_chart_ends_where_it_would_take_longer() -> None:
-    made = growth(game="mnk:15,15,5")
-    assert list(made.depths) == [1, 2]
-    assert all([run["depth"] for run in line.runs] == [1, 2] and line.runs[-1]["complete"] for line in made.lines)
-
-
 def test_a_survey_of_a_large_game_takes_a_sample() -> None:
     large = find_position(None, "connect4", {})
     small = find_position("XOX/.O./.XO", "tictactoe", {})
@@ -110,6 +103,9 @@ def test_the_depth_is_told_in_one_line(command: str, tmp_path: Path) -> None:
     done = told(tmp_path, command, "--game", game, "--json", "--lang", "ru", *how)
     said = json.loads(done.stdout)
     assert command != "trace" or (said["approximate"] and said["settings"]["depth"] > 1)
+    if command == "growth":  # which ends where it would take longer
+        for line in said["lines"]:
+            assert [run["depth"] for run in line["runs"]] == [1, 2] and line["runs"][-1]["complete"]
     assert done.stderr.startswith("Просмотрено на ") and done.stderr.count("\n") == 1
     if command == "survey":
         assert told(tmp_path, command, "--game", game, "--json", "-q", *how).stderr == ""
