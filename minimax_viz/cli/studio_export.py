@@ -1,6 +1,5 @@
 """The studio as a folder for any web host: there Python runs in the browser."""
 
-from collections.abc import Iterable
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
 
@@ -10,7 +9,7 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import NEVER
-from minimax_viz.output.html.studiofolder import PROGRAM, SIGN, studio_files
+from minimax_viz.output.html.studiofolder import NAMES, PROGRAM, SIGN, studio_files
 from minimax_viz.signs import shell_word
 from minimax_viz.text.catalog import catalog
 from minimax_viz.writing import write_folder
@@ -21,11 +20,11 @@ def export_studio(folder: Path, *, lang: str, force: bool) -> None:
     words = catalog(lang)
     if folder.exists() and not folder.is_dir():
         raise OutputError(f"{folder} is a file; --export names the folder to write into.")
+    if not force:
+        refuse_foreign(folder)
     with Progress(True, lang) as progress:
         package = find_pyodide(fetched_bytes(progress))
         files = studio_files(package, library_sources(), library_licences(), lang=lang)
-    if not force:
-        refuse_foreign(folder, files)
     write_folder(folder, files.items(), NEVER)
     megabytes = words.decimal(sum(map(len, files.values())) / 1e6, 1)
     say(words.text("studio.export.written", folder=str(folder), megabytes=megabytes))
@@ -33,11 +32,11 @@ def export_studio(folder: Path, *, lang: str, force: bool) -> None:
     say(words.text("studio.export.try", command=command, address="http://localhost:8000"))
 
 
-def refuse_foreign(folder: Path, names: Iterable[str]) -> None:
+def refuse_foreign(folder: Path) -> None:
     """Raise OutputError if a file is in the way that is of no studio."""
     if is_studio(folder):
         return
-    for name in names:
+    for name in NAMES:
         if (folder / name).exists():
             raise OutputError(f"{folder / name} is of no studio; give another folder, or --force to overwrite it.")
 

@@ -209,6 +209,6 @@ ATTACK = Attack(
     promise="a signal loses nothing, leaves nothing half-written, and the next run makes what an undisturbed one makes",
     trial=trial,
     trials=300,
-    few=2,
+    few=1,
     alone=True,
 )

@@ -96,7 +96,7 @@ QUICK = [
 OTHERS = [
     (["trace", DEEP, "--fail", "hard", *OUTPUTS], 1),
     (["trace", "XO./.X./..O", "--depth", "3", "--evaluation", "twos", *OUTPUTS], 1),
-    (["trace", "XO./.../...", "--transpositions", "--symmetry", *OUTPUTS], 1),
+    (["trace", "XO./.X./..O", "--transpositions", "--symmetry", *OUTPUTS], 1),
     (["trace", *LARGE, *OUTPUTS], 0),
     (["slides", *LARGE, "--to", "pptx", "--steps", "1-3"], 0),
     (["poster", "XO./.X./..O"], 2),  # it lays a second search beside the first

@@ -68,9 +68,9 @@ def alterations(claim: Claim, searched: Searched) -> Iterator[Claim]:
             yield Claim(windows={**claim.windows, row.path: (low, -4711.0 if high > 4711 else high + change)})
 
 
-@pytest.mark.parametrize("seeds", [range(0, TREES, 5), pytest.param(range(TREES), marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("seeds", [range(0, TREES, 10), pytest.param(range(1, TREES, 3), marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("cutoff", ["ge", "gt"])
-def test_of_a_thousand_random_trees_the_right_answer_alone_is_right(cutoff: CutoffRule, seeds: range):
+def test_of_many_random_trees_the_right_answer_alone_is_right(cutoff: CutoffRule, seeds: range):
     for seed in seeds:
         chance = Random(seed)
         searched = Searched(Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"])))
@@ -154,7 +154,7 @@ def interchanged(instance: Instance) -> Instance:
 @pytest.mark.parametrize("cutoff", ["ge", "gt"])
 def test_every_would_be_right_is_right_in_the_search_it_speaks_of(cutoff: CutoffRule):
     told: Counter[str] = Counter()
-    for seed in range(120):
+    for seed in range(60):
         chance = Random(seed)
         instance = Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"]))
         examiner = Examiner(instance)

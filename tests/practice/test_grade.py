@@ -5,7 +5,7 @@ import os
 import pickle
 import re
 import sys
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from minimax_viz import GameError, Grade, MinimaxVizError, SettingsError, grade, trace
 from minimax_viz.cli.main import cli
-from minimax_viz.practice.grader import session
+from minimax_viz.practice.grader import cases, session
 from minimax_viz.practice.grader.catalogue import CLASSES, habits_of
 from minimax_viz.practice.grader.child import Student
 from minimax_viz.practice.grader.departing import departing_step, right_trace
@@ -55,7 +55,7 @@ class InThisProcess:
 
 
 def graded(path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
-    """The grade of one of the files below, without a process of its own where it comes to an end."""
+    """The grade of one of the files below without a process of its own where it comes to an end."""
     if path.parent.name == "wrong" and expected(path) == "endless":
         return grade(path, seconds=1)
     monkeypatch.setattr(session, "StudentProcess", InThisProcess)
@@ -67,22 +67,26 @@ def graded(path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
     return grade(path)
 
 
-def some(paths: Sequence[Path], quick: Container[Path]) -> list[Any]:
-    """The files, as parameters; those that are not among `quick` are thorough."""
+def dear(names: Iterable[Any], cheap: Container[Any]) -> list[Any]:
+    """Names or files, as parameters; those that are not cheap are thorough."""
     marks = {True: (), False: (pytest.mark.thorough,)}
-    return [pytest.param(path, id=path.stem, marks=marks[path in quick]) for path in paths]
+    return [pytest.param(one, id=getattr(one, "stem", one), marks=marks[one in cheap]) for one in names]
 
 
 ONE_OF_EACH = {expected(path): path for path in WRONG}
+WHOLE = [path for kind, path in ONE_OF_EACH.items() if kind != "endless"][::2]
+"""Those that are tried with all trees; of the others there are so many that a third of the random ones has to do."""
 
 
-@pytest.mark.parametrize("path", some(RIGHT, RIGHT[::3]))
+@pytest.mark.parametrize("path", dear(RIGHT, RIGHT[::4]))
 def test_a_right_program_is_never_accused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert graded(path, monkeypatch).to_dict() == {"right": True, "mistakes": []}
 
 
-@pytest.mark.parametrize("path", some(WRONG, ONE_OF_EACH.values()))
+@pytest.mark.parametrize("path", dear(WRONG, WHOLE))
 def test_a_planted_bug_is_named_as_what_it_is(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if path not in WHOLE:
+        monkeypatch.setattr(cases, "COUNT", 20)
     made = graded(path, monkeypatch)
     assert not made.right
     mistake = made.mistakes[0]
@@ -135,22 +139,26 @@ STRANGE = {
     "generator": ("def minimax(tree, is_max):\n    yield 1", "returns-nothing"),
     "boolean": ("def minimax(tree, is_max):\n    return True", "returns-nothing"),
 }  # fmt: skip
+LOUD = "print(chr(65) * 10**6); os.write(1, b'x'); os.write(2, b'x'); sys.setprofile(None); return"
 HARMLESS = {
-    "flood": f"{RETURNS.replace('return', 'print(chr(65) * 10**6); return')}",
-    "streams": f"import os\n{RETURNS.replace('return', 'os.write(1, b_); os.write(2, b_); return')}\nb_ = b'x' * 999",
-    "fakes": "import sys\nprint('{\"number\": 0}')\nsys.__stdout__.write('0123456789abcdef {}')\n" + RETURNS,
-    "shadows": "import builtins, json\nsum = map = dict = None\n" + RETURNS,
-    "patches": f"import builtins, json\n{RETURNS}builtins.len = builtins.type = None\njson.dumps = json.loads = None\n",
-    "reads": f"import sys\n{RETURNS}assert sys.stdin.read() == ''\n",
+    "streams": (
+        "import os, sys\nprint('{\"number\": 0}')\nsys.__stdout__.write('0123456789abcdef {}')\n"
+        f"assert sys.stdin.read() == ''\n{RETURNS.replace('return', LOUD)}"
+    ),
+    "names": (
+        f"import builtins, json\nmap = dict = None\n{RETURNS}"
+        "builtins.len = builtins.type = None\njson.dumps = json.loads = None\n"
+    ),
     "tab_and_bom": "\ufeff" + RETURNS,
-    "latin_1": "# -*- coding: latin-1 -*-\n" + RETURNS,
-    "main": RETURNS + "if __name__ == '__main__':\n    raise SystemExit\n",
-    "hooks": f"import sys\n{RETURNS.replace('return', 'sys.setprofile(None); return')}",
+    "latin_1": f"# -*- coding: latin-1 -*-\n{RETURNS}if __name__ == '__main__':\n    raise SystemExit\n",
 }
 
 
-@pytest.mark.parametrize("name", STRANGE)
-def test_whatever_a_program_does_is_told_in_a_sentence(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", dear(STRANGE, ("loop", "os_exit", "network", "exception", "odd_answer")))
+def test_whatever_a_program_does_is_told_in_a_sentence(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cases, "COUNT", 9)  # each tree is waited for
     source, kind = STRANGE[name]
     made = grade(written(tmp_path, source), seconds=1, lang="ru")
     assert [one.kind for one in made.mistakes][:1] == [kind] or (not kind and made.mistakes)
@@ -158,7 +166,7 @@ def test_whatever_a_program_does_is_told_in_a_sentence(name: str, tmp_path: Path
         assert "Traceback" not in one.sentence and "\n" not in one.sentence and one.sentence.endswith(".")
 
 
-@pytest.mark.parametrize("name", HARMLESS)
+@pytest.mark.parametrize("name", dear(HARMLESS, ("streams", "names")))
 def test_what_a_program_does_besides_is_its_own_affair(name: str, tmp_path: Path) -> None:
     made = grade(written(tmp_path, HARMLESS[name]))
     assert made.to_dict() == {"right": True, "mistakes": []}
@@ -317,7 +325,8 @@ def test_trees_that_nobody_can_try_are_refused(text: str, tmp_path: Path) -> Non
     assert done.exit_code == 2 and done.output.count("\n") == 1
 
 
-def test_the_same_seed_tries_the_same_trees() -> None:
+def test_the_same_seed_tries_the_same_trees(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cases, "COUNT", 20)
     path = FILES / "wrong" / "cut_spreads.py"
     assert grade(path, seed=5).to_dict() == grade(path, seed=5).to_dict()
     assert grade(path, seed=6).mistakes[0].kind == "extra-cut"

@@ -57,19 +57,13 @@ def name_of(made: Exercise) -> str:
 # Keys -----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("cutoff", "root"),
-    [
-        ("ge", "max"),
-        *(pytest.param(*way, marks=pytest.mark.thorough) for way in (("ge", "min"), ("gt", "max"), ("gt", "min"))),
-    ],
-)
+@pytest.mark.parametrize(("cutoff", "root"), [("ge", "max"), pytest.param("gt", "min", marks=pytest.mark.thorough)])
 def test_the_key_is_what_the_rules_alone_give(cutoff: Any, root: Any):
-    made = batch_of(plan_for(None, seed=3, count=64, cutoff=cutoff, root=root), variants=4, spares=0)
+    made = batch_of(plan_for(None, seed=3, count=64, cutoff=cutoff, root=root), variants=2, spares=0)
     every = [one for variant in made.rounds for one in variant]
-    assert len(every) == 256
+    assert len(every) == 128
     assert [one for one in every if not is_right(one)] == []
-    assert Counter(one.kind for one in every) == dict.fromkeys(KINDS, 32)
+    assert Counter(one.kind for one in every) == dict.fromkeys(KINDS, 16)
 
 
 def test_a_wrong_key_would_be_noticed():
@@ -172,8 +166,8 @@ def test_difficulty_rises_with_the_size_of_trees():
     for kind in KINDS:
         means = []
         for shape in (RandomShape(2, 2), RandomShape(3, 2), RandomShape(3, 3), RandomShape(3, 4)):
-            plan = Plan(1, [kind], 8, shape)
-            means.append(sum(one.difficulty for one in exercises_of(plan)) / 8)
+            plan = Plan(1, [kind], 4, shape)
+            means.append(sum(one.difficulty for one in exercises_of(plan)) / 4)
         assert means == sorted(means)
         assert means[0] < means[-1]
 
@@ -181,7 +175,7 @@ def test_difficulty_rises_with_the_size_of_trees():
 # Rounds ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("count", "variants"), [(16, 5), pytest.param(50, 30, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize(("count", "variants"), [(16, 5), pytest.param(40, 12, marks=pytest.mark.thorough)])
 def test_none_comes_twice_in_many_exercises_in_many_variants(count: int, variants: int):
     made = batch_of(plan_for(None, seed=8, count=count), variants=variants)
     names = Counter(name_of(one) for variant in made.rounds for one in variant)
@@ -224,14 +218,14 @@ def test_a_tree_that_is_given_is_asked_about_in_all_ways_that_fit_it():
 
 
 def test_what_fits_a_tree_is_asked_whatever_the_seed():
-    trees = [text for text in (random_tree(random.Random(seed)) for seed in range(60)) if "children" in text]
+    trees = [text for text in (random_tree(random.Random(seed)) for seed in range(30)) if "children" in text]
     asked = Counter(
         one.kind
         for seed, text in enumerate(trees)
         for one in exercises_of(plan_for(given_tree(text, "tree", {}), seed=seed, cutoff="gt" if seed % 2 else "ge"))
     )
-    assert asked["values"] == asked["windows"] == len(trees) > 40
-    assert all(asked[kind] >= 8 for kind in KINDS), asked
+    assert asked["values"] == asked["windows"] == len(trees) > 20
+    assert all(asked[kind] >= 4 for kind in KINDS), asked
 
 
 def test_for_another_try_its_numbers_change_places():

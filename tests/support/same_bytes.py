@@ -34,7 +34,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "tikz": ("slides", CUT, "--to", "tikz", "-o", "tikz.tex"),
     "gif": (*FIRST, "--to", "gif", "-o", "gif.gif"),
     "apng": (*FIRST, "--to", "apng", "-o", "apng.png"),
-    "mp4": (*FIRST, "--to", "mp4", "-o", "mp4.mp4"),
+    "mp4": ("slides", CUT, "--steps", "1", "--to", "mp4", "-o", "mp4.mp4"),
     "frames": (*FIRST, "--to", "frames", "-o", "frames"),
     "poster": ("poster", CUT, "--format", "pdf", "--paper", "A4", "-o", "poster.pdf"),
     "radial": ("poster", CUT, "--paper", "A4", "--shape", "radial", "-o", "radial.png"),

@@ -112,13 +112,12 @@ def test_traces_can_be_pickled_and_copied_looked_at_or_not(name: str) -> None:
 @pytest.mark.parametrize("name", RESULTS)
 def test_results_can_be_pickled_looked_at_or_not(name: str) -> None:
     result = RESULTS[name]()
-    ending = next(iter(result.formats()))
+    ending = ".html" if name == "slides" else next(iter(result.formats()))  # for a film takes long
     for _ in range(2):  # the second time it was looked at
         again = pickle.loads(pickle.dumps(result))
         assert type(again) is type(result)
         assert repr(again) == repr(result)
-        if ending != ".pptx":
-            assert again.contents(ending) == result.contents(ending)
+        assert again.contents(ending) == result.contents(ending)
 
 
 @pytest.mark.thorough

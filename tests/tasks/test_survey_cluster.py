@@ -48,7 +48,7 @@ def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.thorough
 def test_a_scheduler_that_is_killed_and_comes_back_loses_no_row(cluster: RunningCluster, work: Path):
-    words = [BOARD, "--positions", "random:150", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv"]
+    words = [BOARD, "--positions", "random:50", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv"]
     assert run(*words, "--workers", "1", "-q", "-o", "one").exit_code == 0
 
     def kill_and_restart() -> None:
@@ -219,7 +219,7 @@ with open("race.py", "a") as file:
 
 
 def test_where_no_scheduler_is_is_one_sentence(work: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.study.survey.cluster.ANSWER", 0.5)
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.ANSWER", 0.1)
     monkeypatch.delenv("DASK_SCHEDULER_ADDRESS", raising=False)
     Path("broken.json").write_text("{", encoding="utf-8")
     for scheduler, told in {

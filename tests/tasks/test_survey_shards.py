@@ -63,7 +63,7 @@ def test_a_shard_that_is_none_is_one_sentence(text: str, told: str, tmp_path: Pa
         shard_of(text)
 
 
-@pytest.mark.parametrize("of", [3, *(pytest.param(one, marks=pytest.mark.thorough) for one in (1, 20))])
+@pytest.mark.parametrize("of", [3, pytest.param(20, marks=pytest.mark.thorough)])
 def test_joined_shards_are_the_files_of_one_run(of: int, tmp_path: Path):
     """In a folder for all, and in a folder each; also where there are more shards than positions."""
     shared = shards(tmp_path / "shared", of)

@@ -85,28 +85,8 @@ def native(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[st
 # In the browser -------------------------------------------------------------------------------------------------------
 
 
-def test_requests_are_answered_in_their_order_as_python_does_and_errors_are_sentences(
-    open_quiet_page: "Callable[..., Page]", page_file: Path, native: Callable[[dict[str, Any]], Any]
-):
-    page = open_quiet_page(offline=True)
-    page.goto(page_file.as_uri())
-    page.evaluate(f"(settings) => {{ window.started = ({START})(settings); }}", GAMES)
-    wrong = request(0, ("z9", 99))
-    titles = page.evaluate(
-        """(asked) => Promise.all(asked.map((request) =>
-            engine.ask(request).then(({ title }) => title, ({ message }) => message)))""",
-        [request(2), wrong, request(0)],
-    )
-    assert titles == ["Connect Four", "Move 1 of the game, 'z9', is not legal there.", "Tic-tac-toe"]
-    for number in (0, len(GAMES) - 1):
-        assert page.evaluate(ASK, request(number, plies=2)) == native(request(number, plies=2)), GAMES[number]
-    assert "99" in page.evaluate(SENTENCE, request(99))
-    page.evaluate("engine.stop()")
-    assert page.evaluate(SENTENCE, request(0)) == "The engine was stopped."
-
-
 @pytest.mark.thorough
-def test_in_a_frame_that_may_only_run_scripts_every_game_is_answered_and_goes_on_to_its_end(
+def test_in_a_frame_that_may_only_run_scripts_every_game_is_answered_as_python_does_and_errors_are_sentences(
     open_quiet_page: "Callable[..., Page]", page_file: Path, native: Callable[[dict[str, Any]], Any]
 ):
     host = page_file.with_name("host.html")
@@ -114,11 +94,21 @@ def test_in_a_frame_that_may_only_run_scripts_every_game_is_answered_and_goes_on
     page = open_quiet_page(offline=True)
     page.goto(host.as_uri())
     frame: Frame = page.frames[1]
-    frame.evaluate(START, GAMES)
+    games = [*GAMES, {"settings": {"game": "broken.py"}, "files": {"broken.py": "import numpy"}}]
+    frame.evaluate(f"(settings) => {{ window.started = ({START})(settings); }}", games)
+    titles = frame.evaluate(
+        """(asked) => Promise.all(asked.map((request) =>
+            engine.ask(request).then(({ title }) => title, ({ message }) => message)))""",
+        [request(2), request(0, ("z9", 99)), request(0)],
+    )  # while it starts, and in their order
+    assert titles == ["Connect Four", "Move 1 of the game, 'z9', is not legal there.", "Tic-tac-toe"]
+    assert "99" in frame.evaluate(SENTENCE, request(99))
+    said = frame.evaluate(SENTENCE, request(len(GAMES)))
+    assert "numpy" in said and "\n" not in said
     for number in range(len(GAMES)):
         asked = request(number)
         assert frame.evaluate(ASK, asked) == native(asked), GAMES[number]
-        assert frame.evaluate(ASK, request(number, plies=None))["totals"]["nodes"] > 1
+    assert frame.evaluate(ASK, request(2, plies=None))["totals"]["nodes"] > 1
     played: list[tuple[str, int]] = []
     while True:
         asked = request(2, *played)
@@ -129,16 +119,14 @@ def test_in_a_frame_that_may_only_run_scripts_every_game_is_answered_and_goes_on
         played.append((answer["labels"]["move"][1], 0))
     assert len(played) > 7
     assert frame.evaluate(SENTENCE, request(2, *played, ("1", 0))).endswith(" is not legal there.")
+    frame.evaluate("engine.stop()")
+    assert frame.evaluate(SENTENCE, request(0)) == "The engine was stopped."
 
 
 @pytest.mark.thorough
 def test_an_engine_that_cannot_open_says_why(open_quiet_page: "Callable[..., Page]", page_file: Path):
     page = open_quiet_page(offline=True)
     page.goto(page_file.as_uri())
-    broken = [{"settings": {"game": "broken.py"}, "files": {"broken.py": "import numpy"}}]
-    page.evaluate("(settings) => { window.engine = new Engine(settings); }", broken)
-    said = page.evaluate(SENTENCE, request(0))
-    assert "numpy" in said and "\n" not in said
     page.evaluate("(settings) => { window.engine = new Engine(settings); }", [{"settings": {"gaem": 1}, "files": {}}])
     said = page.evaluate("engine.ready.then(() => '', (error) => error.message)")
     assert said.startswith("TypeError(") and "gaem" in said
@@ -273,17 +261,16 @@ def test_the_environment_may_name_a_file(network: list[Any], tmp_path: Path, mon
     assert files_in(find_pyodide()) == FILES
 
 
-def test_the_environment_may_name_a_folder(package: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    with tarfile.open(fileobj=io.BytesIO(package)) as archive:
-        archive.extractall(tmp_path, filter="data")
-    folder = tmp_path / "package"
-    monkeypatch.setenv(ENVIRONMENT, str(folder))
-    names = tuple(pyodide.DIGESTS)
-    assert unpackaged(find_pyodide(), names) == unpackaged(package, names)
-    (folder / "pyodide.mjs").write_text("another")
+@pytest.mark.usefixtures("network")
+def test_the_environment_may_name_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    for name, data in FILES.items():
+        (tmp_path / name).write_bytes(data)
+    monkeypatch.setenv(ENVIRONMENT, str(tmp_path))
+    assert files_in(find_pyodide()) == FILES
+    (tmp_path / "one.js").write_text("another")
     with pytest.raises(EngineError, match=r"^MINIMAX_VIZ_PYODIDE names .*, which is not the npm package pyodide "):
         find_pyodide()
-    (folder / "pyodide.mjs").unlink()
+    (tmp_path / "one.js").unlink()
     with pytest.raises(EngineError, match=r"which cannot be read: No such file"):
         find_pyodide()
 

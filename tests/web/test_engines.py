@@ -119,32 +119,28 @@ def told_on(walk: Walk, pages: Path, engine: Engine) -> list[object]:
     return told
 
 
+EVERY_STEP = """Array.from({ length: minimaxViz.steps }, (_, at) => {
+    minimaxViz.goTo(at + 1);
+    return document.querySelector("#narration").textContent;
+})"""
+NOISY = f"{CHARSET}<script>console.info('so'); nothing();</script>"
+
+
 @OTHERS
-def test_pages_tell_the_same(browser: Engine, chromium_here: Chromium, pages: Path):
+def test_pages_tell_the_same(browser: Engine, chromium_here: Chromium, pages: Path, tmp_path: Path):
+    """Also every step as Python tells it; and what a page complains of is heard."""
+    shown = trace(BOARD)
+    narrator = Narrator(shown, catalog("en"))
     differ = []
     for name, walk in WALKS.items():
         told = told_on(walk, pages, browser)
+        if name == "steps":
+            assert browser.evaluate(EVERY_STEP) == [narrator.text(step) for step in shown.steps]
         if told != told_on(walk, pages, chromium_here):
             differ.append(name)
         assert all(before != after for before, after in pairwise(told)), f"each act on {name} tells something new"
     assert differ == []
-
-
-@OTHERS
-def test_every_step_is_told_as_python_tells_it_and_what_a_page_complains_of_is_heard(
-    browser: Engine, pages: Path, tmp_path: Path
-):
-    shown = trace(BOARD)
-    narrator = Narrator(shown, catalog("en"))
-    browser.open((pages / "steps.html").as_uri())
-    wait_until(browser, IS_READY)
-    told = browser.evaluate("""Array.from({ length: minimaxViz.steps }, (_, at) => {
-        minimaxViz.goTo(at + 1);
-        return document.querySelector("#narration").textContent;
-    })""")
-    assert told == [narrator.text(step) for step in shown.steps]
-    assert browser.noise() == []
-    (tmp_path / "noisy.html").write_text(f"{CHARSET}<script>console.info('so'); nothing();</script>", encoding="utf-8")
+    (tmp_path / "noisy.html").write_text(NOISY, encoding="utf-8")
     browser.open((tmp_path / "noisy.html").as_uri())
     said = browser.noise()
     assert len(said) == 2 and "so" in said[0] and "rror" in said[1], said

@@ -15,6 +15,7 @@ from minimax_viz.output.templates import environment
 PROGRAM, SCRIPT, PAGE, TERMS = "minimax-viz.zip", "worker.js", "index.html", "licences.txt"
 RUNTIME = {**PARTS, "library": LIBRARY, "lock": LOCK}
 FILES = {**RUNTIME, "program": PROGRAM, "worker": SCRIPT}
+NAMES = (*FILES.values(), PAGE, TERMS)
 """The files that the page fetches, by what they are to it."""
 
 ABSENT = ("cli", "serving", "output/built", "__main__.py")

@@ -101,6 +101,7 @@ def test_the_json_object() -> None:
 
 
 @pytest.mark.thorough
+@pytest.mark.thorough
 def test_the_reference_figures_of_the_empty_board() -> None:
     symmetric = in_json("--game", "tictactoe", "--vary", "symmetry=off,on", "--algorithm", "minimax")
     assert [run["nodes"] for run in symmetric["runs"]] == [549_946, 58_524]

@@ -181,11 +181,9 @@ def test_a_package_that_cannot_be_loaded_is_a_line_of_the_list_and_spoils_no_oth
     [
         ("nim.py", "Nim", "Nim"),
         ("my_own_game.py", "MyOwnGame", "My own game"),
-        ("game.py", "MyGame", "Game"),
         ("_.py", "My", "My game"),
         ("none.py", "MyNone", "None"),
         ("шашки.py", "Шашки", "Шашки"),
-        ("tictactoe2.py", "Tictactoe2", "Tictactoe2"),
         ("in a folder/nim.py", "Nim", "Nim"),
     ],
 )
@@ -199,12 +197,11 @@ def test_a_new_game_runs_as_it_is_and_keeps_its_promises(here, file, name, title
     ]
     found = find_in_file(file, "game", is_game)
     assert (found.__name__, found.title) == (name, title) and issubclass(found, Game)
-    check_game(found)
     assert run("games", "check", file).startswith(f"{title}: no mistakes found.\nLooked at ")
     t = trace(game=file)
     assert (t.value, t.best_move, t.header.title) == (1, "3", title)
     assert trace("8", game=file).value == -1
-    for matches in map(str, range(1, 9)):
+    for matches in ("3", "4", "8"):
         estimate = trace(matches, game=file, depth=0, evaluation="fours")
         assert 2 * estimate.value == trace(matches, game=file).value
 

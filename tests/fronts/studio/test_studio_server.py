@@ -227,9 +227,11 @@ def test_who_is_too_slow_is_refused():
     with served_with_page("protocol.SECONDS = 1") as studio:
         host = f"Host: 127.0.0.1:{studio.port}\r\n"
         half = f"POST /api/answer HTTP/1.1\r\n{host}Authorization: Bearer {studio.token}\r\nContent-Length: 9\r\n\r\n{{"
-        for sent in ("", "POST /api/ans", f"GET / HTTP/1.1\r\n{host}X: ", half):
-            head, _, body = studio.say(sent.encode()).partition(b"\r\n\r\n")
-            assert "1 second" in refused((int(head.split()[1]), json.loads(body)), 408)
+        slow = (b"", b"POST /api/ans", f"GET / HTTP/1.1\r\n{host}X: ".encode(), half.encode())
+        with ThreadPoolExecutor(len(slow)) as visitors:
+            for said in visitors.map(studio.say, slow):
+                head, _, body = said.partition(b"\r\n\r\n")
+                assert "1 second" in refused((int(head.split()[1]), json.loads(body)), 408)
         assert studio.call("answer", AIMA)[0] == 200
 
 
@@ -274,6 +276,7 @@ def run_alone(work: Coroutine[Any, Any, ResultT]) -> ResultT:
         return thread.submit(asyncio.run, work).result()
 
 
+@pytest.mark.thorough
 def test_work_that_takes_too_long_is_ended_and_the_next_is_done():
     endless = {"game": "mnk:5,5,5", "settings": {"algorithm": "minimax", "max_nodes": 200_000_000}}
 
@@ -325,6 +328,7 @@ def test_code_runs_only_where_that_is_allowed(studio: Served, coder: Served):
     status, answer = coder.call("answer", document)
     assert (status, answer["summary"]["nodes"]) == (200, 50)
     assert coder.call("answer", AIMA)[0] == 200
+    assert (coder.port, coder.token) != (studio.port, studio.token)
 
 
 def test_what_is_wrong_in_the_code_is_said(coder: Served):
@@ -358,6 +362,7 @@ def test_code_cannot_take_all_memory(coder: Served):
     assert "MemoryError" in said or "too large" in said
 
 
+@pytest.mark.thorough
 def test_code_that_never_ends_is_ended_with_all_that_it_has_started(tmp_path: Path):
     started = tmp_path / "started"
     code = (

@@ -126,6 +126,7 @@ def test_the_keyboard_alone(still: "Page"):
     assert state(still)["played"] == []
 
 
+@pytest.mark.thorough
 def test_a_move_is_previewed_and_words_and_boards_light_up_together(still: "Page"):
     click(still, "a1")
     still.hover("[data-cell='8']")
@@ -198,6 +199,7 @@ def timed(page: "Page", folder: Path, hash_: str = "") -> "Page":
     return page
 
 
+@pytest.mark.thorough
 def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: "OpenPage", tmp_path: Path):
     page = timed(open_quiet_page(**STILL), tmp_path)
     press(page, LOST + "r" + "1")
@@ -418,13 +420,8 @@ def test_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
     assert frame.evaluate("minimaxVizBooth.state.played") == ["a1", "b2"]
 
 
-@pytest.mark.parametrize(
-    ("theme", "lang", "phone"),
-    [
-        ("light", "en", False),
-        pytest.param("dark", "ru", True, marks=pytest.mark.thorough),  # no word changes a colour
-    ],
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize(("theme", "lang", "phone"), [("light", "en", False), ("dark", "ru", True)])
 def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path, theme: str, lang: str, phone: bool):
     page = open_quiet_page(**STILL, **(PHONE if phone else {}))
     open_booth(page, tmp_path, booth(lang=lang, theme=theme))

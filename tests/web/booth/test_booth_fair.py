@@ -4,6 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from booth_pages import SQUARES, STILL, click, open_booth, press, state
 from minimax_viz import trace
 from minimax_viz.output.html.booth import booth_of
@@ -57,15 +59,16 @@ def test_nothing_tells_the_best_move_without_a_hint(open_quiet_page: "OpenPage",
     assert "b3" not in told(page)
 
 
+@pytest.mark.thorough
 def test_before_a_move_no_text_names_the_best_and_after_the_last_none_tells(
     open_quiet_page: "OpenPage", tmp_path: Path
 ):
     """In games by chance, with words and with numbers: what was said before tells nothing of the moves to come."""
     page = open_booth(open_quiet_page(**STILL), tmp_path)
     page.evaluate("minimaxVizBooth.level = 'easy'")
-    for game in range(6):
+    for game in range(4):
         page.evaluate("(first) => minimaxVizBooth.restart(first)", ("you", "computer")[game % 2])
-        if game == 3:
+        if game == 2:
             press(page, "n")
         while state(page)["result"] is None:
             assert page.locator("[data-best]").count() == 0

@@ -222,6 +222,7 @@ def test_what_is_damaged_or_foreign_is_set_aside_or_left_where_it_cannot_be(tmp_
     assert (is_kept, sums["games"], shelf) == (False, 1, full)
 
 
+@pytest.mark.thorough
 def test_it_does_not_grow_without_end(tmp_path: Path):
     common = [["one", "add", game("easy", "computer", "the common one")]] * 9
     rare = [["one", "add", game("easy", "computer", f"rare {number} " + "x" * 400)] for number in range(300)]
@@ -384,6 +385,7 @@ def test_the_count_of_the_warning_is_true_whenever_the_page_gets_round_to_it(tim
     assert log(page) == ["clear", "attract"]
 
 
+@pytest.mark.thorough
 def test_where_there_is_nothing_to_clear_it_shows_itself_at_once_but_never_where_it_was_stopped(
     timed: "Callable[..., Page]",
 ):
@@ -424,6 +426,7 @@ def wheel(page: "Page") -> None:
     wait_until(page, "turned")
 
 
+@pytest.mark.thorough
 def test_any_touch_ends_the_warning_and_the_show_and_nothing_else_does(timed: "Callable[..., Page]"):
     page = timed()
     for how, touch in TOUCHES.items():
@@ -554,6 +557,7 @@ def framed(page: "Page", folder: Path, attributes: str = "", **options: Any) -> 
     return frame
 
 
+@pytest.mark.thorough
 def test_in_a_sandboxed_frame_a_touch_counts_and_the_tally_can_be_copied(open_quiet_page: "OpenPage", tmp_path: Path):
     page = open_quiet_page()
     page.clock.install(time=0)
@@ -719,6 +723,7 @@ COUNT_SOUNDS = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_it_sounds_only_when_on_and_touched_and_leaves_nothing_behind(quiet_page: "Page", tmp_path: Path):
     page = opened(quiet_page, tmp_path)
     page.evaluate(COUNT_SOUNDS)

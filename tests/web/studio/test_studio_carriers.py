@@ -103,31 +103,32 @@ def site(folder: Path) -> Iterator[str]:
         yield f"{address}{folder.name}/"
 
 
-@pytest.fixture
-def open_site(open_quiet_page: "Callable[..., Page]", site: str) -> "Callable[[], Page]":
-    """Open that page, from where nothing else can be reached."""
-
-    def open_page() -> "Page":
-        page = open_quiet_page(base_url="/".join(site.split("/")[:3]))
-        page.route(lambda url: not url.startswith(site), lambda route: route.abort())
-        page.goto(site)
-        return page
-
-    return open_page
-
-
 def started(page: "Page", files: dict[str, bytes]) -> None:
     """Let the page have its carrier."""
     page.evaluate(START, carrier_of(files))
 
 
 @pytest.mark.thorough
-def test_requests_and_code_are_answered_as_python_answers_them_here(
-    open_site: "Callable[[], Page]", files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_it_tells_what_is_loaded_and_answers_as_python_does_here_and_a_call_can_be_ended(
+    open_quiet_page: "Callable[..., Page]",
+    site: str,
+    files: dict[str, bytes],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ):
     monkeypatch.chdir(tmp_path)
-    page = open_site()
+    page = open_quiet_page(base_url="/".join(site.split("/")[:3]))
+    page.route(lambda url: not url.startswith(site), lambda route: route.abort())  # nothing else can be reached
+    page.goto(site)
     started(page, files)
+    wait_until(page, "told.at(-1).part === 'start' && told.at(-1).loaded === 1", 120)
+    check_loading(page.evaluate("told"), files)
+    check_answers(page)
+    check_ends(page)
+
+
+def check_answers(page: "Page") -> None:
+    """Requests and code are answered as Python answers them here."""
     code = game_source(Path("my_game.py"))
     wrong = [code.replace("return None", broken) for broken in ("return 1 / 0", "return 1 1", "exit()", "return [1]")]
     for name, request in (
@@ -162,14 +163,8 @@ def check_loading(told: list[dict[str, Any]], files: dict[str, bytes]) -> None:
     assert [one["part"] for one in told[-2:]] == ["start", "start"]
 
 
-@pytest.mark.thorough
-def test_it_tells_what_is_loaded_and_how_far_a_call_is_which_can_be_ended(
-    open_site: "Callable[[], Page]", files: dict[str, bytes]
-):
-    page = open_site()
-    started(page, files)
-    wait_until(page, "told.at(-1).part === 'start' && told.at(-1).loaded === 1", 120)
-    check_loading(page.evaluate("told"), files)
+def check_ends(page: "Page") -> None:
+    """A call tells how far it is, and can be ended."""
     page.evaluate(BEGIN, ["long", "answer", ENDLESS])
     page.evaluate(BEGIN, ["waiting", "answer", ENDLESS])
     page.evaluate(BEGIN, ["short", "answer", {"position": AIMA}])

@@ -166,15 +166,6 @@ def colours_that_do_not_come_leave_the_old_ones(page: "Page") -> None:
     page.evaluate("void (harness.editor.highlight = colours)")
 
 
-def test_what_is_seen(quiet_page: "Page", tmp_path: Path):
-    open_editor(quiet_page, tmp_path)
-    checks = (
-        each_piece_is_seen_in_its_kind, colours_that_do_not_come_leave_the_old_ones,
-        what_is_typed_is_seen_at_once_and_keeps_the_colours_that_are_there,
-    )  # fmt: skip
-    in_turn(checks, quiet_page)
-
-
 # What keys do ---------------------------------------------------------------------------------------------------------
 
 
@@ -261,15 +252,6 @@ def the_cursor_stays_in_sight(page: "Page") -> None:
     assert page.evaluate(f"{view}.scrollLeft") == 0
 
 
-def test_what_keys_do(quiet_page: "Page", tmp_path: Path):
-    open_editor(quiet_page, tmp_path)
-    checks = (
-        tab_indents_and_the_browser_undoes_it, a_line_break_keeps_the_indentation,
-        escape_then_tab_leaves_and_says_so, the_cursor_stays_in_sight,
-    )  # fmt: skip
-    in_turn(checks, quiet_page)
-
-
 # What is wrong --------------------------------------------------------------------------------------------------------
 
 
@@ -319,9 +301,15 @@ def what_is_told_twice_is_read_aloud_once(page: "Page") -> None:
     assert page.evaluate("new Promise((go) => setTimeout(() => go(spoken)))") == 1
 
 
-def test_a_mistake_is_told(quiet_page: "Page", tmp_path: Path):
+def test_what_is_typed_is_seen_and_mistakes_are_told(quiet_page: "Page", tmp_path: Path):
     open_editor(quiet_page, tmp_path)
-    in_turn((a_mistake_is_told_at_its_line, what_is_told_twice_is_read_aloud_once), quiet_page)
+    checks = (
+        each_piece_is_seen_in_its_kind, colours_that_do_not_come_leave_the_old_ones,
+        what_is_typed_is_seen_at_once_and_keeps_the_colours_that_are_there,
+        a_mistake_is_told_at_its_line, what_is_told_twice_is_read_aloud_once, tab_indents_and_the_browser_undoes_it,
+        a_line_break_keeps_the_indentation, escape_then_tab_leaves_and_says_so, the_cursor_stays_in_sight,
+    )  # fmt: skip
+    in_turn(checks, quiet_page)
 
 
 def test_a_finger_puts_the_cursor_and_writes(open_quiet_page: "Callable[..., Page]", tmp_path: Path):

@@ -24,7 +24,7 @@ from minimax_viz.cli.pyodide import DIGESTS, ENVIRONMENT, VERSION
 from minimax_viz.output.html import minifier, scripts
 from minimax_viz.output.html.minifier import minified, stamp
 from minimax_viz.output.html.scripts import LOADER, script_of
-from minimax_viz.output.html.studiofolder import FILES, program_files, studio_files
+from minimax_viz.output.html.studiofolder import FILES, NAMES, program_files, studio_files
 from minimax_viz.studio.calls import call_in_json
 from places import ROOT
 from pyodide_package import pyodide_package
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 EXAMPLES = ROOT / "examples"
-NAMES = {*FILES.values(), "index.html", "licences.txt"}
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +70,7 @@ def program(folder: Path) -> Iterator[zipfile.ZipFile]:
 
 
 def test_the_folder_has_a_page_and_what_it_fetches(folder: Path):
-    assert {path.name for path in folder.iterdir()} == NAMES
+    assert {path.name for path in folder.iterdir()} == {*NAMES}
     (known,) = re.findall(
         r'<script type="application/json" id="carrier">(.*?)</script>', (folder / "index.html").read_text("utf-8")
     )
@@ -219,7 +218,7 @@ def test_a_studio_is_replaced_and_what_is_beside_it_stays(folder: Path, export: 
 
 
 def test_a_file_of_somebody_else_is_not_replaced_without_force(export: Callable[..., Result], tmp_path: Path):
-    for name in sorted(NAMES):
+    for name in NAMES:
         folder = tmp_path / name.replace(".", "-")
         folder.mkdir()
         (folder / name).write_text("mine")
@@ -233,7 +232,7 @@ def test_a_file_of_somebody_else_is_not_replaced_without_force(export: Callable[
 def test_force_replaces_it(export: Callable[..., Result], tmp_path: Path):
     (tmp_path / "index.html").write_text("mine")
     assert export("--export", tmp_path, "--force").exit_code == 0
-    assert {path.name for path in tmp_path.iterdir()} == NAMES
+    assert {path.name for path in tmp_path.iterdir()} == {*NAMES}
 
 
 def test_a_folder_has_to_be_named(export: Callable[..., Result]):
@@ -245,18 +244,31 @@ def test_a_folder_has_to_be_named(export: Callable[..., Result]):
 # In the browser -------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def page(open_quiet_page: "Callable[..., Page]", folder: Path) -> "Iterator[Page]":
-    """The studio, as it is on a host that has it in a folder and says of no file what it contains."""
-    with served(folder.parent) as address:
-        page = open_quiet_page(base_url=address.rstrip("/"), viewport={"width": 1280, "height": 800})
-        page.route(lambda url: not url.startswith(address), lambda route: route.abort())
-        page.goto(f"{address}a%20studio/")
-        yield page
-
-
 @pytest.mark.thorough
-def test_the_studio_works_from_a_plain_file_server(page: "Page"):
+def test_the_studio_works_from_a_plain_file_server_and_code_of_strangers_reaches_no_other(
+    chromium: "Browser", folder: Path
+):
+    """On a host that has it in a folder and says of no file what it contains."""
+    with served(folder.parent) as address, socket.create_server(("127.0.0.1", 0)) as other:
+        other.setblocking(False)
+        page = chromium.new_page()  # which need not be quiet at the end
+        noise: list[str] = []
+        page.on("console", lambda message: noise.append(message.text))
+        page.on("pageerror", lambda error: noise.append(str(error)))
+        page.on("request", lambda request: request.url.startswith((address, "blob:")) or noise.append(request.url))
+        page.goto(f"{address}a%20studio/")
+        works_as_python_does_here(page)
+        assert noise == []
+        code = "import js\nrequest = js.XMLHttpRequest.new()\nrequest.open('GET', '{}', False)\nrequest.send()\n"
+        code = code.format(f"http://127.0.0.1:{other.getsockname()[1]}/")
+        said = page.evaluate("(code) => minimaxStudio.set({ code }).catch((error) => error.message)", code)
+        page.context.close()
+        assert "my_game.py stopped at line 4 with JsException: NetworkError" in said
+        with pytest.raises(BlockingIOError):
+            other.accept()
+
+
+def works_as_python_does_here(page: "Page") -> None:
     wait_until(page, "document.querySelector('#loading progress')")
     assert re.fullmatch(r"(.+ is loading: \d+\.\d of \d+\.\d MB|Python is starting)", page.inner_text("#loading"))
     wait_until(page, "document.body.classList.contains('ready')", 120)
@@ -268,22 +280,6 @@ def test_the_studio_works_from_a_plain_file_server(page: "Page"):
         assert page.evaluate("document.querySelector('iframe.front').srcdoc") == here["html"]
     refused = page.evaluate("minimaxStudio.set({ position: '[3' }).catch((error) => error.message)")
     assert "bracket" in refused
-
-
-@pytest.mark.thorough
-def test_code_of_strangers_reaches_no_other_host(chromium: "Browser", folder: Path):
-    code = "import js\nrequest = js.XMLHttpRequest.new()\nrequest.open('GET', '{}', False)\nrequest.send()\n"
-    with served(folder) as address, socket.create_server(("127.0.0.1", 0)) as other:
-        other.setblocking(False)
-        page = chromium.new_page()  # which need not be quiet
-        page.goto(address)
-        wait_until(page, "window.minimaxStudio")
-        code = code.format(f"http://127.0.0.1:{other.getsockname()[1]}/")
-        said = page.evaluate("(code) => minimaxStudio.set({ code }).catch((error) => error.message)", code)
-        page.context.close()
-        assert "my_game.py stopped at line 4 with JsException: NetworkError" in said
-        with pytest.raises(BlockingIOError):
-            other.accept()
 
 
 def test_opened_as_a_file_it_says_what_to_do(chromium: "Browser", folder: Path):

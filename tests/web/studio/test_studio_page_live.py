@@ -42,10 +42,10 @@ def an_older_answer_is_never_shown_over_a_newer_one(studio: "Page", answers: Ans
     assert studio.evaluate("set4.board") == "[4,10]"
 
 
-def what_is_wrong_stays_said_when_an_older_page_comes(before: dict[str, Any], studio: "Page", _: Answers) -> None:
+def what_is_wrong_stays_said_when_an_older_page_comes(studio: "Page", _: Answers) -> None:
     studio.reload()
     wait_until(studio, "document.body.classList.contains('ready')")
-    studio.evaluate(SET, {"position": "[1,2]", **before})
+    studio.evaluate(SET, {"position": "[1,2]", "against": {}})
     studio.evaluate(f"""() => {{
         const set = {SET_APART};
         const {{ get }} = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, "contentWindow");
@@ -230,11 +230,11 @@ def a_board_is_set_up_by_touch_and_no_touch_is_lost(studio: "Page", answers: Ans
 
 
 def a_game_is_chosen_with_the_settings_that_it_has(studio: "Page", _: Answers) -> None:
-    studio.evaluate(SET, {"position": "XO./.X./..O", "settings": {"algorithm": "minimax", "score": "ten"}})
+    studio.evaluate(SET, {"position": "XO./.X./..O", "settings": {"depth": 2, "score": "ten"}})
     studio.select_option("#game", "nim")
     wait_until(studio, "minimaxStudio.request.game === 'nim'")
     settled(studio)
-    assert studio.evaluate("minimaxStudio.request.settings") == {"algorithm": "minimax"}
+    assert studio.evaluate("minimaxStudio.request.settings") == {"depth": 2}
     studio.select_option("#game", "tree")
     wait_until(studio, "minimaxStudio.request.position?.startsWith('[')")
     settled(studio)
@@ -356,18 +356,17 @@ def scripts_set_what_is_shown(studio: "Page", _: Answers) -> None:
 def test_the_newest_answer_is_shown_and_what_takes_long_can_be_cancelled(open_quiet_page: "Callable[..., Page]"):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), an_older_answer_is_never_shown_over_a_newer_one,
-        a_search_that_takes_long_tells_so_and_can_be_cancelled, what_was_wrong_is_not_said_while_an_answer_is_awaited,
-        a_newer_request_ends_a_search_that_takes_long,
+        a_search_that_takes_long_tells_so_and_can_be_cancelled,
     )  # fmt: skip
 
 
 @pytest.mark.thorough
 def test_whatever_is_asked_for_meanwhile(open_quiet_page: "Callable[..., Page]"):
     in_turn_in_studio(
-        open_quiet_page(base_url=SERVER), partial(what_is_wrong_stays_said_when_an_older_page_comes, {}),
-        partial(what_is_wrong_stays_said_when_an_older_page_comes, {"against": {}}),
+        open_quiet_page(base_url=SERVER), what_is_wrong_stays_said_when_an_older_page_comes,
         nothing_that_is_cancelled_or_outdated_is_worked_on, what_is_saved_is_saved_whatever_is_asked_for_meanwhile,
-        it_is_ready_when_the_editor_is_too,
+        it_is_ready_when_the_editor_is_too, a_pasted_tree_is_a_tree_whatever_was_played,
+        what_was_wrong_is_not_said_while_an_answer_is_awaited, a_newer_request_ends_a_search_that_takes_long,
     )  # fmt: skip
 
 
@@ -384,6 +383,5 @@ def test_everything_is_done_by_hand(open_quiet_page: "Callable[..., Page]", tmp_
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), a_text_is_answered_with_its_page, scripts_set_what_is_shown,
         a_board_is_set_up_by_touch_and_no_touch_is_lost, a_game_is_chosen_with_the_settings_that_it_has,
-        a_pasted_tree_is_a_tree_whatever_was_played, two_searches_are_held_against_each_other,
-        partial(files_are_saved_and_opened, tmp_path),
+        two_searches_are_held_against_each_other, partial(files_are_saved_and_opened, tmp_path),
     )  # fmt: skip

@@ -46,10 +46,7 @@ def check_parts(page: "Page") -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(
-    ("options", "theme", "lang"),
-    [(DESK, "light", "en"), (DESK, "dark", "ru"), (PHONE, "dark", "en"), (PHONE, "light", "ru")],
-)
+@pytest.mark.parametrize(("options", "theme", "lang"), [(DESK, "dark", "ru"), (PHONE, "light", "en")])
 def test_axe_finds_nothing(open_quiet_page: "Callable[..., Page]", options: dict[str, Any], theme: str, lang: str):
     page = open_quiet_page(base_url=SERVER, **options)
     open_studio(page, f"#theme={theme}", lang=lang)
@@ -62,15 +59,14 @@ def test_axe_finds_nothing(open_quiet_page: "Callable[..., Page]", options: dict
 def test_a_phone_has_room_for_fingers(open_quiet_page: "Callable[..., Page]"):
     page = open_quiet_page(base_url=SERVER, **PHONE)
     open_studio(page)
-    for lang in ("en", "ru"):
-        for asked in (
-            {"position": AIMA, "against": {}}, {"position": "XO./.X./..O"}, {"game": "nim", "position": "2,3"}
-        ):  # fmt: skip
-            page.evaluate(SET, {**asked, "lang": lang})
-            page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
-            assert page.evaluate(SMALL) == [], (asked, lang)
-            assert page.evaluate(ASIDE) == [], (asked, lang)
-        check(page, f"a phone, {lang}")
+    for asked in (
+        {"position": AIMA, "against": {}}, {"position": "XO./.X./..O"}, {"game": "nim", "position": "2,3"}
+    ):  # fmt: skip
+        page.evaluate(SET, {**asked, "lang": "ru"})  # whose words are the longer ones
+        page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+        assert page.evaluate(SMALL) == [], asked
+        assert page.evaluate(ASIDE) == [], asked
+    check(page, "a phone")
     assert not page.is_visible(".front")
     page.click(".tabs [data-act=view]")
     assert page.is_visible(".front")

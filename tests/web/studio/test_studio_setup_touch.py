@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -226,11 +227,15 @@ def pieces_are_moved_by_one_click_after_the_other_and_typed(page: "Page", folder
 
 def test_boards_and_heaps_are_set_up_by_mouse_and_keys(quiet_page: "Page", tmp_path: Path):
     checks = (
-        squares_cycle_by_clicks, squares_are_set_by_keys_alone, a_drag_paints_squares, discs_drop_and_are_lifted,
+        squares_cycle_by_clicks, squares_are_set_by_keys_alone, discs_drop_and_are_lifted,
         heaps_grow_shrink_come_and_go, pieces_are_dragged_over_the_board_and_out_of_the_box,
-        pieces_are_moved_by_one_click_after_the_other_and_typed,
     )  # fmt: skip
     in_turn(checks, quiet_page, tmp_path)
+
+
+@pytest.mark.thorough
+def test_squares_are_painted_and_pieces_moved_without_a_drag(quiet_page: "Page", tmp_path: Path):
+    in_turn((a_drag_paints_squares, pieces_are_moved_by_one_click_after_the_other_and_typed), quiet_page, tmp_path)
 
 
 # Everywhere ---------------------------------------------------------------------------------------------------------
@@ -241,6 +246,7 @@ DOCUMENTS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_fingers_have_room_and_move_pieces(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
     page = open_quiet_page(**PHONE)
     small = """() => [...document.querySelectorAll(".cell, main button, .match, input")].filter((each) => {
@@ -272,16 +278,13 @@ def test_fingers_have_room_and_move_pieces(open_quiet_page: "Callable[..., Page]
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru")])
-def test_axe_finds_nothing_and_what_is_said_follows_the_language(
-    quiet_page: "Page", tmp_path: Path, theme: str, lang: str
-):
-    for document in DOCUMENTS:
-        Bench(quiet_page, tmp_path, theme=theme, **document, lang=lang)
+def test_axe_finds_nothing_and_what_is_said_follows_the_language(quiet_page: "Page", tmp_path: Path):
+    for document, theme in zip(DOCUMENTS, cycle(("light", "dark")), strict=False):
+        Bench(quiet_page, tmp_path, theme=theme, **document, lang="ru")
         check(quiet_page, str(document))
         shown = quiet_page.evaluate(
             "() => [...document.querySelectorAll('main [aria-label]')].map((each) => each.getAttribute('aria-label'))"
             ".concat(document.querySelector('main').innerText)"
         )
-        for english in ("empty", "moves", "match", "Click", "white", "Start") if lang == "ru" else ():
+        for english in ("empty", "moves", "match", "Click", "white", "Start"):
             assert english not in " ".join(shown), document
