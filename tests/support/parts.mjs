@@ -26,13 +26,11 @@ const words = Object.entries(catalogs).map(([code, document]) => new Catalog(cod
 const parts = {
   /** Where each key leads from each of some steps. */
   moves: ({ steps }, { targets, from }) => targets.map((target) => from.map((at) => stepFor(steps, target, at))),
-  /** The rows that are drawn at each of some steps. */
+  /** The rows that are drawn at each of some steps, where there is no room for all. */
   drawn: ({ trace, steps }, { steps: numbers }) => {
     const fold = new Fold(trace);
-    return numbers.map((number) => {
-      const { deepest, step } = new Moment(trace, steps, number);
-      return fold.items(deepest, step.node, step.supplier).filter(({ kind }) => kind === "row").map(({ row }) => row);
-    });
+    fold.isWhole = false;
+    return numbers.map((number) => fold.items(new Moment(trace, steps, number)).filter(({ kind }) => kind === "row").map(({ row }) => row));
   },
   /** The rows that each query finds. */
   rows: ({ trace }, { queries }) => queries.map((query) => [...found(trace, query)].flat()),

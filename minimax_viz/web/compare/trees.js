@@ -5,7 +5,7 @@ import { kindOf } from "../core/marks.js";
 import { SIDES } from "./sides.js";
 import { otherSide } from "../core/counterparts.js";
 import { twoValues } from "./unionmoment.js";
-import { GAPS } from "../core/layout.js";
+import { GAPS, layoutOf } from "../core/layout.js";
 import { Metrics } from "../tree/metrics.js";
 import { Tree } from "../tree/drawing.js";
 
@@ -188,7 +188,7 @@ export class SideTree extends ComparedTree {
     const others = beside.fold.whole();
     const joint = joined([this.keyed(items, measures), beside.keyed(others, beside.measures(others))]);
     beside.take(before);
-    const { x, y, arrive, plies, width, height } = super.placed(items, joint.measures, arrangement);
+    const { x, y, arrive, plies, width, height } = layoutOf(joint.measures, arrangement.steepness, { siblings: GAPS.siblings - arrangement.closer, cousins: GAPS.cousins - arrangement.closer });
     const places = this.keys(items).map((key) => joint.keys.indexOf(key));
     return { x: places.map((at) => x[at]), y: places.map((at) => y[at]), arrive: places.map((at) => arrive[at]), plies, width, height };
   }

@@ -1,10 +1,12 @@
 // Lecture: the tree, one sentence and the window alone, for a hall.
 
+import { READABLE } from "../tree/camera.js";
 import { byId } from "../shell/elements.js";
 
 const BAND = 0.27; // of the height: the sentence below the tree
 const COLUMN = 0.31; // of the width: the sentence beside it
 const HALL = 1.76; // values are 28 pixels high
+const WALL = { width: 1900, height: 1000 }; // the least size of a window that is shown in a hall
 
 export class Lecture {
   /** @param {{ address: import("../shell/address.js").Address, stage: import("../tree/stage.js").Stage<import("../tree/drawing.js").Tree>, frame: () => void }} page */
@@ -31,13 +33,13 @@ export class Lecture {
     this.isOn = isOn;
     document.body.classList.toggle("lecture", isOn);
     byId("lecture-hint").hidden = !isOn;
-    this.page.stage.wished = isOn ? [HALL] : [];
     this.page.frame();
   }
 
-  /** Put the sentence below the tree or beside it, where the tree grows larger. */
+  /** Put the sentence below the tree or beside it, where the tree grows larger; and have values that can be read from afar. */
   arrange() {
-    const { laid } = this.page.stage.tree;
+    const { camera, tree: { laid } } = this.page.stage;
+    camera.readable = this.isOn && innerWidth >= WALL.width && innerHeight >= WALL.height ? HALL : READABLE;
     if (!this.isOn || !laid) return;
     const [across, down] = [innerWidth / laid.width, innerHeight / laid.height];
     const isBeside = Math.min(across * (1 - COLUMN), down) > Math.min(across, down * (1 - BAND));

@@ -10,7 +10,8 @@
 export const USUAL = { steepness: 1, body: 1, closer: 0, hasWindows: true };
 /** Of a tree of which a part is in view: as much as can be read. @type {Arrangement} */
 export const DENSE = { steepness: 0.4, body: 1, closer: 8, hasWindows: false };
-const STEEPNESSES = [1, 0.6, 0.3, 0.1];
+const STEEP = [1, 0.6, 0.3];
+const FLAT = [0.1];
 const BODIES = [1, 0.85, 0.7, 0.55];
 const CLOSER = [0, 6, 12];
 const ENOUGH = 1.9; // values are 28 pixels high
@@ -19,30 +20,29 @@ const WORTH = 0.85; // of the largest scale; a less usual arrangement must be la
 /**
  * The most usual arrangement in which a tree is nearly as large as it can be, or that which it has, so that small changes
  * do not turn it over; null where it cannot be read in any. Neighbours stand closer, boards are drawn smaller, and windows
- * are left out, only where values would not be as large as wished otherwise.
+ * are left out, only where values could not be read otherwise.
  * @param {(arrangement: Arrangement) => number} scaleOf
  * @param {Arrangement | null} now
- * @param {number[]} wished scales, the largest first; at the last one values can just be read
+ * @param {number} readable the scale at which values can just be read
  * @param {boolean} shrinks whether boards may be drawn smaller
  */
-export function bestArrangement(scaleOf, now, wished, shrinks) {
+export function bestArrangement(scaleOf, now, readable, shrinks) {
   const bodies = shrinks ? BODIES : [1];
-  const attempts = [true, false].flatMap((hasWindows) => bodies.flatMap((body) => CLOSER.map((closer) => bestOf({ ...USUAL, body, closer, hasWindows }, scaleOf, wished[wished.length - 1]))));
-  for (const scale of wished) {
-    const best = attempts.find((attempt) => attempt.scale >= scale);
-    if (best) return now !== null && scaleOf(now) >= Math.max(WORTH * best.scale, scale) ? now : best.arrangement;
-  }
-  return null;
+  const ways = [{ hasWindows: true, steepnesses: STEEP }, { hasWindows: false, steepnesses: STEEP }, { hasWindows: false, steepnesses: FLAT }];
+  const attempts = ways.flatMap(({ hasWindows, steepnesses }) => bodies.flatMap((body) => CLOSER.map((closer) => bestOf(steepnesses.map((steepness) => ({ steepness, body, closer, hasWindows })), scaleOf, readable))));
+  const best = attempts.find(({ scale }) => scale >= readable);
+  if (!best) return null;
+  return now !== null && scaleOf(now) >= Math.max(WORTH * best.scale, readable) ? now : best.arrangement;
 }
 
 /**
- * The steepest edges with which a tree is nearly as large as with any.
- * @param {Arrangement} usual
+ * The first of some arrangements in which a tree is nearly as large as in any of them.
+ * @param {Arrangement[]} arrangements
  * @param {(arrangement: Arrangement) => number} scaleOf
  * @param {number} readable
  */
-function bestOf(usual, scaleOf, readable) {
-  const tried = STEEPNESSES.map((steepness) => ({ ...usual, steepness })).map((arrangement) => ({ arrangement, scale: scaleOf(arrangement) }));
+function bestOf(arrangements, scaleOf, readable) {
+  const tried = arrangements.map((arrangement) => ({ arrangement, scale: scaleOf(arrangement) }));
   const largest = Math.max(...tried.map(({ scale }) => scale));
   const wanted = Math.max(Math.min(ENOUGH, WORTH * largest), Math.min(readable, largest));
   return tried.find(({ scale }) => scale >= wanted) ?? tried[0];

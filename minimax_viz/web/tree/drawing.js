@@ -86,10 +86,10 @@ export class Tree extends Placement {
    * Draw the tree whole, as large as it can be, if it can be read so or is wanted `whole` at any price; else what matters
    * of it, dense. Says whether it is whole.
    * @param {(layout: import("../core/layout.js").Layout) => number} scaleFor at what scale a layout fills the view
-   * @param {number[]} wished scales, the largest first; at the last one values can just be read
+   * @param {number} readable the scale at which values can just be read
    * @param {boolean} whole
    */
-  arrange(scaleFor, wished, whole) {
+  arrange(scaleFor, readable, whole) {
     const { shown, fold } = this;
     if (!shown) return false;
     const [before, wasWhole] = [this.arrangement, fold.isWhole];
@@ -98,7 +98,7 @@ export class Tree extends Placement {
       this.take(arrangement);
       return scaleFor(this.placed(items, this.measures(items), arrangement));
     };
-    const best = items && bestArrangement((arrangement) => scaleOf(items, arrangement), this.isArranged ? before : null, wished, this.shrinks);
+    const best = items && bestArrangement((arrangement) => scaleOf(items, arrangement), this.isArranged ? before : null, readable, this.shrinks);
     fold.isWhole = best !== null || (whole && items !== null);
     this.take(best ?? (whole ? USUAL : this.dense));
     this.isArranged = true;

@@ -4,6 +4,7 @@ import { HORIZON } from "../core/columns.js";
 import { fitsInside, frameSize, leafWidth } from "./looks.js";
 import { valueText, numberText } from "../core/numbers.js";
 import { shownValues } from "../core/wholetree.js";
+import { wrapped } from "./notes.js";
 import { clipped, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
@@ -17,6 +18,12 @@ const PILL_SIZE = 16;
 export const PILL_LINE = 16;
 const NARROWER = 1.2; // than neighbours are closer, leaves are
 const PILL_PAD = 8;
+const BESIDE = 84; // of a move: longer ones stand over the node, in lines
+const OVER = 92; // how wide these are
+const MOST_LINES = 3;
+export const SLANT = 45; // degrees
+const SLOPE = Math.SQRT1_2;
+export const MOST_SLANTED = 230; // the width of a slanted name
 export const SIGN_WIDTH = 22; // what the sign of a player takes in a pill
 const TWO_DIGITS = -88; // a small number of a textbook's tree takes as much room, so that none tells its length too early
 
@@ -42,6 +49,8 @@ export class Metrics {
     this.windowWidth = trace.prunes ? this.widestWindow() : 0;
     /** In whose language values are written. @type {Catalog | null} */
     this.catalog = null;
+    /** @type {boolean | null} */
+    this._slants = null;
   }
 
   /** Measure values as they are written in a language. @param {Catalog} catalog */
@@ -78,7 +87,38 @@ export class Metrics {
    * @param {number} row
    */
   above(row) {
-    return this.windowLine(row) + (this.label(row) ? this.text.label + 6 : 3);
+    return this.windowLine(row) + (this.over(row) || (this.label(row) ? this.text.label + 6 : 3));
+  }
+
+  /** How high the lines of a long move are, which stand over a row's frame where its edge ends; 0 of a short one. @param {number} row */
+  over(row) {
+    return this.isLong(row) ? this.labelLines(row).length * (this.text.label + 2) + 4 : 0;
+  }
+
+  /** Whether the move to a row is too long to stand beside its edge. @param {number} row */
+  isLong(row) {
+    return row > 0 && textWidth(this.label(row), this.text.label) > BESIDE;
+  }
+
+  /** A long move in lines; what does not fit into the last is cut. @param {number} row */
+  labelLines(row) {
+    const { label: size } = this.text;
+    const lines = wrapped(this.trace.move(row), OVER, size);
+    const kept = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(" ")] : lines;
+    return kept.map((line) => clipped(line, size, OVER));
+  }
+
+  /** How far to the right and down the slanted name of a leaf reaches. @param {number} row */
+  slant(row) {
+    const isSlanted = this.slants && this.trace.isLeaf(row);
+    return isSlanted ? SLOPE * Math.min(MOST_SLANTED, textWidth(this.trace.name(row), this.text.label)) : 0;
+  }
+
+  /** Whether the names of leaves are too long to stand under them but slanted. */
+  get slants() {
+    const { trace } = this;
+    const isLongLeaf = (/** @type {number} */ row) => trace.isLeaf(row) && textWidth(trace.name(row), this.text.label) > BESIDE;
+    return (this._slants ??= trace.isTree && Array.from({ length: Math.min(trace.parents.length, 2000) }, (_, row) => row).some(isLongLeaf));
   }
 
   /**
@@ -95,7 +135,7 @@ export class Metrics {
    * @param {number} row
    */
   height(row) {
-    if (this.trace.isTree && this.trace.isLeaf(row)) return 60;
+    if (this.trace.isTree && this.trace.isLeaf(row)) return Math.max(60, this.slant(row) + 52);
     if (this.trace.isTree) return this.branches(row) ? this.bottom : 60;
     return this.trace.visited(row) ? this.bottom : this.frame.height + 4;
   }
@@ -129,7 +169,7 @@ export class Metrics {
     const { trace } = this;
     const move = trace.move(row);
     const borne = trace.isTree && move === trace.name(row) && (trace.isLeaf(row) || fitsInside(move));
-    return borne ? "" : clipped(move, this.text.label, this.widest);
+    return borne ? "" : trace.isTree ? move : clipped(move, this.text.label, this.widest);
   }
 
   /**
@@ -183,12 +223,13 @@ export class Metrics {
     if (width === undefined) {
       const { trace } = this;
       const frame = trace.isTree && trace.isLeaf(row) ? this.frame.leaf ?? 0 : this.frame.width;
-      const beside = textWidth(this.label(row), this.text.label);
+      const beside = this.isLong(row) ? 0 : textWidth(this.label(row), this.text.label);
+      const over = this.isLong(row) ? Math.max(...this.labelLines(row).map((line) => textWidth(line, this.text.label))) : 0;
       const window = this.hasWindows && this.trace.prunes && row === 0 ? 2 * this.windowWidth + frame + 20 : this.windowLine(row) ? this.windowWidth + 6 : 0;
-      const name = trace.isTree ? Math.min(this.widest, textWidth(trace.name(row), this.text.label)) : 0;
-      const named = this.hasNameBeside(row) ? frame + 2 * (name + 10) : trace.isLeaf(row) ? name : 0;
+      const name = trace.isTree ? Math.min(row ? this.widest : 2 * this.widest, textWidth(trace.name(row), this.text.label)) : 0;
+      const named = this.hasNameBeside(row) ? frame + 2 * (name + 10) : trace.isLeaf(row) && !this.slants ? name : 0;
       const pill = trace.isTree && trace.isLeaf(row) ? 0 : this.pillWidth(row, this.widestValue(row));
-      width = Math.max(frame, named, pill, window, beside && 2 * (beside + 9));
+      width = Math.max(frame, named, pill, window, over, beside && 2 * (beside + 9));
       this.known.set(label, width);
     }
     return width;

@@ -1,6 +1,6 @@
 // One drawn node: its frame, its board or name, its value in a pill, its move and its window.
 
-import { PILL_HEIGHT, PILL_GAP, PILL_LINE, SIGN_WIDTH, linesOf } from "./metrics.js";
+import { PILL_HEIGHT, PILL_GAP, MOST_SLANTED, PILL_LINE, SIGN_WIDTH, SLANT, linesOf } from "./metrics.js";
 import { VALUE_SIZE, content, outline, roundedBox } from "./looks.js";
 import { titleOf } from "../core/title.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
@@ -135,10 +135,18 @@ export class NodeView {
     const inside = this.scaled(content(trace, row, metrics.usual));
     this.element.append(inside, this.pill, ...(this.window ? [this.window] : []), this.chip);
     const label = metrics.label(row);
-    if (label) this.element.append(svg("text", { class: `move ${side < 0 ? "left" : "right"}`, x: side * 9, y: -7 - metrics.windowLine(row) }, label));
+    const foot = -7 - metrics.windowLine(row);
+    if (metrics.isLong(row)) {
+      const lines = metrics.labelLines(row);
+      const leading = metrics.text.label + 2;
+      this.element.append(svg("text", { class: "move over" }, ...lines.map((line, at) => svg("tspan", { x: 0, y: foot - leading * (lines.length - 1 - at) }, line))));
+    } else if (label) this.element.append(svg("text", { class: `move ${side < 0 ? "left" : "right"}`, x: side * 9, y: foot }, label));
     if (!trace.isTree) return;
-    const name = clipped(trace.name(row), metrics.text.label, metrics.widest);
-    if (trace.isLeaf(row)) this.element.append(svg("text", { class: "leaf-name", y: 54 }, name));
+    const name = clipped(trace.name(row), metrics.text.label, row ? metrics.widest : 2 * metrics.widest);
+    if (trace.isLeaf(row) && metrics.slants) {
+      const slanted = clipped(trace.name(row), metrics.text.label, MOST_SLANTED);
+      this.element.append(svg("text", { class: "leaf-name slanted", transform: `translate(-4 46) rotate(${SLANT})` }, slanted));
+    } else if (trace.isLeaf(row)) this.element.append(svg("text", { class: "leaf-name", y: 54 }, name));
     else if (metrics.hasNameBeside(row)) {
       const away = row === 0 ? -1 : side;
       const x = away * (metrics.frame.width / 2 + 8);

@@ -46,6 +46,7 @@ export class Notes {
    * @returns {Run[]}
    */
   runs(moment, laid) {
+    if (this.metrics.slants) return []; // there the names stand
     const isTold = (/** @type {number} */ at) => laid.items[at].kind === "row" && moment.state(laid.items[at].row) === "pruned";
     return this.runsOf(laid.items).flatMap(({ first, last }) => {
       while (first <= last && !isTold(first)) first++;

@@ -14,7 +14,7 @@ import { Notes, wrapped } from "./notes.js";
 /** At the height `leave` the edges down from an item part. @typedef {import("../core/layout.js").Layout & { items: Item[], rooms: number[], heights: number[], leave: number[], byRow: Map<number, number> }} Laid */
 
 const STUB_WIDTH = 186;
-const PATH_WIDTH = 100;
+const PATH_WIDTH = 132;
 const AROUND = 4; // what is free around a box
 
 export class Placement {
@@ -53,12 +53,14 @@ export class Placement {
   }
 
   /**
-   * @param {Item[]} _items
+   * @param {Item[]} items
    * @param {import("../core/layout.js").Measure[]} measures
    * @param {import("./arrangement.js").Arrangement} arrangement
    */
-  placed(_items, measures, { steepness, closer }) {
-    return layoutOf(measures, steepness, { siblings: GAPS.siblings - closer, cousins: GAPS.cousins - closer });
+  placed(items, measures, { steepness, closer }) {
+    const layout = layoutOf(measures, steepness, { siblings: GAPS.siblings - closer, cousins: GAPS.cousins - closer });
+    const reach = items.map(({ kind, row }, at) => (kind === "row" ? layout.x[at] + this.metrics.slant(row) : 0));
+    return { ...layout, width: Math.max(layout.width, ...reach) };
   }
 
   /**
@@ -139,7 +141,7 @@ export class Placement {
     const half = metrics.frame.height / 2;
     const foot = from.y + (isRow ? metrics.frame.height - this.lift(laid.items[parent].row) : half + 10);
     const leave = laid.leave[parent];
-    const head = kind !== "row" ? half - 10 : isSmall ? 0 : this.hasWindow(moment, row) ? -metrics.windowLine(row) : this.drop(row);
+    const head = kind !== "row" ? half - 10 : isSmall ? 0 : metrics.isLong(row) ? -metrics.above(row) : this.hasWindow(moment, row) ? -metrics.windowLine(row) : this.drop(row);
     return { from: { x: from.x, foot, leave }, to: { x: to.x, y: to.y + head }, arrive: laid.arrive[at] };
   }
 

@@ -36,8 +36,6 @@ export class Stage {
     this.hasLooked = false;
     /** The room for which the tree was arranged afresh. */
     this.room = { width: 0, height: 0 };
-    /** Scales that would be better than one at which values can just be read, the largest first. @type {number[]} */
-    this.wished = [];
   }
 
   /** Bring what depends on the part in view to it. */
@@ -90,7 +88,7 @@ export class Stage {
       const scale = Math.min(camera.scaleFor(width, height, names), most);
       return tree.metrics.body > body || (tree.shrinks && tree.metrics.frame.width * scale < LEAST_BOARD) ? 0 : scale;
     };
-    const isWhole = tree.arrange(scaleFor, [...this.wished, camera.readable], whole);
+    const isWhole = tree.arrange(scaleFor, camera.readable, whole);
     this.lanes.draw(tree.laid);
     const { width, height } = tree.laid;
     if (isWhole || whole) camera.fit(width, height, most);

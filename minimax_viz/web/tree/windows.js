@@ -35,7 +35,7 @@ export class HandedWindows {
       const { x, y } = tree.top(laid, at);
       const line = tree.metrics.windowLine(row);
       const isOpen = line > 0 && moment.state(row) === "open";
-      const above = line > 0 && !isOpen ? 9 : 9 + line + (tree.metrics.label(row) ? WINDOW_LINE : 0);
+      const above = line > 0 && !isOpen ? 9 : 9 + line + (tree.metrics.over(row) || (tree.metrics.label(row) ? WINDOW_LINE : 0));
       const text = page.catalog.window(alpha[row], beta[row]);
       const width = textWidth(text, WINDOW_TEXT) + 6;
       return [
