@@ -22,7 +22,7 @@
     if (meet(place, stage)) parts.push({ element, owner, place });
   };
   for (const node of document.querySelectorAll("#world [data-node]")) {
-    for (const part of node.querySelectorAll(".frame, .pill rect, text:not(.pill text):not(.mark):not(.name), .stub rect")) {
+    for (const part of node.querySelectorAll(".frame, .pill rect, text:not(.pill text, .mark, .name, .slanted), .stub rect")) {
       if (part.matches("text") && !part.textContent) continue;
       add(part, node);
     }

@@ -228,7 +228,9 @@ export class Metrics {
       const window = this.hasWindows && this.trace.prunes && row === 0 ? 2 * this.windowWidth + frame + 20 : this.windowLine(row) ? this.windowWidth + 6 : 0;
       const name = trace.isTree ? Math.min(row ? this.widest : 2 * this.widest, textWidth(trace.name(row), this.text.label)) : 0;
       const named = this.hasNameBeside(row) ? frame + 2 * (name + 10) : trace.isLeaf(row) && !this.slants ? name : 0;
-      const pill = trace.isTree && trace.isLeaf(row) ? 0 : this.pillWidth(row, this.widestValue(row));
+      const value = this.widestValue(row);
+      const soFar = `${linesOf(value)[0]} …`; // of an open node
+      const pill = trace.isTree && trace.isLeaf(row) ? 0 : Math.max(...[value, soFar].map((text) => this.pillWidth(row, text)));
       width = Math.max(frame, named, pill, window, over, beside && 2 * (beside + 9));
       this.known.set(label, width);
     }
