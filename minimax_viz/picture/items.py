@@ -49,12 +49,17 @@ class Item(NodeLabel):
 def items_of(trace: Trace, fold: Fold, words: Catalog) -> list[Item]:
     """The items of a fold, in preorder."""
     builder = ItemBuilder(trace, words, windows_everywhere=len(fold.rows) <= WINDOWS_EVERYWHERE)
-    # A stub of poor candidates comes after all its siblings and what is below them.
-    stubs = [
-        (stub.parent + trace.sizes[stub.parent] - 0.5 if stub.discarded else stub.first, stub.parent, stub)
-        for stub in fold.stubs
-    ]
+    stubs = [(place_of(stub, trace), stub.parent, stub) for stub in fold.stubs]
     return in_preorder(fold.rows, stubs, trace.parents, builder.row, builder.stub)
+
+
+def place_of(stub: Stub, trace: Trace) -> float:
+    """The place of a stub among the rows: one of poor candidates comes after all its siblings and what is below them,
+    one of other moves that are not together in place of the last.
+    """
+    if stub.discarded:
+        return stub.parent + trace.sizes[stub.parent] - 0.5
+    return stub.others[-1] if stub.others else stub.first
 
 
 def in_preorder(
@@ -119,7 +124,7 @@ class ItemBuilder:
         item = Item(
             row=stub.first, parent=parent, ply=trace.columns.ply[stub.first], kind="stub",
             player=trace.player(stub.first),
-            chosen=not stub.discarded and stub.first <= trace.choices[stub.parent] < stub.end,
+            chosen=stub.holds(trace.choices[stub.parent]),
             skipped=not stub.nodes,
         )  # fmt: skip
         self.labels.write_stub(item, stub)

@@ -18,8 +18,8 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.svg.step import step_svg
 from minimax_viz.picture.drawing import Line, PathSegment, Point
+from minimax_viz.picture.fitting import SLIDE_NODES, Viewport
 from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.readable import SLIDE_NODES, Viewport
 from minimax_viz.picture.shapes import EDGE, WINDOW
 from minimax_viz.picture.slide import SIZES, fit, space_of
 from minimax_viz.picture.step_scene import StepScene, step_scenes

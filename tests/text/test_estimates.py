@@ -16,7 +16,8 @@ from minimax_viz.output.svg.tree import svg_of
 from minimax_viz.picture.items import items_of
 from minimax_viz.picture.merged import merged_items
 from minimax_viz.picture.poster.boards import Boards
-from minimax_viz.picture.scene import scene_of
+from minimax_viz.picture.scene import placement_of, scene_with
+from minimax_viz.picture.shapes import Arrangement
 from minimax_viz.picture.step_scene import step_scenes
 from minimax_viz.picture.theme import theme_named
 from minimax_viz.record.kinds import HORIZON
@@ -99,7 +100,7 @@ def test_every_value_of_a_picture_tells_whether_it_rests_on_estimates(budget: in
                 row = best_below(t, stubs[row].parent, row, stubs[row].end)
             assert is_true(item.value, row >= 0 and rests(t, row)), (t.header.board, item)
             inner += item.kind == "interior" and "≈" in item.value
-        signs = [sign.symbol for sign in scene_of(t, shown, EN).legend]
+        signs = [sign.symbol for sign in scene_with(t, placement_of(items_of(t, shown, EN), Arrangement()), EN).legend]
         assert ("horizon" in signs) == any("≈" in item.value for item in items_of(t, shown, EN))
     assert inner > 20
 
