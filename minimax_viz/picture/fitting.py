@@ -5,8 +5,9 @@ A picture is drawn denser before anything is folded; what is still too wide is f
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
-from minimax_viz.picture.items import Item, items_of
+from minimax_viz.picture.items import Item, items_of, with_unseen
 from minimax_viz.picture.scene import Placement, Scene, gutter_for, placement_of, scene_with
 from minimax_viz.picture.shapes import SMALL_PRINT, Arrangement
 from minimax_viz.record.trace import Trace
@@ -37,7 +38,12 @@ ItemsWithin = Callable[[int | None], list[Item]]
 
 def fitted_scene(trace: Trace, draw_nodes: int | None, words: Catalog) -> Scene:
     """A finished search with at most `draw_nodes` rows and stubs (None: all), no wider than a page."""
-    return scene_with(trace, fitted_placement(trace, draw_nodes, words), words)
+    found = fitted_placement(trace, draw_nodes, words)
+    if trace.unseen:
+        items = with_unseen([node.item for node in found.nodes], trace, words)
+        width = inf if draw_nodes is None else room_for_tree(gutter_for(player_names(trace)))
+        found = placement_within(items, width) or found
+    return scene_with(trace, found, words)
 
 
 def fitted_placement(trace: Trace, draw_nodes: int | None, words: Catalog) -> Placement:
@@ -51,18 +57,21 @@ def fitted_placement(trace: Trace, draw_nodes: int | None, words: Catalog) -> Pl
     return within_width(items_within, draw_nodes, essential_count(trace), gutter_for(player_names(trace)))
 
 
+def room_for_tree(gutter: float) -> float:
+    """The width of a page that is the tree's."""
+    return WIDEST - 2 * MARGIN - gutter
+
+
 def within_width(items_within: ItemsWithin, draw_nodes: int | None, least: int, gutter: float) -> Placement:
     """The usual placement or, where that is too wide, a denser one; with fewer items, but no fewer than the `least`,
     where none would do.
     """
-    width = WIDEST - 2 * MARGIN - gutter
+    width = room_for_tree(gutter)
     items = items_within(draw_nodes)
     if draw_nodes is None:
         return placement_of(items, USUAL)
-    for arrangement in (*DENSER, DENSEST):
-        found = placement_of(items, arrangement)
-        if found.layout.width <= width:
-            return found
+    if found := placement_within(items, width):
+        return found
     low = min(least, draw_nodes)
     high = min(draw_nodes, len(items))
     best: Placement | None = None
@@ -74,6 +83,12 @@ def within_width(items_within: ItemsWithin, draw_nodes: int | None, least: int, 
         else:
             high = budget
     return best or placement_of(items_within(min(least, draw_nodes)), DENSEST)
+
+
+def placement_within(items: list[Item], width: float) -> Placement | None:
+    """The usual placement or, where that is too wide, the first denser one that is not; None if all are."""
+    found = (placement_of(items, arrangement) for arrangement in (*DENSER, DENSEST))
+    return next((placement for placement in found if placement.layout.width <= width), None)
 
 
 @dataclass(frozen=True, slots=True)

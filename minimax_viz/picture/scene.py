@@ -28,6 +28,7 @@ from minimax_viz.text.legend import Sign
 from minimax_viz.text.names import player_names
 from minimax_viz.views.states import NodeState
 
+KEYS = {"stub": "s", "unseen": "u"}
 LIFTED = 8.0  # how far above the end of its edge a move is written that has its own line
 
 
@@ -53,8 +54,8 @@ class PlacedItem:
 
     @property
     def key(self) -> str:
-        """A key that is the same at all steps, such as "n5", or "s5" for a stub."""
-        return f"{'s' if self.item.kind == 'stub' else 'n'}{self.item.row}"
+        """A key that is the same at all steps, such as "n5", "s5" for a stub, or "u5" for what was never looked at."""
+        return f"{KEYS.get(self.item.kind, 'n')}{self.item.row}"
 
     @property
     def window_place(self) -> tuple[float, float]:

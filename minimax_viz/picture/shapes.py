@@ -155,7 +155,7 @@ def body_of(item: Item, cell: float, small_print: float) -> Shape:
         return Shape("board", *board_size(item.look, cell), 0, cell=cell)
     if isinstance(item.look, str):
         return text_body(item.look)
-    if item.kind == "interior":
+    if item.kind == "interior" or item.inner:
         form: BodyForm = "max" if item.player == MAX else "min"
         fits = text_width(item.name, NAME, bold=True) <= INSIDE
         names = () if fits else name_lines(item.name)

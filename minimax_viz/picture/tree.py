@@ -18,10 +18,12 @@ from minimax_viz.picture.drawing import (
     TreeDrawing,
     Triangle,
     Words,
+    straight,
 )
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.scene import Band, PlacedItem
 from minimax_viz.picture.shapes import (
+    BOX_HEIGHT,
     EDGE,
     MARK,
     MARK_RADIUS,
@@ -35,6 +37,7 @@ from minimax_viz.picture.shapes import (
     TRIANGLE_HEIGHT,
     TRIANGLE_WIDTH,
     TURN,
+    VALUE,
     Shape,
     has_mark,
 )  # fmt: skip
@@ -171,6 +174,8 @@ def parts_of(node: PlacedItem) -> list[Primitive]:
         parts.append(Board(-columns * cell / 2, PAD, cell, BoardCells(item.look, item.fresh)))
     else:
         parts += lines_of(shape)
+        if item.skipped and shape.form == "box" and shape.lines:
+            parts.append(struck_through(text_width(shape.lines[0], VALUE, bold=True)))
     if shape.slant:
         parts.append(Words(-EDGE / 4, below + EDGE, shape.names[0], "slanted name"))
     else:
@@ -211,6 +216,13 @@ def lines_of(shape: Shape) -> Iterator[Words]:
         x, role = 10 - shape.width / 2, "fixed text"
     for number, line in enumerate(shape.lines):
         yield words(x, first + number * step, line, role)
+
+
+@lru_cache(maxsize=1 << 10)
+def struck_through(width: float) -> Line:
+    """What strikes the value in a box through."""
+    half, middle = width / 2 + 4, BOX_HEIGHT / 2
+    return Line([straight([(-half, middle + 8), (half, middle - 8)])], "strike")
 
 
 @lru_cache(maxsize=1 << 12)

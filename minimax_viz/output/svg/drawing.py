@@ -39,6 +39,7 @@ CLASSES = {
     "board lines": "g", "mark": "k", "new mark": "k new", "new cell": "h", "white figure": "w", "black figure": "d",
 }  # fmt: skip
 TRAITS = {"unvisited": "later"}  # other traits are classes themselves
+KINDS = {"s": "stub", "u": "unseen"}
 MARK_WIDTHS = {"mark": 2.2, "new mark": 4.0}  # on usual cells, as in tree.css
 FIXED = f' xml:space="preserve" font-family="{FIXED_FONT_FAMILY}"'
 
@@ -121,7 +122,7 @@ def edge_path(stroke: Sequence[PathSegment]) -> str:
 
 def node_attribute(node: Node) -> str:
     """Which node it is, as an attribute."""
-    return f'data-{"stub" if node.key[0] == "s" else "node"}="{node.key[1:]}"'
+    return f'data-{KINDS.get(node.key[0], "node")}="{node.key[1:]}"'
 
 
 def node_svg(node: Node, attributes: str) -> str:
