@@ -87,7 +87,7 @@ class ShownTrace(Trace):
         return self._made("png", lang, theme, draw_nodes)
 
     def to_pdf(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
-        """The tree as a PDF file, drawn by Graphviz. Raises EngineError where there is none."""
+        """The tree as a PDF file. Raises EngineError where reportlab or its fonts are missing."""
         return self._made("pdf", lang, theme, draw_nodes)
 
     def to_dataframe(self) -> Any:

@@ -23,14 +23,21 @@ DENSER = (USUAL, USUAL._replace(slanted=True), DENSE, DENSE._replace(slanted=Tru
 DENSEST = Arrangement(steepness=0.8, cell=10.0, gaps=(4.0, 10.0), slanted=True)
 """Boards are 40 pixels wide then, and texts as large as ever."""
 
-SLIDE_NODES = (40, 28, 20, 14, 10)
+SLIDE_NODES = (40, 28, 20, 14, 10, 7)
 """How many nodes a slide shows: the first number at which the moves are legible."""
 
 READABLE = 1.0  # the least scale; a move is then written in 9 points on a slide that is 13⅓ inches wide
 WORTH = 1.06  # what a picture must grow by to show fewer nodes, and to be arranged less usually
 UPRIGHT = Arrangement(steepness=0.45, small_print=SMALL_PRINT)  # slides are not high
-COMPACT = UPRIGHT._replace(steepness=0.25, cell=12.0, gaps=(8.0, 16.0), slanted=True)
-ARRANGEMENTS = (UPRIGHT._replace(slanted=True), COMPACT, COMPACT._replace(window_beside=True))
+COMPACT = UPRIGHT._replace(steepness=0.25, cell=12.0, gaps=(6.0, 12.0), slanted=True)
+SMALLEST = COMPACT._replace(cell=10.0, gaps=(4.0, 10.0))
+ARRANGEMENTS = (
+    UPRIGHT._replace(slanted=True),
+    COMPACT,
+    COMPACT._replace(window_beside=True),
+    SMALLEST,
+    SMALLEST._replace(window_beside=True),
+)
 
 ItemsWithin = Callable[[int | None], list[Item]]
 """The items of a picture of at most so many rows and stubs."""

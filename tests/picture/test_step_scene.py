@@ -144,7 +144,7 @@ def test_nothing_moves_within_an_act(budget: int | None):
     places: dict[int, list[tuple[Any, ...]]] = {}
     found = scenes(shown, "key", budget)
     for scene in found:
-        now = [(n.key, n.x, n.y, n.shape.width, n.shape.height, n.spine, n.item.parent) for n in scene.nodes]
+        now = [(n.key, n.x, n.y, n.shape.width, n.shape.height, n.item.parent) for n in scene.nodes]
         assert places.setdefault(scene.segment, now) == now
         assert budget is None or len(now) <= budget
     assert list(places) == list(range(len(places)))
