@@ -12,7 +12,7 @@ from minimax_viz.picture.items import Item, marked_cells
 from minimax_viz.picture.layout import Layout, layout_of
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.scene import Band, PlacedItem, bands_of, gutter_for, measures_of, placed
-from minimax_viz.picture.shapes import Arrangement
+from minimax_viz.picture.shapes import EDGE, VALUE, Arrangement
 from minimax_viz.picture.tree import edges_of, players_of
 from minimax_viz.record.kinds import KINDS
 from minimax_viz.record.trace import Trace
@@ -22,7 +22,8 @@ from minimax_viz.text.names import player_names, player_word
 from minimax_viz.views.part import part_of
 
 MARGIN = 8.0
-GAPS = (9.0, 18.0)  # between siblings, and between others of one ply: paper is narrow
+GAPS, NARROW_GAPS = (9.0, 18.0), (3.0, 8.0)  # between siblings, and between others of one ply: paper is narrow
+WIDE, LEAF = 800.0, 26.0  # in wider pictures gaps are narrow, and leaves may be as narrow as this
 KEY_GAP, KEY_LINE = 20.0, 14.0  # of the key to the triangles, where plies do not say whose turn it is
 STEEPNESS, FLATTER, HIGH = 0.65, 0.3, 540.0  # of the edges, and where the picture would be so high
 LEAF_WIDTH, WINDOW_WIDTH = 45.0, 155.0  # with the space beside them; a window's is that in one line
@@ -109,10 +110,18 @@ def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[l
     for item, entry in zip(items, entries, strict=True):
         entry.beside = item.ply in roomy
     shapes = [exercise_shape(item, entry, arrangement) for item, entry in zip(items, entries, strict=True)]
-    measures = measures_of(items, shapes)
-    layout = layout_of(measures, STEEPNESS, GAPS)
+    steepness, gaps = STEEPNESS, GAPS
+    layout = layout_of(measures_of(items, shapes), steepness, gaps)
+    if layout.width > WIDE:
+        gaps = NARROW_GAPS
+        for item, shape, entry in zip(items, shapes, entries, strict=True):
+            if shape.form == "box" and not entry.ringed:
+                inside = max((text_width(line, VALUE, bold=True) + 8 for line in shape.lines), default=0.0)
+                shape.width = min(shape.width, max(LEAF, inside))
+                shape.room = max(shape.width, *(text_width(name, EDGE) for name in shape.names), 0.0)
     if layout.height > HIGH:
-        layout = layout_of(measures, FLATTER, GAPS)
+        steepness = FLATTER
+    layout = layout_of(measures_of(items, shapes), steepness, gaps)
     nodes = placed(items, shapes, layout)
     for node in nodes:
         node.depart = node.leave
