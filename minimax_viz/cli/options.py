@@ -158,7 +158,8 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
     ),
     "draw_nodes": click.option(
         "--draw-nodes", callback=number_to_draw, metavar="N|all", default="400",
-        help="The most nodes a picture may show; the rest are folded into stubs.",
+        help="The most nodes a picture may show, which is at most 1,600 pixels wide (but for all); the rest are folded "
+        "into stubs.",
     ),
     "lang": lang_option("sentences, pictures and pages"),
     "theme": choice_option(

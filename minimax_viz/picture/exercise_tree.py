@@ -114,7 +114,7 @@ def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[l
     layout = layout_of(measures_of(items, shapes), steepness, gaps)
     if layout.width > WIDE:
         gaps = NARROW_GAPS
-        for item, shape, entry in zip(items, shapes, entries, strict=True):
+        for shape, entry in zip(shapes, entries, strict=True):
             if shape.form == "box" and not entry.ringed:
                 inside = max((text_width(line, VALUE, bold=True) + 8 for line in shape.lines), default=0.0)
                 shape.width = min(shape.width, max(LEAF, inside))
