@@ -211,6 +211,7 @@ class GatheringChooser(RowChooser):
         trace = self.trace
         for row in trace.principal_rows():
             yield from self.worth_showing(row)
+        yield from (best for row in sorted(self.shown) if (best := trace.choices[row]) >= 0)
         for row in sorted(trace.windows.cutoffs, key=trace.columns.ply.__getitem__):
             yield from self.worth_showing(row)
 
