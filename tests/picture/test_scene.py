@@ -178,7 +178,7 @@ def test_the_textbook_tree():
     drawn = scene(trace(AIMA))
     assert [node.shape.form for node in drawn.nodes[:3]] == ["max", "min", "box"]
     assert [node.shape.value or "".join(node.shape.lines) for node in drawn.nodes] == (
-        ["3", "3", "3", "12", "8", "≤ 2", "2", "", "", "2", "14", "5", "2"]
+        ["3", "3", "3", "12", "8", "≤ 2", "2", "4", "6", "2", "14", "5", "2"]
     )
     assert [node.item.row for node in drawn.nodes if node.item.principal] == [0, 1, 2]
     assert [node.item.row for node in drawn.nodes if node.item.chosen] == [1, 2, 6, 12]
