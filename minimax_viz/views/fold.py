@@ -67,8 +67,7 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
     check_budget(budget)
     if budget is None:
         return Fold(list(range(len(trace))), [])
-    crowds = crowds_of(trace)
-    if len(trace) - sum(map(len, crowds.values())) + len(crowds) <= budget:
+    if is_whole(trace, budget):
         return folded(trace, set(range(len(trace))))
     chooser = RowChooser(trace, budget)
     for row in (*chooser.children(0), *trace.principal_rows()):
@@ -77,6 +76,12 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
     chooser.show_all(chooser.by_size(), most_stubs=budget)
     chooser.fill_up()
     return folded(trace, chooser.shown)
+
+
+def is_whole(trace: Trace, budget: int) -> bool:
+    """Whether all rows can be shown, but for crowds."""
+    crowds = crowds_of(trace)
+    return len(trace) - sum(map(len, crowds.values())) + len(crowds) <= budget
 
 
 def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold:
@@ -118,7 +123,7 @@ def gathered_fold_of(trace: Trace, budget: int) -> Fold:
     are shown.
     """
     check_budget(budget)
-    if fold_of(trace, budget) == fold_of(trace, len(trace)):
+    if is_whole(trace, budget):
         return fold_of(trace, budget)
     chooser = GatheringChooser(trace, budget)
     for row in chooser.essential():
