@@ -1,10 +1,11 @@
 """For which values of a tree's open leaves which moves are pruned: found by searching the tree with each that matters.
 
 A search only compares values, and all of them are those of leaves. So it goes the same way for all values of a leaf
-between two neighbouring values of other leaves, and one of them is tried for all.
+between two neighbouring values of other leaves, and one of them is tried for all. What a tree has below skipped moves
+is found by searching it without pruning.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import inf
@@ -18,9 +19,11 @@ from minimax_viz.record.openleaf import Case, Interval, OpenLeaf
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import layout_rows
 from minimax_viz.record.trace import Trace
+from minimax_viz.record.unseen import UnseenNode
 from minimax_viz.search.run import run_search
 
 MOST_LEAVES = 8
+MOST_DRAWN = 400  # nodes of a tree of which those that were not looked at are drawn too
 MOST_NODES = 400_000
 """How many nodes all searches for one leaf together may visit: a second's worth."""
 
@@ -145,3 +148,45 @@ def together(one: Case, other: Case) -> Case | None:
     interval = one.interval.up_to(other.interval)
     joined = replace(one, interval=interval, value=value)
     return joined if joined == replace(other, interval=interval, value=value) else None
+
+
+def unseen_of(trace: Trace) -> dict[int, list[UnseenNode]]:
+    """What the tree that a trace is of has at and below each skipped move, in preorder, by the move's row. Nothing
+    where the tree is too large to be drawn whole, or not at hand.
+    """
+    settings = trace.settings
+    if trace.header.game != "tree" or not trace.pruned_moves or settings.root not in (None, MAX, MIN):
+        return {}
+    try:
+        game = TreeGame(settings.root or MAX)
+        root = game.parse(trace.header.board)
+        if sum(1 for _ in preorder(root)) > MOST_DRAWN or settings.candidates is not None or settings.transpositions:
+            return {}
+        recorder = Recorder()
+        run_search(game, root, replace(settings, algorithm="minimax"), zero, recorder)
+    except MinimaxVizError:
+        return {}  # a trace file may hold any text
+    whole = layout_rows(recorder)
+    nodes = [root, *(whole.moves[move] for move in whole.move[1:])]
+    found: dict[int, list[UnseenNode]] = {}
+    at = 0
+    for row, (kind, ply) in enumerate(zip(trace.columns.kind, trace.columns.ply, strict=True)):
+        if at >= len(nodes) or (whole.ply[at], nodes[at].name) != (ply, trace.label(row).name):
+            return {}  # it is not that tree
+        end = at + 1
+        if kind == PRUNED:
+            while end < len(nodes) and whole.ply[end] > ply:
+                end += 1
+            found[row] = list(unseen_nodes(game, nodes[at:end], whole.ply[at:end]))
+        at = end
+    return found
+
+
+def unseen_nodes(game: TreeGame, nodes: list[TreeNode], plies: Sequence[int]) -> Iterator[UnseenNode]:
+    """Nodes in preorder, as they can be drawn."""
+    path: list[int] = []
+    for at, (node, ply) in enumerate(zip(nodes, plies, strict=True)):
+        del path[ply - plies[0] :]
+        value = None if node.is_open else node.value
+        yield UnseenNode(path[-1] if path else -1, game.move_label(node), node.is_leaf, value)
+        path.append(at)

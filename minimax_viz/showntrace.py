@@ -15,6 +15,7 @@ from minimax_viz.record.trace import Trace
 if TYPE_CHECKING:
     from minimax_viz.output.html.notebook import NotebookPage
     from minimax_viz.record.openleaf import OpenLeaf
+    from minimax_viz.record.unseen import UnseenNode
 
 
 class ShownSteps(Steps):
@@ -86,7 +87,7 @@ class ShownTrace(Trace):
         return self._made("png", lang, theme, draw_nodes)
 
     def to_pdf(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
-        """The tree as a PDF file, drawn by Graphviz. Raises EngineError where there is none."""
+        """The tree as a PDF file. Raises EngineError where reportlab or its fonts are missing."""
         return self._made("pdf", lang, theme, draw_nodes)
 
     def to_dataframe(self) -> Any:
@@ -114,6 +115,15 @@ class ShownTrace(Trace):
         from minimax_viz.openleaves import open_leaves_of
 
         return open_leaves_of(self)
+
+    @cached_property
+    def unseen(self) -> "Mapping[int, Sequence[UnseenNode]]":
+        """What an explicit tree has at and below its skipped moves, by row."""
+        if self.header.game != "tree":
+            return {}
+        from minimax_viz.openleaves import unseen_of
+
+        return unseen_of(self)
 
     @cached_property
     def steps(self) -> "ShownSteps":

@@ -154,11 +154,12 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
     "force": force_option("files that minimax-viz did not write, and a FILE that is there"),
     "formats": format_option(OF_TRACES, DEFAULT_FORMATS),
     "engine": choice_option(
-        "--engine", ("own", "graphviz"), "Which engine draws tree.svg and tree.png; Graphviz always draws the PDF."
+        "--engine", ("own", "graphviz"), "Which engine draws tree.svg, tree.png and tree.pdf."
     ),
     "draw_nodes": click.option(
         "--draw-nodes", callback=number_to_draw, metavar="N|all", default="400",
-        help="The most nodes a picture may show; the rest are folded into stubs.",
+        help="The most nodes a picture may show, which is at most 1,600 pixels wide (but for all); the rest are folded "
+        "into stubs.",
     ),
     "lang": lang_option("sentences, pictures and pages"),
     "theme": choice_option(

@@ -31,7 +31,7 @@ from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS
-from minimax_viz.picture.readable import SLIDE_NODES
+from minimax_viz.picture.fitting import SLIDE_NODES
 from minimax_viz.picture.slide import SIZES
 from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.text.catalog import Catalog, catalog

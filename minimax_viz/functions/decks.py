@@ -13,8 +13,8 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS, Format
 from minimax_viz.output.html.notebook import NotebookPage
 from minimax_viz.output.svg.step import slide_svg
+from minimax_viz.picture.fitting import SLIDE_NODES
 from minimax_viz.picture.look import Look
-from minimax_viz.picture.readable import SLIDE_NODES
 from minimax_viz.picture.slide import SIZES
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.showntrace import ShownTrace

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from minimax_viz.picture.readable import SLIDE_NODES, Viewport
+from minimax_viz.picture.fitting import SLIDE_NODES, Viewport
 from minimax_viz.picture.slide import HALO, SIZES, space_of
 from minimax_viz.picture.step_scene import StepScene, step_scenes
 from minimax_viz.record.file import search_mark

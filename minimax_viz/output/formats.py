@@ -9,6 +9,7 @@ from minimax_viz.errors import EngineError
 
 Contents = Literal["file", "folder", "file and folder"]
 PILLOW = 'A moving picture needs Pillow; install it with: pip install "minimax-viz[slides]".'
+REPORTLAB = 'A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".'
 LIBRARIES = {
     "graphviz": "The source of a drawing needs graphviz ({error}), which comes with: pip install minimax-viz.",
     "resvg_py": "A picture in pixels needs resvg-py ({error}), which comes with: pip install minimax-viz.",
@@ -20,6 +21,7 @@ OF_A_PAGE = rb'<meta name="generator" content="minimax-viz">'
 OF_A_TREE = rb'<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*class="mv-'
 OF_PIXELS = rb"tEXtSoftware\0minimax-viz"
 OF_A_SEARCH = rb"minimax-viz search [0-9a-f]{16}"
+OF_A_PDF = rb"/Creator \(minimax-viz\)"
 OF_A_CHART = rb"<dc:title>minimax-viz</dc:title>"
 
 
@@ -99,7 +101,9 @@ OF_TRACES: Mapping[str, Format] = {
     ),
     "gv": Format(file_name="tree.gv", maker="dot.source:gv_file", sign=rb"digraph minimax \{", other_suffix=".dot"),
     "png": Format(file_name="tree.png", maker="raster.png:png_file", check=FONTS, pixels=True, sign=OF_PIXELS),
-    "pdf": Format(file_name="tree.pdf", maker="dot.source:pdf_file", check=GRAPHVIZ, sign=rb"/Creator \(minimax-viz\)"),
+    "pdf": Format(
+        file_name="tree.pdf", maker="pdftree:pdf_file", needs=REPORTLAB, check="raster.fonts:font_files", sign=OF_A_PDF
+    ),
     "txt": Format(file_name="transcript.txt", maker="transcript:txt_file", about="the transcript"),
     "trace": Format(file_name="trace.json.gz", maker="exhibit:trace_file"),
 }
@@ -108,6 +112,7 @@ OF_TRACES: Mapping[str, Format] = {
 BY_GRAPHVIZ: Mapping[str, Format] = {
     "svg": Format(file_name="tree.svg", maker="dot.source:svg_file", check=GRAPHVIZ),
     "png": Format(file_name="tree.png", maker="dot.source:png_file", check=GRAPHVIZ),
+    "pdf": Format(file_name="tree.pdf", maker="dot.source:pdf_file", check=GRAPHVIZ, sign=OF_A_PDF),
 }
 """Pictures of an Exhibit that Graphviz draws with `--engine graphviz`, instead of this package."""
 
@@ -168,7 +173,7 @@ OF_POSTERS: Mapping[str, Format] = {
         file_name="poster.pdf",
         sign=OF_A_SEARCH,
         maker="pdf:pdf_of",
-        needs='A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".',
+        needs=REPORTLAB,
         check="raster.fonts:font_files",
     ),
     "png": Format(
@@ -202,9 +207,9 @@ OF_SHEETS: Mapping[str, Format] = {
     "sheets-pdf": Format(
         file_name="sheets.pdf",
         maker="sheets:sheets_pdf",
-        needs='A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".',
+        needs=REPORTLAB,
         check="raster.fonts:font_files",
-        sign=rb"/Creator \(minimax-viz\)",
+        sign=OF_A_PDF,
     ),
     "sheets-html": Format(file_name="sheets.html", maker="html.sheets:sheets_page", sign=OF_A_PAGE),
 }

@@ -1,4 +1,4 @@
-"""The tree of an exercise on a page of a PDF. What looks alike is one path: thousands of trees are soon drawn."""
+"""The picture of a tree on a page of a PDF. What looks alike is one path: thousands of trees are soon drawn."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,15 +22,16 @@ from minimax_viz.picture.drawing import (
     PathSegment,
     Point,
     Primitive,
+    TreeDrawing,
     Triangle,
     Words,
 )
 from minimax_viz.picture.finished import FinishedPicture
-from minimax_viz.picture.theme import THEMES
+from minimax_viz.picture.theme import Theme, theme_named
 
 ROUND = 0.5523  # of a radius: how far the control points of a quarter of a circle are from its ends
+SLANT = 0.7071  # of a name that goes down and to the right alike
 REGULAR, BOLD = "minimax-viz", "minimax-viz bold"
-THEME = THEMES["print"]
 
 
 class PdfPen(NamedTuple):
@@ -49,31 +50,56 @@ class PdfFont(NamedTuple):
     colour: str
     bold: bool = False
     starts: bool = False
+    aslant: bool = False
 
 
-EDGES = {
-    "edge": PdfPen(THEME.line, 1.3),
-    "best edge": PdfPen(THEME.ink, 2.8),
-    "pruned edge": PdfPen(THEME.cut, 1.3, "", (3, 4)),
-    "skipped edge": PdfPen(THEME.line, 1.3, "", (3, 4)),
-}
-BODIES = {
-    "": PdfPen(THEME.line, 1.4, THEME.leaf_fill),
-    "max": PdfPen(THEME.max_line, 1.8, THEME.max_fill),
-    "min": PdfPen(THEME.min_line, 1.8, THEME.min_fill),
-    "pruned": PdfPen(THEME.cut, 1.4, THEME.paper, (4, 4)),
-    "skipped": PdfPen(THEME.line, 1.4, THEME.paper, (4, 4)),
-}
-SIGNS = {"max": PdfPen(fill=THEME.max_line), "min": PdfPen(fill=THEME.min_line)}
-RING, PILL, STRIKE = PdfPen(THEME.ink, 2.2), PdfPen(THEME.line, 0.9, THEME.panel), PdfPen(THEME.cut, 1.6, THEME.paper)
-GRID, NEW_CELL = PdfPen(THEME.line, 0.8), PdfPen(fill=THEME.highlight)
-STRUCK, RINGS, UNDER, OVER = 10, 11, 12, 13
-"""The layers over those of the edges: strikes, rings, bodies and pills, what is in them."""
-FONTS = {
-    "body text": PdfFont(13, THEME.ink, bold=True), "value": PdfFont(13, THEME.ink, bold=True),
-    "name": PdfFont(12, THEME.muted), "move": PdfFont(12, THEME.muted),
-    "player": PdfFont(12, THEME.ink, bold=True, starts=True), "fixed text": PdfFont(11.5, THEME.ink, starts=True),
-}  # fmt: skip
+STRUCK, RINGS, UNDER, OVER = 10, 11, 12, 14
+"""The layers over those of the edges: strikes, rings and marks, bodies and pills, what is in them."""
+FIGURES = {"white figure": ("#ffffff", "#151a2c"), "black figure": ("#151a2b", "#fffffe")}
+"""The colours of a chess figure inside, and of its contour, which is written after all insides."""
+
+
+class PdfLooks:
+    """How everything looks in a theme, by its role."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        dashed, dotted = (4, 4), (3, 4)
+        self.lines = {
+            "edge": PdfPen(theme.line, 1.3),
+            "best edge": PdfPen(theme.ink, 2.8),
+            "pruned edge": PdfPen(theme.cut, 1.3, "", dotted),
+            "skipped edge": PdfPen(theme.line, 1.3, "", dotted),
+            "principal edge": PdfPen(theme.highlight, 10),
+            "strike": PdfPen(theme.cut, 1.6),
+        }
+        self.bodies = {
+            "": PdfPen(theme.line, 1.4, theme.leaf_fill),
+            "max": PdfPen(theme.max_line, 1.8, theme.max_fill),
+            "min": PdfPen(theme.min_line, 1.8, theme.min_fill),
+            "pruned": PdfPen(theme.cut, 1.4, theme.paper, dashed),
+            "skipped": PdfPen(theme.line, 1.4, theme.paper, dashed),
+        }
+        self.signs = {"max": PdfPen(fill=theme.max_line), "min": PdfPen(fill=theme.min_line)}
+        self.pill = PdfPen(theme.line, 0.9, theme.panel)
+        self.open_pill = PdfPen(theme.ink, 0.9, theme.panel, (2, 2.5))
+        self.strike = PdfPen(theme.cut, 1.6, theme.paper)
+        self.rings = {"ring": PdfPen(theme.ink, 2.2), "principal": PdfPen(theme.highlight, 10)}
+        self.grid, self.new_cell = PdfPen(theme.line, 0.8), PdfPen(fill=theme.highlight)
+        bold, small = PdfFont(13, theme.ink, bold=True), PdfFont(11, theme.muted)
+        muted, beside = PdfFont(12, theme.muted), PdfFont(12, theme.muted, starts=True)
+        self.fonts = {
+            "body text": bold, "value": bold, "name": muted, "move": muted, "setting": muted,
+            "slanted name": beside._replace(aslant=True), "turn": small._replace(starts=True),
+            "small print": small, "window": small, "reason": PdfFont(11, theme.cut, bold=True),
+            "player": PdfFont(12, theme.ink, bold=True, starts=True), "meaning": beside, "sign": beside,
+            "fixed text": PdfFont(11.5, theme.ink, starts=True),
+            "title": PdfFont(20, theme.ink, bold=True, starts=True),
+            "result": PdfFont(12.5, theme.ink, starts=True),
+            "warning": PdfFont(12.5, theme.cut, bold=True, starts=True),
+        }  # fmt: skip
+
+
 PALE = ("pruned", "skipped")
 MARKS = {"mark": (2.2, 1.6), "new mark": (4.0, 2.8)}  # the widths of marks on usual cells, and of pale ones
 
@@ -147,31 +173,38 @@ class PathCode:
 
 
 class PicturePencil:
-    """Draws a picture of an exercise: first it collects what looks alike, layer by layer, then it paints that."""
+    """Draws a picture: first it collects what looks alike, layer by layer, then it paints that."""
 
-    def __init__(self) -> None:
-        self.paths: defaultdict[tuple[int, PdfPen], PathCode] = defaultdict(PathCode)
+    def __init__(self, theme: str = "print") -> None:
+        self.looks = looks_of(theme)
+        self.paths: defaultdict[tuple[float, PdfPen], PathCode] = defaultdict(PathCode)
         self.words: defaultdict[PdfFont, list[tuple[float, float, str]]] = defaultdict(list)
 
-    def draw(self, picture: FinishedPicture) -> None:
-        """Collect all of a picture, in places of its tree."""
-        for edge in picture.tree.edges:
+    def tree(self, tree: TreeDrawing) -> None:
+        """Collect all of a tree."""
+        for edge in tree.edges:
             if isinstance(edge, Line):
-                self.paths[LAYER_OF[edge.role], EDGES[edge.role]].strokes(edge.strokes)
-                continue
-            path = self.paths[STRUCK, STRIKE]
-            for part in edge.parts:
-                if isinstance(part, Disc):
-                    path.circle(edge.x, edge.y, part.radius)
-                elif isinstance(part, Line):
-                    path.strokes(part.strokes, edge.x, edge.y)
-        for group in picture.tree.players:
-            self.parts(group.parts, group.x, group.y, (group.role,))
-        for node in picture.tree.nodes:
+                self.paths[LAYER_OF[edge.role], self.looks.lines[edge.role]].strokes(edge.strokes)
+            else:
+                self.struck(edge.parts, edge.x, edge.y)
+        for group in (*tree.players, *tree.captions):
+            self.parts(group.parts, group.x, group.y, (group.role,), group.scale)
+        for node in tree.nodes:
             self.parts(node.parts, node.x, node.y, node.traits)
 
-    def parts(self, parts: Iterable[Primitive], x: float, y: float, traits: Sequence[str]) -> None:
-        """Collect parts of a node with these traits."""
+    def struck(self, parts: Iterable[Primitive], x: float, y: float) -> None:
+        """Collect the sign that strikes an edge."""
+        path = self.paths[STRUCK, self.looks.strike]
+        for part in parts:
+            if isinstance(part, Disc):
+                path.circle(x, y, part.radius)
+            elif isinstance(part, Line):
+                path.strokes(part.strokes, x, y)
+
+    def parts(
+        self, parts: Iterable[Primitive], x: float, y: float, traits: Sequence[str] = (), scale: float = 1.0
+    ) -> None:
+        """Collect parts of a node with these traits; groups and nodes among them have places of their own."""
         for part in parts:
             match part:
                 case Words():
@@ -180,32 +213,49 @@ class PicturePencil:
                     self.box(part, x + part.x, y + part.y, traits)
                 case Triangle():
                     self.triangle(part, x + part.x, y + part.y, traits)
-                case Group() | Node():
-                    self.parts(part.parts, x, y, traits)
+                case Group(role="strike"):
+                    self.struck(part.parts, x + part.x, y + part.y)
+                case Node():
+                    self.parts(part.parts, x + part.x, y + part.y, part.traits)
+                case Group():
+                    self.parts(part.parts, x + part.x, y + part.y, traits)
+                case Line():
+                    layer = OVER + 1 if part.role == "strike" else LAYER_OF[part.role]
+                    self.paths[layer, self.looks.lines[part.role]].strokes(part.strokes, x, y)
                 case Board():
                     self.board(part, x + part.x, y + part.y, traits)
 
     def write(self, words: Words, x: float, y: float, traits: Sequence[str]) -> None:
         """Collect words."""
-        font = FONTS[words.role]
+        font = self.looks.fonts[words.role]
         if any(trait in traits for trait in PALE):
-            font = font._replace(colour=THEME.muted)
+            font = font._replace(colour=self.looks.theme.muted)
         self.words[font].append((x + words.x, y + words.y, words.text))
 
     def box(self, box: Box, x: float, y: float, traits: Sequence[str]) -> None:
         """Collect a box."""
-        if box.role == "ring":
-            path = self.paths[RINGS, RING]
-        else:
-            path = self.paths[UNDER, PILL if box.role == "pill" else body_pen(traits)]
+        looks = self.looks
+        if box.role in looks.rings:
+            path = self.paths[RINGS, looks.rings[box.role]]
+        elif box.role in ("pill", "chip"):
+            path = self.paths[UNDER + 1, looks.open_pill if "open" in traits else looks.pill]
+        else:  # of the cards behind each other the last are lowest
+            path = self.paths[UNDER - (box.y / 100 if box.role == "card" else 0), self.body_pen(traits)]
         path.box(x, y, box.width, box.height, box.corner)
+
+    def body_pen(self, traits: Sequence[str]) -> PdfPen:
+        """How the body of a node with these traits is drawn."""
+        bodies = self.looks.bodies
+        return bodies[next((trait for trait in traits if trait in bodies), "")]
 
     def triangle(self, triangle: Triangle, x: float, y: float, traits: Sequence[str]) -> None:
         """Collect a triangle: a body, or a sign of whose turn it is."""
         if triangle.role == "turn sign":
-            path = self.paths[OVER, SIGNS["max" if triangle.up else "min"]]
+            path = self.paths[OVER, self.looks.signs["max" if triangle.up else "min"]]
+        elif triangle.role in self.looks.rings:
+            path = self.paths[RINGS, self.looks.rings[triangle.role]]
         else:
-            path = self.paths[UNDER, body_pen(traits)]
+            path = self.paths[UNDER, self.body_pen(traits)]
         half, height = triangle.width / 2, triangle.height
         tip, base = (y, y + height) if triangle.up else (y + height, y)
         path.corners((x, tip), (x + half, base), (x - half, base))
@@ -214,17 +264,26 @@ class PicturePencil:
         """Collect the lines and marks of a board."""
         cell = board.cell
         pale = any(trait in traits for trait in PALE)
-        colour = THEME.muted if pale else THEME.ink
+        theme = self.looks.theme
+        colour = theme.muted if pale else theme.ink
         thinner = min(1.0, cell / USUAL_CELL)
         for part in board_parts(board.cells):
             if isinstance(part, Words):
-                font = PdfFont(part.size * cell, colour, bold=part.role == "new mark")
-                self.words[font].append((x + part.x * cell, y + part.y * cell, part.text))
+                font, at = (
+                    PdfFont(part.size * cell, colour, part.role == "new mark"),
+                    (x + part.x * cell, y + part.y * cell),
+                )
+                if part.role in FIGURES:
+                    inside, contour = FIGURES[part.role]
+                    self.words[font._replace(colour=inside)].append((*at, part.text))
+                    self.words[font._replace(colour=contour)].append((*at, chr(ord(part.text) - 6)))
+                else:
+                    self.words[font].append((*at, part.text))
             elif isinstance(part, Box):
-                self.paths[OVER, NEW_CELL].box(x + part.x * cell, y + part.y * cell, cell, cell, 0.0)
+                self.paths[OVER, self.looks.new_cell].box(x + part.x * cell, y + part.y * cell, cell, cell, 0.0)
             elif part.role == "board lines":
                 assert isinstance(part, Line)
-                self.paths[OVER, GRID].strokes(part.strokes, x, y, cell)
+                self.paths[OVER, self.looks.grid].strokes(part.strokes, x, y, cell)
             else:
                 path = self.paths[OVER + 1, PdfPen(colour, MARKS[part.role][pale] * thinner)]
                 if isinstance(part, Line):
@@ -232,10 +291,26 @@ class PicturePencil:
                 else:
                     path.circle(x + part.x * cell, y + part.y * cell, part.radius * cell)
 
+    def paint(self, canvas: Canvas, x: float, y: float, scale: float) -> None:
+        """Paint all that was collected, its origin at (x, y) in points from the canvas's, y upwards."""
+        canvas.saveState()
+        canvas.transform(scale, 0, 0, scale, x, y)
+        for (_, pen), path in sorted(self.paths.items(), key=lambda item: item[0][0]):
+            if pen.line:
+                canvas.setStrokeColor(colour_of(pen.line))
+                canvas.setLineWidth(pen.width)
+                canvas.setDash(*([list(pen.dash)] if pen.dash else []))
+            if pen.fill:
+                canvas.setFillColor(colour_of(pen.fill))
+            canvas.drawPath(path, stroke=1 if pen.line else 0, fill=1 if pen.fill else 0)
+        write_words(canvas, self.words)
+        canvas.restoreState()
 
-def body_pen(traits: Sequence[str]) -> PdfPen:
-    """How the body of a node with these traits is drawn."""
-    return BODIES[next((trait for trait in traits if trait in BODIES), "")]
+
+@lru_cache
+def looks_of(theme: str) -> PdfLooks:
+    """The looks of a theme."""
+    return PdfLooks(theme_named(theme))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -249,19 +324,22 @@ def draw_picture(canvas: Canvas, picture: FinishedPicture, x: float, y: float, s
     points a pixel.
     """
     pencil = PicturePencil()
-    pencil.draw(picture)
-    canvas.saveState()
-    canvas.transform(scale, 0, 0, scale, x + picture.left * scale, y - picture.top * scale)
-    for (_, pen), path in sorted(pencil.paths.items(), key=lambda item: item[0][0]):
-        if pen.line:
-            canvas.setStrokeColor(colour_of(pen.line))
-            canvas.setLineWidth(pen.width)
-            canvas.setDash(*([list(pen.dash)] if pen.dash else []))
-        if pen.fill:
-            canvas.setFillColor(colour_of(pen.fill))
-        canvas.drawPath(path, stroke=1 if pen.line else 0, fill=1 if pen.fill else 0)
-    write_words(canvas, pencil.words)
-    canvas.restoreState()
+    pencil.tree(picture.tree)
+    pencil.paint(canvas, x + picture.left * scale, y - picture.top * scale, scale)
+
+
+def draw_page(canvas: Canvas, picture: FinishedPicture, theme: str, scale: float) -> None:
+    """Draw a picture with its heading and legend on a page of its size, `scale` points a pixel."""
+    canvas.setFillColor(colour_of(theme_named(theme).paper))
+    canvas.rect(0, 0, picture.width * scale, picture.height * scale, stroke=0, fill=1)
+    top = picture.height * scale
+    for group in (picture.heading, picture.legend):
+        pencil = PicturePencil(theme)
+        pencil.parts(group.parts, 0, 0)
+        pencil.paint(canvas, group.x * scale, top - group.y * scale, scale * group.scale)
+    pencil = PicturePencil(theme)
+    pencil.tree(picture.tree)
+    pencil.paint(canvas, picture.left * scale, top - picture.top * scale, scale)
 
 
 def write_words(canvas: Canvas, words: Mapping[PdfFont, Iterable[tuple[float, float, str]]]) -> None:
@@ -272,6 +350,10 @@ def write_words(canvas: Canvas, words: Mapping[PdfFont, Iterable[tuple[float, fl
         block.setFont(name, font.size)
         block.setFillColor(colour_of(font.colour))
         for x, y, text in places:
+            if font.aslant:
+                block.setTextTransform(SLANT, -SLANT, SLANT, SLANT, x, -y)
+                block.textOut(text)
+                continue
             left = x if font.starts else x - half_width(text, name) * font.size
             block.setTextOrigin(left, -y)
             block.textOut(text)

@@ -1,28 +1,30 @@
 """The captions under moves that were not followed: why, once for a run of siblings."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from minimax_viz.picture.items import Item
-from minimax_viz.picture.layout import GAP
+from minimax_viz.picture.layout import Layout
 from minimax_viz.picture.metrics import text_width, wrapped
-from minimax_viz.picture.shapes import Arrangement, Shape
+from minimax_viz.picture.shapes import Shape
 
 CAPTION_GAP, CAPTION_LEADING = 5.0, 1.19
-STRETCH = 1.25  # how far siblings may be moved apart to save lines
+CLEAR = 4.0  # between captions, and between one and what stands or hangs beside it
+FARTHEST = 160.0  # no caption is wider than twice this
 
 
 @dataclass(slots=True)
 class Caption:
-    """Lines under the skipped siblings `first` to `last` (items): the bounds that met, and that nothing was looked at.
+    """Lines under the skipped siblings `first` to `last` (items; of a skipped tree that is drawn the lowest ones): the
+    bounds that met, and that nothing was looked at.
 
-    `size` is that of the font; `x` is the middle and `y` the top, once it is placed.
+    It takes no width of its own: its lines are as long as what stands beside its siblings allows. `size` is that of the
+    font; `x` is the middle and `y` the top, once it is placed.
     """
 
     first: int
     last: int
-    reason: str
+    reason: tuple[str, ...]
     lines: tuple[str, ...]
     size: float
     x: float = 0.0
@@ -31,7 +33,12 @@ class Caption:
     @property
     def height(self) -> float:
         """The height it needs under the siblings."""
-        return CAPTION_GAP + self.line * (len(self.lines) + bool(self.reason))
+        return CAPTION_GAP + self.line * (len(self.lines) + len(self.reason))
+
+    @property
+    def width(self) -> float:
+        """The width of its lines."""
+        return max(text_width(line, self.size, bold=line in self.reason) for line in (*self.reason, *self.lines))
 
     @property
     def line(self) -> float:
@@ -39,21 +46,85 @@ class Caption:
         return CAPTION_LEADING * self.size
 
 
-def captions_of(items: Sequence[Item], shapes: list[Shape], arrangement: Arrangement) -> Iterator[Caption]:
-    """A caption for each run of skipped siblings, which are moved apart if they are narrower than its text.
+def captions_of(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, size: float) -> Iterator[Caption]:
+    """A caption for each run of skipped siblings, its text of this size."""
+    rows: list[list[int]] = [[] for _ in layout.plies]
+    is_over = [False] * len(items)
+    for at, item in enumerate(items):
+        rows[item.ply].append(at)
+        if item.parent >= 0:
+            is_over[item.parent] = True
+    runs = list(skipped_runs(items))
+    captioned = {at for run in runs for at in run}
+    place_of = {at: place for row in rows for place, at in enumerate(row)}
+    for run in runs:
+        row = rows[items[run[0]].ply]
+        foot = max(shapes[at].foot for at in run)
+        middle = (layout.x[run[0]] + layout.x[run[-1]]) / 2
 
-    For siblings in a column only the width of the last counts.
+        def reach(places: Iterable[int], side: int, end: int) -> float:
+            """How far a text may reach from the middle to one side."""
+            for place in places:
+                at = row[place]  # noqa: B023
+                edge = side * (layout.x[at] - middle) - shapes[at].room / 2  # noqa: B023
+                if edge > FARTHEST:
+                    break
+                if at in captioned:
+                    own = side * (layout.x[end] - middle) + shapes[end].room / 2  # noqa: B023
+                    return (edge + own) / 2
+                if is_over[at] or shapes[at].foot > foot + CAPTION_GAP:  # noqa: B023
+                    return edge
+            return FARTHEST
+
+        left = reach(range(place_of[run[0]] - 1, -1, -1), -1, run[0])
+        right = reach(range(place_of[run[-1]] + 1, len(row)), 1, run[-1])
+        span = (
+            2 * FARTHEST if shapes[run[0]].slant else 2 * (min(left, right, middle) - CLEAR)
+        )  # at the right there is room beside the tree
+        head = headed(items, run[0])
+        reason = wrapped(head.reason, span, size, bold=True) if head.reason else ()
+        yield Caption(run[0], run[-1], tuple(reason), tuple(wrapped(head.caption, span, size)), size)
+
+
+def make_room(items: Sequence[Item], shapes: Sequence[Shape], size: float, gap: float) -> None:
+    """Move siblings apart where not even the single words of their caption have room under them."""
+    for run in skipped_runs(items):
+        head = headed(items, run[0])
+        words = (*wrapped(head.reason, 0, size, bold=True), *wrapped(head.caption, 0, size))
+        needed = max(text_width(word, size, bold=word in head.reason) for word in words) + 2 * CLEAR
+        more = needed - sum(shapes[at].room for at in run) - gap * (len(run) + 1)
+        for at in run:
+            shapes[at].room += max(0.0, more) / len(run)
+
+
+def headed(items: Sequence[Item], at: int) -> Item:
+    """The item over one, or itself, that has its caption."""
+    return next(item for item in (items[at], *above(items, at)) if item.caption)
+
+
+def above(items: Sequence[Item], at: int) -> Iterator[Item]:
+    """The items over one."""
+    while (at := items[at].parent) >= 0:
+        yield items[at]
+
+
+def skipped_runs(items: Sequence[Item]) -> Iterator[list[int]]:
+    """The runs of neighbouring siblings that were skipped for the same reason; where the trees below them are drawn,
+    the lowest nodes of these.
     """
-    size = arrangement.small_print
-    skipped = ((at, item) for at, item in enumerate(items) if item.skipped and item.kind != "stub")
-    for (_, caption), run in groupby(skipped, key=lambda entry: (entry[1].parent, entry[1].caption)):
-        places = [at for at, _ in run]
-        under = places[-1:] if arrangement.hangs else places
-        reason = items[places[0]].reason
-        span = sum(shapes[at].room for at in under) + GAP * (len(under) - 1)
-        needed = text_width(reason, size, bold=True)
-        lines = wrapped(caption, max(STRETCH * span, needed), size)
-        needed = max(needed, *(text_width(line, size) for line in lines))
-        for at in under:
-            shapes[at].room += max(0.0, needed - span) / len(under)
-        yield Caption(places[0], places[-1], reason, tuple(lines), size)
+    at = 0
+    while at < len(items):
+        first = items[at]
+        if not (first.skipped and first.kind != "stub" and first.caption):
+            at += 1
+            continue
+        run = [at]
+        at += 1
+        while at < len(items) and (
+            items[at].ply > first.ply
+            or (items[at].parent, items[at].caption, items[at].kind) == (first.parent, first.caption, first.kind)
+        ):
+            run.append(at)
+            at += 1
+        lowest = max(items[one].ply for one in run)
+        yield [one for one in run if items[one].ply == lowest]

@@ -11,7 +11,6 @@ from minimax_viz.picture.scene import PlacedItem
 from minimax_viz.picture.shapes import (
     BOX_HEIGHT,
     EDGE,
-    NAME_LINE,
     VALUE,
     WIDEST,
     Arrangement,
@@ -78,14 +77,9 @@ def pen_width(text: str) -> float:
     return max(PEN_WIDTH, ceil(text_width(clipped(text, WIDEST, VALUE, bold=True), VALUE, bold=True) + 14))
 
 
-def named_height(shape: Shape) -> float:
-    """The height of a body with the name under it."""
-    return shape.height + (NAME_LINE if shape.name else 0.0)
-
-
 def ring_width(shape: Shape) -> float:
     """The width of the ring around a body and its name."""
-    return max(shape.width, text_width(shape.name, EDGE)) + 2 * RING
+    return max(shape.width, *(text_width(line, EDGE) for line in shape.names), 0.0) + 2 * RING
 
 
 def has_sign(form: BodyForm) -> bool:
@@ -98,14 +92,14 @@ def exercise_node(placed: PlacedItem, entry: ExerciseEntry) -> Node:
     shape, drawn = placed.shape, node_of(placed)
     parts = [*drawn.parts, *pens_of(placed.item, shape, entry)]
     if entry.ringed:
-        width, height = ring_width(shape), named_height(shape) + 2 * RING
+        width, height = ring_width(shape), shape.named_height + 2 * RING
         parts.insert(0, Box(-width / 2, -RING, width, height, "ring", 6))
     return replace(drawn, parts=parts)
 
 
 def pens_of(item: Item, shape: Shape, entry: ExerciseEntry) -> Iterator[Primitive]:
     """The pills under a body: the window's ends, then the value."""
-    top = named_height(shape) + (RINGED if entry.ringed else 0.0) + PEN_GAP
+    top = shape.named_height + (RINGED if entry.ringed else 0.0) + PEN_GAP
     lines = pen_lines(shape, entry)
     left, line = 0.0, 0
     for at, (letter, end) in enumerate(zip(SIDES, entry.window or (), strict=False)):

@@ -11,8 +11,8 @@ from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.items import Item, marked_cells
 from minimax_viz.picture.layout import Layout, layout_of
 from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.scene import Band, PlacedItem, bands_of, end_state, gutter_for, measures_of
-from minimax_viz.picture.shapes import Arrangement
+from minimax_viz.picture.scene import Band, PlacedItem, bands_of, gutter_for, measures_of, placed
+from minimax_viz.picture.shapes import EDGE, VALUE, Arrangement
 from minimax_viz.picture.tree import edges_of, players_of
 from minimax_viz.record.kinds import KINDS
 from minimax_viz.record.trace import Trace
@@ -22,13 +22,11 @@ from minimax_viz.text.names import player_names, player_word
 from minimax_viz.views.part import part_of
 
 MARGIN = 8.0
-GAPS = (9.0, 18.0)  # between siblings, and between others of one ply: paper is narrow
-GAPS_OF_COLUMNS = (9.0, 12.0)
-WIDEST = 930.0  # in wider pictures leaves hang in columns: they would be too small on paper
-COLUMN = 5  # leaves
+GAPS, NARROW_GAPS = (9.0, 18.0), (3.0, 8.0)  # between siblings, and between others of one ply: paper is narrow
+WIDE, LEAF = 800.0, 26.0  # in wider pictures gaps are narrow, and leaves may be as narrow as this
 KEY_GAP, KEY_LINE = 20.0, 14.0  # of the key to the triangles, where plies do not say whose turn it is
 STEEPNESS, FLATTER, HIGH = 0.65, 0.3, 540.0  # of the edges, and where the picture would be so high
-LEAF_WIDTH, COLUMN_WIDTH, WINDOW_WIDTH = 45.0, 74.0, 155.0  # with the space beside them; a window's is that in one line
+LEAF_WIDTH, WINDOW_WIDTH = 45.0, 155.0  # with the space beside them; a window's is that in one line
 ALWAYS = 4  # nodes of a ply: their windows always have room
 STRUCK = "×"  # the reason of an edge that is struck; nobody reads it
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -68,7 +66,8 @@ def exercise_picture(
         item.skipped = entry.struck or (item.parent >= 0 and items[item.parent].skipped)
         item.reason = STRUCK if entry.struck else ""
         entries.append(entry)
-    return picture_of(*laid_out(items, entries), entries, player_names(trace))
+    nodes, layout = laid_out(items, entries)
+    return picture_of(nodes, layout, bands_of(nodes, layout), entries, player_names(trace))
 
 
 def items_of_exercise(trace: Trace, words: Catalog) -> list[Item]:
@@ -105,45 +104,34 @@ def paths_of(items: Sequence[Item]) -> list[str]:
     return paths
 
 
-def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[list[PlacedItem], Layout, list[Band]]:
-    """The items in their places, side by side or, where that is too wide, in columns; and the plies of one player."""
-    nodes, layout = placed(items, entries, Arrangement())
-    if layout.width <= WIDEST:
-        return nodes, layout, bands_of(nodes, layout)
-    return *placed(items, entries, Arrangement(column=COLUMN)), []
-
-
-def placed(
-    items: Sequence[Item], entries: Sequence[ExerciseEntry], arrangement: Arrangement
-) -> tuple[list[PlacedItem], Layout]:
+def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[list[PlacedItem], Layout]:
     """The items in their places."""
-    roomy = roomy_plies(items, arrangement)
+    roomy, arrangement = roomy_plies(items), Arrangement()
     for item, entry in zip(items, entries, strict=True):
         entry.beside = item.ply in roomy
     shapes = [exercise_shape(item, entry, arrangement) for item, entry in zip(items, entries, strict=True)]
-    gaps = GAPS_OF_COLUMNS if arrangement.hangs else GAPS
-    measures = measures_of(items, shapes, [])
-    layout = layout_of(measures, arrangement.column, STEEPNESS, gaps)
+    steepness, gaps = STEEPNESS, GAPS
+    layout = layout_of(measures_of(items, shapes), steepness, gaps)
+    if layout.width > WIDE:
+        gaps = NARROW_GAPS
+        for shape, entry in zip(shapes, entries, strict=True):
+            if shape.form == "box" and not entry.ringed:
+                inside = max((text_width(line, VALUE, bold=True) + 8 for line in shape.lines), default=0.0)
+                shape.width = min(shape.width, max(LEAF, inside))
+                shape.room = max(shape.width, *(text_width(name, EDGE) for name in shape.names), 0.0)
     if layout.height > HIGH:
-        layout = layout_of(measures, arrangement.column, FLATTER, gaps)
-    nodes = [
-        PlacedItem(item, shape, x, y, arrive, spine=spine, state=end_state(item))
-        for item, shape, x, y, arrive, spine in zip(
-            items, shapes, layout.x, layout.y, layout.arrive, layout.spine, strict=True
-        )
-    ]
+        steepness = FLATTER
+    layout = layout_of(measures_of(items, shapes), steepness, gaps)
+    nodes = placed(items, shapes, layout)
     for node in nodes:
-        parent = node.item.parent
-        if node.spine is None and parent >= 0 and node.x < nodes[parent].x - 1:
-            node.side = -1
+        node.depart = node.leave
     return nodes, layout
 
 
-def roomy_plies(items: Sequence[Item], arrangement: Arrangement) -> set[int]:
+def roomy_plies(items: Sequence[Item]) -> set[int]:
     """The plies where a window fits beside itself: where the leaves are wider anyway, or nodes are few."""
     inner = Counter(item.ply for item in items if item.kind == "interior")
-    over_leaves = {item.parent for item in items if item.kind != "interior"}
-    below = len(over_leaves) * COLUMN_WIDTH if arrangement.hangs else (len(items) - inner.total()) * LEAF_WIDTH
+    below = (len(items) - inner.total()) * LEAF_WIDTH
     return {ply for ply, nodes in inner.items() if nodes * WINDOW_WIDTH <= max(below, ALWAYS * WINDOW_WIDTH)}
 
 

@@ -3,13 +3,13 @@
 from typing import NamedTuple
 
 from minimax_viz.picture.drawing import Box, Group, Primitive, TreeDrawing, Words
+from minimax_viz.picture.fitting import MARGIN
 from minimax_viz.picture.legend_drawing import draw_legend
 from minimax_viz.picture.metrics import clipped, text_width, wrapped
 from minimax_viz.picture.scene import Scene
 from minimax_viz.picture.tree import drawing_of, players_of
 from minimax_viz.text.heading import Heading
 
-MARGIN = 28.0
 NARROWEST = 640.0  # for the sake of the heading
 COMFORTABLE, LARGEST = 1600.0, 4.0  # in wider pictures heading and legend grow, to stay legible
 TITLE, CHIP, LINE = 20.0, 12.0, 12.5  # font sizes

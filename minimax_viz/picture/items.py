@@ -1,12 +1,13 @@
 """The items of a picture: the rows and stubs of a fold, each with everything written at it."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
 from minimax_viz.games.game import Change, Look, Player, apply_change
 from minimax_viz.record.kinds import KINDS, VISITED
 from minimax_viz.record.trace import Trace
+from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Labels, NodeLabel
 from minimax_viz.views.fold import Fold, Stub
@@ -29,7 +30,8 @@ class Item(NodeLabel):
     `parent` is the index of the parent's item (-1 for the root), `row` the row or the stub's first row, `kind` a name
     of `record.kinds` or "stub". `fresh` are the cells that the last move marked. `skipped` says that nothing here was
     looked at; `still_open`, that the search was stopped before its end. `spared_by` is which of two searches did not
-    visit it, 0 or 1; -1 if both or neither did.
+    visit it, 0 or 1; -1 if both or neither did. `inner` says of a skipped node of a given tree that it is no leaf;
+    those below it are of the kind "unseen".
     """
 
     row: int
@@ -44,17 +46,54 @@ class Item(NodeLabel):
     skipped: bool = False
     still_open: bool = False
     spared_by: int = -1
+    inner: bool = False
 
 
 def items_of(trace: Trace, fold: Fold, words: Catalog) -> list[Item]:
     """The items of a fold, in preorder."""
     builder = ItemBuilder(trace, words, windows_everywhere=len(fold.rows) <= WINDOWS_EVERYWHERE)
-    # A stub of poor candidates comes after all its siblings and what is below them.
-    stubs = [
-        (stub.parent + trace.sizes[stub.parent] - 0.5 if stub.discarded else stub.first, stub.parent, stub)
-        for stub in fold.stubs
-    ]
+    stubs = [(place_of(stub, trace), stub.parent, stub) for stub in fold.stubs]
     return in_preorder(fold.rows, stubs, trace.parents, builder.row, builder.stub)
+
+
+def with_unseen(items: Sequence[Item], trace: Trace, words: Catalog) -> list[Item]:
+    """Items of an explicit tree with what it has at skipped moves and, if nothing is folded, below them, as books print
+    it.
+    """
+    is_whole = all(item.kind != "stub" for item in items)
+    found: list[Item] = []
+    places: list[int] = []
+    number = len(trace)
+    for item in items:
+        top = len(found)
+        places.append(top)
+        nodes = trace.unseen.get(item.row, ()) if item.kind == "pruned" else ()
+        found.append(replace(item, parent=places[item.parent] if item.parent >= 0 else -1))
+        for node in nodes if is_whole else nodes[:1]:
+            given = found[top]
+            if node.parent >= 0:
+                above = found[top + node.parent]
+                name = one_line(node.label.name)
+                given = Item(
+                    row=number, parent=top + node.parent, ply=above.ply + 1, kind="unseen", player=node.label.player,
+                    skipped=True, name=name, title=f"{name}; {item.caption}",
+                )  # fmt: skip
+                number += 1
+                found.append(given)
+            given.player, given.inner = node.label.player, not node.is_leaf
+            if node.is_leaf:
+                given.value = "?" if node.value is None else words.number(node.value)
+                given.title += f"; {words.text('picture.given', value=given.value)}"
+    return found
+
+
+def place_of(stub: Stub, trace: Trace) -> float:
+    """The place of a stub among the rows: one of poor candidates comes after all its siblings and what is below them,
+    one of other moves that are not together in place of the last.
+    """
+    if stub.discarded:
+        return stub.parent + trace.sizes[stub.parent] - 0.5
+    return stub.others[-1] if stub.others else stub.first
 
 
 def in_preorder(
@@ -119,7 +158,7 @@ class ItemBuilder:
         item = Item(
             row=stub.first, parent=parent, ply=trace.columns.ply[stub.first], kind="stub",
             player=trace.player(stub.first),
-            chosen=not stub.discarded and stub.first <= trace.choices[stub.parent] < stub.end,
+            chosen=stub.holds(trace.choices[stub.parent]),
             skipped=not stub.nodes,
         )  # fmt: skip
         self.labels.write_stub(item, stub)

@@ -5,9 +5,10 @@ from dataclasses import replace
 from itertools import groupby
 
 from minimax_viz.games.game import Look
+from minimax_viz.picture.fitting import within_width
 from minimax_viz.picture.items import WINDOWS_EVERYWHERE, Item, ItemBuilder, in_preorder
 from minimax_viz.picture.legend import legend_of
-from minimax_viz.picture.scene import Scene, side_by_side
+from minimax_viz.picture.scene import Scene, gutter_for
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import Heading
@@ -17,14 +18,19 @@ from minimax_viz.text.names import player_names
 from minimax_viz.text.pairlabels import PairLabels, spared_by
 from minimax_viz.views.part import BoardPart
 from minimax_viz.views.union import Union
-from minimax_viz.views.unionfold import UnionFold, UnionStub
+from minimax_viz.views.unionfold import UnionFold, UnionStub, fold_union
 
 
-def merged_scene(union: Union, fold: UnionFold, names: Sequence[str], heading: Heading, words: Catalog) -> Scene:
-    """Lay out what a fold shows of two finished searches, in linear time."""
-    labels = PairLabels(union, names, words)
-    items = merged_items(union, fold, labels)
-    return side_by_side(items).scene(heading, merged_legend(union, items, labels), player_names(union.traces[0]))
+def merged_scene(union: Union, draw_nodes: int | None, names: Sequence[str], heading: Heading, words: Catalog) -> Scene:
+    """Lay out at most `draw_nodes` nodes and stubs of two finished searches (None: all), no wider than a page."""
+    labels, players = PairLabels(union, names, words), player_names(union.traces[0])
+
+    def items_within(budget: int | None) -> list[Item]:
+        return merged_items(union, fold_union(union, budget), labels)
+
+    placement = within_width(items_within, draw_nodes, 1, gutter_for(players))
+    items = [node.item for node in placement.nodes]
+    return placement.scene(heading, merged_legend(union, items, labels), players)
 
 
 def merged_items(union: Union, fold: UnionFold, labels: PairLabels) -> list[Item]:

@@ -21,6 +21,7 @@ CYRILLIC = (
     94, 71, 79, 59, 55, 84, 60,
 )  # fmt: skip
 OTHER = {"\u00a0": 32, "·": 32, "α": 66, "β": 64, ELLIPSIS: 100}
+SIGNS = ("α", "β", "≈")
 BOLDER = 1.13  # the bold face of the same text
 FIXED = 0.61  # any character of the monospaced face
 
@@ -84,11 +85,18 @@ def lines_within(
 
 
 def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
-    """The words of the text in lines of at most `width`; a longer word has a line of its own."""
+    """The words of the text in lines of at most `width`; a longer word has a line of its own. A sign stays with the
+    number after it.
+    """
     lines: list[str] = []
-    for word in text.split(" "):
+    words = text.split(" ")
+    for at, word in enumerate(words):
+        if lines and at and words[at - 1] in SIGNS:
+            lines[-1] += f" {word}"
+            continue
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, size, bold=bold) <= width:
+        whole = f"{longer} {words[at + 1]}" if word in SIGNS and at + 1 < len(words) else longer
+        if lines and text_width(whole, size, bold=bold) <= width:
             lines[-1] = longer
         else:
             lines.append(word)

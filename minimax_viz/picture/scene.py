@@ -1,40 +1,35 @@
 """The scene of a finished search: the place of each drawn item, and what goes with it."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from minimax_viz.games.game import Player
-from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of
-from minimax_viz.picture.items import Item, Role, drawn_nodes, items_of
-from minimax_viz.picture.layout import Layout, layout_of
+from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of, make_room
+from minimax_viz.picture.items import Item, Role, drawn_nodes
+from minimax_viz.picture.layout import GAP, Layout, Measure, layout_of
 from minimax_viz.picture.legend import legend_of
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.shapes import (
     BESIDE,
+    BOX_WIDTH,
     CLEAR,
     EDGE,
-    LABEL_SPACE,
-    MARK_RADIUS,
     PV_CLEAR,
     WINDOW,
     Arrangement,
     Shape,
     shape_of,
 )
-from minimax_viz.picture.units import LONGEST_COLUMN, Measure
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import Heading, heading_of
 from minimax_viz.text.legend import Sign
 from minimax_viz.text.names import player_names
-from minimax_viz.views.fold import Fold
 from minimax_viz.views.states import NodeState
 
-WIDE = 2600.0  # in wider pictures leaves hang in columns
+KEYS = {"stub": "s", "unseen": "u"}
 LIFTED = 8.0  # how far above the end of its edge a move is written that has its own line
-SURELY_WIDE = 80  # this many items of one ply do not fit side by side
 
 
 @dataclass(slots=True)
@@ -42,8 +37,9 @@ class PlacedItem:
     """An item with its place: `x` is the middle and `y` the top of its body.
 
     The curve of the edge from the parent ends at the y `arrive`, above all that is written over items of that ply. From
-    there the edge goes straight down: to the item, or, where it hangs in a column, along the x of the column's `spine`.
-    `side` is where its move is written, right (1) or left (-1) of the edge. `role` is "" in a finished picture.
+    there the edge goes straight down to the item. `side` is where its move is written, right (1) or left (-1) of the
+    edge; those to its children turn aside at `depart`, below all that hangs at items of its ply. `role` is "" in a
+    finished picture.
     """
 
     item: Item
@@ -52,14 +48,14 @@ class PlacedItem:
     y: float
     arrive: float
     side: int = 1
-    spine: float | None = None
+    depart: float = 0.0
     state: NodeState = "done"
     role: Role = ""
 
     @property
     def key(self) -> str:
-        """A key that is the same at all steps, such as "n5", or "s5" for a stub."""
-        return f"{'s' if self.item.kind == 'stub' else 'n'}{self.item.row}"
+        """A key that is the same at all steps, such as "n5", "s5" for a stub, or "u5" for what was never looked at."""
+        return f"{KEYS.get(self.item.kind, 'n')}{self.item.row}"
 
     @property
     def window_place(self) -> tuple[float, float]:
@@ -73,11 +69,9 @@ class PlacedItem:
         """The middle and the baseline of the move: on the outer side of its edge, or under it if it is long."""
         shape = self.shape
         if not shape.beside:
-            return 0.0, 11 - shape.stop
-        is_struck = self.item.reason and self.spine is None
-        clear = PV_CLEAR if self.item.principal else MARK_RADIUS if is_struck else 0.0
-        over = LIFTED if shape.above > shape.stop else 5.0
-        return self.side * (text_width(shape.edge, EDGE) / 2 + BESIDE + clear), -shape.stop - over
+            return 0.0, 9 - shape.stop
+        clear = PV_CLEAR if self.item.principal else 0.0
+        return self.side * (text_width(shape.edge, EDGE) / 2 + BESIDE + clear), -shape.stop - LIFTED
 
     @property
     def head(self) -> float:
@@ -128,25 +122,19 @@ class Placement(NamedTuple):
     nodes: list[PlacedItem]
     captions: list[Caption]
     layout: Layout
-    arrangement: Arrangement
 
     def scene(self, heading: Heading, legend: list[Sign], players: dict[Player, str]) -> Scene:
         """The picture of it."""
         return Scene(
             nodes=self.nodes,
             captions=self.captions,
-            bands=[] if self.arrangement.hangs else bands_of(self.nodes, self.layout),  # in columns, a height is no ply
+            bands=bands_of(self.nodes, self.layout),
             heading=heading,
             legend=legend,
             players=players,
             width=self.layout.width,
             height=self.layout.height,
         )
-
-
-def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
-    """Lay out what a fold shows of a finished search, in linear time."""
-    return scene_with(trace, side_by_side(items_of(trace, fold, words)), words)
 
 
 def scene_with(trace: Trace, placement: Placement, words: Catalog) -> Scene:
@@ -157,48 +145,71 @@ def scene_with(trace: Trace, placement: Placement, words: Catalog) -> Scene:
     )
 
 
-def side_by_side(items: Sequence[Item]) -> Placement:
-    """The items side by side or, if that is wider than a screen, in columns."""
-    if max(Counter(item.ply for item in items).values()) <= SURELY_WIDE:
-        placement = placement_of(items, Arrangement())
-        if placement.layout.width <= WIDE:
-            return placement
-    return placement_of(items, Arrangement(column=LONGEST_COLUMN))
-
-
 def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
     """The items and their captions in their places."""
     mixed = {ply for ply, turns in enumerate(turns_of(items)) if len(turns) > 1}
-    shapes = [shape_of(item, arrangement, named=arrangement.hangs or item.ply in mixed) for item in items]
-    captions = list(captions_of(items, shapes, arrangement))
-    layout = layout_of(measures_of(items, shapes, captions), arrangement.column, arrangement.steepness)
+    aslant = plies_aslant(items) if arrangement.slanted else set()
+    shapes = [shape_of(item, arrangement, named=item.ply in mixed, slant=item.ply in aslant) for item in items]
+    make_room(items, shapes, arrangement.small_print, arrangement.gaps[0])
+    layout = layout_of(measures_of(items, shapes), arrangement.steepness, arrangement.gaps)
+    captions = list(captions_of(items, shapes, layout, arrangement.small_print))
+    if captions:
+        layout = layout_of(measures_of(items, shapes, captions), arrangement.steepness, arrangement.gaps)
+    nodes = placed(items, shapes, layout)
+    feet = feet_of(nodes, len(layout.plies))
+    departs = list(feet)
+    for caption in captions:
+        first, last, ply = nodes[caption.first], nodes[caption.last], items[caption.last].ply
+        caption.x, foot = (first.x + last.x) / 2, max(first.leave, last.leave)
+        if ply in aslant:  # below all names
+            caption.x, foot = caption.x + last.shape.overhang, feet[ply]
+        caption.y = foot + CAPTION_GAP
+        departs[ply] = max(departs[ply], foot + caption.height)
+    for node in nodes:
+        node.depart = departs[node.item.ply]
+    ends = (*(node.x + node.shape.overhang for node in nodes), *(at.x + at.width / 2 for at in captions))
+    width, height = max(layout.width, *ends), max(departs[-1], layout.height)
+    return Placement(nodes, captions, layout._replace(width=width, height=height))
+
+
+def plies_aslant(items: Sequence[Item]) -> set[int]:
+    """The plies of leaves alone, with names too long to stand under them in a line."""
+    plies: dict[int, bool] = {}
+    for item in items:
+        is_bare = item.look is None and item.kind not in ("interior", "stub")
+        plies[item.ply] = plies.get(item.ply, True) and is_bare
+    long = {item.ply for item in items if text_width(item.name, EDGE) > BOX_WIDTH + GAP}
+    return {ply for ply in long if plies[ply]}
+
+
+def placed(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout) -> list[PlacedItem]:
+    """The items in their places."""
     nodes = [
-        PlacedItem(
-            item, shape, layout.x[at], layout.y[at], layout.arrive[at], spine=layout.spine[at], state=end_state(item)
-        )
-        for at, (item, shape) in enumerate(zip(items, shapes, strict=True))
+        PlacedItem(item, shape, x, y, arrive, state=end_state(item))
+        for item, shape, x, y, arrive in zip(items, shapes, layout.x, layout.y, layout.arrive, strict=True)
     ]
     for node in nodes:
         parent = node.item.parent
-        if node.spine is None and parent >= 0 and node.x < nodes[parent].x - 1:
+        if parent >= 0 and node.x < nodes[parent].x - 1:
             node.side = -1
-    for caption in captions:
-        first, last = nodes[caption.first], nodes[caption.last]
-        caption.x = last.x if last.spine is not None else (first.x + last.x) / 2
-        caption.y = last.leave + CAPTION_GAP
-    return Placement(nodes, captions, layout, arrangement)
+    return nodes
 
 
-def measures_of(items: Sequence[Item], shapes: list[Shape], captions: list[Caption]) -> list[Measure]:
+def feet_of(nodes: Sequence[PlacedItem], plies: int) -> list[float]:
+    """How far down the items of each ply reach."""
+    feet = [0.0] * plies
+    for node in nodes:
+        feet[node.item.ply] = max(feet[node.item.ply], node.leave)
+    return feet
+
+
+def measures_of(items: Sequence[Item], shapes: Sequence[Shape], captions: Sequence[Caption] = ()) -> list[Measure]:
     """What the layout knows of the items."""
-    feet = {caption.last: caption.height for caption in captions}
+    hanging = {caption.last: caption.height for caption in captions}
     return [
-        Measure(
-            item.parent, item.ply, shape.room, shape.height + shape.below + feet.get(at, 0.0), shape.above,
-            max(shape.above, shape.stop + LABEL_SPACE if shape.edge and shape.beside else 0.0),
-        )
+        Measure(item.parent, item.ply, shape.room, shape.foot + hanging.get(at, 0.0), shape.above)
         for at, (item, shape) in enumerate(zip(items, shapes, strict=True))
-    ]  # fmt: skip
+    ]
 
 
 def end_state(item: Item) -> NodeState:

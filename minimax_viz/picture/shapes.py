@@ -8,54 +8,53 @@ from typing import Literal, NamedTuple
 from minimax_viz.games.game import MAX, Grid
 from minimax_viz.picture.drawing import USUAL_CELL
 from minimax_viz.picture.items import Item
+from minimax_viz.picture.layout import COUSIN_GAP, GAP
 from minimax_viz.picture.marks import mark_kind
-from minimax_viz.picture.metrics import clipped, text_width
+from minimax_viz.picture.metrics import clipped, text_width, wrapped
 from minimax_viz.signs import ELLIPSIS
 from minimax_viz.text.names import player_word
 
 BodyForm = Literal["board", "text", "max", "min", "box", "stub"]
 
-CELL, SMALLEST_CELL, SMALLEST_TEXT_CELL, SMALLER, PAD = USUAL_CELL, 12.0, 16.0, 0.6, 6.0
+CELL, SMALLEST_CELL, SMALLEST_TEXT_CELL, LEAST_TEXT_CELL, PAD = USUAL_CELL, 12.0, 16.0, 14.0, 6.0
 TRIANGLE_WIDTH, TRIANGLE_HEIGHT, INSIDE = 48.0, 41.0, 24.0
 BOX_WIDTH, BOX_HEIGHT = 36.0, 30.0
 PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 17.0
 NAME_LINE, WINDOW_LINE, STUB_LINE, TEXT_LINE = 17.0, 20.0, 14.0, 15.0
-NAME, VALUE, LOOK, SMALL, EDGE, FIXED, TURN = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5, 9.5  # font sizes
+NAME, VALUE, LOOK, SMALL, EDGE, FIXED, TURN = 13.0, 13.0, 14.0, 11.0, 12.0, 11.5, 11.0  # font sizes
 WINDOW, SMALL_PRINT = 12.5, 12.0  # the font sizes of a window and of what is small otherwise, on slides
 WIDEST, LONGEST_NAME, MOST_LINES = 150.0, 104.0, 12
+MOST_NAME_LINES, LONGEST_SLANT, SLANT = 3, 240.0, 0.7071  # a slanting name goes down and to the right alike
 WIDEST_VALUE = 240.0  # two bounds that rest on estimates, in words
-BESIDE, EDGE_LINE = 5.0, 15.0
+BESIDE, EDGE_LINE = 5.0, 16.0
 CLEAR = 9.0  # between a body and a window beside it: as wide as the mark of the current node, and a little more
 PV_CLEAR, MARK_RADIUS = 4.0, 7.0  # how far a thick line, and the mark of a cutoff, stand out from an edge
+STUB_WIDTH = 70.0  # of the lines in a stub
 STACK = 3.0  # how far the cards of a stub stand out behind each other
-LABEL_SPACE = 17.0  # of a move beside the end of its edge, in a column
+LABEL_SPACE = 17.0  # of a move beside the end of its edge: no other edge goes there
 
 
 class Arrangement(NamedTuple):
-    """How items are arranged: in columns of about `column` siblings that do not branch, or all side by side (0), with
-    edges that are stretched by `steepness`, cells of boards no larger than `cell`, windows above the bodies or beside
-    them, a line of the height `label_line` for moves, over which no other edge goes, and a `small_print` of this size.
+    """How items are arranged: with edges that are stretched by `steepness`, cells of boards no larger than `cell`,
+    windows above the bodies or beside them, a `small_print` of this size, the `gaps` of the layout,
+    and long names of leaves `slanted`.
     """
 
-    column: int = 0
     steepness: float = 1.0
     cell: float = CELL
     window_beside: bool = False
-    label_line: float = 0.0
     small_print: float = SMALL
-
-    @property
-    def hangs(self) -> bool:
-        """Whether there are columns."""
-        return self.column > 0
+    gaps: tuple[float, float] = (GAP, COUSIN_GAP)
+    slanted: bool = False
 
 
 @dataclass(slots=True)
 class Shape:
     """An item's form and size in pixels.
 
-    `width` and `height` are the body's; `lines` are written in it and `name` under it; `value` is in a pill `pill` wide
-    below (0: none). `edge` is the move, written `beside` the end of its edge or, if it is long, under it.
+    `width` and `height` are the body's; `lines` are written in it and `names` under it, or a single one slanting down
+    from it (`slant`); `value` is in a pill `pill` wide below (0: none). `edge` is the move, written `beside` the end
+    of its edge or, if it is long, under it.
     Everything above the body reaches up to `above`; the edge ends at `stop`, less if the move is written beside
     it. A `window_beside` is at the body's left, else above it. `turn` says MAX or MIN in the pill if nothing else does.
     `cell` is the side of a board's cell, `room` the total width, `below` the height of everything under the body.
@@ -66,7 +65,7 @@ class Shape:
     height: float
     room: float
     lines: tuple[str, ...] = ()
-    name: str = ""
+    names: tuple[str, ...] = ()
     value: str = ""
     turn: str = ""
     edge: str = ""
@@ -77,15 +76,27 @@ class Shape:
     stop: float = 0.0
     below: float = 0.0
     window_beside: bool = False
+    slant: bool = False
+
+    @property
+    def named_height(self) -> float:
+        """The height of the body with the name under it."""
+        return self.height + (0.0 if self.slant else NAME_LINE * len(self.names))
+
+    @property
+    def foot(self) -> float:
+        """How far all of it reaches down from the top of the body."""
+        return self.height + self.below
+
+    @property
+    def overhang(self) -> float:
+        """How far a slanting name reaches to the right from the middle."""
+        return SLANT * text_width(self.names[0], EDGE) + EDGE if self.slant else 0.0
 
 
-def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False) -> Shape:
-    """The form and size of an item; `named` writes into the pill whose turn it is.
-
-    In columns a board that was never looked at is drawn smaller.
-    """
-    cell = arrangement.cell * SMALLER if arrangement.hangs and item.skipped else arrangement.cell
-    shape = body_of(item, cell, arrangement.small_print)
+def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant: bool = False) -> Shape:
+    """The form and size of an item; `named` writes into the pill whose turn it is, and `slant` its name aslant."""
+    shape = body_of(item, arrangement.cell, arrangement.small_print)
     width = shape.width
     if item.window and arrangement.window_beside:
         shape.window_beside = True
@@ -93,9 +104,12 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False) -> Sh
     elif item.window:
         shape.above = WINDOW_LINE
         width = max(width, text_width(item.window, SMALL))
-    if shape.name:
-        shape.below += NAME_LINE
-        width = max(width, text_width(shape.name, EDGE))
+    if slant and shape.names:
+        shape.slant, shape.names = True, (clipped(item.name, LONGEST_SLANT, EDGE),)
+        shape.below += SLANT * (text_width(shape.names[0], EDGE) + EDGE) + 4
+    elif shape.names:
+        shape.below += NAME_LINE * len(shape.names)
+        width = max(width, *(text_width(line, EDGE) for line in shape.names))
     if shape.form != "box" and item.value:
         shape.turn = player_word(item.player) if named and item.kind == "interior" else ""
         shape.value, shape.pill = value_in_pill(item.value, has_mark(item, shape.form), shape.turn)
@@ -110,7 +124,7 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False) -> Sh
             width = max(width, long)
     shape.stop = shape.above
     if item.edge and shape.beside:
-        shape.above += arrangement.label_line
+        shape.above += LABEL_SPACE
     shape.room = width + (4 * STACK if shape.form == "stub" else 0)
     return shape
 
@@ -133,21 +147,31 @@ def has_mark(item: Item, form: BodyForm) -> bool:
 def body_of(item: Item, cell: float, small_print: float) -> Shape:
     """The form of an item with the size of its body; the rest is still to be measured."""
     if item.kind == "stub":
-        inside = ceil(max(text_width(line, small_print) for line in item.lines) + 18)
-        return Shape("stub", inside, len(item.lines) * STUB_LINE + 10, 0, item.lines, below=2 * STACK)
+        lines = tuple(part for line in item.lines for part in wrapped(line, STUB_WIDTH, small_print))
+        inside = ceil(max(text_width(line, small_print) for line in lines) + 14)
+        return Shape("stub", inside, len(lines) * STUB_LINE + 10, 0, lines, below=2 * STACK)
     if isinstance(item.look, tuple):
         cell = cell_size(item.look, cell)
         return Shape("board", *board_size(item.look, cell), 0, cell=cell)
     if isinstance(item.look, str):
         return text_body(item.look)
-    if item.kind == "interior":
+    if item.kind == "interior" or item.inner:
         form: BodyForm = "max" if item.player == MAX else "min"
         fits = text_width(item.name, NAME, bold=True) <= INSIDE
-        name = "" if fits else clipped(item.name, LONGEST_NAME, EDGE)
-        return Shape(form, TRIANGLE_WIDTH, TRIANGLE_HEIGHT, 0, (item.name,) if fits else (), name)
+        names = () if fits else name_lines(item.name)
+        return Shape(form, TRIANGLE_WIDTH, TRIANGLE_HEIGHT, 0, (item.name,) if fits else (), names)
     value = clipped(item.value, WIDEST_VALUE, VALUE, bold=True)
     width = max(BOX_WIDTH, ceil(text_width(value, VALUE, bold=True) + 14))
-    return Shape("box", width, BOX_HEIGHT, 0, (value,) if value else (), clipped(item.name, LONGEST_NAME, EDGE))
+    return Shape("box", width, BOX_HEIGHT, 0, (value,) if value else (), name_lines(item.name))
+
+
+@lru_cache(maxsize=1 << 14)
+def name_lines(name: str) -> tuple[str, ...]:
+    """A name in lines under a body; what is too long for them is cut."""
+    lines = wrapped(name, LONGEST_NAME, EDGE) if name else []
+    if len(lines) > MOST_NAME_LINES:
+        lines[MOST_NAME_LINES - 1 :] = [" ".join(lines[MOST_NAME_LINES - 1 :])]
+    return tuple(clipped(line, LONGEST_NAME, EDGE) for line in lines)
 
 
 def text_body(look: str) -> Shape:
@@ -168,11 +192,9 @@ def look_lines(look: str) -> list[str]:
 
 def cell_size(grid: Grid, largest: float) -> float:
     """The side of a cell: small boards are drawn large, and large ones stay in bounds as long as they can be read."""
+    smallest, least = (SMALLEST_TEXT_CELL, LEAST_TEXT_CELL) if has_text(grid) else (SMALLEST_CELL, 0.0)
     fitting = largest * 3.3 / max(len(grid), len(grid[0]), 1)
-    if fitting >= largest:
-        return largest
-    smallest = SMALLEST_TEXT_CELL if has_text(grid) else SMALLEST_CELL  # a text wants more room
-    return min(largest, max(smallest * largest / CELL, fitting))
+    return max(least, min(largest, max(smallest * largest / CELL, fitting)))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -73,7 +73,7 @@ def stub_at(moment: Moment, item: Item, stub: Stub, words: Catalog) -> StepItem:
         item,
         value=item.value if state == "done" else "",
         title=item.title if state != "open" else open_stub_title(item, words),
-        chosen=not stub.discarded and stub.first <= moment.holder(stub.parent) < stub.end,
+        chosen=stub.holds(moment.holder(stub.parent)),
     )
     holds_current = not stub.discarded and stub.first <= moment.step.node < stub.end
     return StepItem(now, state, "current" if holds_current else "")

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from minimax_viz.picture.drawing import Node, TreeDrawing
+from minimax_viz.picture.fitting import READABLE, SLIDE_NODES, WORTH, Viewport, readable_placement
 from minimax_viz.picture.items import Item, items_of
 from minimax_viz.picture.metrics import clipped
-from minimax_viz.picture.readable import READABLE, SLIDE_NODES, WORTH, Viewport, readable_placement
 from minimax_viz.picture.scene import PlacedItem, Placement, Scene, scene_with
-from minimax_viz.picture.shapes import NAME_LINE, VALUE, WIDEST_VALUE, BodyForm, Shape, has_mark
+from minimax_viz.picture.shapes import VALUE, WIDEST_VALUE, BodyForm, Shape, has_mark
 from minimax_viz.picture.step_items import StepItem, items_at, roomy
 from minimax_viz.picture.tree import caption_drawings, edges_of, node_of, players_of
 from minimax_viz.record.steps import Step
@@ -37,9 +37,8 @@ class StepNode(PlacedItem):
 
     @property
     def foot(self) -> float:
-        """Where the edges to the children begin: under what hangs at the body now, above `leave` if that is little."""
-        body = self.y + self.shape.height + (NAME_LINE if self.shape.name else 0.0)
-        return self.leave if self.shape.pill else body
+        """Where the edges to the children begin: under what hangs at the body now."""
+        return self.leave if self.shape.pill else self.y + self.shape.named_height
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +163,7 @@ def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
 def standing(place: PlacedItem, now: StepItem) -> StepNode:
     """An item in its place, with what is written at it now."""
     return StepNode(
-        now.item, shape_now(place.shape, now), place.x, place.y, place.arrive, place.side, place.spine,
+        now.item, shape_now(place.shape, now), place.x, place.y, place.arrive, place.side, place.depart,
         state=now.state, role=now.role,
     )  # fmt: skip
 
@@ -174,7 +173,7 @@ def shape_now(shape: Shape, now: StepItem) -> Shape:
     item = now.item
     if now.state == "unvisited":
         form: BodyForm = "box" if shape.form == "stub" else shape.form
-        return replace(shape, form=form, lines=(), name="", value="", turn="", edge="", pill=0.0)
+        return replace(shape, form=form, lines=(), names=(), slant=False, value="", turn="", edge="", pill=0.0)
     if shape.form == "box":
         return replace(shape, lines=(clipped(item.value, WIDEST_VALUE, VALUE, bold=True),) if item.value else ())
     value = clipped(item.value, WIDEST_VALUE, VALUE, bold=True)

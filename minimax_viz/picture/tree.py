@@ -18,10 +18,13 @@ from minimax_viz.picture.drawing import (
     TreeDrawing,
     Triangle,
     Words,
+    straight,
 )
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.scene import Band, PlacedItem
 from minimax_viz.picture.shapes import (
+    BOX_HEIGHT,
+    EDGE,
     MARK,
     MARK_RADIUS,
     NAME_LINE,
@@ -34,12 +37,12 @@ from minimax_viz.picture.shapes import (
     TRIANGLE_HEIGHT,
     TRIANGLE_WIDTH,
     TURN,
+    VALUE,
     Shape,
     has_mark,
 )  # fmt: skip
 from minimax_viz.text.labels import BETWEEN_VALUES
 
-BEND = 6.0  # the radius where an edge leaves the spine of a column
 LIKE_STRAIGHT = 0.05  # pixels by which a straight edge may miss a vertical one
 
 
@@ -93,32 +96,25 @@ def edge_role(node: PlacedItem) -> str:
 
 
 def edge_stroke(parent: PlacedItem, child: PlacedItem) -> tuple[list[PathSegment], int]:
-    """A curve that leaves the parent and reaches the child, or the column it hangs in, upright; and how many of its
-    segments belong to the parent.
-    """
-    x0, y0 = parent.x, parent.leave
-    x1, y1 = child.x if child.spine is None else child.spine, child.arrive
+    """A curve that leaves the parent and reaches the child upright; and how many segments belong to the parent."""
+    x0, y0 = parent.x, parent.depart
+    x1, y1 = child.x, child.arrive
     foot = parent.foot
     stroke: list[PathSegment] = [((x0, foot),), ((x0, y0),)] if foot < y0 else [((x0, y0),)]
     near = len(stroke)
     middle = (y0 + y1) / 2
     stroke.append(((x1, y1),) if abs(x0 - x1) < LIKE_STRAIGHT else ((x0, middle), (x1, middle), (x1, y1)))
-    if child.spine is not None:
-        turn = child.y + child.shape.height / 2
-        stroke += [((x1, turn - BEND),), ((x1, turn), (x1 + BEND, turn)), ((child.x - child.shape.width / 2, turn),)]
-    elif child.head > y1:
+    if child.head > y1:
         stroke.append(((x1, child.head),))
     return stroke, near
 
 
 def struck_at(parent: PlacedItem, child: PlacedItem) -> tuple[float, float]:
     """Where the edge to a move that was cut off is struck: near its end, where siblings' edges are well apart."""
-    if child.spine is not None:
-        return child.x - child.shape.width / 2 - MARK_RADIUS - 3, child.y + child.shape.height / 2
     t = 0.85
     x = t * t * (3 - 2 * t)
     y = t * (1.5 - 1.5 * t + t * t)
-    return parent.x + x * (child.x - parent.x), parent.leave + y * (child.arrive - parent.leave)
+    return parent.x + x * (child.x - parent.x), parent.depart + y * (child.arrive - parent.depart)
 
 
 STRIKE = (
@@ -178,9 +174,14 @@ def parts_of(node: PlacedItem) -> list[Primitive]:
         parts.append(Board(-columns * cell / 2, PAD, cell, BoardCells(item.look, item.fresh)))
     else:
         parts += lines_of(shape)
-    if shape.name:
-        parts.append(words(0, below + NAME_LINE - 2, shape.name, "name"))
-        below += NAME_LINE
+        if item.skipped and shape.form == "box" and shape.lines:
+            parts.append(struck_through(text_width(shape.lines[0], VALUE, bold=True)))
+    if shape.slant:
+        parts.append(Words(-EDGE / 4, below + EDGE, shape.names[0], "slanted name"))
+    else:
+        for line in shape.names:
+            below += NAME_LINE
+            parts.append(words(0, below - 2, line, "name"))
     if shape.pill:
         sign = item.player if has_mark(item, shape.form) else ""
         parts.append(pill(shape.pill, below + PILL_GAP, sign, shape.turn, shape.value))
@@ -217,6 +218,13 @@ def lines_of(shape: Shape) -> Iterator[Words]:
         yield words(x, first + number * step, line, role)
 
 
+@lru_cache(maxsize=1 << 10)
+def struck_through(width: float) -> Line:
+    """What strikes the value in a box through."""
+    half, middle = width / 2 + 4, BOX_HEIGHT / 2
+    return Line([straight([(-half, middle + 8), (half, middle - 8)])], "strike")
+
+
 @lru_cache(maxsize=1 << 12)
 def pill(width: float, top: float, sign: str, turn: str, value: str) -> Group:
     """The value in a pill, with a triangle that says whose turn it is."""
@@ -243,7 +251,7 @@ def caption_drawings(captions: Iterable[Caption], nodes: Sequence[PlacedItem]) -
 
 def caption_lines(caption: Caption) -> Iterator[Words]:
     """The lines of a caption."""
-    lines = [("reason", caption.reason)] if caption.reason else []
+    lines = [("reason", line) for line in caption.reason]
     lines += [("small print", line) for line in caption.lines]
     for at, (role, line) in enumerate(lines):
         yield Words(0, (at + 0.8) * caption.line, line, role)

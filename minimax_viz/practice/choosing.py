@@ -32,7 +32,7 @@ SHAPES: Mapping[int, Sequence[RandomShape]] = {
     2: (RandomShape(3, 2), RandomShape(2, 3), RandomShape(4, 2)),
     3: (RandomShape(2, 3), RandomShape(4, 2), RandomShape(2, 4)),
     4: (RandomShape(3, 3), RandomShape(2, 4)),
-    5: (RandomShape(3, 3), RandomShape(2, 5), RandomShape(4, 3)),
+    5: (RandomShape(3, 3), RandomShape(2, 5)),
 }
 """Which trees an exercise of each level is looked for in."""
 

@@ -30,6 +30,7 @@ from minimax_viz.record.row import Row
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import TreeShape, deepest_visited, parent_at, parents_of, size_at, sizes_of
 from minimax_viz.record.summary import Summary, Totals
+from minimax_viz.record.unseen import UnseenNode
 from minimax_viz.record.values import Value
 from minimax_viz.record.windows import Cutoffs, Windows, entry_at, windows_of
 from minimax_viz.search.limits import StopReason
@@ -113,6 +114,11 @@ class Trace(TreeShape):
     def open_leaves(self) -> Sequence[OpenLeaf]:
         """The leaves whose values the text of a tree leaves open, where the game is at hand."""
         return ()
+
+    @property
+    def unseen(self) -> Mapping[int, Sequence[UnseenNode]]:
+        """What an explicit tree has at and below its skipped moves, by row, where the game is at hand."""
+        return {}
 
     def check_game(self) -> None:
         """Raise ValueError if what was read from a file cannot be of its game, as far as that is at hand."""

@@ -150,9 +150,25 @@ class Labels:
             nodes = self.text("picture.pruned")
         else:
             nodes = self.text("picture.stub.nodes", nodes=stub.nodes)
+        if stub.others and stub.nodes:
+            label.lines = (self.text("picture.stub.others", moves=stub.moves), *self.worth_of_others(stub), nodes)
+            label.title = "; ".join(label.lines)
+            return
         label.lines = (moves, nodes)
+        if stub.skipped and stub.nodes:
+            label.lines = (moves, nodes, self.text("picture.stub.skipped", moves=stub.skipped))
         label.value = worth_text(self.trace, stub.best, self.words) if stub.best >= 0 else ""
         best = [self.text("picture.stub.best", value=label.value)] if label.value else []
         label.title = "; ".join([*label.lines, *best])
         if not stub.nodes and self.trace.columns.kind[stub.first] == PRUNED:
             label.reason = self.reason(stub.parent)
+
+    def worth_of_others(self, stub: Stub) -> list[str]:
+        """What the moves in a stub are worth at most to MAX, or at least to MIN, as far as that is known."""
+        trace, (lows, highs) = self.trace, self.trace.intervals
+        key, pick, ends = ("most", max, highs) if trace.player(stub.parent) == MAX else ("least", min, lows)
+        bound = pick(ends[child] for child in stub.others)
+        if abs(bound) == inf:
+            return []
+        about = any(map(trace.rests_on_estimates, stub.others))
+        return [self.text(f"picture.stub.{key}", value=self.words.number(bound, about))]

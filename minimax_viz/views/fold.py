@@ -21,8 +21,9 @@ class Stub(NamedTuple):
     A cutoff separates them: the moves it skipped share no stub with others, so that the cutoff stays visible.
 
     A stub of poor candidates is `discarded`; it stands for all of them together, wherever they are among their
-    siblings. `moves` is the number of these children, `nodes` the number of visited nodes in their subtrees, `best` the
-    child with the best value for the parent's player (-1 if none was visited).
+    siblings, and one that has `others` stands for these. `moves` is the number of these children, `nodes` the number of
+    visited nodes in their subtrees, `skipped` that of those that a cutoff skipped, `best` the child with the best value
+    for the parent's player (-1 if none was visited).
     """
 
     parent: int
@@ -32,6 +33,12 @@ class Stub(NamedTuple):
     nodes: int
     best: int
     discarded: bool = False
+    others: tuple[int, ...] = ()
+    skipped: int = 0
+
+    def holds(self, row: int) -> bool:
+        """Whether it stands for this child."""
+        return row in self.others if self.others else not self.discarded and self.first <= row < self.end
 
 
 class Fold(NamedTuple):
@@ -60,8 +67,7 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
     check_budget(budget)
     if budget is None:
         return Fold(list(range(len(trace))), [])
-    crowds = crowds_of(trace)
-    if len(trace) - sum(map(len, crowds.values())) + len(crowds) <= budget:
+    if is_whole(trace, budget):
         return folded(trace, set(range(len(trace))))
     chooser = RowChooser(trace, budget)
     for row in (*chooser.children(0), *trace.principal_rows()):
@@ -72,12 +78,21 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
     return folded(trace, chooser.shown)
 
 
-def folded(trace: Trace, shown: set[int]) -> Fold:
-    """The fold that shows these rows, with stubs for the others; each crowd has one of its own."""
+def is_whole(trace: Trace, budget: int) -> bool:
+    """Whether all rows can be shown, but for crowds."""
+    crowds = crowds_of(trace)
+    return len(trace) - sum(map(len, crowds.values())) + len(crowds) <= budget
+
+
+def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold:
+    """The fold that shows these rows, with stubs for the others; each crowd has one of its own. What is hidden below a
+    node shares one stub if it is to `gather`.
+    """
     crowds = crowds_of(trace)
     crowded = {row for crowd in crowds.values() for row in crowd}
     rows = sorted(shown - crowded)
-    stubs = [stub for row in rows for stub in stubs_below(trace, row, shown | crowded)]
+    seen = shown | crowded
+    stubs = [stub for row in rows for stub in stubs_below(trace, row, seen, gather=gather)]
     stubs += [
         Stub(parent, crowd[0], crowd[-1] + 1, len(crowd), 0, -1, discarded=True)
         for parent, crowd in crowds.items()
@@ -95,6 +110,36 @@ def crowds_of(trace: Trace) -> dict[int, list[int]]:
             if kind == DISCARDED:
                 found.setdefault(trace.parents[row], []).append(row)
     return {parent: rows for parent, rows in found.items() if len(rows) > FEW}
+
+
+MANY = 9  # children of a node that are always shown together
+SHARE = 4  # of the budget, what more of them may take
+
+
+@derived
+def gathered_fold_of(trace: Trace, budget: int) -> Fold:
+    """The same for a picture that has to fit a page: all that is hidden below a node shares one stub, but for what a
+    cutoff skipped beside moves that are shown; and where a node has too many moves to show, the best and the equal ones
+    are shown.
+    """
+    check_budget(budget)
+    if is_whole(trace, budget):
+        return fold_of(trace, budget)
+    chooser = GatheringChooser(trace, budget)
+    for row in chooser.essential():
+        chooser.show(row, most_stubs=budget)
+    chooser.show_all(chooser.by_interest(), most_stubs=budget // 2)
+    chooser.show_all(chooser.by_size(), most_stubs=budget)
+    chooser.fill_up()
+    return folded(trace, chooser.shown, gather=True)
+
+
+def essential_count(trace: Trace) -> int:
+    """How many rows and stubs a picture needs that answers the question: the root, its moves with their values, and the
+    principal variation.
+    """
+    least = folded(trace, {0, *GatheringChooser(trace, 1).essential()}, gather=True)
+    return len(least.rows) + len(least.stubs)
 
 
 class RowChooser(Chooser):
@@ -139,15 +184,61 @@ class RowChooser(Chooser):
                     self.show(child, self.budget)
 
 
-def stubs_below(trace: Trace, parent: int, shown: set[int]) -> Iterator[Stub]:
+class GatheringChooser(RowChooser):
+    """Shows rows of a trace where the hidden children of a row share a stub, but for skipped ones beside others."""
+
+    def own_stubs(self, row: int) -> int:
+        return bool(self.children(row)) + (row in self.crowds)
+
+    def cost(self, row: int) -> int:
+        siblings = self.children(self.tree.parents[row])
+        hidden = [near for near in siblings if near not in self.shown]
+        before = 1 if len(hidden) == len(siblings) else len(set(map(self.sort, hidden)))
+        after = len({self.sort(near) for near in hidden if near != row})
+        return 1 + self.own_stubs(row) + after - before
+
+    def worth_showing(self, row: int) -> list[int]:
+        """The children of a row or, where they would take too much room, the best and the equal ones."""
+        children = self.children(row)
+        if len(children) <= MANY or SHARE * len(children) <= self.budget:
+            return children
+        trace, best = self.trace, self.trace.choices[row]
+        if best < 0:
+            return []
+        value = trace.columns.value[best]
+        return [child for child in children if trace.columns.value[child] == value and trace.bound(child) == "exact"]
+
+    def essential(self) -> list[int]:
+        """The principal variation and the root's moves."""
+        return [*self.trace.principal_rows(), *self.worth_showing(0)]
+
+    def by_interest(self) -> Iterator[int]:
+        trace = self.trace
+        for row in trace.principal_rows():
+            yield from self.worth_showing(row)
+        yield from (best for row in sorted(self.shown) if (best := trace.choices[row]) >= 0)
+        for row in sorted(trace.windows.cutoffs, key=trace.columns.ply.__getitem__):
+            yield from self.worth_showing(row)
+
+
+def stubs_below(trace: Trace, parent: int, shown: set[int], *, gather: bool = False) -> Iterator[Stub]:
     """A stub for each run of hidden children of a shown row, all skipped by a cutoff or none; `shown` has what other
-    stubs stand for as well.
+    stubs stand for as well. If it is to `gather`, all runs of a sort share one.
     """
     kinds, values = trace.columns.kind, trace.columns.value
-    for _, children in hidden_runs(trace, parent, shown, lambda child: kinds[child] == PRUNED):
+    runs = hidden_runs(trace, parent, shown, lambda child: kinds[child] == PRUNED)
+    beside = any(child in shown for child in trace.children(parent))
+    if gather:
+        joined: dict[bool, list[int]] = {}
+        for sort, children in runs:
+            joined.setdefault(beside and sort, []).extend(children)
+        runs = iter(joined.items())
+    for _, children in runs:
         first, end = children[0], children[-1] + trace.sizes[children[-1]]
-        nodes = sum(kinds[first:end].translate(WAS_VISITED))
+        nodes = sum(sum(kinds[child : child + trace.sizes[child]].translate(WAS_VISITED)) for child in children)
         valued = [(value, child) for child in children if (value := values[child]) is not None]
         better = max if trace.player(parent) == MAX else min
         best = better(valued, key=itemgetter(0))[1] if valued else -1
-        yield Stub(parent, first, end, len(children), nodes, best)
+        skipped = sum(kinds[child] == PRUNED for child in children) if gather else 0
+        others = tuple(children) if gather and beside else ()
+        yield Stub(parent, first, end, len(children), nodes, best, others=others, skipped=skipped)

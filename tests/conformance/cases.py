@@ -262,15 +262,14 @@ def layout(dice: Dice, number: int) -> Any:
     measures = []
     for node, parent in enumerate(parents):
         plies[node] = plies[parent] + 1 if node else 0
-        above = dice.choice([0, 15, 20, 35])
         measures.append({
             "parent": parent, "ply": plies[node], "room": widths[node], "height": dice.choice([34, 58.5, 75, 160]),
-            "above": above, "lead": above + dice.choice([0, 17]),
+            "above": dice.choice([0, 15, 20, 35]),
         })  # fmt: skip
     return {
         "parents": parents, "widths": widths, "gap": dice.choice([0, 16, 22, 7.25]),
         "cousinGap": dice.choice([0, 16, 26, 30.5]), "measures": measures,
-        "arrangements": [[0, 1], [16, 1], [dice.randint(2, 12), dice.choice([0.25, 0.6, 1])]],
+        "arrangements": [[1, 16, 26], [dice.choice([0.25, 0.6, 1]), dice.choice([0, 4, 8]), dice.choice([0, 10, 16])]],
     }  # fmt: skip
 
 
@@ -413,7 +412,6 @@ SEARCHES: Mapping[str, Searches] = {
 GIVEN: Mapping[str, Given] = {
     "layout": Given(200, layout),
     "tidy": Given(200, layout),
-    "units": Given(200, layout),
     "text": Given(5, texts),
     "joined": Given(1, joined),
     "marks": Given(1, marks),

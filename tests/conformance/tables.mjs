@@ -27,7 +27,6 @@ import { stubTold } from "./core/stub.js";
 import { knowWholeTree } from "./core/wholetree.js";
 import { layoutOf } from "./core/layout.js";
 import { tidy } from "./core/tidy.js";
-import { unitsOf } from "./core/units.js";
 import { titleOf } from "./core/title.js";
 import { worthText } from "./core/worth.js";
 
@@ -283,18 +282,11 @@ export class CoreTables {
     return [cells(...millionths(tidy(parents, widths, gap, cousinGap)))];
   }
 
-  units() {
-    const { measures, arrangements } = this.given;
-    return arrangements.flatMap(([column]) =>
-      unitsOf(measures, column).map(({ items, parent, ply, width, height, hangs, tops }) => cells(items, parent, ply, hangs, ...millionths([width, height, ...tops]))),
-    );
-  }
-
   layout() {
     const { measures, arrangements } = this.given;
-    return arrangements.map(([column, steepness]) => {
-      const { x, y, arrive, spine, width, height } = layoutOf(measures, column, steepness);
-      return cells(...millionths([...x, ...y, ...arrive, ...spine, width, height]));
+    return arrangements.map(([steepness, siblings, cousins]) => {
+      const { x, y, arrive, plies, width, height } = layoutOf(measures, steepness, { siblings, cousins });
+      return cells(...millionths([...x, ...y, ...arrive, ...plies, width, height]));
     });
   }
 

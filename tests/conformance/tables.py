@@ -13,7 +13,7 @@ from minimax_viz.games.game import MAX, MIN, Look
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.picture.items import items_of
-from minimax_viz.picture.layout import layout_of
+from minimax_viz.picture.layout import Measure, layout_of
 from minimax_viz.picture.marks import chess_figure, mark_kind, written_size
 from minimax_viz.picture.merged import bounding_part
 from minimax_viz.picture.metrics import clipped
@@ -21,7 +21,6 @@ from minimax_viz.picture.scale import Scale
 from minimax_viz.picture.shapes import look_lines
 from minimax_viz.picture.step_items import row_at, stub_at
 from minimax_viz.picture.tidy import tidy
-from minimax_viz.picture.units import Measure, units_of
 from minimax_viz.practice.claim import Claim
 from minimax_viz.practice.diagnosis import Examiner
 from minimax_viz.practice.exercise import Instance
@@ -483,30 +482,20 @@ def of_tidy(given: Any) -> Table:
     return [cells(*millionths(tidy(given["parents"], given["widths"], given["gap"], given["cousinGap"])))]
 
 
-def of_units(given: Any) -> Table:
-    """What hangs together, in several arrangements."""
-    measures = [Measure(**known) for known in given["measures"]]
-    return [
-        cells(unit.items, unit.parent, unit.ply, unit.hangs, *millionths([unit.width, unit.height, *unit.tops]))
-        for column, _ in given["arrangements"]
-        for unit in units_of(measures, column)
-    ]
-
-
 def of_layout(given: Any) -> Table:
     """Where everything stands, in several arrangements."""
     measures = [Measure(**known) for known in given["measures"]]
     lines = []
-    for column, steepness in given["arrangements"]:
-        found = layout_of(measures, column, steepness)
+    for steepness, *gaps in given["arrangements"]:
+        found = layout_of(measures, steepness, tuple(gaps))
         size = found.width, found.height
-        lines.append(cells(*millionths([*found.x, *found.y, *found.arrive, *found.spine, *size])))
+        lines.append(cells(*millionths([*found.x, *found.y, *found.arrive, *found.plies, *size])))
     return lines
 
 
-def millionths(places: Iterable[float | None]) -> list[int | str]:
-    """Places as whole numbers of millionths, "–" for none."""
-    return ["–" if place is None else floor(place * 1e6 + 0.5) for place in places]
+def millionths(places: Iterable[float]) -> list[int]:
+    """Places as whole numbers of millionths."""
+    return [floor(place * 1e6 + 0.5) for place in places]
 
 
 def of_numbers(given: Any) -> Table:
@@ -650,7 +639,6 @@ OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": un
 OF_NONE: Mapping[str, Callable[[Any], Table]] = {
     "layout": of_layout,
     "tidy": of_tidy,
-    "units": of_units,
     "text": of_text,
     "joined": of_joined,
     "marks": of_marks,

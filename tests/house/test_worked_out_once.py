@@ -89,12 +89,12 @@ OUTPUTS = ["--format", "html,svg,gv,png,txt,trace"]
 
 
 QUICK = [
-    (["trace", DEEP, *OUTPUTS], 1),
+    (["trace", DEEP, *OUTPUTS], 2),  # once more for the picture, which prints what was skipped
     (["slides", DEEP, "--to", "reveal"], 1),
     (["compare", DEEP, "--vary", "cutoff=ge,gt", "--vary", "algorithm=minimax,alphabeta"], 2),  # and its whole tree
 ]
 OTHERS = [
-    (["trace", DEEP, "--fail", "hard", *OUTPUTS], 1),
+    (["trace", DEEP, "--fail", "hard", *OUTPUTS], 2),
     (["trace", "XO./.X./..O", "--depth", "3", "--evaluation", "twos", *OUTPUTS], 1),
     (["trace", "XO./.X./..O", "--transpositions", "--symmetry", *OUTPUTS], 1),
     (["trace", *LARGE, *OUTPUTS], 0),

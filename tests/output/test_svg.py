@@ -16,7 +16,6 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.output.svg.tree import svg_of
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.record.trace import Trace
-from minimax_viz.views.fold import fold_of
 from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -35,13 +34,21 @@ def drawn(root: ElementTree.Element, attribute: str) -> list[int]:
 @given(trees(max_leaves=30), st.sampled_from(["alphabeta", "minimax"]), st.integers(2, 40) | st.none())
 def test_every_row_of_the_fold_is_drawn_once(tree, algorithm, budget):
     t = trace(text_of(tree), algorithm=algorithm)
-    shown = fold_of(t, budget)
     root = parsed(svg_of(t, draw_nodes=budget))
-    assert drawn(root, "data-node") == shown.rows
-    assert drawn(root, "data-stub") == sorted(stub.first for stub in shown.stubs)
-    assert budget is None or len(shown.rows) + len(shown.stubs) <= max(budget, 2)
+    rows, stubs = drawn(root, "data-node"), drawn(root, "data-stub")
+    unseen = drawn(root, "data-unseen")
+    assert rows == sorted(set(rows))
+    assert unseen == list(range(len(t), len(t) + len(unseen)))
+    assert budget is not None or (rows, stubs) == (list(range(len(t))), [])
+    assert budget is None or len(rows) + len(stubs) <= max(budget, 3)
     legend = next(group for group in root.iter(f"{SVG}g") if group.get("class") == "legend")
-    assert edges(root) - edges(legend) == len(shown.rows) + len(shown.stubs) - 1
+    assert edges(root) - edges(legend) == len(rows) + len(stubs) + len(unseen) - 1
+
+
+def test_a_textbooks_tree_prints_what_was_skipped_with_its_values_and_its_players():
+    whole = svg_of(trace("[[3,12,8],[2,[4,9],[6,1]],[14,5,2]]"))
+    assert re.findall(r'data-unseen="(\d+)"', whole) == ["13", "14", "15", "16"]
+    assert whole.count("in the tree that was given") == 4
 
 
 def edges(element: ElementTree.Element) -> int:
@@ -99,7 +106,7 @@ def test_what_is_written_in_the_textbook_tree():
     assert {"A", "B", "C", "D", "B1", "D3", "≤ 2", "(3, ∞)", "α 3 ≥ β 2", "never looked at"} <= set(texts)
     titles = {group.get("data-node"): group.findtext(f"{SVG}title") for group in root.iter(f"{SVG}g")}
     assert titles["5"] == "C; MIN to move; value ≤ 2; window at entry (α, β) = (3, ∞)"
-    assert titles["7"] == "C2; never looked at; cut off: α 3 ≥ β 2"
+    assert titles["7"] == "C2; never looked at; cut off: α 3 ≥ β 2; worth 4 in the tree that was given"
     assert titles["2"] == "B1; value 3; the game is over"
 
 
@@ -115,9 +122,9 @@ def test_stubs_say_what_they_hold():
     root = parsed(svg_of(trace(".........", algorithm="minimax", depth=4, evaluation="zero"), draw_nodes=12))
     stub = next(group for group in root.iter(f"{SVG}g") if group.get("data-stub"))
     texts = [text.text for text in stub.iter(f"{SVG}text")]
-    assert texts[0] == "+8 moves"
-    assert re.fullmatch(r"[\d,]+ nodes", texts[1] or "")
-    assert texts[2] == "≈ 0"
+    assert re.fullmatch(r"\d+ others", texts[0] or "")
+    assert re.fullmatch(r"at least ≈ -?\d+", texts[1] or "")
+    assert re.fullmatch(r"[\d,]+ nodes", texts[2] or "")
 
 
 def test_an_incomplete_trace_says_so_in_each_language():

@@ -7,11 +7,10 @@ import pytest
 from minimax_viz.api import trace
 from minimax_viz.picture.boards import board_parts
 from minimax_viz.picture.drawing import LAYER_OF, Board, Group, Line, Node, Primitive, TreeDrawing
-from minimax_viz.picture.scene import scene_of
+from minimax_viz.picture.fitting import fitted_scene
 from minimax_viz.picture.step_scene import StepNode, step_scenes
 from minimax_viz.picture.tree import drawing_of, players_of
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.fold import fold_of
 
 EN = catalog("en")
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -20,7 +19,7 @@ TREES = [{"board": AIMA}, {"board": "XO./.X./..O"}, {"game": "connect4", "depth"
 
 def finished(options: dict[str, object]) -> TreeDrawing:
     shown = trace(**options)
-    scene = scene_of(shown, fold_of(shown, 400), EN)
+    scene = fitted_scene(shown, 400, EN)
     drawn = drawing_of(scene.nodes, scene.captions, players_of(scene.bands, scene.players, 0.0))
     return TreeDrawing(drawn.players, list(drawn.edges), list(drawn.nodes), drawn.captions)
 

@@ -1,8 +1,11 @@
 """The scene of a picture: everything has a place of its own, every text fits, and themes are readable by everybody."""
 
+import json
+import re
 from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,21 +14,22 @@ from hypothesis import strategies as st
 from minimax_viz.api import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
+from minimax_viz.picture.finished import finished_picture
+from minimax_viz.picture.fitting import fitted_scene
 from minimax_viz.picture.metrics import clipped, text_width, wrapped
-from minimax_viz.picture.scene import PlacedItem, Scene, scene_of
+from minimax_viz.picture.scene import PlacedItem, Scene
 from minimax_viz.picture.shapes import EDGE, FIXED, INSIDE, LOOK, NAME, SMALL, STACK, VALUE
 from minimax_viz.picture.theme import THEMES, Theme, theme_named
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.fold import fold_of
 from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
 def scene(t: Trace, budget: int | None = None, lang: str = "en") -> Scene:
-    return scene_of(t, fold_of(t, budget), catalog(lang))
+    return fitted_scene(t, budget, catalog(lang))
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ def box(node: PlacedItem) -> Box:
 def boxes(drawn: Scene) -> list[Box]:
     captions = []
     for caption in drawn.captions:
-        half = max(text_width(line, SMALL) for line in caption.lines) / 2
+        half = caption.width / 2
         captions.append(Box(caption.x - half, caption.y, caption.x + half, caption.y + caption.height - 5))
     return [box(node) for node in drawn.nodes] + captions
 
@@ -89,7 +93,7 @@ def check_texts(drawn: Scene) -> None:
         else:
             size, bold = (SMALL, False) if shape.form == "stub" else (VALUE, True)
             assert all(text_width(line, size, bold=bold) <= shape.width - 12 for line in shape.lines)
-        assert text_width(shape.name, EDGE) <= shape.room + 0.01
+        assert shape.slant or all(text_width(line, EDGE) <= shape.room + 0.01 for line in shape.names)
         assert text_width(node.item.window, SMALL) <= shape.room + 0.01
         assert not shape.value or text_width(shape.value, VALUE, bold=True) <= shape.pill - 14
 
@@ -174,11 +178,11 @@ def test_the_textbook_tree():
     drawn = scene(trace(AIMA))
     assert [node.shape.form for node in drawn.nodes[:3]] == ["max", "min", "box"]
     assert [node.shape.value or "".join(node.shape.lines) for node in drawn.nodes] == (
-        ["3", "3", "3", "12", "8", "≤ 2", "2", "", "", "2", "14", "5", "2"]
+        ["3", "3", "3", "12", "8", "≤ 2", "2", "4", "6", "2", "14", "5", "2"]
     )
     assert [node.item.row for node in drawn.nodes if node.item.principal] == [0, 1, 2]
     assert [node.item.row for node in drawn.nodes if node.item.chosen] == [1, 2, 6, 12]
-    assert [(caption.reason, caption.lines) for caption in drawn.captions] == [("α 3 ≥ β 2", ("never looked at",))]
+    assert [(caption.reason, caption.lines) for caption in drawn.captions] == [(("α 3 ≥ β 2",), ("never looked at",))]
     assert [band.player for band in drawn.bands] == ["max", "min"]
     assert [node.item.edge for node in drawn.nodes] == [""] * 13  # a move named after its child is not said twice
     assert [node.item.window for node in drawn.nodes if node.item.window] == ["(−∞, ∞)", "(−∞, ∞)", "(3, ∞)", "(3, ∞)"]
@@ -192,7 +196,7 @@ def test_the_textbook_tree():
 @pytest.mark.parametrize("fail", ["soft", "hard"])
 def test_a_cutoff_says_the_bounds_that_met(cutoff, fail, reason):
     drawn = scene(trace("[[0,5],[0,-1,5]]", cutoff=cutoff, fail=fail))
-    assert [caption.reason for caption in drawn.captions] == [reason]
+    assert [" ".join(caption.reason) for caption in drawn.captions] == [reason]
 
 
 def test_a_stopped_search_says_so():
@@ -225,13 +229,73 @@ def test_a_chain_of_5000_nodes(budget):
     check_layout(drawn)
 
 
-def test_wide_pictures_hang_their_leaves_in_columns(empty_boards):
-    drawn = scene(empty_boards["alphabeta"], 400)
-    hung = [node for node in drawn.nodes if node.spine is not None]
-    assert len(hung) > 100
-    assert not drawn.bands
-    assert drawn.width < 4.2 * drawn.height
-    assert all(node.shape.turn for node in drawn.nodes if node.item.kind == "interior")
+def height_of_each_ply(drawn: Scene) -> dict[int, set[float]]:
+    heights: dict[int, set[float]] = {}
+    for node in drawn.nodes:
+        heights.setdefault(node.item.ply, set()).add(node.y)
+    return heights
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"board": "XO./.X./..O"},
+        {"board": "[[[[5,3],[8,2]],[[9,1],[4,7]]],[[[6,2],[3,8]],[[1,5],[7,4]]]]"},
+        {"game": "nim", "board": "1,2,3"},
+        {"game": "connect4", "depth": 4},
+        {"game": "tictactoe"},
+        {"game": "tictactoe", "depth": 2, "algorithm": "minimax"},
+        {"board": str([[5] * 60, [4, *[6] * 60], [7, 1] * 30])},
+    ],
+    ids=lambda options: " ".join(map(str, options.values()))[:30],
+)
+def test_a_picture_is_a_tree_that_fits_a_page_and_gives_the_answer(options):
+    t = trace(**options)
+    drawn = scene(t, 400)
+    assert all(len(heights) == 1 for heights in height_of_each_ply(drawn).values())
+    assert finished_picture(drawn).width <= 1600
+    rows = {node.item.row: node.item for node in drawn.nodes if node.item.kind != "stub"}
+    assert set(rows) >= {0, *t.principal_rows()}
+    moves = list(t.children(0))
+    if len(moves) <= 9:
+        assert set(rows) >= set(moves)
+    assert all(rows[move].value for move in moves if move in rows and not rows[move].skipped)
+    families: dict[int, list[float]] = {}
+    for node in drawn.nodes[1:]:
+        families.setdefault(node.item.parent, []).append(node.x)
+    for parent, places in families.items():
+        assert drawn.nodes[parent].x == pytest.approx((places[0] + places[-1]) / 2)
+    check_layout(drawn)
+    check_texts(drawn)
+
+
+def test_all_nodes_are_drawn_at_any_width_when_asked():
+    t = trace("XO./.X./..O")
+    assert len(scene(t, None).nodes) == len(t)
+    assert finished_picture(scene(t, None)).width > 1600
+    assert len(scene(t, 12).nodes) <= 12
+
+
+def test_a_stub_says_how_many_moves_and_nodes_it_stands_for_and_what_they_are_worth_at_most():
+    drawn = scene(trace(str([[[value, value + 1] for value in range(3)] for _ in range(40)])), 30)
+    (stub,) = [node.item for node in drawn.nodes if node.item.kind == "stub" and node.item.parent == 0]
+    assert re.fullmatch(r"\d+ others; at most 1; \d+ nodes", stub.title)
+
+
+def test_long_names_are_wrapped_under_inner_nodes_and_aslant_at_leaves():
+    def name(at: int) -> str:
+        return f"Overseas Licence Agreement {at:03}"
+
+    def node(at: int) -> Any:
+        return {"name": name(at)} | ({"value": at} if at >= 15 else {"children": [node(2 * at + 1), node(2 * at + 2)]})
+
+    drawn = scene(trace(json.dumps(node(0)), algorithm="minimax"), 400)
+    assert len(drawn.nodes) == 31
+    assert finished_picture(drawn).width <= 1600
+    for placed in drawn.nodes:
+        assert placed.item.name in placed.item.title
+        assert placed.shape.slant == (placed.item.kind != "interior")
+        assert " ".join(placed.shape.names) == placed.item.name, "nothing is cut"
 
 
 def test_text_is_measured_clipped_and_wrapped():

@@ -18,8 +18,8 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.svg.step import step_svg
 from minimax_viz.picture.drawing import Line, PathSegment, Point
+from minimax_viz.picture.fitting import SLIDE_NODES, Viewport
 from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.readable import SLIDE_NODES, Viewport
 from minimax_viz.picture.shapes import EDGE, WINDOW
 from minimax_viz.picture.slide import SIZES, fit, space_of
 from minimax_viz.picture.step_scene import StepScene, step_scenes
@@ -144,7 +144,7 @@ def test_nothing_moves_within_an_act(budget: int | None):
     places: dict[int, list[tuple[Any, ...]]] = {}
     found = scenes(shown, "key", budget)
     for scene in found:
-        now = [(n.key, n.x, n.y, n.shape.width, n.shape.height, n.spine, n.item.parent) for n in scene.nodes]
+        now = [(n.key, n.x, n.y, n.shape.width, n.shape.height, n.item.parent) for n in scene.nodes]
         assert places.setdefault(scene.segment, now) == now
         assert budget is None or len(now) <= budget
     assert list(places) == list(range(len(places)))

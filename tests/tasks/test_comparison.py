@@ -380,7 +380,8 @@ def test_a_folded_picture_counts_every_node() -> None:
     for budget in (20, 400):
         picture = compare_svg_of(union, ("minimax", "alphabeta"), draw_nodes=budget)
         nodes, stubs = groups(picture, "data-node"), groups(picture, "data-stub")
-        assert 0.75 * budget <= len(nodes) + len(stubs) <= budget
+        assert 15 <= len(nodes) + len(stubs) <= budget
+        assert float(re.search(r'width="(\d+)"', picture)[1]) <= 1600  # type: ignore[index]
         saved = [text for group in stubs.values() for text in texts(group) if text.startswith("saved")]
         assert saved
 

@@ -13,10 +13,12 @@ from compare_files import open_comparison
 from minimax_viz.api import trace
 from minimax_viz.output.dot.source import dot_of
 from minimax_viz.output.svg.tree import svg_of
+from minimax_viz.picture.fitting import fitted_placement
 from minimax_viz.picture.items import items_of
 from minimax_viz.picture.merged import merged_items
 from minimax_viz.picture.poster.boards import Boards
-from minimax_viz.picture.scene import scene_of
+from minimax_viz.picture.scene import placement_of, scene_with
+from minimax_viz.picture.shapes import Arrangement
 from minimax_viz.picture.step_scene import step_scenes
 from minimax_viz.picture.theme import theme_named
 from minimax_viz.record.kinds import HORIZON
@@ -99,7 +101,7 @@ def test_every_value_of_a_picture_tells_whether_it_rests_on_estimates(budget: in
                 row = best_below(t, stubs[row].parent, row, stubs[row].end)
             assert is_true(item.value, row >= 0 and rests(t, row)), (t.header.board, item)
             inner += item.kind == "interior" and "≈" in item.value
-        signs = [sign.symbol for sign in scene_of(t, shown, EN).legend]
+        signs = [sign.symbol for sign in scene_with(t, placement_of(items_of(t, shown, EN), Arrangement()), EN).legend]
         assert ("horizon" in signs) == any("≈" in item.value for item in items_of(t, shown, EN))
     assert inner > 20
 
@@ -107,7 +109,7 @@ def test_every_value_of_a_picture_tells_whether_it_rests_on_estimates(budget: in
 @pytest.mark.parametrize("way", WAYS)
 def test_the_files_have_the_values_of_the_picture(way: dict[str, Any]) -> None:
     t = trace(**way)
-    items = [item for item in items_of(t, fold_of(t, 60), EN) if item.value]
+    items = [node.item for node in fitted_placement(t, 60, EN).nodes if node.item.value]
     root = ElementTree.fromstring(svg_of(t, draw_nodes=60))
     texts = {
         group.get("data-node") or f"stub {group.get('data-stub')}": [text.text for text in group.iter(f"{SVG}text")]

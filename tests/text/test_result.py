@@ -4,10 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import Trace, trace
-from minimax_viz.picture.scene import scene_of
+from minimax_viz.picture.fitting import fitted_scene
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.result import result_line
-from minimax_viz.views.fold import fold_of
 from reference_search import Tree
 from tree_strategies import text_of, trees
 
@@ -15,7 +14,7 @@ BOARD = "XO./.X./..O"
 
 
 def heading(t: Trace, lang: str = "en") -> str:
-    return scene_of(t, fold_of(t, 40), catalog(lang)).heading.result
+    return fitted_scene(t, 40, catalog(lang)).heading.result
 
 
 def test_a_search_to_the_end_tells_its_value_and_its_principal_variation() -> None:

@@ -15,7 +15,7 @@ PictureFormat = Literal["svg", "png", "pdf"]
 
 TIME_LIMIT = 120.0  # seconds
 MISSING = (
-    "Graphviz was not found. Install it (Debian or Ubuntu: sudo apt install graphviz; macOS: brew install graphviz; "
+    "Graphviz was not found; install it (Debian or Ubuntu: sudo apt install graphviz; macOS: brew install graphviz; "
     'Windows: winget install graphviz), or run: pip install "minimax-viz[engine]".'
 )
 

@@ -9,7 +9,8 @@ from minimax_viz.games.game import MAX, Grid
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES
 from minimax_viz.output.xml import escaped
-from minimax_viz.picture.items import Item, drawn_nodes, items_of
+from minimax_viz.picture.fitting import fitted_placement
+from minimax_viz.picture.items import Item, drawn_nodes
 from minimax_viz.picture.metrics import clipped, wrapped
 from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, look_lines
 from minimax_viz.picture.theme import FONTS, Theme, picture_theme, theme_named
@@ -17,7 +18,6 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.signs import legible
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.heading import heading_of
-from minimax_viz.views.fold import fold_of
 
 FONT = f"{FONTS[0]},{FONTS[-1]}"
 NARROW = 60.0
@@ -33,7 +33,7 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     there is no such theme or language.
     """
     words, colours = catalog(lang), theme_named(theme)
-    items = items_of(trace, fold_of(trace, draw_nodes), words)
+    items = [node.item for node in fitted_placement(trace, draw_nodes, words).nodes]
     graph = empty_graph(colours, heading_label(trace, items, words))
     board = trace.header.board
     if trace.header.look is None and (trace.pruned_moves or '"?"' in board):

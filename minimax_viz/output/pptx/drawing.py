@@ -76,11 +76,12 @@ FONTS = {
     "small print": Font(12, "muted"),
     "reason": Font(12, "cut", bold=True),
     "name": Font(12, "muted"),
+    "slanted name": Font(12, "muted"),
     "move": Font(12, "muted"),
     "window": Font(12.5),
     "value": Font(13, bold=True),
     **{f"{trait} value": Font(13, "muted", bold=True) for trait in PALE},
-    "turn": Font(9.5, "muted", align=PP_ALIGN.LEFT),
+    "turn": Font(11, "muted", align=PP_ALIGN.LEFT),
     "sign": Font(12, "muted", align=PP_ALIGN.LEFT),
     "player": Font(12, bold=True, align=PP_ALIGN.LEFT),
 }

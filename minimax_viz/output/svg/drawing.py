@@ -32,13 +32,14 @@ CLASSES = {
     "skipped edge": "e off", "unvisited edge": "e ahead", "strike": "mark",
     "ring": "ring", "principal": "pv", "current": "halo", "reporting": "halo", "supplier": "halo",
     "body": "b", "card": "b", "pill": "p", "turn sign": "t",
-    "body text": "v", "fixed text": "f", "small print": "s", "value": "v", "turn": "turn", "name": "m", "move": "m",
-    "window": "s", "reason": "r", "player": "l who",
+    "body text": "v", "fixed text": "f", "small print": "s", "value": "v", "turn": "turn", "name": "m",
+    "slanted name": "m", "move": "m", "window": "s", "reason": "r", "player": "l who",
     "title": "l title", "setting": "chip", "chip": "p", "result": "l", "warning": "l warning", "meaning": "l key",
     "sign": "l key",
     "board lines": "g", "mark": "k", "new mark": "k new", "new cell": "h", "white figure": "w", "black figure": "d",
 }  # fmt: skip
 TRAITS = {"unvisited": "later"}  # other traits are classes themselves
+KINDS = {"s": "stub", "u": "unseen"}
 MARK_WIDTHS = {"mark": 2.2, "new mark": 4.0}  # on usual cells, as in tree.css
 FIXED = f' xml:space="preserve" font-family="{FIXED_FONT_FAMILY}"'
 
@@ -121,7 +122,7 @@ def edge_path(stroke: Sequence[PathSegment]) -> str:
 
 def node_attribute(node: Node) -> str:
     """Which node it is, as an attribute."""
-    return f'data-{"stub" if node.key[0] == "s" else "node"}="{node.key[1:]}"'
+    return f'data-{KINDS.get(node.key[0], "node")}="{node.key[1:]}"'
 
 
 def node_svg(node: Node, attributes: str) -> str:
@@ -203,6 +204,9 @@ def words_svg(words: Words) -> str:
     x = ""
     if words.x or role in ("value", "meaning"):
         x = f' x="{words.x:.1f}"' if role in ("move", "window", "setting") else f' x="{words.x:.4g}"'
+    if role == "slanted name":
+        turned = f'transform="translate({words.x:g} {words.y:g}) rotate(45)"'
+        return f'<text class="{CLASSES[role]} a" {turned}>{escaped(words.text)}</text>'
     fixed = FIXED if role == "fixed text" else ""
     return f'<text class="{CLASSES[role]}"{x}{fixed} y="{words.y:g}">{escaped(words.text)}</text>'
 

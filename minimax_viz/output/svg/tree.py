@@ -4,11 +4,11 @@ from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.drawing import picture_svg
 from minimax_viz.output.svg.style import first_lines
 from minimax_viz.picture.finished import finished_picture
-from minimax_viz.picture.scene import Scene, scene_of
+from minimax_viz.picture.fitting import fitted_scene
+from minimax_viz.picture.scene import Scene
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.fold import fold_of
 
 DEFAULT_DRAW_NODES = 400
 
@@ -21,7 +21,7 @@ def svg_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     no such theme or language.
     """
     words = catalog(lang)
-    scene = scene_of(trace, fold_of(trace, draw_nodes), words)
+    scene = fitted_scene(trace, draw_nodes, words)
     return tree_document(scene, theme, lang, words.text("picture.description", summary=str(scene.heading)))
 
 

@@ -9,7 +9,6 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import Heading
 from minimax_viz.text.titles import title_of
 from minimax_viz.views.union import Union
-from minimax_viz.views.unionfold import fold_union
 
 
 def compare_svg_of(
@@ -32,6 +31,6 @@ def compare_svg_of(
     title = one_line(title_of(union.traces[0].header, words))
     chips = (words.text("compare.picture.pair", first=one_line(names[0]), last=one_line(names[1])),)
     heading = Heading(title, chips, " ".join(summary), " ".join(cautions))
-    scene = merged_scene(union, fold_union(union, draw_nodes), names, heading, words)
+    scene = merged_scene(union, draw_nodes, names, heading, words)
     description = words.text("compare.picture.description", summary=str(scene.heading))
     return tree_document(scene, theme, lang, description, "merged.css")

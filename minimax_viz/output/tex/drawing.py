@@ -30,7 +30,8 @@ NODES, CAPTIONS = LAYERS.index("nodes"), LAYERS.index("captions")
 STYLES = {
     "principal edge": "principal", "reporting edge": "moving branch", "unvisited edge": "coming branch",
     "edge": "branch", "pruned edge": "pruned branch", "skipped edge": "left out branch", "best edge": "best branch",
-    "body text": "node name", "fixed text": "typewriter", "name": "below node", "sign": "small print, anchor=base west",
+    "body text": "node name", "fixed text": "typewriter", "name": "below node",
+    "slanted name": "slanted node", "sign": "small print, anchor=base west",
 }  # fmt: skip
 """The styles of roles that are called otherwise in the document."""
 
@@ -155,7 +156,8 @@ def node_commands(node: Node, escape: Escape) -> Iterator[tuple[str, str, str]]:
         match part:
             case Words():
                 if part.text:
-                    yield part.role if part.role in ORDER else "inside", "path", words_in(node, part, escape)
+                    kind = part.role.removeprefix("slanted ")
+                    yield kind if kind in ORDER else "inside", "path", words_in(node, part, escape)
             case Board():
                 for name, rest in board_commands(key, part, node.state == "pruned", escape):
                     yield "inside", name, rest
@@ -165,6 +167,9 @@ def node_commands(node: Node, escape: Escape) -> Iterator[tuple[str, str, str]]:
                 yield "pill", "path", pill_text(node, [part], escape)
             case Group():
                 yield "inside", "draw", f"[{part.role}] {relative(key, part.x, part.y)} [struck];"
+            case Line(role="strike", strokes=[stroke]):
+                path = relative(key, *stroke[0][-1]) + pieces(stroke, lambda _, point: relative(key, *point))
+                yield "pill", "draw", f"[strike] {path};"
             case Line(strokes=[stroke]):
                 path = relative(key, *stroke[0][-1]) + pieces(stroke, lambda _, point: relative(key, *point))
                 yield "inside", "draw", f"[{STYLES[part.role]}] {path};"
@@ -204,7 +209,7 @@ def node_style(node: Node) -> str:
 
 def words_in(node: Node, part: Words, escape: Escape) -> str:
     """A line of text in a node or beside it."""
-    fades = node.state == "pruned" and part.role not in ("name", "window")
+    fades = node.state == "pruned" and part.role not in ("name", "slanted name", "window")
     text = part.text.replace(" ", "\u00a0") if part.role == "fixed text" else part.text
     style = STYLES.get(part.role, part.role) + (", pale" if fades else "")
     return text_node(node.key, style, part.x, part.y, escape(text))

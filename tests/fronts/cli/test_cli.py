@@ -365,11 +365,12 @@ def test_an_interrupt_after_the_search_waits_for_the_trace_and_a_second_one_does
 
 def test_a_missing_engine_is_one_sentence_and_the_other_outputs_are_written(tmp_path, monkeypatch):
     monkeypatch.setattr("minimax_viz.output.dot.graphviz_engine.find_engine", lambda: None)
-    done = run("trace", "--format", "pdf,svg,gv,txt,trace", cwd=tmp_path, code=1)
+    done = run("trace", "--format", "pdf,svg,gv,txt,trace", "--engine", "graphviz", cwd=tmp_path, code=1)
     assert done.stderr.count("\n") == 1 and "apt install graphviz" in done.stderr
-    assert sorted(path.name for path in (tmp_path / "minimax-out").iterdir()) == [
-        "trace.json.gz", "transcript.txt", "tree.gv", "tree.svg",
-    ]  # fmt: skip
+    written = ["trace.json.gz", "transcript.txt", "tree.gv"]
+    assert sorted(path.name for path in (tmp_path / "minimax-out").iterdir()) == written
+    run("trace", "--format", "pdf,svg", "-o", "own", cwd=tmp_path)
+    assert sorted(path.name for path in (tmp_path / "own").iterdir()) == ["tree.pdf", "tree.svg"]
 
 
 def test_names_like_emoji_codes_stay_as_they_are(tmp_path):

@@ -126,7 +126,8 @@ print(json.dumps({{one["name"]: [one["needs"], *call("save", {{**document, "form
     results = json.loads(done.stdout)
     without = {name for name, (needs, *_) in results.items() if needs is not None}
     assert without == {
-        "png", "pdf", "graphviz-svg", "graphviz-png", "step-png", "slides-pptx", "slides-gif", "slides-apng",
+        "png", "pdf", "graphviz-svg", "graphviz-png", "graphviz-pdf", "step-png", "slides-pptx", "slides-gif",
+        "slides-apng",
         "slides-mp4", "slides-frames", "poster-pdf", "poster-png", "nodes-parquet", "steps-parquet",
     }  # fmt: skip
     for needs, is_answered, answer in results.values():
