@@ -51,16 +51,8 @@ SURVEY = SurveyChart(
     ],
 )
 HOSTILE = [
-    "$x_1^$",
-    "$\\frac{",
-    "--><script>alert(1)</script>",
-    "a\x00b\x1b[31m",
-    "日本語",
-    "_hidden",
-    "ю" * 500,
-    "\ud800",
-    "",
-]
+    "$x_1^$", "$\\frac{", "--><script>alert(1)</script>", "a\x00b\x1b[31m", "日本語", "_hidden", "ю" * 500, "\ud800", ""
+]  # fmt: skip
 
 
 def texts_of(svg: bytes) -> str:
@@ -213,6 +205,7 @@ def drawn_alone(**environment: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
+@pytest.mark.thorough
 def test_charts_need_no_backend(tmp_path: Path):
     for backend in ("nonsense", "module://nonsense"):
         done = drawn_alone(MPLBACKEND=backend)
@@ -223,7 +216,7 @@ def test_charts_need_no_backend(tmp_path: Path):
 
 
 def test_more_than_forty_lines_are_all_in_the_legend():
-    lines = {f"order=random:{seed}": [GrowthPoint(1, seed + 2, seed + 1)] for seed in range(45)}
+    lines = {f"order=random:{seed}": [GrowthPoint(1, seed + 2, seed + 1)] for seed in range(41)}
     told = texts_of(picture_of(GrowthChart("", "", "", lines, {}), "svg"))
     assert all(name in told for name in lines)
 
@@ -238,17 +231,8 @@ def test_a_saving_lies_in_its_bar(saved: float):
 
 
 def test_the_bars_of_a_survey():
-    assert [bar_of(saved) for saved in (0, 0.1, 5, 5.1, 100, -0.1, -5, -100, -1e9)] == [
-        0,
-        1,
-        1,
-        2,
-        20,
-        -1,
-        -1,
-        -20,
-        -20,
-    ]
+    told = [bar_of(saved) for saved in (0, 0.1, 5, 5.1, 100, -0.1, -5, -100, -1e9)]
+    assert told == [0, 1, 1, 2, 20, -1, -1, -20, -20]
     assert box([4, 1, 2, 3, 5]) == {"whislo": 1, "q1": 2, "med": 3, "q3": 4, "whishi": 5}
     assert box([7])["med"] == 7
 

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -67,6 +68,7 @@ def chosen_messages(tree: ast.AST) -> Iterator[int]:
                     yield node.lineno
 
 
+@cache
 def outside_of_text() -> list[tuple[str, ast.AST]]:
     """The modules of all other rooms."""
     paths = {path.relative_to(PACKAGE).as_posix(): path for path in PACKAGE.rglob("*.py")}

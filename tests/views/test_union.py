@@ -100,7 +100,7 @@ def test_the_union_of_two_searches_of_random_trees(tree: Tree, one: dict[str, An
     assert_is_the_union(union_of([trace(text, **one), trace(text, **other)]))
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(trees(max_leaves=8), trees(max_leaves=8), searches)
 def test_unions_of_more_searches_and_of_different_trees(one: Tree, other: Tree, kind: dict[str, Any]) -> None:
     text = text_of(one)
@@ -108,7 +108,7 @@ def test_unions_of_more_searches_and_of_different_trees(one: Tree, other: Tree, 
     assert_is_the_union(union_of([trace(text, **kind), trace(text_of(other))]))
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(st.integers(0, 50))
 def test_unions_with_merged_moves_transpositions_and_candidates(seed: int) -> None:
     game = GraphGame(seed, mirrored=True)
@@ -173,6 +173,7 @@ def deeds(t: Trace) -> list[tuple[Any, ...]]:
     ]
 
 
+@settings(max_examples=40)
 @given(trees(), searches, searches)
 def test_searches_part_at_the_first_step_that_differs(tree: Tree, one: dict[str, Any], other: dict[str, Any]) -> None:
     traces = [trace(text_of(tree), **kind) for kind in (one, other)]
@@ -246,6 +247,7 @@ def assert_sound(u: Union, shown: UnionFold, least: Callable[[int], bool]) -> No
     assert sorted(told) == list(range(len(u)))  # each node is in one place
 
 
+@settings(max_examples=40)
 @given(trees(max_leaves=40), searches, searches, st.integers(2, 60))
 def test_folds_keep_the_budget_and_lose_nothing(
     tree: Tree, one: dict[str, Any], other: dict[str, Any], budget: int
