@@ -98,14 +98,16 @@ def test_a_png_is_sharp_and_has_the_shape_of_the_svg():
 
 
 def test_a_chart_says_whatever_it_is_told_and_stays_a_chart():
-    for text in HOSTILE[:4]:
-        growth = GrowthChart(text, text, text, dict.fromkeys(HOSTILE, GROWTH.lines["minimax"]), {text: {1: 1}})
-        panels = [SurveyPanel(other, SURVEY.panels[0].savings, 0) for other in HOSTILE[4:]]
-        survey = SurveyChart(text, text, text, text, panels if text == HOSTILE[0] else panels[:1])
+    lines = dict.fromkeys(HOSTILE, GROWTH.lines["minimax"])
+    panels = [SurveyPanel(other, SURVEY.panels[0].savings, 0) for other in HOSTILE[4:]]
+    for title, subtitle, note, other in (HOSTILE[:4], HOSTILE[3::-1]):
+        growth = GrowthChart(title, subtitle, note, lines, {other: {1: 1}})
+        survey = SurveyChart(title, subtitle, note, other, panels)
         for svg in (picture_of(growth, "svg"), picture_of(survey, "svg")):
             root = ElementTree.fromstring(svg)
             assert not [element for element in root.iter() if element.tag.endswith("script")]
             assert "\x1b" not in svg.decode()
+        panels = panels[:1]
 
 
 def test_what_is_missing_leaves_a_chart():
@@ -148,7 +150,7 @@ COUNTS = st.integers(0, 10**7)
 POINTS = st.tuples(COUNTS, COUNTS)
 
 
-@settings(max_examples=20)  # a chart takes its time
+@settings(max_examples=10)  # a chart takes its time
 @given(st.lists(st.lists(st.tuples(POINTS, st.booleans()), min_size=1, max_size=8), min_size=1, max_size=6))
 def test_no_count_stands_on_a_line_or_on_another(lines: list[list[tuple[tuple[int, int], bool]]]):
     shown = GrowthChart(

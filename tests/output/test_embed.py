@@ -171,7 +171,7 @@ def test_a_notebook_steps(quiet_page: "Page", tmp_path: Path):
 
 def test_a_hostile_game_stays_in_its_cell(quiet_page: "Page", tmp_path: Path):
     for form in ("text", "grid", "bare"):
-        shown = trace(game=HostileGame(form))
+        shown = trace(game=HostileGame(form, replies=2))
         cell = shown.stepper()._repr_html_()
         (tag, attributes), *others = Elements(cell).found
         assert [tag, *(other for other, _ in others)] == ["iframe", "noscript", "p", "img"]

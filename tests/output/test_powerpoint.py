@@ -108,11 +108,12 @@ def state_of(shape: Any, lang: str) -> str:
 
 
 @pytest.mark.parametrize(("way", "lang"), list(zip([*WAYS, {"board": XO}], ("en", "ru") * 3, strict=True)))
-def test_slides_tell_and_show_at_every_step_what_the_page_does(way: dict[str, Any], lang: str):
+def test_slides_tell_and_show_what_the_page_does(way: dict[str, Any], lang: str):
     shown = trace(**way)
     expected = expected_steps(shown, lang)
     is_folded = len(expected) > 100
-    deck = deck_of(shown, "cutoffs" if is_folded else "all", lang, draw_nodes=(40 if is_folded else None,))
+    some = "cutoffs" if is_folded else ",".join(map(str, range(len(expected), 0, -3)))
+    deck = deck_of(shown, some, lang, draw_nodes=(40 if is_folded else None,))
     for slide, at in zip(list(read(deck).slides)[BEFORE:], deck.steps, strict=True):
         wanted, shapes = expected[at - 1], named(slide)
         assert shapes["!!sentence"].text_frame.text == wanted["sentence"]
@@ -250,7 +251,7 @@ def test_a_shape_keeps_its_id_and_no_id_is_there_twice(name: str):
             assert ids.setdefault(element.get("name"), element.get("id")) == element.get("id")
 
 
-@pytest.mark.parametrize(("name", "size"), [("aima", "16:9"), ("aima", "4:3"), ("connect4", "4:3"), ("xo", "16:9")])
+@pytest.mark.parametrize(("name", "size"), [("aima", "4:3"), ("connect4", "16:9"), ("xo", "16:9")])
 def test_shapes_are_native_and_stay_on_the_slide(name: str, size: str):
     presentation = made(name)[1] if size == "16:9" else read(replace(made(name)[0], size=size))
     sides = [round(side * EMU) for side in SIZES[size]]
@@ -294,8 +295,8 @@ def test_the_colours_are_those_of_the_theme(theme: str):
 
 @pytest.mark.parametrize("form", ["text", "grid", "tree"])
 def test_hostile_names_survive(form: str):
-    shown = trace(game=HostileGame(form), algorithm="minimax")
-    deck = deck_of(shown, f"1-3,{len(shown.steps)}", draw_nodes=(None,), title="\x00<b>&\ud800 ]]>")
+    shown = trace(game=HostileGame(form, replies=2), algorithm="minimax")
+    deck = deck_of(shown, f"2,{len(shown.steps)}", draw_nodes=(None,), title="\x00<b>&\ud800 ]]>")
     presentation = read(deck)
     last = presentation.slides[len(deck.steps) + BEFORE - 1]
     assert last.shapes.title.text_frame.text.startswith("�<b>&� ]]>")

@@ -104,19 +104,6 @@ def test_each_variant_has_its_own_sheet_and_key(fonts: FontFiles) -> None:
             assert all(sign in told for sign in "αβ≥")
 
 
-def test_the_same_sheets_have_the_same_bytes(fonts: FontFiles) -> None:
-    form = SheetForm("Practice", variants=2)
-    made = [
-        (
-            *sheets_pdf([paper_variant(n, 5, SMALL) for n in (1, 2)], form, fonts),
-            *sheets_page([paper_variant(1, 5, SMALL)], form),
-        )
-        for _ in range(2)
-    ]
-    assert made[0] == made[1]
-    assert b"CreationDate (D:2000" in made[0][0]
-
-
 def test_variants_are_not_kept(fonts: FontFiles) -> None:
     kept: list[int] = []
 

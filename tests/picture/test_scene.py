@@ -152,18 +152,14 @@ class Words(Game[str, str]):
 @pytest.mark.parametrize(
     "look",
     [
-        pytest.param("3 4 5", id="short text"),
-        pytest.param("", id="empty text"),
+        pytest.param("3 4 5", id="short text"), pytest.param("", id="empty text"),
         pytest.param("a very long text that describes the state of the game in many words", id="long text"),
-        pytest.param("X O .\n. X .\n\tO .", id="lines"),
-        pytest.param("x\n" * 40, id="many lines"),
+        pytest.param("X O .\n. X .\n\tO .", id="lines"), pytest.param("x\n" * 40, id="many lines"),
         pytest.param(((("R", "", "Y", "", "", "", "")),) * 6, id="six rows of seven"),
-        pytest.param((("♞",) * 8,) * 8, id="chess board"),
-        pytest.param((("X",),), id="one cell"),
-        pytest.param((tuple("longer"),), id="one row"),
-        pytest.param(None, id="bare"),
+        pytest.param((("♞",) * 8,) * 8, id="chess board"), pytest.param((("X",),), id="one cell"),
+        pytest.param((tuple("longer"),), id="one row"), pytest.param(None, id="bare"),
     ],
-)
+)  # fmt: skip
 def test_every_look_has_a_form(look):
     drawn = scene(trace(game=Words(look)))
     check_layout(drawn)

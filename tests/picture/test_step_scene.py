@@ -97,19 +97,14 @@ def test_the_pictures_show_at_every_step_what_python_says(way: dict[str, Any], l
         assert {row: node["state"] for row, node in nodes.items()} == {
             str(row): state for row, state in enumerate(states_at(shown, scene.step.number))
         }
+        for node in nodes.values():
+            assert node["value"] in node["texts"]
+            if node["state"] == "unvisited":
+                assert (node["texts"], node["classes"]) == ("", "later")
         root = ElementTree.fromstring(text)
         assert root.findtext(f"{SVG}desc") == wanted["sentence"]
         told = [element.text for element in root.iter(f"{SVG}text") if element.get("class") == "told"]
         assert " ".join(filter(None, told)) == wanted["sentence"]
-
-
-def test_what_is_drawn_is_what_the_attributes_say():
-    shown = trace(AIMA)
-    for scene in scenes(shown):
-        for node in svg_nodes(step_svg(scene, catalog("en"))).values():
-            assert node["value"] in node["texts"]
-            if node["state"] == "unvisited":
-                assert (node["texts"], node["classes"]) == ("", "later")
 
 
 @settings(max_examples=30)
@@ -170,17 +165,6 @@ def test_nothing_moves_within_an_act(budget: int | None):
     assert (len(places) == 1) == (budget is None)
 
 
-def test_big_trees_follow_the_action():
-    shown = trace("XO./.X./..O")
-    for scene in scenes(shown, "key", 20):
-        drawn = {node.item.row: node for node in scene.nodes if node.item.kind != "stub"}
-        assert drawn[scene.step.node].role == "current"
-        if scene.step.child is not None:
-            assert drawn[scene.step.child].role == "reporting"
-        if scene.step.supplier is not None:
-            assert drawn[scene.step.supplier].role == "supplier"
-
-
 @pytest.mark.parametrize("budgets", [SLIDE_NODES, (14,)])
 @pytest.mark.parametrize(
     "options",
@@ -201,7 +185,8 @@ def test_what_a_step_is_about_is_never_folded_away(options: dict[str, Any], budg
     wanted = sorted({*steps, *cutoffs[:: len(cutoffs) // 20 + 1]})
     for scene in step_scenes(shown, wanted, catalog("en"), budgets):
         step, drawn = scene.step, {node.item.row: node for node in scene.nodes if node.item.kind != "stub"}
-        assert {step.node, step.child, step.supplier} - {None} <= set(drawn)
+        for row, role in ((step.node, "current"), (step.child, "reporting"), (step.supplier, "supplier")):
+            assert row is None or drawn[row].role == role
         if step.kind == "cutoff":
             struck = [n for n in scene.nodes if n.item.reason and scene.nodes[n.item.parent] is drawn[step.node]]
             assert struck
@@ -298,12 +283,6 @@ def test_a_stopped_search_says_so_on_every_slide():
         assert "stopped" in "".join(ElementTree.fromstring(step_svg(scene, catalog("en"))).itertext())
 
 
-def test_a_step_changes_few_nodes():
-    for before, scene in pairwise(scenes(trace(AIMA), "all")):
-        differ = {at for at, pair in enumerate(zip(before.nodes, scene.nodes, strict=True)) if pair[0] != pair[1]}
-        assert len(differ) <= 6
-
-
 def test_told_are_the_steps_since_the_last_slide():
     shown = trace(AIMA)
     told = [step for scene in scenes(shown, "key") for step in scene.new_steps]
@@ -332,8 +311,8 @@ def test_all_pictures_of_a_deck_have_one_view_box(size: str, theme: str):
 
 @pytest.mark.parametrize("form", ["text", "grid", "bare"])
 def test_hostile_names_stay_text(form: str):
-    shown = trace(game=HostileGame(form))
-    for scene in scenes(shown, f"1-9,{len(shown.steps) - 9}-{len(shown.steps)}", budget=20):
+    shown = trace(game=HostileGame(form, replies=2))
+    for scene in scenes(shown, budget=20):
         text = step_svg(scene, catalog("en"), title="</svg><script>&", count=9)
         root = ElementTree.fromstring(text.encode())
         allowed = {"svg", "title", "desc", "style", "g", "rect", "path", "circle", "text"}
@@ -354,15 +333,10 @@ def test_steps_wanted():
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("0", "steps 1 to 33"),
-        ("34", "steps 1 to 33"),
-        ("12-10", "a range must go upwards"),
-        ("some", "such as 10-25"),
-        ("", "such as 10-25"),
-        ("1,,2", "such as 10-25"),
-        ("-3", "such as 10-25"),
+        ("0", "steps 1 to 33"), ("34", "steps 1 to 33"), ("12-10", "a range must go upwards"),
+        *((text, "such as 10-25") for text in ("some", "", "1,,2", "-3")),
     ],
-)
+)  # fmt: skip
 def test_steps_that_are_not_there(text: str, fault: str):
     with pytest.raises(SettingsError, match=fault):
         parse_steps(trace(AIMA), text)
@@ -378,9 +352,3 @@ def test_a_golden_step(golden: Any):
     assert scene.step.kind == "cutoff"
     text = step_svg(scene, catalog("en"), count=33)
     golden("step-aima-cutoff.svg", re.sub("<style>.*</style>\n", "", text, flags=re.DOTALL))
-
-
-def test_a_deck_of_a_long_search_is_made_of_small_pieces():
-    shown = trace("XOX/.../...", algorithm="minimax")
-    (scene,) = step_scenes(shown, [len(shown.steps) // 2], catalog("en"), (40,))
-    assert len(scene.nodes) <= 40

@@ -15,7 +15,7 @@ AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 XO = "XO./.X./..O"
 SEARCHES: dict[str, tuple[dict[str, Any], str]] = {
     "aima": ({"board": AIMA}, "all"),
-    "xo": ({"board": XO}, "key"),
+    "xo": ({"board": XO}, "1-24,120-135,296"),
     "connect4": ({"game": "connect4", "depth": 2}, "key"),
 }
 """Searches whose trees a slide shows whole and folded, without and with boards; and the steps to show of each."""

@@ -199,14 +199,11 @@ def node_path(u: Union, found: FirstDifference) -> Path_:
 @pytest.mark.parametrize(
     ("one", "other", "path", "difference"),
     [
-        ({"algorithm": "minimax"}, {}, "/1/1", "skipped"),
-        ({}, {"order": "reverse"}, "/0", "order"),
-        ({"depth": 1}, {}, "/0", "looked"),
-        ({}, {"max_nodes": 3}, "/0/1", "longer"),
-        ({}, {"max_nodes": 11}, None, None),
-        ({}, {"cutoff": "gt"}, None, None),
+        ({"algorithm": "minimax"}, {}, "/1/1", "skipped"), ({}, {"order": "reverse"}, "/0", "order"),
+        ({"depth": 1}, {}, "/0", "looked"), ({}, {"max_nodes": 3}, "/0/1", "longer"),
+        ({}, {"max_nodes": 11}, None, None), ({}, {"cutoff": "gt"}, None, None),
     ],
-)
+)  # fmt: skip
 def test_where_searches_of_the_aima_tree_part(
     one: dict[str, Any], other: dict[str, Any], path: str | None, difference: str | None
 ) -> None:
