@@ -108,8 +108,10 @@ def test_any_tree_is_drawn_without_overlap(tree, algorithm, budget, name):
     check_texts(drawn)
 
 
-@pytest.mark.parametrize("algorithm", ["alphabeta", "minimax"])
-@pytest.mark.parametrize(("lang", "budget"), [("en", 30), ("en", 100), ("ru", 400), ("en", 1500)])
+@pytest.mark.parametrize(
+    ("algorithm", "lang", "budget"),
+    [("alphabeta", "en", 30), ("minimax", "ru", 100), ("alphabeta", "ru", 400), ("minimax", "en", 1500)],
+)
 def test_boards_are_drawn_without_overlap(algorithm, lang, budget, empty_boards):
     drawn = scene(empty_boards[algorithm], budget, lang)
     check_layout(drawn)

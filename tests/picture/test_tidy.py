@@ -11,7 +11,7 @@ from minimax_viz.picture.tidy import tidy
 
 AIMA = [-1, 0, 1, 1, 1, 0, 5, 5, 5, 0, 9, 9, 9]
 ROUNDING = 1e-6
-untimed = settings(deadline=None)  # a busy machine is no defect
+untimed = settings(deadline=None, max_examples=60)  # a busy machine is no defect
 
 
 @dataclass(frozen=True)

@@ -82,6 +82,7 @@ def test_rows_and_steps_are_the_reference_s(tree: Tree, rule: str, fail: str, ro
     assert pruned.value == plain.value == minimax(game, game.parse(text))
 
 
+@settings(max_examples=60)
 @given(trees(), rules, fails, st.data())
 def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fail: str, data) -> None:
     settled = settle(tree)

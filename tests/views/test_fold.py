@@ -63,6 +63,7 @@ def assert_stubs_tell_the_truth(t: Trace, shown: Fold) -> None:
             assert is_skipped(before.first) != is_skipped(after.first)  # else they would be one
 
 
+@settings(max_examples=60)
 @given(trees(max_leaves=40), st.integers(2, 60), st.sampled_from(["alphabeta", "minimax"]), st.integers(1, 60))
 def test_folds_of_random_trees(tree: Tree, budget: int, algorithm: str, limit: int) -> None:
     t = trace(text_of(tree), algorithm=algorithm, max_nodes=limit)
@@ -98,7 +99,7 @@ def test_no_budget_shows_everything() -> None:
     assert fold_of(t, len(t) - 1) != fold_of(t, None)
 
 
-@pytest.mark.parametrize("budget", [20, 100, 5000])
+@pytest.mark.parametrize("budget", [20, 5000])
 def test_the_whole_board(budget: int) -> None:
     t = whole_board()
     shown = fold_of(t, budget)
@@ -130,12 +131,13 @@ def test_chains_and_wide_trees(text: str, budget: int) -> None:
     assert_stubs_tell_the_truth(t, shown)
 
 
-@pytest.mark.parametrize("budget", [200, 400, 2000])
+@pytest.mark.parametrize("budget", [200, 2000])
 def test_stubs_take_no_more_than_a_quarter_of_the_budget(budget: int) -> None:
     for t in (whole_board(), trace(".........")):
         assert len(fold_of(t, budget).rows) >= 0.75 * budget
 
 
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.integers(4, 80), st.integers(1, 3))
 def test_poor_candidates_share_a_stub_where_they_are_many(seed: int, budget: int, number: int) -> None:
     game = GraphGame(seed, layers=4, width=6, branching=12)

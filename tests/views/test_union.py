@@ -94,6 +94,7 @@ def assert_ghosts(u: Union, paths: list[Path_], rows: list[dict[Path_, int]]) ->
             assert u.cutoff(k, node) == (row.parent if row.kind == "pruned" else None)
 
 
+@settings(max_examples=50)
 @given(trees(), searches, searches)
 def test_the_union_of_two_searches_of_random_trees(tree: Tree, one: dict[str, Any], other: dict[str, Any]) -> None:
     text = text_of(tree)
@@ -131,9 +132,10 @@ def test_the_skipped_leaves_of_each_reference_tree_are_exactly_the_ghosts(name: 
     assert all(u.cutoff(1, root) is not None for root in u.spared_roots(1))
 
 
-@pytest.mark.parametrize(
-    ("kind", "nodes"), [({}, 18_297), ({"algorithm": "minimax", "symmetry": True}, 58_524)], ids=str
-)
+MERGED = pytest.param({"algorithm": "minimax", "symmetry": True}, 58_524, marks=pytest.mark.thorough)
+
+
+@pytest.mark.parametrize(("kind", "nodes"), [({}, 18_297), MERGED], ids=str)
 def test_the_empty_board(kind: dict[str, Any], nodes: int) -> None:
     u = union_of([whole_board(), trace(game="tictactoe", **kind)])
     assert len(u) == u.visits(0, 0) == NODES
