@@ -30,13 +30,13 @@ class HostileGame(Game[tuple[int, ...], int]):
 
     def __init__(self, form: str = "text", replies: int | None = None) -> None:
         self.form = form
-        self.replies = len(self.names) if replies is None else replies
+        self.replies = replies
 
     def initial(self) -> tuple[int, ...]:
         return ()
 
     def moves(self, state: tuple[int, ...]) -> range:
-        return range(self.replies if state else len(self.names))
+        return range(self.replies if state and self.replies is not None else len(self.names))
 
     def result(self, state: tuple[int, ...], move: int) -> tuple[int, ...]:
         return (*state, move)
