@@ -22,10 +22,10 @@ studio: $(VENV)/.for-studio  ## set up positions and see minimax think, in the b
 	@$(PY) -m minimax_viz studio
 
 test: $(VENV)/.for-tests  ## run the tests that a change usually breaks (PYTEST_ARGS="-k layers" picks some)
-	@$(PY) -m pytest -n 3 --dist worksteal --tier quick $(PYTEST_ARGS)
+	@$(PY) -m pytest -n auto --dist worksteal --tier quick $(PYTEST_ARGS)
 
 test-thorough: $(VENV)/.for-tests  ## run the others: what is dear, and what tests the tests
-	@$(PY) -m pytest -n 3 --dist worksteal --tier thorough $(PYTEST_ARGS)
+	@$(PY) -m pytest -n auto --dist worksteal --tier thorough $(PYTEST_ARGS)
 
 test-all: test test-thorough  ## run all tests
 
