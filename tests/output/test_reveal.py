@@ -127,6 +127,7 @@ def test_every_slide_tells_its_step_and_is_afterwards_as_it_was_written(
     assert all(meant == found for meant, found in styles), "the policy allows them"
 
 
+@pytest.mark.thorough
 def test_only_what_changes_is_animated_and_an_address_names_the_step_that_its_slide_shows(
     quiet_page: "Page", tmp_path: Path
 ):

@@ -234,6 +234,7 @@ def test_places_to_write_are_where_answers_belong() -> None:
 # In a browser ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_the_page_prints_as_it_is_laid_out(quiet_page: "Page", tmp_path: Path) -> None:
     form = SheetForm(HOSTILE[0], lang="ru", variants=2)
     wide = tree_text(random.Random(1), 4, 3)

@@ -249,6 +249,7 @@ def told(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     return run
 
 
+@pytest.mark.thorough
 def test_no_command_prints_english(told: Callable[..., str]):
     lines = [*COMMANDS.splitlines(), *(f"games show {game}" for game in BUILT_IN)]
     printed = {line: told(line.split()) for line in lines}
