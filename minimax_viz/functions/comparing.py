@@ -16,6 +16,7 @@ from minimax_viz.output.html.notebook import NotebookPage, svg_cell
 from minimax_viz.picture.look import Look
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.signs import short_repr
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.study.comparison.variations import USUAL, variations_of
@@ -146,8 +147,8 @@ def compare(
     ways = varied(vary, given.search)
     if not ways and (algorithm := given.search.get("algorithm")) is not None:
         raise SettingsError(
-            f"algorithm {algorithm!r} is one search, and nothing to compare it with; say with vary what differs, such "
-            "as vary='order=natural,best', or omit algorithm for minimax and alpha-beta."
+            f"algorithm {short_repr(algorithm)} is one search, and nothing to compare it with; say with vary what "
+            "differs, such as vary='order=natural,best', or omit algorithm for minimax and alpha-beta."
         )
     return ShownComparison(searched(text_of_board(board, given.game, given.example), ways, given), look=look)
 

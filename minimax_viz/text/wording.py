@@ -12,6 +12,7 @@ from minimax_viz.text.proofs import End, Proofs
 MOST_TWINS = 8
 FIRST_OF_PATH = 3  # moves of a long path that are named
 LAST_OF_PATH = 4
+LANDING = 64  # plies between the rows of a long path whose first moves are remembered
 PUNCTUATED = re.compile("[-–→ ]")  # names that dashes between them would run together
 NUMBER = re.compile(r"[-+−]?[0-9]+([.,][0-9]+)?")
 
@@ -24,6 +25,7 @@ class Wording:
         self.catalog = catalog
         self.proofs = Proofs(trace)
         self.is_tree = trace.header.look is None
+        self._heads: dict[int, int] = {}
 
     def name(self, row: int) -> Mention:
         """A row as the subject of a sentence: its name alone, but "move 2" where the name reads as a number."""
@@ -77,11 +79,31 @@ class Wording:
 
     def path_to(self, row: int) -> Phrase:
         """The moves to a row, of many the first and the last."""
-        names = [self.trace.name(above) for above in self.trace.ancestors(row)[1:]]
-        if len(names) > FIRST_OF_PATH + LAST_OF_PATH:
-            names[FIRST_OF_PATH:-LAST_OF_PATH] = ["…"]
+        trace = self.trace
+        if trace.columns.ply[row] <= FIRST_OF_PATH + LAST_OF_PATH:
+            names = list(map(trace.name, trace.ancestors(row)[1:]))
+        else:
+            tail = [row]
+            while len(tail) < LAST_OF_PATH:
+                tail.append(trace.parents[tail[-1]])
+            first, last = trace.ancestors(self.head(tail[-1]))[1:], reversed(tail)
+            names = [*map(trace.name, first), "…", *map(trace.name, last)]
         dash = ", " if any(map(PUNCTUATED.search, names)) else "–"
         return Phrase("path.moves", {"path": Mention(dash.join(names), row)})
+
+    def head(self, row: int) -> int:
+        """The last of the first moves on the path to a row.
+
+        In a game of n plies a path has up to n rows; it is walked only to the landing above, from where it is known.
+        """
+        plies, parents, landings = self.trace.columns.ply, self.trace.parents, []
+        while plies[row] > FIRST_OF_PATH and row not in self._heads:
+            if plies[row] % LANDING == 0:
+                landings.append(row)
+            row = parents[row]
+        head = self._heads.get(row, row)
+        self._heads.update(dict.fromkeys(landings, head))
+        return head
 
     def first_skipped(self, row: int) -> int:
         """The first move skipped at a row with a cutoff; all rows before it have been told."""

@@ -283,6 +283,7 @@ def test_a_mistake_is_one_sentence_with_its_place(text: str, place: str, sentenc
     assert str(error.value).endswith(".")
 
 
+@pytest.mark.thorough
 def test_what_is_deep_or_long_is_told_in_one_short_sentence() -> None:
     for text in ("[" * 100_000, "(" * 99_999 + "x", "]" * 100_000, "[" + "x" * 100_000 + "]", '["' + "y" * 100_000):
         with pytest.raises(PositionError) as error:

@@ -65,6 +65,22 @@ def test_dot_reads_hostile_names_without_a_word(form: str, budget: int | None):
             assert name in texts
 
 
+@pytest.mark.parametrize("form", ["text", "grid", "bare"])
+def test_no_name_begins_a_line_of_its_own(form: str):
+    class BrokenPosition(HostileGame):
+        def notation(self, state: object) -> str:
+            return "first\r(evil) run\u2028\u0085last\n"
+
+        def outcome(self, state: tuple[int, ...]) -> float | None:
+            return 0 if len(state) == 2 else None
+
+    found = trace(game=BrokenPosition(form))
+    assert found.pruned_moves
+    source = dot_of(found, draw_nodes=None)
+    statement = re.compile(r"digraph minimax {|\t(graph|node|edge|[ns]\d+)( -> [ns]\d+)?( \[.*\])?|}")
+    assert [line for line in source.splitlines() if not statement.fullmatch(line)] == []
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_dot_reads_the_examples_without_a_word(theme: str, lang: str):

@@ -10,12 +10,11 @@ from pptx import Presentation
 from minimax_viz import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import EngineError
-from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_TRACES
+from minimax_viz.output.formats import OF_DECKS, OF_TRACES
 from places import DATA
 
 FIRST, SECOND = "[[3,12,8],[2,4,6],[14,5,2]]", "[[1,2],[3,4]]"
 FILE_NAMES = {name: form.file_name for name, form in OF_TRACES.items()}
-EVERY = ",".join(FILE_NAMES)
 
 
 @pytest.fixture(autouse=True)
@@ -34,28 +33,25 @@ def found() -> set[str]:
     return {path.name for path in Path("d").iterdir()}
 
 
-def test_nothing_of_an_earlier_search_stays_beside_a_new_page():
-    run("trace", FIRST, "--format", EVERY, "-o", "d")
+PICTURES = ("svg", "png", "pdf")  # what --engine is about
+
+
+@pytest.mark.parametrize("options", [(), ("--engine", "graphviz", "--lang", "ru", "--theme", "dark")])
+def test_nothing_of_an_earlier_search_stays_beside_a_new_page(options: tuple[str, ...]):
+    run("trace", FIRST, "--format", ",".join(PICTURES if options else FILE_NAMES), "-o", "d", *options)
+    run("trace", FIRST, "--format", ",".join(FILE_NAMES.keys() - PICTURES), "-o", "d", *options[2:])
+    assert found() == set(FILE_NAMES.values())
     done = run("trace", SECOND, "--format", "html", "-o", "d")
     assert found() == {"index.html"}
     assert len(done.stderr.splitlines()) == 1
     assert all(name in done.stderr for name in set(FILE_NAMES.values()) - {"index.html"})
 
 
-PICTURES = ("svg", "png", "pdf")  # what --engine is about
-
-
-@pytest.mark.parametrize(
-    ("name", "engine"), [*((name, "own") for name in FILE_NAMES), *((name, "graphviz") for name in PICTURES)]
-)
-def test_every_format_is_known_again(name: str, engine: str):
-    drawn = ("--engine", engine) if name in PICTURES else ()
-    run("trace", FIRST, "--format", f"html,{name}", *drawn, "--lang", "ru", "--theme", "dark", "-o", "d")
-    run("trace", SECOND, "--format", "trace", "-o", "d")
-    assert found() == {"trace.json.gz"}
-
-
-DECKS = [name for name in OF_DECKS if name != "mp4" or shutil.which("ffmpeg")]
+DECKS = [
+    pytest.param(name, marks=pytest.mark.thorough) if name == "mp4" else name
+    for name in OF_DECKS
+    if name != "mp4" or shutil.which("ffmpeg")
+]
 
 
 def everything() -> set[str]:
@@ -76,7 +72,7 @@ def test_a_deck_of_another_search_makes_room_and_is_named(kind: str):
     assert everything() == {"minimax-out/index.html", "minimax-out/mine.txt"}
 
 
-@pytest.mark.parametrize("kind", OF_POSTERS)
+@pytest.mark.parametrize("kind", ["pdf", pytest.param("png", marks=pytest.mark.thorough)])
 def test_a_poster_of_another_search_makes_room_and_is_named(kind: str):
     run("poster", FIRST, "--format", kind, "--paper", "A4")
     assert run("poster", FIRST, "--format", kind, "--paper", "A4").stderr == ""

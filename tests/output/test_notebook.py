@@ -122,7 +122,7 @@ def test_every_cell_shows_something_that_every_notebook_can_show(lesson: Any):
         assert len(shown[name]["text/plain"]) < 120
 
 
-WIDTHS = {"lab": (370, 760, 1280, 1750), "classic": (520, 1280), "basic": (336, 1600)}
+WIDTHS = {"lab": (370, 1280), "classic": (520,), "basic": (336,)}
 
 
 @pytest.mark.thorough

@@ -62,6 +62,7 @@ def test_no_picture_is_larger_than_memory(width: int, height: int):
     assert zoom == 1 or max(width * height * zoom**2 / MOST_PIXELS, max(width, height) * zoom / LONGEST_SIDE) > 0.999
 
 
+@pytest.mark.thorough
 def test_a_long_chain_becomes_a_picture(fonts: None):
     svg = svg_of(trace("[" * 500 + "1" + "]" * 500), draw_nodes=None)
     _, height = size(png_of(svg))

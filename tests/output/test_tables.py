@@ -37,6 +37,7 @@ def test_a_spreadsheet_takes_no_name_for_a_formula():
     assert [row["value"] for row in negative] == ["-1", "-1", "-2"]
 
 
+@pytest.mark.thorough
 def test_rows_so_deep_that_a_table_would_be_their_paths_are_no_table():
     deep = trace("[" * 20_000 + "1" + "]" * 20_000)
     with pytest.raises(OutputError, match=r"20,000 plies deep, and the paths .* would take 400,020,000"):

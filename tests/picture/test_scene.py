@@ -112,8 +112,10 @@ def test_any_tree_is_drawn_without_overlap(tree, algorithm, budget, name):
     check_texts(drawn)
 
 
-@pytest.mark.parametrize("algorithm", ["alphabeta", "minimax"])
-@pytest.mark.parametrize(("lang", "budget"), [("en", 30), ("en", 100), ("ru", 400), ("en", 1500)])
+@pytest.mark.parametrize(
+    ("algorithm", "lang", "budget"),
+    [("alphabeta", "en", 30), ("minimax", "ru", 100), ("alphabeta", "ru", 400), ("minimax", "en", 1500)],
+)
 def test_boards_are_drawn_without_overlap(algorithm, lang, budget, empty_boards):
     drawn = scene(empty_boards[algorithm], budget, lang)
     check_layout(drawn)
@@ -156,18 +158,14 @@ class Words(Game[str, str]):
 @pytest.mark.parametrize(
     "look",
     [
-        pytest.param("3 4 5", id="short text"),
-        pytest.param("", id="empty text"),
+        pytest.param("3 4 5", id="short text"), pytest.param("", id="empty text"),
         pytest.param("a very long text that describes the state of the game in many words", id="long text"),
-        pytest.param("X O .\n. X .\n\tO .", id="lines"),
-        pytest.param("x\n" * 40, id="many lines"),
+        pytest.param("X O .\n. X .\n\tO .", id="lines"), pytest.param("x\n" * 40, id="many lines"),
         pytest.param(((("R", "", "Y", "", "", "", "")),) * 6, id="six rows of seven"),
-        pytest.param((("♞",) * 8,) * 8, id="chess board"),
-        pytest.param((("X",),), id="one cell"),
-        pytest.param((tuple("longer"),), id="one row"),
-        pytest.param(None, id="bare"),
+        pytest.param((("♞",) * 8,) * 8, id="chess board"), pytest.param((("X",),), id="one cell"),
+        pytest.param((tuple("longer"),), id="one row"), pytest.param(None, id="bare"),
     ],
-)
+)  # fmt: skip
 def test_every_look_has_a_form(look):
     drawn = scene(trace(game=Words(look)))
     check_layout(drawn)

@@ -26,12 +26,11 @@ from minimax_viz.picture.step_scene import StepScene, step_scenes
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.narrator import Narrator
 from minimax_viz.views.keysteps import parse_steps
 from minimax_viz.views.moment import moment_at
 from page_files import open_page
 from states import states_at
-from step_looks import LOOK, SVG, svg_nodes
+from step_looks import SVG, svg_nodes
 from tree_strategies import text_of, trees
 
 if TYPE_CHECKING:
@@ -48,6 +47,25 @@ WAYS: list[dict[str, Any]] = [
     {"board": "XOX/.../.O.", "symmetry": True, "transpositions": True, "depth": 3},
 ]
 
+# What the page shows of each node at a step, title included.
+LOOK = """(step) => {
+    const windowOf = (node) => {
+        const written = node.querySelector(".window:not(.past)");
+        if (!written?.classList.contains("met")) return written?.textContent ?? "";
+        return / = (\\(.*?\\)) /.exec(node.querySelector("title").textContent)[1]; // at a cutoff its bounds stand there
+    };
+    window.minimaxViz.goTo(step);
+    return {
+        sentence: document.getElementById("narration").textContent,
+        nodes: Object.fromEntries([...document.querySelectorAll("[data-node]")].map((node) => [node.dataset.node, {
+            state: node.dataset.state,
+            value: node.dataset.value,
+            title: node.querySelector("title").textContent,
+            window: windowOf(node),
+            role: ["current", "reporting", "supplier"].find((role) => node.classList.contains(role)) ?? "",
+        }])),
+    };
+}"""
 LOOKS = f"(steps) => steps.map({LOOK})"
 # Where the key for key steps leads, from the first step on.
 KEY_STOPS = """(count) => {
@@ -79,23 +97,18 @@ def test_the_pictures_show_at_every_step_what_python_says(way: dict[str, Any], l
         assert {row: node["state"] for row, node in nodes.items()} == {
             str(row): state for row, state in enumerate(states_at(shown, scene.step.number))
         }
+        for node in nodes.values():
+            assert node["value"] in node["texts"]
+            if node["state"] == "unvisited":
+                assert (node["texts"], node["classes"]) == ("", "later")
         root = ElementTree.fromstring(text)
         assert root.findtext(f"{SVG}desc") == wanted["sentence"]
         told = [element.text for element in root.iter(f"{SVG}text") if element.get("class") == "told"]
         assert " ".join(filter(None, told)) == wanted["sentence"]
 
 
-def test_what_is_drawn_is_what_the_attributes_say():
-    shown = trace(AIMA)
-    for scene in scenes(shown):
-        for node in svg_nodes(step_svg(scene, catalog("en"))).values():
-            assert node["value"] in node["texts"]
-            if node["state"] == "unvisited":
-                assert (node["texts"], node["classes"]) == ("", "later")
-
-
-@settings(max_examples=40)
-@given(trees(max_leaves=20), st.sampled_from(["alphabeta", "minimax"]), st.sampled_from(["soft", "hard"]), st.data())
+@settings(max_examples=30)
+@given(trees(max_leaves=14), st.sampled_from(["alphabeta", "minimax"]), st.sampled_from(["soft", "hard"]), st.data())
 def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, data: st.DataObject):
     shown = trace(text_of(tree), algorithm=algorithm, fail=fail)
     wanted = expected_steps(shown)
@@ -108,10 +121,11 @@ def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, dat
 
 
 def test_the_page_shows_the_same(quiet_page: "Page", tmp_path: Path):
-    for way, lang in zip(WAYS, ("en", "ru") * 4, strict=False):
+    """At every third step, and at the last: at each step test_page_steps compares the page with the record."""
+    for way, lang in zip(WAYS[1::2], ("en", "ru", "en"), strict=True):
         shown = trace(**way)
         open_page(quiet_page, tmp_path, shown, lang=lang)
-        found = scenes(shown, lang=lang)
+        found = scenes(shown, ",".join(map(str, range(len(shown.steps), 0, -3))), lang=lang)
         for scene, page in zip(found, quiet_page.evaluate(LOOKS, [scene.step.number for scene in found]), strict=True):
             assert page["sentence"] == scene.sentence
             assert page["nodes"] == {
@@ -124,7 +138,7 @@ def test_the_page_shows_the_same(quiet_page: "Page", tmp_path: Path):
                 }
                 for node in scene.nodes
             }
-        assert quiet_page.evaluate(KEY_STOPS, len(shown.steps)) == parse_steps(shown, "key")
+    assert quiet_page.evaluate(KEY_STOPS, len(shown.steps)) == parse_steps(shown, "key")
 
 
 def test_chosen_edges_follow_the_best_so_far():
@@ -138,7 +152,7 @@ def test_chosen_edges_follow_the_best_so_far():
     assert principal[-1] == ["A", "B", "B1"]
 
 
-@pytest.mark.parametrize("budget", [None, 16, 40])
+@pytest.mark.parametrize("budget", [None, 16])
 def test_nothing_moves_within_an_act(budget: int | None):
     shown = trace("XO./.X./..O")
     places: dict[int, list[tuple[Any, ...]]] = {}
@@ -151,26 +165,14 @@ def test_nothing_moves_within_an_act(budget: int | None):
     assert (len(places) == 1) == (budget is None)
 
 
-def test_big_trees_follow_the_action():
-    shown = trace("XO./.X./..O")
-    for scene in scenes(shown, "key", 20):
-        drawn = {node.item.row: node for node in scene.nodes if node.item.kind != "stub"}
-        assert drawn[scene.step.node].role == "current"
-        if scene.step.child is not None:
-            assert drawn[scene.step.child].role == "reporting"
-        if scene.step.supplier is not None:
-            assert drawn[scene.step.supplier].role == "supplier"
-
-
 @pytest.mark.parametrize("budgets", [SLIDE_NODES, (14,)])
 @pytest.mark.parametrize(
     "options",
     [
-        {"game": "connect4", "depth": 4, "evaluation": "lines"},
-        {"game": "tictactoe", "transpositions": True},
+        {"game": "connect4", "depth": 3, "evaluation": "lines"},
+        {"board": "X../.../...", "transpositions": True},
         {"game": "tictactoe", "depth": 4, "symmetry": True},
-        {"game": "tictactoe", "depth": 5, "candidates": "best:3", "evaluation": "twos", "cutoff": "gt"},
-        {"game": "othello", "depth": 3},
+        {"board": "XO./.../...", "depth": 4, "candidates": "best:3", "evaluation": "twos", "cutoff": "gt"},
         {"game": "nim", "board": "3,4", "fail": "hard"},
         {"board": str([[5] * 60, [4, *[6] * 60], [7, 1] * 30])},
     ],
@@ -178,12 +180,13 @@ def test_big_trees_follow_the_action():
 )
 def test_what_a_step_is_about_is_never_folded_away(options: dict[str, Any], budgets: tuple[int, ...]):
     shown = trace(**options)
-    steps = range(1, len(shown.steps) + 1, len(shown.steps) // 100 + 1)
+    steps = range(1, len(shown.steps) + 1, len(shown.steps) // 40 + 1)
     cutoffs = parse_steps(shown, "cutoffs") if shown.cutoffs else []
-    wanted = sorted({*steps, *cutoffs[:: len(cutoffs) // 40 + 1]})
+    wanted = sorted({*steps, *cutoffs[:: len(cutoffs) // 20 + 1]})
     for scene in step_scenes(shown, wanted, catalog("en"), budgets):
         step, drawn = scene.step, {node.item.row: node for node in scene.nodes if node.item.kind != "stub"}
-        assert {step.node, step.child, step.supplier} - {None} <= set(drawn)
+        for row, role in ((step.node, "current"), (step.child, "reporting"), (step.supplier, "supplier")):
+            assert row is None or drawn[row].role == role
         if step.kind == "cutoff":
             struck = [n for n in scene.nodes if n.item.reason and scene.nodes[n.item.parent] is drawn[step.node]]
             assert struck
@@ -280,12 +283,6 @@ def test_a_stopped_search_says_so_on_every_slide():
         assert "stopped" in "".join(ElementTree.fromstring(step_svg(scene, catalog("en"))).itertext())
 
 
-def test_a_step_changes_few_nodes():
-    for before, scene in pairwise(scenes(trace(AIMA), "all")):
-        differ = {at for at, pair in enumerate(zip(before.nodes, scene.nodes, strict=True)) if pair[0] != pair[1]}
-        assert len(differ) <= 6
-
-
 def test_told_are_the_steps_since_the_last_slide():
     shown = trace(AIMA)
     told = [step for scene in scenes(shown, "key") for step in scene.new_steps]
@@ -314,7 +311,7 @@ def test_all_pictures_of_a_deck_have_one_view_box(size: str, theme: str):
 
 @pytest.mark.parametrize("form", ["text", "grid", "bare"])
 def test_hostile_names_stay_text(form: str):
-    shown = trace(game=HostileGame(form))
+    shown = trace(game=HostileGame(form, replies=2))
     for scene in scenes(shown, budget=20):
         text = step_svg(scene, catalog("en"), title="</svg><script>&", count=9)
         root = ElementTree.fromstring(text.encode())
@@ -336,15 +333,10 @@ def test_steps_wanted():
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("0", "steps 1 to 33"),
-        ("34", "steps 1 to 33"),
-        ("12-10", "a range must go upwards"),
-        ("some", "such as 10-25"),
-        ("", "such as 10-25"),
-        ("1,,2", "such as 10-25"),
-        ("-3", "such as 10-25"),
+        ("0", "steps 1 to 33"), ("34", "steps 1 to 33"), ("12-10", "a range must go upwards"),
+        *((text, "such as 10-25") for text in ("some", "", "1,,2", "-3")),
     ],
-)
+)  # fmt: skip
 def test_steps_that_are_not_there(text: str, fault: str):
     with pytest.raises(SettingsError, match=fault):
         parse_steps(trace(AIMA), text)
@@ -355,20 +347,8 @@ def test_a_search_without_cutoffs_has_none_to_show():
         parse_steps(trace(AIMA, algorithm="minimax"), "cutoffs")
 
 
-def test_the_sentence_is_the_narrators():
-    shown = trace("XOX/.O./.XO")
-    narrator = Narrator(shown, catalog("ru"))
-    assert [scene.sentence for scene in scenes(shown, lang="ru")] == [narrator.text(step) for step in shown.steps]
-
-
 def test_a_golden_step(golden: Any):
     (scene,) = step_scenes(trace(AIMA), [18], catalog("en"))
     assert scene.step.kind == "cutoff"
     text = step_svg(scene, catalog("en"), count=33)
     golden("step-aima-cutoff.svg", re.sub("<style>.*</style>\n", "", text, flags=re.DOTALL))
-
-
-def test_a_deck_of_a_long_search_is_made_of_small_pieces():
-    shown = trace("XOX/.../...", algorithm="minimax")
-    (scene,) = step_scenes(shown, [len(shown.steps) // 2], catalog("en"), (40,))
-    assert len(scene.nodes) <= 40

@@ -526,24 +526,14 @@ def test_a_saved_game_is_played_again(tmp_path: Path):
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"format": "minimax-viz trace"}, "not a saved game"),
-        ({"version": 4}, "newer"),
-        ({"version": True}, "version"),
-        ({"version": None}, "version"),
-        ({"game": 7}, "texts"),
-        ({"options": []}, "options"),
-        ({"options": {"evil": "x"}}, "options"),
-        ({"options": {"score": 3}}, "texts"),
-        ({"first": "cat"}, "first"),
-        ({"level": "godlike"}, "level"),
-        ({"level": []}, "level"),
-        ({"depth": 0}, "depth"),
-        ({"depth": 1.5}, "depth"),
-        ({"moves": None}, "moves"),
-        ({"moves": ["b2"]}, "move 1"),
+        ({"format": "minimax-viz trace"}, "not a saved game"), ({"version": 4}, "newer"),
+        ({"version": True}, "version"), ({"version": None}, "version"), ({"game": 7}, "texts"),
+        ({"options": []}, "options"), ({"options": {"evil": "x"}}, "options"), ({"options": {"score": 3}}, "texts"),
+        ({"first": "cat"}, "first"), ({"level": "godlike"}, "level"), ({"level": []}, "level"),
+        ({"depth": 0}, "depth"), ({"depth": 1.5}, "depth"), ({"moves": None}, "moves"), ({"moves": ["b2"]}, "move 1"),
         ({"moves": [{"move": "b2", "place": "4"}]}, "move 1"),
     ],
-)
+)  # fmt: skip
 def test_a_damaged_game_file_is_one_sentence(tmp_path: Path, change, says):
     known = saved_document(tmp_path) | change
     (tmp_path / "game.json").write_text(json.dumps(known), encoding="utf-8")

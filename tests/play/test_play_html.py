@@ -143,7 +143,7 @@ def test_the_page_is_written_where_it_is_asked_for(tmp_path: Path, monkeypatch: 
 
 def test_where_pyodide_cannot_be_had_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(pyodide.ENVIRONMENT, str(tmp_path / "none.tgz"))
-    result = run("--game", "connect4", "-o", str(tmp_path / "four.html"))
+    result = run("--game", "connect4:5x4", "-o", str(tmp_path / "four.html"))
     assert result.exit_code == 1 and pyodide.ENVIRONMENT in result.output
     assert not list(tmp_path.iterdir())
 

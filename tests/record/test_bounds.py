@@ -3,7 +3,7 @@
 import random
 from itertools import islice, product
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from minimax_viz import trace
@@ -36,7 +36,7 @@ def assert_nothing_unseen_matters(t, tree: Tree, seed: int) -> None:
         worlds = list(product(EXTREMES, repeat=len(unseen)))
     else:
         rng = random.Random(seed)
-        worlds = [tuple(rng.choice(EXTREMES) for _ in unseen) for _ in range(60)]
+        worlds = [tuple(rng.choice(EXTREMES) for _ in unseen) for _ in range(30)]
         worlds += [(extreme,) * len(unseen) for extreme in EXTREMES]
     for world in worlds:
         for leaf, value in zip(unseen, world, strict=True):
@@ -55,20 +55,17 @@ def assert_nothing_unseen_matters(t, tree: Tree, seed: int) -> None:
                 assert truth <= row.value
 
 
-@given(trees(max_leaves=12, values=few_values), rules, fails, st.integers())
-def test_no_value_of_a_pruned_leaf_changes_the_root_or_leaves_an_interval(
-    tree: Tree, rule: str, fail: str, seed: int
-) -> None:
-    t = trace(text_of(tree), cutoff=rule, fail=fail)
-    assert_nothing_unseen_matters(t, settle(tree), seed)
-
-
+@settings(max_examples=60)
 @given(trees(max_leaves=12, values=few_values), rules, fails, st.integers(1, 12), st.integers())
-def test_intervals_of_a_stopped_search_are_proofs_too(tree: Tree, rule: str, fail: str, limit: int, seed: int) -> None:
-    t = trace(text_of(tree), cutoff=rule, fail=fail, max_nodes=limit)
-    assert_nothing_unseen_matters(t, settle(tree), seed)
+def test_no_value_of_an_unseen_leaf_changes_the_root_or_leaves_an_interval(
+    tree: Tree, rule: str, fail: str, limit: int, seed: int
+) -> None:
+    for max_nodes in (None, limit):
+        t = trace(text_of(tree), cutoff=rule, fail=fail, max_nodes=max_nodes)
+        assert_nothing_unseen_matters(t, settle(tree), seed)
 
 
+@settings(max_examples=60)
 @given(trees(max_leaves=8, values=few_values), rules, st.integers(0, 200))
 def test_the_interval_of_a_pruned_row_s_parent_is_tight(tree: Tree, rule: str, pick: int) -> None:
     """Each finite end of an interval is reached in some world, so the proof says no less than it could."""

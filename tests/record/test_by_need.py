@@ -19,7 +19,7 @@ from minimax_viz.record.windows import Cutoffs, entry_at, windows_of
 from minimax_viz.search import limits
 from tests.attack.claims import random_search
 
-SEARCHES = 400
+SEARCHES = 250
 
 
 @pytest.fixture(scope="module")
@@ -157,7 +157,7 @@ def test_a_column_is_worked_out_where_one_row_will_not_do(look: Callable[[Counte
     assert counted.every == 1
 
 
-@pytest.mark.parametrize("limit", [None, 100_000])
+@pytest.mark.parametrize("limit", [100_000, pytest.param(None, marks=pytest.mark.thorough)])
 def test_a_picture_of_a_large_search_works_out_no_column(limit: int | None):
     t = trace(game="connect4", algorithm="minimax", depth=6, evaluation="zero", max_nodes=limit)
     t.to_svg()

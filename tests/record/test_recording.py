@@ -5,7 +5,7 @@ from math import inf
 from typing import Any
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from minimax_viz import load, prepared, trace
@@ -30,6 +30,7 @@ roots = st.sampled_from(["max", "min"])
 
 
 def assert_same_rows(t, told) -> None:
+    """The rows, the totals and the steps."""
     assert len(t) == len(told.rows)
     for row, expected in zip(t, told.rows, strict=True):
         assert {name: getattr(row, name) for name in COLUMNS} == {name: expected[name] for name in COLUMNS}
@@ -51,22 +52,37 @@ def assert_same_rows(t, told) -> None:
     summary = t.summary()
     assert {name: summary[name] for name in totals} == totals
     assert summary["best_move"] == (totals["principal_variation"] or [None])[0]
+    assert_same_steps(t, told)
+
+
+def assert_same_steps(t, told) -> None:
+    steps = list(t.steps)
+    assert [step._asdict() for step in steps] == told.steps
+    assert len(t.steps) == len(steps)
+    assert [t.steps[at] for at in range(len(steps))] == steps
+    n, c, k = told.visited, len(told.cutoffs), told.still_open
+    assert len(steps) == (3 * n - 1 + c if not told.stopped else 3 * n + c - 2 * k)
 
 
 @given(trees(), rules, fails, roots)
 @example(AIMA_TREE, "ge", "soft", "max")
-def test_alpha_beta_rows_are_the_reference_s(tree: Tree, rule: str, fail: str, root: str) -> None:
-    t = trace(text_of(tree), cutoff=rule, fail=fail, root=root)
-    assert_same_rows(t, search(settle(tree, root), rule=rule, hard=fail == "hard"))
+def test_rows_and_steps_are_the_reference_s(tree: Tree, rule: str, fail: str, root: str) -> None:
+    """And alpha-beta's value and line are those of minimax, and of searches that nobody listened to."""
+    text = text_of(tree)
+    pruned = trace(text, cutoff=rule, fail=fail, root=root)
+    plain = trace(text, algorithm="minimax", root=root)
+    assert_same_rows(pruned, search(settle(tree, root), rule=rule, hard=fail == "hard"))
+    assert_same_rows(plain, search(settle(tree, root), prune=False))
+    assert {(row.alpha, row.beta) for row in plain} == {(-inf, inf)}
+    assert pruned.principal_variation == plain.principal_variation
+    assert [pruned[row].look for row in pruned.principal_rows()] == [plain[row].look for row in plain.principal_rows()]
+    assert pruned.nodes <= plain.nodes and len(pruned) <= len(plain)
+    game = TreeGame(root)
+    assert pruned.value == alphabeta(game, game.parse(text), cutoff_rule=rule, fail=fail)
+    assert pruned.value == plain.value == minimax(game, game.parse(text))
 
 
-@given(trees(), roots)
-def test_minimax_rows_are_the_reference_s(tree: Tree, root: str) -> None:
-    t = trace(text_of(tree), algorithm="minimax", root=root)
-    assert_same_rows(t, search(settle(tree, root), prune=False))
-    assert {(row.alpha, row.beta) for row in t} == {(-inf, inf)}
-
-
+@settings(max_examples=60)
 @given(trees(), rules, fails, st.data())
 def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fail: str, data) -> None:
     settled = settle(tree)
@@ -79,6 +95,7 @@ def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fai
     assert_same_rows(t, told)
 
 
+@settings(max_examples=60)
 @given(trees(), st.sampled_from(["natural", "reverse", "best", "worst"]), st.integers(0, 4) | st.none(), rules)
 def test_rows_under_an_order_and_a_horizon_are_the_reference_s(tree: Tree, order: str, depth, rule: str) -> None:
     def moves_left(node) -> float:
@@ -91,29 +108,7 @@ def test_rows_under_an_order_and_a_horizon_are_the_reference_s(tree: Tree, order
     assert_same_rows(t, told)
 
 
-@given(trees(), rules, fails, roots)
-def test_a_recorded_search_is_the_search_that_nobody_listened_to(tree: Tree, rule: str, fail: str, root: str) -> None:
-    game = TreeGame(root)
-    text = text_of(tree)
-    value = alphabeta(game, game.parse(text), cutoff_rule=rule, fail=fail)
-    recorder = Recorder()
-    assert alphabeta(game, game.parse(text), recorder, cutoff_rule=rule, fail=fail) == value
-    assert trace(text, cutoff=rule, fail=fail, root=root).value == value
-    assert trace(text, algorithm="minimax", root=root).value == minimax(game, game.parse(text))
-
-
-@given(trees(), rules, fails, roots)
-def test_alpha_beta_plays_the_line_of_minimax(tree: Tree, rule: str, fail: str, root: str) -> None:
-    pruned = trace(text_of(tree), cutoff=rule, fail=fail, root=root)
-    plain = trace(text_of(tree), algorithm="minimax", root=root)
-    assert pruned.value == plain.value
-    assert pruned.best_move == plain.best_move
-    assert pruned.principal_variation == plain.principal_variation
-    assert [pruned[row].look for row in pruned.principal_rows()] == [plain[row].look for row in plain.principal_rows()]
-    assert pruned.nodes <= plain.nodes
-    assert len(pruned) <= len(plain)
-
-
+@settings(max_examples=40)
 @given(plain_trees())
 def test_columns_agree_with_each_other(lists) -> None:
     t = trace(json.dumps(lists))

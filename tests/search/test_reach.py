@@ -56,6 +56,7 @@ def test_whoever_sets_a_limit_gets_what_it_allows() -> None:
     assert (t.settings.depth, t.nodes, t.header.stopped) == (None, 1000, "nodes")
 
 
+@pytest.mark.thorough
 def test_searches_that_are_compared_look_equally_far() -> None:
     made = compare(game="connect4").traces
     assert len({one.settings.depth for one in made}) == 1
@@ -111,6 +112,7 @@ def test_the_depth_is_told_in_one_line(command: str, tmp_path: Path) -> None:
         assert told(tmp_path, command, "--game", game, "--json", "-q", *how).stderr == ""
 
 
+@pytest.mark.thorough
 def test_a_value_that_rests_on_equal_estimates_is_told_as_what_it_is(tmp_path: Path) -> None:
     blind = "All estimates are equal (evaluation zero), so the value says only that neither player can force a better"
     assert blind in told(tmp_path, "trace", "--game", "connect4", "--depth", "3", "--evaluation", "zero").stdout

@@ -150,6 +150,7 @@ def test_hard_values_are_soft_values_in_the_window(tree: Tree, rule: str) -> Non
             assert row.alpha <= row.value <= row.beta
 
 
+@pytest.mark.thorough
 @given(trees())
 def test_the_strict_rule_looks_at_all_that_the_other_looks_at(tree: Tree) -> None:
     ge, gt = ({row.path for row in trace(text_of(tree), cutoff=rule) if row.kind != "pruned"} for rule in ("ge", "gt"))

@@ -16,7 +16,10 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Frame, Page
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "msedge", "microsoft-edge")
+NAMES = (  # the shell has no windows to draw, and is quicker
+    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome",
+    "msedge", "microsoft-edge",
+)  # fmt: skip
 PLACES = (  # where it is installed but on no PATH
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "C:/Program Files/Google/Chrome/Application/chrome.exe",

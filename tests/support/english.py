@@ -39,14 +39,15 @@ class Module:
         self.name = str(path.relative_to(ROOT).with_suffix(""))
         self.yields_sentences = self.name in YIELDING
         self.tree = ast.parse(path.read_text(encoding="utf-8"))
-        self.functions = {node.name: node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef)}
+        self.nodes = list(ast.walk(self.tree))
+        self.functions = {node.name: node for node in self.nodes if isinstance(node, ast.FunctionDef)}
 
     def sentences(self) -> Iterator[tuple[int, str]]:
         """Each sentence with its line, in all its alternatives."""
         for function in [*self.functions.values(), self.tree]:
             if self.name in FRAMES and function is self.functions.get("fail"):
                 continue  # what it is given is found where it is called
-            own = [node for node in ast.walk(function) if self.home.get(node) is function]
+            own = self.own.get(function, [])
             names = self.constants | self.given_to(function) | assigned(own)
             for node in own:
                 if isinstance(node, ast.Call):
@@ -57,12 +58,15 @@ class Module:
                     yield from ((node.lineno, said) for said in self.expanded(node.value, names))
 
     @cached_property
-    def home(self) -> dict[ast.AST, ast.AST]:
-        """The innermost function of each node."""
-        homes: dict[ast.AST, ast.AST] = {}
-        for function in [self.tree, *self.functions.values()]:  # inner functions come after those around them
+    def own(self) -> dict[ast.AST, list[ast.AST]]:
+        """The nodes of each function, but for those of functions in it."""
+        homes: dict[ast.AST, ast.AST] = dict.fromkeys(self.nodes, self.tree)
+        for function in self.functions.values():  # inner functions come after those around them
             homes |= dict.fromkeys(ast.walk(function), function)
-        return homes
+        found: dict[ast.AST, list[ast.AST]] = {}
+        for node in self.nodes:
+            found.setdefault(homes[node], []).append(node)
+        return found
 
     def given_to(self, function: ast.AST) -> dict[str, list[ast.expr]]:
         """What the package gives to the parameters of a function; one given other things too is left out."""
@@ -110,7 +114,7 @@ class Module:
     def imported(self) -> dict[str, Path]:
         """The modules of ours from which names are imported."""
         found = {}
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("minimax_viz."):
                 path = ROOT.joinpath(*node.module.split(".")[1:]).with_suffix(".py")
                 found |= dict.fromkeys((name.name for name in node.names), path) if path.exists() else {}
@@ -118,7 +122,7 @@ class Module:
 
     def returned_by(self, function: ast.FunctionDef, given: dict[str, list[str]], depth: int) -> list[str]:
         """What a function can return, given these texts."""
-        own = [one for one in ast.walk(function) if self.home.get(one) is function]
+        own = self.own.get(function, [])
         names: dict[str, list[ast.expr]] = {
             name: [ast.Constant(text) for text in texts] for name, texts in given.items()
         }
@@ -183,7 +187,7 @@ def calls() -> dict[str, dict[str, list[ast.Call]]]:
     """All calls in the package, by the name of what is called and the module."""
     found: dict[str, dict[str, list[ast.Call]]] = {}
     for module in modules():
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.Call):
                 found.setdefault(name_of_called(node), {}).setdefault(module.name, []).append(node)
     return found

@@ -23,19 +23,20 @@ HOSTILE = (
 
 
 class HostileGame(Game[tuple[int, ...], int]):
-    """Two plies of moves, each with a hostile name; states look like `look(name)`."""
+    """Two plies of moves, each with a hostile name, the second of `replies`; states look like `look(name)`."""
 
     title = "</title><script>alert(1)</script>"
     names: tuple[str, ...] = HOSTILE
 
-    def __init__(self, form: str = "text") -> None:
+    def __init__(self, form: str = "text", replies: int | None = None) -> None:
         self.form = form
+        self.replies = replies
 
     def initial(self) -> tuple[int, ...]:
         return ()
 
     def moves(self, state: tuple[int, ...]) -> range:
-        return range(len(self.names))
+        return range(self.replies if state and self.replies is not None else len(self.names))
 
     def result(self, state: tuple[int, ...], move: int) -> tuple[int, ...]:
         return (*state, move)

@@ -26,8 +26,8 @@ class TrickyGame(HostileGame):
     title = r"\end{document}\input{x}%^^M & #1 $ _ ~ {"
     names = (*HOSTILE, *TRICKS)
 
-    def moves(self, state: tuple[int, ...]) -> range:
-        return range(len(self.names)) if not state else range(2)
+    def __init__(self, form: str) -> None:
+        super().__init__(form, replies=2)
 
     def outcome(self, state: tuple[int, ...]) -> float | None:
         return state[0] if len(state) == 2 else None

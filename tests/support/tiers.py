@@ -6,6 +6,8 @@ some cases are, by `pytest.param(…, marks=pytest.mark.thorough)`. `--tier quic
 come first, so that a mistake is heard of soon.
 """
 
+import os
+
 import pytest
 
 TIERS = ("quick", "thorough")
@@ -14,6 +16,12 @@ LEFT_OUT = pytest.StashKey[int]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--tier", choices=TIERS, help="run the tests of one tier (default: of both)")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """More workers than cores: a test that drives a browser or another program waits for it half of its time."""
+    return max(2, (os.cpu_count() or 1) * 3 // 2)
 
 
 def pytest_configure(config: pytest.Config) -> None:

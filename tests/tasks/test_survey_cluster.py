@@ -218,6 +218,7 @@ with open("race.py", "a") as file:
 # Where there is no cluster --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_where_no_scheduler_is_is_one_sentence(work: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("minimax_viz.study.survey.cluster.ANSWER", 0.1)
     monkeypatch.delenv("DASK_SCHEDULER_ADDRESS", raising=False)

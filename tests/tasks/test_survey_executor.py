@@ -73,6 +73,7 @@ def test_dasks_executor_is_one(processes: Executor):
         assert client.submit(abs, -1).result() == 1
 
 
+@pytest.mark.thorough
 def test_what_is_under_way_is_bounded():
     executor = Soon()
     texts = dict.fromkeys(range(2000), "XOX/.X./O.O")

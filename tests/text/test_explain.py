@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from array import array
 from importlib.resources import files
 from itertools import pairwise
 
@@ -105,6 +106,35 @@ NUMBERED = [
     {"game": "connect4:4x4", "depth": 3, "algorithm": "minimax"},
     {"game": "connect4:4x4", "depth": 3, "cutoff": "gt", "fail": "hard"},
 ]
+
+
+@pytest.mark.parametrize("depth", [8, 63, 64, 65, 131, 400])
+def test_of_a_long_path_the_first_and_the_last_moves_are_told(depth: int):
+    deep = trace("[" * depth + "1,2" + "]" * depth)
+    words = Narrator(deep, catalog("en"))
+    for row in range(8, len(deep)):
+        names = [deep.name(above) for above in deep.ancestors(row)[1:]]
+        (mention,) = words.path_to(row).arguments.values()
+        assert mention.text == "–".join([*names[:3], "…", *names[-4:]])
+
+
+def test_long_paths_are_not_walked_again_at_every_step():
+    class Counted(array):
+        asked = 0
+
+        def __getitem__(self, row):
+            Counted.asked += 1
+            return super().__getitem__(row)
+
+    def asked_per_step(depth: int) -> float:
+        same = '{"name": "A", "children": [' * depth + "1" + "]}" * depth
+        deep = trace(same)
+        deep.__dict__["parents"] = Counted("i", deep.parents)
+        Counted.asked = 0
+        transcript_of(deep)
+        return Counted.asked / len(deep.steps)
+
+    assert asked_per_step(1600) < 1.5 * asked_per_step(400)
 
 
 @pytest.mark.parametrize("code", languages())

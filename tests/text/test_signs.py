@@ -120,21 +120,11 @@ def test_embed_prints_no_commands(loud: ShownTrace, tmp_path: Path):
 @pytest.mark.parametrize(
     ("name", "cell"),
     [
-        ("=1+1", "'=1+1"),
-        ("a\r=1+1", "a\n'=1+1"),
-        ("a\n \u200b=1", "a\n' \u200b=1"),
-        ("\x0b\ufeff@x", "\n'\ufeff@x"),
-        ("x;=1", "x;'=1"),
-        ("x\t-y", "x\t'-y"),
-        ("\uff1d1", "'\uff1d1"),
-        ("-inf", "-inf"),
-        ("+2.5", "+2.5"),
-        ("-3", "-3"),
-        ("-3+cmd", "'-3+cmd"),
-        ("a-b", "a-b"),
-        ("/0/1", "/0/1"),
+        ("=1+1", "'=1+1"), ("a\r=1+1", "a\n'=1+1"), ("a\n \u200b=1", "a\n' \u200b=1"),
+        ("\x0b\ufeff@x", "\n'\ufeff@x"), ("x;=1", "x;'=1"), ("x\t-y", "x\t'-y"), ("\uff1d1", "'\uff1d1"),
+        ("-inf", "-inf"), ("+2.5", "+2.5"), ("-3", "-3"), ("-3+cmd", "'-3+cmd"), ("a-b", "a-b"), ("/0/1", "/0/1"),
     ],
-)
+)  # fmt: skip
 def test_what_a_spreadsheet_would_take_for_a_formula_gets_an_apostrophe(name: str, cell: str):
     assert csv_text(name) == cell
 

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graph_game import GraphGame
@@ -63,6 +63,7 @@ def assert_stubs_tell_the_truth(t: Trace, shown: Fold) -> None:
             assert is_skipped(before.first) != is_skipped(after.first)  # else they would be one
 
 
+@settings(max_examples=60)
 @given(trees(max_leaves=40), st.integers(2, 60), st.sampled_from(["alphabeta", "minimax"]), st.integers(1, 60))
 def test_folds_of_random_trees(tree: Tree, budget: int, algorithm: str, limit: int) -> None:
     t = trace(text_of(tree), algorithm=algorithm, max_nodes=limit)
@@ -71,6 +72,7 @@ def test_folds_of_random_trees(tree: Tree, budget: int, algorithm: str, limit: i
     assert_stubs_tell_the_truth(t, shown)
 
 
+@settings(max_examples=40)
 @given(trees(max_leaves=40))
 def test_the_root_s_moves_and_the_principal_variation_are_shown_where_they_fit(tree: Tree) -> None:
     t = trace(text_of(tree))
@@ -81,6 +83,7 @@ def test_the_root_s_moves_and_the_principal_variation_are_shown_where_they_fit(t
     assert_sound(t, shown, len(wanted) + stubs)
 
 
+@settings(max_examples=20)
 @given(trees(max_leaves=40), st.integers(1, 2))
 def test_the_root_and_its_stub_are_always_shown(tree: Tree, budget: int) -> None:
     t = trace(text_of(tree))
@@ -96,7 +99,7 @@ def test_no_budget_shows_everything() -> None:
     assert fold_of(t, len(t) - 1) != fold_of(t, None)
 
 
-@pytest.mark.parametrize("budget", [20, 100, 400, 1000, 5000])
+@pytest.mark.parametrize("budget", [20, 5000])
 def test_the_whole_board(budget: int) -> None:
     t = whole_board()
     shown = fold_of(t, budget)
@@ -118,9 +121,9 @@ def test_cutoffs_are_shown_before_the_rest(budget: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["[" * 20_000 + "1" + "]" * 20_000, str(list(range(3000))), str([[1, 2]] * 1000), str([[[3] * 9] * 9] * 9)]
+    "text", ["[" * 5000 + "1" + "]" * 5000, str(list(range(3000))), str([[1, 2]] * 1000), str([[[3] * 9] * 9] * 9)]
 )
-@pytest.mark.parametrize("budget", [2, 3, 10, 400])
+@pytest.mark.parametrize("budget", [2, 10, 400])
 def test_chains_and_wide_trees(text: str, budget: int) -> None:
     t = trace(text)
     shown = fold_of(t, budget)
@@ -128,12 +131,13 @@ def test_chains_and_wide_trees(text: str, budget: int) -> None:
     assert_stubs_tell_the_truth(t, shown)
 
 
-@pytest.mark.parametrize("budget", [200, 400, 2000])
+@pytest.mark.parametrize("budget", [200, 2000])
 def test_stubs_take_no_more_than_a_quarter_of_the_budget(budget: int) -> None:
     for t in (whole_board(), trace(".........")):
         assert len(fold_of(t, budget).rows) >= 0.75 * budget
 
 
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.integers(4, 80), st.integers(1, 3))
 def test_poor_candidates_share_a_stub_where_they_are_many(seed: int, budget: int, number: int) -> None:
     game = GraphGame(seed, layers=4, width=6, branching=12)

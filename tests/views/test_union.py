@@ -94,13 +94,14 @@ def assert_ghosts(u: Union, paths: list[Path_], rows: list[dict[Path_, int]]) ->
             assert u.cutoff(k, node) == (row.parent if row.kind == "pruned" else None)
 
 
+@settings(max_examples=50)
 @given(trees(), searches, searches)
 def test_the_union_of_two_searches_of_random_trees(tree: Tree, one: dict[str, Any], other: dict[str, Any]) -> None:
     text = text_of(tree)
     assert_is_the_union(union_of([trace(text, **one), trace(text, **other)]))
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(trees(max_leaves=8), trees(max_leaves=8), searches)
 def test_unions_of_more_searches_and_of_different_trees(one: Tree, other: Tree, kind: dict[str, Any]) -> None:
     text = text_of(one)
@@ -108,7 +109,7 @@ def test_unions_of_more_searches_and_of_different_trees(one: Tree, other: Tree, 
     assert_is_the_union(union_of([trace(text, **kind), trace(text_of(other))]))
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(st.integers(0, 50))
 def test_unions_with_merged_moves_transpositions_and_candidates(seed: int) -> None:
     game = GraphGame(seed, mirrored=True)
@@ -131,9 +132,10 @@ def test_the_skipped_leaves_of_each_reference_tree_are_exactly_the_ghosts(name: 
     assert all(u.cutoff(1, root) is not None for root in u.spared_roots(1))
 
 
-@pytest.mark.parametrize(
-    ("kind", "nodes"), [({}, 18_297), ({"algorithm": "minimax", "symmetry": True}, 58_524)], ids=str
-)
+MERGED = pytest.param({"algorithm": "minimax", "symmetry": True}, 58_524, marks=pytest.mark.thorough)
+
+
+@pytest.mark.parametrize(("kind", "nodes"), [({}, 18_297), MERGED], ids=str)
 def test_the_empty_board(kind: dict[str, Any], nodes: int) -> None:
     u = union_of([whole_board(), trace(game="tictactoe", **kind)])
     assert len(u) == u.visits(0, 0) == NODES
@@ -173,6 +175,7 @@ def deeds(t: Trace) -> list[tuple[Any, ...]]:
     ]
 
 
+@settings(max_examples=40)
 @given(trees(), searches, searches)
 def test_searches_part_at_the_first_step_that_differs(tree: Tree, one: dict[str, Any], other: dict[str, Any]) -> None:
     traces = [trace(text_of(tree), **kind) for kind in (one, other)]
@@ -198,14 +201,11 @@ def node_path(u: Union, found: FirstDifference) -> Path_:
 @pytest.mark.parametrize(
     ("one", "other", "path", "difference"),
     [
-        ({"algorithm": "minimax"}, {}, "/1/1", "skipped"),
-        ({}, {"order": "reverse"}, "/0", "order"),
-        ({"depth": 1}, {}, "/0", "looked"),
-        ({}, {"max_nodes": 3}, "/0/1", "longer"),
-        ({}, {"max_nodes": 11}, None, None),
-        ({}, {"cutoff": "gt"}, None, None),
+        ({"algorithm": "minimax"}, {}, "/1/1", "skipped"), ({}, {"order": "reverse"}, "/0", "order"),
+        ({"depth": 1}, {}, "/0", "looked"), ({}, {"max_nodes": 3}, "/0/1", "longer"),
+        ({}, {"max_nodes": 11}, None, None), ({}, {"cutoff": "gt"}, None, None),
     ],
-)
+)  # fmt: skip
 def test_where_searches_of_the_aima_tree_part(
     one: dict[str, Any], other: dict[str, Any], path: str | None, difference: str | None
 ) -> None:
@@ -246,6 +246,7 @@ def assert_sound(u: Union, shown: UnionFold, least: Callable[[int], bool]) -> No
     assert sorted(told) == list(range(len(u)))  # each node is in one place
 
 
+@settings(max_examples=40)
 @given(trees(max_leaves=40), searches, searches, st.integers(2, 60))
 def test_folds_keep_the_budget_and_lose_nothing(
     tree: Tree, one: dict[str, Any], other: dict[str, Any], budget: int

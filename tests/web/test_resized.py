@@ -99,6 +99,7 @@ def test_a_page_fits_whatever_size_it_had_before(in_frame: Any, each: Any, which
                 assert size not in seen or frame.evaluate(SEEN) == seen[size]
 
 
+@pytest.mark.thorough
 def test_what_stays_as_it_was(in_frame: Any, each: Any):
     for name in ("textbook", "board"):
         with each(f"{name}, embedded without its controls"):

@@ -37,7 +37,8 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     graph = empty_graph(colours, heading_label(trace, items, words))
     board = trace.header.board
     if trace.header.look is None and (trace.pruned_moves or '"?"' in board):
-        graph.graph_attr["comment"] = plain(board)  # what was skipped or is open, for who reads it again
+        whole = legible(board).replace("\n", " ")  # Graphviz copies a comment as it is; PostScript's ends with its line
+        graph.graph_attr["comment"] = plain(whole)  # what was skipped or is open, for who reads it again
     names = [f"{'s' if item.kind == 'stub' else 'n'}{item.row}" for item in items]
     for item, name in zip(items, names, strict=True):
         graph.node(name, label_of(item, colours), **node_attributes(item, colours))

@@ -10,6 +10,7 @@ from minimax_viz.output.html.page import as_json, embedded, fill_page, said_by, 
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.levels import HARD, LEVELS
+from minimax_viz.signs import short_repr
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.titles import title_of
 
@@ -74,10 +75,10 @@ def booth_page(
     """
     options = options or BoothOptions()
     if options.level not in LEVELS:
-        raise SettingsError(f"There is no level {options.level!r}; there are {', '.join(LEVELS)}.")
+        raise SettingsError(f"There is no level {short_repr(options.level)}; there are {', '.join(LEVELS)}.")
     for game in games:
         if game.first not in ("you", "computer"):
-            raise SettingsError(f"{game.first!r} cannot begin; give you or computer.")
+            raise SettingsError(f"{short_repr(game.first)} cannot begin; give you or computer.")
         check_records(game)
         if game.engine is not None and runtime is None:
             raise SettingsError(f"{game.records[0].header.title} goes on by an engine; give its runtime.")

@@ -211,6 +211,13 @@ def test_whatever_is_given_comes_out_or_is_refused_in_a_sentence(name: str, data
         assert "\n" not in str(error)
 
 
+def test_a_number_that_python_does_not_print_is_refused_in_a_sentence() -> None:
+    for name, function in FUNCTIONS.items():
+        for keyword in sorted({*keywords(function)} - {"workers"}):
+            with contextlib.suppress(mv.MinimaxVizError):
+                called(name, keyword, 10**5000)
+
+
 @pytest.mark.thorough
 @given(data=st.data())
 def test_whatever_the_methods_of_a_trace_are_given_is_done_or_refused(data: st.DataObject) -> None:

@@ -271,6 +271,7 @@ def test_left_alone_it_plays_against_itself_and_says_why(open_quiet_page: "OpenP
     assert not page.is_visible("#attract")
 
 
+@pytest.mark.thorough
 def test_a_reload_keeps_the_tally_and_the_address_the_choices(open_quiet_page: "OpenPage", tmp_path: Path):
     page = open_booth(open_quiet_page(**STILL), tmp_path)
     press(page, LOST + "r" + LOST)

@@ -301,6 +301,7 @@ def what_is_told_twice_is_read_aloud_once(page: "Page") -> None:
     assert page.evaluate("new Promise((go) => setTimeout(() => go(spoken)))") == 1
 
 
+@pytest.mark.thorough
 def test_what_is_typed_is_seen_and_mistakes_are_told(quiet_page: "Page", tmp_path: Path):
     open_editor(quiet_page, tmp_path)
     checks = (

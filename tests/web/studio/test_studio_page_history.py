@@ -164,6 +164,7 @@ def an_address_that_is_put_in_is_followed(studio: "Page", _: Answers) -> None:
     assert is_shown(studio, "[[3,12,8]")
 
 
+@pytest.mark.thorough
 def test_changes_are_undone_and_redone(open_quiet_page: "Callable[..., Page]"):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), a_hundred_changes_are_undone_and_redone,

@@ -99,6 +99,7 @@ def test_trees_that_differ_in_one_later_leaf(opened, trees: list[str], pairs: in
         assert sum(check_pair(opened, trace(text), trace(other)) for other in islice(others, pairs)) > 5 * pairs
 
 
+@pytest.mark.thorough
 def test_games_show_only_what_was_reached(opened):
     ways: list[list[dict[str, Any]]] = [
         [{"depth": 2}, {"depth": 3}], [{"cutoff": "ge"}, {"cutoff": "gt"}], [{}, {"score": "ten"}]

@@ -37,6 +37,7 @@ def test_offline(opened):
     assert "cutoff" in page.inner_text("#heading").lower()
 
 
+@pytest.mark.thorough
 def test_in_a_sandboxed_frame(quiet_page: Any, tmp_path: Path, each):
     quiet_page.clock.install()
     with each("it steps"):
@@ -87,6 +88,7 @@ def state(page: Any) -> dict[str, Any]:
     })""")
 
 
+@pytest.mark.thorough
 def test_a_shared_link_and_a_reload_keep_the_state(open_quiet_page: Any, tmp_path: Path, each):
     page, friend = open_quiet_page(), open_quiet_page()
     for shown, keys, written in (
@@ -179,6 +181,7 @@ LABELS = (
 )
 
 
+@pytest.mark.thorough
 def test_hostile_names_in_a_tree_are_read_out_as_they_are(opened, each):
     children = [{"name": name, "move": name, "children": [{"name": name + "!", "value": 1}, 2]} for name in LABELS]
     for algorithm in ("alphabeta", "minimax"):

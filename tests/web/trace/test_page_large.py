@@ -142,6 +142,7 @@ def test_no_step_is_about_what_is_folded_away(tmp_path: Path):
             assert any(shown[row].parent == step.node and shown[row].kind == "pruned" for row in rows)
 
 
+@pytest.mark.thorough
 def test_shapes_that_do_not_fit(opened, each):
     chain, fan = "[" * 3000 + "1" + "]" * 3000, str([value % 17 for value in range(900)])
     for name, tree in {"chain": chain, "fan": fan}.items():

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from minimax_viz.api import trace
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.showntrace import ShownTrace
@@ -38,6 +40,7 @@ def counts(shown: ShownTrace) -> Iterator[dict[str, Any]]:
         yield {"soFar": so_far, "plies": [tuple(counted) for counted in plies]}
 
 
+@pytest.mark.thorough
 def test_at_every_step(tmp_path: Path):
     boards = ["XOX/.O./.XO", AIMA, "[[1,[2,3]],4]"]
     searches = [trace(board, algorithm=algorithm) for board in boards for algorithm in ("alphabeta", "minimax")]

@@ -43,6 +43,7 @@ def point_at(page: Any, shown: ShownTrace, row: int) -> None:
     page.mouse.move(box["x"] + x, box["y"] + y)
 
 
+@pytest.mark.thorough
 def test_pointer_and_keys_lead_to_what_it_names(opened, each):
     with each("the node pointed at is named"):
         shown = trace("XOX/.X./O.O")
@@ -107,6 +108,7 @@ def test_a_frame_of_ink_or_the_panel_around_it_stands_out_from_every_value(name:
     assert contrast(theme.ink, theme.panel) >= 3
 
 
+@pytest.mark.thorough
 def test_what_it_paints(opened, each):
     with each("colours tell values and what was not reached"):
         shown = trace("[[1,1],[0,0],[-1,-1]]", algorithm="minimax")

@@ -5,6 +5,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from browser import wait_until
 from minimax_viz.api import trace
 from minimax_viz.record.steps import Step
@@ -124,6 +126,7 @@ def test_next_asks_before_it_shows_and_jumps_never_ask(opened, each):
         assert not page.is_visible("#predict")
 
 
+@pytest.mark.thorough
 def test_answers_are_told_of(opened, each):
     def asked(step: int = CUT) -> Any:
         page = opened(trace(AIMA), f"#step={step - 1}")

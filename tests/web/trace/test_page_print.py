@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+import pytest
+
 from minimax_viz.api import trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
@@ -25,6 +27,7 @@ def on_paper(page: Any) -> None:
     page.wait_for_selector("#sheet .drawing")
 
 
+@pytest.mark.thorough
 def test_the_sheet(opened, each):
     for lang in ("en", "ru"):
         with each(f"it has the finished tree and every sentence, {lang}"):

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from graph_game import GraphGame
 from minimax_viz.api import trace
 from minimax_viz.record.steps import Step
@@ -98,6 +100,7 @@ def test_the_case_at_hand_in_random_trees(tmp_path: Path):
             assert signs(now["numbers"]) == signs(condition(shown, step, verdict))
 
 
+@pytest.mark.thorough
 def test_the_case_at_hand_is_lit_in_the_table_of_this_search(opened, each):
     for options in RULES:
         shown = trace(AIMA, **options)

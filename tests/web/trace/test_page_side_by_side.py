@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from math import inf
 from typing import Any
 
+import pytest
+
 from minimax_viz.api import trace
 from minimax_viz.text.numbers import number_text
 
@@ -78,6 +80,7 @@ def frames(node: Seen, alpha: float, beta: float) -> Iterator[tuple[str, Seen, s
             beta = value
 
 
+@pytest.mark.thorough
 def test_nothing_that_it_shows_is_missing(opened, each):
     for example in EXAMPLES:
         with each(example):

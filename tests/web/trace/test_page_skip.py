@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from minimax_viz.api import trace
 from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.steps import Step
@@ -39,6 +41,7 @@ def at_path(shown: ShownTrace, path: str) -> int:
     return next(row.node for row in shown if row.path == path)
 
 
+@pytest.mark.thorough
 def test_the_walk_agrees_with_another_search(tmp_path: Path):
     asked, trees = [], []
     for seed in range(200):

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from browser import wait_until
 from minimax_viz.api import trace
 from minimax_viz.record.kinds import INTERIOR
@@ -79,6 +81,7 @@ def test_every_row_at_every_step(tmp_path: Path):
                 check_story(shown, at, row, states, story)
 
 
+@pytest.mark.thorough
 def test_on_the_page_any_node_can_be_pinned(opened, each, tmp_path: Path):
     shown, steps = trace(AIMA), [1, 18, 33]
     rows = [0, 1, 5, 7, 12]
@@ -166,6 +169,7 @@ def test_the_step_after_a_story_has_its_sentence_in_view_again(opened, each):
             assert page.evaluate(SCROLLED) == scrolled, "the reader's choice"
 
 
+@pytest.mark.thorough
 def test_keys_among_nodes_and_from_step_to_step(opened, each):
     shown = trace(AIMA)
     (cutoff,) = [step.number for step in shown.steps if step.kind == "cutoff"]

@@ -197,6 +197,7 @@ def check_whole(page: Any, shown: ShownTrace, most: int) -> None:
     assert not faults_of(page, range(1, len(shown.steps) + 1, 1 + len(shown.steps) // most))
 
 
+@pytest.mark.thorough
 def test_in_a_lecture_values_of_thirty_nodes_are_28_pixels_high(opened, each):
     for shape in SHAPES:
         with each(shape):

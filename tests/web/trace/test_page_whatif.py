@@ -4,6 +4,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+import pytest
+
 from browser import wait_until
 from minimax_viz.api import trace
 from page_files import SETTLED
@@ -97,6 +99,7 @@ def test_a_tree_is_changed_on_the_page(opened):
     assert leaves(page)["/0/0"] == "3"
 
 
+@pytest.mark.thorough
 def test_moves_drags_and_links(opened, each):
     with each("moves change places"):
         page = opened(trace(AIMA), "#node=1&step=33", reduced_motion="reduce")

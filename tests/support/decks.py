@@ -1,0 +1,36 @@
+"""Decks of slides that the tests of several kinds of them look at, and the command that makes them."""
+
+from typing import Any
+
+from click.testing import CliRunner, Result
+
+from minimax_viz.api import trace
+from minimax_viz.cli.main import cli
+from minimax_viz.output.deck import Deck
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.text.catalog import catalog
+from minimax_viz.views.keysteps import parse_steps
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+XO = "XO./.X./..O"
+SEARCHES: dict[str, tuple[dict[str, Any], str]] = {
+    "aima": ({"board": AIMA}, "all"),
+    "xo": ({"board": XO}, "1-24,120-135,296"),
+    "connect4": ({"game": "connect4", "depth": 2}, "key"),
+}
+"""Searches whose trees a slide shows whole and folded, without and with boards; and the steps to show of each."""
+
+
+def deck_of(shown: ShownTrace, steps: str = "all", lang: str = "en", **options: Any) -> Deck:
+    return Deck(trace=shown, steps=parse_steps(shown, steps), words=catalog(lang), **options)
+
+
+def deck_named(name: str, lang: str = "en", **options: Any) -> Deck:
+    """A deck of one of the searches."""
+    way, steps = SEARCHES[name]
+    return deck_of(trace(**way), steps, lang, **options)
+
+
+def slides(*arguments: object) -> Result:
+    """What `minimax-viz slides` says and writes."""
+    return CliRunner().invoke(cli, ["slides", *map(str, arguments)])
