@@ -194,23 +194,32 @@ export class CoreTables {
 
   fold() {
     const { trace } = this;
-    const fold = new Fold(trace);
-    const steps = fold.isWhole ? [1] : this.stepNumbers;
-    return steps.flatMap((at) => {
+    return this.stepNumbers.flatMap((at) => [[3, 4, 4], [8, 10, 6]].map(([frames, pills, plies]) => {
+      const fold = new Fold(trace);
+      [fold.isWhole, fold.room] = [false, { frames, pills, plies }];
       const now = new Moment(trace, this.stepsOf, at);
-      const items = fold.items(now.deepest, now.step.node, now.step.supplier);
-      return items.map(({ kind, row, parent, hidden, moves }) => cells(kind, row, parent < 0 ? -1 : items[parent].row, hidden, moves));
-    });
+      const items = fold.items(now);
+      const drawn = new Set(items.filter(({ kind }) => kind === "row").map(({ row }) => row));
+      const shown = (row) => (row === null || row < 0 || drawn.has(row) ? row : "folded");
+      const isBroken = items.some(({ kind }) => kind === "path"); // what lies beside the plies between is not counted
+      const told = isBroken ? trace.rows : items.reduce((sum, { kind, hidden }) => sum + hidden + (kind === "row" ? 1 : 0), 0);
+      const isTree = items.every(({ parent, row, level }, place) => (place === 0 ? parent === -1 : parent < place && items[parent].level === level - 1 && row > items[parent].row));
+      const counts = new Map();
+      for (const { parent } of items) counts.set(parent, (counts.get(parent) ?? 0) + 1);
+      const fits = [...counts.values()].every((count) => count <= Math.max(frames + 1, pills + 3));
+      const { node, supplier } = now.step;
+      return cells(told, shown(node), shown(trace.parents[node]), shown(supplier), shown(now.holder(0)), isTree, fits);
+    }));
   }
 
   stub() {
     const { trace } = this;
-    const fold = new Fold(trace);
-    return this.stepNumbers.flatMap((at) => {
+    const rows = trace.children(0).filter((row) => trace.kind[row] !== DISCARDED);
+    if (!rows.length) return [];
+    const item = { kind: "moves", row: rows[0], rows, hidden: 0 };
+    return this.stepNumbers.map((at) => {
       const now = new Moment(trace, this.stepsOf, at);
-      const items = fold.items(now.deepest, now.step.node, now.step.supplier);
-      const stubs = items.filter(({ kind }) => kind === "moves" || kind === "discarded").sort((one, other) => one.row - other.row);
-      return stubs.map((item) => cells(item.row, ...this.words.map((words) => stubTold(now, item, words).text)));
+      return cells(...this.words.map((words) => stubTold(now, item, words).text));
     });
   }
 

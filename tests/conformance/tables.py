@@ -19,12 +19,12 @@ from minimax_viz.picture.merged import bounding_part
 from minimax_viz.picture.metrics import clipped
 from minimax_viz.picture.scale import Scale
 from minimax_viz.picture.shapes import look_lines
-from minimax_viz.picture.step_items import row_at, stub_at
+from minimax_viz.picture.step_items import row_at
 from minimax_viz.picture.tidy import tidy
 from minimax_viz.practice.claim import Claim
 from minimax_viz.practice.diagnosis import Examiner
 from minimax_viz.practice.exercise import Instance
-from minimax_viz.record.kinds import INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
+from minimax_viz.record.kinds import DISCARDED, INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase, TextRun, catalog, languages
 from minimax_viz.text.labels import worth_text
@@ -35,7 +35,7 @@ from minimax_viz.text.proofs import Proofs
 from minimax_viz.text.steplabels import step_value
 from minimax_viz.text.wording import Wording
 from minimax_viz.views.difference import first_difference
-from minimax_viz.views.fold import Fold, Stub, crowds_of, fold_of, folded, stubs_below
+from minimax_viz.views.fold import Fold
 from minimax_viz.views.keysteps import is_key
 from minimax_viz.views.moment import Moment, moment_at
 from minimax_viz.views.part import BoardPart, part_of
@@ -259,100 +259,43 @@ def part(trace: Trace) -> Table:
 
 # What is drawn -------------------------------------------------------------------------------------------------------
 
-SIBLINGS, LONGEST_PATH, PATH_TOP, BELOW = 14, 20, 2, 5  # of core/fold.js
-
-Shown = tuple[Table, list[Stub]]
-"""Rows, each with its parent and what it hides, and the stubs beside them."""
+ROOMS = ((3, 4, 4), (8, 10, 6))
+"""How many siblings fit abreast as frames and as pills, and how many plies, where a page has little room and more."""
 
 
 def folds(trace: Trace) -> Table:
-    """What a page shows, in preorder: a small search whole, of a large one a part at each of some steps."""
-    shown = [whole(trace)] if is_whole(trace) else [around(trace, at) for at in steps_told(trace)]
-    return [line for rows, stubs in shown for line in in_order(trace, rows, stubs)]
-
-
-def is_whole(trace: Trace) -> bool:
-    """Whether a page shows all of a search, but for what shares a stub anyway."""
-    return len(trace) - sum(len(crowd) - 1 for crowd in crowds_of(trace).values()) <= BUDGET
-
-
-def in_order(trace: Trace, rows: Table, stubs: Iterable[Stub]) -> Table:
-    """Rows and stubs in preorder; a stub of poor candidates comes after all its siblings and what is below them."""
-    places: list[tuple[float, int, Line]] = [(float(line[1]), 0, line) for line in rows]
-    for stub in stubs:
-        place = stub.parent + trace.sizes[stub.parent] - 0.5 if stub.discarded else float(stub.first)
-        hidden = stub.moves if stub.discarded else stub.end - stub.first
-        line = cells("discarded" if stub.discarded else "moves", stub.first, stub.parent, hidden, stub.moves)
-        places.append((place, -stub.parent, line))
-    return [line for _, _, line in sorted(places)]
-
-
-def whole(trace: Trace) -> Shown:
-    """All rows of a small search, but for poor candidates that are more than a few: they share a stub."""
-    found = fold_of(trace, BUDGET)
-    return [cells("row", row, trace.parents[row], 0, 0) for row in found.rows], found.stubs
-
-
-def around(trace: Trace, at: int) -> Shown:
-    """The path to the row entered last with the siblings beside it, and stubs for the others.
-
-    Of a long path the top is shown, and the end; as is the supplier of a bound that a cutoff met there.
+    """What a page owes its reader at each of some steps, whatever its room: every row is drawn or folded, once; the
+    node at hand, its parent, the supplier of a bound and the root's best child so far are drawn; no more siblings stand
+    abreast than there is room for.
     """
+    return [cells(len(trace), *about(trace, at), "yes", "yes") for at in steps_told(trace) for _ in ROOMS]
+
+
+def about(trace: Trace, at: int) -> list[Any]:
+    """The rows that a step is about: the node at hand, its parent, the supplier, and the best child of the root."""
     step = trace.steps.at(at)
-    entered = trace.principal_rows()[-1] if moment_at(trace, at).is_over else trace.steps.row_at(at)
-    path = trace.ancestors(entered)
-    if len(path) > LONGEST_PATH + 1 and step.node != entered:
-        path = path[: path.index(step.node) + BELOW]
-    passed = [row for row in path[PATH_TOP : max(PATH_TOP, len(path) - LONGEST_PATH)] if row != step.supplier]
-    drawn = [row for row in path if row not in passed]
-    crowds = crowds_of(trace)
-    lines, stubs = [cells("row", 0, -1, 0, 0)], list[Stub]()
-    for parent, child in zip(drawn, [*drawn[1:], -1], strict=True):
-        crowd = crowds.get(parent, [])
-        children = [row for row in trace.children(parent) if row not in crowd]
-        shown = beside(children, next((row for row in path if row in children), -1))
-        for row in shown:
-            if row in passed:
-                lines.append(cells("path", row, parent, path.index(child) - path.index(row), 0))
-                lines.append(cells("row", child, row, 0, 0))
-            else:
-                lines.append(cells("row", row, parent, 0 if row in path else trace.sizes[row] - 1, 0))
-        stubs += stubs_below(trace, parent, {*shown, *crowd})
-        if crowd:
-            stubs += [stub for stub in folded(trace, {parent}).stubs if stub.discarded]
-    return lines, stubs
-
-
-def beside(children: list[int], below: int) -> list[int]:
-    """Of many children the first, the last, and those around one of them."""
-    if len(children) <= SIBLINGS:
-        return children
-    reach = 2 * (SIBLINGS // 2 - 2)
-    at = children.index(below) if below >= 0 else 0
-    first = max(0, min(at - reach // 2, len(children) - reach - 2))
-    return sorted({children[0], *children[first : first + reach + 1], children[-1]})
+    return [step.node, trace.parents[step.node], step.supplier, moment_at(trace, at).holder(0)]
 
 
 def stubs_told(trace: Trace) -> Table:
-    """What is written in each stub at each step: its size, and the value that a picture of the step writes there."""
-    lines = []
-    known = whole(trace)[1] if is_whole(trace) else None
-    for at in steps_told(trace):
-        stubs = around(trace, at)[1] if known is None else known
-        for stub in sorted(stubs, key=lambda stub: stub.first):
-            lines.append(cells(stub.first, *(stub_text(moment_at(trace, at), stub, words) for words in WORDS)))
-    return lines
+    """What is written in a stub that stands for all moves of the root, at some steps."""
+    rows = [row for row in trace.children(0) if trace.columns.kind[row] != DISCARDED]
+    if not rows:
+        return []
+    return [cells(*(stub_text(moment_at(trace, at), rows, words) for words in WORDS)) for at in steps_told(trace)]
 
 
-def stub_text(now: Moment, stub: Stub, words: Catalog) -> str:
-    """A page's words for a stub, with the value of a picture."""
-    shown = Fold(now.trace.ancestors(stub.parent), [stub])
-    item = next(item for item in items_of(now.trace, shown, words) if item.kind == "stub")
-    told = stub_at(now, item, stub, words)
-    is_skipped = told.state == "pruned" and now.trace.columns.kind[stub.first] == PRUNED
-    kind = "discarded" if stub.discarded else "skipped" if is_skipped else "moves"
-    size = words.text(f"page.stub.{kind}", moves=stub.moves)
-    return words.text("page.stub.best", size=size, value=told.item.value) if told.item.value else size
+def stub_text(now: Moment, rows: list[int], words: Catalog) -> str:
+    """How many moves a stub stands for, and, once all are settled, what they are worth at most to the player."""
+    trace, is_max = now.trace, now.trace.player(0) == MAX
+    proved = {"exact", "upper" if is_max else "lower"}
+    if all(now.state(row) == "done" and trace.bound(row) in proved for row in rows):
+        value = (max if is_max else min)(trace.columns.value[row] for row in rows)
+        about = any(trace.rests_on_estimates(row) for row in rows)
+        shown = words.number(value, about)
+        return words.text(f"page.stub.{'most' if is_max else 'least'}", moves=len(rows), value=shown)
+    is_skipped = trace.columns.kind[rows[0]] == PRUNED and now.state(rows[0]) == "pruned"
+    return words.text(f"page.stub.{'skipped' if is_skipped else 'moves'}", moves=len(rows))
 
 
 def titles(trace: Trace) -> Table:

@@ -152,7 +152,8 @@ def test_shapes_that_do_not_fit(opened, each):
             check_steps(page, shown, [1, last // 3, last // 2, last])
     with each("stubs tell the best value"):
         page = opened(trace(fan, algorithm="minimax"), "#step=99999")
-        assert any(text.endswith(f"others, at most {number_text(16)}") for text in page.locator(".stub").all_text_contents())
+        texts = page.locator(".stub").all_text_contents()
+        assert any(text.endswith(f"others, at most {number_text(16)}") for text in texts)
     with each("and as the bound that it is"):
         page = opened(trace(str([[3, 9], *[[2, 9]] * 200])))
         go_to(page, -2)

@@ -47,23 +47,28 @@ MEASURE = """(asked) => asked.map(([step, rows]) => {
     const world = document.getElementById("world");
     const scale = Number(world.getAttribute("transform").split("scale(")[1].slice(0, -1));
     const nodes = [...world.querySelectorAll("[data-node]")];
-    const places = nodes.map((node) => [node.dataset.path, ...node.getAttribute("transform").match(/-?[\\d.]+/g).map(Number)]);
+    const place = (node) => node.getAttribute("transform").match(/-?[\\d.]+/g).map(Number);
+    const places = nodes.map((node) => [node.dataset.path, ...place(node)]);
     const view = document.getElementById("tree").getBoundingClientRect();
-    const chips = [...document.querySelectorAll("#ancestors:not([hidden]) .chip")].map((chip) => Number(chip.dataset.row));
+    const bar = [...document.querySelectorAll("#ancestors:not([hidden]) .chip")];
+    const chips = bar.map((chip) => Number(chip.dataset.row));
     const sight = rows.map((row) => {
         const box = world.querySelector(`[data-node="${row}"] > .frame`)?.getBoundingClientRect();
-        if (box && box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom) return "seen";
+        const isAcross = box && box.left >= view.left && box.right <= view.right;
+        if (isAcross && box.top >= view.top && box.bottom <= view.bottom) return "seen";
         return chips.includes(row) ? "named" : "lost";
     });
     const hand = world.querySelector(".node.current");
     const value = hand?.querySelector(".value");
-    return { places, sight, isWhole: world.classList.contains("whole"), stubs: world.querySelectorAll(".nodes > .stub").length,
-        text: value ? parseFloat(getComputedStyle(value).fontSize) * scale : null, frame: hand?.querySelector(".frame").getBoundingClientRect().width, isSmall: hand?.classList.contains("small") };
+    const text = value ? parseFloat(getComputedStyle(value).fontSize) * scale : null;
+    const frame = hand?.querySelector(".frame").getBoundingClientRect().width;
+    const isSmall = hand?.classList.contains("small");
+    return { places, sight, text, frame, isSmall, isWhole: world.classList.contains("whole") };
 })"""
 
 
 def asked_of(shown: ShownTrace, most: int) -> list[list[Any]]:
-    """Steps to look at, the first, the last and cutoffs among them, with the node at hand, its parent and a supplier."""
+    """Steps to look at, cutoffs among them, with the node at hand, its parent and a supplier."""
     count = len(shown.steps)
     cutoffs = [step.number for step in shown.steps if step.kind == "cutoff"]
     numbers = sorted({1, count, *range(1, count, 1 + count // most), *cutoffs[:: 1 + len(cutoffs) // (most // 3)]})
@@ -75,7 +80,8 @@ def asked_of(shown: ShownTrace, most: int) -> list[list[Any]]:
 
 
 @pytest.mark.parametrize(
-    ("name", "size", "mode"), [pytest.param(*case, marks=() if case in QUICK else pytest.mark.thorough) for case in EVERY]
+    ("name", "size", "mode"),
+    [pytest.param(*case, marks=() if case in QUICK else pytest.mark.thorough) for case in EVERY],
 )  # fmt: skip
 def test_it_is_a_tree_with_what_happens_in_sight(opened, each, name: str, size: str, mode: str):
     shown, (width, height) = trace(**SEARCHES[name]), SIZES[size]

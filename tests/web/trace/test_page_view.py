@@ -1,7 +1,5 @@
 """The part of the tree in view: one that fits stays, of a larger one what matters is in sight."""
 
-import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +7,6 @@ import pytest
 from browser import wait_until
 from minimax_viz.api import trace
 from minimax_viz.showntrace import ShownTrace
-from overlaps import faults_of
 from page_files import SETTLED, go_to
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -112,10 +109,6 @@ def view_of(page: Any) -> str:
     return str(page.get_attribute(".world", "transform"))
 
 
-def scale_of(page: Any) -> float:
-    return float(view_of(page).rpartition("scale(")[2].removesuffix(")"))
-
-
 def test_a_name_shows_its_node_wherever_it_is(opened):
     shown = trace("2,2,3", game="nim")
     cutoff = next(
@@ -140,67 +133,3 @@ def test_a_name_shows_its_node_wherever_it_is(opened):
     assert page.locator(f".chip[data-row='{row}']:not(:focus)").count() == 0
     page.keyboard.press("ArrowRight")
     assert page.evaluate("minimaxViz.step") == cutoff.number + 1
-
-
-SHAPES: dict[str, Callable[[random.Random, int], int]] = {
-    "any": lambda chance, row: chance.randrange(row),
-    "deep": lambda chance, row: max(0, row - 1 - int(chance.expovariate(0.7))),
-    "bushy": lambda chance, row: chance.randrange(row // 4 + 1),
-    "caterpillar": lambda _, row: row - 1 if row % 2 else max(0, row - 2),
-    "chain": lambda _, row: row - 1,
-    "star": lambda _chance, _row: 0,
-}
-
-
-QUICK_SHAPES = ("any", "caterpillar")
-
-
-def shaped(shape: str, nodes: int) -> str:
-    """A tree of so many nodes as nested lists, each node's parent chosen among the nodes before it."""
-    chance = random.Random(nodes)
-    parents = [-1] + [SHAPES[shape](chance, row) for row in range(1, nodes)]
-    texts = [""] * nodes
-    for row in reversed(range(nodes)):
-        below = [texts[child] for child in range(row + 1, nodes) if parents[child] == row]
-        texts[row] = (
-            f"[{','.join(below)}]" if below else str(chance.choice([chance.randint(-9, 9), chance.randint(0, 999)]))
-        )
-    return texts[0]
-
-
-GAMES: list[dict[str, Any]] = [
-    {"game": "othello", "depth": 3}, {"board": "1,2,3", "game": "nim"}, {"board": "XX...O.O."},
-    {"board": "..O..XXOX", "algorithm": "minimax"}, {"game": "connect4", "depth": 2}, {"board": "2,2", "game": "nim"},
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("which", ["some", pytest.param("more", marks=pytest.mark.thorough)])
-def test_every_tree_of_up_to_sixty_nodes_and_a_game_stay_and_can_be_read(opened, each, which: str):
-    for shape in QUICK_SHAPES if which == "some" else SHAPES:
-        for nodes in [60] if which == "some" else [57, 24] if shape == "any" else [41]:
-            with each(f"{shape}, {nodes} nodes"):
-                shown = trace(shaped(shape, nodes))
-                page = opened(shown, viewport=LAPTOP, reduced_motion="reduce")
-                check_whole(page, shown, 6)
-                assert page.locator("[data-node]").count() == nodes
-    for searched in GAMES[:1] if which == "some" else GAMES[1:]:
-        with each(searched):
-            shown = trace(**searched)
-            check_whole(opened(shown, viewport=LAPTOP, reduced_motion="reduce"), shown, 12)
-
-
-def check_whole(page: Any, shown: ShownTrace, most: int) -> None:
-    """The tree is wholly in view, stays where it is, and can be read."""
-    assert page.locator(".world.whole").count() == 1
-    assert page.evaluate(MOVED % PLACES) == 1
-    assert scale_of(page) * 16 >= 11
-    assert not faults_of(page, range(1, len(shown.steps) + 1, 1 + len(shown.steps) // most))
-
-
-@pytest.mark.thorough
-def test_in_a_lecture_values_of_thirty_nodes_are_28_pixels_high(opened, each):
-    for shape in SHAPES:
-        with each(shape):
-            page = opened(trace(shaped(shape, 30)), "#lecture=1", viewport={"width": 1920, "height": 1080})
-            assert page.locator(".world.whole").count() == 1
-            assert scale_of(page) * 16 >= 28
