@@ -153,7 +153,16 @@ export class Controls {
       if (byId("overview").clientWidth !== page.arena.strip.width) page.arena.strip.repaint();
     }).observe(byId("strip"));
     onOtherColors(() => page.arena.strip.repaint());
-    window.addEventListener("beforeprint", () => (fillAccount(page), page.arena.print(true)));
-    window.addEventListener("afterprint", () => page.arena.print(false));
+    const each = /** @type {HTMLDetailsElement} */ (byId("each"));
+    let wasOpen = false;
+    window.addEventListener("beforeprint", () => {
+      [wasOpen, each.open] = [each.open, true];
+      fillAccount(page);
+      page.arena.print(true);
+    });
+    window.addEventListener("afterprint", () => {
+      each.open = wasOpen;
+      page.arena.print(false);
+    });
   }
 }
