@@ -9,7 +9,7 @@ import { html } from "../shell/elements.js";
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
 /** @typedef {import("../core/moment.js").Moment} Moment */
 
-const MOST_MOVES = 60;
+const MOST_MOVES = 250; // chess has at most 218
 
 /**
  * The messages that tell a row's story so far.

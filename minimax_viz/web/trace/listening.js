@@ -1,5 +1,6 @@
 // What the page listens to: keys and buttons, fingers, pointing, and changes of its size and colours.
 
+import { showMoves } from "../panel/moves.js";
 import { KEYS } from "./keys.js";
 import { keepInView } from "../panel/now.js";
 import { listenToActions } from "../shell/keys.js";
@@ -17,6 +18,7 @@ export function listen(page) {
   };
   listenToActions(KEYS, (action, key) => page.act(action, key));
   onPick(document, "data-stub", (row) => page.glide.during(() => page.toggleStub(row)));
+  byId("moves").addEventListener("toggle", () => showMoves(page.moment, page.narrator));
   onPick(document, "data-bring", (row) => page.peek.stay(row));
   // A name that is picked in the panel keeps its node in view until the next step.
   byId("panel").addEventListener("click", (event) => stay(event));

@@ -1,0 +1,14 @@
+// All moves of the node at hand, with what each has brought: the tree may have room for a few of them only.
+
+import { movesOf } from "./story.js";
+import { byId } from "../shell/elements.js";
+
+/** @typedef {import("../core/moment.js").Moment} Moment */
+/** @typedef {import("../core/narrator.js").Narrator} Narrator */
+
+/** List them, where the reader wants them and nothing to come is hidden. @param {Moment} moment @param {Narrator} narrator */
+export function showMoves(moment, narrator) {
+  const part = /** @type {HTMLDetailsElement} */ (byId("moves"));
+  part.hidden = moment.hidesAhead;
+  byId("moves-list").replaceChildren(...(part.open && !part.hidden ? movesOf(moment, narrator, moment.step.node) : []));
+}
