@@ -351,6 +351,7 @@ FAINT = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_the_theme_follows_the_system_and_the_text_of_the_picture_can_be_read(opened, each):
     for shown in (CUT, LARGE):
         page = opened(shown)
