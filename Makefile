@@ -7,6 +7,9 @@ PYTEST_ARGS ?=
 ATTACK_ARGS ?=
 TYPESCRIPT = typescript@5.9.3
 
+# Hundreds of Python processes are started by the tests: none compiles again what another has.
+unexport PYTHONDONTWRITEBYTECODE
+
 PY = $(VENV)/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check --quiet
 

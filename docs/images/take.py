@@ -54,8 +54,8 @@ BOOTH_KEYS = "126"  # a1, b1 and c2, which loses
 
 def take_booths(browser: Browser, folder: Path) -> None:
     """The pictures of the booth, after a game of tic-tac-toe that the visitor has lost."""
-    records = [trace(".........", algorithm="minimax", transpositions=True, score="fast", max=mark) for mark in "XO"]
-    html = booth_page([BoothGame(records=records, face=face_of(Mnk("3,3,3")))])
+    record = trace(".........", algorithm="minimax", transpositions=True, score="fast")
+    html = booth_page([BoothGame(records=[record], face=face_of(Mnk("3,3,3")))])
     for name, size in BOOTHS.items():
         page = browser.new_page(viewport=size, color_scheme="light", reduced_motion="reduce")
         open_booth(page, folder, html)

@@ -110,6 +110,7 @@ def test_games_searched_to_their_end_have_openspiel_s_value(name: str, board: st
     assert trace(board, game="openspiel:" + name, max="second").value == -found.value
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_openspiel_s_value_at_a_horizon(name: str) -> None:
     for seed, max_player in ((1, "first"), (2, "second")):

@@ -519,6 +519,7 @@ CHAINS = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("chain", CHAINS.values(), ids=CHAINS)
 def test_a_chain_is_a_tree_in_every_notation(chain: str) -> None:
     assert game_name_for(chain) == "tree"

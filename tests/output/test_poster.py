@@ -545,6 +545,7 @@ def test_a_value_stays_beside_a_name_that_is_cut():
     assert BoardCaption("", "3").cut(30, 3) == "3"
 
 
+@pytest.mark.thorough
 def test_a_saved_trace_and_its_whole(folder: Path):
     plain, pruned = both(SMALL)
     plain.save("plain.json.gz")

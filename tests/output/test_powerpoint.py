@@ -107,6 +107,7 @@ def state_of(shape: Any, lang: str) -> str:
 # What the slides say ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("way", "lang"), list(zip([*WAYS, {"board": XO}], ("en", "ru") * 3, strict=True)))
 def test_slides_tell_and_show_what_the_page_does(way: dict[str, Any], lang: str):
     shown = trace(**way)
@@ -220,6 +221,7 @@ def frame_of(shape: Any) -> tuple[int, ...]:
     return shape.left, shape.top, shape.width, shape.height
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", SEARCHES)
 def test_nothing_moves_but_what_changes(name: str):
     deck, slides = made(name)[0], told(name)

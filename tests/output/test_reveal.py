@@ -155,6 +155,18 @@ def test_only_what_changes_is_animated_and_an_address_names_the_step_that_its_sl
     assert step_of(quiet_page) == last, "a step without a slide is past the last one before it"
 
 
+def test_an_address_that_names_no_slide_is_said_to(quiet_page: "Page", tmp_path: Path, aima: Deck):
+    note = quiet_page.locator("#wrong-address")
+    for hash_ in ("#/step-34", "#/nowhere", "#step=12"):
+        open_deck(quiet_page, tmp_path, aima, hash_)
+        assert note.is_visible()
+        assert "1 to 33" in note.inner_text()
+    quiet_page.keyboard.press("ArrowRight")
+    assert note.is_hidden()
+    open_deck(quiet_page, tmp_path, aima, "#/step-33")
+    assert note.is_hidden()
+
+
 def test_it_is_written_as_reveal_js_reads_it(aima: Deck):
     text = deck_page_of(aima)
     assert re.search(r'<main class="reveal".*<div class="slides">\s*<section', text, re.DOTALL)

@@ -160,6 +160,7 @@ def random_variant(chance: random.Random, lang: str) -> SheetVariant:
     return SheetVariant(int(chance.random() * 1000), questions, chance.choice(["", "12", HOSTILE[0] * 9]))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("paper", ["A4", "letter", "a3"])
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_nothing_overlaps_or_leaves_the_page(paper: str, lang: str, fonts: FontFiles) -> None:

@@ -165,6 +165,7 @@ def test_nothing_moves_within_an_act(budget: int | None):
     assert (len(places) == 1) == (budget is None)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("budgets", [SLIDE_NODES, (14,)])
 @pytest.mark.parametrize(
     "options",

@@ -107,6 +107,7 @@ def test_a_full_strength_computer_wins_every_won_game_of_nim():
 # The record is walked -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("first", "lost", "drawn", "positions", "longest"), [("human", 386, 183, 168, 9), ("computer", 71, 2, 18, 8)]
 )

@@ -248,6 +248,7 @@ ALIKE = {"last-child-skipped": "extra-cut", "missed-deep-cut": "missed-cut"}
 """What an exercise calls a class which has a name of its own where it is found in a claim."""
 
 
+@pytest.mark.thorough
 def test_worked_solutions_have_the_one_mistake_that_their_keys_say():
     for one in exercises(kind="find-mistake", count=60, seed=5):
         claim = Claim(values=one.asked["values"], pruned=frozenset(one.asked["pruned"]))
@@ -256,6 +257,7 @@ def test_worked_solutions_have_the_one_mistake_that_their_keys_say():
         assert ALIKE.get(mistake.kind, mistake.kind) == one.key["class"]
 
 
+@pytest.mark.thorough
 def test_each_node_of_a_worked_solution_has_a_value_or_is_skipped():
     shown = 0
     trees = ["[[8,9],[3,[5,6]]]", *(random_tree(Random(seed)) for seed in range(40))]

@@ -308,6 +308,7 @@ def test_a_class_is_a_table(tmp_path: Path) -> None:
 ONLY_THERE = RETURNS.replace("return", "return 0 if tree == [77, 78] else")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "name, text", [("trees.txt", "# mine\n((77)(78))\n\n[1,2]\n"), ("trees.json", "[[77,78],[1,2]]")]
 )

@@ -162,6 +162,7 @@ def test_difficulty_rises_with_all_there_is_to_decide():
         assert {difficulty_of(kind, least._replace(all_nodes=n, nodes=n)) for n in range(3, 120)} == {1, 2, 3, 4, 5}
 
 
+@pytest.mark.thorough
 def test_difficulty_rises_with_the_size_of_trees():
     for kind in KINDS:
         means = []
@@ -217,6 +218,7 @@ def test_a_tree_that_is_given_is_asked_about_in_all_ways_that_fit_it():
     assert next(one for one in made if one.kind == "pruning").key == {"pruned": ["/1/1", "/1/2"]}
 
 
+@pytest.mark.thorough
 def test_what_fits_a_tree_is_asked_whatever_the_seed():
     trees = [text for text in (random_tree(random.Random(seed)) for seed in range(30)) if "children" in text]
     asked = Counter(

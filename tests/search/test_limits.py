@@ -43,6 +43,7 @@ def test_two_million_nodes_by_default() -> None:
     assert inspect.signature(trace).parameters["max_nodes"].default == 2_000_000
 
 
+@pytest.mark.thorough
 @given(trees(), st.sampled_from(["ge", "gt"]))
 def test_a_stopped_search_is_a_beginning_of_the_whole_one(tree, rule: str) -> None:
     whole = trace(text_of(tree), cutoff=rule)

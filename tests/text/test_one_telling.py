@@ -75,6 +75,7 @@ def outside_of_text() -> list[tuple[str, ast.AST]]:
     return [(name, ast.parse(path.read_text("utf-8"))) for name, path in paths.items() if not name.startswith("text/")]
 
 
+@pytest.mark.thorough
 def test_the_signs_of_values_and_paths_are_written_in_one_room():
     writing = {
         name: [(line, text) for line, text in texts_in(tree) if set(text) & set(SIGNS)]

@@ -34,6 +34,7 @@ ONLY_IN_PYTHON = ("arguments.py", "functions/", "api.py")
 """What is wrong with arguments of functions is said to a programmer, in English."""
 
 
+@pytest.mark.thorough
 def test_every_error_has_its_russian():
     """Each sentence is read out of the source, with a number for whatever is filled in."""
     found = {said.replace(BLANK, "7"): where for where, said in sentences() if not where.startswith(ONLY_IN_PYTHON)}

@@ -1,6 +1,6 @@
 // The deck: which slide is shown, and in which view.
 
-import { addressOf, readAddress, writeAddress } from "./address.js";
+import { addressOf, isAddressWrong, readAddress, writeAddress } from "./address.js";
 import { Change } from "./change.js";
 import { Controls } from "./controls.js";
 import { KEYS } from "./keys.js";
@@ -38,8 +38,10 @@ export class Deck {
   /** Show what the address names. */
   open() {
     const { step, notes } = readAddress();
+    const isWrong = isAddressWrong(Number(document.body.dataset.steps));
     if (notes !== this.isSpeaker) this.setSpeaker(notes);
     this.goTo(step);
+    byId("wrong-address").hidden = !isWrong;
   }
 
   /** The number of the step that is shown; 0 on the cover. */
@@ -65,6 +67,7 @@ export class Deck {
     const last = this.slides.length - 1;
     const slide = Math.max(0, Math.min(last, wanted));
     const [before, after] = [this.slides[this.slide], this.slides[slide]];
+    byId("wrong-address").hidden = true;
     if (before !== after) {
       this.change.end();
       this.slide = slide;

@@ -260,6 +260,7 @@ def test_hostile_names_neither_style_the_terminal_nor_break_the_files() -> None:
     assert "[bold]" in page and "x[/]</script>" not in page
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("command", ["compare", "growth", "survey"])
 def test_candidates_are_said_to_make_answers_approximate(command: str, tmp_path: Path) -> None:
     arguments = ["--game", "mnk:3,3,3", "--candidates", "near:1", "-o", str(tmp_path)]

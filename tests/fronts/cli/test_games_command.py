@@ -176,6 +176,7 @@ def test_a_package_that_cannot_be_loaded_is_a_line_of_the_list_and_spoils_no_oth
 # A new game -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("file", "name", "title"),
     [

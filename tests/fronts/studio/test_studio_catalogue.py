@@ -210,6 +210,7 @@ def root_values(name: str) -> dict[str, float]:
     return {row.move: row.value for row in made if row.ply == 1 and row.value is not None}
 
 
+@pytest.mark.thorough
 def test_presets_show_what_their_sentences_say():
     assert sorted(root_values("draw").values()) == [-1, -1, 0]
     assert [move for move, value in root_values("block").items() if value < 1] == ["c1"]

@@ -328,6 +328,7 @@ WRONG = {
 }
 
 
+@pytest.mark.thorough
 def test_the_address_sets_everything_and_what_is_wrong_in_it_is_told(open_quiet_page: "OpenPage", tmp_path: Path):
     nim = trace("1,2", game="nim", algorithm="minimax")
     html = booth_page(

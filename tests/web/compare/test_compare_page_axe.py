@@ -44,6 +44,7 @@ def test_no_violation(open_quiet_page: "Callable[..., Page]", tmp_path: Path, th
     check(page, "different positions, one of them stopped")
 
 
+@pytest.mark.thorough
 def test_nothing_sticks_out_and_on_paper_is_what_matters(quiet_page: "Page", tmp_path: Path):
     open_comparison(quiet_page, tmp_path, both(CUT), "#step=26")
     for lang in languages():

@@ -56,6 +56,7 @@ def test_axe_finds_nothing(open_quiet_page: "Callable[..., Page]", options: dict
         check(page, "the page beside")
 
 
+@pytest.mark.thorough
 def test_a_phone_has_room_for_fingers(open_quiet_page: "Callable[..., Page]"):
     page = open_quiet_page(base_url=SERVER, **PHONE)
     open_studio(page)

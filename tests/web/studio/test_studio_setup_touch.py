@@ -225,6 +225,7 @@ def pieces_are_moved_by_one_click_after_the_other_and_typed(page: "Page", folder
     assert bench.position.startswith("8/8/8/8/8/8/8/8 w")
 
 
+@pytest.mark.thorough
 def test_boards_and_heaps_are_set_up_by_mouse_and_keys(quiet_page: "Page", tmp_path: Path):
     checks = (
         squares_cycle_by_clicks, squares_are_set_by_keys_alone, discs_drop_and_are_lifted,

@@ -219,6 +219,7 @@ def test_thousands_of_nodes_are_drawn(quiet_page: "Page", tmp_path: Path):
     assert view_left <= left < right <= view_right
 
 
+@pytest.mark.thorough
 def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: "Page", tmp_path: Path):
     checks = (
         a_drag_is_shown_before_it_is_taken_and_can_be_given_up,

@@ -141,7 +141,9 @@ def check_focus(page: Any) -> None:
     assert len(looks) > 8
     page.keyboard.press("Tab")  # so that what is focused next is focused as by a key
     for number in looks.values():
-        page.locator(f"[data-test='{number}']").focus()
+        control = page.locator(f"[data-test='{number}']")
+        control.focus()
+        control.scroll_into_view_if_needed()  # it waits until the element stands still
         at = page.evaluate(FOCUSED)
         focused = picture_around(page, at["box"])
         page.evaluate("document.activeElement.blur()")
@@ -349,6 +351,7 @@ FAINT = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_the_theme_follows_the_system_and_the_text_of_the_picture_can_be_read(opened, each):
     for shown in (CUT, LARGE):
         page = opened(shown)

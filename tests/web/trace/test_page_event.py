@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from minimax_viz.api import trace
 from minimax_viz.text.numbers import number_text
 from page_files import go_to, open_page
@@ -37,6 +39,7 @@ EVENT = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_the_end_of_the_event_at_every_cutoff(opened, each):
     for name, options in SEARCHES.items():
         shown = trace(**options)

@@ -73,6 +73,7 @@ def test_the_full_tree_of_tic_tac_toe(opened, tmp_path: Path):
     check_steps(page, shown, [1, 2, 800_000, 1_649_837, 1_234_567])
 
 
+@pytest.mark.thorough
 def test_alpha_beta_from_the_empty_board_and_the_view_that_follows_the_reader(opened):
     shown = trace(".........")
     page = opened(shown)

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from browser import wait_until
 from minimax_viz.api import trace
 from minimax_viz.record.kinds import DISCARDED, INTERIOR, MERGED, PRUNED
@@ -170,6 +172,7 @@ def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):
     assert "leaves get their values" in page.inner_text("#narration")
 
 
+@pytest.mark.thorough
 def test_plain_minimax_row_by_row(opened, each):
     shown = trace(AIMA, algorithm="minimax")
     page = opened(shown, "#step=12")

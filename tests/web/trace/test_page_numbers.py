@@ -59,6 +59,7 @@ def test_at_every_step(tmp_path: Path):
             assert [(ply["allVisited"], ply["allPruned"]) for ply in found["plies"]] == last["plies"]
 
 
+@pytest.mark.thorough
 def test_the_table_has_the_counts(opened, each):
     page = opened(trace(example="cut"))
     with each("it is folded at first and opens by key"):
