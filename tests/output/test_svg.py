@@ -55,7 +55,7 @@ def edges(element: ElementTree.Element) -> int:
 
 
 @pytest.mark.parametrize(("form", "theme"), list(zip(["text", "grid", "bare"], THEMES, strict=True)))
-@pytest.mark.parametrize("budget", [20, None])
+@pytest.mark.parametrize("budget", [40, None])
 def test_hostile_names_stay_text(form: str, theme: str, budget: int | None):
     text = svg_of(trace(game=HostileGame(form, replies=2)), theme=theme, draw_nodes=budget)
     root = parsed(text)
