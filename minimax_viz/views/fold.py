@@ -163,7 +163,10 @@ class GatheringChooser(RowChooser):
         self.hidden = cache(lambda row: Counter(map(self.sort, self.children(row))))  # children, by sort
 
     def own_stubs(self, row: int) -> int:
-        return bool(self.children(row)) + (row in self.crowds)
+        if row in self.crowds:
+            return 1 + bool(self.children(row))
+        ply = self.trace.columns.ply
+        return int(ply[row + 1 : row + 2] > ply[row : row + 1])  # whether it has children
 
     def reveal(self, path: Iterable[int]) -> None:
         super().reveal(path)
