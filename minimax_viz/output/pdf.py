@@ -20,26 +20,26 @@ def pdf_of(poster: Poster, fonts: FontFiles) -> bytes:
     """The poster as a PDF of one page in its own size. Raises EngineError if a font cannot be used."""
     register_fonts(fonts)
     data = BytesIO()
-    canvas = Canvas(
-        data,
-        (poster.width * mm, poster.height * mm),
-        pageCompression=1,
-        invariant=1,
-        initialFontName="minimax-viz",
-        lang=poster.lang,
-    )
-    canvas.setTitle(poster.title)
+    canvas = blank_canvas(data, poster.width * mm, poster.height * mm, poster.title, poster.lang)
     canvas.setSubject(poster.description)
-    canvas.setCreator("minimax-viz")
     canvas.setKeywords(poster.mark)
     canvas.translate(0, poster.height * mm)
-    canvas.setLineCap(ROUND)
-    canvas.setLineJoin(ROUND)
     painter = Painter(canvas)
     for part in poster.parts:
         painter.paint(part)
     canvas.save()
     return data.getvalue()
+
+
+def blank_canvas(data: BytesIO, width: float, height: float, title: str, lang: str) -> Canvas:
+    """A PDF with a first page of this size in points, in fonts that are registered."""
+    size = width, height
+    canvas = Canvas(data, size, pageCompression=1, invariant=1, initialFontName="minimax-viz", lang=lang)
+    canvas.setTitle(title)
+    canvas.setCreator("minimax-viz")
+    canvas.setLineCap(ROUND)
+    canvas.setLineJoin(ROUND)
+    return canvas
 
 
 def register_fonts(fonts: FontFiles) -> None:

@@ -175,7 +175,7 @@ class PathCode:
 class PicturePencil:
     """Draws a picture: first it collects what looks alike, layer by layer, then it paints that."""
 
-    def __init__(self, theme: str = "print") -> None:
+    def __init__(self, theme: str) -> None:
         self.looks = looks_of(theme)
         self.paths: defaultdict[tuple[float, PdfPen], PathCode] = defaultdict(PathCode)
         self.words: defaultdict[PdfFont, list[tuple[float, float, str]]] = defaultdict(list)
@@ -319,11 +319,13 @@ def half_width(text: str, font: str) -> float:
     return float(stringWidth(text, font, 1.0)) / 2
 
 
-def draw_picture(canvas: Canvas, picture: FinishedPicture, x: float, y: float, scale: float) -> None:
-    """Draw a picture with its upper left corner at (x, y), in points from the canvas's origin, y upwards; `scale` is in
-    points a pixel.
+def draw_picture(
+    canvas: Canvas, picture: FinishedPicture, x: float, y: float, scale: float, theme: str = "print"
+) -> None:
+    """Draw the tree of a picture with its upper left corner at (x, y), in points from the canvas's origin, y upwards;
+    `scale` is in points a pixel.
     """
-    pencil = PicturePencil()
+    pencil = PicturePencil(theme)
     pencil.tree(picture.tree)
     pencil.paint(canvas, x + picture.left * scale, y - picture.top * scale, scale)
 
@@ -337,9 +339,7 @@ def draw_page(canvas: Canvas, picture: FinishedPicture, theme: str, scale: float
         pencil = PicturePencil(theme)
         pencil.parts(group.parts, 0, 0)
         pencil.paint(canvas, group.x * scale, top - group.y * scale, scale * group.scale)
-    pencil = PicturePencil(theme)
-    pencil.tree(picture.tree)
-    pencil.paint(canvas, picture.left * scale, top - picture.top * scale, scale)
+    draw_picture(canvas, picture, 0, top, scale, theme)
 
 
 def write_words(canvas: Canvas, words: Mapping[PdfFont, Iterable[tuple[float, float, str]]]) -> None:

@@ -2,10 +2,8 @@
 
 from io import BytesIO
 
-from reportlab.pdfgen.canvas import Canvas
-
 from minimax_viz.output.exhibit import Exhibit
-from minimax_viz.output.pdf import ROUND, register_fonts
+from minimax_viz.output.pdf import blank_canvas, register_fonts
 from minimax_viz.output.pdfpicture import draw_page
 from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.picture.finished import finished_picture
@@ -23,13 +21,8 @@ def pdf_file(exhibit: Exhibit) -> bytes:
     scene = fitted_scene(exhibit.trace, exhibit.draw_nodes, words)
     picture = finished_picture(scene)
     data = BytesIO()
-    size = picture.width * POINT, picture.height * POINT
-    canvas = Canvas(data, size, pageCompression=1, invariant=1, initialFontName="minimax-viz", lang=exhibit.lang)
-    canvas.setTitle(scene.heading.title)
+    canvas = blank_canvas(data, picture.width * POINT, picture.height * POINT, scene.heading.title, exhibit.lang)
     canvas.setSubject(words.text("picture.description", summary=str(scene.heading)))
-    canvas.setCreator("minimax-viz")
-    canvas.setLineCap(ROUND)
-    canvas.setLineJoin(ROUND)
     draw_page(canvas, picture, picture_theme(exhibit.theme), POINT)
     canvas.save()
     return data.getvalue()

@@ -5,9 +5,8 @@ from io import BytesIO
 from typing import NamedTuple
 
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
-from minimax_viz.output.pdf import ROUND, Painter, register_fonts
+from minimax_viz.output.pdf import ROUND, Painter, blank_canvas, register_fonts
 from minimax_viz.output.pdfpicture import draw_picture
 from minimax_viz.output.raster.fonts import FontFiles
 from minimax_viz.picture.sheets.flow import SheetPage, blocks_of, pages_of
@@ -45,17 +44,8 @@ class SheetsWriter:
         self.key = key
         self.data = BytesIO()
         width, height = form.size(landscape=False)
-        self.canvas = Canvas(
-            self.data,
-            (width * mm, height * mm),
-            pageCompression=1,
-            invariant=1,
-            initialFontName="minimax-viz",
-            lang=form.lang,
-        )
         title = catalog(form.lang).text("sheet.key.title", title=form.title) if key else form.title
-        self.canvas.setTitle(title)
-        self.canvas.setCreator("minimax-viz")
+        self.canvas = blank_canvas(self.data, width * mm, height * mm, title, form.lang)
 
     def add(self, variant: SheetVariant, pages: list[SheetPage]) -> None:
         """Write the pages of a variant."""

@@ -1,5 +1,6 @@
 """The captions under moves that were not followed: why, once for a run of siblings."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -49,38 +50,34 @@ class Caption:
 def captions_of(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, size: float) -> Iterator[Caption]:
     """A caption for each run of skipped siblings, its text of this size."""
     rows: list[list[int]] = [[] for _ in layout.plies]
-    is_over = [False] * len(items)
     for at, item in enumerate(items):
         rows[item.ply].append(at)
-        if item.parent >= 0:
-            is_over[item.parent] = True
+    parents = {item.parent for item in items}
     runs = list(skipped_runs(items))
     captioned = {at for run in runs for at in run}
-    place_of = {at: place for row in rows for place, at in enumerate(row)}
     for run in runs:
         row = rows[items[run[0]].ply]
-        foot = max(shapes[at].foot for at in run)
+        foot = max(shapes[at].foot for at in run) + CAPTION_GAP
         middle = (layout.x[run[0]] + layout.x[run[-1]]) / 2
 
-        def reach(places: Iterable[int], side: int, end: int) -> float:
-            """How far a text may reach from the middle to one side."""
-            for place in places:
-                at = row[place]  # noqa: B023
+        def reach(neighbours: Iterable[int], side: int, end: int) -> float:
+            """How far a text may reach from the middle to one side, where the run ends with an item."""
+            for at in neighbours:
                 edge = side * (layout.x[at] - middle) - shapes[at].room / 2  # noqa: B023
                 if edge > FARTHEST:
                     break
                 if at in captioned:
-                    own = side * (layout.x[end] - middle) + shapes[end].room / 2  # noqa: B023
-                    return (edge + own) / 2
-                if is_over[at] or shapes[at].foot > foot + CAPTION_GAP:  # noqa: B023
+                    return (edge + side * (layout.x[end] - middle) + shapes[end].room / 2) / 2  # noqa: B023
+                if at in parents or shapes[at].foot > foot:  # noqa: B023
                     return edge
             return FARTHEST
 
-        left = reach(range(place_of[run[0]] - 1, -1, -1), -1, run[0])
-        right = reach(range(place_of[run[-1]] + 1, len(row)), 1, run[-1])
-        span = (
-            2 * FARTHEST if shapes[run[0]].slant else 2 * (min(left, right, middle) - CLEAR)
-        )  # at the right there is room beside the tree
+        span = 2 * FARTHEST
+        if not shapes[run[0]].slant:  # at the right there is room beside the tree
+            before, after = bisect_left(row, run[0]), bisect_right(row, run[-1])
+            left = reach((row[place] for place in range(before - 1, -1, -1)), -1, run[0])
+            right = reach((row[place] for place in range(after, len(row))), 1, run[-1])
+            span = 2 * (min(left, right, middle) - CLEAR)
         head = headed(items, run[0])
         reason = wrapped(head.reason, span, size, bold=True) if head.reason else ()
         yield Caption(run[0], run[-1], tuple(reason), tuple(wrapped(head.caption, span, size)), size)

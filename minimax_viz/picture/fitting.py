@@ -13,7 +13,7 @@ from minimax_viz.picture.shapes import SMALL_PRINT, Arrangement
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names
-from minimax_viz.views.fold import check_budget, essential_count, fold_of, gathered_fold_of
+from minimax_viz.views.fold import essential_count, fold_of
 
 WIDEST, MARGIN = 1600.0, 28.0  # of a picture, and of its margins
 
@@ -55,11 +55,9 @@ def fitted_scene(trace: Trace, draw_nodes: int | None, words: Catalog) -> Scene:
 
 def fitted_placement(trace: Trace, draw_nodes: int | None, words: Catalog) -> Placement:
     """The same, laid out."""
-    check_budget(draw_nodes)
 
     def items_within(budget: int | None) -> list[Item]:
-        fold = fold_of(trace, None) if budget is None else gathered_fold_of(trace, budget)
-        return items_of(trace, fold, words)
+        return items_of(trace, fold_of(trace, budget), words)
 
     return within_width(items_within, draw_nodes, essential_count(trace), gutter_for(player_names(trace)))
 
@@ -134,8 +132,7 @@ def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], 
     viewport = viewport.beside(trace)
     best: Placement | None = None
     for budget in budgets:
-        fold = fold_of(trace, None) if budget is None else gathered_fold_of(trace, budget)
-        found = readable_placement(items_of(trace, fold, words), viewport)
+        found = readable_placement(items_of(trace, fold_of(trace, budget), words), viewport)
         if best is None or viewport.scale(found) > WORTH * viewport.scale(best):
             best = found
         if viewport.scale(best) >= READABLE:

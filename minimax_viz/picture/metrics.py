@@ -6,6 +6,7 @@ from typing import NamedTuple
 from unicodedata import category, combining, east_asian_width
 
 from minimax_viz.signs import ELLIPSIS
+from minimax_viz.text.numbers import ABOUT
 
 # Hundredths of an em for U+0020 to U+007E.
 ASCII = (
@@ -21,7 +22,7 @@ CYRILLIC = (
     94, 71, 79, 59, 55, 84, 60,
 )  # fmt: skip
 OTHER = {"\u00a0": 32, "·": 32, "α": 66, "β": 64, ELLIPSIS: 100}
-SIGNS = ("α", "β", "≈")
+SIGNS = ("α", "β", ABOUT.strip())
 BOLDER = 1.13  # the bold face of the same text
 FIXED = 0.61  # any character of the monospaced face
 

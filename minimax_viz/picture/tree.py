@@ -162,7 +162,7 @@ def parts_of(node: PlacedItem) -> list[Primitive]:
     if shape.form == "stub":
         below += 2 * STACK
         parts += (
-            Box(depth - shape.width / 2, depth, shape.width, shape.height, "card", 2) for depth in (2 * STACK, STACK)
+            box(depth - shape.width / 2, depth, shape.width, shape.height, "card", 2) for depth in (2 * STACK, STACK)
         )
     corner = 8 if item.kind == "interior" else 2
     mark = node.role or ("principal" if item.principal else "")
@@ -193,6 +193,7 @@ def parts_of(node: PlacedItem) -> list[Primitive]:
 
 
 words = lru_cache(maxsize=1 << 14)(Words)
+box = lru_cache(maxsize=1 << 10)(Box)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -62,17 +62,16 @@ class Chooser(ABC):
             if len(path) > self.left + 1:  # every node but the last costs something
                 return
             node = self.tree.parents[node]
-        path.reverse()
-        cost = 0
-        for above in path:
-            cost += self.cost(above)
-            self.shown.add(above)
+        cost = sum(map(self.cost, path))
         more_stubs = cost - len(path)
-        if cost > self.left or self.stubs + more_stubs > max(most_stubs, self.stubs):
-            self.shown.difference_update(path)
-        else:
+        if cost <= self.left and self.stubs + more_stubs <= max(most_stubs, self.stubs):
+            self.reveal(path)
             self.left -= cost
             self.stubs += more_stubs
+
+    def reveal(self, path: Iterable[int]) -> None:
+        """Count nodes among those that are shown."""
+        self.shown.update(path)
 
     def show_all(self, nodes: Iterable[int], most_stubs: int) -> None:
         """Show node after node until the budget is used."""

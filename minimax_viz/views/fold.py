@@ -1,6 +1,8 @@
 """Folding: which rows of a large trace a picture shows, and the stubs for the rest."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -13,6 +15,7 @@ from minimax_viz.signs import short_repr
 from minimax_viz.views.chooser import Chooser, hidden_runs
 
 FEW = 6  # poor candidates of one node that can be looked at one by one
+MANY, SHARE = 9, 4  # children of a node that are always shown together; of the budget, what more of them may take
 
 
 class Stub(NamedTuple):
@@ -58,30 +61,28 @@ def check_budget(budget: object) -> None:
 def fold_of(trace: Trace, budget: int | None) -> Fold:
     """Choose at most `budget` rows and stubs to show (never fewer than the root and its stubs); None shows everything.
 
-    The root's moves come first, then the principal variation, then the moves beside it, then the neighbourhood of
-    cutoffs (the node, its moves and the path to it), as long as stubs take no more than a quarter of the budget. The
-    rest of the budget goes to whole subtrees, the smallest first: they need no stubs, and show where values come from.
+    The principal variation and the root's moves come first, then the moves beside the principal variation, then the
+    neighbourhood of cutoffs (the node, its moves and the path to it), as long as stubs take no more than half of the
+    budget. The rest of the budget goes to whole subtrees, the smallest first: they need no stubs, and show where values
+    come from. Where a node has too many moves to show, the best and the equal ones are shown. All that is hidden below
+    a node shares one stub, but for what a cutoff skipped beside moves that are shown.
 
     Poor candidates that are more than a few of one node would be most of the picture; they share a stub, always.
     """
     check_budget(budget)
+    everything = range(len(trace))
     if budget is None:
-        return Fold(list(range(len(trace))), [])
-    if is_whole(trace, budget):
-        return folded(trace, set(range(len(trace))))
-    chooser = RowChooser(trace, budget)
-    for row in (*chooser.children(0), *trace.principal_rows()):
+        return Fold(list(everything), [])
+    crowds = crowds_of(trace)
+    if len(trace) - sum(map(len, crowds.values())) + len(crowds) <= budget:
+        return folded(trace, set(everything))
+    chooser = GatheringChooser(trace, budget)
+    for row in chooser.essential():
         chooser.show(row, most_stubs=budget)
-    chooser.show_all(chooser.by_interest(), most_stubs=budget // 4)
+    chooser.show_all(chooser.by_interest(), most_stubs=budget // 2)
     chooser.show_all(chooser.by_size(), most_stubs=budget)
     chooser.fill_up()
-    return folded(trace, chooser.shown)
-
-
-def is_whole(trace: Trace, budget: int) -> bool:
-    """Whether all rows can be shown, but for crowds."""
-    crowds = crowds_of(trace)
-    return len(trace) - sum(map(len, crowds.values())) + len(crowds) <= budget
+    return folded(trace, chooser.shown, gather=True)
 
 
 def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold:
@@ -110,28 +111,6 @@ def crowds_of(trace: Trace) -> dict[int, list[int]]:
             if kind == DISCARDED:
                 found.setdefault(trace.parents[row], []).append(row)
     return {parent: rows for parent, rows in found.items() if len(rows) > FEW}
-
-
-MANY = 9  # children of a node that are always shown together
-SHARE = 4  # of the budget, what more of them may take
-
-
-@derived
-def gathered_fold_of(trace: Trace, budget: int) -> Fold:
-    """The same for a picture that has to fit a page: all that is hidden below a node shares one stub, but for what a
-    cutoff skipped beside moves that are shown; and where a node has too many moves to show, the best and the equal ones
-    are shown.
-    """
-    check_budget(budget)
-    if is_whole(trace, budget):
-        return fold_of(trace, budget)
-    chooser = GatheringChooser(trace, budget)
-    for row in chooser.essential():
-        chooser.show(row, most_stubs=budget)
-    chooser.show_all(chooser.by_interest(), most_stubs=budget // 2)
-    chooser.show_all(chooser.by_size(), most_stubs=budget)
-    chooser.fill_up()
-    return folded(trace, chooser.shown, gather=True)
 
 
 def essential_count(trace: Trace) -> int:
@@ -168,14 +147,6 @@ class RowChooser(Chooser):
             if kinds[hidden] != DISCARDED or parents[hidden] not in self.crowds:
                 yield hidden
 
-    def by_interest(self) -> Iterator[int]:
-        """The moves beside the principal variation, then those of the nodes that were cut."""
-        trace = self.trace
-        for row in trace.principal_rows():
-            yield from self.children(row)
-        for row in sorted(trace.windows.cutoffs, key=trace.columns.ply.__getitem__):
-            yield from self.children(row)
-
     def fill_up(self) -> None:
         """Show children of what is shown as far as they fit; a leaf that takes the place of its stub costs nothing."""
         for row in sorted(self.shown):
@@ -187,14 +158,26 @@ class RowChooser(Chooser):
 class GatheringChooser(RowChooser):
     """Shows rows of a trace where the hidden children of a row share a stub, but for skipped ones beside others."""
 
+    def __init__(self, trace: Trace, budget: int) -> None:
+        super().__init__(trace, budget)
+        self.hidden = cache(lambda row: Counter(map(self.sort, self.children(row))))  # children, by sort
+
     def own_stubs(self, row: int) -> int:
-        return bool(self.children(row)) + (row in self.crowds)
+        if row in self.crowds:
+            return 1 + bool(self.children(row))
+        ply = self.trace.columns.ply
+        return int(ply[row + 1 : row + 2] > ply[row : row + 1])  # whether it has children
+
+    def reveal(self, path: Iterable[int]) -> None:
+        super().reveal(path)
+        for row in path:
+            self.hidden(self.tree.parents[row])[self.sort(row)] -= 1
 
     def cost(self, row: int) -> int:
-        siblings = self.children(self.tree.parents[row])
-        hidden = [near for near in siblings if near not in self.shown]
-        before = 1 if len(hidden) == len(siblings) else len(set(map(self.sort, hidden)))
-        after = len({self.sort(near) for near in hidden if near != row})
+        parent, own = self.tree.parents[row], self.sort(row)
+        hidden = self.hidden(parent)
+        before = 1 if hidden.total() == len(self.children(parent)) else sum(map(bool, hidden.values()))
+        after = sum(number > (sort == own) for sort, number in hidden.items())
         return 1 + self.own_stubs(row) + after - before
 
     def worth_showing(self, row: int) -> list[int]:
@@ -213,6 +196,7 @@ class GatheringChooser(RowChooser):
         return [*self.trace.principal_rows(), *self.worth_showing(0)]
 
     def by_interest(self) -> Iterator[int]:
+        """The moves beside the principal variation, then the chosen ones, then those of the nodes that were cut."""
         trace = self.trace
         for row in trace.principal_rows():
             yield from self.worth_showing(row)

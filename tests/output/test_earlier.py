@@ -171,7 +171,7 @@ def test_a_run_that_fails_removes_nothing(monkeypatch: pytest.MonkeyPatch):
         raise EngineError("There is no Graphviz.")
 
     monkeypatch.setattr("minimax_viz.output.dot.graphviz_engine.render_dot", no_engine)
-    run("trace", SECOND, "--format", "html,pdf", "-o", "d", code=1)
+    run("trace", SECOND, "--format", "html,pdf", "--engine", "graphviz", "-o", "d", code=1)
     assert found() == before
 
 

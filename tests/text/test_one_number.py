@@ -53,7 +53,7 @@ WALKED = """(count) => Array.from({ length: count }, (_, at) => {
     minimaxVizCompare.goTo(count - at);
     return [minimaxVizCompare.step, minimaxVizCompare.other].map((hook, side) => ({
         hook,
-        sentence: document.getElementById(`said${side}`).innerText,
+        sentence: document.getElementById(`said${side}`).textContent,
         heading: document.getElementById(`at${side}`).textContent,
     }));
 })"""
