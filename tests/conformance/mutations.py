@@ -71,7 +71,7 @@ MUTATIONS = (
     Mutation("search", "visited - interior", "visited", Case("tree", 6)),
     Mutation("steps", "this.followsCutoff(row) ? told - 1 : told", "told", Case("tree", 4)),
     Mutation("steps", "alpha = Math.max(alpha, best)", "alpha = best", Case("tree", 20)),
-    Mutation("stub", "(isMax ? Math.max : Math.min)", "Math.max", Case("wide", 23)),
+    Mutation("stub", "(isMax ? Math.max : Math.min)", "Math.max", Case("tree", 6)),
     Mutation("text", "MOST_LINES - 1", "MOST_LINES", Case("text", 0)),
     Mutation("title", 'state === "pruned" && trace.leftOut(row)', "trace.leftOut(row)", Case("game", 40)),
     Mutation("tidy", "extra / (b - a)", "0", Case("tidy", 2)),

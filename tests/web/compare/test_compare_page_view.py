@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browser import wait_until
 from compare_files import both, open_comparison
 from minimax_viz.api import trace
 from overlaps import AT_STEPS
@@ -30,6 +31,11 @@ PLACES = """(side) => {
     }
     return [...places];
 }"""
+# Where the nodes of both trees stand, by their paths.
+STANDING = """() => ["#tree0", "#tree1"].map((tree) => {
+    const nodes = [...document.querySelectorAll(`${tree} [data-node]`)];
+    return Object.fromEntries(nodes.map((node) => [node.dataset.path, node.getAttribute("transform")]));
+})"""
 BOXES = """() => {
     const edges = (selector) => {
         const { left, right, top, bottom } = document.querySelector(selector).getBoundingClientRect();
@@ -37,7 +43,7 @@ BOXES = """() => {
     };
     const words = document.querySelector("#words-now");
     return {
-        said: edges("#narration"), controls: edges("footer"), hidden: words.scrollHeight - words.clientHeight,
+        said: edges("#meanwhile"), controls: edges("footer"), hidden: words.scrollHeight - words.clientHeight,
         scrolled: scrollY, panels: [edges("#tree0"), edges("#tree1")],
         current: [edges("#tree0 .current"), edges("#tree1 .current")],
     };
@@ -134,6 +140,10 @@ def test_small_trees_stand_whole_and_never_move(quiet_page: "Page", tmp_path: Pa
         places = [quiet_page.evaluate(PLACES, side) for side in (0, 1)]
         assert len(places[0]) == 1 and places[0] == places[1]
         assert len(quiet_page.evaluate(widths)) == 1
+        quiet_page.evaluate("minimaxViz.goTo(minimaxViz.steps)")
+        one, two = quiet_page.evaluate(STANDING)
+        assert len(one.keys() & two.keys()) > 10
+        assert {path: one[path] for path in one.keys() & two.keys()} == {path: two[path] for path in one.keys() & two.keys()}
         for key in ("f", "0"):
             quiet_page.keyboard.press(key)
         one, two, *_ = quiet_page.evaluate(SCALES)
@@ -168,7 +178,14 @@ def test_what_is_out_of_sight_is_a_chip_beside_its_search(quiet_page: "Page", tm
     quiet_page.set_viewport_size({"width": 1280, "height": 800})
     open_comparison(quiet_page, tmp_path, both(TEN_OF_SIX), "#step=40&side=1")
     root = "document.querySelector('#tree1 [data-node=\"0\"] .frame').getBoundingClientRect()"
-    seen = f"{root}.left < innerWidth && {root}.bottom < 444"
+    edge = "document.querySelector('#tree1').getBoundingClientRect()"
+    seen = f"{root}.left < {edge}.right && {root}.right > {edge}.left && {root}.top >= {edge}.top"
+    assert quiet_page.evaluate(seen) and quiet_page.locator(".chip").count() == 0
+    quiet_page.locator("#tree1 .current .frame").hover(force=True)
+    for _ in range(6):
+        quiet_page.mouse.wheel(0, -200)  # nearer to the node at hand
+    quiet_page.keyboard.press("ArrowRight")
+    wait_until(quiet_page, "document.querySelectorAll('#chips1 .chip').length")
     assert not quiet_page.evaluate(seen)
     assert quiet_page.inner_text("#chips1 .chip").startswith("A ≥ 4")
     heights = "[...document.querySelectorAll('#tree0, #tree1')].map((tree) => tree.clientHeight)"
@@ -189,7 +206,7 @@ def test_what_differs_is_marked_for_both(quiet_page: "Page", tmp_path: Path):
         quiet_page.keyboard.press("End")
         marked = [f"#merged .edge.line{rest}" for rest in (":not(.other-line)", ".other-line")]
         assert tuple(quiet_page.locator(edges).count() for edges in marked) == lines
-    symmetric = [trace("X../.../...", depth=2, algorithm="minimax", symmetry=on) for on in (False, True)]
+    symmetric = [trace("X../.../...", depth=1, algorithm="minimax", symmetry=on) for on in (False, True)]
     open_comparison(quiet_page, tmp_path, symmetric, "#view=merged")
     quiet_page.keyboard.press("ArrowRight")
     assert any(
