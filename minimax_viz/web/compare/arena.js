@@ -60,10 +60,18 @@ export class Arena {
     this.strip.update(both.moment, catalog);
     this.strip.paint();
     if (view === "merged") this.merged.tree.update(both.moment, catalog);
-    else this.stages.forEach(({ tree }, which) => tree.update(both.moments[which], catalog));
+    else this.updateBoth(both, catalog);
     this.showGhosts(both, catalog);
     if (this.shown.some(({ isFramed }) => !isFramed)) this.frame();
     this.look(both);
+  }
+
+  /** Both trees have the places that suit both: the first one gets them once the other one is known. @param {BothMoments} both @param {Catalog} catalog */
+  updateBoth({ moments }, catalog) {
+    const [one] = this.stages;
+    const isNew = one.tree.shown?.catalog !== catalog;
+    this.stages.forEach(({ tree }, which) => tree.update(moments[which], catalog));
+    if (isNew) one.tree.redraw({ moment: moments[0], catalog });
   }
 
   /** Turn to where something happens. @param {BothMoments} both */

@@ -5,6 +5,7 @@ import { toldValues } from "../lesson/told.js";
 import { codeLines } from "./pseudocode.js";
 import { told } from "./mention.js";
 import { drawNumberLine } from "./numberline.js";
+import { showMoves } from "./moves.js";
 import { numberText } from "../core/numbers.js";
 import { ruleRow, ruleTable } from "./rule.js";
 import { openCalls } from "./stack.js";
@@ -40,6 +41,7 @@ export function showNow(moment, narrator) {
   byId("stack").replaceChildren(...openCalls(moment, catalog));
   showRule(moment, catalog);
   showTotals(moment, catalog);
+  showMoves(moment, narrator);
 }
 
 /**

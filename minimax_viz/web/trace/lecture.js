@@ -1,11 +1,13 @@
 // Lecture: the tree, one sentence and the window alone, for a hall.
 
 import { READABLE } from "../tree/camera.js";
+import { LONG } from "../tree/node.js";
 import { byId } from "../shell/elements.js";
 
 const BAND = 0.27; // of the height: the sentence below the tree
 const COLUMN = 0.31; // of the width: the sentence beside it
 const HALL = 1.76; // values are 28 pixels high
+const HALL_OF_TREES = 1.303; // as they are in a bare tree, whose values are written larger: lecture.css
 const WALL = { width: 1900, height: 1000 }; // the least size of a window that is shown in a hall
 
 export class Lecture {
@@ -38,8 +40,9 @@ export class Lecture {
 
   /** Put the sentence below the tree or beside it, where the tree grows larger; and have values that can be read from afar. */
   arrange() {
-    const { camera, tree: { laid } } = this.page.stage;
-    camera.readable = this.isOn && innerWidth >= WALL.width && innerHeight >= WALL.height ? HALL : READABLE;
+    const { camera, tree: { laid, metrics, trace } } = this.page.stage;
+    const hall = trace.isTree && metrics.widestValue(0).length <= LONG ? HALL_OF_TREES : HALL;
+    camera.readable = this.isOn && innerWidth >= WALL.width && innerHeight >= WALL.height ? hall : READABLE;
     if (!this.isOn || !laid) return;
     const [across, down] = [innerWidth / laid.width, innerHeight / laid.height];
     const isBeside = Math.min(across * (1 - COLUMN), down) > Math.min(across, down * (1 - BAND));

@@ -18,7 +18,6 @@ import { Narrator } from "../core/narrator.js";
 import { Overview } from "../strip/overview.js";
 import { showOpenLeaves } from "../panel/openleaves.js";
 import { glideBounds } from "../panel/numberline.js";
-import { showMoves } from "../panel/moves.js";
 import { showNow } from "../panel/now.js";
 import { Peek } from "../tree/peek.js";
 import { Player, moveSpeed } from "../shell/player.js";
@@ -183,7 +182,6 @@ export class Page {
     if (this.tree.fold.known && before !== this.tree.laid && !this.camera.isMoved) this.stage.frame();
     this.events.update(moment);
     showNow(this.moment, this.narrator);
-    showMoves(this.moment, this.narrator);
     this.tools.update();
     this.tally.update(this.moment, this.catalog);
     showOpenLeaves(this.open[this.catalog.code], moment.hidesAhead || Boolean(this.whatIf.edits?.isChanged));

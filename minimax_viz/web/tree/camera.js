@@ -82,7 +82,7 @@ export class Camera {
   unfit() {
     this.isFitted = false;
     this.isMoved = false;
-    this.usual = Math.min(COMFORTABLE, Math.max(this.readable, Math.min(this.size.width / 950, this.size.height / 560)));
+    this.usual = Math.max(this.readable, Math.min(COMFORTABLE, this.size.width / 950, this.size.height / 560));
     this.scale = this.usual;
   }
 
@@ -161,8 +161,9 @@ export class Camera {
     this.choose();
   }
 
-  /** The reader has chosen what to see. */
+  /** The reader has chosen what to see, and waits for no glide. */
   choose() {
+    for (const animation of this.world.getAnimations()) animation.cancel();
     this.isFitted = false;
     this.isMoved = true;
     this.apply();

@@ -186,7 +186,7 @@ export class Tree extends Placement {
     const { text, isSkipped } = stubTold(moment, item, catalog);
     if (stub.textContent !== text) {
       drawStub(stub, text, this.metrics.frame.height / 2 - 10, item.row, this.metrics.text.note);
-      if (item.kind === "discarded") makeIdle(stub);
+      if (item.kind === "discarded" || item.kind === "path") makeIdle(stub);
     }
     const { x, y } = this.top(laid, at);
     stub.setAttribute("transform", `translate(${x} ${y})`);

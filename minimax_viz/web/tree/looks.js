@@ -52,7 +52,7 @@ export function frameSize(trace, written = 12) {
 export function leafWidth(trace, narrower = 0) {
   const about = trace.has(HORIZON);
   const widths = shownValues(trace).slice(0, 2000).map((value) => textWidth(valueText(value, "", about), VALUE_SIZE) * 1.12 + Math.max(8, 16 - narrower));
-  return Math.min(LEAF_WIDTHS.most, Math.max(LEAF_WIDTHS.least - narrower, ...widths));
+  return Math.min(LEAF_WIDTHS.most - narrower, Math.max(LEAF_WIDTHS.least - narrower, ...widths));
 }
 
 /**

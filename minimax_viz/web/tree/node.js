@@ -11,7 +11,7 @@ import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 /** @typedef {import("./metrics.js").Metrics} Metrics */
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 
-const LONG = 6; // letters of a value that cannot be written larger in its pill
+export const LONG = 6; // letters of a value that cannot be written larger in its pill
 
 export class NodeView {
   /**

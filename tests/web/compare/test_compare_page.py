@@ -157,7 +157,11 @@ def test_where_they_part_and_what_was_saved(quiet_page: "Page", tmp_path: Path):
     current = quiet_page.get_attribute("#tree0 .current", "data-node")
     assert current == str(union.rows[0][parting.node])
     assert quiet_page.inner_text("#meanwhile").startswith("Here the searches part. ② alphabeta never comes here: at C")
-    assert quiet_page.locator("#tree0 .ghost-note").all_text_contents() == ["② saves 2 nodes"]
+    assert quiet_page.locator("#tree0 .ghost-note").all_text_contents() == ["② \N{MINUS SIGN}2"], (
+        "there is no room for more"
+    )
+    heard = quiet_page.get_attribute("#tree0 .ghost-note", "aria-label") or ""
+    assert "2 nodes" in heard
     notes = quiet_page.locator("#tree1 .notes tspan, #tree1 .notes text").all_text_contents()
     assert "2 nodes saved" in " ".join(notes)
     assert quiet_page.locator("#tree0 .cross").count() == 0, "minimax prunes nothing"
@@ -186,7 +190,7 @@ MERGED = """() => {
     window.minimaxVizCompare.goTo(Infinity);
     const notes = [...document.querySelectorAll("#merged .ghost-note")];
     const saved = (side) => notes.filter(({ dataset }) => dataset.cutSide === side)
-        .reduce((sum, { textContent }) => sum + Number(textContent.match(/saves ([0-9,]+)/)[1]), 0);
+        .reduce((sum, note) => sum + Number(note.getAttribute("aria-label").match(/saves ([0-9,]+)/)[1]), 0);
     const sides = [...document.querySelectorAll("#merged .nodes > [data-node]")].map(({ dataset }) => [dataset.node, dataset.side]);
     return { sides: Object.fromEntries(sides), saved: ["0", "1"].map(saved) };
 }"""  # noqa: E501
@@ -195,6 +199,7 @@ MERGED = """() => {
 def test_the_merged_tree_is_python_s_union(quiet_page: "Page", tmp_path: Path):
     names = {(True, True): "both", (True, False): "0", (False, True): "1", (False, False): "none"}
     tree = "[[[[5,3],[8,2]],[[9,1],[4,7]]],[[[6,2],[3,8]],[[1,5],[7,4]]]]"
+    quiet_page.set_viewport_size({"width": 1280, "height": 800})
     for settings in ({"algorithm": "minimax"}, {"order": "reverse"}):
         traces = [trace(tree, **settings), trace(tree, cutoff="gt")]
         open_comparison(quiet_page, tmp_path, traces)

@@ -79,7 +79,7 @@ MOVING = """() => {
 }"""
 # Where a stub can be tapped.
 STUB = """() => {
-    for (const stub of document.querySelectorAll(".stub")) {
+    for (const stub of document.querySelectorAll(".stub:not(.idle)")) {
         const box = stub.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         if (document.elementFromPoint(x, y)?.closest(".stub") === stub) return [x, y];
@@ -260,6 +260,7 @@ def test_touch(opened, each):
             page.tap(f"footer [data-act={act}]")
             assert step_of(page) == step
     with each("one finger moves the tree, two enlarge it"):
+        wait_until(page, "!document.getAnimations().length")
         x, y = middle(page, "#tree")
         before = world(page)
         touch(fingers, "touchStart", (x, y))

@@ -166,11 +166,13 @@ def test_hostile_games(opened, each):
 READ_OUT = """() => {
     const all = (selector) => [...document.querySelectorAll(selector)].map((each) => each.textContent).join(" ");
     const transcript = all("#transcript-list");
-    const said = Array.from({ length: minimaxViz.steps }, (_, at) => {
-        minimaxViz.goTo(at + 1);
-        return all("#narration, #story-moves");
-    }).join(" ");
-    return { said, transcript, tooltips: all("#tree title") };
+    const [said, tooltips] = [[], []];
+    for (let step = 1; step <= minimaxViz.steps; step++) {
+        minimaxViz.goTo(step);
+        said.push(all("#narration, #story-moves"));
+        tooltips.push(all("#tree title")); // so wide a tree is never whole
+    }
+    return { said: said.join(" "), transcript, tooltips: tooltips.join(" ") };
 }"""
 LABELS = (
     *(name for name in HOSTILE if name.isprintable() and 0 < len(name) < 60),

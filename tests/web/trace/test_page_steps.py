@@ -39,7 +39,9 @@ WALK = """([jumps, rows]) => {
             window: [shown.alpha, shown.beta],
             best: shown.best,
             drawn: nodes.flatMap((node) => {
-                const value = node.querySelector(".pill .value")?.textContent ?? "";
+                const lines = node.querySelectorAll(".pill .value tspan"); // of a bound that rests on estimates
+                const texts = lines.length ? [...lines] : [...node.querySelectorAll(".pill .value")];
+                const value = texts.map(({ textContent }) => textContent).join(" ");
                 return value === node.dataset.value ? [] : [`${node.dataset.node}: ${value}`];
             }),
             unlike: below.filter((node) => isUnlike(node, above(node))).map(({ dataset }) => dataset.path),
