@@ -257,7 +257,7 @@ def step_of_blanks(text: str, rows: int, columns: int) -> int:
         return 0
     lines = text.split("\n")
     if len(lines) == 1:
-        return int(len(text) == rows * columns and " " in text)
+        return int(len(text.rstrip()) == rows * columns and " " in text)  # nobody sees a blank at the end
     if len(lines) != rows:
         return 0
     if all(len(line.rstrip()) <= columns for line in lines):

@@ -160,6 +160,7 @@ def run_studio(words: list[str], where: str) -> str:
         assert process.stdout is not None
         said = process.stdout.readline()
         process.terminate()
+        process.stdout.read()  # a studio that can no longer say that it stops ends otherwise
     assert "http://127.0.0.1:" in said, where
     assert process.returncode == 0, where
     return said
