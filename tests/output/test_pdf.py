@@ -32,7 +32,7 @@ def page_of(shown: ShownTrace, **look: Any) -> Any:
         {"board": "XO./.X./...", "depth": 2, "symmetry": True, "transpositions": True},
         {"game": HostileGame("text")},
     ],
-    ids=str,
+    ids=lambda searched: str(searched.get("board", "hostile")),
 )
 def test_the_page_has_the_size_and_the_words_of_the_svg(options: dict[str, Any], theme: str) -> None:
     shown = trace(**options)
