@@ -211,7 +211,8 @@ def stubs_below(trace: Trace, parent: int, shown: set[int], *, gather: bool = Fa
     """
     kinds, values = trace.columns.kind, trace.columns.value
     runs = hidden_runs(trace, parent, shown, lambda child: kinds[child] == PRUNED)
-    beside = any(child in shown for child in trace.children(parent))
+    crowd = set(crowds_of(trace).get(parent, ()))
+    beside = any(child in shown and child not in crowd for child in trace.children(parent))
     if gather:
         joined: dict[bool, list[int]] = {}
         for sort, children in runs:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from time import process_time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from graph_game import GraphGame
@@ -152,6 +152,7 @@ def test_stubs_take_no_more_than_half_of_the_budget(budget: int) -> None:
 
 @settings(max_examples=40)
 @given(st.integers(0, 10**6), st.integers(4, 80), st.integers(1, 3))
+@example(1443, 9, 3)  # a crowd, and moves that a cutoff skipped
 def test_poor_candidates_share_a_stub_where_they_are_many(seed: int, budget: int, number: int) -> None:
     game = GraphGame(seed, layers=4, width=6, branching=12)
     t = trace(game=game, candidates=f"first:{number}")
