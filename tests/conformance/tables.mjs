@@ -31,7 +31,7 @@ import { titleOf } from "./core/title.js";
 import { worthText } from "./core/worth.js";
 
 const SEPARATORS = [",", " ", "\u00a0", ""];
-const WHOLE = 200, SAMPLES = 30, TITLED = 7;
+const WHOLE = 200, SAMPLES = 30, TITLED = 7, FOLDED = 3;
 const ROW_BY_ROW = ["columns", "trace", "windows", "bounds", "estimates", "worth", "proofs"];
 
 const cells = (...known) => known.map(cell);
@@ -192,9 +192,14 @@ export class CoreTables {
     return this.stepNumbers.map((at) => cells(keyStep(this.stepsOf, at, 1), keyStep(this.stepsOf, at, -1)));
   }
 
+  /** The steps at which a fold and its stubs are looked at. */
+  get foldedSteps() {
+    return this.stepNumbers.filter((_, at) => at % FOLDED === 0);
+  }
+
   fold() {
     const { trace } = this;
-    return this.stepNumbers.flatMap((at) => [[3, 4, 4], [8, 10, 6]].map(([frames, pills, plies]) => {
+    return this.foldedSteps.flatMap((at) => [[3, 4, 4], [8, 10, 6]].map(([frames, pills, plies]) => {
       const fold = new Fold(trace);
       [fold.isWhole, fold.room] = [false, { frames, pills, plies }];
       const now = new Moment(trace, this.stepsOf, at);
@@ -217,7 +222,7 @@ export class CoreTables {
     const rows = trace.children(0).filter((row) => trace.kind[row] !== DISCARDED);
     if (!rows.length) return [];
     const item = { kind: "moves", row: rows[0], rows, hidden: 0 };
-    return this.stepNumbers.map((at) => {
+    return this.foldedSteps.map((at) => {
       const now = new Moment(trace, this.stepsOf, at);
       return cells(...this.words.map((words) => stubTold(now, item, words).text));
     });

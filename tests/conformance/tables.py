@@ -259,6 +259,7 @@ def part(trace: Trace) -> Table:
 
 # What is drawn -------------------------------------------------------------------------------------------------------
 
+FOLDED = 3  # every third step
 ROOMS = ((3, 4, 4), (8, 10, 6))
 """How many siblings fit abreast as frames and as pills, and how many plies, where a page has little room and more."""
 
@@ -268,7 +269,7 @@ def folds(trace: Trace) -> Table:
     node at hand, its parent, the supplier of a bound and the root's best child so far are drawn; no more siblings stand
     abreast than there is room for.
     """
-    return [cells(len(trace), *about(trace, at), "yes", "yes") for at in steps_told(trace) for _ in ROOMS]
+    return [cells(len(trace), *about(trace, at), "yes", "yes") for at in steps_told(trace)[::FOLDED] for _ in ROOMS]
 
 
 def about(trace: Trace, at: int) -> list[Any]:
@@ -282,7 +283,9 @@ def stubs_told(trace: Trace) -> Table:
     rows = [row for row in trace.children(0) if trace.columns.kind[row] != DISCARDED]
     if not rows:
         return []
-    return [cells(*(stub_text(moment_at(trace, at), rows, words) for words in WORDS)) for at in steps_told(trace)]
+    return [
+        cells(*(stub_text(moment_at(trace, at), rows, words) for words in WORDS)) for at in steps_told(trace)[::FOLDED]
+    ]
 
 
 def stub_text(now: Moment, rows: list[int], words: Catalog) -> str:

@@ -160,7 +160,7 @@ def test_an_address_that_names_no_slide_is_said_to(quiet_page: "Page", tmp_path:
     for hash_ in ("#/step-34", "#/nowhere", "#step=12"):
         open_deck(quiet_page, tmp_path, aima, hash_)
         assert note.is_visible()
-        assert "1 to 33" in note.inner_text()
+        assert "#/1 to #/33" in note.inner_text()
     quiet_page.keyboard.press("ArrowRight")
     assert note.is_hidden()
     open_deck(quiet_page, tmp_path, aima, "#/step-33")

@@ -86,7 +86,7 @@ def asked_of(shown: ShownTrace, most: int) -> list[list[Any]]:
 def test_it_is_a_tree_with_what_happens_in_sight(opened, each, name: str, size: str, mode: str):
     shown, (width, height) = trace(**SEARCHES[name]), SIZES[size]
     page = opened(shown, mode, viewport={"width": width, "height": height}, reduced_motion="reduce")
-    asked = asked_of(shown, 40)
+    asked = asked_of(shown, 18)
     places = set()
     for (number, _), found in zip(asked, page.evaluate(MEASURE, asked), strict=True):
         with each(f"step {number}"):
