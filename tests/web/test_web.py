@@ -167,6 +167,9 @@ def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, mo
     assert minified.__wrapped__(name) == known.split("\n", 1)[1] + "/* built */"
     monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: known.replace("/* ", "/* 0") + "old")
     assert minified.__wrapped__(name) == known.split("\n", 1)[1]
+    gone = known.replace(" */", " core/gone.js */")
+    monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: gone + "of a module that is gone")
+    assert minified.__wrapped__(name) == known.split("\n", 1)[1]
 
 
 def test_a_packed_script_that_was_built_is_taken_only_while_its_source_is_the_same(monkeypatch: pytest.MonkeyPatch):

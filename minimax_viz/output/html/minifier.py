@@ -53,7 +53,10 @@ def up_to_date(built: str | None) -> str | None:
     """What was built, if the files that it was made of are the same, else None."""
     first, _, text = (built or "").partition("\n")
     _, _, *names, _ = first.split() if first.count(" ") > 2 else ["", "", ""]
-    return text if names and f"{first}\n" == stamp_of(names) else None
+    try:
+        return text if names and f"{first}\n" == stamp_of(names) else None
+    except FileNotFoundError:
+        return None  # a module that was there when it was built
 
 
 def squeezed(name: str, source: str) -> str:
