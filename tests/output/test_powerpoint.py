@@ -1,5 +1,6 @@
 """PowerPoint decks: read back with python-pptx, opened by LibreOffice, looked at as pictures."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -266,6 +267,20 @@ def test_shapes_are_native_and_stay_on_the_slide(name: str, size: str):
             for start, length, side in zip(at.values(), extent.values(), sides, strict=True):
                 assert 0 <= int(start) <= int(start) + int(length) <= side
         assert not [rel for rel in slide.part.rels.values() if "image" in rel.reltype]
+
+
+def test_long_names_of_leaves_slant():
+    names = [f"{verb} the offer of {who} today" for verb in ("accept", "refuse") for who in "abcdefgh"]
+    tree = {"name": "A", "children": [{"name": name, "value": at} for at, name in enumerate(names)]}
+    deck = deck_of(trace(json.dumps(tree)), "49")
+    (scene,) = deck.scenes()
+    slanting = [node for node in scene.nodes if node.shape.slant]
+    assert len(slanting) > 5
+    shapes = named(list(read(deck).slides)[-1])
+    for node in slanting:
+        shape = shapes[f"{node.key} slanted name"]
+        assert shape.rotation == 45
+        assert shape.text_frame.text == node.shape.names[0]
 
 
 def test_a_board_is_a_group_of_its_marks():

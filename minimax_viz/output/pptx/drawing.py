@@ -218,6 +218,8 @@ def line_shape(pencil: Pencil, name: str, part: Line, traits: tuple[str, ...]) -
 def column(pencil: Pencil, name: str, words: Sequence[Words], traits: tuple[str, ...]) -> Any:
     """Words under each other as one text box."""
     lines, spacing = texts(words, traits)
+    if words[0].role == "slanted name":
+        return pencil.slanted(name, *lines[0], words[0].x, words[0].y)
     return pencil.label(name, lines, words[0].x, words[0].y, spacing)
 
 

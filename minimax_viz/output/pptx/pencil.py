@@ -20,10 +20,12 @@ from pptx.util import Centipoints
 
 from minimax_viz.output.pptx.shapes import Font, ShapeForm, ShapeLook, Stencils, Stroke, set_margins
 from minimax_viz.picture.drawing import PathSegment
+from minimax_viz.picture.shapes import SLANT
 from minimax_viz.signs import legible, one_line
 
 EMU = 9525  # a pixel in the unit of the format; 914,400 are an inch
 POINTS = 0.75  # of a pixel
+DEGREE = 60_000  # in the unit of the format
 LINE_HEIGHT = 1.25
 UPRIGHT = 0.05  # pixels by which the points of an upright line may miss it
 PATH_STEPS = (qn("a:moveTo"), qn("a:lnTo"), qn("a:quadBezTo"), qn("a:cubicBezTo"))
@@ -83,6 +85,15 @@ class Pencil:
             run.text = one_line(text)
             if spacing:
                 properties[0][0].set("val", str(self.centipoints(spacing)))
+        return element
+
+    def slanted(self, name: str, text: str, font: Font, x: float, baseline: float) -> Any:
+        """A line of text from there down and to the right alike: a box that is turned in its middle."""
+        far, up = SLANT * font.width(text) / 2, SLANT * 0.36 * font.size
+        middle, height = (x + far + up, baseline + far - up), font.size * LINE_HEIGHT
+        place = middle[0] - font.width(text) / 2, middle[1] - height / 2, font.width(text), height
+        element = self.preset("text", name, place, NO_LOOK, [(text, font)])
+        element[1][0].set("rot", str(45 * DEGREE))
         return element
 
     def label(
