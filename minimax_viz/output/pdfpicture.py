@@ -27,10 +27,11 @@ from minimax_viz.picture.drawing import (
     Words,
 )
 from minimax_viz.picture.finished import FinishedPicture
+from minimax_viz.picture.marks import contour_of
+from minimax_viz.picture.shapes import SLANT
 from minimax_viz.picture.theme import Theme, theme_named
 
 ROUND = 0.5523  # of a radius: how far the control points of a quarter of a circle are from its ends
-SLANT = 0.7071  # of a name that goes down and to the right alike
 REGULAR, BOLD = "minimax-viz", "minimax-viz bold"
 
 
@@ -269,14 +270,12 @@ class PicturePencil:
         thinner = min(1.0, cell / USUAL_CELL)
         for part in board_parts(board.cells):
             if isinstance(part, Words):
-                font, at = (
-                    PdfFont(part.size * cell, colour, part.role == "new mark"),
-                    (x + part.x * cell, y + part.y * cell),
-                )
+                font = PdfFont(part.size * cell, colour, part.role == "new mark")
+                at = x + part.x * cell, y + part.y * cell
                 if part.role in FIGURES:
                     inside, contour = FIGURES[part.role]
                     self.words[font._replace(colour=inside)].append((*at, part.text))
-                    self.words[font._replace(colour=contour)].append((*at, chr(ord(part.text) - 6)))
+                    self.words[font._replace(colour=contour)].append((*at, contour_of(part.text)))
                 else:
                     self.words[font].append((*at, part.text))
             elif isinstance(part, Box):

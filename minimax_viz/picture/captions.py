@@ -1,8 +1,9 @@
 """The captions under moves that were not followed: why, once for a run of siblings."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from minimax_viz.picture.items import Item
 from minimax_viz.picture.layout import Layout
@@ -49,38 +50,55 @@ class Caption:
 
 def captions_of(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, size: float) -> Iterator[Caption]:
     """A caption for each run of skipped siblings, its text of this size."""
-    rows: list[list[int]] = [[] for _ in layout.plies]
-    for at, item in enumerate(items):
-        rows[item.ply].append(at)
-    parents = {item.parent for item in items}
     runs = list(skipped_runs(items))
-    captioned = {at for run in runs for at in run}
+    surroundings = Surroundings.of(items, shapes, layout, runs)
     for run in runs:
-        row = rows[items[run[0]].ply]
-        foot = max(shapes[at].foot for at in run) + CAPTION_GAP
-        middle = (layout.x[run[0]] + layout.x[run[-1]]) / 2
-
-        def reach(neighbours: Iterable[int], side: int, end: int) -> float:
-            """How far a text may reach from the middle to one side, where the run ends with an item."""
-            for at in neighbours:
-                edge = side * (layout.x[at] - middle) - shapes[at].room / 2  # noqa: B023
-                if edge > FARTHEST:
-                    break
-                if at in captioned:
-                    return (edge + side * (layout.x[end] - middle) + shapes[end].room / 2) / 2  # noqa: B023
-                if at in parents or shapes[at].foot > foot:  # noqa: B023
-                    return edge
-            return FARTHEST
-
-        span = 2 * FARTHEST
-        if not shapes[run[0]].slant:  # at the right there is room beside the tree
-            before, after = bisect_left(row, run[0]), bisect_right(row, run[-1])
-            left = reach((row[place] for place in range(before - 1, -1, -1)), -1, run[0])
-            right = reach((row[place] for place in range(after, len(row))), 1, run[-1])
-            span = 2 * (min(left, right, middle) - CLEAR)
+        slants = shapes[run[0]].slant  # then there is room beside the tree, at the right
+        span = 2 * FARTHEST if slants else surroundings.span(run, items[run[0]].ply)
         head = headed(items, run[0])
         reason = wrapped(head.reason, span, size, bold=True) if head.reason else ()
         yield Caption(run[0], run[-1], tuple(reason), tuple(wrapped(head.caption, span, size)), size)
+
+
+class Surroundings(NamedTuple):
+    """What stands around captions: of each ply the items, in `rows`, and which of all have children or a caption."""
+
+    rows: Sequence[Sequence[int]]
+    x: Sequence[float]
+    shapes: Sequence[Shape]
+    parents: Set[int]
+    captioned: Set[int]
+
+    @classmethod
+    def of(
+        cls, items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, runs: Sequence[Sequence[int]]
+    ) -> "Surroundings":
+        """What stands around the captions of some runs."""
+        rows: list[list[int]] = [[] for _ in layout.plies]
+        for at, item in enumerate(items):
+            rows[item.ply].append(at)
+        return cls(rows, layout.x, shapes, {item.parent for item in items}, {at for run in runs for at in run})
+
+    def span(self, run: Sequence[int], ply: int) -> float:
+        """How long the lines under a run may be."""
+        row, middle = self.rows[ply], (self.x[run[0]] + self.x[run[-1]]) / 2
+        foot = max(self.shapes[at].foot for at in run) + CAPTION_GAP
+        before, after = bisect_left(row, run[0]), bisect_right(row, run[-1])
+        left = self.reach((row[place] for place in range(before - 1, -1, -1)), -1, run[0], middle, foot)
+        right = self.reach((row[place] for place in range(after, len(row))), 1, run[-1], middle, foot)
+        return 2 * (min(left, right, middle) - CLEAR)
+
+    def reach(self, neighbours: Iterable[int], side: int, end: int, middle: float, foot: float) -> float:
+        """How far from the `middle` of a run a text under it, at `foot`, may reach to one side, where its `end` is."""
+        for at in neighbours:
+            edge = side * (self.x[at] - middle) - self.shapes[at].room / 2
+            if edge > FARTHEST:
+                break
+            if at in self.captioned:
+                return (edge + side * (self.x[end] - middle) + self.shapes[end].room / 2) / 2
+            if at in self.parents or self.shapes[at].foot > foot:
+                return edge
+        return FARTHEST
 
 
 def make_room(items: Sequence[Item], shapes: Sequence[Shape], size: float, gap: float) -> None:

@@ -24,6 +24,11 @@ def chess_figure(mark: str) -> tuple[str, str]:
     return mark, "d" if len(mark) == 1 and mark in BLACK_FIGURES else ""
 
 
+def contour_of(figure: str) -> str:
+    """The outline of a full chess figure."""
+    return WHITE_FIGURES[BLACK_FIGURES.index(figure)]
+
+
 def written_size(mark: str) -> float:
     """The font size of a mark, in cells: small enough that two characters fit."""
     return 0.8 if len(mark) == 1 else 0.5

@@ -30,6 +30,7 @@ from minimax_viz.picture.drawing import (
     Triangle,
     Words,
 )
+from minimax_viz.picture.marks import contour_of
 
 UP, DOWN = MSO_SHAPE.FLOWCHART_EXTRACT, MSO_SHAPE.FLOWCHART_MERGE  # triangles; a turned one would turn its text as well
 DASH, DOTS, SHORT = MSO_LINE.DASH, MSO_LINE.ROUND_DOT, MSO_LINE.SQUARE_DOT
@@ -252,10 +253,9 @@ def board_shapes(pencil: Pencil, key: str, board: Board, traits: tuple[str, ...]
 def written_mark(pencil: Pencil, name: str, words: Words, traits: tuple[str, ...]) -> Any:
     """A mark that is a text; a chess figure is its outline on the same figure full."""
     if words.role in FIGURES:
-        outline = chr(ord(words.text) - 6)  # as Unicode has them
         return pencil.group(name, [
             pencil.label(f"{name} {colour}", [(text, Font(words.size, colour, face=FIGURE_FONT))], words.x, words.y)
-            for text, colour in zip((words.text, outline), FIGURES[words.role], strict=True)
+            for text, colour in zip((words.text, contour_of(words.text)), FIGURES[words.role], strict=True)
         ])  # fmt: skip
     font = Font(words.size, "muted" if {*PALE} & {*traits} else "ink", words.role == "new mark")
     return pencil.label(name, [(words.text, font)], words.x, words.y)

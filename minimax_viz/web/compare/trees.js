@@ -5,7 +5,8 @@ import { kindOf } from "../core/marks.js";
 import { SIDES } from "./sides.js";
 import { otherSide } from "../core/counterparts.js";
 import { twoValues } from "./unionmoment.js";
-import { GAPS, layoutOf } from "../core/layout.js";
+import { gapsOf } from "../tree/arrangement.js";
+import { layoutOf } from "../core/layout.js";
 import { Metrics } from "../tree/metrics.js";
 import { Tree } from "../tree/drawing.js";
 
@@ -83,7 +84,7 @@ export class ComparedTree extends Tree {
       const { first, last, parent } = run;
       const members = measures.slice(first, last + 1).filter((measure) => measure.parent === parent);
       const height = Math.max(...members.map((measure) => measure.height)) + GHOST_NOTE.height + 6;
-      const needed = GHOST_NOTE.width(savesText(run, catalog, "saves.short")) - (GAPS.siblings - this.arrangement.closer) * (members.length - 1);
+      const needed = GHOST_NOTE.width(savesText(run, catalog, "saves.short")) - gapsOf(this.arrangement).siblings * (members.length - 1);
       for (const measure of members) measure.room = Math.max(measure.room, needed / members.length);
       for (const measure of members) measure.height = height;
     }
@@ -139,7 +140,8 @@ export class ComparedTree extends Tree {
 /** A measure with the key of its item, and that of its parent's. @typedef {{ key: number, under: number, measure: Measure }} Keyed */
 
 /**
- * The measures of a tree that has the items of both, each with the room that it needs in either.
+ * The measures of a tree that has the items of both, each with the room that it needs in either; and the places of
+ * these by their keys.
  * @param {Keyed[][]} both
  */
 function joined(both) {
@@ -150,9 +152,9 @@ function joined(both) {
     const { measure: other = measure } = known.get(key) ?? {};
     known.set(key, { ...keyed, measure: { ...measure, room: Math.max(measure.room, other.room), height: Math.max(measure.height, other.height), above: Math.max(measure.above, other.above) } });
   }
-  const keys = [...known.keys()].sort((one, other) => one - other);
-  const places = new Map(keys.map((key, at) => [key, at]));
-  return { keys, measures: [...known.values()].sort((one, other) => one.key - other.key).map(({ under, measure }) => ({ ...measure, parent: places.get(under) ?? -1 })) };
+  const all = [...known.values()].sort((one, other) => one.key - other.key);
+  const places = new Map(all.map(({ key }, at) => [key, at]));
+  return { places, measures: all.map(({ under, measure }) => ({ ...measure, parent: places.get(under) ?? -1 })) };
 }
 
 /** One search's tree, beside the other's. */
@@ -188,9 +190,10 @@ export class SideTree extends ComparedTree {
     const others = beside.fold.whole();
     const joint = joined([this.keyed(items, measures), beside.keyed(others, beside.measures(others))]);
     beside.take(before);
-    const { x, y, arrive, plies, width, height } = layoutOf(joint.measures, arrangement.steepness, { siblings: GAPS.siblings - arrangement.closer, cousins: GAPS.cousins - arrangement.closer });
-    const places = this.keys(items).map((key) => joint.keys.indexOf(key));
-    return { x: places.map((at) => x[at]), y: places.map((at) => y[at]), arrive: places.map((at) => arrive[at]), plies, width, height };
+    const { x, y, arrive, ...all } = layoutOf(joint.measures, arrangement.steepness, gapsOf(arrangement));
+    const places = this.keys(items).map((key) => joint.places.get(key) ?? 0);
+    const own = (/** @type {number[]} */ known) => places.map((at) => known[at]);
+    return this.widened(items, { ...all, x: own(x), y: own(y), arrive: own(arrive) });
   }
 
   /** What of both searches items are: their row in the tree of both, and what they stand for. @param {Item[]} items */

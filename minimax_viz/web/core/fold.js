@@ -31,9 +31,9 @@ export class Fold {
     /** The poor candidates of each row that has more than a few. @type {Map<number, number[]>} */
     this.crowds = crowdsOf(trace);
     const crowded = [...this.crowds.values()].reduce((sum, crowd) => sum + crowd.length - 1, 0);
-    this.isSmall = trace.rows - crowded <= BUDGET;
+    this.isFew = trace.rows - crowded <= BUDGET;
     /** Whether the tree is drawn whole, which may be too large for its room. */
-    this.isWhole = this.isSmall;
+    this.isWhole = this.isFew;
     /** @type {Room} */
     this.room = { frames: 8, pills: 12, plies: 5 };
     /** Up to where the search is known, where nothing to come is shown. @type {Moment | null} */
@@ -48,7 +48,7 @@ export class Fold {
 
   /** Whether so little is told that all of it may be drawn. */
   get mayBeWhole() {
-    return this.known ? this.known.steps.lastTold(this.known.at) < BUDGET : this.isSmall;
+    return this.known ? this.known.steps.lastTold(this.known.at) < BUDGET : this.isFew;
   }
 
   /**
@@ -56,7 +56,7 @@ export class Fold {
    * @param {Moment} moment
    */
   know(moment) {
-    const known = moment.hidesAhead && !(this.trace.whole && this.isSmall) ? moment : null;
+    const known = moment.hidesAhead && !(this.trace.whole && this.isFew) ? moment : null;
     if (!known && !this.known) return;
     this.known = known;
     this.isWhole = this.mayBeWhole;
@@ -124,7 +124,7 @@ export class Fold {
     const path = whole.slice(0, Math.max(hand + 1, plies - 1));
     const above = plies - Number(trace.sizes[path[hand]] > 1); // without the children
     // Below the root's moves the best line goes straight down: its edges are shorter.
-    const gaps = moment.isOver ? gapsOf(path, plies + 1, null, 2, 1) : gapsOf(path.slice(0, hand + 1), above, moment.step.supplier, 1, 2);
+    const breaks = moment.isOver ? breaksOf(path, plies + 1, null, 2, 1) : breaksOf(path.slice(0, hand + 1), above, moment.step.supplier, 1, 2);
     const next = new Map(path.slice(1).map((below, at) => [path[at], below]));
     return this.unfolded((item, count) => {
       if (item.kind === "path") return [madeOf([path[path.indexOf(item.row) + item.hidden]])];
@@ -136,7 +136,7 @@ export class Fold {
       }
       const family = this.family(item.row, onPath, moment);
       for (const child of family) {
-        const folded = child.kind === "row" && gaps.get(child.row);
+        const folded = child.kind === "row" && breaks.get(child.row);
         if (folded) Object.assign(child, { kind: "path", hidden: folded, isSmall: false });
       }
       return family;
@@ -224,20 +224,20 @@ function areSame(items, others) {
  * @param {number} top
  * @param {number} low
  */
-function gapsOf(path, most, kept, top, low) {
+function breaksOf(path, most, kept, top, low) {
   /** @type {Map<number, number>} */
-  const gaps = new Map();
-  if (path.length <= most) return gaps;
+  const breaks = new Map();
+  if (path.length <= most) return breaks;
   const at = kept === null ? -1 : path.indexOf(kept);
   const free = Math.max(low, most - top - 1);
   const isApart = at >= top && at < path.length - free;
   const last = path.length - (isApart ? Math.max(low, free - 2) : free);
   let first = top;
   for (const end of isApart ? [at, last] : [last]) {
-    if (end - first > 1) gaps.set(path[first], end - first);
+    if (end - first > 1) breaks.set(path[first], end - first);
     first = end + 1;
   }
-  return gaps;
+  return breaks;
 }
 
 /**

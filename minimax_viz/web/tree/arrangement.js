@@ -1,5 +1,7 @@
 // How a tree that is drawn whole is spread: so that it is as large as it can be in the room that there is.
 
+import { GAPS } from "../core/layout.js";
+
 /**
  * Edges are stretched by `steepness`, frames drawn `body` times as large as usual, with windows over them or without;
  * neighbours stand closer by `closer`.
@@ -16,6 +18,11 @@ const BODIES = [1, 0.85, 0.7, 0.55];
 const CLOSER = [0, 6, 12];
 const ENOUGH = 1.9; // values are 28 pixels high
 const WORTH = 0.85; // of the largest scale; a less usual arrangement must be larger by that
+
+/** How far neighbours are apart. @param {Arrangement} arrangement */
+export function gapsOf({ closer }) {
+  return { siblings: GAPS.siblings - closer, cousins: GAPS.cousins - closer };
+}
 
 /**
  * The most usual arrangement in which a tree is nearly as large as it can be, or that which it has, so that small changes

@@ -51,12 +51,15 @@ export class Metrics {
     this.catalog = null;
     /** @type {boolean | null} */
     this._slants = null;
+    /** @type {{ width: number, height: number, value: number } | null} */
+    this._pill = null;
   }
 
   /** Measure values as they are written in a language. @param {Catalog} catalog */
   speak(catalog) {
     if (this.catalog === catalog) return;
     this.catalog = catalog;
+    this._pill = null;
     this.known.clear();
   }
 
@@ -65,7 +68,7 @@ export class Metrics {
     this.body = body;
     this.hasWindows = hasWindows;
     const { usual } = this;
-    this.frame = { width: usual.width * body, height: usual.height * body, leaf: leafWidth(this.trace, NARROWER * closer) };
+    this.frame = { width: usual.width * body, height: usual.height * body, leaf: usual.leaf && leafWidth(this.trace, NARROWER * closer) };
     this.bottom = this.frame.height + PILL_GAP + this.pillHeight;
     this.known.clear();
   }
@@ -77,6 +80,10 @@ export class Metrics {
 
   /** The size of a node that is drawn as a pill with its move and its value. */
   get pill() {
+    return (this._pill ??= this.pillSize());
+  }
+
+  pillSize() {
     const names = this.trace.labels.move.slice(0, 2000).map((move) => textWidth(move, this.text.label));
     const value = this.valueWidth(this.widestValue(Math.min(1, this.trace.rows - 1)));
     return { width: Math.min(this.widest, Math.max(...names)) + value + 3 * PILL_PAD, height: this.pillHeight, value: value + PILL_PAD };
@@ -223,8 +230,9 @@ export class Metrics {
     if (width === undefined) {
       const { trace } = this;
       const frame = trace.isTree && trace.isLeaf(row) ? this.frame.leaf ?? 0 : this.frame.width;
-      const beside = this.isLong(row) ? 0 : textWidth(this.label(row), this.text.label);
-      const over = this.isLong(row) ? Math.max(...this.labelLines(row).map((line) => textWidth(line, this.text.label))) : 0;
+      const isLong = this.isLong(row);
+      const beside = isLong ? 0 : textWidth(this.label(row), this.text.label);
+      const over = isLong ? Math.max(...this.labelLines(row).map((line) => textWidth(line, this.text.label))) : 0;
       const window = this.hasWindows && this.trace.prunes && row === 0 ? 2 * this.windowWidth + frame + 20 : this.windowLine(row) ? this.windowWidth + 6 : 0;
       const name = trace.isTree ? Math.min(row ? this.widest : 2 * this.widest, textWidth(trace.name(row), this.text.label)) : 0;
       const named = this.hasNameBeside(row) ? frame + 2 * (name + 10) : trace.isLeaf(row) && !this.slants ? name : 0;

@@ -1,8 +1,8 @@
 // Where everything of a drawn tree stands: its items by the layout, the ways of its edges, and the boxes around parts of it.
 
-import { USUAL } from "./arrangement.js";
+import { USUAL, gapsOf } from "./arrangement.js";
 import { Fold } from "../core/fold.js";
-import { GAPS, layoutOf } from "../core/layout.js";
+import { layoutOf } from "../core/layout.js";
 import { Metrics } from "./metrics.js";
 import { Notes, wrapped } from "./notes.js";
 
@@ -57,8 +57,12 @@ export class Placement {
    * @param {import("../core/layout.js").Measure[]} measures
    * @param {import("./arrangement.js").Arrangement} arrangement
    */
-  placed(items, measures, { steepness, closer }) {
-    const layout = layoutOf(measures, steepness, { siblings: GAPS.siblings - closer, cousins: GAPS.cousins - closer });
+  placed(items, measures, arrangement) {
+    return this.widened(items, layoutOf(measures, arrangement.steepness, gapsOf(arrangement)));
+  }
+
+  /** A layout with room for the slanted names at its right. @param {Item[]} items @param {import("../core/layout.js").Layout} layout */
+  widened(items, layout) {
     const reach = items.map(({ kind, row }, at) => (kind === "row" ? layout.x[at] + this.metrics.slant(row) : 0));
     return { ...layout, width: Math.max(layout.width, ...reach) };
   }
@@ -98,7 +102,7 @@ export class Placement {
     const text = this.notes.possibleText(items[first].row, this.shown.catalog);
     const run = measures.slice(first, last + 1).filter(({ parent }) => parent === measures[first].parent);
     const { noteLine, noteTop, text: { note: size } } = this.metrics;
-    const gap = GAPS.siblings - this.arrangement.closer;
+    const gap = gapsOf(this.arrangement).siblings;
     const under = this.notes.tellsParts ? [measures[last]] : run;
     const room = under.reduce((sum, measure) => sum + measure.room + gap, -6);
     const lines = wrapped(text, room, size).length;

@@ -1,7 +1,7 @@
 // A drawing on the page: a tree with its camera and the labels of its levels.
 
 import { Camera, NARROW } from "./camera.js";
-import { GAPS } from "../core/layout.js";
+import { gapsOf } from "./arrangement.js";
 import { LEAST_BOARD } from "./drawing.js";
 import { Glide } from "./glide.js";
 import { Lanes } from "./lanes.js";
@@ -110,7 +110,7 @@ export class Stage {
     const now = tree.arrangement;
     metrics.take(dense);
     const row = Math.min(1, tree.trace.rows - 1);
-    const gap = GAPS.siblings - dense.closer;
+    const gap = gapsOf(dense).siblings;
     const across = (size.width - names) / readable;
     const abreast = (/** @type {number} */ width) => Math.max(3, Math.floor((across + gap) / (width + gap)));
     const ply = metrics.bottom + metrics.above(row) + dense.steepness * EDGES;
