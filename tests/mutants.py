@@ -31,7 +31,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = "minimax_viz"
 LONGEST = 600  # seconds; a fault that makes its tests take longer is noticed
 BATCH = 40  # tests that are asked at once
-NOTE = "__import__('fault_reached').note({number}); "
+NOTE = "__import__('fault_reached').note({number})"
 SAME = re.compile("(?<!IsNot)_Is$|(?<!Is)_IsNot$")  # what is equal mostly is the same object here
 REACHED = '''"""Notes which test comes by which function, and how long each test takes: made by tests.mutants."""
 import os
@@ -138,8 +138,8 @@ def faults_of(path: Path) -> list[Fault]:
             around = [node for node in functions if node.body[0].lineno <= line <= (node.end_lineno or 0)]
             if around and line not in typed:
                 body = [part for part in around[-1].body if not is_text(part)]
-                if body and body[0].lineno <= line:
-                    fault = Fault(str(path.relative_to(ROOT)), name, occurrence, line, body[0].lineno)
+                if body and (first := first_line(body[0])) <= line:
+                    fault = Fault(str(path.relative_to(ROOT)), name, occurrence, line, first)
                     at.setdefault((line, column), []).append(fault)
     return [random.Random(len(found)).choice(found) for found in at.values()]
 
@@ -147,6 +147,11 @@ def faults_of(path: Path) -> list[Fault]:
 def is_text(part: ast.stmt) -> bool:
     """Whether a statement is a docstring."""
     return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant)
+
+
+def first_line(part: ast.stmt) -> int:
+    """Where a statement begins, its decorators included."""
+    return min([part.lineno, *(node.lineno for node in getattr(part, "decorator_list", ()))])
 
 
 def nodes_of(source: str) -> Iterator[Any]:
@@ -165,13 +170,13 @@ def reached(faults: list[Fault], copy: Path, folder: Path) -> dict[int, list[str
         (copy / "fault_reached.py").write_text(REACHED.format(notes=str(notes), times=str(times)), "utf-8")
         for module in {fault.module for fault in faults}:
             lines = (ROOT / module).read_text("utf-8").split("\n")
-            for number, fault in enumerate(faults):
-                if fault.module == module:
-                    line = lines[fault.function - 1]
-                    indent = len(line) - len(line.lstrip())
-                    lines[fault.function - 1] = line[:indent] + NOTE.format(number=number) + line[indent:]
+            in_it = [(fault.function - 1, number) for number, fault in enumerate(faults) if fault.module == module]
+            for at, number in sorted(in_it, reverse=True):  # from below: a line more moves only what is done already
+                indent = lines[at][: -len(lines[at].lstrip())]
+                lines.insert(at, indent + NOTE.format(number=number))
             (copy / module).write_text("\n".join(lines), "utf-8")
-        run(copy, ["-n", "auto", "--dist", "worksteal", "-q", "-p", "fault_reached"], None)
+        if run(copy, ["-n", "auto", "--dist", "worksteal", "-q", "-p", "fault_reached"], None) not in (0, 1):
+            raise RuntimeError(f"pytest does not start in {copy} once the faults' places are noted")
         for module in {fault.module for fault in faults}:
             (copy / module).write_text((ROOT / module).read_text("utf-8"), "utf-8")
         told = (line.split(" ", 1) for line in times.read_text("utf-8").splitlines())

@@ -119,8 +119,9 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
     console.title(title_of(header, words), header.board)
     for part in fitting_table(console, comparison, words):
         console.print(part)
-    names = {"first": comparison.names[0], "last": comparison.names[-1]}
-    console.print(harmless(words.text("compare.table.plies", **names)), soft_wrap=True, style="italic")
+    names = comparison.said_names(words)
+    of_plies = words.text("compare.table.plies", first=names[0], last=names[-1])
+    console.print(harmless(of_plies), soft_wrap=True, style="italic")
     console.print(plies_table(comparison, words))
     for sentence in comparison.verdict(lang).sentences:
         console.print(harmless(sentence), soft_wrap=True)
@@ -157,7 +158,7 @@ def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -
         )
     least = comparison.figures["minimal_leaves"]
     whole = comparison.first.nodes if comparison.first.complete and same_position(comparison.traces) else None
-    for name, trace in zip(comparison.names, comparison.traces, strict=True):
+    for name, trace in zip(comparison.said_names(words), comparison.traces, strict=True):
         cells = search_cells(name, trace, words, whole=whole, least=least, branching=effective_branching(trace))
         table.add_row(*(harmless(cells[one]) if one in OF_THE_GAME else cells[one] for one in columns))
     return table

@@ -18,6 +18,7 @@ from minimax_viz.record.atomic import write_atomically
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.signs import short_repr
 from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.names import SearchName
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.study.comparison.variations import USUAL, variations_of
 from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
@@ -41,12 +42,14 @@ class ShownComparison(Comparison, Shown):
 
     traces: Sequence[ShownTrace]
 
-    def __init__(self, traces: Sequence[ShownTrace], names: Sequence[str] = (), look: Look | None = None) -> None:
-        super().__init__(traces, names)
+    def __init__(
+        self, traces: Sequence[ShownTrace], called: Sequence[SearchName] = (), look: Look | None = None
+    ) -> None:
+        super().__init__(traces, called)
         self.look = look or Look()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.traces, self.names, self.look)
+        return type(self), (self.traces, self.called, self.look)
 
     def sentences(self, *, lang: str | None = None) -> Sequence[str]:
         """What the last search saved over the first, and why, in sentences."""

@@ -76,7 +76,7 @@ def step_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
 
 def comparison_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
     """The comparison of the search with and without pruning."""
-    both = ShownComparison([subject.whole, subject.pruned], ["minimax", "alphabeta"])
+    both = ShownComparison([subject.whole, subject.pruned])
     yield "compare.html", both.to_html(lang=subject.lang).encode("utf-8")
 
 

@@ -47,12 +47,12 @@ def unpacked(document: bytes, is_packed: bytes | None) -> bytes:
 
 
 def names_in_comparison(page: bytes) -> list[str]:
-    """What the searches in the page of a comparison are called; nothing if it is another page."""
+    """What the searches in the page of a comparison are called as options; nothing if it is another page."""
     found = WORDS.search(page)
     if found is None:
         return []
     try:
-        names = json.loads(zlib.decompress(base64.b64decode(found[1])))["names"]
+        names = json.loads(zlib.decompress(base64.b64decode(found[1])))["typed"]
     except UNREADABLE:
         return []
     return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []

@@ -116,7 +116,7 @@ def is_plain(run: Options) -> bool:
 
 def folders_for(traces: Sequence[ShownTrace]) -> Sequence[str]:
     """Folders for the traces, from which a comparison takes the same names for the searches as without them."""
-    names = search_names([trace.header for trace in traces])
+    names = [name.typed for name in search_names([trace.header for trace in traces])]
     return names if names[0].startswith("#") else [name.partition(".")[0] for name in file_names(names)]
 
 

@@ -56,7 +56,7 @@ def planned_searches(
     arguments = [options | variation for variation in parse_variations(vary, options.get("algorithm"))]
     searches = list(searches_of(board, game, arguments))
     headers = [search.header() for search in searches]
-    names = search_names(headers) if len(searches) > 1 else [searches[0].settings.algorithm]
+    names = [name.typed for name in search_names(headers)] if len(searches) > 1 else [searches[0].settings.algorithm]
     configurations = map(Configuration, names, headers)
     return [PlannedSearch(*each) for each in zip(configurations, searches, arguments, strict=True)]
 

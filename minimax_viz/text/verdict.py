@@ -32,7 +32,8 @@ class SearchComparison(Protocol):
     """Two or more searches with their names, and what the comparison of the first and the last found."""
 
     traces: Sequence[Trace]
-    names: Sequence[str]
+
+    def said_names(self, words: Catalog) -> Sequence[str]: ...
 
     @property
     def figures(self) -> Mapping[str, Any]: ...
@@ -56,10 +57,11 @@ class Verdict:
     def __init__(self, comparison: SearchComparison, words: Catalog) -> None:
         self.comparison = comparison
         self.first, self.last = comparison.traces[0], comparison.traces[-1]
-        self.ends = {"first": comparison.names[0], "last": comparison.names[-1]}
         self.say = words.text
         self.words = words
-        self.named = list(zip(comparison.names, comparison.traces, strict=True))
+        self.names = comparison.said_names(words)
+        self.ends = {"first": self.names[0], "last": self.names[-1]}
+        self.named = list(zip(self.names, comparison.traces, strict=True))
 
     @cached_property
     def sentences(self) -> list[str]:
@@ -215,7 +217,7 @@ class Verdict:
             yield self.say("compare.part.order", **self.ends, path=path, other=there)
             return
         further, nearer = (0, 1) if self.goes_on(first.node) else (1, 0)
-        names = {"first": comparison.names[-further], "last": comparison.names[-nearer]}
+        names = {"first": self.names[-further], "last": self.names[-nearer]}
         yield self.say(f"compare.part.{first.difference}", **names, path=path, why=self.why_not(nearer, first.node))
 
     def goes_on(self, node: int) -> bool:

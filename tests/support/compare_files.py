@@ -27,7 +27,8 @@ def page_text(traces: Sequence[ShownTrace], **options: Any) -> str:
     """The page with names and account, as the command writes it."""
     comparison = Comparison(traces)
     account = {code: Verdict(comparison, catalog(code)).sentences for code in languages()}
-    return compare_page(traces, names=comparison.names, account=account, **options)
+    names = {code: comparison.said_names(catalog(code)) for code in languages()}
+    return compare_page(traces, names=names, account=account, **options)
 
 
 def open_comparison(page: "Page", folder: Path, traces: Sequence[ShownTrace], hash_: str = "", **options: Any) -> None:

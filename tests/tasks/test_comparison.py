@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections.abc import Sequence
+from itertools import product
 from math import isclose
 from typing import Any
 from xml.etree import ElementTree
@@ -22,9 +24,9 @@ from minimax_viz.study.comparison.account import (
     uniform_shape,
 )
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.names import file_names, search_names
-from minimax_viz.study.comparison.variations import variations_of
-from minimax_viz.text.catalog import catalog
+from minimax_viz.study.comparison.names import SearchName, file_names, search_names
+from minimax_viz.study.comparison.variations import CHOICES, VARIABLE, variations_of
+from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.union import union_of
 from places import DATA
@@ -122,7 +124,46 @@ def test_searches_are_called_by_what_distinguishes_them() -> None:
     between = Comparison([trace(CUT, algorithm="minimax"), trace(FIRST), trace(CUT)]).figures
     assert between["saved_nodes"] == trace(CUT, algorithm="minimax").nodes - trace(CUT).nodes
     assert between["same_value"] is None
-    assert search_names([trace(CUT).header] * 2, ["a.json.gz", "b.json.gz"]) == ["a.json.gz", "b.json.gz"]
+    alike = search_names([trace(CUT).header] * 2, ["a.json.gz", "b.json.gz"])
+    assert [name.typed for name in alike] == [name.said(catalog("en")) for name in alike] == ["a.json.gz", "b.json.gz"]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "english", "russian"),
+    [
+        ([{"algorithm": "minimax"}, {}], ["plain minimax", "alpha-beta"], ["простой минимакс", "альфа-бета"]),
+        (
+            [{"algorithm": "minimax"}, {}, {"cutoff": "gt"}],
+            ["plain minimax", "alpha-beta that stops at ties", "alpha-beta that goes on at ties"],
+            ["простой минимакс", "альфа-бета с остановкой при равенстве", "альфа-бета без остановки при равенстве"],
+        ),
+        (
+            [{"order": "best", "depth": 2}, {"order": "worst", "fail": "hard"}],
+            [
+                "fail-soft alpha-beta with the best moves first to depth 2",
+                "fail-hard alpha-beta with the worst moves first to the end",
+            ],
+            [
+                "альфа-бета с лучшими ходами вначале до глубины 2 в мягком режиме (fail-soft)",
+                "альфа-бета с худшими ходами вначале до конца в жёстком режиме (fail-hard)",
+            ],
+        ),
+    ],
+)
+def test_searches_are_called_as_one_says_it(
+    kinds: Sequence[dict[str, Any]], english: Sequence[str], russian: Sequence[str]
+) -> None:
+    found = compared(CUT, *kinds)
+    assert (found.said_names(catalog("en")), found.said_names(catalog("ru"))) == (english, russian)
+
+
+def test_every_setting_that_can_differ_has_a_name_that_is_said() -> None:
+    plain = SearchName("alphabeta", {"algorithm": "alphabeta"})
+    for setting in (*VARIABLE[1:], "to_move", "root"):
+        switches = ("on", "off") if setting in ("symmetry", "transpositions") else ("X",)
+        for value, words in product(CHOICES.get(setting, switches), map(catalog, languages())):
+            name = SearchName("alphabeta", {setting: value})
+            assert plain.said(words) in name.said(words) != plain.said(words)
 
 
 def test_file_names_are_plain_and_no_two_are_alike() -> None:
@@ -259,24 +300,25 @@ def test_a_heuristic_picks_a_losing_move_that_the_full_search_avoids() -> None:
     comparison = compared(FIRST, {"depth": 1}, {"depth": 9}, evaluation="twos")
     assert (comparison.figures["same_value"], comparison.figures["same_move"]) == (True, False)
     said = told(comparison)
-    assert "Same value (0), but not the same move. depth=1: value ≈ 0, move a2; depth=9: value 0, move b3." in said
-    assert "depth=1 plays a2, which the evaluation twos at depth 1 takes to be worth 0." in said
-    assert "depth=9 looks to the end: a2 loses (−1), and b3 avoids that (0)." in said
+    answers = "alpha-beta to depth 1 found ≈ 0, move a2; alpha-beta to depth 9 found 0, move b3"
+    assert f"Same value (0), but not the same move: {answers}." in said
+    assert "The move of alpha-beta to depth 1 is a2, which the evaluation twos at depth 1 takes to be worth 0." in said
+    assert "Looking to the end, alpha-beta to depth 9 finds that a2 loses (−1), and b3 avoids that (0)." in said
     assert "a2 проигрывает (−1), а b3 этого избегает (0)" in told(comparison, "ru")
 
 
 @pytest.mark.parametrize(
     ("board", "kinds", "sentences"),
     [
-        (AIMA, [{"cutoff": "gt"}, {}], ["Same value (3), same move (B).", "α > β searches", "the same from the first"]),
-        (CUT, [{"cutoff": "gt"}, {}], ["4 saved, 25%", "cut off: α 0 ≥ β 0", "exactly 0 in cutoff=gt, ≤ 0 in"]),
-        (UCLA, [{"fail": "hard"}, {}], ["4 nodes they proved", "→ I: ≤ 3 in fail=hard, ≤ 2", "I: fail=hard returns 3"]),
+        (AIMA, [{"cutoff": "gt"}, {}], ["same move (B).", "α > β searches", "From the first node to the last"]),
+        (CUT, [{"cutoff": "gt"}, {}], ["4 saved, 25%", "cut off: α 0 ≥ β 0", "ties proved exactly 0, alpha"]),
+        (UCLA, [{"fail": "hard"}, {}], ["4 nodes they", "proved ≤ 3, fail-soft", "I: fail-hard alpha-beta returns 3"]),
         (CUT, [{"order": "reverse"}, {}], ["not the same move", "turns to it", "of equally good moves the first"]),
         (CUT, [{"max_nodes": 4}, {}], ["stopped at its limit of 4 nodes", "Their results cannot be compared"]),
         (CUT, [{"score": "ten"}, {}], ["score differently"]),
         (CUT, [{"transpositions": True}, {}], ["what is known of an equal position"]),
         (LEAF, [{"algorithm": "minimax"}, {}], ["Same value (5); there is no move to choose."]),
-        (AIMA, [{"order": o} for o in ("natural", "best", "worst")], ["There are 3 searches", "natural and order="]),
+        (AIMA, [{"order": o} for o in ("natural", "best", "worst")], ["There are 3", "order and alpha-beta with"]),
     ],
 )  # fmt: skip
 def test_what_the_verdict_says(board: str, kinds: list[dict[str, Any]], sentences: list[str]) -> None:
@@ -299,7 +341,7 @@ def test_only_searches_that_are_otherwise_alike_are_promised_one_answer() -> Non
 def test_a_value_that_rests_on_candidates_is_never_called_exact() -> None:
     said = told(compared("XO./.X./..O", {"depth": 2}, {"depth": 2, "candidates": "best:2"}, evaluation="lines"))
     whole = told(compared("XO./.X./..O", {}, {"candidates": "best:2"}, evaluation="lines"))
-    pattern = r"the first is .*?: (.*) in candidates=none, (.*) in candidates=best:2"
+    pattern = r"the first is .*?: alpha-beta with all moves proved (.*), alpha-beta with the candidates best:2 (.*)\."
     for text in (said, whole):
         for found in re.findall(pattern, text):
             assert found[1][0] in "≈≥≤", text

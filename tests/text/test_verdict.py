@@ -75,7 +75,7 @@ class Meaning:
 
     def __init__(self, comparison: Comparison) -> None:
         self.traces = comparison.traces
-        self.named = dict(zip(comparison.names, comparison.traces, strict=True))
+        self.named = dict(zip(comparison.said_names(catalog("en")), comparison.traces, strict=True))
         self.rows = [settled(self.traces[0]), settled(self.traces[-1])]
         self.both = [(self.rows[0][path], self.rows[1][path]) for path in self.rows[0] if path in self.rows[1]]
 

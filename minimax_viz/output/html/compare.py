@@ -26,7 +26,8 @@ OWN_MESSAGES = ("page.", "compare_page.", "stopped.", "compare.branching", "comp
 def compare_page(
     traces: Sequence[Trace],
     *,
-    names: Sequence[str] = (),
+    names: Mapping[str, Sequence[str]] | None = None,
+    typed: Sequence[str] = (),
     account: Mapping[str, Sequence[str]] | None = None,
     pairs: Mapping[tuple[int, int], Mapping[str, Any]] | None = None,
     figures: Sequence[Mapping[str, Any]] = (),
@@ -35,7 +36,8 @@ def compare_page(
 ) -> str:
     """The page as HTML, for two traces or more; it begins with the first and the last, and lets the reader choose.
 
-    `names` are what the searches are called, one each; without them they are called by their algorithm. `account`
+    `names` are what the searches are called in each language, one each; without them they are called by their
+    algorithm; `typed` are the names as options, after which their files are called. `account`
     has, for a language's code, the sentences that were worked out about the searches together; the page shows them
     above its table where `pairs` has nothing of the two that are chosen. `pairs` has, for the places of two searches,
     what is said of these two: `said` (sentences), `verdict` and `parting` (those that tell whether they agree and where
@@ -46,11 +48,10 @@ def compare_page(
     """
     if len(traces) < 2:
         raise SettingsError(f"A comparison needs two traces or more; there {'is one' if traces else 'are none'}.")
-    if names and len(names) != len(traces):
-        raise SettingsError(f"{len(names)} names for {len(traces)} traces: give one for each.")
     texts = {
         "catalogs": {code: said_by(catalog(code), *OWN_MESSAGES) for code in languages()},
-        "names": list(names or [trace.settings.algorithm for trace in traces]),
+        "names": names or {code: [trace.settings.algorithm for trace in traces] for code in languages()},
+        "typed": typed,
         "titles": {code: heading(traces, catalog(code)) for code in languages()},
         "games": {code: [title_of(trace.header, catalog(code)) for trace in traces] for code in languages()},
         "declared": {code: [settings_texts(trace, catalog(code)) for trace in traces] for code in languages()},

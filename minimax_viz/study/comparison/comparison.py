@@ -7,8 +7,8 @@ from typing import Any, NotRequired, TypedDict
 from minimax_viz.record.summary import Summary
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.account import Figures, figures, uniform_shape
-from minimax_viz.study.comparison.names import search_names
-from minimax_viz.text.catalog import catalog
+from minimax_viz.study.comparison.names import SearchName, search_names
+from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.agreement import Agreement, agreement_of, same_position
 from minimax_viz.views.difference import FirstDifference, first_difference
@@ -41,12 +41,13 @@ class ComparisonSummary(Figures):
 class Comparison:
     """Two or more searches, in order, with their names. Pictures and pages overlay the first and the last.
 
-    Without `names` searches are named after the settings in which they differ, or numbered if there are none.
+    Without names of their own, `called`, searches are named after the settings in which they differ, or numbered if
+    there are none.
     """
 
-    def __init__(self, traces: Sequence[Trace], names: Sequence[str] = ()) -> None:
+    def __init__(self, traces: Sequence[Trace], called: Sequence[SearchName] = ()) -> None:
         self.traces = traces
-        self.names = names or search_names([trace.header for trace in traces])
+        self.called = called or search_names([trace.header for trace in traces])
         self.pair = cache(self._pair)
         self.verdict = cache(lambda lang: Verdict(self, catalog(lang)))
 
@@ -54,7 +55,16 @@ class Comparison:
         """The comparison of two of the searches, which keep their names; made once for the same two."""
         if self.is_pair and (one, two) == (0, 1):
             return self
-        return Comparison([self.traces[one], self.traces[two]], [self.names[one], self.names[two]])
+        return Comparison([self.traces[one], self.traces[two]], [self.called[one], self.called[two]])
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the searches as options: "minimax", "alphabeta · cutoff=gt"."""
+        return [name.typed for name in self.called]
+
+    def said_names(self, words: Catalog) -> list[str]:
+        """The names of the searches as one says them: "plain minimax", "alpha-beta that goes on at ties"."""
+        return [name.said(words) for name in self.called]
 
     @property
     def is_pair(self) -> bool:
@@ -104,7 +114,7 @@ class Comparison:
         return uniform_shape(self.traces)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.traces, self.names)  # what is derived stays here
+        return type(self), (self.traces, self.called)  # what is derived stays here
 
     def summary(self) -> ComparisonSummary:
         """What `--json` prints, with `files` still empty."""

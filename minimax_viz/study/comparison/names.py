@@ -1,46 +1,78 @@
-"""The names of the searches in a comparison: the options in which they differ."""
+"""The names of the searches in a comparison: the options in which they differ, as typed and as one says them."""
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from minimax_viz.record.trace import Header
 from minimax_viz.signs import shortened
 from minimax_viz.study.comparison.variations import VARIABLE
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.searchphrase import search_phrase
 
 LONGEST = 60
 SIDES = {True: "on", False: "off", None: "none"}
 
 
-def search_names(headers: Sequence[Header], otherwise: Sequence[str] = ()) -> list[str]:
-    """A name for each search: "minimax", "alphabeta · cutoff=gt", "depth=3"; for searches that are alike, `otherwise`
-    or, without it, a number.
+@dataclass(frozen=True, slots=True)
+class SearchName:
+    """What a search is called among others: the facts in which it differs from them, and what else tells it apart
+    where these do not.
     """
+
+    algorithm: str
+    facts: Mapping[str, str]
+    otherwise: str = ""
+
+    @property
+    def typed(self) -> str:
+        """The name in options: "minimax", "alphabeta · cutoff=gt", "depth=3"."""
+        return f"{typed(self.facts)} {self.otherwise}".strip()
+
+    def said(self, words: Catalog) -> str:
+        """The name as a noun with what belongs to it: "plain minimax", "alpha-beta that stops at ties"."""
+        places = [self.facts[fact] for fact in PLACES if fact in self.facts]
+        settings = {fact: value for fact, value in self.facts.items() if fact not in PLACES}
+        named = [search_phrase(self.algorithm, settings, words)] if settings else []
+        return f"{', '.join(places + named)} {self.otherwise}".strip()
+
+
+def search_names(headers: Sequence[Header], otherwise: Sequence[str] = ()) -> list[SearchName]:
+    """A name for each search; searches that are alike are told apart by `otherwise` or, without it, by a number."""
     otherwise = otherwise or [f"#{number}" for number in range(1, len(headers) + 1)]
-    names = names_by_facts([facts_of(header) for header in headers])
+    found = differing_facts([facts_of(header) for header in headers])
+    names = list(map(typed, found))
     if len(set(names)) < len(names):  # then even settings without effect tell them apart
-        names = names_by_facts([facts_of(header) | {"evaluation": header.settings.evaluation} for header in headers])
+        found = differing_facts([facts_of(header) | {"evaluation": header.settings.evaluation} for header in headers])
+        names = list(map(typed, found))
     return [
-        name if name and names.count(name) == 1 else f"{name} {other}".strip()
-        for name, other in zip(names, otherwise, strict=True)
+        SearchName(header.settings.algorithm, facts, "" if name and names.count(name) == 1 else other)
+        for header, facts, name, other in zip(headers, found, names, otherwise, strict=True)
     ]
 
 
-def names_by_facts(searches: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The names made of the facts that differ; some may still be equal."""
+def typed(facts: Mapping[str, str]) -> str:
+    """Facts as options; game, board and algorithm speak for themselves."""
+    alone = (*PLACES, "algorithm")
+    return " · ".join(value if fact in alone else f"{fact}={value}" for fact, value in facts.items())
+
+
+def differing_facts(searches: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
+    """Of each search the facts in which it differs from others; those of some searches may still be equal."""
     differing = [fact for fact in searches[0] if len({search[fact] for search in searches} - {IDLE}) > 1]
     if "game" in differing:  # for two games, the other differences go without saying
         differing = [fact for fact in differing if fact not in OF_POSITIONS]
     elif "board" in differing:
         differing = [fact for fact in differing if fact != "to_move"]
-    return [
-        " · ".join(fact_text(fact, search[fact]) for fact in differing if search[fact] is not IDLE)
-        for search in searches
-    ]
+    return [{fact: fact_text(search[fact]) for fact in differing if search[fact] is not IDLE} for search in searches]
 
 
 IDLE = object()
 """Marks a setting that has no effect on a search."""
+
+PLACES = ("game", "board")
+"""Where a search begins."""
 
 OF_POSITIONS = ("board", "score", "max", "to_move", "root")
 """Settings that not every game has, or that follow from the position."""
@@ -58,10 +90,9 @@ def facts_of(header: Header) -> dict[str, Any]:
     return found
 
 
-def fact_text(fact: str, value: Any) -> str:
-    """A fact as part of a name: game, board and algorithm by themselves, settings as options."""
-    text = shortened(" ".join(value_text(value).split()), LONGEST)
-    return text if fact in ("game", "board", "algorithm") else f"{fact}={text}"
+def fact_text(value: Any) -> str:
+    """A fact on one short line."""
+    return shortened(" ".join(value_text(value).split()), LONGEST)
 
 
 def value_text(value: Any) -> str:

@@ -9,7 +9,7 @@ from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.account import effective_branching, plies
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.text.catalog import languages
+from minimax_viz.text.catalog import catalog, languages
 
 MOST_SEARCHES = 6  # with more, only the first and the last are compared in advance
 MOST_ROWS = 200_000  # of these searches together; a pair takes time in proportion
@@ -20,17 +20,18 @@ def html_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto") ->
     """The page: of all searches or, if these are too many for one page, of the first and the last."""
     shown = comparison if sum(map(len, comparison.traces)) <= LARGEST_PAGE else comparison.ends
     account = None if shown.is_pair else {code: shown.verdict(code).sentences for code in languages()}
+    names = {code: shown.said_names(catalog(code)) for code in languages()}
     return compare_page(
-        shown.traces, names=shown.names, account=account, pairs=pair_texts(shown),
+        shown.traces, names=names, typed=shown.names, account=account, pairs=pair_texts(shown),
         figures=[figures_of(trace) for trace in shown.traces], lang=lang, theme=page_theme(theme),
     )  # fmt: skip
 
 
 def svg_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto", draw_nodes: int | None = 400) -> str:
     """The picture of the union of the first and the last search."""
-    verdict = comparison.verdict(lang)
+    verdict, names = comparison.verdict(lang), comparison.said_names(catalog(lang))
     return compare_svg_of(
-        comparison.union, (comparison.names[0], comparison.names[-1]), summary=verdict.short(),
+        comparison.union, (names[0], names[-1]), summary=verdict.short(),
         cautions=list(verdict.cautions()), theme=picture_theme(theme), draw_nodes=draw_nodes, lang=lang,
     )  # fmt: skip
 

@@ -40,7 +40,8 @@ def survey_of(shown: Mapping[str, Any], count: int) -> Survey:
     none.
     """
     headers = [header_of(document) for document in shown["headers"]]
-    configurations = list(map(Configuration, search_names(headers), headers))
+    names = [name.typed for name in search_names(headers)]
+    configurations = list(map(Configuration, names, headers))
     choice = Choice(**shown["choice"])
     require(type(shown["is_start"]) is bool, "is_start is true or false")
     require(choice.count is None or (type(choice.count) is int and count <= choice.count), "count is a count")

@@ -21,7 +21,7 @@ import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
 /** @import { View } from "./arena.js" */
 /** What Python says of two searches: sentences by language, of these the verdict and where they part, and the fewest leaves possible. */
 /** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, parting?: Record<string, string>, least: number | null }} PairTold */
-/** @typedef {{ catalogs: import("../shell/languages.js").Catalogs, names: string[], declared: Record<string, string[][]>, titles: Record<string, string>, games: Record<string, string[]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} Told */
+/** @typedef {{ catalogs: import("../shell/languages.js").Catalogs, names: Record<string, string[]>, declared: Record<string, string[][]>, titles: Record<string, string>, games: Record<string, string[]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} Told */
 
 const SHARES = { steps: "0.29", race: "0.6" }; // where the slider stands at first
 
@@ -78,7 +78,7 @@ export class Page {
   wordsIn(catalog) {
     const [first = ""] = this.traces.length === 2 ? this.data.account[catalog.code] ?? [] : [];
     const verdict = this.told ? this.told.verdict[catalog.code] : first;
-    return new Words(this.duel, catalog, this.pair.map((at) => this.data.names[at]), this.pair.map((at) => this.data.games[catalog.code][at]), verdict, this.told?.parting?.[catalog.code] ?? "");
+    return new Words(this.duel, catalog, this.pair.map((at) => this.data.names[catalog.code][at]), this.pair.map((at) => this.data.games[catalog.code][at]), verdict, this.told?.parting?.[catalog.code] ?? "");
   }
 
   /** What Python says of the two searches that are compared, if it does. @returns {PairTold | undefined} */

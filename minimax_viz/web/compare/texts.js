@@ -64,9 +64,9 @@ export function showTexts(page) {
   showKeys(KEYS, (action) => catalog.text(Object.hasOwn(catalog.messages, `compare_page.key.${action}`) ? `compare_page.key.${action}` : `page.key.${action}`));
   for (const side of SIDES) {
     byId(`name${side}`).textContent = words.names[side];
-    byId(`declared${side}`).replaceChildren(...data.declared[catalog.code][pair[side]].filter((text) => text !== data.names[pair[side]]).map((text) => html("li", {}, text)));
+    byId(`declared${side}`).replaceChildren(...data.declared[catalog.code][pair[side]].filter((text) => text !== data.names[catalog.code][pair[side]]).map((text) => html("li", {}, text)));
     const select = /** @type {HTMLSelectElement} */ (byId(`choose${side}`));
-    select.replaceChildren(...data.names.map((name, at) => html("option", { value: at, ...(pair[1 - side] === at ? { disabled: "" } : {}) }, name)));
+    select.replaceChildren(...data.names[catalog.code].map((name, at) => html("option", { value: at, ...(pair[1 - side] === at ? { disabled: "" } : {}) }, name)));
     select.value = String(pair[side]);
     /** @type {HTMLElement} */ (select.parentElement).hidden = page.traces.length < 3;
   }

@@ -128,7 +128,8 @@ def test_the_line_of_everything_crossed_runs_and_long_names_stay_on_one_line() -
     ways = ("algorithm=minimax,alphabeta", "order=natural,best,worst", "cutoff=ge,gt", "depth=1..6", "fail=soft,hard")
     out = run(FIRST, *(part for way in ways for part in ("--vary", way))).stdout
     assert len(list(Path("minimax-out").glob("*.json.gz"))) == 90
-    first, last = "minimax · order=natural · depth=1", "alphabeta · order=worst · cutoff=gt · depth=6 · fail=hard"
+    first = "plain minimax with the moves in their natural order to depth 1"
+    last = "fail-hard alpha-beta with the worst moves first that goes on at ties to depth 6"
     assert f"Ply by ply: {first} │ {last}" in out.splitlines()
 
 
@@ -140,7 +141,7 @@ def test_a_narrow_terminal_shows_whole_numbers_and_says_what_it_leaves_out() -> 
             console.print(part)
         shown = console.file.getvalue()
         cells = next(line.split() for line in shown.splitlines() if "15.4" in line)
-        assert {"alphabeta", "3", "11", "15.4%"} <= set(cells)
+        assert {"alpha-beta", "3", "11", "15.4%"} <= set(cells)
         assert "…" not in shown
         assert ("A wider terminal shows more: b*" in shown) == ("3.00" not in shown)
 
@@ -189,9 +190,9 @@ def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -
     assert len(known["cautions"]) == 2
     for limit in ("1000", "20000"):  # stopped both, and the first
         out = run("--game", "tictactoe", "--max-nodes", limit).stdout
-        row = next(line.split() for line in out.splitlines() if line.split()[:1] == ["minimax"])
+        row = next(line.split() for line in out.splitlines() if line.split()[:1] == ["plain"])
         assert row[-2:] == ["–", "–"]  # saved, b*
-        for claim in ("plain minimax's", "nothing was saved", " saved, ", "? in minimax"):
+        for claim in ("plain minimax's", "nothing was saved", " saved, ", "found ?"):
             assert claim not in out
         assert "no value to compare: there one of them was stopped" in out
 

@@ -65,8 +65,9 @@ def open_account(page: "Page", folder: Path, traces: Sequence[ShownTrace]) -> li
     comparison = Comparison(traces)
     account = {code: Verdict(comparison, catalog(code)).sentences for code in languages()}
     told: dict[str, Any] = {"pairs": pair_texts(comparison), "figures": [figures_of(shown) for shown in traces]}
-    open_text(page, folder, compare_page(traces, names=comparison.names, account=account, **told))
-    return list(comparison.names)
+    names = {code: comparison.said_names(catalog(code)) for code in languages()}
+    open_text(page, folder, compare_page(traces, names=names, account=account, **told))
+    return names["en"]
 
 
 # Steps, ghosts, races -------------------------------------------------------------------------------------------------
