@@ -8,18 +8,6 @@ from minimax_viz.games.game import MAX
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
-def test_the_aima_tree_has_33_steps() -> None:
-    t = trace(AIMA)
-    kinds = [step.kind for step in t.steps]
-    assert len(kinds) == 33
-    assert {kind: kinds.count(kind) for kind in set(kinds)} == {
-        "enter": 11, "evaluate": 7, "back_up": 10, "cutoff": 1, "finish": 4,
-    }  # fmt: skip
-    assert kinds[:4] == ["enter", "enter", "enter", "evaluate"]
-    assert t.steps[-1] == t.steps[32]
-    assert (t.steps[-1].kind, t.steps[-1].best) == ("finish", 3)
-
-
 def test_a_leaf_alone_is_two_steps() -> None:
     assert [step.kind for step in trace("XXX/OO./...").steps] == ["enter", "evaluate"]
 
