@@ -73,7 +73,7 @@ class Walk(Counter):
         return [state[0] + move]
 
     def to_move(self, state: Any) -> Any:
-        return "min" if state[0] % 2 else "max"
+        return super().to_move(state[0])
 
 
 class Walker:
