@@ -29,6 +29,12 @@ def run(*args: str):
     return CliRunner().invoke(cli, ["play", "--html", *args])
 
 
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large game is known as such after fewer nodes."""
+    monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME", 1000)
+
+
 def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins() -> None:
     game = booth_game(MatchSettings())
     assert not game.goes_on
@@ -40,7 +46,10 @@ def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["connect4", "mnk:15,15,5", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("othello", "mnk:5,5,4"))],
+    [
+        *(pytest.param(name, marks=pytest.mark.usefixtures("impatient")) for name in ("connect4", "mnk:15,15,5")),
+        *(pytest.param(name, marks=pytest.mark.thorough) for name in ("othello", "mnk:5,5,4")),
+    ],
 )
 def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(name: str) -> None:
     game = booth_game(MatchSettings(game=name))
@@ -141,6 +150,7 @@ def test_the_page_is_written_where_it_is_asked_for(tmp_path: Path, monkeypatch: 
     assert usual in page and '"name":"nim"' in page and '"name":"tictactoe"' in page
 
 
+@pytest.mark.usefixtures("impatient")
 def test_where_pyodide_cannot_be_had_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(pyodide.ENVIRONMENT, str(tmp_path / "none.tgz"))
     result = run("--game", "connect4:5x4", "-o", str(tmp_path / "four.html"))
@@ -180,6 +190,7 @@ class Long(Game):
 """
 
 
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize(
     ("imports", "says"),
     [
