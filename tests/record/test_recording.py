@@ -17,7 +17,7 @@ from minimax_viz.record.rows import layout_rows
 from minimax_viz.search.alphabeta import alphabeta
 from minimax_viz.search.minimax import minimax
 from reference_search import Tree, principal_line, search, settle, true_value
-from tree_strategies import text_of, tree_of, trees
+from tree_strategies import text_of, tree_of, trees, with_options
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 AIMA_TREE = tree_of([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -66,6 +66,7 @@ def assert_same_steps(t, told) -> None:
 
 @given(trees(), rules, fails, roots)
 @example(AIMA_TREE, "ge", "soft", "max")
+@example({"children": [with_options(tree_of([1]), None, "B", None), tree_of([2])]}, "ge", "soft", "max")  # B is taken
 @example(tree_of([[3, 12], [-7, 4], [-2, 9]]), "ge", "hard", "max")  # values of interior nodes are clamped, no leaf's
 # D, a MAX node, finds the 5 that A has already: it changes no bound, so A supplies the cutoff at E, three plies below.
 @example(tree_of([[5], [[5, [4, 9]]]]), "ge", "soft", "max")
