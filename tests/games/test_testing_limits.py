@@ -1,6 +1,5 @@
 """check_game comes to an end with every game, says how much it looked at, and finds games that never do."""
 
-from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
@@ -33,31 +32,21 @@ class Counter(Game[int, int]):
         return None
 
 
-class Clock(Counter):
-    """Goes round."""
-
-    def result(self, state: int, move: int) -> int:
-        return (state + move) % 12
+def counter(kind: type[Counter] = Counter, **methods: Any) -> type[Counter]:
+    """A game that does something else."""
+    return type("Other", (kind,), methods)
 
 
-class Round(Clock):
-    """Goes round by one way."""
-
-    def moves(self, state: int) -> Any:
-        return [1]
-
-
-class Waiting(Counter):
-    """Ends soon, but one of many moves changes nothing; games at random hardly ever make it."""
-
-    def moves(self, state: int) -> Any:
-        return range(200) if state < 2 else ()
-
-    def result(self, state: int, move: int) -> int:
-        return state if move == 117 else state + 1
-
-    def outcome(self, state: int) -> float | None:
-        return 1 if state == 2 else None
+Clock = counter(result=lambda game, state, move: (state + move) % 12)  # goes round
+Round = counter(Clock, moves=lambda game, state: [1])  # goes round by one way
+# Ends soon, but one of many moves changes nothing; games at random hardly ever make it.
+Waiting = counter(
+    moves=lambda game, state: range(200) if state < 2 else (),
+    result=lambda game, state, move: state if move == 117 else state + 1,
+    outcome=lambda game, state: 1 if state == 2 else None,
+)
+# A game of three hundred plies.
+Long = counter(result=lambda game, state, move: state + 1, outcome=lambda game, state: 0 if state == 300 else None)
 
 
 class Walk(Counter):
@@ -119,16 +108,6 @@ class Tired(Walker):
         return f"at {self.place}, {self.active_player}"
 
 
-class Long(Counter):
-    """A game of three hundred plies."""
-
-    def result(self, state: int, move: int) -> int:
-        return state + 1
-
-    def outcome(self, state: int) -> float | None:
-        return 0 if state == 300 else None
-
-
 class Wide(Counter):
     """A million moves, and it says how often it was asked to make one."""
 
@@ -145,12 +124,7 @@ class Wide(Counter):
         return 0 if state == 3 else None
 
 
-class Endless(Wide):
-    """Moves that never come to an end."""
-
-    def moves(self, state: int) -> Iterator[int]:
-        return count()
-
+Endless = counter(Wide, moves=lambda game, state: count())  # moves that never come to an end
 
 CIRCLES = "lead back to the same state: a search without a depth limit goes round in circles there"
 

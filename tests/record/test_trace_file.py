@@ -238,18 +238,6 @@ def test_the_whole_board_with_all_outputs_takes_at_most_60_bytes_a_node():
     assert peak / NODES <= 60
 
 
-@pytest.mark.thorough
-def test_a_chain_5000_deep_through_everything(tmp_path) -> None:
-    t = trace("[" * 5000 + "1" + "]" * 5000)
-    t.save(tmp_path / "chain.json.gz")
-    again = load(tmp_path / "chain.json.gz")
-    assert again == t
-    assert list(again.steps) == list(t.steps)
-    shown = fold_of(again, 400)
-    assert len(shown.rows) + len(shown.stubs) <= 400
-    assert again[5000].name == "GJH1"
-
-
 # Damage ---------------------------------------------------------------------------------------------------------------
 
 
