@@ -1,28 +1,21 @@
 """k in a row on any board: tic-tac-toe's tables, naive lines, and what the game adds to those of test_in_a_row."""
 
 import random
-from functools import cache
-from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from test_in_a_row import choices, game_of, sizes
 
 from minimax_viz import trace
-from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.errors import SettingsError
 from minimax_viz.games.lines import WinningLines
 from minimax_viz.games.mnk import Mnk
 from minimax_viz.games.registry import find_game, make_game
 from minimax_viz.games.tictactoe import TicTacToe
 from naive_lines import has_line, lines_on, marks_of, open_counts, played
 
-game_of = cache(Mnk)
-
-sizes = st.tuples(st.integers(1, 7), st.integers(1, 7)).flatmap(
-    lambda size: st.tuples(st.just(size[0]), st.just(size[1]), st.integers(1, max(size)))
-)
-variants = sizes.map(lambda size: ",".join(map(str, size))) | st.sampled_from(["15,15,5", "20,3,4"])
-choices = st.lists(st.integers(0, 1000), max_size=60)
+boards = sizes.map("mnk:{0[0]},{0[1]},{0[2]}".format) | st.sampled_from(["mnk:15,15,5", "mnk:20,3,4"])
 
 
 # Tic-tac-toe ----------------------------------------------------------------------------------------------------------
@@ -109,35 +102,9 @@ def test_squares_are_typed_in_several_ways() -> None:
 # Abilities ------------------------------------------------------------------------------------------------------------
 
 
-def images(grid: list[list[str]]) -> list[list[list[str]]]:
-    """A grid turned and mirrored, those of the same shape."""
-    found = []
-    for _ in range(4):
-        grid = [list(row) for row in zip(*grid[::-1], strict=True)]
-        found += [grid, [row[::-1] for row in grid]]
-    return found
-
-
-@given(variants, choices)
-def test_symmetric_states_are_the_grid_turned_and_mirrored(variant: str, choices: list[int]) -> None:
-    game = game_of(variant)
-    state = played(game, choices)[-1]
-    symmetric = list(game.symmetries(state))
-    assert len(symmetric) == (7 if game.rows == game.columns else 3)
-    grid = [list(row) for row in game.look(state)]
-    wanted = [image for image in images(grid) if (len(image), len(image[0])) == (game.rows, game.columns)]
-    looks = [[list(row) for row in game.look(image)] for image in [state, *symmetric]]
-    assert sorted(looks) == sorted(wanted)
-    for image in symmetric:
-        assert game.to_move(image) == game.to_move(state)
-        assert game.outcome(image) == game.outcome(state)
-        for evaluate in game.evaluations().values():
-            assert evaluate(image) == evaluate(state)
-
-
-@given(variants, choices)
-def test_evaluations_change_their_sign_with_the_colours(variant: str, choices: list[int]) -> None:
-    game = game_of(variant)
+@given(boards, choices)
+def test_evaluations_change_their_sign_with_the_colours(name: str, choices: list[int]) -> None:
+    game = game_of(name)
     state = played(game, choices)[-1]
     x, o = game.marks(state)
     swapped = o | x << game.columns * game.rows
@@ -145,9 +112,9 @@ def test_evaluations_change_their_sign_with_the_colours(variant: str, choices: l
         assert evaluate(swapped) == -evaluate(state)
 
 
-@given(variants, choices, st.integers(1, 30))
-def test_near_moves_are_a_few_king_s_steps_from_a_mark(variant: str, choices: list[int], steps: int) -> None:
-    game = game_of(variant)
+@given(boards, choices, st.integers(1, 30))
+def test_near_moves_are_a_few_king_s_steps_from_a_mark(name: str, choices: list[int], steps: int) -> None:
+    game = game_of(name)
     state = played(game, [*choices, 0])[-1]
     marks = marks_of(game, state)
     taken = [divmod(cell, game.columns) for cell, mark in enumerate(marks) if mark]
@@ -164,34 +131,16 @@ def test_near_moves_are_a_few_king_s_steps_from_a_mark(variant: str, choices: li
 
 def test_near_the_centre_of_an_empty_board() -> None:
     for variant, squares in (("3,3,3", "b2"), ("15,15,5", "h8"), ("4,3,3", "b2 c2"), ("4,4,4", "b2 c2 b3 c3")):
-        game = game_of(variant)
+        game = Mnk(variant)
         assert [game.move_name(0, move) for move in game.near(0, game.moves(0), 1)] == squares.split()
     t = trace(game="mnk:15,15,5", depth=2, candidates="near:1", algorithm="minimax")
     assert t.nodes == 1 + 1 + 8
 
 
 def test_the_centre_comes_first() -> None:
-    game = game_of("4,3,3")
+    game = game_of("mnk:4,3,3")
     moves = game.orderings()["centre"](0, game.moves(0))
     assert " ".join(game.move_name(0, move) for move in moves) == "b2 c2 b1 c1 b3 c3 a2 d2 a1 d1 a3 d3"
     t = trace(game="mnk:3,3,3", order="centre", symmetry=True)
     assert t.value == 0
     assert t.best_move == "b2"
-
-
-def test_all_texts_of_a_small_board_are_positions_that_can_be_played_to_or_refused() -> None:
-    game = Mnk("3,2,2")
-    reached, waiting = set(), [game.initial()]
-    while waiting:
-        state = waiting.pop()
-        if state not in reached:
-            reached.add(state)
-            if game.outcome(state) is None:
-                waiting += [game.result(state, move) for move in game.moves(state)]
-    accepted = set()
-    for marks in product("XO.", repeat=6):
-        try:
-            accepted.add(game.parse("".join(marks)))
-        except PositionError:
-            continue
-    assert accepted == reached

@@ -4,7 +4,6 @@ import copy
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import partial
 from operator import setitem
 from pathlib import Path
@@ -460,20 +459,3 @@ class PlainMoves(Heap):
 
 def test_moves_that_are_equal_only_to_themselves_are_no_mistake():
     assert trace(game=PlainMoves()).best_move == "take 2"
-
-
-def test_a_number_of_another_library_is_named():
-    class Counted(PlainMoves):
-        def outcome(self, state):
-            return None if state[0] else Fraction(1)
-
-    with pytest.raises(GameError, match=r"gave Fraction\(1, 1\) \(Fraction\) for the state .*; a utility is"):
-        assert trace(game=Counted()).value
-
-
-def test_what_the_caller_s_function_raises_is_not_the_game_s_fault():
-    def stop(nodes: int) -> None:
-        raise ZeroDivisionError("mine")
-
-    with pytest.raises(ZeroDivisionError, match="mine"):
-        trace(".........", on_progress=stop)

@@ -100,10 +100,6 @@ def test_the_board_of_a_plain_tree_is_its_nested_lists(lists) -> None:
 # Names ----------------------------------------------------------------------------------------------------------------
 
 
-def test_the_aima_tree_s_names() -> None:
-    assert names(AIMA) == ["A", "B", "B1", "B2", "B3", "C", "C1", "C2", "C3", "D", "D1", "D2", "D3"]
-
-
 def test_letters_go_level_by_level_and_on_beyond_z() -> None:
     # A; B and C below it; then D to G: letters are given by level, not in the order of the search.
     assert names("[[[1],[2]],[[3],[4]]]") == ["A", "B", "D", "D1", "E", "E1", "C", "F", "F1", "G", "G1"]

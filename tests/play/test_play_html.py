@@ -15,7 +15,7 @@ from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
 from minimax_viz.games.tictactoe import TicTacToe
-from minimax_viz.play import booth
+from minimax_viz.play import analyst, booth
 from minimax_viz.play.booth import booth_game, booth_setups
 from minimax_viz.play.engine import open_engine
 from minimax_viz.play.face import face_of
@@ -32,7 +32,7 @@ def run(*args: str):
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A large game is known as such after fewer nodes."""
-    monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME", 1000)
+    monkeypatch.setattr(analyst, "WHOLE_GAME", 1000)
 
 
 def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins() -> None:
@@ -45,13 +45,17 @@ def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins() -> None:
 
 
 @pytest.mark.parametrize(
-    "name",
+    ("name", "nodes"),
     [
-        *(pytest.param(name, marks=pytest.mark.usefixtures("impatient")) for name in ("connect4", "mnk:15,15,5")),
-        *(pytest.param(name, marks=pytest.mark.thorough) for name in ("othello", "mnk:5,5,4")),
+        ("connect4", 1000),
+        ("mnk:15,15,5", 1000),
+        *(pytest.param(name, analyst.WHOLE_GAME, marks=pytest.mark.thorough) for name in ("othello", "mnk:5,5,4")),
     ],
 )
-def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(name: str) -> None:
+def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(
+    name: str, nodes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyst, "WHOLE_GAME", nodes)
     game = booth_game(MatchSettings(game=name))
     assert game.goes_on and game.name == name
     for record in game.records:
@@ -158,27 +162,7 @@ def test_where_pyodide_cannot_be_had_nothing_is_written(tmp_path: Path, monkeypa
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize(
-    ("args", "code", "says"),
-    [
-        (("--candidates", "near:1"), 2, "--candidates is for a game on the terminal"),
-        (("--show", "tree"), 2, "--show is for a game on the terminal"),
-        (("--save", "x.json"), 2, "--save is for a game on the terminal"),
-        (("XO.......", "--game", "nim", "--game", "tictactoe"), 2, "A BOARD is a position of one game"),
-        (("booth.html",), 2, "the name of the page is given as: -o booth.html"),
-        (("--level", "full"), 2, "'easy', 'medium', 'hard'"),
-        (("--attract", "-1"), 2, "--attract"),
-        (("[[3,12,8],[2,4,6]]",), 1, "no winner: there is no game to win. Trace it instead (minimax-viz trace TREE)"),
-        (("--game", "openspiel:breakthrough"), 1, "rules need more than a browser has"),
-    ],
-)
-def test_what_makes_no_booth_is_refused(args: tuple[str, ...], code: int, says: str, tmp_path: Path) -> None:
-    result = run(*args, "-o", str(tmp_path / "x.html"))
-    assert result.exit_code == code and says in " ".join(result.output.split())
-    assert not list(tmp_path.iterdir())
-
-
-LONG = """{imports}
+LONG = """
 from minimax_viz import Game
 
 class Long(Game):
@@ -192,28 +176,46 @@ class Long(Game):
 
 @pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize(
-    ("imports", "says"),
+    ("args", "code", "says"),
     [
-        ("import json, jinja2.ext", "line 1 of long.py imports jinja2.ext, which a browser does not have"),
-        ("from click import echo", "line 1 of long.py imports click"),
+        (("--candidates", "near:1"), 2, "--candidates is for a game on the terminal"),
+        (("--show", "tree"), 2, "--show is for a game on the terminal"),
+        (("--save", "x.json"), 2, "--save is for a game on the terminal"),
+        (("XO.......", "--game", "nim", "--game", "tictactoe"), 2, "A BOARD is a position of one game"),
+        (("booth.html",), 2, "the name of the page is given as: -o booth.html"),
+        (("--level", "full"), 2, "'easy', 'medium', 'hard'"),
+        (("--attract", "-1"), 2, "--attract"),
+        (("[[3,12,8],[2,4,6]]",), 1, "no winner: there is no game to win. Trace it instead (minimax-viz trace TREE)"),
+        (("--game", "openspiel:breakthrough"), 1, "rules need more than a browser has"),
+        (("--game", "in/dot.py"), 1, "line 1 of dot.py imports jinja2.ext, which a browser does not have"),
+        (("--game", "in/from.py"), 1, "line 1 of from.py imports click"),
     ],
 )
-def test_a_game_that_needs_more_than_a_browser_has_is_refused(imports: str, says: str, tmp_path: Path) -> None:
-    (tmp_path / "long.py").write_text(LONG.format(imports=imports), encoding="utf-8")
-    result = run("--game", str(tmp_path / "long.py"), "-o", str(tmp_path / "x.html"))
-    assert result.exit_code == 1 and says in " ".join(result.output.split())
-    assert not (tmp_path / "x.html").exists()
+def test_what_makes_no_booth_is_refused(
+    args: tuple[str, ...], code: int, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("in").mkdir()
+    Path("in/dot.py").write_text("import json, jinja2.ext" + LONG, encoding="utf-8")
+    Path("in/from.py").write_text("from click import echo" + LONG, encoding="utf-8")
+    result = run(*args, "-o", "x.html")
+    assert result.exit_code == code and says in " ".join(result.output.split())
+    assert [path.name for path in tmp_path.iterdir()] == ["in"]
 
 
-@pytest.mark.parametrize("option", [["--open"], ["--attract", "5"], ["--pace", "0"], ["--sound"]])
-def test_options_of_the_page_are_refused_on_the_terminal(option: list[str]) -> None:
-    result = CliRunner().invoke(cli, ["play", *option])
-    assert result.exit_code == 2 and f"{option[0]} is for the page that --html writes" in result.output
-
-
-def test_a_match_on_the_terminal_is_of_one_game() -> None:
-    result = CliRunner().invoke(cli, ["play", "--game", "nim", "--game", "connect4"])
-    assert result.exit_code == 2 and "A match is of one game" in result.output
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--open"], "--open is for the page that --html writes"),
+        (["--attract", "5"], "--attract is for the page that --html writes"),
+        (["--pace", "0"], "--pace is for the page that --html writes"),
+        (["--sound"], "--sound is for the page that --html writes"),
+        (["--game", "nim", "--game", "connect4"], "A match is of one game"),
+    ],
+)
+def test_what_only_a_page_has_is_refused_on_the_terminal(options: list[str], says: str) -> None:
+    result = CliRunner().invoke(cli, ["play", *options])
+    assert result.exit_code == 2 and says in result.output
 
 
 def test_in_a_booth_max_is_who_the_game_says() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from minimax_viz import load, prepared, trace
+from minimax_viz import prepared, trace
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record import rows
@@ -142,13 +142,6 @@ def test_a_column_is_as_wide_as_its_largest_number_needs(pieces: list[list[int]]
     for piece in pieces:
         column = lengthened(column, piece)
     assert column == narrow(all_of_them, max(all_of_them, default=0))
-
-
-def test_a_trace_with_as_many_labels_as_a_byte_can_tell_is_what_its_file_says(tmp_path) -> None:
-    t = trace([*range(255)])
-    assert len(t.columns.labels) == 256
-    t.save(tmp_path / "t.json.gz")
-    assert load(tmp_path / "t.json.gz") == t
 
 
 def test_the_aima_tree_in_numbers() -> None:

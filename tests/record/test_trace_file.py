@@ -109,7 +109,7 @@ def test_boards_come_back_with_their_looks(board: str | None, asked: dict[str, A
         assert again[row].move == t[row].move
 
 
-@pytest.mark.parametrize("width", [78, 79, 80, 300])
+@pytest.mark.parametrize("width", [78, 79, 80, 255, 300])  # of signs, and of labels that a byte can tell
 def test_columns_of_many_different_numbers_come_back(width: int) -> None:
     t = trace(str(list(range(width))))
     assert read(trace_bytes(t)) == t
