@@ -47,37 +47,6 @@ def test_squares_are_named_by_column_letter_and_row_number_from_the_top() -> Non
     assert game.look(game.result(0, game.moves(0)[2])) == (("", "", "X"), ("", "", ""), ("", "", ""))
 
 
-WRONG_TEXTS = [
-    ("XO./.Q./..O", "at character 6", "'Q' is not a mark; write X, O, and '.' or '_'"),
-    ("XO.\n.Q.\n..O", "at character 6", "'Q' is not a mark"),
-    ("XOQ......", "at character 3", "'Q' is not a mark"),
-    ("XOX/.O./.X0", "at character 11", "the digit 0 stands on another square; here it would be 9 or '.'"),
-    ("XOXO", "at its end", "the board ends after 4 squares; tic-tac-toe has 9, such as"),
-    ("X", "at its end", "the board ends after 1 square;"),
-    ("", "at its end", "the board ends after 0 squares"),
-    (" \n ", "at its end", "the board ends after 0 squares"),
-    ("XOX/.O./.X", "at its end", "the board ends after 8 squares"),
-    ("XOX/.O./.XO.", "at character 12", "more than 9 squares"),
-    ("X" * 500, "at character 10", "more than 9 squares"),
-    ("XO/.X./..O", "at character 3", "row 1 ends after 2 of its three squares"),
-    ("XO./.X/..O", "at character 7", "row 2 ends after 2 of its three squares"),
-    ("XOX./O./.XO", "at character 4", "row 1 has more than three squares"),
-    ("XOX//.O./.XO", "at character 5", "row 2 is empty; each row has three squares"),
-    ("XOX/.O./.XO/...", "at character 13", "the board has more than 9 squares"),
-    ("2........", "at character 1", "the digit 2 stands on another square; here it would be 1 or '.'"),
-    ("XOX/5O./.XO", "at character 5", "the digit 5 stands on another square; here it would be 4 or '.'"),
-    ("XO.=.X.=..O", "at character 4", "'=' is not a mark"),
-    ("ХОЖ......", "at character 3", "'Ж' is not a mark"),
-    ("X\u0663.......", "at character 2", "is not a mark"),
-]
-
-
-@pytest.mark.parametrize(("text", "place", "sentence"), WRONG_TEXTS)
-def test_a_text_that_is_no_board_is_one_sentence_with_its_place(text: str, place: str, sentence: str) -> None:
-    with refused(PositionError, f", {place}: ", sentence, most=300):
-        trace(text, game="tictactoe")
-
-
 def test_the_place_in_a_board_of_lines_is_a_place_in_the_board_that_is_shown() -> None:
     with pytest.raises(PositionError) as error:
         trace("XO.\n.Q.\n..O")
@@ -85,30 +54,6 @@ def test_the_place_in_a_board_of_lines_is_a_place_in_the_board_that_is_shown() -
     shown = message.split("'")[1]
     place = int(message.split("at character ")[1].split(":")[0])
     assert shown[place - 1] == "Q"
-
-
-IMPOSSIBLE = [
-    ("XXXXXXX..", {}, "No game has 7 X and 0 O"),
-    ("XX./.../...", {}, "No game has 2 X and 0 O"),
-    ("XXX/XO./.O.", {}, "No game has 4 X and 2 O"),
-    ("O../.../...", {}, "No game has 0 X and 1 O"),
-    ("O../.../...", {}, "--to-move X if O began"),
-    ("OO./X../...", {}, "--to-move X if O began"),
-    ("OO./.../...", {}, "so X has as many marks as O or one more."),
-    ("OO./.../...", {"to_move": "X"}, "No game has 0 X and 2 O"),
-    ("XX./.../...", {"to_move": "O"}, "No game has 2 X and 0 O"),
-    ("XXX/OOO/...", {}, "Both X and O have three in a row"),
-    ("XXX/OOO/X..", {}, "Both X and O have three in a row"),
-    ("XXX/OO./..O", {}, "O cannot have moved after X won"),
-    ("OOO/XX./X.X", {}, "X cannot have moved after O won"),
-    ("XXX/OO./...", {"to_move": "X"}, "it would be X's turn"),
-]
-
-
-@pytest.mark.parametrize(("text", "options", "sentence"), IMPOSSIBLE)
-def test_an_impossible_board_is_one_sentence(text: str, options: dict[str, str], sentence: str) -> None:
-    with refused(PositionError, sentence):
-        trace(text, **options)
 
 
 def test_exactly_the_reachable_positions_are_boards() -> None:
@@ -151,11 +96,12 @@ def changes(t, row: int):
     return t.columns.labels[t.columns.label[row]].change or ()
 
 
-@pytest.mark.parametrize("option", ["max", "to_move"])
+@pytest.mark.parametrize(("game", "title"), [("tictactoe", "tic-tac-toe"), ("othello", "Othello")])
 @pytest.mark.parametrize("name", ["Z", "", "XO", "."])
-def test_a_player_that_is_none_is_refused(option: str, name: str) -> None:
-    with pytest.raises(SettingsError, match="the players of tic-tac-toe are X and O"):
-        trace(CUT, **{option: name})
+def test_a_player_that_is_none_is_refused(game: str, title: str, name: str) -> None:
+    for option in ("max", "to_move"):
+        with pytest.raises(SettingsError, match=f"the players of {title} are X and O"):
+            trace(game=game, **{option: name})
 
 
 @pytest.mark.parametrize(

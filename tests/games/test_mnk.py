@@ -102,16 +102,6 @@ def test_squares_are_typed_in_several_ways() -> None:
 # Abilities ------------------------------------------------------------------------------------------------------------
 
 
-@given(boards, choices)
-def test_evaluations_change_their_sign_with_the_colours(name: str, choices: list[int]) -> None:
-    game = game_of(name)
-    state = played(game, choices)[-1]
-    x, o = game.marks(state)
-    swapped = o | x << game.columns * game.rows
-    for evaluate in game.evaluations().values():
-        assert evaluate(swapped) == -evaluate(state)
-
-
 @given(boards, choices, st.integers(1, 30))
 def test_near_moves_are_a_few_king_s_steps_from_a_mark(name: str, choices: list[int], steps: int) -> None:
     game = game_of(name)

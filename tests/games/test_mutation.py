@@ -1,6 +1,7 @@
 """A game that changes its states, or itself, is refused while it is traced; the sentence names the method."""
 
 import copy
+import os
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from minimax_viz.games.watched import WatchedGame
 from minimax_viz.prepared import find_position
 from minimax_viz.search.settings import Settings
 from minimax_viz.search.walk import check_no_cycle
-from places import ROOT
+from places import ROOT, SUPPORT
 from plain_game import Row
 from refused import refused
 from sticks import Sticks
@@ -404,18 +405,11 @@ def test_an_object_may_remember_what_it_worked_out() -> None:
     assert trace(game=Fills()).complete
 
 
-def test_the_terminal_says_it_in_one_line(tmp_path: Path) -> None:
-    file = tmp_path / "wrong.py"
-    file.write_text(
-        "from minimax_viz import Game\n\n\nclass Wrong(Game):\n    def initial(self):\n        return []\n\n"
-        "    def moves(self, state):\n        return [1, 2]\n\n    def result(self, state, move):\n"
-        "        state.append(move)\n        return state\n\n    def to_move(self, state):\n        return 'max'\n\n"
-        "    def outcome(self, state):\n        return 1 if len(state) > 2 else None\n",
-        encoding="utf-8",
-    )
-    done = run("trace", "--game", str(file), "--json", "--lang", "ru", folder=tmp_path)
+def test_the_terminal_says_it_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (ROOT, SUPPORT))))
+    done = run("trace", "--game", f"{__file__}:Squares", "--json", "--lang", "ru", folder=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("Ошибка: Wrong.result(state, move): полученное состояние '[]' изменено")
+    assert done.stderr.startswith("Ошибка: Squares.result(state, move): полученное состояние '[]' изменено")
     assert done.stderr.count("\n") == 1
 
 

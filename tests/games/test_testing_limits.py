@@ -11,6 +11,7 @@ from minimax_viz.cli.main import cli
 from minimax_viz.testing import checker, hashseed, mistakes_in
 from minimax_viz.testing.checker import Coverage, GameChecker
 from minimax_viz.testing.visit import MOST_MOVES
+from plain_game import Row
 
 
 class Counter(Game[int, int]):
@@ -65,21 +66,11 @@ class Walk(Counter):
         return super().to_move(state[0])
 
 
-class Walker:
+class Walker(Row):
     """A plain game that makes and undoes its moves, and shows only half of what it knows."""
-
-    def __init__(self) -> None:
-        self.place, self.active_player = 0, "A"
 
     def get_possible_moves(self) -> list[int]:
         return [-1, 1]
-
-    def make_move(self, move: int) -> None:
-        self.place += move
-        self.active_player = "B" if self.active_player == "A" else "A"
-
-    def undo_move(self, move: int) -> None:
-        self.make_move(-move)
 
     def is_terminal(self) -> bool:
         return False
@@ -98,14 +89,14 @@ class Tired(Walker):
         self.steps += 1
 
     def undo_move(self, move: int) -> None:
-        super().make_move(-move)
+        super().undo_move(move)
         self.steps -= 1
 
     def is_terminal(self) -> bool:
         return self.steps == 30
 
     def __str__(self) -> str:
-        return f"at {self.place}, {self.active_player}"
+        return f"at {self.left}, {self.active_player}"
 
 
 class Wide(Counter):

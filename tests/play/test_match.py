@@ -193,12 +193,7 @@ def test_a_given_depth_is_that_of_every_search():
     analysis = match.answer().analysis
     alone = trace(".../.X./...", depth=2, evaluation="patterns", score="fast")
     assert analysis.depth == match.opponent.depth == 2
-    assert (analysis.value, analysis.principal_variation, analysis.trace.nodes) == (
-        alone.value,
-        alone.principal_variation,
-        alone.nodes,
-    )
-    assert analysis.trace == alone
+    assert (analysis.value, analysis.trace) == (alone.value, alone)
 
 
 def test_a_large_board_is_searched_near_what_was_played(monkeypatch: pytest.MonkeyPatch):

@@ -116,11 +116,13 @@ def test_columns_of_many_different_numbers_come_back(width: int) -> None:
 
 
 def test_names_of_every_kind_come_back() -> None:
-    names = ["</script><img src=x onerror=alert(1)>", '"];', "Ход вправо", "♟🎉", "a\u2028b", "a\\u0041"]
+    names = ["</script><img src=x onerror=alert(1)>", '"];', "Ход вправо", "♟ a→b 🎉", "a\u2028b", "a\\u0041"]
     t = trace(json.dumps([{"name": name, "move": name, "value": at} for at, name in enumerate(names)]))
     again = read(trace_bytes(t))
-    assert [row.name for row in again][1:] == [" ".join(name.split()) for name in names]
+    shown = [" ".join(name.split()) for name in names]
+    assert [(row.name, row.move) for row in again][1:] == list(zip(shown, shown, strict=True))
     assert again == t
+    assert trace(t.header.board).columns == t.columns
 
 
 def test_a_file_is_the_same_bytes_each_time() -> None:
@@ -267,30 +269,29 @@ def test_a_flipped_bit_is_refused_or_changes_nothing(good: bytes) -> None:
 OPEN_LEAF = '[["?",3],[4,5]]'
 
 
+OTHER_ROWS = "a search of its tree gives other rows"
+
+
 @pytest.mark.parametrize(
-    ("change", "says"),
+    ("settings", "board", "says"),
     [
-        ({"root": "left"}, "(the player at the root is max or min)"),
-        ({"root": "min"}, "a search of its tree gives other rows"),
-        ({"order": "sideways"}, "its tree cannot be searched so: order 'sideways'"),
-        ({"order": "random:abc"}, "the seed is a whole number"),
-        ({"order": "reverse"}, "a search of its tree gives other rows"),
-        ({"candidates": "near:2"}, "Tree has no candidates 'near'"),
+        ({"root": "left"}, OPEN_LEAF, "(the player at the root is max or min)"),
+        ({"root": "min"}, OPEN_LEAF, OTHER_ROWS),
+        ({"order": "sideways"}, OPEN_LEAF, "its tree cannot be searched so: order 'sideways'"),
+        ({"order": "random:abc"}, OPEN_LEAF, "the seed is a whole number"),
+        ({"order": "reverse"}, OPEN_LEAF, OTHER_ROWS),
+        ({"candidates": "near:2"}, OPEN_LEAF, "Tree has no candidates 'near'"),
+        ({}, '[["?",3],[4,6]]', OTHER_ROWS),
+        ({}, '[["?",3,9],[4,5]]', OTHER_ROWS),
     ],
 )
-def test_settings_by_which_a_tree_with_an_open_leaf_was_not_searched_are_refused(
-    change: dict[str, str], says: str
+def test_a_tree_with_an_open_leaf_is_refused_if_it_was_not_searched_so(
+    settings: dict[str, str], board: str, says: str
 ) -> None:
     document = document_in(trace_bytes(trace(OPEN_LEAF)))
     assert len(read(sealed(document)).open_leaves) == 1
-    document["settings"] |= change
-    assert_refused(sealed(document), says)
-
-
-def test_the_board_of_a_tree_with_an_open_leaf_is_the_one_that_was_searched() -> None:
-    document = document_in(trace_bytes(trace(OPEN_LEAF)))
-    for board in ('[["?",3],[4,6]]', '[["?",3,9],[4,5]]'):
-        assert_refused(sealed(document | {"board": board}), "a search of its tree gives other rows")
+    document["settings"] |= settings
+    assert_refused(sealed(document | {"board": board}), says)
 
 
 @pytest.mark.parametrize("options", [{"candidates": "best:1"}, {"depth": 1}])
