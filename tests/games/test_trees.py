@@ -64,6 +64,7 @@ def test_a_random_tree_reads_the_same_in_every_spelling(lists, spelling: str) ->
     elif spelling == "minus":
         text = text.replace("-", "\u2212")
     assert nested_values(text) == lists
+    assert json.loads(TreeGame().notation(TreeGame().parse(text))) == lists
 
 
 def without_lone_brackets(lists) -> object:
@@ -90,11 +91,6 @@ def test_a_trace_s_board_is_its_tree(tree: Tree, root: str) -> None:
     again = trace(t.header.board, root=root)
     assert again.columns == t.columns
     assert again.header.board == t.header.board
-
-
-@given(plain_trees())
-def test_the_board_of_a_plain_tree_is_its_nested_lists(lists) -> None:
-    assert json.loads(trace(json.dumps(lists)).header.board) == lists
 
 
 # Names ----------------------------------------------------------------------------------------------------------------
