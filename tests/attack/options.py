@@ -12,7 +12,7 @@ from minimax_viz.games.game import Game, zero
 from minimax_viz.games.registry import make_game
 from minimax_viz.record.file import trace_bytes, unpacked
 from minimax_viz.showntrace import ShownTrace
-from sticks import Sticks
+from plain_game import Row
 from tests.attack.campaign import Attack, Broken
 from tests.attack.oracle import Examination
 
@@ -28,31 +28,6 @@ MOST_ROWS = 3000
 MOST_NODES = 20_000
 
 Given = dict[str, Any]
-
-
-class InPlace:
-    """Sticks on one board that makes and undoes its moves."""
-
-    def __init__(self, left: int) -> None:
-        self.state: Any = (left, "max")
-        self.past: list[Any] = []
-
-    def get_possible_moves(self) -> list[int]:
-        return Sticks().moves(self.state)
-
-    def make_move(self, move: int) -> None:
-        self.past.append(self.state)
-        self.state = Sticks().result(self.state, move)
-
-    def undo_move(self, move: int) -> None:
-        self.state = self.past.pop()
-
-    def is_terminal(self) -> bool:
-        return not self.state[0]
-
-    @property
-    def active_player(self) -> str:
-        return str(self.state[1])
 
 
 def random_tree(dice: Random) -> str:
@@ -121,7 +96,7 @@ def a_board(dice: Random) -> tuple[Game[Any, Any], Any, Given]:
 
 
 def one_in_place(dice: Random) -> tuple[Game[Any, Any], Any, Given]:
-    game = UndoGame(InPlace(dice.randint(0, 7)), lambda board: 1 if board.active_player == "min" else -1)
+    game = UndoGame(Row(dice.randint(0, 7)), lambda board: 1 if board.active_player == "B" else -1)
     return game, game.initial(), {"game": game}
 
 

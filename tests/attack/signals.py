@@ -69,10 +69,8 @@ POLITE = (signal.SIGINT, signal.SIGTERM)
 ENDINGS = {0, 130, 143, -signal.SIGTERM, -signal.SIGINT}
 
 
-def command(given: list[str], folder: Path) -> list[str]:
-    return [sys.executable, "-m", "minimax_viz", *given, "-q"] if "play" not in given else [
-        sys.executable, "-m", "minimax_viz", *given
-    ]  # fmt: skip
+def command(given: list[str]) -> list[str]:
+    return [sys.executable, "-m", "minimax_viz", *given, *([] if "play" in given else ["-q"])]
 
 
 def environment() -> dict[str, str]:
@@ -81,9 +79,7 @@ def environment() -> dict[str, str]:
 
 
 def ran(given: list[str], folder: Path) -> None:
-    done = subprocess.run(
-        command(given, folder), cwd=folder, env=environment(), capture_output=True, text=True, timeout=300
-    )
+    done = subprocess.run(command(given), cwd=folder, env=environment(), capture_output=True, text=True, timeout=300)
     if done.returncode:
         raise Broken(f"{given} ends with {done.returncode}: {done.stderr[-300:]}")
 
@@ -91,7 +87,7 @@ def ran(given: list[str], folder: Path) -> None:
 def begun(given: list[str], folder: Path) -> subprocess.Popen[str]:
     """The command at work, in a session of its own."""
     return subprocess.Popen(
-        command(given, folder), cwd=folder, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        command(given), cwd=folder, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
         text=True, start_new_session=True, preexec_fn=HEAR_CTRL_C,
     )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from fractions import Fraction
@@ -17,6 +18,7 @@ from minimax_viz.api import trace
 from minimax_viz.errors import GameError
 from minimax_viz.signs import short_repr
 from places import SUPPORT
+from refused import refused
 
 BOARD = "XO./.X./..O"
 
@@ -105,10 +107,10 @@ def test_so_is_one_of_a_game_far_down_in_a_deep_search(tmp_path: Path):
 
 @pytest.mark.parametrize("settings", [{}, {"transpositions": True}, {"algorithm": "minimax", "transpositions": True}])
 def test_a_deep_search_goes_down_and_up_and_down_again(settings: dict):
-    branch = "[" * 3000 + "4" + "]" * 3000
+    branch = "[" * 1500 + "4" + "]" * 1500
     t = trace(f"[{branch},1,[{branch},{branch}],2]", **settings)
-    assert (t.value, t.max_ply) == (4, 3002)
-    assert sys.getrecursionlimit() < 3000
+    assert (t.value, t.max_ply) == (4, 1502)
+    assert sys.getrecursionlimit() < 1500
 
 
 def test_a_recursion_that_python_allows_is_no_fault():
@@ -138,16 +140,14 @@ def test_an_evaluation_that_raises_is_blamed_with_its_file_and_line(
     assert str(error.value).replace(f"{tmp_path}/", "").endswith(sentence)
 
 
-@pytest.mark.parametrize("given", [None, "much", float("nan")])
+NO_NUMBERS = [None, "much", False, nan, inf, 10**400, -(10**400), 10**5000]
+
+
+@pytest.mark.parametrize("given", NO_NUMBERS, ids=short_repr)
 def test_an_evaluation_that_gives_no_number_is_blamed(given: object):
-    with pytest.raises(GameError, match=f"The evaluation gave the value {given!r}; an evaluation is a finite number"):
+    said = f"The evaluation gave the value {short_repr(given)}; an evaluation is a finite number"
+    with refused(GameError, said):
         len(trace(BOARD, depth=1, evaluation=lambda state: given))
-
-
-@pytest.mark.parametrize(("digits", "sign"), [(400, 1), (400, -1), (5000, 1)])
-def test_a_whole_number_that_no_float_can_be_is_blamed(digits: int, sign: int):
-    with pytest.raises(GameError, match=r"^The evaluation gave the value .*; an evaluation is a finite number, "):
-        len(trace(BOARD, depth=1, evaluation=lambda state: sign * 10**digits))
 
 
 @pytest.mark.parametrize("given", [b"x" * 9999, ["x"] * 9999, 10**999], ids=["bytes", "list", "number"])
@@ -171,37 +171,28 @@ def test_a_wrong_player_is_told_with_the_move(state: int, where: str):
     assert str(error.value) == f'to_move() of the game gave the player \'X\' {where}; give "max" or "min".'
 
 
-def test_an_exception_that_cannot_be_shown_is_told_by_its_kind():
-    class Mute(Exception):
-        def __str__(self):
-            raise ValueError("no words")
+class Mute(Exception):
+    def __str__(self):
+        raise ValueError("no words")
 
+
+@pytest.mark.parametrize(
+    ("raised", "said"),
+    [
+        (Mute(), r"The game Wrong stopped with Mute \("),
+        (ValueError("long " * 9999), r"stopped with ValueError: long long .*… \(.*, line "),
+        (ValueError("\x1b[2J\u202e"), r"stopped with ValueError: [^\x1b\u202e]* \("),
+    ],
+    ids=["cannot be shown", "long", "speaks to the terminal"],
+)
+def test_what_an_exception_says_is_told_by_its_beginning_and_made_safe(raised: Exception, said: str):
     class Wrong(Line):
         def outcome(self, state):
-            raise Mute
+            raise raised
 
-    with pytest.raises(GameError, match=r"The game Wrong stopped with Mute \("):
+    with refused(GameError, most=600) as error:
         trace(game=Wrong())
-
-
-def test_what_an_exception_says_is_told_by_its_beginning():
-    class Wrong(Line):
-        def outcome(self, state):
-            raise ValueError("long " * 9999)
-
-    with pytest.raises(GameError, match=r"stopped with ValueError: long long .*… \(.*, line ") as error:
-        trace(game=Wrong())
-    assert len(str(error.value)) < 600
-
-
-def test_what_an_exception_says_does_not_speak_to_the_terminal():
-    class Wrong(Line):
-        def outcome(self, state):
-            raise ValueError("\x1b[2J\u202e")
-
-    with pytest.raises(GameError) as error:
-        trace(game=Wrong())
-    assert not {"\x1b", "\u202e"} & set(str(error.value))
+    assert re.search(said, str(error.value))
 
 
 class Undecided:

@@ -142,13 +142,14 @@ def test_no_method_ends_python(name: str):
 # What is the caller's stays the caller's ------------------------------------------------------------------------------
 
 
-def test_what_the_caller_raises_on_progress_passes():
+@pytest.mark.parametrize("raised", [SystemExit(7), ZeroDivisionError("mine")], ids=repr)
+def test_what_the_caller_raises_on_progress_passes(raised: BaseException):
     def leave(nodes: int) -> None:
-        raise SystemExit(7)
+        raise raised
 
-    with pytest.raises(SystemExit) as left:
+    with pytest.raises(type(raised)) as left:
         trace(".........", on_progress=leave)
-    assert left.value.code == 7
+    assert left.value is raised
 
 
 def test_so_does_what_the_caller_raises_when_a_signal_comes():

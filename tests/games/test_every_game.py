@@ -24,6 +24,11 @@ POSITIONS: list[tuple[str, str | None, dict[str, Any]]] = [
     ("openspiel:chess", "8/8/8/8/8/5k2/6q1/7K w - - 0 1", {"depth": 2, "evaluation": "material"}),
     ("examples/nim.py", "7", {}),
 ]
+THOROUGH: list[tuple[str, str | None, dict[str, Any]]] = [
+    ("openspiel:oware", None, {"depth": 3}),
+    ("openspiel:mancala", None, {"depth": 3}),
+    ("openspiel:chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", {"depth": 3, "evaluation": "material"}),
+]
 
 
 HALVES = ((False, False), (True, False), (False, True))
@@ -37,7 +42,11 @@ def ways(number: int) -> list[tuple[str, bool, bool]]:
     return [("minimax", symmetry, table), ("alphabeta", not symmetry, not table)]
 
 
-@pytest.mark.parametrize(("game", "board", "options"), POSITIONS, ids=[f"{one[0]} {one[1]}" for one in POSITIONS])
+@pytest.mark.parametrize(
+    ("game", "board", "options"),
+    [*POSITIONS, *(pytest.param(*one, marks=pytest.mark.thorough) for one in THOROUGH)],
+    ids=[f"{one[0]} {one[1]}" for one in POSITIONS + THOROUGH],
+)
 def test_no_way_of_searching_changes_the_value(game: str, board: str | None, options: dict[str, Any]) -> None:
     plain = trace(board, game=game, algorithm="minimax", **options)
     assert plain.complete and not plain.transpositions

@@ -1,41 +1,21 @@
-"""k in a row on any board: tic-tac-toe's tables, OpenSpiel's games, naive lines, and what the game adds."""
+"""k in a row on any board: tic-tac-toe's tables, naive lines, and what the game adds to those of test_in_a_row."""
 
-import json
 import random
-from functools import cache
-from itertools import pairwise, product
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
+from test_in_a_row import choices, game_of, sizes
 
 from minimax_viz import trace
-from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.games.game import change_between
+from minimax_viz.errors import SettingsError
 from minimax_viz.games.lines import WinningLines
 from minimax_viz.games.mnk import Mnk
 from minimax_viz.games.registry import find_game, make_game
 from minimax_viz.games.tictactoe import TicTacToe
-from minimax_viz.testing import check_game
-from naive_lines import has_line, lines_on, marks_of, open_counts, played, thousandths
-from places import DATA
-from refused import refused
+from naive_lines import has_line, lines_on, marks_of, open_counts, played
 
-COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))
-
-game_of = cache(Mnk)
-naive_lines_of = cache(lines_on)
-
-sizes = st.tuples(st.integers(1, 7), st.integers(1, 7)).flatmap(
-    lambda size: st.tuples(st.just(size[0]), st.just(size[1]), st.integers(1, max(size)))
-)
-variants = sizes.map(lambda size: ",".join(map(str, size))) | st.sampled_from(["15,15,5", "20,3,4"])
-choices = st.lists(st.integers(0, 1000), max_size=60)
-SOME = ["4,4,3", "5,4,4", "1,1,1", "9,1,3", "1,9,3", "2,2,1", "15,15,5", "20,20,20"]
-
-
-def lines_of(game: Mnk) -> set[frozenset[int]]:
-    return naive_lines_of(game.columns, game.rows, game.lines.length)
+boards = sizes.map("mnk:{0[0]},{0[1]},{0[2]}".format) | st.sampled_from(["mnk:15,15,5", "mnk:20,3,4"])
 
 
 # Tic-tac-toe ----------------------------------------------------------------------------------------------------------
@@ -84,48 +64,6 @@ def test_a_line_is_found_where_walking_finds_one(size: tuple[int, int, int], dic
     assert lines.weight(x, o) == sum(10 ** (count - 1) for count in counts if count)
 
 
-@given(variants, choices)
-def test_a_game_ends_with_the_first_line_or_a_full_board(variant: str, choices: list[int]) -> None:
-    game = game_of(variant)
-    lines = lines_of(game)
-    for ply, state in enumerate(played(game, choices)):
-        marks = marks_of(game, state)
-        assert (marks.count("X"), marks.count("O")) == ((ply + 1) // 2, ply // 2)
-        assert game.to_move(state) == ("min" if ply % 2 else "max")
-        won = has_line(marks, "X", lines) - has_line(marks, "O", lines)
-        assert game.outcome(state) == (won if won or "" not in marks else None)
-        if game.outcome(state) is None:
-            empty = [cell for cell, mark in enumerate(marks) if not mark]
-            assert [game.cell_and_mark(move)[0] for move in game.moves(state)] == empty
-        else:
-            assert not game.moves(state)
-
-
-@pytest.mark.parametrize("variant", SOME)
-def test_every_size_keeps_the_promises_of_a_game(variant: str) -> None:
-    check_game(Mnk(variant, "fast", "O"), states=10 if variant in ("15,15,5", "20,20,20") else 60)
-
-
-@pytest.mark.parametrize("size", [(4, 4, 4), (5, 4, 4), (4, 6, 3), (15, 15, 5)])
-def test_games_are_openspiel_s(size: tuple[int, int, int]) -> None:
-    pyspiel = pytest.importorskip("pyspiel", reason="install open_spiel to compare with it: pip install open_spiel")
-    game, dice = Mnk(",".join(map(str, size))), random.Random(7)
-    theirs = pyspiel.load_game("mnk({})".format(",".join(f"{name}={n}" for name, n in zip("mnk", size, strict=True))))
-    for _ in range(4 if size[0] == 15 else 20):
-        ours, their = game.initial(), theirs.new_initial_state()
-        while True:
-            assert game.notation(ours) == str(their).upper().strip().replace("\n", "/")
-            assert (game.outcome(ours) is not None) == their.is_terminal()
-            if their.is_terminal():
-                assert game.outcome(ours) == their.returns()[0]
-                break
-            moves = game.moves(ours)
-            assert [game.cell_and_mark(move)[0] for move in moves] == their.legal_actions()
-            place = dice.randrange(len(moves))
-            ours = game.result(ours, moves[place])
-            their.apply_action(their.legal_actions()[place])
-
-
 @pytest.mark.parametrize(("variant", "value"), [("2,2,2", 1), ("4,3,3", 1), ("9,1,3", 0), ("3,3,1", 1)])
 def test_small_games_have_their_known_values(variant: str, value: int) -> None:
     assert trace(game=f"mnk:{variant}", max_nodes=1_000_000).value == value  # however slow the machine
@@ -134,52 +72,9 @@ def test_small_games_have_their_known_values(variant: str, value: int) -> None:
 # Texts ----------------------------------------------------------------------------------------------------------------
 
 
-@given(variants, choices)
-def test_a_position_s_notation_is_parsed_to_the_same_state(variant: str, choices: list[int]) -> None:
-    game = game_of(variant)
-    for state in played(game, choices):
-        assert game.parse(game.notation(state)) == state
-        assert game.parse(game.notation(state).lower().replace("/", "\n")) == state
-
-
-WRONG_BOARDS = [
-    ("4,4,3", "X...", {}, "the board ends after 4 squares; 3 in a row on 4×4 has 16, such as ..../..../..../..OX"),
-    ("4,4,3", "XX../..../..../....", {}, "No game has 2 X and 0 O: the players take turns and X begins"),
-    ("4,4,3", "XXX./OOO./..../....", {}, "Both X and O have three in a row"),
-    ("4,4,3", "XXX./OO../..../...O", {}, "O cannot have moved after X won"),
-    ("4,4,3", "XXX./OO../..../....", {"to_move": "X"}, "it would be X's turn"),
-    ("4,4,3", "XXX./O.OO/XXX./OO..", {}, "X has three in a row, but X's last move cannot have completed all of it"),
-    ("15,15,5", "", {}, "the board ends after 0 squares; 5 in a row on 15×15 has 225, 15 rows of 15"),
-    ("1,1,1", "", {}, "1 in a row on 1×1 has 1, such as X."),
-]
-
-
-@pytest.mark.parametrize(("variant", "text", "options", "sentence"), WRONG_BOARDS)
-def test_an_impossible_board_is_one_sentence(variant: str, text: str, options: dict[str, str], sentence: str) -> None:
-    with refused(PositionError, sentence):
-        trace(text, game=f"mnk:{variant}", **options)
-
-
 def test_one_move_may_complete_several_lines() -> None:
     game = Mnk("5,5,3")
     assert game.outcome(game.parse("XXXXX/OOX.O/..X.O/.O.../...O.")) == 1
-
-
-VARIANTS = [
-    ("", "the numbers of columns, of rows and of marks in a row are missing; mnk:15,15,5 has them"),
-    ("3,3", "are missing"), ("3,3,3,3", "are missing"), ("a,b,c", "are missing"), ("3.5,3,3", "are missing"),
-    ("-3,3,3", "are missing"), ("٣,٣,٣", "are missing"), ("9" * 9000 + ",3,3", "are missing"),
-    ("21,3,3", "mnk:21,3,3: a board has 1 to 20 columns and 1 to 20 rows"), ("3,0,3", "a board has 1 to 20"),
-    ("3,4,5", "5 in a row does not fit on 3×4; 1 to 4 does"), ("3,3,0", "0 in a row does not fit"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("variant", "sentence"), VARIANTS)
-def test_a_variant_that_is_none_is_one_sentence(variant: str, sentence: str) -> None:
-    with pytest.raises(SettingsError) as error:
-        trace(game=f"mnk:{variant}")
-    assert sentence in str(error.value)
-    assert len(str(error.value)) < 200
 
 
 def test_a_variant_s_name_and_options() -> None:
@@ -204,87 +99,12 @@ def test_squares_are_typed_in_several_ways() -> None:
     assert (label.move, label.player, label.change) == ("c2", "min", ((6, "X"),))
 
 
-@given(variants, choices)
-def test_a_move_s_label_tells_what_changes(variant: str, choices: list[int]) -> None:
-    game = game_of(variant)
-    states = played(game, choices)
-    for before, after in pairwise(states):
-        label = game.move_label(before ^ after)
-        assert label.change == change_between(game.look(before), game.look(after))
-        assert label.player == game.to_move(after)
-
-
 # Abilities ------------------------------------------------------------------------------------------------------------
 
 
-def images(grid: list[list[str]]) -> list[list[list[str]]]:
-    """A grid turned and mirrored, those of the same shape."""
-    found = []
-    for _ in range(4):
-        grid = [list(row) for row in zip(*grid[::-1], strict=True)]
-        found += [grid, [row[::-1] for row in grid]]
-    return found
-
-
-@given(variants, choices)
-def test_symmetric_states_are_the_grid_turned_and_mirrored(variant: str, choices: list[int]) -> None:
-    game = game_of(variant)
-    state = played(game, choices)[-1]
-    symmetric = list(game.symmetries(state))
-    assert len(symmetric) == (7 if game.rows == game.columns else 3)
-    grid = [list(row) for row in game.look(state)]
-    wanted = [image for image in images(grid) if (len(image), len(image[0])) == (game.rows, game.columns)]
-    looks = [[list(row) for row in game.look(image)] for image in [state, *symmetric]]
-    assert sorted(looks) == sorted(wanted)
-    for image in symmetric:
-        assert game.to_move(image) == game.to_move(state)
-        assert game.outcome(image) == game.outcome(state)
-        for evaluate in game.evaluations().values():
-            assert evaluate(image) == evaluate(state)
-
-
-@given(variants, choices)
-@example("6,2,6", [0, 5, 0, 0])  # a little less than nothing is 0.0, not -0.0
-def test_evaluations_are_what_counting_lines_gives(variant: str, choices: list[int]) -> None:
-    game = game_of(variant)
-    length, lines = game.lines.length, lines_of(game)
-    for state in played(game, choices)[-2:]:
-        marks = marks_of(game, state)
-        x, o = open_counts(marks, "X", lines), open_counts(marks, "O", lines)
-        ahead = x.count(length - 1) - o.count(length - 1)
-        more = sum(10 ** (n - 1) for n in x if n) - sum(10 ** (n - 1) for n in o if n)
-        wanted = {
-            "zero": 0.0,
-            "lines": thousandths((len(x) - len(o)) / max(len(lines), 1)),
-            "patterns": thousandths(more / (abs(more) + 10 ** max(length - 2, 0))),
-        }
-        values = {name: evaluate(state) for name, evaluate in game.evaluations().items()}
-        named = [name for name in values if name not in wanted]
-        assert len(named) == (length > 1)
-        assert values == wanted | dict.fromkeys(named, 0.5 * ((ahead > 0) - (ahead < 0)))
-        assert all(-1 < value < 1 and str(value) != "-0.0" for value in values.values())
-
-
-@given(variants, choices)
-def test_evaluations_change_their_sign_with_the_colours_and_with_who_is_max(variant: str, choices: list[int]) -> None:
-    game, reverse = game_of(variant), game_of(variant, "win", "O")
-    state = played(game, choices)[-1]
-    x, o = game.marks(state)
-    swapped = o | x << game.columns * game.rows
-    for name, evaluate in game.evaluations().items():
-        assert evaluate(swapped) == -evaluate(state)
-        assert reverse.evaluations()[name](state) == -evaluate(state)
-
-
-def test_the_evaluations_have_telling_names() -> None:
-    names = {k: list(Mnk(f"20,20,{k}").evaluations())[1] for k in (2, 3, 4, 5, 7, 13, 14)}
-    assert names == {2: "ones", 3: "twos", 4: "threes", 5: "fours", 7: "sixes", 13: "twelves", 14: "13s"}
-    assert list(Mnk("3,3,1").evaluations()) == ["zero", "lines", "patterns"]
-
-
-@given(variants, choices, st.integers(1, 30))
-def test_near_moves_are_a_few_king_s_steps_from_a_mark(variant: str, choices: list[int], steps: int) -> None:
-    game = game_of(variant)
+@given(boards, choices, st.integers(1, 30))
+def test_near_moves_are_a_few_king_s_steps_from_a_mark(name: str, choices: list[int], steps: int) -> None:
+    game = game_of(name)
     state = played(game, [*choices, 0])[-1]
     marks = marks_of(game, state)
     taken = [divmod(cell, game.columns) for cell, mark in enumerate(marks) if mark]
@@ -301,34 +121,16 @@ def test_near_moves_are_a_few_king_s_steps_from_a_mark(variant: str, choices: li
 
 def test_near_the_centre_of_an_empty_board() -> None:
     for variant, squares in (("3,3,3", "b2"), ("15,15,5", "h8"), ("4,3,3", "b2 c2"), ("4,4,4", "b2 c2 b3 c3")):
-        game = game_of(variant)
+        game = Mnk(variant)
         assert [game.move_name(0, move) for move in game.near(0, game.moves(0), 1)] == squares.split()
     t = trace(game="mnk:15,15,5", depth=2, candidates="near:1", algorithm="minimax")
     assert t.nodes == 1 + 1 + 8
 
 
 def test_the_centre_comes_first() -> None:
-    game = game_of("4,3,3")
+    game = game_of("mnk:4,3,3")
     moves = game.orderings()["centre"](0, game.moves(0))
     assert " ".join(game.move_name(0, move) for move in moves) == "b2 c2 b1 c1 b3 c3 a2 d2 a1 d1 a3 d3"
     t = trace(game="mnk:3,3,3", order="centre", symmetry=True)
     assert t.value == 0
     assert t.best_move == "b2"
-
-
-def test_all_texts_of_a_small_board_are_positions_that_can_be_played_to_or_refused() -> None:
-    game = Mnk("3,2,2")
-    reached, waiting = set(), [game.initial()]
-    while waiting:
-        state = waiting.pop()
-        if state not in reached:
-            reached.add(state)
-            if game.outcome(state) is None:
-                waiting += [game.result(state, move) for move in game.moves(state)]
-    accepted = set()
-    for marks in product("XO.", repeat=6):
-        try:
-            accepted.add(game.parse("".join(marks)))
-        except PositionError:
-            continue
-    assert accepted == reached

@@ -1,10 +1,12 @@
 """A game that changes its states, or itself, is refused while it is traced; the sentence names the method."""
 
 import copy
+import os
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
+from functools import partial
+from operator import setitem
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -15,41 +17,36 @@ from command_line import run
 from minimax_viz import Game, UndoGame, trace
 from minimax_viz.errors import GameError
 from minimax_viz.games.answers import check_answers
+from minimax_viz.games.game import zero
 from minimax_viz.games.watched import WatchedGame
 from minimax_viz.prepared import find_position
 from minimax_viz.search.settings import Settings
 from minimax_viz.search.walk import check_no_cycle
-from places import ROOT
+from places import ROOT, SUPPORT
 from plain_game import Row
+from refused import refused
+from sticks import Sticks
 
 
 def other(player: str) -> str:
     return "min" if player == "max" else "max"
 
 
-class Heap(Game):
-    """Take 1 or 2 of 5; a state is a list of what is left and who is to move. It keeps its promises."""
+class Heap(Sticks):
+    """Its state is a list. It keeps its promises."""
 
     def initial(self):
         return [5, "max"]
 
-    def moves(self, state):
-        return [take for take in (1, 2) if take <= state[0]]
-
     def result(self, state, move):
-        return [state[0] - move, other(state[1])]
-
-    def to_move(self, state):
-        return state[1]
-
-    def outcome(self, state):
-        return None if state[0] else (-1 if state[1] == "max" else 1)
+        return list(super().result(state, move))
 
 
 class Squares(Game):
-    """Fill three squares; a state is any container that says which are full."""
+    """Fill three squares; a state is any container that says which are full, and `fill` changes it in place."""
 
     start: ClassVar[Callable[[], Any]] = list
+    fill: ClassVar[Callable[[Any, int], object]] = list.append
 
     def initial(self):
         return type(self).start()
@@ -58,7 +55,7 @@ class Squares(Game):
         return [square for square in range(3) if square not in state]
 
     def result(self, state, move):
-        state.append(move)
+        type(self).fill(state, move)
         return state
 
     def to_move(self, state):
@@ -66,6 +63,22 @@ class Squares(Game):
 
     def outcome(self, state):
         return 1 if len(state) == 3 else None
+
+
+class Cells(Squares):
+    """A state has a cell for each square."""
+
+    start = partial(list, (0, 0, 0))
+    fill = partial(lambda state, move: setitem(state, move, 1))
+
+    def moves(self, state):
+        return [square for square in range(3) if not state[square]]
+
+    def to_move(self, state):
+        return "max" if sum(map(bool, state)) % 2 == 0 else "min"
+
+    def outcome(self, state):
+        return 1 if all(state) else None
 
 
 class Board:
@@ -80,18 +93,14 @@ class Board:
         self.player = other(self.player)
 
 
-class Objects(Game):
+class Objects(Squares):
     """A state is an object."""
 
-    def initial(self):
-        return Board()
+    start = Board
+    fill = Board.play
 
     def moves(self, state):
         return [square for square in range(3) if state.squares[square] == "."]
-
-    def result(self, state, move):
-        state.play(move)
-        return state
 
     def to_move(self, state):
         return state.player
@@ -100,97 +109,50 @@ class Objects(Game):
         return None if "." in state.squares else 1
 
 
+def like(kind: type[Game], **given: Any) -> type[Game]:
+    """A game that has some things of its own, and is called after what it is like."""
+    return type(f"Like{kind.__name__}", (kind,), given)
+
+
 # In result ------------------------------------------------------------------------------------------------------------
-
-
-class AddsToTheSet(Squares):
-    start = set
-
-    def result(self, state, move):
-        state.add(move)
-        return state
-
-
-class FillsTheDict(Squares):
-    start = dict
-
-    def result(self, state, move):
-        state[move] = "X"
-        return state
-
-
-class WritesIntoTheArray(Squares):
-    start = staticmethod(lambda: numpy.zeros(3, int))
-
-    def moves(self, state):
-        return [square for square in range(3) if not state[square]]
-
-    def result(self, state, move):
-        state[move] = 1
-        return state
-
-    def to_move(self, state):
-        return "max" if int(sum(state)) % 2 == 0 else "min"
-
-    def outcome(self, state):
-        return 1 if all(state) else None
-
-
-class WritesIntoTheBytes(WritesIntoTheArray):
-    start = staticmethod(lambda: bytearray(3))
 
 
 class CopiesTheObjectOnly(Objects):
     def result(self, state, move):
-        after = copy.copy(state)
-        after.play(move)
-        return after
+        return super().result(copy.copy(state), move)
 
 
-class CopiesTheRowsOnly(Game):
+class CopiesTheRowsOnly(Cells):
     def initial(self):
-        return [["."] * 2 for _ in range(2)]
-
-    def moves(self, state):
-        return [(row, column) for row in range(2) for column in range(2) if state[row][column] == "."]
+        return [[], [], []]
 
     def result(self, state, move):
         after = state[:]
-        after[move[0]][move[1]] = "X"
+        after[move].append("X")
         return after
-
-    def to_move(self, state):
-        return "max" if sum(row.count(".") for row in state) % 2 == 0 else "min"
-
-    def outcome(self, state):
-        return None if any("." in row for row in state) else 0
 
 
 @dataclass(frozen=True)
 class Frozen:
-    moves: tuple[int, ...]
     board: list[int]
 
+    def __iter__(self):
+        return iter(self.board)
 
-class ChangesTheListInTheFrozen(Game):
+    def __len__(self):
+        return len(self.board)
+
+
+class ChangesTheListInTheFrozen(Squares):
     def initial(self):
-        return Frozen((), [])
-
-    def moves(self, state):
-        return [square for square in range(3) if square not in state.board]
+        return Frozen([])
 
     def result(self, state, move):
         state.board.append(move)
-        return Frozen((*state.moves, move), state.board)
-
-    def to_move(self, state):
-        return "max" if len(state.moves) % 2 == 0 else "min"
-
-    def outcome(self, state):
-        return 1 if len(state.board) == 3 else None
+        return Frozen(state.board)
 
 
-class KeepsWhatInitialReturned(WritesIntoTheBytes):
+class KeepsWhatInitialReturned(Cells):
     def __init__(self):
         self.board = [0, 0, 0]
 
@@ -202,32 +164,21 @@ class KeepsWhatInitialReturned(WritesIntoTheBytes):
         return self.board[:]
 
 
-class ReturnsOneListAgainAndAgain(WritesIntoTheBytes):
+class ReturnsOneListAgainAndAgain(Cells):
     def __init__(self):
         self.after = [0, 0, 0]
 
-    def initial(self):
-        return [0, 0, 0]
-
     def result(self, state, move):
         self.after[:] = state
-        self.after[move] = 1
-        return self.after
+        return super().result(self.after, move)
 
 
-class TakesFromTheMoves(Game):
-    def initial(self):
-        return [1, 2, 3]
+class TakesFromTheMoves(Squares):
+    start = partial(list, (1, 2, 3))
+    fill = list.remove
 
     def moves(self, state):
         return state
-
-    def result(self, state, move):
-        state.remove(move)
-        return state
-
-    def to_move(self, state):
-        return "max" if len(state) % 2 else "min"
 
     def outcome(self, state):
         return None if state else 0
@@ -238,10 +189,10 @@ class ChangesSeldom(Heap):
         return [9, "max"]
 
     def result(self, state, move):
+        after = super().result(state, move)
         if state[0] == 3 and move == 2:
             state[0] -= move
-            return [state[0], other(state[1])]
-        return super().result(state, move)
+        return after
 
 
 class Unequal(Board):
@@ -251,33 +202,23 @@ class Unequal(Board):
     __hash__ = object.__hash__
 
 
-class SaysThatAllAreEqual(Objects):
-    def initial(self):
-        return Unequal()
-
-
 class Uncopied(Board):
     def __init__(self):
         super().__init__()
         self.lines = (line for line in ())
 
 
-class CannotBeCopied(Objects):
-    def initial(self):
-        return Uncopied()
-
-
 # In methods that should only look -------------------------------------------------------------------------------------
 
 
-def meddling(name: str, method: str, meddle: Callable[[list[Any]], object]) -> type[Heap]:
+def meddling(method: str, meddle: Callable[[list[Any]], object]) -> type[Heap]:
     """A game in which a method does something to the state before it answers as it should."""
 
     def answered(game: Heap, state: list[Any], *given: Any) -> Any:
         meddle(state)
         return getattr(Heap, method)(game, state, *given)
 
-    return type(name, (Heap,), {method: answered})
+    return type("Meddling", (Heap,), {method: answered})
 
 
 def turn(state: list[Any]) -> None:
@@ -297,30 +238,11 @@ class EmptiesInMoves(TakesFromTheMoves):
 
 
 class SortsInMoves(EmptiesInMoves):
-    def initial(self):
-        return [3, 1, 2]
+    start = partial(list, (3, 1, 2))
 
     def moves(self, state):
         state.sort()
         return list(state)
-
-
-class PlaysInTheEvaluation(Heap):
-    def evaluations(self):
-        return {**super().evaluations(), "greedy": self.greedy}
-
-    def greedy(self, state):
-        state[0] -= 1
-        return state[0]
-
-
-class TurnsInTheOrder(Heap):
-    def orderings(self):
-        return {"own": self.own}
-
-    def own(self, state, moves):
-        state[1] = other(state[1])
-        return moves
 
 
 # In the game itself, and in an undo that forgets ----------------------------------------------------------------------
@@ -375,10 +297,6 @@ class IsItsOwnState(Objects):
     def initial(self):
         return self
 
-    def result(self, state, move):
-        Board.play(self, move)
-        return self
-
 
 class Forgetful(Row):
     def undo_move(self, move):
@@ -409,50 +327,44 @@ def adapted(kind: type[Row]) -> Callable[[], Game]:
 
 WAYS: list[tuple[Callable[[], Game], str, dict[str, Any]]] = [
     (Squares, "Squares.result(state, move) changed the state '[]' that it was given by the move '0'", {}),
-    (
-        type("AppendsToTheDeque", (Squares,), {"start": deque}),
-        "Squares.result(state, move) changed the state 'deque([])' that it was given",
-        {},
-    ),
-    (AddsToTheSet, "AddsToTheSet.result(state, move) changed the state 'set()' that it was given", {}),
-    (FillsTheDict, "FillsTheDict.result(state, move) changed the state '{}' that it was given by the move '0'", {}),
-    (WritesIntoTheArray, "WritesIntoTheArray.result(state, move) changed the state '[0 0 0]'", {}),
-    (WritesIntoTheBytes, "WritesIntoTheArray.result(state, move) changed the state \"bytearray(b'", {}),
-    (Objects, "Objects.result(state, move) changed the state", {}),
+    (like(Squares, start=deque, fill=deque.append), "Squares.result(state, move) changed the state 'deque([])'", {}),
+    (like(Squares, start=set, fill=set.add), "Squares.result(state, move) changed the state 'set()' that it was", {}),
+    (like(Squares, start=dict, fill=dict.setdefault), "Squares.result(state, move) changed the state '{}' that it", {}),
+    (like(Cells, start=partial(numpy.zeros, 3, int)), "Squares.result(state, move) changed the state '[0 0 0]'", {}),
+    (like(Cells, start=partial(bytearray, 3)), "Squares.result(state, move) changed the state \"bytearray(b'", {}),
+    (Objects, "Squares.result(state, move) changed the state", {}),
     (CopiesTheObjectOnly, "CopiesTheObjectOnly.result(state, move) changed the state", {}),
     (CopiesTheRowsOnly, "CopiesTheRowsOnly.result(state, move) changed the state", {}),
     (ChangesTheListInTheFrozen, "ChangesTheListInTheFrozen.result(state, move) changed the state", {}),
     (KeepsWhatInitialReturned, "KeepsWhatInitialReturned.result(state, move) changed the state '[0, 0, 0]'", {}),
     (ReturnsOneListAgainAndAgain, "ReturnsOneListAgainAndAgain.result(state, move) changed the state", {}),
-    (TakesFromTheMoves, "TakesFromTheMoves.result(state, move) changed the state '[1, 2, 3]'", {}),
+    (TakesFromTheMoves, "Squares.result(state, move) changed the state '[1, 2, 3]'", {}),
     (ChangesSeldom, 'ChangesSeldom.result(state, move) changed the state "[3, ', {}),
-    (SaysThatAllAreEqual, "Objects.result(state, move) changed what to_move() says of the state", {}),
-    (CannotBeCopied, "Objects.result(state, move) changed what to_move() says of the state", {}),
-    (
-        meddling("TurnsInOutcome", "outcome", turn),
-        "TurnsInOutcome.outcome(state) changed the state \"[5, 'max']\" that it was given",
-        {},
-    ),
+    (like(Objects, start=Unequal), "Squares.result(state, move) changed what to_move() says of the state", {}),
+    (like(Objects, start=Uncopied), "Squares.result(state, move) changed what to_move() says of the state", {}),
+    (meddling("outcome", turn), "Meddling.outcome(state) changed the state \"[5, 'max']\" that it was given", {}),
     (EmptiesInMoves, "EmptiesInMoves.moves(state) changed the state '[1, 2, 3]' that it was given", {}),
     (SortsInMoves, "SortsInMoves.moves(state) changed the state '[3, 1, 2]' that it was given", {}),
-    (meddling("TurnsInToMove", "to_move", turn), "TurnsInToMove.to_move(state) changed the state", {}),
-    (meddling("CountsInNotation", "notation", take), "CountsInNotation.notation(state) changed the state", {}),
+    (meddling("to_move", turn), "Meddling.to_move(state) changed the state", {}),
+    (meddling("notation", take), "Meddling.notation(state) changed the state", {}),
+    (meddling("look", lambda state: state.append("seen")), "Meddling.look(state) changed the state", {}),
+    (meddling("move_name", take), "Meddling.move_name(state, move) changed the state", {}),
     (
-        meddling("CountsInLook", "look", lambda state: state.append("seen")),
-        "CountsInLook.look(state) changed the state",
-        {},
+        like(Heap, evaluations=lambda game: {"zero": zero, "greedy": lambda state: take(state) or state[0]}),
+        "The evaluation greedy changed the state", {"depth": 2},
     ),
-    (meddling("TakesInMoveName", "move_name", take), "TakesInMoveName.move_name(state, move) changed the state", {}),
-    (PlaysInTheEvaluation, "The evaluation greedy changed the state", {"depth": 2}),
-    (TurnsInTheOrder, "The order own changed the state", {"order": "own"}),
+    (
+        like(Heap, orderings=lambda game: {"own": lambda state, moves: turn(state) or moves}),
+        "The order own changed the state", {"order": "own"},
+    ),
     (KeepsWhoseTurnItIs, "KeepsWhoseTurnItIs.result(state, move) changed what to_move() says of the state '5' by", {}),
     (KeepsTheBoard, "KeepsTheBoard.result(state, move) changed what moves() says of the state '0' by the move '0'", {}),
-    (IsItsOwnState, "IsItsOwnState.result(state, move) changed the state", {}),
+    (IsItsOwnState, "Squares.result(state, move) changed the state", {}),
     (adapted(Forgetful), "Forgetful.undo_move(move) changed what to_move() says of the state 'start' by the move", {}),
     (adapted(Idle), "Idle.undo_move(move) changed what to_move() says of the state 'start' by the move '1'", {}),
     (adapted(Late), "Late.undo_move(move) changed what moves() says of the state 'start'", {}),
     (adapted(Restless), "Restless.get_possible_moves() changed what to_move() says of the state 'start'", {}),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("game", "sentence", "needed"), WAYS, ids=[sentence for _, sentence, _ in WAYS])
@@ -461,11 +373,9 @@ def test_a_game_that_changes_something_is_refused(
 ) -> None:
     deep = 8 if "Seldom" in sentence or "Late" in sentence else 3  # where it happens
     for settings in ({}, {"depth": deep}, {"algorithm": "minimax"}):
-        with pytest.raises(GameError) as error:
+        with refused(GameError, "; ") as error:
             len(trace(game=game(), **{**needed, **settings}))
-        said = str(error.value)
-        assert said.startswith(sentence), settings
-        assert "; " in said and said.endswith(".") and "\n" not in said
+        assert str(error.value).startswith(sentence) and str(error.value).endswith("."), settings
 
 
 @pytest.mark.parametrize("game", [Heap, adapted(Row)])
@@ -495,18 +405,11 @@ def test_an_object_may_remember_what_it_worked_out() -> None:
     assert trace(game=Fills()).complete
 
 
-def test_the_terminal_says_it_in_one_line(tmp_path: Path) -> None:
-    file = tmp_path / "wrong.py"
-    file.write_text(
-        "from minimax_viz import Game\n\n\nclass Wrong(Game):\n    def initial(self):\n        return []\n\n"
-        "    def moves(self, state):\n        return [1, 2]\n\n    def result(self, state, move):\n"
-        "        state.append(move)\n        return state\n\n    def to_move(self, state):\n        return 'max'\n\n"
-        "    def outcome(self, state):\n        return 1 if len(state) > 2 else None\n",
-        encoding="utf-8",
-    )
-    done = run("trace", "--game", str(file), "--json", "--lang", "ru", folder=tmp_path)
+def test_the_terminal_says_it_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (ROOT, SUPPORT))))
+    done = run("trace", "--game", f"{__file__}:Squares", "--json", "--lang", "ru", folder=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("Ошибка: Wrong.result(state, move): полученное состояние '[]' изменено")
+    assert done.stderr.startswith("Ошибка: Squares.result(state, move): полученное состояние '[]' изменено")
     assert done.stderr.count("\n") == 1
 
 
@@ -550,20 +453,3 @@ class PlainMoves(Heap):
 
 def test_moves_that_are_equal_only_to_themselves_are_no_mistake():
     assert trace(game=PlainMoves()).best_move == "take 2"
-
-
-def test_a_number_of_another_library_is_named():
-    class Counted(PlainMoves):
-        def outcome(self, state):
-            return None if state[0] else Fraction(1)
-
-    with pytest.raises(GameError, match=r"gave Fraction\(1, 1\) \(Fraction\) for the state .*; a utility is"):
-        assert trace(game=Counted()).value
-
-
-def test_what_the_caller_s_function_raises_is_not_the_game_s_fault():
-    def stop(nodes: int) -> None:
-        raise ZeroDivisionError("mine")
-
-    with pytest.raises(ZeroDivisionError, match="mine"):
-        trace(".........", on_progress=stop)

@@ -58,29 +58,27 @@ def test_moves_go_heap_by_heap_and_the_fewest_matches_first() -> None:
     assert game.result(game.result(state, moves[3]), (0, 2)) == ((0, 0, 1, 11), MAX)
 
 
-@pytest.mark.parametrize("heaps", ["1,2,12", "999", ",".join(["1"] * 26)])
-def test_no_two_moves_can_be_typed_alike(heaps: str) -> None:
+def typed_in(state: NimState) -> list[tuple[str, tuple[int, int]]]:
+    """Every text that means a move, with the move."""
     game = Nim()
-    state = game.parse(heaps)
-    typed = [
-        text.lower()
+    return [
+        (text.lower(), move)
         for move in game.moves(state)
         for text in (game.move_name(state, move), *game.spellings(state, move))
     ]
-    assert len(typed) == len(set(typed))
+
+
+@pytest.mark.parametrize("heaps", ["1,2,12", "999", ",".join(["1"] * 26)])
+def test_no_two_moves_can_be_typed_alike(heaps: str) -> None:
+    typed = typed_in(Nim().parse(heaps))
+    assert len(typed) == len(dict(typed))
 
 
 def test_taking_two_of_the_first_heap_can_be_typed_in_many_ways() -> None:
-    game = Nim()
-    state = game.parse("2,3")
-    names = {
-        text.lower(): move
-        for move in game.moves(state)
-        for text in (game.move_name(state, move), *game.spellings(state, move))
-    }
+    names = dict(typed_in(Nim().parse("2,3")))
     assert {names.get(typed) for typed in ("a2→0", "a2", "a 2", "a-2", "1,2", "1 2", "a2->0")} == {(0, 2)}
     assert "2" not in names
-    assert "2" in game.spellings(game.parse("7"), (0, 2))
+    assert dict(typed_in(Nim().parse("7")))["2"] == (0, 2)
 
 
 def test_no_line_of_play_has_the_same_name_twice() -> None:

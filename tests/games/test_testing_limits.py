@@ -1,6 +1,5 @@
 """check_game comes to an end with every game, says how much it looked at, and finds games that never do."""
 
-from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
@@ -12,6 +11,7 @@ from minimax_viz.cli.main import cli
 from minimax_viz.testing import checker, hashseed, mistakes_in
 from minimax_viz.testing.checker import Coverage, GameChecker
 from minimax_viz.testing.visit import MOST_MOVES
+from plain_game import Row
 
 
 class Counter(Game[int, int]):
@@ -33,31 +33,21 @@ class Counter(Game[int, int]):
         return None
 
 
-class Clock(Counter):
-    """Goes round."""
-
-    def result(self, state: int, move: int) -> int:
-        return (state + move) % 12
+def counter(kind: type[Counter] = Counter, **methods: Any) -> type[Counter]:
+    """A game that does something else."""
+    return type("Other", (kind,), methods)
 
 
-class Round(Clock):
-    """Goes round by one way."""
-
-    def moves(self, state: int) -> Any:
-        return [1]
-
-
-class Waiting(Counter):
-    """Ends soon, but one of many moves changes nothing; games at random hardly ever make it."""
-
-    def moves(self, state: int) -> Any:
-        return range(200) if state < 2 else ()
-
-    def result(self, state: int, move: int) -> int:
-        return state if move == 117 else state + 1
-
-    def outcome(self, state: int) -> float | None:
-        return 1 if state == 2 else None
+Clock = counter(result=lambda game, state, move: (state + move) % 12)  # goes round
+Round = counter(Clock, moves=lambda game, state: [1])  # goes round by one way
+# Ends soon, but one of many moves changes nothing; games at random hardly ever make it.
+Waiting = counter(
+    moves=lambda game, state: range(200) if state < 2 else (),
+    result=lambda game, state, move: state if move == 117 else state + 1,
+    outcome=lambda game, state: 1 if state == 2 else None,
+)
+# A game of three hundred plies.
+Long = counter(result=lambda game, state, move: state + 1, outcome=lambda game, state: 0 if state == 300 else None)
 
 
 class Walk(Counter):
@@ -73,24 +63,14 @@ class Walk(Counter):
         return [state[0] + move]
 
     def to_move(self, state: Any) -> Any:
-        return "min" if state[0] % 2 else "max"
+        return super().to_move(state[0])
 
 
-class Walker:
+class Walker(Row):
     """A plain game that makes and undoes its moves, and shows only half of what it knows."""
-
-    def __init__(self) -> None:
-        self.place, self.active_player = 0, "A"
 
     def get_possible_moves(self) -> list[int]:
         return [-1, 1]
-
-    def make_move(self, move: int) -> None:
-        self.place += move
-        self.active_player = "B" if self.active_player == "A" else "A"
-
-    def undo_move(self, move: int) -> None:
-        self.make_move(-move)
 
     def is_terminal(self) -> bool:
         return False
@@ -109,24 +89,14 @@ class Tired(Walker):
         self.steps += 1
 
     def undo_move(self, move: int) -> None:
-        super().make_move(-move)
+        super().undo_move(move)
         self.steps -= 1
 
     def is_terminal(self) -> bool:
         return self.steps == 30
 
     def __str__(self) -> str:
-        return f"at {self.place}, {self.active_player}"
-
-
-class Long(Counter):
-    """A game of three hundred plies."""
-
-    def result(self, state: int, move: int) -> int:
-        return state + 1
-
-    def outcome(self, state: int) -> float | None:
-        return 0 if state == 300 else None
+        return f"at {self.left}, {self.active_player}"
 
 
 class Wide(Counter):
@@ -145,12 +115,7 @@ class Wide(Counter):
         return 0 if state == 3 else None
 
 
-class Endless(Wide):
-    """Moves that never come to an end."""
-
-    def moves(self, state: int) -> Iterator[int]:
-        return count()
-
+Endless = counter(Wide, moves=lambda game, state: count())  # moves that never come to an end
 
 CIRCLES = "lead back to the same state: a search without a depth limit goes round in circles there"
 

@@ -3,16 +3,15 @@
 import json
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import MinimaxVizError, trace
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.notations.naming import letter_names
-from minimax_viz.games.notations.reading import notation_of
 from minimax_viz.games.notations.source import LARGEST
 from minimax_viz.games.tree import TreeGame
-from reference_search import Tree, settle
+from reference_search import Tree
 from refused import refused
 from tree_strategies import plain_trees, text_of, trees
 
@@ -30,29 +29,6 @@ def nested_values(text: str) -> object:
 
 def names(text: str) -> list[str]:
     return [row.name for row in trace(text, algorithm="minimax")]
-
-
-AIMA_SPELLINGS = [
-    AIMA,
-    "((3 12 8) (2 4 6) (14 5 2))",
-    "((3 12 8)(2 4 6)(14 5 2))",
-    "((3, 12, 8), (2, 4, 6), (14, 5, 2))",
-    "(((3)(12)(8))((2)(4)(6))((14)(5)(2)))",
-    " ( ( (3) (12) (8) ) ((2) (4) (6)) ((14)(5)(2)) ) ",
-    "[[3 12 8] [2 4 6] [14 5 2]]",
-    "[[3, 12, 8],\n [2, 4, 6],\r\n\t[14, 5, 2]]\n",
-    "\ufeff[[3,12,8],[2,4,6],[14,5,2]]",
-    "[(3 12 8),[2,4,6],(14 5 2)]",
-    "[[+3,12.0,8],[2,4e0,6],[14,5.,2]]",
-    '{"children": [[3,12,8],{"children":[2,{"value":4},6]},[14,5,2]]}',
-    '{"children":[{"children":[{"value":3},{"value":12},{"value":8}]},[2,4,6],[14,5,2]],}',
-]
-
-
-@pytest.mark.parametrize("text", AIMA_SPELLINGS)
-def test_every_spelling_says_the_same_tree(text: str) -> None:
-    assert notation_of(text) in ("brackets", "json")
-    assert nested_values(text) == [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
 
 @pytest.mark.parametrize(
@@ -88,6 +64,7 @@ def test_a_random_tree_reads_the_same_in_every_spelling(lists, spelling: str) ->
     elif spelling == "minus":
         text = text.replace("-", "\u2212")
     assert nested_values(text) == lists
+    assert json.loads(TreeGame().notation(TreeGame().parse(text))) == lists
 
 
 def without_lone_brackets(lists) -> object:
@@ -109,16 +86,6 @@ def without_lone_brackets(lists) -> object:
 
 
 @given(trees(), st.sampled_from(["max", "min"]))
-@example({"children": [{"children": [{"value": 1}], "name": "B"}, {"children": [{"value": 2, "name": "B1"}]}]}, "max")
-def test_players_and_names_of_random_trees(tree: Tree, root: str) -> None:
-    def told(node: Tree) -> list[tuple[str, str]]:
-        return [(node["name"], node["player"]), *(each for child in node.get("children", []) for each in told(child))]
-
-    rows = trace(text_of(tree), algorithm="minimax", root=root)
-    assert [(row.name, row.player) for row in rows] == told(settle(tree, root))
-
-
-@given(trees(), st.sampled_from(["max", "min"]))
 def test_a_trace_s_board_is_its_tree(tree: Tree, root: str) -> None:
     t = trace(text_of(tree), root=root)
     again = trace(t.header.board, root=root)
@@ -126,16 +93,7 @@ def test_a_trace_s_board_is_its_tree(tree: Tree, root: str) -> None:
     assert again.header.board == t.header.board
 
 
-@given(plain_trees())
-def test_the_board_of_a_plain_tree_is_its_nested_lists(lists) -> None:
-    assert json.loads(trace(json.dumps(lists)).header.board) == lists
-
-
 # Names ----------------------------------------------------------------------------------------------------------------
-
-
-def test_the_aima_tree_s_names() -> None:
-    assert names(AIMA) == ["A", "B", "B1", "B2", "B3", "C", "C1", "C2", "C3", "D", "D1", "D2", "D3"]
 
 
 def test_letters_go_level_by_level_and_on_beyond_z() -> None:
@@ -164,13 +122,6 @@ def test_moves_are_named_after_their_child_unless_they_have_a_label() -> None:
         ("A", ""), ("left", "left"), ("left1", "left1"), ("B", "go right"), ("B1", "stop"),
     ]  # fmt: skip
     assert (t.best_move, t.principal_variation) == ("go right", ["go right", "stop"])
-
-
-@pytest.mark.parametrize("name", ["</script><img src=x onerror=alert(1)>", '"];', "Ход вправо", "♟ a→b", "a\\b"])
-def test_any_name_survives(name: str) -> None:
-    t = trace(json.dumps([{"name": name, "move": name, "children": [1]}, 0]))
-    assert (t[1].name, t[1].move, t.best_move) == (name, name, name)
-    assert trace(t.header.board).columns == t.columns
 
 
 def test_white_space_in_a_name_is_one_space() -> None:
@@ -203,6 +154,10 @@ def test_root_is_max_or_min() -> None:
 
 # Mistakes -------------------------------------------------------------------------------------------------------------
 
+NOT_NUMBERS = [
+    "NaN", "nan", "Infinity", "-Infinity", "inf", "true", "false", "null", "None", "x", "1_000", "0x10", "--2", ";",
+    ":",
+]  # fmt: skip
 MISTAKES = [
     ("", "at character 1", "there is no tree", True),
     ("   ", "at character 4", "there is no tree", True),
@@ -224,28 +179,14 @@ MISTAKES = [
     ("[1,2] 3", "at character 7", "the tree is complete, but '3' follows it", False),
     ("[1][2]", "at character 4", "the tree is complete, but '[' follows it", False),
     ("[1] and so on", "at character 5", "the tree is complete, but 'and' follows it", False),
-    ("[3,NaN]", "at character 4", "'NaN' is not a number", False),
-    ("[3,nan]", "at character 4", "'nan' is not a number", False),
-    ("[3,Infinity]", "at character 4", "'Infinity' is not a number", False),
-    ("[3,-Infinity]", "at character 4", "'-Infinity' is not a number", False),
-    ("[3,inf]", "at character 4", "'inf' is not a number", False),
+    *((f"[3,{word}]", "at character 4", f"'{word}' is not a number", False) for word in NOT_NUMBERS),
     ("[3,1e999]", "at character 4", "1e999 is too large", False),
     ("[3,-1e999]", "at character 4", "-1e999 is too large", False),
     (f"[3,{LARGEST + 1}]", "at character 4", "is too large", False),
     ("[3," + "9" * 400 + "]", "at character 4", "is too large", False),
-    ("[3,true]", "at character 4", "'true' is not a number", False),
-    ("[3,false]", "at character 4", "'false' is not a number", False),
-    ("[3,null]", "at character 4", "'null' is not a number", False),
-    ("[3,None]", "at character 4", "'None' is not a number", False),
-    ("[3,x]", "at character 4", "'x' is not a number", False),
-    ("[3,1_000]", "at character 4", "'1_000' is not a number", False),
-    ("[3,0x10]", "at character 4", "'0x10' is not a number", False),
-    ("[3,--2]", "at character 4", "'--2' is not a number", False),
     ("[3,\u0663]", "at character 4", "is not a number", False),
-    ("[3,;]", "at character 4", "';' is not a number", False),
     ('[3,"x"]', "at character 4", "leaves are numbers", False),
     ('"x"', "at character 2", "'x' is not a number", True),
-    ("[3,:]", "at character 4", "':' is not a number", False),
     ('{"value":"x"}', "at character 10", "'value' should be followed by a number", False),
     ('{"value":[4]}', "at character 10", "'value' should be followed by a number", False),
     ('{"value":null}', "at character 14", 'needs "children" or "value"', False),

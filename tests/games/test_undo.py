@@ -114,10 +114,7 @@ def test_every_row_is_the_plain_recursion_s_and_looks_as_the_board_did():
 def test_the_example_through_the_command_s_way():
     t = trace(game=FILE)
     assert t.value == value_of(Domineering()) == -1
-    assert (t.header.title, t.header.board) == (
-        "Domineering",
-        "....  / ....  / ....".replace("....", ". . . .").replace("  ", " "),
-    )
+    assert (t.header.title, t.header.board) == ("Domineering", ". . . . / . . . . / . . . .")
     assert t.header.players == {"max": "V", "min": "H"}
     assert trace(game=FILE, order="best").value == trace(game=FILE, order="worst", algorithm="minimax").value == -1
 
@@ -136,18 +133,7 @@ def test_a_game_with_none_of_the_niceties():
     state = after_four.result(after_four.initial(), 4)
     assert after_four.notation(after_four.result(state, 2)) == "start 4 2"
     assert (after_four.moves(state), after_four.to_move(state), after_four.outcome(state)) == ((1, 2, 3), MIN, None)
-    assert t.value == plain_sticks(Sticks())
-
-
-def plain_sticks(sticks):
-    if sticks.is_terminal():
-        return loser_took_last(sticks)
-    values = []
-    for move in list(sticks.get_possible_moves()):
-        sticks.make_move(move)
-        values.append(plain_sticks(sticks))
-        sticks.undo_move()
-    return max(values) if sticks.active_player() == 1 else min(values)
+    assert (t.value, t.best_move) == (1, "4")  # whatever MIN takes then is one too many
 
 
 # The one board --------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from minimax_viz.play.match import Match, begin_match
 from minimax_viz.play.setup import MatchSettings, set_up
 from minimax_viz.play.spelling import legal_moves, moves_matching
 from places import ROOT
+from refused import refused
 
 NIM = str(ROOT / "examples" / "nim.py")
 
@@ -192,12 +193,7 @@ def test_a_given_depth_is_that_of_every_search():
     analysis = match.answer().analysis
     alone = trace(".../.X./...", depth=2, evaluation="patterns", score="fast")
     assert analysis.depth == match.opponent.depth == 2
-    assert (analysis.value, analysis.principal_variation, analysis.trace.nodes) == (
-        alone.value,
-        alone.principal_variation,
-        alone.nodes,
-    )
-    assert analysis.trace == alone
+    assert (analysis.value, analysis.trace) == (alone.value, alone)
 
 
 def test_a_large_board_is_searched_near_what_was_played(monkeypatch: pytest.MonkeyPatch):
@@ -227,13 +223,6 @@ def test_candidates_are_those_asked_for(tmp_path: Path):
     for wrong in ("near", "far:1", "best:0"):
         with pytest.raises(MinimaxVizError, match="candidates"):
             begin_match(MatchSettings(game="tictactoe", candidates=wrong))
-
-
-def test_a_game_saved_before_there_were_candidates_is_read(tmp_path: Path):
-    known = saved_document(tmp_path)
-    del known["candidates"]
-    (tmp_path / "game.json").write_text(json.dumps(known), encoding="utf-8")
-    assert load_game(tmp_path / "game.json").settings == MatchSettings(game="tictactoe")
 
 
 def test_a_page_of_a_position_is_what_the_command_trace_makes():
@@ -503,16 +492,23 @@ def saved_document(tmp_path):
     return json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
 
 
+def load_changed(folder, **change):
+    """What is loaded of a saved game some of whose members are others; those that are to be ... are left out."""
+    known = {key: value for key, value in (saved_document(folder) | change).items() if value is not ...}
+    (folder / "game.json").write_text(json.dumps(known), encoding="utf-8")
+    return load_game(folder / "game.json")
+
+
 def test_a_saved_game_is_a_small_document(tmp_path: Path):
     known = saved_document(tmp_path)
     assert (known["format"], known["version"], known["game"]) == ("minimax-viz game", 3, "tictactoe")
     assert known["moves"] == [{"move": "b2", "place": 4}, {"move": "a1", "place": 0}]
 
 
-def test_a_game_file_of_version_1_called_max_as_a_constructor_does(tmp_path: Path):
-    known = saved_document(tmp_path) | {"version": 1, "options": {"score": "ten", "max_player": "O"}}
-    (tmp_path / "game.json").write_text(json.dumps(known), encoding="utf-8")
-    assert load_game(tmp_path / "game.json").settings.options == {"score": "ten", "max": "O"}
+def test_an_old_game_file_had_no_candidates_and_called_max_as_a_constructor_does(tmp_path: Path):
+    assert load_changed(tmp_path, candidates=...).settings == MatchSettings(game="tictactoe")
+    old = load_changed(tmp_path, version=1, options={"score": "ten", "max_player": "O"})
+    assert old.settings.options == {"score": "ten", "max": "O"}
 
 
 def test_a_saved_game_is_played_again(tmp_path: Path):
@@ -532,35 +528,23 @@ def test_a_saved_game_is_played_again(tmp_path: Path):
         ({"options": []}, "options"), ({"options": {"evil": "x"}}, "options"), ({"options": {"score": 3}}, "texts"),
         ({"first": "cat"}, "first"), ({"level": "godlike"}, "level"), ({"level": []}, "level"),
         ({"depth": 0}, "depth"), ({"depth": 1.5}, "depth"), ({"moves": None}, "moves"), ({"moves": ["b2"]}, "move 1"),
-        ({"moves": [{"move": "b2", "place": "4"}]}, "move 1"),
+        ({"moves": [{"move": "b2", "place": "4"}]}, "move 1"), ({"level": ...}, "lacks level"),
     ],
 )  # fmt: skip
 def test_a_damaged_game_file_is_one_sentence(tmp_path: Path, change, says):
-    known = saved_document(tmp_path) | change
-    (tmp_path / "game.json").write_text(json.dumps(known), encoding="utf-8")
-    with pytest.raises(MinimaxVizError, match=says) as caught:
-        load_game(tmp_path / "game.json")
-    sentence = str(caught.value)
-    assert "game.json" in sentence and sentence.endswith(".") and "\n" not in sentence
+    with refused(MinimaxVizError, says, "game.json") as error:
+        load_changed(tmp_path, **change)
+    assert str(error.value).endswith(".")
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"{", b"[]", b"null", b"\xff\xfe", b"[" * 100_000, b'{"format": "minimax-viz game"']
+    "data", [b"", b"{", b"[]", b"null", b"\xff\xfe", b"[" * 100_000, b'{"format": "minimax-viz game"', None]
 )
 def test_what_is_no_game_file_is_one_sentence(tmp_path: Path, data):
-    (tmp_path / "game.json").write_bytes(data)
-    with pytest.raises(MinimaxVizError, match=r"^The game file .*\.$"):
+    if data is not None:
+        (tmp_path / "game.json").write_bytes(data)
+    with pytest.raises(MinimaxVizError, match=r"^The game file .*\.$" if data is not None else "cannot be read"):
         load_game(tmp_path / "game.json")
-
-
-def test_a_game_file_that_lacks_something_says_what(tmp_path: Path):
-    known = saved_document(tmp_path)
-    del known["level"]
-    (tmp_path / "game.json").write_text(json.dumps(known), encoding="utf-8")
-    with pytest.raises(MinimaxVizError, match="lacks level"):
-        load_game(tmp_path / "game.json")
-    with pytest.raises(MinimaxVizError, match="cannot be read"):
-        load_game(tmp_path / "nowhere.json")
 
 
 @pytest.mark.parametrize(

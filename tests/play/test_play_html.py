@@ -15,7 +15,7 @@ from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
 from minimax_viz.games.tictactoe import TicTacToe
-from minimax_viz.play import booth
+from minimax_viz.play import analyst, booth
 from minimax_viz.play.booth import booth_game, booth_setups
 from minimax_viz.play.engine import open_engine
 from minimax_viz.play.face import face_of
@@ -29,6 +29,12 @@ def run(*args: str):
     return CliRunner().invoke(cli, ["play", "--html", *args])
 
 
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large game is known as such after fewer nodes."""
+    monkeypatch.setattr(analyst, "WHOLE_GAME", 1000)
+
+
 def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins() -> None:
     game = booth_game(MatchSettings())
     assert not game.goes_on
@@ -39,10 +45,17 @@ def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins() -> None:
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["connect4", "mnk:15,15,5", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("othello", "mnk:5,5,4"))],
+    ("name", "nodes"),
+    [
+        ("connect4", 1000),
+        ("mnk:15,15,5", 1000),
+        *(pytest.param(name, analyst.WHOLE_GAME, marks=pytest.mark.thorough) for name in ("othello", "mnk:5,5,4")),
+    ],
 )
-def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(name: str) -> None:
+def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(
+    name: str, nodes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyst, "WHOLE_GAME", nodes)
     game = booth_game(MatchSettings(game=name))
     assert game.goes_on and game.name == name
     for record in game.records:
@@ -141,6 +154,7 @@ def test_the_page_is_written_where_it_is_asked_for(tmp_path: Path, monkeypatch: 
     assert usual in page and '"name":"nim"' in page and '"name":"tictactoe"' in page
 
 
+@pytest.mark.usefixtures("impatient")
 def test_where_pyodide_cannot_be_had_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(pyodide.ENVIRONMENT, str(tmp_path / "none.tgz"))
     result = run("--game", "connect4:5x4", "-o", str(tmp_path / "four.html"))
@@ -148,6 +162,19 @@ def test_where_pyodide_cannot_be_had_nothing_is_written(tmp_path: Path, monkeypa
     assert not list(tmp_path.iterdir())
 
 
+LONG = """
+from minimax_viz import Game
+
+class Long(Game):
+    def initial(self): return ()
+    def moves(self, state): return list(range(8))
+    def result(self, state, move): return (*state, move)
+    def to_move(self, state): return "min" if len(state) % 2 else "max"
+    def outcome(self, state): return 0 if len(state) == 9 else None
+"""
+
+
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize(
     ("args", "code", "says"),
     [
@@ -160,49 +187,35 @@ def test_where_pyodide_cannot_be_had_nothing_is_written(tmp_path: Path, monkeypa
         (("--attract", "-1"), 2, "--attract"),
         (("[[3,12,8],[2,4,6]]",), 1, "no winner: there is no game to win. Trace it instead (minimax-viz trace TREE)"),
         (("--game", "openspiel:breakthrough"), 1, "rules need more than a browser has"),
+        (("--game", "in/dot.py"), 1, "line 1 of dot.py imports jinja2.ext, which a browser does not have"),
+        (("--game", "in/from.py"), 1, "line 1 of from.py imports click"),
     ],
 )
-def test_what_makes_no_booth_is_refused(args: tuple[str, ...], code: int, says: str, tmp_path: Path) -> None:
-    result = run(*args, "-o", str(tmp_path / "x.html"))
+def test_what_makes_no_booth_is_refused(
+    args: tuple[str, ...], code: int, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("in").mkdir()
+    Path("in/dot.py").write_text("import json, jinja2.ext" + LONG, encoding="utf-8")
+    Path("in/from.py").write_text("from click import echo" + LONG, encoding="utf-8")
+    result = run(*args, "-o", "x.html")
     assert result.exit_code == code and says in " ".join(result.output.split())
-    assert not list(tmp_path.iterdir())
-
-
-LONG = """{imports}
-from minimax_viz import Game
-
-class Long(Game):
-    def initial(self): return ()
-    def moves(self, state): return list(range(8))
-    def result(self, state, move): return (*state, move)
-    def to_move(self, state): return "min" if len(state) % 2 else "max"
-    def outcome(self, state): return 0 if len(state) == 9 else None
-"""
+    assert [path.name for path in tmp_path.iterdir()] == ["in"]
 
 
 @pytest.mark.parametrize(
-    ("imports", "says"),
+    ("options", "says"),
     [
-        ("import json, jinja2.ext", "line 1 of long.py imports jinja2.ext, which a browser does not have"),
-        ("from click import echo", "line 1 of long.py imports click"),
+        (["--open"], "--open is for the page that --html writes"),
+        (["--attract", "5"], "--attract is for the page that --html writes"),
+        (["--pace", "0"], "--pace is for the page that --html writes"),
+        (["--sound"], "--sound is for the page that --html writes"),
+        (["--game", "nim", "--game", "connect4"], "A match is of one game"),
     ],
 )
-def test_a_game_that_needs_more_than_a_browser_has_is_refused(imports: str, says: str, tmp_path: Path) -> None:
-    (tmp_path / "long.py").write_text(LONG.format(imports=imports), encoding="utf-8")
-    result = run("--game", str(tmp_path / "long.py"), "-o", str(tmp_path / "x.html"))
-    assert result.exit_code == 1 and says in " ".join(result.output.split())
-    assert not (tmp_path / "x.html").exists()
-
-
-@pytest.mark.parametrize("option", [["--open"], ["--attract", "5"], ["--pace", "0"], ["--sound"]])
-def test_options_of_the_page_are_refused_on_the_terminal(option: list[str]) -> None:
-    result = CliRunner().invoke(cli, ["play", *option])
-    assert result.exit_code == 2 and f"{option[0]} is for the page that --html writes" in result.output
-
-
-def test_a_match_on_the_terminal_is_of_one_game() -> None:
-    result = CliRunner().invoke(cli, ["play", "--game", "nim", "--game", "connect4"])
-    assert result.exit_code == 2 and "A match is of one game" in result.output
+def test_what_only_a_page_has_is_refused_on_the_terminal(options: list[str], says: str) -> None:
+    result = CliRunner().invoke(cli, ["play", *options])
+    assert result.exit_code == 2 and says in result.output
 
 
 def test_in_a_booth_max_is_who_the_game_says() -> None:

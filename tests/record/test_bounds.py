@@ -84,15 +84,3 @@ def test_the_interval_of_a_pruned_row_s_parent_is_tight(tree: Tree, rule: str, p
     if len(unseen) <= 10:
         assert min(truths) == max(row.interval[0], -1_000_000)
         assert max(truths) == min(row.interval[1], 1_000_000)
-
-
-def test_minimax_proves_everything_exactly() -> None:
-    t = trace("XOX/.X./O.O", algorithm="minimax")
-    assert {row.bound for row in t} == {"exact"}
-    assert {row.interval[0] - row.interval[1] for row in t} == {0}
-
-
-def test_evaluations_at_the_horizon_count_as_exact_there() -> None:
-    t = trace("XOX/.X./O.O", algorithm="minimax", depth=1)
-    assert t.approximate
-    assert {row.bound for row in t} == {"exact"}

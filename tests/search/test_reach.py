@@ -39,13 +39,10 @@ def test_a_large_game_is_searched_to_a_depth_with_its_best_evaluation(game: str)
     assert trace(game=game, evaluation="zero").settings.evaluation == "zero"
 
 
-def test_a_game_that_is_small_enough_is_searched_to_its_ends() -> None:
+def test_a_game_that_is_estimated_to_be_small_is_searched_to_its_ends() -> None:
+    small, large = (find_position(None, game, {}) for game in ("tictactoe", "connect4"))
     t = trace(game="tictactoe")
     assert (t.settings.depth, t.complete, t.approximate, t.value) == (None, True, False, 0)
-
-
-def test_how_large_a_game_is_is_estimated() -> None:
-    small, large = (find_position(None, game, {}) for game in ("tictactoe", "connect4"))
     settings = small.search(algorithm="minimax").settings
     assert is_small(small.game, small.state) and not is_out_of_reach(small.game, small.state, settings)
     assert not is_small(large.game, large.state) and is_out_of_reach(large.game, large.state, settings)
@@ -124,10 +121,10 @@ def test_a_value_that_rests_on_equal_estimates_is_told_as_what_it_is(tmp_path: P
 @pytest.mark.parametrize("ending", ["svg", pytest.param("png", marks=pytest.mark.thorough)])
 def test_a_chart_of_equal_estimates_says_that_it_is_an_artefact(ending: str, tmp_path: Path) -> None:
     for chart in (
-        growth(game="connect4", depth="1..3", evaluation="zero"),
+        growth(game="connect4", depth="1..2", evaluation="zero"),
         survey(game="connect4", positions="random:2", depth=2, evaluation="zero"),
     ):
         assert "artefact" in chart.results(chart.look).chart.note
         assert "artefact" in chart.to_svg()
         chart.export(tmp_path / f"chart.{ending}")
-    assert "artefact" not in growth(game="connect4", depth="1..4").to_svg()
+    assert "artefact" not in growth(game="connect4", depth="1..2").to_svg()

@@ -1,4 +1,4 @@
-"""The searches themselves: published figures, unrecorded runs, and laws that hold on every tree."""
+"""The searches themselves: published figures and settings. `test_recording` holds every row to a second search."""
 
 import json
 import random
@@ -6,18 +6,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.search.alphabeta import alphabeta
-from minimax_viz.search.minimax import minimax
 from places import DATA
-from reference_search import Tree, settle, true_value
-from tree_strategies import plain_trees, text_of, trees
 from whole_board import whole_board
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -85,20 +79,6 @@ def test_minimax_below_the_first_move(first: str, board: str) -> None:
     assert t.value == 0
 
 
-def test_positions_counted_by_walking() -> None:
-    game = TicTacToe()
-    found, waiting = set(), [game.initial()]
-    while waiting:
-        state = waiting.pop()
-        if state in found:
-            continue
-        found.add(state)
-        if game.outcome(state) is None:
-            waiting += [game.result(state, move) for move in game.moves(state)]
-    terminal = [state for state in found if game.outcome(state) is not None]
-    assert (len(found), len(terminal)) == (EMPTY["positions"], EMPTY["terminal_positions"])
-
-
 def uniform(branching: int, depth: int, rng: random.Random) -> object:
     return [uniform(branching, depth - 1, rng) for _ in range(branching)] if depth else rng.randrange(10**9)
 
@@ -116,78 +96,7 @@ def test_knuth_and_moore_s_minimal_tree(known: dict[str, int], seed: int) -> Non
     assert best.leaves <= trace(json.dumps(lists), order="worst").leaves
 
 
-# Laws -----------------------------------------------------------------------------------------------------------------
-
-
-@given(trees(), rules, fails, st.sampled_from(["max", "min"]))
-def test_unrecorded_alpha_beta_has_minimax_s_value_and_that_is_the_definition_s(
-    tree: Tree, rule: str, fail: str, root: str
-) -> None:
-    game = TreeGame(root)
-    state = game.parse(text_of(tree))
-    value = minimax(game, state)
-    assert value == true_value(settle(tree, root))
-    assert alphabeta(game, state, cutoff_rule=rule, fail=fail) == value
-
-
-@given(trees(), rules)
-def test_soft_and_hard_look_at_the_same_nodes_unless_the_rule_is_strict(tree: Tree, rule: str) -> None:
-    soft, hard = (trace(text_of(tree), cutoff=rule, fail=fail) for fail in ("soft", "hard"))
-    seen, seen_hard = (
-        [(row.path, row.kind, row.alpha, row.beta) for row in t if row.kind != "pruned"] for t in (soft, hard)
-    )
-    if rule == "ge":
-        assert seen == seen_hard
-    else:  # a value clamped to the bound does not cross it, so that fail-hard goes on
-        assert {path for path, *_ in seen} <= {path for path, *_ in seen_hard}
-
-
-@given(trees(), rules)
-def test_hard_values_are_soft_values_in_the_window(tree: Tree, rule: str) -> None:
-    t = trace(text_of(tree), cutoff=rule, fail="hard")
-    for row in t:
-        if row.kind == "interior":
-            assert row.alpha <= row.value <= row.beta
-
-
-@pytest.mark.thorough
-@given(trees())
-def test_the_strict_rule_looks_at_all_that_the_other_looks_at(tree: Tree) -> None:
-    ge, gt = ({row.path for row in trace(text_of(tree), cutoff=rule) if row.kind != "pruned"} for rule in ("ge", "gt"))
-    assert ge <= gt
-
-
-@given(trees(), st.sampled_from(["reverse", "best", "worst"]), rules)
-def test_the_order_of_moves_changes_no_value(tree: Tree, order: str, rule: str) -> None:
-    t = trace(text_of(tree), order=order, cutoff=rule)
-    assert t.value == trace(text_of(tree)).value
-    assert t.settings.order == order
-
-
-@given(plain_trees())
-def test_reverse_is_the_mirrored_tree(lists) -> None:
-    def mirrored(node):
-        return [mirrored(child) for child in reversed(node)] if isinstance(node, list) else node
-
-    there = [(row.path, row.kind, row.value) for row in trace(json.dumps(lists), order="reverse")]
-    assert there == [(row.path, row.kind, row.value) for row in trace(json.dumps(mirrored(lists)))]
-
-
-@given(plain_trees(), st.sampled_from(["best", "worst"]))
-def test_best_and_worst_sort_by_exact_values_and_keep_ties_in_their_order(lists, order: str) -> None:
-    t = trace(json.dumps(lists), order=order, algorithm="minimax")
-    exact = {row.name: row.value for row in trace(json.dumps(lists), algorithm="minimax")}
-    natural = [row.name for row in trace(json.dumps(lists), algorithm="minimax")]
-    for row in t:
-        children = [t[child].name for child in t.children(row.node)]
-        sign = -1 if (row.player == "max") == (order == "best") else 1
-        assert children == sorted(sorted(children, key=natural.index), key=lambda name: sign * exact[name])
-
-
-@given(trees(), st.integers(0, 5))
-def test_a_horizon_below_the_tree_changes_nothing(tree: Tree, more: int) -> None:
-    whole = trace(text_of(tree))
-    assert trace(text_of(tree), depth=whole.max_ply + 1 + more).columns == whole.columns
+# Settings -------------------------------------------------------------------------------------------------------------
 
 
 def test_depth_counts_plies_from_the_root() -> None:

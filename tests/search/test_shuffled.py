@@ -13,6 +13,7 @@ import pytest
 
 from minimax_viz import Game, UndoGame, trace
 from minimax_viz.search.seed import stable_text
+from odd_games import Walk, Way
 from places import ROOT, SUPPORT
 from plain_game import Row
 
@@ -38,30 +39,10 @@ class Paths(Game[frozenset[str], str]):
         return len(next(iter(state))) if len(state) == 1 else None
 
 
-class Town:
-    """A state that says nothing of itself but where it is in memory."""
+class Towns(Walk):
+    """States that cannot be told apart from outside: they say nothing of themselves but where they are in memory."""
 
-    def __init__(self, left: frozenset[str]) -> None:
-        self.left = left
-
-
-class Towns(Paths):
-    """The same game with states that cannot be told apart from outside."""
-
-    def initial(self) -> Any:
-        return Town(super().initial())
-
-    def moves(self, state: Any) -> list[str]:
-        return super().moves(state.left)
-
-    def result(self, state: Any, move: str) -> Any:
-        return Town(state.left - {move})
-
-    def to_move(self, state: Any) -> Any:
-        return super().to_move(state.left)
-
-    def outcome(self, state: Any) -> float | None:
-        return super().outcome(state.left)
+    notation = Game.notation
 
 
 class Shown(Row):
@@ -78,7 +59,7 @@ def loser_took_last(game: Any) -> int:
 SUBJECTS: dict[str, Any] = {
     "tree": lambda: trace(WIDE_TREE, order="random:1"),
     "set": lambda: trace(game=Paths(), order="random:1", algorithm="minimax"),
-    "address": lambda: trace(game=Towns(), order="random:1", algorithm="minimax"),
+    "address": lambda: trace(game=Towns(state=Way), order="random:1", algorithm="minimax"),
     "undo": lambda: trace(game=UndoGame(Shown(7, most=3), loser_took_last), order="random:1", algorithm="minimax"),
     "board": lambda: trace("X...O....", order="random:1"),
 }
@@ -167,5 +148,5 @@ def test_states_that_differ_are_written_otherwise(one: Any, other: Any) -> None:
 
 
 def test_what_is_made_of_other_things_than_plain_values_is_not_written() -> None:
-    for value in (Town(frozenset()), (1, Town(frozenset())), frozenset((Town(frozenset()),)), {1: object()}):
+    for value in (Way(()), (1, Way(())), frozenset((Way(()),)), {1: object()}):
         assert stable_text(value) is None

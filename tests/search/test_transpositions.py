@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from graph_game import GraphGame, states_of
-from minimax_viz import Game, MinimaxVizError, load, trace
+from minimax_viz import load, trace
 from minimax_viz.record.kinds import KINDS
 from minimax_viz.text.catalog import catalog
 from states import states_at
@@ -94,32 +94,6 @@ def test_the_transposition_s_sentence_names_its_row() -> None:
     told = shown.transcript().splitlines()
     assert any(f"(node {row.source})" in line and "was searched before" in line for line in told)
     assert shown.summary()["transpositions"] == shown.transpositions > 0
-
-
-def test_states_that_cannot_be_hashed_are_refused_in_one_sentence() -> None:
-    class Lists(Game):
-        def initial(self):
-            return [2]
-
-        def moves(self, state):
-            return [1]
-
-        def result(self, state, move):
-            return [state[0] - 1]
-
-        def to_move(self, state):
-            return "max"
-
-        def outcome(self, state):
-            return None if state[0] else 1
-
-    assert trace(game=Lists()).value == 1
-    with pytest.raises(MinimaxVizError, match=r"--transpositions needs states that can be hashed, and those of Lists"):
-        trace(game=Lists(), transpositions=True)
-    with pytest.raises(MinimaxVizError, match=r"--symmetry needs states that can be hashed, and those of Lists"):
-        trace(game=Lists(), symmetry=True)
-    with pytest.raises(MinimaxVizError, match=r"--order best and worst need states that can be hashed"):
-        trace(game=Lists(), order="best")
 
 
 def test_fail_hard_clamps_what_a_node_works_out_and_nothing_that_is_taken_over() -> None:

@@ -35,7 +35,7 @@ def marks_of(game: Any, state: int) -> list[str]:
     return [mark for row in game.look(state) for mark in row]
 
 
-def played(game: Any, choices: Iterable[int]) -> list[int]:
+def played(game: Any, choices: Iterable[int]) -> list[Any]:
     """The states of a game in which the nth move is the one that the nth number chooses."""
     states = [game.initial()]
     for choice in choices:
