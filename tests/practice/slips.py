@@ -14,6 +14,7 @@ NARROW = "        if is_max:\n            alpha = max(alpha, best)\n        else
 CUT = "        if alpha >= beta:\n            break\n"
 ACTIONS = "game.actions(state)"
 MINIMAX = "\n\ndef minimax(tree, is_max):\n"
+ALPHABETA = "\n\ndef alphabeta(tree, alpha, beta, is_max):\n"
 NEXT_ROUND = "            if agent == state.getNumAgents():\n                agent, depth = 0, depth + 1\n"
 
 SLIPS: dict[str, dict[str, Slip]] = {
@@ -55,6 +56,18 @@ SLIPS: dict[str, dict[str, Slip]] = {
         "last_child_by_slice": ("last-child-skipped", {"in tree:": "in tree[:-1] or tree:"}),
         "min_and_max_swapped_at_ends": ("wrong-window", {"max(alpha": "min(alpha", "min(beta": "max(beta"}),
         "never_cuts": ("missed-cut", {CUT: ""}),
+        "no_deep_cuts": (
+            "missed-deep-cut",  # with one bound and no window
+            {
+                "alphabeta(tree, alpha, beta": "search(tree, bound",
+                "alphabeta(child, alpha, beta": "search(child, best",
+                NARROW: "",
+                "alpha >= beta": "(best >= bound if is_max else best <= bound)",
+                "return best\n": (
+                    f"return best\n{ALPHABETA}    return search(tree, beta if is_max else alpha, is_max)\n"
+                ),
+            },
+        ),
         "only_own_best_handed_down": (
             "missed-deep-cut",
             {
@@ -63,12 +76,18 @@ SLIPS: dict[str, dict[str, Slip]] = {
                 "alpha >= beta": "(best >= beta if is_max else best <= alpha)",
             },
         ),
+        "prints_best": (
+            "prints-only",
+            {
+                "alphabeta(": "search(",
+                "return best\n": f"return best\n{ALPHABETA}    print('best', search(tree, alpha, beta, is_max))\n",
+            },
+        ),
         "root_is_always_max": (
             "wrong-player",
             {
                 "alphabeta(": "search(",
-                "    return best\n": "    return best\n\n\ndef alphabeta(tree, alpha, beta, is_max):\n"
-                "    return search(tree, alpha, beta, True)\n",
+                "return best\n": f"return best\n{ALPHABETA}    return search(tree, alpha, beta, True)\n",
             },
         ),
         "searches_twice": ("too-many-nodes", {SEARCH: SEARCH + SEARCH}),

@@ -351,8 +351,8 @@ def test_trees_that_nobody_can_try_are_refused(text: str, tmp_path: Path) -> Non
     assert done.exit_code == 2 and done.output.count("\n") == 1
 
 
-def test_the_same_seed_tries_the_same_trees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cases, "COUNT", 20)
+@pytest.mark.usefixtures("few")
+def test_the_same_seed_tries_the_same_trees(tmp_path: Path) -> None:
     path = wrong("cut_spreads", tmp_path)
     assert grade(path, seed=5).to_dict() == grade(path, seed=5).to_dict()
     assert grade(path, seed=6).mistakes[0].kind == "extra-cut"
