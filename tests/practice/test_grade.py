@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from slips import SLIPS, with_slip
 
 from minimax_viz import GameError, Grade, MinimaxVizError, SettingsError, grade, trace
 from minimax_viz.cli.main import cli
@@ -24,15 +25,22 @@ from students import RETURNS, written
 
 FILES = TESTS / "grading"
 RIGHT = sorted((FILES / "right").glob("*.py"))
-WRONG = sorted((FILES / "wrong").glob("*.py"))
+WRONG = {path.stem: path.read_text(encoding="utf-8") for path in (FILES / "wrong").glob("*.py")}
+for right, slips in SLIPS.items():
+    WRONG |= {name: with_slip(right, slip) for name, slip in slips.items()}
 EXPECTED = re.compile(r"# ([a-z-]+): ")
 
 
-def expected(path: Path) -> str:
+def expected(name: str) -> str:
     """The class that the first line of a planted bug names."""
-    found = EXPECTED.match(path.read_text(encoding="utf-8"))
-    assert found, path
+    found = EXPECTED.match(WRONG[name])
+    assert found, name
     return found[1]
+
+
+def wrong(name: str, folder: Path) -> Path:
+    """A file with this planted bug."""
+    return written(folder, WRONG[name], f"{name}.py")
 
 
 class InThisProcess:
@@ -56,7 +64,7 @@ class InThisProcess:
 
 def graded(path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
     """The grade of one of the files below without a process of its own where it comes to an end."""
-    if path.parent.name == "wrong" and expected(path) == "endless":
+    if path.stem in WRONG and expected(path.stem) == "endless":
         return grade(path, seconds=1)
     monkeypatch.setattr(session, "StudentProcess", InThisProcess)
     monkeypatch.setattr(sys, "addaudithook", lambda hook: None)
@@ -73,9 +81,9 @@ def dear(names: Iterable[Any], cheap: Container[Any]) -> list[Any]:
     return [pytest.param(one, id=getattr(one, "stem", one), marks=marks[one in cheap]) for one in names]
 
 
-ONE_OF_EACH = {expected(path): path for path in WRONG}
-WHOLE = [path for kind, path in ONE_OF_EACH.items() if kind != "endless"][::2]
-"""Those that are tried with all trees; of the others there are so many that a third of the random ones has to do."""
+ONE_OF_EACH = {expected(name): name for name in sorted(WRONG)}
+WHOLE = [name for kind, name in ONE_OF_EACH.items() if kind != "endless"][::2]
+"""Those that are tried with all trees, too; there are so many that a third of the random ones has to do mostly."""
 
 
 @pytest.mark.parametrize("path", dear(RIGHT, RIGHT[::4]))
@@ -83,14 +91,21 @@ def test_a_right_program_is_never_accused(path: Path, monkeypatch: pytest.Monkey
     assert graded(path, monkeypatch).to_dict() == {"right": True, "mistakes": []}
 
 
-@pytest.mark.parametrize("path", dear(WRONG, WHOLE))
-def test_a_planted_bug_is_named_as_what_it_is(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    if path not in WHOLE:
-        monkeypatch.setattr(cases, "COUNT", 20)
-    made = graded(path, monkeypatch)
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [
+        *(pytest.param(name, cases.COUNT, marks=pytest.mark.thorough) for name in WHOLE),
+        *(pytest.param(name, 20, marks=() if name in WHOLE else pytest.mark.thorough) for name in sorted(WRONG)),
+    ],
+)
+def test_a_planted_bug_is_named_as_what_it_is(
+    name: str, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cases, "COUNT", count)
+    made = graded(wrong(name, tmp_path), monkeypatch)
     assert not made.right
     mistake = made.mistakes[0]
-    assert mistake.kind == expected(path), mistake.sentence
+    assert mistake.kind == expected(name), mistake.sentence
     assert mistake.kind in CLASSES
     assert mistake.sentence.endswith(".") and "\n" not in mistake.sentence and "Noted" not in mistake.sentence
     assert len(json.loads(mistake.tree)) <= 4
@@ -236,8 +251,8 @@ def test_arguments_that_are_none_are_refused_in_a_sentence(arguments: dict[str, 
         grade(**{"file": RIGHT[0], **arguments})  # type: ignore[arg-type]
 
 
-def test_a_grade_can_be_kept_and_says_what_it_is(tmp_path: Path) -> None:
-    made = grade(FILES / "wrong" / "cut_spreads.py")
+def test_a_grade_can_be_kept_and_says_what_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = graded(wrong("cut_spreads", tmp_path), monkeypatch)
     again = pickle.loads(pickle.dumps(made))
     assert again.to_dict() == made.to_dict() and repr(again) == "<Grade of cut_spreads.py: alphabeta extra-cut>"
     made.export(tmp_path / "results.json")
@@ -250,12 +265,19 @@ def test_a_grade_can_be_kept_and_says_what_it_is(tmp_path: Path) -> None:
 # The command ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few trees, where a program is judged only to see what is said of it."""
+    monkeypatch.setattr(cases, "COUNT", 9)
+
+
 def run(*arguments: object) -> Result:
     return CliRunner().invoke(cli, ["grade", *map(str, arguments), "--lang", "en"])
 
 
+@pytest.mark.usefixtures("few")
 def test_a_mistake_is_told_and_the_page_opens_where_the_program_departs(tmp_path: Path) -> None:
-    path = FILES / "wrong" / "alpha_not_raised.py"
+    path = wrong("alpha_not_raised", tmp_path)
     done = run(path, "-o", tmp_path / "pages", "--gradescope", tmp_path / "results.json")
     assert done.exit_code == 1
     assert done.output.startswith("alphabeta: wrong-window. α never rises: MAX does not keep in it what it has found. ")
@@ -272,6 +294,7 @@ def test_a_mistake_is_told_and_the_page_opens_where_the_program_departs(tmp_path
     assert run(path, "-o", tmp_path / "pages", "--force", "-q").exit_code == 1
 
 
+@pytest.mark.usefixtures("few")
 def test_gradescope_gets_what_it_reads(tmp_path: Path) -> None:
     target = tmp_path / "results.json"
     assert run(FILES / "right" / "classes.py", "--gradescope", target).exit_code == 0
@@ -285,8 +308,9 @@ def test_gradescope_gets_what_it_reads(tmp_path: Path) -> None:
     assert "cannot be run" in json.loads(target.read_text(encoding="utf-8"))["output"]
 
 
+@pytest.mark.usefixtures("few")
 def test_json_is_what_the_design_says(tmp_path: Path) -> None:
-    done = run(FILES / "wrong" / "early_return.py", "--json")
+    done = run(wrong("early_return", tmp_path), "--json")
     document = json.loads(done.stdout)
     assert done.exit_code == 1 and set(document) == {"right", "mistakes"} and document["right"] is False
     (mistake,) = document["mistakes"]
@@ -295,8 +319,9 @@ def test_json_is_what_the_design_says(tmp_path: Path) -> None:
     assert json.loads(run(FILES / "right" / "fail_hard.py", "--json").stdout) == {"right": True, "mistakes": []}
 
 
+@pytest.mark.usefixtures("few")
 def test_a_class_is_a_table(tmp_path: Path) -> None:
-    files = [FILES / "right" / "fail_hard.py", FILES / "wrong" / "early_return.py", written(tmp_path, "(", "broken.py")]
+    files = [FILES / "right" / "fail_hard.py", wrong("early_return", tmp_path), written(tmp_path, "(", "broken.py")]
     done = run(*files)
     assert done.exit_code == 2
     assert "early_return.py  minimax    first-child-only" in done.output and "could not be judged" in done.output
@@ -326,8 +351,8 @@ def test_trees_that_nobody_can_try_are_refused(text: str, tmp_path: Path) -> Non
     assert done.exit_code == 2 and done.output.count("\n") == 1
 
 
-def test_the_same_seed_tries_the_same_trees(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cases, "COUNT", 20)
-    path = FILES / "wrong" / "cut_spreads.py"
+@pytest.mark.usefixtures("few")
+def test_the_same_seed_tries_the_same_trees(tmp_path: Path) -> None:
+    path = wrong("cut_spreads", tmp_path)
     assert grade(path, seed=5).to_dict() == grade(path, seed=5).to_dict()
     assert grade(path, seed=6).mistakes[0].kind == "extra-cut"

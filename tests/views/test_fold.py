@@ -136,12 +136,12 @@ def test_cutoffs_are_shown_before_the_rest(budget: int) -> None:
 @pytest.mark.parametrize(
     "text", ["[" * 5000 + "1" + "]" * 5000, str(list(range(3000))), str([[1, 2]] * 1000), str([[[3] * 9] * 9] * 9)]
 )
-@pytest.mark.parametrize("budget", [2, 10, 400])
-def test_chains_and_wide_trees(text: str, budget: int) -> None:
+def test_chains_and_wide_trees(text: str) -> None:
     t = trace(text)
-    shown = fold_of(t, budget)
-    assert_sound(t, shown, budget)
-    assert_stubs_tell_the_truth(t, shown)
+    for budget in (2, 10, 400):
+        shown = fold_of(t, budget)
+        assert_sound(t, shown, budget)
+        assert_stubs_tell_the_truth(t, shown)
 
 
 @pytest.mark.parametrize("budget", [200, 2000])

@@ -264,7 +264,7 @@ class Long(Game):
 
 
 @posix
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, dear(signal.SIGINT)])  # test_cli has a quick Ctrl-C
 def test_what_was_recorded_is_kept_after_a_signal(tmp_path: Path, number: int):
     (tmp_path / "long.py").write_text(LONG, encoding="utf-8")
     arguments = ("trace", "--game", "long.py", "--depth", "40", "--format", "trace", "-q")

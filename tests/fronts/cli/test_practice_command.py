@@ -62,15 +62,15 @@ def test_quiet_says_nothing():
 
 
 def test_the_language_is_that_of_the_page_and_of_what_is_said():
-    done = practice("--seed", "7", "--lang", "ru", "-o", "ru.html")
-    assert "8 заданий, зерно 7:" in done.output
+    done = practice("--seed", "7", "--count", "5", "--lang", "ru", "-o", "ru.html")
+    assert "5 заданий, зерно 7:" in done.output
     assert '<html lang="ru" ' in Path("ru.html").read_text("utf-8")
 
 
 def test_a_tree_and_a_board_are_asked_about():
     told = json.loads(practice(AIMA, "--json", "--seed", "1").stdout)
     assert {one["tree"] for one in told["exercises"] if one["kind"] != "bound"} == {AIMA}
-    board = json.loads(practice("XOX/.O./.XO", "--json", "--seed", "1").stdout)
+    board = json.loads(practice("XOX/.O./.XO", "--json", "--seed", "1", "--count", "1").stdout)
     assert '"move":"a2"' in board["exercises"][0]["tree"]
     Path("homework.json").write_text(AIMA, "utf-8")
     assert json.loads(practice("homework.json", "--json", "--seed", "1").stdout) == told
@@ -81,7 +81,7 @@ def test_a_tree_and_a_board_are_asked_about():
 def test_the_root_may_be_min_and_the_rule_the_other():
     told = json.loads(practice("[[1,2],[3,4]]", "--root", "min", "--kind", "values", "--json", "--seed", "1").stdout)
     assert told["exercises"][0]["tree"] == "[[1,2],[3,4]]"
-    done = practice("--cutoff", "gt", "--kind", "pruning", "--seed", "1", "--lang", "en")
+    done = practice("--cutoff", "gt", "--kind", "pruning", "--count", "1", "--seed", "1", "--lang", "en")
     assert done.exit_code == 0
     assert "only when α > β" in Path("minimax-out", "practice.html").read_text("utf-8")
 
@@ -117,23 +117,24 @@ def test_what_cannot_be_is_refused_in_a_sentence_and_leaves_nothing(
 
 
 def test_what_an_earlier_run_wrote_is_written_again_and_nothing_else():
-    assert practice("--seed", "1", "-q").exit_code == 0
+    one = ("--count", "1", "--seed")
+    assert practice(*one, "1", "-q").exit_code == 0
     before = Path("minimax-out", "practice.html").read_bytes()
-    assert practice("--seed", "2", "-q").exit_code == 0
+    assert practice(*one, "2", "-q").exit_code == 0
     assert Path("minimax-out", "practice.html").read_bytes() != before
     Path("minimax-out", "practice.html").write_text("mine", "utf-8")
-    refused = practice("--seed", "2")
+    refused = practice(*one, "2")
     assert (refused.exit_code, "not an output of minimax-viz" in refused.output) == (1, True)
     assert Path("minimax-out", "practice.html").read_text("utf-8") == "mine"
-    assert practice("--seed", "2", "--force").exit_code == 0
+    assert practice(*one, "2", "--force").exit_code == 0
     assert Path("minimax-out", "practice.html").read_text("utf-8") != "mine"
 
 
 def test_a_file_that_is_named_and_there_is_kept_without_force():
     Path("page.html").write_text("mine", "utf-8")
-    assert practice("-o", "page.html").exit_code == 1
+    assert practice("-o", "page.html", "--count", "1").exit_code == 1
     assert Path("page.html").read_text("utf-8") == "mine"
-    assert practice("-o", "page.html", "--force", "-q").exit_code == 0
+    assert practice("-o", "page.html", "--count", "1", "--force", "-q").exit_code == 0
     assert Path("page.html").read_text("utf-8") != "mine"
 
 
@@ -149,7 +150,7 @@ def test_after_ctrl_c_nothing_is_written(monkeypatch: pytest.MonkeyPatch, tmp_pa
 def test_the_page_can_be_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
-    assert practice("--seed", "1", "-q", "--open", "-o", "page.html").exit_code == 0
+    assert practice("--count", "1", "-q", "--open", "-o", "page.html").exit_code == 0
     assert opened == [(tmp_path / "page.html").resolve().as_uri()]
 
 
@@ -164,9 +165,9 @@ def test_sheets_and_their_key_are_written_for_paper():
     assert "Variant 4" not in sheets
     assert "A is worth" in key and "A is worth" not in sheets
     assert files["sheets.pdf"].startswith(b"%PDF") and files["key.pdf"] != files["sheets.pdf"]
-    assert practice("--paper", "a4", "--seed", "7", "-q").exit_code == 0, "those are recognised as outputs"
+    assert practice("--paper", "a4", "--count", "1", "-q").exit_code == 0, "those are recognised as outputs"
     Path("minimax-out", "key.pdf").write_text("mine", "utf-8")
-    assert practice("--paper", "a4", "--seed", "7", "-q").exit_code == 1
+    assert practice("--paper", "a4", "--count", "1", "-q").exit_code == 1
     assert Path("minimax-out", "key.pdf").read_text("utf-8") == "mine"
 
 
@@ -177,9 +178,9 @@ def test_the_name_of_a_file_says_that_it_is_for_paper():
     assert told["files"] == {"sheets-html": "s.html", "key-html": "s-key.html"}
     assert [one["variant"] for one in told["exercises"]] == [1, 2]
     assert {path.name for path in Path().iterdir()} == {"sheets.pdf", "sheets-key.pdf", "s.html", "s-key.html"}
-    assert practice("-o", "sheets.pdf", "-q").exit_code == 1
+    assert practice("-o", "sheets.pdf", "--count", "1", "-q").exit_code == 1
     Path("sheets.pdf").unlink()
-    assert practice("-o", "sheets.pdf", "-q").exit_code == 1, "the key is in the way"
+    assert practice("-o", "sheets.pdf", "--count", "1", "-q").exit_code == 1, "the key is in the way"
 
 
 @pytest.mark.parametrize(
@@ -220,10 +221,11 @@ def test_a_folder_takes_sheets_and_a_quiz_with_all_variants():
 
 
 def test_the_first_variant_is_what_is_on_the_page():
-    page = json.loads(practice("--seed", "5", "--json").stdout)["exercises"]
-    paper = json.loads(practice("--seed", "5", "--json", "--paper", "a4", "--variants", "3").stdout)["exercises"]
-    assert [{**one, "variant": 1} for one in page] == paper[:8]
-    assert len(paper) == 24
+    asked = ("--seed", "5", "--count", "4", "--json")
+    page = json.loads(practice(*asked).stdout)["exercises"]
+    paper = json.loads(practice(*asked, "--paper", "a4", "--variants", "3").stdout)["exercises"]
+    assert [{**one, "variant": 1} for one in page] == paper[:4]
+    assert len(paper) == 12
 
 
 # In Python ------------------------------------------------------------------------------------------------------------

@@ -149,7 +149,14 @@ def documented() -> list[doctest.DocTest]:
     return [test for name in names for test in finder.find(getattr(mv, name), name, globs={}) if test.examples]
 
 
-@pytest.mark.parametrize("example", documented(), ids=lambda example: example.name)
+@pytest.mark.parametrize(
+    "example",
+    [
+        # a whole box, as `fair` makes one
+        pytest.param(one, marks=pytest.mark.thorough if one.name == "FairBox" else (), id=one.name)
+        for one in documented()
+    ],
+)
 def test_the_examples_of_help_do_what_they_say(
     example: doctest.DocTest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,15 +1,12 @@
-# wrong-side: MAX lowers beta
-from math import inf
-
-
 def alphabeta(tree, alpha, beta, is_max):
     if not isinstance(tree, list):
         return tree
-    best = -inf if is_max else inf
     for child in tree:
         value = alphabeta(child, alpha, beta, not is_max)
-        best = max(best, value) if is_max else min(best, value)
-        beta = min(beta, best)
+        if is_max:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
         if alpha >= beta:
             break
-    return best
+    return alpha if is_max else beta

@@ -1,7 +1,6 @@
-# wrong-move: counted from 1
 def minimax(tree, is_max):
     if not isinstance(tree, list):
         return tree, None
     values = [minimax(child, not is_max)[0] for child in tree]
     best = max(values) if is_max else min(values)
-    return best, values.index(best) + 1
+    return best, values.index(best)

@@ -1,4 +1,3 @@
-# rule-ge-gt: >= at MAX, < at MIN
 from math import inf
 
 
@@ -9,14 +8,14 @@ def alphabeta(tree, alpha, beta, is_max):
         best = -inf
         for child in tree:
             best = max(best, alphabeta(child, alpha, beta, False))
-            if best >= beta:
-                return best
             alpha = max(alpha, best)
+            if alpha >= beta:
+                break
         return best
     best = inf
     for child in tree:
         best = min(best, alphabeta(child, alpha, beta, True))
-        if best < alpha:
-            return best
         beta = min(beta, best)
+        if alpha >= beta:
+            break
     return best

@@ -1,4 +1,3 @@
-# wrong-move: >= takes a later move that only seems as good, since it was cut
 from math import inf
 
 
@@ -8,7 +7,7 @@ def alphabeta(tree, alpha, beta, is_max):
     best, move = (-inf if is_max else inf), None
     for i, child in enumerate(tree):
         value, _ = alphabeta(child, alpha, beta, not is_max)
-        if value >= best if is_max else value <= best:
+        if value > best if is_max else value < best:
             best, move = value, i
         if is_max:
             alpha = max(alpha, best)

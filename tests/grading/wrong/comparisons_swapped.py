@@ -1,6 +1,0 @@
-# wrong-comparison: each takes what the other should
-def minimax(tree, is_max):
-    if not isinstance(tree, list):
-        return tree
-    values = [minimax(child, not is_max) for child in tree]
-    return min(values) if is_max else max(values)

@@ -1,6 +1,0 @@
-# wrong-player: the turn never changes
-def minimax(tree, is_max):
-    if not isinstance(tree, list):
-        return tree
-    values = [minimax(child, is_max) for child in tree]
-    return max(values) if is_max else min(values)
