@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from pypdf import PdfReader
 
 from axe import check
+from browser import Page
 from extents import Rectangle, bounds, is_within, overlapping, rectangles
 from hostile import HOSTILE
 from minimax_viz.api import trace
@@ -30,9 +30,6 @@ from minimax_viz.practice.making import exercises_of
 from minimax_viz.practice.plan import Plan
 from minimax_viz.practice.questions import question_of
 from paper_questions import paper_question, paper_variant, tree_text
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 TREE = "[[[2,3],[5,9]],[[0,1],[7,5]]]"
 SMALL = ((2, 3), (3, 2), (2, 4), (2, 2), (3, 3))
@@ -236,7 +233,7 @@ def test_places_to_write_are_where_answers_belong() -> None:
 
 
 @pytest.mark.thorough
-def test_the_page_prints_as_it_is_laid_out(quiet_page: "Page", tmp_path: Path) -> None:
+def test_the_page_prints_as_it_is_laid_out(quiet_page: Page, tmp_path: Path) -> None:
     form = SheetForm(HOSTILE[0], lang="ru", variants=2)
     wide = tree_text(random.Random(1), 3, 3)
     question = paper_question("pruning", trace(wide, algorithm="minimax"), trace(wide), "ru")

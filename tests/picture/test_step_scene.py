@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from browser import Page
 from expected_steps import expected_steps
 from hostile import HostileGame
 from minimax_viz.api import trace
@@ -32,9 +33,6 @@ from page_files import open_page
 from states import states_at
 from step_looks import SVG, svg_nodes
 from tree_strategies import text_of, trees
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 WAYS: list[dict[str, Any]] = [
@@ -120,7 +118,7 @@ def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, dat
     assert window in (None, (scene.step.alpha, scene.step.beta))
 
 
-def test_the_page_shows_the_same(quiet_page: "Page", tmp_path: Path):
+def test_the_page_shows_the_same(quiet_page: Page, tmp_path: Path):
     """At every third step, and at the last: at each step test_page_steps compares the page with the record."""
     for way, lang in zip(WAYS[1::2], ("en", "ru", "en"), strict=True):
         shown = trace(**way)

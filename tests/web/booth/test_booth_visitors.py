@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from booth_pages import STILL, Sitting, open_booth, press, record, state
-from browser import wait_until
+from browser import OpenPage, Page, wait_until
 from minimax_viz import trace
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import MIN, Game, opponent_of
@@ -24,11 +24,6 @@ from minimax_viz.play.spelling import legal_moves
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
 from pyodide_package import pyodide_package
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    OpenPage = Callable[..., Page]
 
 thorough = pytest.mark.thorough
 HEAPS = "3,4,5"
@@ -318,7 +313,7 @@ PLAYABLE = "#play .cell[aria-disabled='false'], #play .match[data-move]"
 
 
 @thorough
-def test_whole_games_by_touch_and_by_keyboard(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_whole_games_by_touch_and_by_keyboard(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**STILL, has_touch=True)
     for name in ("tictactoe", "nim", "othello:4"):
         open_booth(page, tmp_path, booth_page([booth(name)]), "#attract=0&level=easy")
@@ -343,7 +338,7 @@ def test_whole_games_by_touch_and_by_keyboard(open_quiet_page: "OpenPage", tmp_p
 # Games that go on by Python ------------------------------------------------------------------------------------------
 
 
-def settled(page: "Page") -> dict[str, Any]:
+def settled(page: Page) -> dict[str, Any]:
     """The state as soon as the visitor may move, or the game is over."""
     wait_until(
         page,
@@ -357,7 +352,7 @@ def settled(page: "Page") -> dict[str, Any]:
 
 
 @thorough
-def test_connect_four_is_played_to_its_end(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_connect_four_is_played_to_its_end(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**STILL, offline=True)
     html = booth_page([booth("connect4:4x4", runtime=True)], runtime=pyodide_package())
     open_booth(page, tmp_path, html, "#attract=0")
@@ -405,7 +400,7 @@ DAY = """([games, seed]) => {
 
 
 @thorough
-def test_a_day_of_games_leaves_nothing_behind(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_a_day_of_games_leaves_nothing_behind(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_booth(open_quiet_page(**STILL), tmp_path, hash_="#attract=0")
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
