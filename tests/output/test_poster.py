@@ -243,12 +243,8 @@ def below(poster: Poster, words: Words, at: int) -> str:
     """The colour of the area that a text stands on, whose place among the shapes is `at`."""
     y = words.y - 0.3 * words.size
     for shape in reversed(poster.parts[:at]):
-        if isinstance(shape, Box | Polygon):
-            points = corners(shape)
-            ends = pairwise([*points, points[0]])
-            crossed = [x + (y - h) / (v - h) * (u - x) > words.x for (x, h), (u, v) in ends if (h > y) != (v > y)]
-            if sum(crossed) % 2:
-                return shape.colour
+        if isinstance(shape, Box | Polygon) and inside(words.x, y, corners(shape)):
+            return shape.colour
     raise AssertionError("every text stands on something")
 
 

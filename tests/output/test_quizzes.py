@@ -34,7 +34,7 @@ PACKAGE = "{http://www.imsglobal.org/xsd/imscp_v1p1}"
 
 @pytest.fixture(scope="module")
 def questions() -> list[Question]:
-    drawn = batch_of(plan_for(None, seed=6, count=16), variants=2, spares=0)
+    drawn = batch_of(plan_for(None, seed=6, count=16), variants=1, spares=0)
     hostile = batch_of(plan_for(HOSTILE, seed=1), variants=1, spares=0)
     every = [one for variant in (*drawn.rounds, *hostile.rounds) for one in variant]
     return [*questions_of(every, "en")]

@@ -11,9 +11,7 @@ from axe import check
 from browser import OpenPage, Page
 from decks import AIMA, XO, deck_named, deck_of, slides
 from hostile import HostileGame
-from key_tables import SIGNS, TABLE
 from minimax_viz.api import trace
-from minimax_viz.output.assets import asset_text
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.deck import KEYS, deck_page_of
 from minimax_viz.output.svg.drawing import node_svg
@@ -24,7 +22,6 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.notes import MOST_STEPS
 from page_files import follow
-from places import ROOT
 from states import states_at
 
 # What each slide tells when it is shown: the step, the sentence, and each node's state and value.
@@ -421,13 +418,3 @@ def test_the_command_writes_the_file_it_is_told(tmp_path: Path, aima: Deck):
     path = tmp_path / "my deck.html"
     assert slides(AIMA, "--to", "reveal", "--steps", "all", "-o", path).exit_code == 0
     assert path.read_text(encoding="utf-8") == deck_page_of(aima)
-
-
-def test_the_docs_have_every_key():
-    docs = (ROOT / "docs" / "slides.md").read_text(encoding="utf-8")
-    rows = []
-    for action, quoted in TABLE.findall(asset_text("deck/keys.js")):
-        signs = [f"`{SIGNS.get(key, key)}`" for key in re.findall(r'"([^"]+)"', quoted)]
-        rows.append(f"| {' '.join(signs)} | {catalog('en').text(f'deck.key.{action}')} |")
-    assert len(rows) == len(KEYS)
-    assert [line for line in docs.splitlines() if line in rows] == rows

@@ -403,20 +403,6 @@ def test_one_small_file_that_needs_nothing():
 
 
 @pytest.mark.thorough
-def test_in_a_sandboxed_frame(quiet_page: Page, tmp_path: Path):
-    (tmp_path / "booth.html").write_text(booth(), encoding="utf-8")
-    outer = tmp_path / "outer.html"
-    outer.write_text('<iframe sandbox="allow-scripts" src="booth.html" width="900" height="600"></iframe>', "utf-8")
-    quiet_page.goto(outer.as_uri())
-    frame = quiet_page.frames[1]
-    frame.evaluate(READY)
-    frame.click("[data-cell='0']")
-    frame.evaluate("minimaxVizBooth.finish()")
-    frame.locator("body").press("g")
-    assert frame.evaluate("minimaxVizBooth.state.played") == ["a1", "b2"]
-
-
-@pytest.mark.thorough
 @pytest.mark.parametrize(("theme", "lang", "phone"), [("light", "en", False), ("dark", "ru", True)])
 def test_axe_and_no_sideways_scroll(open_quiet_page: OpenPage, tmp_path: Path, theme: str, lang: str, phone: bool):
     page = open_quiet_page(**STILL, **(PHONE if phone else {}))

@@ -50,14 +50,6 @@ def test_in_a_sandboxed_frame(quiet_page: Any, tmp_path: Path, each):
             frame.locator("body").press(key)
         quiet_page.clock.run_for(1000)  # the address is written a little later
         assert "MIN" in frame.inner_text("#narration")
-    with each("embedded it does as well"):
-        frame = framed(quiet_page, tmp_path, CUT, "#embed=1&step=12")
-        assert frame.evaluate("minimaxViz.step") == 12
-        seen = [name for name in ("#tree", "#narration", "footer", "#code", ".zoom") if frame.is_visible(name)]
-        assert seen == ["#tree", "#narration"]
-        frame.evaluate("minimaxViz.goTo(24)")
-        assert frame.evaluate("minimaxViz.step") == CUTOFF
-        assert frame.evaluate("document.querySelector('[data-state=pruned]') !== null")
 
 
 def test_as_it_is_loaded(chromium: Any, tmp_path: Path, each):
