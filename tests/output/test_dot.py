@@ -107,5 +107,5 @@ def test_golden_sources(golden: Callable[[str, str], None]):
     golden("cut-ru-dark.gv", dot_of(trace("XOX/.O./.XO"), theme="dark", lang="ru"))
 
 
-def test_a_chain_of_5000_nodes():
-    assert len(names(dot_of(trace("[" * 5000 + "1" + "]" * 5000), draw_nodes=None))) == 5001
+def test_a_chain_of_2000_nodes():
+    assert len(names(dot_of(trace("[" * 2000 + "1" + "]" * 2000), draw_nodes=None))) == 2001
