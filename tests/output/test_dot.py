@@ -53,7 +53,7 @@ def test_the_fold_is_that_of_the_svg(tree, algorithm, budget):
 @pytest.mark.parametrize("form", ["text", "grid", "bare"])
 @pytest.mark.parametrize("budget", [20, None])
 def test_dot_reads_hostile_names_without_a_word(form: str, budget: int | None):
-    t = trace(game=HostileGame(form))
+    t = trace(game=HostileGame(form, replies=2))
     source = dot_of(t, draw_nodes=budget)
     source.encode()  # whatever the names, it can be written to a file
     svg = drawn_by_dot(source)

@@ -21,7 +21,7 @@ from minimax_viz.signs import legible
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.notes import MOST_STEPS
-from page_files import follow
+from page_files import follow, in_frame
 from states import states_at
 
 # What each slide tells when it is shown: the step, the sentence, and each node's state and value.
@@ -369,12 +369,7 @@ def test_the_speakers_window_keeps_step(quiet_page: Page, tmp_path: Path, aima: 
 
 def test_in_a_frame_that_opens_no_windows_the_notes_are_here(quiet_page: Page, tmp_path: Path, aima: Deck):
     (tmp_path / "deck.html").write_text(deck_page_of(aima), encoding="utf-8")
-    outer = tmp_path / "outer.html"
-    outer.write_text(
-        '<iframe sandbox="allow-scripts" src="deck.html#/3" width="900" height="600"></iframe>', encoding="utf-8"
-    )
-    quiet_page.goto(outer.as_uri())
-    frame = quiet_page.frames[1]
+    frame = in_frame(quiet_page, tmp_path, "deck.html#/3", "void 0")
     frame.wait_for_selector("body.ready")
     frame.click("[data-act=next]")
     assert frame.evaluate("minimaxVizDeck.step") == 4

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from browser import LOOKS, OpenPage, Page
+from browser import LOOKS, Frame, OpenPage, Page
 from minimax_viz.output.html.page import page_of
 from minimax_viz.showntrace import ShownTrace
 
@@ -56,6 +56,16 @@ def open_page(page: Page, folder: Path, shown: ShownTrace, hash_: str = "", **op
     """Open the page of a trace, and wait until it is there."""
     page.goto(page_file(folder, shown, **options).as_uri() + hash_)
     page.evaluate(READY)
+
+
+def in_frame(page: Page, folder: Path, source: str, ready: str = READY) -> Frame:
+    """A page of the folder in a frame of another one, where it may run scripts and nothing else."""
+    outer = folder / "outer.html"
+    frame = f'<iframe sandbox="allow-scripts" src="{source}" width="1000" height="600"></iframe>'
+    outer.write_text(f"<h1>Around it</h1>{frame}", encoding="utf-8")
+    page.goto(outer.as_uri())
+    page.frames[1].evaluate(ready)
+    return page.frames[1]
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.page import style_of, template
 from minimax_viz.text.catalog import catalog
+from page_files import in_frame
 from page_in_node import in_node
 
 LEVELS = ("easy", "medium", "hard")
@@ -539,24 +540,12 @@ def test_a_hidden_tab_is_not_alone(timed: OpenPage):
 # Frames --------------------------------------------------------------------------------------------------------------
 
 
-def framed(page: Page, folder: Path, attributes: str = "", **options: Any) -> Frame:
-    """The booth in a frame of another page."""
-    (folder / "booth.html").write_text(harness(**options), encoding="utf-8")
-    outer = folder / "outer.html"
-    outer.write_text(
-        f'<h1>Around it</h1><iframe {attributes} src="booth.html" width="1000" height="600"></iframe>', "utf-8"
-    )
-    page.goto(outer.as_uri())
-    frame = page.frames[1]
-    frame.evaluate(READY)
-    return frame
-
-
 @pytest.mark.thorough
 def test_in_a_sandboxed_frame_a_touch_counts_and_the_tally_can_be_copied(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page()
     page.clock.install(time=0)
-    frame = framed(page, tmp_path, 'sandbox="allow-scripts"')
+    (tmp_path / "booth.html").write_text(harness(), encoding="utf-8")
+    frame = in_frame(page, tmp_path, "booth.html", READY)
     page.clock.pause_at(30)
     page.clock.run_for(20_000)
     frame.click("#cell")

@@ -15,20 +15,9 @@ from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.output.html import page as page_module
 from minimax_viz.output.html.page import page_of
 from minimax_viz.showntrace import ShownTrace
-from page_files import READY, open_page, page_file
+from page_files import READY, in_frame, open_page, page_file
 
 CUT, CUTOFF = trace(example="cut"), 24
-
-
-def framed(page: Any, folder: Path, shown: ShownTrace, hash_: str) -> Any:
-    """The page of a trace in a frame that may run scripts and nothing else."""
-    inner = page_file(folder, shown)
-    outer = folder / "outer.html"
-    frame = f'<iframe sandbox="allow-scripts" src="{inner.name}{hash_}" width="900" height="600"></iframe>'
-    outer.write_text(frame, encoding="utf-8")
-    page.goto(outer.as_uri())
-    page.frames[1].evaluate(READY)
-    return page.frames[1]
 
 
 def test_offline(opened):
@@ -41,7 +30,7 @@ def test_offline(opened):
 def test_in_a_sandboxed_frame(quiet_page: Any, tmp_path: Path, each):
     quiet_page.clock.install()
     with each("it steps"):
-        frame = framed(quiet_page, tmp_path, CUT, "#step=12")
+        frame = in_frame(quiet_page, tmp_path, f"{page_file(tmp_path, CUT).name}#step=12")
         assert frame.evaluate("minimaxViz.step") == 12
         frame.click("footer [data-act=next]")
         frame.locator("body").press("c")
