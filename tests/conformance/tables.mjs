@@ -31,7 +31,7 @@ import { titleOf } from "./core/title.js";
 import { worthText } from "./core/worth.js";
 
 const SEPARATORS = [",", " ", "\u00a0", ""];
-const WHOLE = 200, SAMPLES = 30, TITLED = 7, FOLDED = 3;
+const WHOLE = 200, SAMPLES = 30, TITLED = 14, FOLDED = 3;
 const ROW_BY_ROW = ["columns", "trace", "windows", "bounds", "estimates", "worth", "proofs"];
 
 const cells = (...known) => known.map(cell);

@@ -23,7 +23,7 @@ import pytest
 from cli_reference import cli_reference
 from click.testing import CliRunner
 
-from minimax_viz import load, trace
+from minimax_viz import trace
 from minimax_viz.cli import studio_export
 from minimax_viz.cli.main import cli
 from minimax_viz.serving import server
@@ -335,13 +335,3 @@ def test_the_sample_file_is_the_worked_example_with_its_time():
     sample = document_in(DATA / "trace-version-2.json.gz")
     assert sample.keys() - json.loads(written.text).keys() == {"seconds"}
     assert json.loads(written.text) | {"seconds": sample["seconds"], "sha256": sample["sha256"]} == sample
-
-
-def test_a_version_1_file_still_loads():
-    t = load(DATA / "trace-version-1.json.gz")
-    assert (t.value, t.best_move, t.principal_variation) == (3, "B", ["B", "B1"])
-    assert (t.nodes, t.leaves, t.cutoffs, t.pruned_moves, len(t.steps)) == (11, 7, 1, 2, 33)
-    assert [(row.name, row.value, row.bound) for row in t if row.kind == "interior"] == [
-        ("A", 3, "exact"), ("B", 3, "exact"), ("C", 2, "upper"), ("D", 2, "exact"),
-    ]  # fmt: skip
-    assert t.columns == trace(AIMA).columns

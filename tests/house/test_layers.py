@@ -152,10 +152,14 @@ def parsed(path: str, source: str) -> tuple[ast.Module, list[Import]]:
 def imports_of(tree: ast.Module, package: str) -> Iterator[Import]:
     """Every import in the module, those in functions, under TYPE_CHECKING and by `import_module("…")` included."""
     functions = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
-    for_types = inside(node for node in ast.walk(tree) if is_type_checking(node))
-    later = for_types | inside(node for node in ast.walk(tree) if isinstance(node, functions))
-    for node in ast.walk(tree):
-        now, typed = node not in later, node in for_types
+    waiting: list[tuple[ast.AST, bool, bool]] = [(tree, True, False)]
+    while waiting:
+        node, now, typed = waiting.pop()
+        for_types = is_type_checking(node)
+        later = node.body if for_types or isinstance(node, functions) else []
+        for inner in ast.iter_child_nodes(node):
+            is_later = inner in later if isinstance(later, list) else inner is later
+            waiting.append((inner, now and not is_later, typed or (for_types and is_later)))
         match node:
             case ast.Import(names=names):
                 yield from (Import(node.lineno, alias.name, None, now, typed) for alias in names)
@@ -168,13 +172,6 @@ def imports_of(tree: ast.Module, package: str) -> Iterator[Import]:
                 if function in ("import_module", "__import__"):
                     level = len(name) - len(name.lstrip("."))
                     yield Import(node.lineno, absolute(name.lstrip("."), level, package), None, now)
-
-
-def inside(nodes: Iterator[ast.AST]) -> set[ast.AST]:
-    """Everything in the bodies of these nodes."""
-    bodies = (getattr(node, "body", []) for node in nodes)
-    parts = (part for body in bodies for part in (body if isinstance(body, list) else [body]))
-    return {inner for part in parts for inner in ast.walk(part)}
 
 
 def is_type_checking(node: ast.AST) -> bool:

@@ -110,14 +110,17 @@ def test_a_chart_says_whatever_it_is_told_and_stays_a_chart():
         panels = panels[:1]
 
 
-def test_what_is_missing_leaves_a_chart():
+def test_what_is_missing_or_beyond_all_numbers_leaves_a_chart():
     nothing = GrowthChart("", "", "", {"minimax": []}, {})
     leaf = GrowthChart("", "", "", {"minimax": [GrowthPoint(0, 1, 1)]}, {"0ᵈ": {0: 1}})
     empty = SurveyChart(
         "", "", "", "", [SurveyPanel("", [], 0), SurveyPanel("", [], 3), SurveyPanel("", [SurveyPoint(3, 0)], 0)]
     )
-    for svg in (picture_of(nothing, "svg"), picture_of(leaf, "svg"), picture_of(empty, "svg")):
-        assert ElementTree.fromstring(svg).tag.endswith("}svg")
+    stopped = GrowthChart("", "", "", {"minimax": [GrowthPoint(1, 1, 0, stopped=True)]}, {"9ᵈ": {1: 9}})
+    endless = GrowthChart("", "", "", GROWTH.lines, {"99ᵈ": {depth: 99**depth for depth in range(1, 200)}})
+    for shown in (nothing, leaf, empty, stopped, endless):
+        assert ElementTree.fromstring(svg := picture_of(shown, "svg")).tag.endswith("}svg")
+        assert shown is not stopped or ("≥ 1" in texts_of(svg) and "≥ 0" not in texts_of(svg))
 
 
 def test_the_legend_says_how_searches_were_ended():
@@ -182,14 +185,6 @@ def test_the_last_count_of_each_line_is_told_beside_it():
     told = texts_of(picture_of(GrowthChart("", "", "", lines, {}), "svg"))
     for number in range(2, 7):
         assert f"{number}00,000" in told and f"{number}00,001" in told
-
-
-def test_no_leaf_or_more_than_there_are_numbers_leave_a_chart():
-    stopped = GrowthChart("", "", "", {"minimax": [GrowthPoint(1, 1, 0, stopped=True)]}, {"9ᵈ": {1: 9}})
-    endless = GrowthChart("", "", "", GROWTH.lines, {"99ᵈ": {depth: 99**depth for depth in range(1, 200)}})
-    for shown in (stopped, endless):
-        assert ElementTree.fromstring(picture_of(shown, "svg")).tag.endswith("}svg")
-    assert "≥ 1" in texts_of(picture_of(stopped, "svg")) and "≥ 0" not in texts_of(picture_of(stopped, "svg"))
 
 
 DRAW = """

@@ -61,7 +61,7 @@ def everything() -> set[str]:
 @pytest.mark.parametrize("kind", DECKS)
 def test_a_deck_of_another_search_makes_room_and_is_named(kind: str):
     made = f"minimax-out/{OF_DECKS[kind].file_name}"
-    run("trace", FIRST)
+    run("trace", FIRST, "--format", "html")
     assert run("slides", FIRST, "--to", kind, "--steps", "33").stderr == ""
     assert everything() > {"minimax-out/index.html"}, "the same search"
     done = run("slides", SECOND, "--to", kind, "--steps", "3")

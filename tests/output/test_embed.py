@@ -2,11 +2,12 @@
 
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree
 
 from click.testing import CliRunner, Result
 
+from browser import Frame, Page
 from hostile import HostileGame
 from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
@@ -14,9 +15,6 @@ from minimax_viz.output.html.embed import frame_line, picture_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from page_files import READY, SETTLED
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Page
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
@@ -37,7 +35,7 @@ def embed(*arguments: Any) -> Result:
     return CliRunner().invoke(cli, ["embed", *map(str, arguments)])
 
 
-def frame_in(page: "Page", folder: Path, html: str) -> "Frame":
+def frame_in(page: Page, folder: Path, html: str) -> Frame:
     """The frame in a page around `html`, when what is in it is there."""
     path = folder / "around.html"
     path.write_text(f"<!doctype html><meta charset=utf-8><title>A blog</title><body>{html}</body>", encoding="utf-8")
@@ -71,7 +69,7 @@ def test_the_lines(tmp_path: Path):
     assert picture[1]["alt"] == f"Tree, step 18 of 33: {Narrator(shown, catalog('en')).text(shown.steps[17])}"
 
 
-def test_language_theme_and_controls_go_into_the_address(quiet_page: "Page", tmp_path: Path):
+def test_language_theme_and_controls_go_into_the_address(quiet_page: Page, tmp_path: Path):
     trace(AIMA).save(tmp_path / "t.json.gz")
     arguments = (tmp_path / "t.json.gz", "--lang", "ru", "--theme", "dark", "--controls", "--height", "700")
     result = embed(*arguments, "-o", tmp_path / "site", "--url", "site/")
@@ -107,7 +105,7 @@ def test_the_picture_is_seen_without_scripts(open_quiet_page: Any, tmp_path: Pat
 FOREIGN = "iframe, img { max-width: 100%; height: auto } .column { width: 320px; padding: 0 8px; font: 20px/2 serif }"
 
 
-def test_the_lines_show_the_step_in_a_narrow_column_of_a_page_with_rules_of_its_own(quiet_page: "Page", tmp_path: Path):
+def test_the_lines_show_the_step_in_a_narrow_column_of_a_page_with_rules_of_its_own(quiet_page: Page, tmp_path: Path):
     result = embed(AIMA, "--step", "18", "-o", tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["index.html", "step-018.svg"]
     assert ElementTree.parse(tmp_path / "step-018.svg").getroot().get("data-step") == "18"
@@ -154,7 +152,7 @@ def test_whatever_is_said_stays_in_its_attribute():
     assert frame[1]["title"] == picture[1]["alt"] == " ".join(HOSTILE.split())
 
 
-def test_a_notebook_steps(quiet_page: "Page", tmp_path: Path):
+def test_a_notebook_steps(quiet_page: Page, tmp_path: Path):
     shown = trace(AIMA)
     frame = frame_in(quiet_page, tmp_path, shown.stepper(lang="ru")._repr_mimebundle_()["text/html"])
     sentences = frame.evaluate(
@@ -169,7 +167,7 @@ def test_a_notebook_steps(quiet_page: "Page", tmp_path: Path):
     assert sentences == [narrator.text(step) for step in shown.steps]
 
 
-def test_a_hostile_game_stays_in_its_cell(quiet_page: "Page", tmp_path: Path):
+def test_a_hostile_game_stays_in_its_cell(quiet_page: Page, tmp_path: Path):
     for form in ("text", "grid", "bare"):
         shown = trace(game=HostileGame(form, replies=2))
         cell = shown.stepper()._repr_html_()

@@ -5,20 +5,17 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import nbformat
 import pytest
 from nbconvert import HTMLExporter
 
-from browser import wait_until
+from browser import Frame, Page, wait_until
 from minimax_viz import compare, growth, trace
 from overlaps import faults_of, steps_to_measure
 from page_files import IS_READY, SETTLED
 from places import ROOT
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Page
 
 LESSON = ROOT / "examples" / "lesson.ipynb"
 PICTURES = {"tree", "compare", "growth", "survey", "poster"}
@@ -95,7 +92,7 @@ def shown_by(notebook: Any) -> dict[str, dict[str, str]]:
     return {name: dict(found[-1]["data"]) for name, found in outputs.items() if found}
 
 
-def frames_of(page: "Page") -> dict[str, "Frame"]:
+def frames_of(page: Page) -> dict[str, Frame]:
     """The frames of a page, by the cells they stand in, when what is in them is there."""
     frames = dict(zip(FRAMES, page.frames[1:], strict=True))
     for frame in frames.values():

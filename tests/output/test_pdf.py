@@ -30,7 +30,7 @@ def page_of(shown: ShownTrace, **look: Any) -> Any:
         {"board": ".........", "max_nodes": 50},
         {"game": "nim", "board": "1,2,3"},
         {"board": "XO./.X./...", "depth": 2, "symmetry": True, "transpositions": True},
-        {"game": HostileGame("text")},
+        {"game": HostileGame("text", replies=2)},
     ],
     ids=lambda searched: str(searched.get("board", "hostile")),
 )

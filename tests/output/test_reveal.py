@@ -1,20 +1,17 @@
 """The deck page: each slide as Python and the page of the search have that step; keys, notes, paper, no network."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
 from pypdf import PdfReader
 
 from axe import check
+from browser import OpenPage, Page
 from decks import AIMA, XO, deck_named, deck_of, slides
 from hostile import HostileGame
-from key_tables import SIGNS, TABLE
 from minimax_viz.api import trace
-from minimax_viz.output.assets import asset_text
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.deck import KEYS, deck_page_of
 from minimax_viz.output.svg.drawing import node_svg
@@ -24,14 +21,8 @@ from minimax_viz.signs import legible
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.notes import MOST_STEPS
-from page_files import follow
-from places import ROOT
+from page_files import follow, in_frame
 from states import states_at
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    OpenPage = Callable[..., Page]
 
 # What each slide tells when it is shown: the step, the sentence, and each node's state and value.
 SHOWN = """(steps) => steps.map((step) => {
@@ -77,13 +68,13 @@ ANIMATED = """(steps) => steps.map((step) => {
 })"""
 
 
-def open_deck(page: "Page", folder: Path, deck: Deck, hash_: str = "") -> None:
+def open_deck(page: Page, folder: Path, deck: Deck, hash_: str = "") -> None:
     path = folder / "deck.html"
     path.write_text(deck_page_of(deck), encoding="utf-8")
     page.goto(path.as_uri() + hash_)
 
 
-def step_of(page: "Page") -> int:
+def step_of(page: Page) -> int:
     """The step that is shown, 0 on the cover."""
     return page.evaluate("minimaxVizDeck.step")
 
@@ -98,7 +89,7 @@ def aima() -> Deck:
 
 @pytest.mark.parametrize(("name", "size", "lang"), [("aima", "16:9", "en"), ("connect4", "4:3", "ru")])
 def test_every_slide_tells_its_step_and_is_afterwards_as_it_was_written(
-    quiet_page: "Page", tmp_path: Path, name: str, size: str, lang: str
+    quiet_page: Page, tmp_path: Path, name: str, size: str, lang: str
 ):
     deck = deck_named(name, lang, size=size)
     shown, narrator = deck.trace, Narrator(deck.trace, deck.words)
@@ -129,7 +120,7 @@ def test_every_slide_tells_its_step_and_is_afterwards_as_it_was_written(
 
 @pytest.mark.thorough
 def test_only_what_changes_is_animated_and_an_address_names_the_step_that_its_slide_shows(
-    quiet_page: "Page", tmp_path: Path
+    quiet_page: Page, tmp_path: Path
 ):
     deck = deck_named("xo")
     scenes = list(deck.scenes())
@@ -155,7 +146,7 @@ def test_only_what_changes_is_animated_and_an_address_names_the_step_that_its_sl
     assert step_of(quiet_page) == last, "a step without a slide is past the last one before it"
 
 
-def test_an_address_that_names_no_slide_is_said_to(quiet_page: "Page", tmp_path: Path, aima: Deck):
+def test_an_address_that_names_no_slide_is_said_to(quiet_page: Page, tmp_path: Path, aima: Deck):
     note = quiet_page.locator("#wrong-address")
     for hash_ in ("#/step-34", "#/nowhere", "#step=12"):
         open_deck(quiet_page, tmp_path, aima, hash_)
@@ -185,7 +176,7 @@ def test_it_stays_small():
     assert len(deck_page_of(deck_named("aima"))) < 250_000
 
 
-def test_without_a_script_all_slides_stand_below_each_other(open_quiet_page: "OpenPage", tmp_path: Path, aima: Deck):
+def test_without_a_script_all_slides_stand_below_each_other(open_quiet_page: OpenPage, tmp_path: Path, aima: Deck):
     page = open_quiet_page(java_script_enabled=False)
     open_deck(page, tmp_path, aima)
     assert page.locator("section:visible").count() == 34
@@ -195,7 +186,7 @@ def test_without_a_script_all_slides_stand_below_each_other(open_quiet_page: "Op
 
 
 @pytest.mark.thorough
-def test_hostile_names(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_hostile_names(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(offline=True)
     for form in ("text", "grid"):
         shown = trace(game=HostileGame(form, replies=2), max_nodes=60)
@@ -213,7 +204,7 @@ def test_hostile_names(open_quiet_page: "OpenPage", tmp_path: Path):
 # Keys, addresses, fingers --------------------------------------------------------------------------------------------
 
 
-def test_keys_and_the_overview(quiet_page: "Page", tmp_path: Path, aima: Deck):
+def test_keys_and_the_overview(quiet_page: Page, tmp_path: Path, aima: Deck):
     open_deck(quiet_page, tmp_path, aima)
     expected = [
         ("ArrowLeft", 0), ("ArrowRight", 1), (" ", 2), ("PageDown", 3), ("n", 4), ("ArrowLeft", 3), ("PageUp", 2),
@@ -261,7 +252,7 @@ def test_keys_and_the_overview(quiet_page: "Page", tmp_path: Path, aima: Deck):
     assert quiet_page.locator("section:visible").count() == 1
 
 
-def test_addresses(quiet_page: "Page", tmp_path: Path, aima: Deck):
+def test_addresses(quiet_page: Page, tmp_path: Path, aima: Deck):
     steps = {
         "#/7&notes": 7, "#/step-8&notes": 8, "#/cover&notes": 0, "": 0, "#/3": 3, "#/step-20": 20, "#/99": 33,
         "#/cover": 0, "#/33": 33, "#/0": 0, "#/12": 12, "#/nowhere": 0, "#<b>": 0,
@@ -276,7 +267,7 @@ def test_addresses(quiet_page: "Page", tmp_path: Path, aima: Deck):
         assert quiet_page.is_visible("#speaker") == hash_.endswith("notes"), hash_
 
 
-def test_swipes_and_nothing_moves_for_who_wants_it_calm(open_quiet_page: "OpenPage", tmp_path: Path, aima: Deck):
+def test_swipes_and_nothing_moves_for_who_wants_it_calm(open_quiet_page: OpenPage, tmp_path: Path, aima: Deck):
     page = open_quiet_page(
         viewport={"width": 740, "height": 360}, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )
@@ -296,9 +287,7 @@ def test_swipes_and_nothing_moves_for_who_wants_it_calm(open_quiet_page: "OpenPa
         assert page.evaluate("document.getAnimations().length") == 0
 
 
-def test_the_buttons_are_away_while_slides_are_shown(
-    open_quiet_page: "Callable[..., Page]", tmp_path: Path, aima: Deck
-):
+def test_the_buttons_are_away_while_slides_are_shown(open_quiet_page: OpenPage, tmp_path: Path, aima: Deck):
     page = open_quiet_page()
     page.clock.install()
     open_deck(page, tmp_path, aima)
@@ -361,7 +350,7 @@ def test_the_last_note_says_what_came_out(aima: Deck):
     assert any("stopped" in note.lower() for note in stopped.notes(last))
 
 
-def test_the_speakers_window_keeps_step(quiet_page: "Page", tmp_path: Path, aima: Deck):
+def test_the_speakers_window_keeps_step(quiet_page: Page, tmp_path: Path, aima: Deck):
     open_deck(quiet_page, tmp_path, aima, "#/4")
     with quiet_page.context.expect_page() as opened:
         quiet_page.keyboard.press("s")
@@ -378,14 +367,9 @@ def test_the_speakers_window_keeps_step(quiet_page: "Page", tmp_path: Path, aima
     assert speaker.locator("section:visible").count() == 1
 
 
-def test_in_a_frame_that_opens_no_windows_the_notes_are_here(quiet_page: "Page", tmp_path: Path, aima: Deck):
+def test_in_a_frame_that_opens_no_windows_the_notes_are_here(quiet_page: Page, tmp_path: Path, aima: Deck):
     (tmp_path / "deck.html").write_text(deck_page_of(aima), encoding="utf-8")
-    outer = tmp_path / "outer.html"
-    outer.write_text(
-        '<iframe sandbox="allow-scripts" src="deck.html#/3" width="900" height="600"></iframe>', encoding="utf-8"
-    )
-    quiet_page.goto(outer.as_uri())
-    frame = quiet_page.frames[1]
+    frame = in_frame(quiet_page, tmp_path, "deck.html#/3", "void 0")
     frame.wait_for_selector("body.ready")
     frame.click("[data-act=next]")
     assert frame.evaluate("minimaxVizDeck.step") == 4
@@ -400,7 +384,7 @@ def test_in_a_frame_that_opens_no_windows_the_notes_are_here(quiet_page: "Page",
 
 
 @pytest.mark.parametrize(("size", "width"), [("16:9", 960), ("4:3", 720)])
-def test_a_page_of_paper_for_each_slide(quiet_page: "Page", tmp_path: Path, size: str, width: int):
+def test_a_page_of_paper_for_each_slide(quiet_page: Page, tmp_path: Path, size: str, width: int):
     deck = deck_of(trace(AIMA), "7-9,33", size=size, theme="dark")
     open_deck(quiet_page, tmp_path, deck, "#/7")
     path = tmp_path / "deck.pdf"
@@ -415,7 +399,7 @@ def test_a_page_of_paper_for_each_slide(quiet_page: "Page", tmp_path: Path, size
 
 
 @pytest.mark.parametrize(("theme", "lang"), [("light", "en"), pytest.param("dark", "ru", marks=pytest.mark.thorough)])
-def test_no_violation_by_axe(quiet_page: "Page", tmp_path: Path, theme: str, lang: str):
+def test_no_violation_by_axe(quiet_page: Page, tmp_path: Path, theme: str, lang: str):
     open_deck(quiet_page, tmp_path, deck_of(trace(AIMA), "1-8", lang, theme=theme), "#/8&notes")
     check(quiet_page, "notes")
     for what, keys in (("overview", "so"), ("the title", ["Enter", "Home"]), ("help", "?")):
@@ -429,13 +413,3 @@ def test_the_command_writes_the_file_it_is_told(tmp_path: Path, aima: Deck):
     path = tmp_path / "my deck.html"
     assert slides(AIMA, "--to", "reveal", "--steps", "all", "-o", path).exit_code == 0
     assert path.read_text(encoding="utf-8") == deck_page_of(aima)
-
-
-def test_the_docs_have_every_key():
-    docs = (ROOT / "docs" / "slides.md").read_text(encoding="utf-8")
-    rows = []
-    for action, quoted in TABLE.findall(asset_text("deck/keys.js")):
-        signs = [f"`{SIGNS.get(key, key)}`" for key in re.findall(r'"([^"]+)"', quoted)]
-        rows.append(f"| {' '.join(signs)} | {catalog('en').text(f'deck.key.{action}')} |")
-    assert len(rows) == len(KEYS)
-    assert [line for line in docs.splitlines() if line in rows] == rows

@@ -3,16 +3,16 @@
 import gc
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from pypdf import PdfReader
 
 from axe import check
+from browser import Page
 from extents import Rectangle, bounds, is_within, overlapping, rectangles
 from hostile import HOSTILE
 from minimax_viz.api import trace
@@ -29,14 +29,77 @@ from minimax_viz.picture.sheets.parts import page_parts, page_pictures, points_o
 from minimax_viz.practice.making import exercises_of
 from minimax_viz.practice.plan import Plan
 from minimax_viz.practice.questions import question_of
-from paper_questions import paper_question, paper_variant, tree_text
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.text.catalog import catalog
 
 TREE = "[[[2,3],[5,9]],[[0,1],[7,5]]]"
 SMALL = ((2, 3), (3, 2), (2, 4), (2, 2), (3, 3))
 MILLIMETRES = 72 / 25.4
+SORTS = ("values", "windows", "pruning", "step", "bound")
+
+
+# Questions made by hand, of every sort of part, from a seed ----------------------------------------------------------
+
+
+def tree_text(chance: random.Random, branching: int, depth: int) -> str:
+    """An explicit tree with small numbers."""
+    if not depth:
+        return str(int(chance.random() * 20) - 5)
+    return f"[{','.join(tree_text(chance, branching, depth - 1) for _ in range(branching))}]"
+
+
+def paper_question(sort: str, tree: ShownTrace, cut: ShownTrace, lang: str = "en") -> Question:
+    """A question of a sort about a tree, searched in full and with alpha-beta."""
+    number = catalog(lang).number
+    inner = [row for row in tree if row.kind == "interior"]
+    values = {row.path: number(row.value) for row in inner}
+    skipped = [row for row in cut if row.kind == "pruned"]
+    names = ", ".join(row.name for row in skipped) or "–"
+    windows = {row.path: (number(row.alpha), number(row.beta)) for row in cut if row.kind == "interior"}
+    plain = exercise_picture(tree, lang=lang)
+    parts: Sequence[Part]
+    match sort:
+        case "values":
+            picture = exercise_picture(tree, blanks=values, lang=lang)
+            solution = exercise_picture(tree, shown=values, lang=lang)
+            parts = [Blank(row.name, [values[row.path]], row.value) for row in inner]
+        case "windows":
+            picture = exercise_picture(tree, windows=dict.fromkeys(windows, ("", "")), lang=lang)
+            solution = exercise_picture(tree, windows=windows, lang=lang)
+            parts = [
+                Blank(f"{path} {end}", [text])
+                for path, ends in windows.items()
+                for end, text in zip("αβ", ends, strict=True)
+            ]
+        case "pruning":
+            picture, solution = plain, exercise_picture(tree, struck=[row.path for row in skipped], lang=lang)
+            parts = [Blank("Never looked at", [names])]
+        case "step":
+            picture = solution = exercise_picture(tree, marked=["/0"], lang=lang)
+            options = [Option("A enters B", True), Option("B backs up 3", False), Option("a cutoff at C", False)]
+            parts = [MultipleChoice("What happens after step 3?", options)]
+        case _:
+            picture = exercise_picture(tree, shown={tree[-1].path: "?"}, marked=[tree[-1].path], lang=lang)
+            solution = picture
+            options = [Option(f"it is a sentence that needs some room, number {n}", n % 2 == 0) for n in range(4)]
+            parts = [Blank("D2 is skipped for ? ≤", ["3"], 3), MultipleChoice("", options, several=True)]
+    key = [f"{row.name} = {values[row.path]}" for row in inner[:3]] + [f"Never looked at: {names}."]
+    text = "MAX is to move at A. Search the tree by alpha-beta; a node stops as soon as α ≥ β. Write what you find."
+    return Question(f"About {sort}", text, "A tree", picture, solution, parts, key)
+
+
+def paper_variant(number: int, count: int, sizes: Sequence[tuple[int, int]], lang: str = "en") -> SheetVariant:
+    """A variant with questions about random trees of these branchings and depths."""
+    chance = random.Random(number)
+    questions = []
+    for at in range(count):
+        text = tree_text(chance, *sizes[at % len(sizes)])
+        tree, cut = trace(text, algorithm="minimax"), trace(text)
+        questions.append(paper_question(SORTS[at % len(SORTS)], tree, cut, lang))
+    return SheetVariant(number, questions, str(1000 + number))
+
+
+# What is told --------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -236,7 +299,7 @@ def test_places_to_write_are_where_answers_belong() -> None:
 
 
 @pytest.mark.thorough
-def test_the_page_prints_as_it_is_laid_out(quiet_page: "Page", tmp_path: Path) -> None:
+def test_the_page_prints_as_it_is_laid_out(quiet_page: Page, tmp_path: Path) -> None:
     form = SheetForm(HOSTILE[0], lang="ru", variants=2)
     wide = tree_text(random.Random(1), 3, 3)
     question = paper_question("pruning", trace(wide, algorithm="minimax"), trace(wide), "ru")

@@ -121,21 +121,6 @@ def wanted(tree: Tree, a: int, b: int, gap: float, cousin_gap: float) -> float:
     return (tree.widths[a] + tree.widths[b]) / 2 + between
 
 
-def naive_width(tree: Tree, gap: float) -> float:
-    """The width if every subtree has a box of its own and siblings' boxes stand side by side."""
-    children = tree.children
-    left, right = [0.0] * len(children), [0.0] * len(children)  # how far the box reaches to either side of the node
-    for node in reversed(range(len(children))):
-        half = tree.widths[node] / 2
-        left[node] = right[node] = half
-        if family := children[node]:
-            first, last = family[0], family[-1]
-            row = sum(left[child] + right[child] for child in family) + gap * (len(family) - 1)
-            middle = (left[first] + row - right[last]) / 2
-            left[node], right[node] = max(half, middle), max(half, row - middle)
-    return left[0] + right[0]
-
-
 @untimed
 @given(any_trees, gaps, st.none() | gaps)
 def test_neighbours_of_a_ply_keep_order_and_distance(tree: Tree, gap: float, cousin_gap: float | None) -> None:
@@ -207,27 +192,6 @@ def test_every_family_is_as_narrow_as_its_rigid_subtrees_allow(tree: Tree, gap: 
             nearest[j] = max(nearest[i] + needs[i, j] for i in range(j))
         if family:
             assert x[family[-1]] - x[family[0]] == pytest.approx(nearest[-1], abs=ROUNDING)
-
-
-@untimed
-@given(trees(width=st.just(10.0)), gaps, gaps)
-def test_with_equal_widths_never_wider_than_side_by_side_boxes(tree: Tree, gap: float, cousin_gap: float) -> None:
-    x = tidy(tree.parents, tree.widths, gap, cousin_gap)
-    assert extent(tree, x)[1] <= naive_width(tree, max(gap, cousin_gap)) + ROUNDING
-
-
-@untimed
-@given(any_trees, gaps)
-def test_never_wider_than_boxes_where_no_node_sticks_out_beyond_its_children(tree: Tree, gap: float) -> None:
-    widths = tree.widths.copy()
-    for node, family in reversed(list(enumerate(tree.children))):
-        if family:
-            first, last = widths[family[0]], widths[family[-1]]
-            apart = (first + last) / 2 + gap if len(family) > 1 else 0
-            widths[node] = min(widths[node], apart + min(first, last))
-    x = tidy(tree.parents, widths, gap)
-    slim = Tree(tree.parents, widths)
-    assert extent(slim, x)[1] <= naive_width(slim, gap) + ROUNDING
 
 
 def test_textbook_tree() -> None:

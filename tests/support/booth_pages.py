@@ -2,22 +2,18 @@
 
 import json
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from browser import Page
 from minimax_viz import trace
 from minimax_viz.output.html.booth import BoothGame, BoothOptions, booth_of, data_of
 from minimax_viz.record.file import document_of
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog, languages
 from page_in_node import command_for
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    OpenPage = Callable[..., Page]
 
 READY = """async () => {
     for (let tries = 0; !window.minimaxVizBooth && tries < 4000; tries++) await new Promise((go) => setTimeout(go, 5));
@@ -39,7 +35,7 @@ def booth(**options: Any) -> str:
     return booth_of([record("X"), record("O")], **options)
 
 
-def open_booth(page: "Page", folder: Path, html: str | None = None, hash_: str = "") -> "Page":
+def open_booth(page: Page, folder: Path, html: str | None = None, hash_: str = "") -> Page:
     """Open a booth, and wait until it is there."""
     path = folder / "booth.html"
     path.write_text(booth() if html is None else html, encoding="utf-8")
@@ -49,16 +45,16 @@ def open_booth(page: "Page", folder: Path, html: str | None = None, hash_: str =
     return page
 
 
-def state(page: "Page") -> dict[str, Any]:
+def state(page: Page) -> dict[str, Any]:
     return page.evaluate("minimaxVizBooth.state")
 
 
-def press(page: "Page", keys: str) -> None:
+def press(page: Page, keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)
 
 
-def click(page: "Page", *squares: str) -> None:
+def click(page: Page, *squares: str) -> None:
     for square in squares:
         page.click(f"[data-cell='{SQUARES.index(square)}']")
 

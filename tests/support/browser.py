@@ -14,7 +14,11 @@ from urllib.parse import urlsplit
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Frame, Page
+    from playwright.sync_api import Browser, Frame, Page, Route
+else:
+    Browser = Frame = Page = Route = Any  # a machine that skips the browser's tests may lack Playwright
+
+OpenPage = Callable[..., Page]
 
 NAMES = (  # the shell has no windows to draw, and is quicker
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome",
@@ -46,7 +50,7 @@ def find_browser() -> str | None:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> "Iterator[Browser]":
+def chromium() -> Iterator[Browser]:
     """One headless browser for the session."""
     playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright to test the page")
     path = find_browser()
@@ -83,7 +87,7 @@ LOOKS: dict[str, Any] = {
 class QuietPage:
     """A page in a context of its own, and what it threw, wrote to the console or asked of the network."""
 
-    def __init__(self, browser: "Browser", options: dict[str, Any]) -> None:
+    def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
         self.options = options
         self.noise: list[str] = []
         self.page = page = browser.new_context(**options).new_page()
@@ -120,13 +124,13 @@ class QuietPage:
 
 
 @pytest.fixture(scope="session")
-def idle_pages(chromium: "Browser") -> list[QuietPage]:
+def idle_pages(chromium: Browser) -> list[QuietPage]:
     """Pages for the next test that asks for their options: a new one costs several times what a small page does."""
     return []
 
 
 @pytest.fixture
-def open_quiet_page(chromium: "Browser", idle_pages: list[QuietPage]) -> "Iterator[Callable[..., Page]]":
+def open_quiet_page(chromium: Browser, idle_pages: list[QuietPage]) -> Iterator[OpenPage]:
     """Open a page in a context of its own; keywords are those of `Browser.new_context` (viewport, color_scheme, …).
 
     What the page throws, writes to the console or asks of the network, but for the server of its `base_url`, fails the
@@ -134,7 +138,7 @@ def open_quiet_page(chromium: "Browser", idle_pages: list[QuietPage]) -> "Iterat
     """
     used: list[QuietPage] = []
 
-    def open_page(**options: Any) -> "Page":
+    def open_page(**options: Any) -> Page:
         kept = {name: value for name, value in options.items() if name not in LOOKS}
         quiet = next((idle for idle in idle_pages if idle.options == kept), None)
         if quiet is None:
@@ -158,7 +162,7 @@ def open_quiet_page(chromium: "Browser", idle_pages: list[QuietPage]) -> "Iterat
 
 
 @pytest.fixture
-def quiet_page(open_quiet_page: "Callable[..., Page]") -> "Page":
+def quiet_page(open_quiet_page: OpenPage) -> Page:
     """A fresh page of the default size that must stay quiet."""
     return open_quiet_page()
 
@@ -169,7 +173,7 @@ def is_local(url: str) -> bool:
     return parts.scheme in LOCAL and not (parts.scheme == "file" and parts.netloc)
 
 
-def wait_until(page: "Page | Frame", condition: str, seconds: float = 30) -> None:
+def wait_until(page: Page | Frame, condition: str, seconds: float = 30) -> None:
     """Wait until an expression in JavaScript is true.
 
     The pages' policy forbids `wait_for_function`, which evaluates text in the page whenever it has to ask twice.

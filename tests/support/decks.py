@@ -13,6 +13,14 @@ from minimax_viz.views.keysteps import parse_steps
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 XO = "XO./.X./..O"
+WAYS: list[dict[str, Any]] = [
+    {"board": AIMA},
+    {"board": AIMA, "fail": "hard", "cutoff": "gt"},
+    {"board": "XOX/.O./.XO", "algorithm": "minimax", "max": "O"},
+    {"board": "XOX/.O./.XO", "max_nodes": 7},
+    {"board": "XOX/.../.O.", "symmetry": True, "transpositions": True, "depth": 3},
+]
+"""Searches by either algorithm and rule, of trees and boards, stopped, and with moves left out."""
 SEARCHES: dict[str, tuple[dict[str, Any], str]] = {
     "aima": ({"board": AIMA}, "all"),
     "xo": ({"board": XO}, "1-24,120-135,296"),

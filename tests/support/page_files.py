@@ -8,16 +8,13 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-from browser import LOOKS
+from browser import LOOKS, Frame, OpenPage, Page
 from minimax_viz.output.html.page import page_of
 from minimax_viz.showntrace import ShownTrace
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 READY = """async () => {
     for (let tries = 0; !window.minimaxViz && tries < 4000; tries++) await new Promise((go) => setTimeout(go, 5));
@@ -55,21 +52,31 @@ def page_file(folder: Path, shown: ShownTrace, **options: Any) -> Path:
     return path
 
 
-def open_page(page: "Page", folder: Path, shown: ShownTrace, hash_: str = "", **options: Any) -> None:
+def open_page(page: Page, folder: Path, shown: ShownTrace, hash_: str = "", **options: Any) -> None:
     """Open the page of a trace, and wait until it is there."""
     page.goto(page_file(folder, shown, **options).as_uri() + hash_)
     page.evaluate(READY)
 
 
+def in_frame(page: Page, folder: Path, source: str, ready: str = READY) -> Frame:
+    """A page of the folder in a frame of another one, where it may run scripts and nothing else."""
+    outer = folder / "outer.html"
+    frame = f'<iframe sandbox="allow-scripts" src="{source}" width="1000" height="600"></iframe>'
+    outer.write_text(f"<h1>Around it</h1>{frame}", encoding="utf-8")
+    page.goto(outer.as_uri())
+    page.frames[1].evaluate(ready)
+    return page.frames[1]
+
+
 @pytest.fixture
-def opened(open_quiet_page: "Callable[..., Page]", tmp_path: Path) -> "Callable[..., Page]":
+def opened(open_quiet_page: OpenPage, tmp_path: Path) -> OpenPage:
     """Open the page of a trace, at a hash; keywords are those of the browser's context, and `lang` and `theme`.
 
     What is opened next takes the place of what is there, wherever a context for it can be had without making one.
     """
     known: list[tuple[dict[str, Any], Page]] = []
 
-    def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
+    def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> Page:
         said = {name: options.pop(name) for name in ("lang", "theme") if name in options}
         kept = {name: value for name, value in options.items() if name not in LOOKS}
         page = next((page for others, page in known if others == kept), None)
@@ -104,16 +111,16 @@ def each() -> Iterator["Callable[[object], AbstractContextManager[None]]"]:
         pytest.fail("\n".join(failed), pytrace=False)
 
 
-def go_to(page: "Page", step: int) -> None:
+def go_to(page: Page, step: int) -> None:
     """Show a step by its number; −1 is the last one, and so on."""
     page.evaluate("(step) => minimaxViz.goTo(step < 0 ? minimaxViz.steps + 1 + step : step)", step)
 
 
-def step_of(page: "Page") -> int:
+def step_of(page: Page) -> int:
     """The step that is shown."""
     return page.evaluate("minimaxViz.step")
 
 
-def follow(page: "Page", hash_: str) -> None:
+def follow(page: Page, hash_: str) -> None:
     """Change the hash, and wait until the page has read it."""
     page.evaluate(FOLLOW, hash_)

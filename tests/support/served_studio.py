@@ -6,13 +6,14 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
+
+from surveys import wait_until
 
 AIMA = {"position": "[[3,12,8],[2,4,6],[14,5,2]]"}
 LONG = {"game": "tictactoe", "settings": {"algorithm": "minimax"}}
@@ -153,14 +154,6 @@ def served_by(command: list[str], folder: Path | None = None) -> Iterator[Served
         complaints.seek(0)
         said = complaints.read()
         assert said == "", said
-
-
-def wait_until(done: Callable[[], object]) -> None:
-    """Wait; fail where it never is."""
-    end = time.monotonic() + ENDING
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def family_of(pid: int) -> set[int]:

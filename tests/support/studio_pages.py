@@ -4,18 +4,15 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from browser import wait_until
+from browser import Page, Route, wait_until
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.page import script_data
 from minimax_viz.output.html.studio import studio_page
 from minimax_viz.studio.calls import call_in_json
 from minimax_viz.text.catalog import catalog
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
 
 SERVER = "http://studio.test"
 TOKEN = "the-token"
@@ -33,7 +30,7 @@ POLICY = "default-src 'none'; script-src 'nonce-t'; style-src 'nonce-t'"
 class Answers:
     """What answers the calls of a page: Python, at once. Calls of a name in `held` wait until they are let go."""
 
-    def __init__(self, page: "Page", *, lang: str = "en", runs_code: bool = True, held: Iterable[str] = ()) -> None:
+    def __init__(self, page: Page, *, lang: str = "en", runs_code: bool = True, held: Iterable[str] = ()) -> None:
         self.asked: list[tuple[str, str]] = []
         self.held = set(held)
         self.waiting: list[Route] = []
@@ -41,7 +38,7 @@ class Answers:
         self.html = studio_page(lang=lang, carrier=carrier)
         page.route(f"{SERVER}/**", self.answer)
 
-    def answer(self, route: "Route") -> None:
+    def answer(self, route: Route) -> None:
         """Answer a request of the page."""
         name = route.request.url.removeprefix(f"{SERVER}/").partition("#")[0]
         if not name.startswith("api/"):
@@ -55,7 +52,7 @@ class Answers:
         else:
             self.let_go(route)
 
-    def let_go(self, route: "Route") -> None:
+    def let_go(self, route: Route) -> None:
         """Answer a call."""
         name = route.request.url.rpartition("/")[2]
         is_answered, text = call_in_json(name, route.request.post_data or "")
@@ -63,7 +60,7 @@ class Answers:
         route.fulfill(body=told, content_type="application/x-ndjson")
 
 
-def open_studio(page: "Page", hash_: str = "", **known: Any) -> Answers:
+def open_studio(page: Page, hash_: str = "", **known: Any) -> Answers:
     """Open the studio, and wait for its first page."""
     answers = Answers(page, **known)
     page.goto(f"{SERVER}/{hash_}")
@@ -71,12 +68,12 @@ def open_studio(page: "Page", hash_: str = "", **known: Any) -> Answers:
     return answers
 
 
-def settled(page: "Page") -> None:
+def settled(page: Page) -> None:
     """Wait until the page shows what it is asked for, or says why not."""
     page.evaluate("minimaxStudio.ready")
 
 
-def is_shown(page: "Page", text: str) -> bool:
+def is_shown(page: Page, text: str) -> bool:
     """Whether the page beside has a text."""
     shown: bool = page.evaluate("(text) => document.querySelector('.front').srcdoc.includes(text)", text)
     return shown
@@ -103,7 +100,7 @@ def in_turn(
         raise ExceptionGroup(f"{len(failures)} of {len(checks)} checks failed", failures)
 
 
-def in_turn_in_studio(page: "Page", *checks: "Callable[[Page, Answers], object]", hash_: str = "") -> None:
+def in_turn_in_studio(page: Page, *checks: Callable[[Page, Answers], object], hash_: str = "") -> None:
     """Open the studio once for all these checks: each finds what is shown at first, and can undo what was before."""
     answers = open_studio(page, hash_)
 
@@ -116,7 +113,7 @@ def in_turn_in_studio(page: "Page", *checks: "Callable[[Page, Answers], object]"
     in_turn(checks, page, answers, between=begin_anew)
 
 
-def open_bench(page: "Page", folder: Path, script: str, style: str, *, lang: str, theme: str, **known: Any) -> None:
+def open_bench(page: Page, folder: Path, script: str, style: str, *, lang: str, theme: str, **known: Any) -> None:
     """Open a page with nothing but an editor, made by a script that stands beside this file, and what it knows."""
 
     def read(path: str) -> str:

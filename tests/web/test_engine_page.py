@@ -10,11 +10,12 @@ import zipfile
 from collections.abc import Callable
 from http.client import IncompleteRead
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.error import URLError
 
 import pytest
 
+from browser import Frame, OpenPage
 from minimax_viz.cli import pyodide
 from minimax_viz.cli.pyodide import ADDRESS, ENVIRONMENT, find_pyodide
 from minimax_viz.errors import EngineError
@@ -27,9 +28,6 @@ from minimax_viz.output.templates import template
 from minimax_viz.play.engine import open_engine
 from places import SUPPORT
 from pyodide_package import pyodide_package
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Page
 
 STICKS = (SUPPORT / "sticks.py").read_text(encoding="utf-8")
 GAMES = [
@@ -87,7 +85,7 @@ def native(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[st
 
 @pytest.mark.thorough
 def test_in_a_frame_that_may_only_run_scripts_every_game_is_answered_as_python_does_and_errors_are_sentences(
-    open_quiet_page: "Callable[..., Page]", page_file: Path, native: Callable[[dict[str, Any]], Any]
+    open_quiet_page: OpenPage, page_file: Path, native: Callable[[dict[str, Any]], Any]
 ):
     host = page_file.with_name("host.html")
     host.write_text(f'<!doctype html><iframe sandbox="allow-scripts" src="{page_file.name}"></iframe>')
@@ -124,7 +122,7 @@ def test_in_a_frame_that_may_only_run_scripts_every_game_is_answered_as_python_d
 
 
 @pytest.mark.thorough
-def test_an_engine_that_cannot_open_says_why(open_quiet_page: "Callable[..., Page]", page_file: Path):
+def test_an_engine_that_cannot_open_says_why(open_quiet_page: OpenPage, page_file: Path):
     page = open_quiet_page(offline=True)
     page.goto(page_file.as_uri())
     page.evaluate("(settings) => { window.engine = new Engine(settings); }", [{"settings": {"gaem": 1}, "files": {}}])

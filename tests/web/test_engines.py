@@ -1,20 +1,18 @@
 """Every page says the same in Chromium, Firefox and WebKit, from its file, step by step, and is quiet."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
+from browser import OpenPage
 from engines import CHARSET, Chromium, Engine, firefox, wait_until, webkit
 from minimax_viz import fair, trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from served_studio import Served, served
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = [pytest.mark.engines, pytest.mark.thorough]
 
@@ -98,7 +96,7 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def chromium_here(open_quiet_page: "Callable[..., Page]") -> Chromium:
+def chromium_here(open_quiet_page: OpenPage) -> Chromium:
     """Chromium, whose pages the others are held against."""
     return Chromium(open_quiet_page())
 
@@ -163,7 +161,7 @@ def told_by_the_studio(engine: Engine) -> list[object]:
 
 
 @OTHERS
-def test_the_studio_tells_the_same(browser: Engine, open_quiet_page: "Callable[..., Page]", studio: Served):
+def test_the_studio_tells_the_same(browser: Engine, open_quiet_page: OpenPage, studio: Served):
     chromium = Chromium(open_quiet_page(base_url=f"http://127.0.0.1:{studio.port}"))
     told = []
     for engine in (browser, chromium):

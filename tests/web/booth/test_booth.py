@@ -1,15 +1,14 @@
 """The booth as a visitor has it: played by touch, keys and pointer, left alone, in other games, in the address."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from axe import PHONE, check
 from booth_pages import LOST, READY, SQUARES, STILL, booth, click, open_booth, press, record, state
-from browser import wait_until
+from browser import OpenPage, Page, wait_until
 from hostile import HostileGame
 from minimax_viz import MinimaxVizError, trace
 from minimax_viz.games.game import MAX
@@ -17,22 +16,17 @@ from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.booth import BoothGame, booth_of, booth_page
 from minimax_viz.text.catalog import catalog, languages
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    OpenPage = Callable[..., Page]
-
 NOTES = """() => Object.fromEntries([...document.querySelectorAll("#tree .node:not(.root)")].map((node) =>
     [node.querySelector(".move").textContent, node.querySelector(".value").textContent]))"""  # below each move's board
 
 
 @pytest.fixture
-def still(open_quiet_page: "OpenPage", tmp_path: Path) -> "Page":
+def still(open_quiet_page: OpenPage, tmp_path: Path) -> Page:
     """Tic-tac-toe in a browser that wants no motion."""
     return open_booth(open_quiet_page(**STILL), tmp_path)
 
 
-def hints(page: "Page") -> dict[str, str]:
+def hints(page: Page) -> dict[str, str]:
     """The word on each square, while hints are shown."""
     found = page.evaluate("""() => [...document.querySelectorAll("[data-cell]")].map((cell) =>
         cell.querySelector(".hint")?.textContent ?? "")""")
@@ -42,7 +36,7 @@ def hints(page: "Page") -> dict[str, str]:
 # A game --------------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_booth(open_quiet_page(**STILL, has_touch=True), tmp_path)
     for square in ("a1", "b1", "c2"):
         page.tap(f"[data-cell='{SQUARES.index(square)}']")
@@ -63,7 +57,7 @@ def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: "OpenPage"
     )
 
 
-def test_hints_score_undo_and_who_begins(still: "Page"):
+def test_hints_score_undo_and_who_begins(still: Page):
     press(still, "h")
     assert hints(still) == dict.fromkeys(SQUARES, "draw")
     press(still, "h")
@@ -101,7 +95,7 @@ def test_hints_score_undo_and_who_begins(still: "Page"):
     assert state(still)["played"] == []
 
 
-def test_the_keyboard_alone(still: "Page"):
+def test_the_keyboard_alone(still: Page):
     for _ in range(20):
         still.keyboard.press("Tab")
         if still.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
@@ -127,7 +121,7 @@ def test_the_keyboard_alone(still: "Page"):
 
 
 @pytest.mark.thorough
-def test_a_move_is_previewed_and_words_and_boards_light_up_together(still: "Page"):
+def test_a_move_is_previewed_and_words_and_boards_light_up_together(still: Page):
     click(still, "a1")
     still.hover("[data-cell='8']")
     assert still.is_visible("[data-cell='8'] .ghost path")
@@ -145,7 +139,7 @@ def test_a_move_is_previewed_and_words_and_boards_light_up_together(still: "Page
     assert "b2" in still.locator("#sentences .mention.lit").all_inner_texts()
 
 
-def test_the_thinking_waits_for_its_reader_and_can_be_skipped(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_the_thinking_waits_for_its_reader_and_can_be_skipped(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page()
     page.clock.install(time=0)
     open_booth(page, tmp_path, hash_="#attract=0")
@@ -190,7 +184,7 @@ def test_the_thinking_waits_for_its_reader_and_can_be_skipped(open_quiet_page: "
     assert state(page)["played"] == ["a1", "b2"]
 
 
-def timed(page: "Page", folder: Path, hash_: str = "") -> "Page":
+def timed(page: Page, folder: Path, hash_: str = "") -> Page:
     """A booth whose clock moves only by what a test says."""
     page.clock.install(time=0)
     open_booth(page, folder, hash_=hash_)
@@ -200,7 +194,7 @@ def timed(page: "Page", folder: Path, hash_: str = "") -> "Page":
 
 
 @pytest.mark.thorough
-def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: OpenPage, tmp_path: Path):
     page = timed(open_quiet_page(**STILL), tmp_path)
     press(page, LOST + "r" + "1")
     page.clock.run_for(60_000)
@@ -224,7 +218,7 @@ def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: "O
 
 
 @pytest.mark.thorough
-def test_left_alone_it_plays_against_itself_and_says_why(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_left_alone_it_plays_against_itself_and_says_why(open_quiet_page: OpenPage, tmp_path: Path):
     page = timed(open_quiet_page(), tmp_path)
     page.clock.run_for(59_000)
     assert state(page)["played"] == []
@@ -272,7 +266,7 @@ def test_left_alone_it_plays_against_itself_and_says_why(open_quiet_page: "OpenP
 
 
 @pytest.mark.thorough
-def test_a_reload_keeps_the_tally_and_the_address_the_choices(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_a_reload_keeps_the_tally_and_the_address_the_choices(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_booth(open_quiet_page(**STILL), tmp_path)
     press(page, LOST + "r" + LOST)
     page.check("#level-easy")
@@ -329,7 +323,7 @@ WRONG = {
 
 
 @pytest.mark.thorough
-def test_the_address_sets_everything_and_what_is_wrong_in_it_is_told(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_the_address_sets_everything_and_what_is_wrong_in_it_is_told(open_quiet_page: OpenPage, tmp_path: Path):
     nim = trace("1,2", game="nim", algorithm="minimax")
     html = booth_page(
         [
@@ -364,7 +358,7 @@ def test_the_address_sets_everything_and_what_is_wrong_in_it_is_told(open_quiet_
 # Other games ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_that_looks_like_text_has_buttons(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_a_game_that_looks_like_text_has_buttons(open_quiet_page: OpenPage, tmp_path: Path):
     shown = trace("1 2 3", game="nim", algorithm="minimax", transpositions=True)
     page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]), "#first=computer")
     for _ in range(6):
@@ -382,7 +376,7 @@ def test_a_game_that_looks_like_text_has_buttons(open_quiet_page: "OpenPage", tm
 
 
 @pytest.mark.parametrize("forms", [("grid",), pytest.param(("text", ""), marks=pytest.mark.thorough)])
-def test_hostile_games_stay_text(open_quiet_page: "OpenPage", tmp_path: Path, forms: tuple[str, ...]):
+def test_hostile_games_stay_text(open_quiet_page: OpenPage, tmp_path: Path, forms: tuple[str, ...]):
     page = open_quiet_page(**STILL)
     for form in forms:
         open_booth(page, tmp_path, booth_of([trace(game=HostileGame(form), algorithm="minimax")]))
@@ -409,22 +403,8 @@ def test_one_small_file_that_needs_nothing():
 
 
 @pytest.mark.thorough
-def test_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
-    (tmp_path / "booth.html").write_text(booth(), encoding="utf-8")
-    outer = tmp_path / "outer.html"
-    outer.write_text('<iframe sandbox="allow-scripts" src="booth.html" width="900" height="600"></iframe>', "utf-8")
-    quiet_page.goto(outer.as_uri())
-    frame = quiet_page.frames[1]
-    frame.evaluate(READY)
-    frame.click("[data-cell='0']")
-    frame.evaluate("minimaxVizBooth.finish()")
-    frame.locator("body").press("g")
-    assert frame.evaluate("minimaxVizBooth.state.played") == ["a1", "b2"]
-
-
-@pytest.mark.thorough
 @pytest.mark.parametrize(("theme", "lang", "phone"), [("light", "en", False), ("dark", "ru", True)])
-def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path, theme: str, lang: str, phone: bool):
+def test_axe_and_no_sideways_scroll(open_quiet_page: OpenPage, tmp_path: Path, theme: str, lang: str, phone: bool):
     page = open_quiet_page(**STILL, **(PHONE if phone else {}))
     open_booth(page, tmp_path, booth(lang=lang, theme=theme))
     for keys in ("", "1", "2h", "6", "?"):

@@ -1,19 +1,13 @@
 """The booth is fair: until the visitor has moved, nothing on its page tells which move is best; then it says why."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from booth_pages import SQUARES, STILL, click, open_booth, press, state
+from browser import OpenPage, Page
 from minimax_viz import trace
 from minimax_viz.output.html.booth import booth_of
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    OpenPage = Callable[..., Page]
 
 HINTED = """() => {
     minimaxVizBooth.hint();
@@ -26,7 +20,7 @@ DRAWS = """() => [...document.querySelectorAll("#play [data-cell]")]
 MARKS = "document.querySelectorAll('[data-best], .best, .hint').length"
 
 
-def told(page: "Page") -> str:
+def told(page: Page) -> str:
     """What a visitor or a screen reader is told of the moves, but for the names of the board's squares."""
     return page.evaluate("""() =>
         [...document.querySelectorAll("#status, #think, #yours-part, #reasons, #figures")]
@@ -35,7 +29,7 @@ def told(page: "Page") -> str:
         .join()""")
 
 
-def test_nothing_tells_the_best_move_without_a_hint(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_nothing_tells_the_best_move_without_a_hint(open_quiet_page: OpenPage, tmp_path: Path):
     nim = booth_of([trace("3,4,5", game="nim", algorithm="minimax", transpositions=True)])
     page = open_booth(open_quiet_page(**STILL), tmp_path, nim)
     assert page.evaluate(MARKS) == 0
@@ -60,9 +54,7 @@ def test_nothing_tells_the_best_move_without_a_hint(open_quiet_page: "OpenPage",
 
 
 @pytest.mark.thorough
-def test_before_a_move_no_text_names_the_best_and_after_the_last_none_tells(
-    open_quiet_page: "OpenPage", tmp_path: Path
-):
+def test_before_a_move_no_text_names_the_best_and_after_the_last_none_tells(open_quiet_page: OpenPage, tmp_path: Path):
     """In games by chance, with words and with numbers: what was said before tells nothing of the moves to come."""
     page = open_booth(open_quiet_page(**STILL), tmp_path)
     page.evaluate("minimaxVizBooth.level = 'easy'")
@@ -91,7 +83,7 @@ def test_before_a_move_no_text_names_the_best_and_after_the_last_none_tells(
     assert page.locator("#earlier li").all_text_contents()  # what was played before is still told
 
 
-def test_afterwards_it_shows_what_was_better_and_why(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_afterwards_it_shows_what_was_better_and_why(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_booth(open_quiet_page(), tmp_path, hash_="#pace=0")
     press(page, "1")
     page.evaluate("minimaxVizBooth.finish()")

@@ -8,22 +8,18 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from axe import PHONE, check
-from browser import wait_until
+from browser import Frame, OpenPage, Page, wait_until
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.page import style_of, template
 from minimax_viz.text.catalog import catalog
+from page_files import in_frame
 from page_in_node import in_node
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Page
-
-    OpenPage = Callable[..., Page]
 
 LEVELS = ("easy", "medium", "hard")
 RESULTS = {"you": "wins", "draw": "draws", "computer": "losses"}
@@ -322,7 +318,7 @@ def harness(*, after: float = 60, lang: str = "en", theme: str = "light", style:
     )
 
 
-def opened(page: "Page", folder: Path, **options: Any) -> "Page":
+def opened(page: Page, folder: Path, **options: Any) -> Page:
     path = folder / "booth.html"
     path.write_text(harness(**options), encoding="utf-8")
     page.goto(path.as_uri())
@@ -330,17 +326,17 @@ def opened(page: "Page", folder: Path, **options: Any) -> "Page":
     return page
 
 
-def log(page: "Page | Frame") -> list[str]:
+def log(page: Page | Frame) -> list[str]:
     """What has happened since this was last asked."""
     happened: list[str] = page.evaluate("known.log.splice(0)")
     return happened
 
 
 @pytest.fixture
-def timed(open_quiet_page: "OpenPage", tmp_path: Path) -> "Callable[..., Page]":
+def timed(open_quiet_page: OpenPage, tmp_path: Path) -> OpenPage:
     """A page whose clock stands still, so that it moves only by what a test says."""
 
-    def open_timed(browser: Any = (), **options: Any) -> "Page":
+    def open_timed(browser: Any = (), **options: Any) -> Page:
         page = open_quiet_page(**dict(browser))
         page.clock.install(time=0)
         opened(page, tmp_path, **options)
@@ -352,12 +348,12 @@ def timed(open_quiet_page: "OpenPage", tmp_path: Path) -> "Callable[..., Page]":
     return open_timed
 
 
-def left(page: "Page") -> int | None:
+def left(page: Page) -> int | None:
     """The seconds that the warning tells; None where there is none."""
     return int(page.inner_text("#idle-left")) if page.is_visible("#idle") else None
 
 
-def test_the_count_of_the_warning_is_true_whenever_the_page_gets_round_to_it(timed: "Callable[..., Page]"):
+def test_the_count_of_the_warning_is_true_whenever_the_page_gets_round_to_it(timed: OpenPage):
     page = timed()
     page.evaluate("known.isUsed = true; known.chart.open()")  # which is not to cover the warning
     page.clock.run_for(59_999)
@@ -387,7 +383,7 @@ def test_the_count_of_the_warning_is_true_whenever_the_page_gets_round_to_it(tim
 
 @pytest.mark.thorough
 def test_where_there_is_nothing_to_clear_it_shows_itself_at_once_but_never_where_it_was_stopped(
-    timed: "Callable[..., Page]",
+    timed: OpenPage,
 ):
     page = timed(after=5)
     page.clock.run_for(4_999)
@@ -405,7 +401,7 @@ def test_where_there_is_nothing_to_clear_it_shows_itself_at_once_but_never_where
     assert log(page) == []
 
 
-TOUCHES: dict[str, Callable[["Page"], Any]] = {
+TOUCHES: dict[str, Callable[[Page], Any]] = {
     "a key": lambda page: page.keyboard.press("Shift"),
     "a movement": lambda page: page.mouse.move(40, 40),
     "the wheel": lambda page: wheel(page),
@@ -419,7 +415,7 @@ TOUCHES: dict[str, Callable[["Page"], Any]] = {
 }
 
 
-def wheel(page: "Page") -> None:
+def wheel(page: Page) -> None:
     """Turn the wheel; it is heard a little later, and by the page's own listener before this one."""
     page.evaluate("addEventListener('wheel', () => (window.turned = true), { once: true }); window.turned = false")
     page.mouse.wheel(0, 30)
@@ -427,7 +423,7 @@ def wheel(page: "Page") -> None:
 
 
 @pytest.mark.thorough
-def test_any_touch_ends_the_warning_and_the_show_and_nothing_else_does(timed: "Callable[..., Page]"):
+def test_any_touch_ends_the_warning_and_the_show_and_nothing_else_does(timed: OpenPage):
     page = timed()
     for how, touch in TOUCHES.items():
         page.mouse.move(9, 9)
@@ -461,7 +457,7 @@ def test_any_touch_ends_the_warning_and_the_show_and_nothing_else_does(timed: "C
     assert "wake" not in log(page)
 
 
-def test_the_press_or_key_that_wakes_does_nothing_else(timed: "Callable[..., Page]"):
+def test_the_press_or_key_that_wakes_does_nothing_else(timed: OpenPage):
     page = timed(style=COVERED)
     for press in (
         lambda: page.mouse.down() or page.mouse.up(),
@@ -489,7 +485,7 @@ def test_the_press_or_key_that_wakes_does_nothing_else(timed: "Callable[..., Pag
 
 
 @pytest.mark.thorough
-def test_who_says_to_be_there_plays_nothing_by_that(timed: "Callable[..., Page]"):
+def test_who_says_to_be_there_plays_nothing_by_that(timed: OpenPage):
     for browser in ({}, PHONE):
         page = timed(browser=browser, style=COVERED)
         page.evaluate("known.isUsed = true")
@@ -519,7 +515,7 @@ def test_who_says_to_be_there_plays_nothing_by_that(timed: "Callable[..., Page]"
 
 
 @pytest.mark.thorough
-def test_a_hidden_tab_is_not_alone(timed: "Callable[..., Page]"):
+def test_a_hidden_tab_is_not_alone(timed: OpenPage):
     page = timed()
     hide = """(isHidden) => {
         Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
@@ -544,24 +540,12 @@ def test_a_hidden_tab_is_not_alone(timed: "Callable[..., Page]"):
 # Frames --------------------------------------------------------------------------------------------------------------
 
 
-def framed(page: "Page", folder: Path, attributes: str = "", **options: Any) -> "Frame":
-    """The booth in a frame of another page."""
-    (folder / "booth.html").write_text(harness(**options), encoding="utf-8")
-    outer = folder / "outer.html"
-    outer.write_text(
-        f'<h1>Around it</h1><iframe {attributes} src="booth.html" width="1000" height="600"></iframe>', "utf-8"
-    )
-    page.goto(outer.as_uri())
-    frame = page.frames[1]
-    frame.evaluate(READY)
-    return frame
-
-
 @pytest.mark.thorough
-def test_in_a_sandboxed_frame_a_touch_counts_and_the_tally_can_be_copied(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_in_a_sandboxed_frame_a_touch_counts_and_the_tally_can_be_copied(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page()
     page.clock.install(time=0)
-    frame = framed(page, tmp_path, 'sandbox="allow-scripts"')
+    (tmp_path / "booth.html").write_text(harness(), encoding="utf-8")
+    frame = in_frame(page, tmp_path, "booth.html", READY)
     page.clock.pause_at(30)
     page.clock.run_for(20_000)
     frame.click("#cell")
@@ -589,7 +573,7 @@ def test_in_a_sandboxed_frame_a_touch_counts_and_the_tally_can_be_copied(open_qu
 
 
 @pytest.mark.thorough
-def test_a_touch_in_a_frame_within_the_booth_counts(timed: "Callable[..., Page]"):
+def test_a_touch_in_a_frame_within_the_booth_counts(timed: OpenPage):
     page = timed()
     page.evaluate("""() => {
         const frame = document.createElement("iframe");
@@ -611,7 +595,7 @@ def test_a_touch_in_a_frame_within_the_booth_counts(timed: "Callable[..., Page]"
 # The tally's page ----------------------------------------------------------------------------------------------------
 
 
-def add(page: "Page | Frame", *games: dict[str, Any]) -> None:
+def add(page: Page | Frame, *games: dict[str, Any]) -> None:
     page.evaluate("(games) => games.forEach((game) => known.tally.add(game))", list(games))
 
 
@@ -628,7 +612,7 @@ DAY = [
     ("lang", "theme", "phone"),
     [("en", "light", False), pytest.param("ru", "dark", True, marks=pytest.mark.thorough)],
 )
-def test_the_chart_tells_every_number(open_quiet_page: "OpenPage", tmp_path: Path, lang: str, theme: str, phone: bool):
+def test_the_chart_tells_every_number(open_quiet_page: OpenPage, tmp_path: Path, lang: str, theme: str, phone: bool):
     page = opened(open_quiet_page(**(PHONE if phone else {})), tmp_path, lang=lang, theme=theme)
     page.evaluate("localStorage.clear()")
     add(page, *DAY)
@@ -664,7 +648,7 @@ def test_the_chart_tells_every_number(open_quiet_page: "OpenPage", tmp_path: Pat
     page.evaluate("localStorage.clear()")
 
 
-def test_it_is_kept_saved_day_by_day_and_cleared_after_one_question(quiet_page: "Page", tmp_path: Path):
+def test_it_is_kept_saved_day_by_day_and_cleared_after_one_question(quiet_page: Page, tmp_path: Path):
     page = opened(quiet_page, tmp_path)
     page.evaluate("localStorage.clear()")
     add(page, *DAY)
@@ -724,7 +708,7 @@ COUNT_SOUNDS = """() => {
 
 
 @pytest.mark.thorough
-def test_it_sounds_only_when_on_and_touched_and_leaves_nothing_behind(quiet_page: "Page", tmp_path: Path):
+def test_it_sounds_only_when_on_and_touched_and_leaves_nothing_behind(quiet_page: Page, tmp_path: Path):
     page = opened(quiet_page, tmp_path)
     page.evaluate(COUNT_SOUNDS)
     page.evaluate("known.sound.move()")

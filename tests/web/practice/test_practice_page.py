@@ -1,30 +1,24 @@
 """The page of exercises in a browser: each kind answered rightly and wrongly, keys, hints, new numbers, the record."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from axe import PHONE, check
-from browser import wait_until
+from browser import OpenPage, Page, wait_until
 from minimax_viz import exercises
 from minimax_viz.functions.exercising import ShownExercises
 from minimax_viz.practice.exercise import KINDS, Exercise
 from minimax_viz.text.catalog import catalog
 from studio_pages import AIMA, in_turn
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    OpenPage = Callable[..., Page]
-
 TIE = "[[3,12],[3,1]]"
 READY = "document.body.classList.contains('ready')"
 
 
-def open_practice(page: "Page", folder: Path, made: ShownExercises, address: str = "") -> ShownExercises:
+def open_practice(page: Page, folder: Path, made: ShownExercises, address: str = "") -> ShownExercises:
     """The page of these exercises."""
     file = folder / "practice.html"
     made.export(file)
@@ -78,7 +72,7 @@ def wrong_answer(exercise: Exercise) -> dict[str, Any]:
     return answer
 
 
-def every_kind_is_right_as_its_key_and_wrong_with_one_thing_wrong(page: "Page", made: ShownExercises) -> None:
+def every_kind_is_right_as_its_key_and_wrong_with_one_thing_wrong(page: Page, made: ShownExercises) -> None:
     for number, exercise in enumerate(made, 1):
         page.evaluate("number => minimaxPractice.goTo(number)", number)
         assert page.evaluate("minimaxPractice.exercise.kind") == exercise.kind
@@ -94,7 +88,7 @@ def every_kind_is_right_as_its_key_and_wrong_with_one_thing_wrong(page: "Page", 
     assert page.inner_text("#score") == f"{len(made)} of {len(made)} exercises right"
 
 
-def hints_lead_to_the_answer_one_step_each(page: "Page", made: ShownExercises) -> None:
+def hints_lead_to_the_answer_one_step_each(page: Page, made: ShownExercises) -> None:
     """Also where something wrong was answered before."""
     for number, exercise in enumerate(made, 1):
         page.evaluate("number => minimaxPractice.goTo(number)", number)
@@ -107,7 +101,7 @@ def hints_lead_to_the_answer_one_step_each(page: "Page", made: ShownExercises) -
         assert grade["right"] == grade["items"], exercise
 
 
-def going_on_before_an_exercise_is_there_shows_the_last_one(page: "Page", _: ShownExercises) -> None:
+def going_on_before_an_exercise_is_there_shows_the_last_one(page: Page, _: ShownExercises) -> None:
     shown = page.evaluate("""async () => {
         const { goTo } = minimaxPractice;
         await Promise.all([goTo(5), goTo(1), goTo(7), goTo(2)]);
@@ -118,7 +112,7 @@ def going_on_before_an_exercise_is_there_shows_the_last_one(page: "Page", _: Sho
     assert page.locator("g.leaf").count() == nodes
 
 
-def test_each_kind_is_answered_hinted_at_and_solved(quiet_page: "Page", tmp_path: Path):
+def test_each_kind_is_answered_hinted_at_and_solved(quiet_page: Page, tmp_path: Path):
     made = open_practice(quiet_page, tmp_path, exercises(count=len(KINDS), seed=6))
     checks = (
         going_on_before_an_exercise_is_there_shows_the_last_one,
@@ -134,7 +128,7 @@ def test_each_kind_is_answered_hinted_at_and_solved(quiet_page: "Page", tmp_path
 
 
 @pytest.mark.thorough
-def test_the_model_solution_is_the_page_that_is_there(quiet_page: "Page", tmp_path: Path):
+def test_the_model_solution_is_the_page_that_is_there(quiet_page: Page, tmp_path: Path):
     made = open_practice(quiet_page, tmp_path, exercises(count=len(KINDS), seed=2))
     for number in range(1, len(made) + 1):
         quiet_page.evaluate("number => minimaxPractice.goTo(number)", number)
@@ -146,7 +140,7 @@ def test_the_model_solution_is_the_page_that_is_there(quiet_page: "Page", tmp_pa
         quiet_page.locator("#solution form button").click()
 
 
-def one_error_costs_one_item_and_is_told(page: "Page", folder: Path) -> None:
+def one_error_costs_one_item_and_is_told(page: Page, folder: Path) -> None:
     open_practice(page, folder, exercises(AIMA, kind="values", count=1))
     for name, value in (("A", "12"), ("B", "12"), ("C", "2"), ("D", "2")):
         page.get_by_label(f"Value of {name}").fill(value)
@@ -158,13 +152,13 @@ def one_error_costs_one_item_and_is_told(page: "Page", folder: Path) -> None:
     ]
 
 
-def an_answer_by_the_other_rule_is_recognized(page: "Page", folder: Path) -> None:
+def an_answer_by_the_other_rule_is_recognized(page: Page, folder: Path) -> None:
     open_practice(page, folder, exercises(TIE, kind="pruning", count=1))
     page.locator("[data-act=check]").click()
     assert "right under the other rule, α > β" in page.inner_text("#mistakes")
 
 
-def test_struck_by_touch_and_undone(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_struck_by_touch_and_undone(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**PHONE)
     open_practice(page, tmp_path, exercises(AIMA, kind="pruning", count=1))
     page.get_by_label("C2 is never looked at").tap()
@@ -177,7 +171,7 @@ def test_struck_by_touch_and_undone(open_quiet_page: "OpenPage", tmp_path: Path)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def by_keys_alone(page: "Page", folder: Path) -> None:
+def by_keys_alone(page: Page, folder: Path) -> None:
     open_practice(page, folder, exercises(AIMA, kind=["values", "pruning"], count=2))
     page.get_by_label("Value of A").focus()
     for digit in "3322":
@@ -202,7 +196,7 @@ def by_keys_alone(page: "Page", folder: Path) -> None:
     assert page.locator("#keys dt").count() == 13
 
 
-def no_hint_is_given_where_all_is_right(page: "Page", folder: Path) -> None:
+def no_hint_is_given_where_all_is_right(page: Page, folder: Path) -> None:
     open_practice(page, folder, exercises("[[3,12,8],[2,[4,7],6],[14,5,2]]", kind="pruning"))
     page.evaluate("minimaxPractice.answer({pruned: ['/1/1/0', '/1/1/1', '/1/2']})")
     page.evaluate("minimaxPractice.hint()")
@@ -210,7 +204,7 @@ def no_hint_is_given_where_all_is_right(page: "Page", folder: Path) -> None:
     assert page.evaluate("minimaxPractice.check()")["right"] == 1
 
 
-def a_fresh_one_has_other_numbers_until_there_are_no_more(page: "Page", folder: Path) -> None:
+def a_fresh_one_has_other_numbers_until_there_are_no_more(page: Page, folder: Path) -> None:
     open_practice(page, folder, exercises(kind="pruning", count=1, seed=3))
     seen = [page.evaluate("minimaxPractice.exercise.tree")]
     while True:
@@ -223,7 +217,7 @@ def a_fresh_one_has_other_numbers_until_there_are_no_more(page: "Page", folder: 
     assert "no others left" in page.inner_text("#verdict")
 
 
-def the_record_says_what_was_answered_and_is_saved_only_when_asked(page: "Page", folder: Path) -> None:
+def the_record_says_what_was_answered_and_is_saved_only_when_asked(page: Page, folder: Path) -> None:
     made = open_practice(page, folder, exercises(AIMA, kind="pruning", count=1, seed=9))
     page.evaluate("minimaxPractice.answer({ pruned: ['/1/2'] })")
     page.evaluate("minimaxPractice.check()")
@@ -253,7 +247,7 @@ def test_answers_cannot_be_read_at_a_glance(tmp_path: Path):
         assert '"key"' not in page
 
 
-def hostile_names_stay_text(page: "Page", folder: Path) -> None:
+def hostile_names_stay_text(page: Page, folder: Path) -> None:
     name = "</script><img src=x onerror=alert(1)>"
     tree = {
         "children": [{"name": name, "children": [3, 12]}, {"name": "2", "children": [2, {"name": "'\"&", "value": 9}]}]
@@ -268,7 +262,7 @@ def hostile_names_stay_text(page: "Page", folder: Path) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("theme", "lang", "phone"), [("light", "en", False), ("dark", "ru", True)])
-def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path, theme: str, lang: str, phone: bool):
+def test_axe_and_no_sideways_scroll(open_quiet_page: OpenPage, tmp_path: Path, theme: str, lang: str, phone: bool):
     page = open_quiet_page(**(PHONE if phone else {}))
     made = open_practice(page, tmp_path, exercises(count=len(KINDS), seed=8, lang=lang), f"#theme={theme}")
     for number in range(1, len(made) + 1):
@@ -283,13 +277,13 @@ def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path,
     check(page, "the keys")
 
 
-def the_address_leads_to_an_exercise_in_a_language(page: "Page", folder: Path) -> None:
+def the_address_leads_to_an_exercise_in_a_language(page: Page, folder: Path) -> None:
     open_practice(page, folder, exercises(count=4, seed=1), "#exercise=3&lang=ru")
     assert page.evaluate("minimaxPractice.current") == 3
     assert page.inner_text("#level").startswith("Задание 3 из 4")
 
 
-def what_is_answered_after_the_solution_does_not_count(page: "Page", folder: Path) -> None:
+def what_is_answered_after_the_solution_does_not_count(page: Page, folder: Path) -> None:
     open_practice(page, folder, exercises(AIMA, kind="pruning", count=1))
     page.locator("[data-act=solution]").click()
     page.locator("#solution form button").click()
@@ -299,7 +293,7 @@ def what_is_answered_after_the_solution_does_not_count(page: "Page", folder: Pat
     assert page.inner_text("#score") == "0 of one exercise right"
 
 
-def a_record_tells_an_end_that_is_missing_from_an_infinite_one(page: "Page", folder: Path) -> None:
+def a_record_tells_an_end_that_is_missing_from_an_infinite_one(page: Page, folder: Path) -> None:
     open_practice(page, folder, exercises(AIMA, kind="windows", count=1))
     page.get_by_label("β of B").fill("5")
     page.get_by_label("α of C").fill("inf")
@@ -309,7 +303,7 @@ def a_record_tells_an_end_that_is_missing_from_an_infinite_one(page: "Page", fol
     assert attempt["checks"][0]["answer"]["windows"] == {"/0": ["", 5], "/1": ["inf", ""], "/2": [None, ""]}
 
 
-def test_answers_hints_keys_and_the_record(quiet_page: "Page", tmp_path: Path):
+def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path):
     checks = (
         one_error_costs_one_item_and_is_told, by_keys_alone,
         the_record_says_what_was_answered_and_is_saved_only_when_asked, hostile_names_stay_text,
@@ -318,7 +312,7 @@ def test_answers_hints_keys_and_the_record(quiet_page: "Page", tmp_path: Path):
 
 
 @pytest.mark.thorough
-def test_what_is_rarely_met(quiet_page: "Page", tmp_path: Path):
+def test_what_is_rarely_met(quiet_page: Page, tmp_path: Path):
     checks = (
         an_answer_by_the_other_rule_is_recognized, no_hint_is_given_where_all_is_right,
         a_fresh_one_has_other_numbers_until_there_are_no_more, the_address_leads_to_an_exercise_in_a_language,

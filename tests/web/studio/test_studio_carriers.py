@@ -1,13 +1,13 @@
 """The studio's carrier to Python in the browser: it answers as Python does here, and can be ended."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import Browser, OpenPage, Page, wait_until
 from minimax_viz.cli.libraries import library_sources
 from minimax_viz.games.userfile import game_source
 from minimax_viz.output.assets import asset_text
@@ -19,9 +19,6 @@ from minimax_viz.studio.calls import call_in_json
 from pyodide_package import pyodide_package
 from static_server import served
 from studio_pages import AIMA, timeless
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
 
 MAIN = 'import { PyodideCarrier } from "../studio/pyodide.js";\nObject.assign(window, { PyodideCarrier });\n'
 START = """(given) => {
@@ -103,14 +100,14 @@ def site(folder: Path) -> Iterator[str]:
         yield f"{address}{folder.name}/"
 
 
-def started(page: "Page", files: dict[str, bytes]) -> None:
+def started(page: Page, files: dict[str, bytes]) -> None:
     """Let the page have its carrier."""
     page.evaluate(START, carrier_of(files))
 
 
 @pytest.mark.thorough
 def test_it_tells_what_is_loaded_and_answers_as_python_does_here_and_a_call_can_be_ended(
-    open_quiet_page: "Callable[..., Page]",
+    open_quiet_page: OpenPage,
     site: str,
     files: dict[str, bytes],
     tmp_path: Path,
@@ -127,7 +124,7 @@ def test_it_tells_what_is_loaded_and_answers_as_python_does_here_and_a_call_can_
     check_ends(page)
 
 
-def check_answers(page: "Page") -> None:
+def check_answers(page: Page) -> None:
     """Requests and code are answered as Python answers them here."""
     code = game_source(Path("my_game.py"))
     wrong = [code.replace("return None", broken) for broken in ("return 1 / 0", "return 1 1", "exit()", "return [1]")]
@@ -163,7 +160,7 @@ def check_loading(told: list[dict[str, Any]], files: dict[str, bytes]) -> None:
     assert [one["part"] for one in told[-2:]] == ["start", "start"]
 
 
-def check_ends(page: "Page") -> None:
+def check_ends(page: Page) -> None:
     """A call tells how far it is, and can be ended."""
     page.evaluate(BEGIN, ["long", "answer", ENDLESS])
     page.evaluate(BEGIN, ["waiting", "answer", ENDLESS])
@@ -179,9 +176,7 @@ def check_ends(page: "Page") -> None:
 
 
 @pytest.mark.thorough
-def test_what_is_too_large_is_a_sentence_and_python_starts_anew(
-    chromium: "Browser", site: str, files: dict[str, bytes]
-):
+def test_what_is_too_large_is_a_sentence_and_python_starts_anew(chromium: Browser, site: str, files: dict[str, bytes]):
     page = chromium.new_page()  # in which Pyodide says what befell it
     page.goto(site)
     started(page, files)
@@ -200,7 +195,7 @@ CHANGES: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.thorough
-def test_a_file_that_is_not_as_exported_is_named(chromium: "Browser", site: str, files: dict[str, bytes]):
+def test_a_file_that_is_not_as_exported_is_named(chromium: Browser, site: str, files: dict[str, bytes]):
     page = chromium.new_page()  # which need not be quiet
     page.goto(site)
     for part in ("library", "wasm", "worker"):

@@ -1,15 +1,15 @@
 """The code editor of the studio in a browser: what is typed is seen in colours, and what is wrong at its line."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from axe import PHONE, check
-from browser import wait_until
+from browser import OpenPage, Page, wait_until
 from minimax_viz.games.userfile import game_source
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.page import style_of
@@ -18,15 +18,12 @@ from minimax_viz.picture.theme import THEMES
 from minimax_viz.studio.highlight import highlight
 from studio_pages import in_turn, open_bench
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
 SKELETON = game_source(Path("my_game.py"))
 SENTENCE = "The game my_game.py stopped with NameError: name 'stat' is not defined (my_game.py, line 29)."
 AREA = "document.querySelector('textarea')"
 
 
-def open_editor(page: "Page", folder: Path, code: str = SKELETON, lang: str = "en", theme: str = "light") -> None:
+def open_editor(page: Page, folder: Path, code: str = SKELETON, lang: str = "en", theme: str = "light") -> None:
     """Open the editor with a code, in colours."""
     if page.evaluate("typeof tokensOf") == "undefined":  # a page that another test has used has it
         page.expose_function("tokensOf", lambda text: [list(token) for token in highlight(text)])
@@ -35,21 +32,21 @@ def open_editor(page: "Page", folder: Path, code: str = SKELETON, lang: str = "e
     settle(page)
 
 
-def show(page: "Page", code: str) -> None:
+def show(page: Page, code: str) -> None:
     """Show another code in the same editor, which has nothing to complain of, with no focus."""
     page.evaluate("code => { harness.editor.mark([]); harness.editor.show(code); }", code)
     page.evaluate(f"{AREA}.blur(); {AREA}.setSelectionRange(0, 0)")
     settle(page)
 
 
-def settle(page: "Page") -> None:
+def settle(page: Page) -> None:
     """Wait until the text that is there is in its colours."""
     wait_until(
         page, "harness.known === harness.editor.code && harness.asked === harness.answered && !harness.editor.isAsking"
     )
 
 
-def painted(page: "Page") -> list[list[tuple[str, str]]]:
+def painted(page: Page) -> list[list[tuple[str, str]]]:
     """The runs of each line as they are seen, with their kinds."""
     lines: Sequence[Sequence[Sequence[str]]] = page.evaluate(
         """[...document.querySelectorAll(".line .code")].map((line) => [...line.childNodes].map((node) =>
@@ -58,16 +55,16 @@ def painted(page: "Page") -> list[list[tuple[str, str]]]:
     return [[(text, kind) for text, kind in line] for line in lines]
 
 
-def seen(page: "Page") -> str:
+def seen(page: Page) -> str:
     return "\n".join("".join(text for text, _ in line) for line in painted(page))
 
 
-def value(page: "Page") -> str:
+def value(page: Page) -> str:
     text: str = page.input_value("textarea")
     return text
 
 
-def put_cursor(page: "Page", piece: str, length: int = 0) -> None:
+def put_cursor(page: Page, piece: str, length: int = 0) -> None:
     """Put the cursor behind a piece of the code, and select what stands before it."""
     at = value(page).index(piece) + len(piece)
     page.focus("textarea")
@@ -89,7 +86,7 @@ def runs(code: str) -> list[list[tuple[str, str]]]:
     return lines
 
 
-def each_piece_is_seen_in_its_kind(page: "Page") -> None:
+def each_piece_is_seen_in_its_kind(page: Page) -> None:
     code = f"{SKELETON}\n\n# \N{PILE OF POO} <b>&amp;</b>\nx = '''\n  \N{PILE OF POO}\n\n''' + $ \tno\n"
     for shown in (code, "", "\n", "def f(", SKELETON):
         show(page, shown)
@@ -111,7 +108,7 @@ SHOW = """(isField) => {
 @pytest.mark.thorough
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
 def test_the_colours_stand_where_the_field_has_its_text(
-    open_quiet_page: "Callable[..., Page]", tmp_path: Path, options: dict[str, Any]
+    open_quiet_page: OpenPage, tmp_path: Path, options: dict[str, Any]
 ):
     """But for how a letter's edge is softened, at the beginning and scrolled to the end."""
     image = pytest.importorskip("PIL.Image", reason="pip install pillow to compare pictures")
@@ -131,7 +128,7 @@ def test_the_colours_stand_where_the_field_has_its_text(
     assert page.evaluate("document.querySelector('textarea').scrollTop") == 0
 
 
-def what_is_typed_is_seen_at_once_and_keeps_the_colours_that_are_there(page: "Page") -> None:
+def what_is_typed_is_seen_at_once_and_keeps_the_colours_that_are_there(page: Page) -> None:
     show(page, "def f():  # comment\n    return 'text'\n")
     before, asked = painted(page), page.evaluate("harness.asked")
     page.evaluate("harness.isHeld = true")
@@ -151,7 +148,7 @@ def what_is_typed_is_seen_at_once_and_keeps_the_colours_that_are_there(page: "Pa
     assert page.evaluate("harness.asked") <= asked + 3
 
 
-def colours_that_do_not_come_leave_the_old_ones(page: "Page") -> None:
+def colours_that_do_not_come_leave_the_old_ones(page: Page) -> None:
     show(page, "x = 1\n")
     page.evaluate("""() => {
         const { editor } = harness;
@@ -169,7 +166,7 @@ def colours_that_do_not_come_leave_the_old_ones(page: "Page") -> None:
 # What keys do ---------------------------------------------------------------------------------------------------------
 
 
-def tab_indents_and_the_browser_undoes_it(page: "Page") -> None:
+def tab_indents_and_the_browser_undoes_it(page: Page) -> None:
     show(page, "if x:\na = 1\nb = 2\nc = 3\n")
     press = page.keyboard.press
     put_cursor(page, "if x:\na = 1\nb = 2\n", len("a = 1\nb = 2\n"))
@@ -189,7 +186,7 @@ def tab_indents_and_the_browser_undoes_it(page: "Page") -> None:
     assert value(page).endswith("c =  3\n")  # there is no indentation to take away
 
 
-def a_line_break_keeps_the_indentation(page: "Page") -> None:
+def a_line_break_keeps_the_indentation(page: Page) -> None:
     show(page, "    def f(self):  # why\n")
     put_cursor(page, "# why")
     page.keyboard.type("\nx = 1\n")
@@ -202,7 +199,7 @@ def a_line_break_keeps_the_indentation(page: "Page") -> None:
     assert value(page) == "    def f(self):  # why\n"
 
 
-def escape_then_tab_leaves_and_says_so(page: "Page") -> None:
+def escape_then_tab_leaves_and_says_so(page: Page) -> None:
     show(page, "x = 1\n")
     press, news = page.keyboard.press, page.locator("[role=status]")
     assert "Escape, then Tab leaves the code." in page.inner_text("#code-editor-hint")
@@ -225,7 +222,7 @@ def escape_then_tab_leaves_and_says_so(page: "Page") -> None:
     assert value(page) == "a   x = 1\n"
 
 
-def the_cursor_stays_in_sight(page: "Page") -> None:
+def the_cursor_stays_in_sight(page: Page) -> None:
     page.set_viewport_size({"width": 500, "height": 500})
     show(page, SKELETON)
     page.focus("textarea")
@@ -255,14 +252,14 @@ def the_cursor_stays_in_sight(page: "Page") -> None:
 # What is wrong --------------------------------------------------------------------------------------------------------
 
 
-def wrong_lines(page: "Page") -> list[int]:
+def wrong_lines(page: Page) -> list[int]:
     lines: list[int] = page.evaluate(
         "[...document.querySelectorAll('.line')].flatMap((line, at) => line.matches('.wrong') ? [at + 1] : [])"
     )
     return lines
 
 
-def a_mistake_is_told_at_its_line(page: "Page") -> None:
+def a_mistake_is_told_at_its_line(page: Page) -> None:
     show(page, SKELETON)
     mark = "problems => harness.editor.mark(problems)"
     page.evaluate(mark, [{"line": 29, "sentence": SENTENCE}, {"line": None, "sentence": "<b>Slow</b>."}])
@@ -290,7 +287,7 @@ def a_mistake_is_told_at_its_line(page: "Page") -> None:
     assert page.get_attribute("textarea", "aria-invalid") == "false"
 
 
-def what_is_told_twice_is_read_aloud_once(page: "Page") -> None:
+def what_is_told_twice_is_read_aloud_once(page: Page) -> None:
     show(page, SKELETON)
     page.evaluate(
         """window.spoken = 0;
@@ -302,7 +299,7 @@ def what_is_told_twice_is_read_aloud_once(page: "Page") -> None:
 
 
 @pytest.mark.thorough
-def test_what_is_typed_is_seen_and_mistakes_are_told(quiet_page: "Page", tmp_path: Path):
+def test_what_is_typed_is_seen_and_mistakes_are_told(quiet_page: Page, tmp_path: Path):
     open_editor(quiet_page, tmp_path)
     checks = (
         each_piece_is_seen_in_its_kind, colours_that_do_not_come_leave_the_old_ones,
@@ -313,7 +310,7 @@ def test_what_is_typed_is_seen_and_mistakes_are_told(quiet_page: "Page", tmp_pat
     in_turn(checks, quiet_page)
 
 
-def test_a_finger_puts_the_cursor_and_writes(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
+def test_a_finger_puts_the_cursor_and_writes(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**PHONE)
     open_editor(page, tmp_path, "class A:\n    pass\n")
     box = page.locator(".line").nth(1).locator(".code").bounding_box()
@@ -327,7 +324,7 @@ def test_a_finger_puts_the_cursor_and_writes(open_quiet_page: "Callable[..., Pag
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru")])
-def test_axe_finds_nothing(quiet_page: "Page", tmp_path: Path, theme: str, lang: str):
+def test_axe_finds_nothing(quiet_page: Page, tmp_path: Path, theme: str, lang: str):
     open_editor(quiet_page, tmp_path, SKELETON, lang, theme)
     check(quiet_page, "the code")
     quiet_page.evaluate("s => harness.editor.mark([{ line: 29, sentence: s }, { line: null, sentence: s }])", SENTENCE)

@@ -10,13 +10,12 @@ import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 import yaml
 from click.testing import CliRunner, Result
 
-from browser import wait_until
+from browser import Browser, Page, wait_until
 from minimax_viz.cli import libraries
 from minimax_viz.cli.libraries import library_licences, library_sources
 from minimax_viz.cli.main import cli
@@ -30,9 +29,6 @@ from places import ROOT
 from pyodide_package import pyodide_package
 from static_server import served
 from studio_pages import AIMA, SET, timeless
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
 
 EXAMPLES = ROOT / "examples"
 
@@ -246,7 +242,7 @@ def test_a_folder_has_to_be_named(export: Callable[..., Result]):
 
 @pytest.mark.thorough
 def test_the_studio_works_from_a_plain_file_server_and_code_of_strangers_reaches_no_other(
-    chromium: "Browser", folder: Path
+    chromium: Browser, folder: Path
 ):
     """On a host that has it in a folder and says of no file what it contains."""
     with served(folder.parent) as address, socket.create_server(("127.0.0.1", 0)) as other:
@@ -268,7 +264,7 @@ def test_the_studio_works_from_a_plain_file_server_and_code_of_strangers_reaches
             other.accept()
 
 
-def works_as_python_does_here(page: "Page") -> None:
+def works_as_python_does_here(page: Page) -> None:
     wait_until(page, "document.querySelector('#loading progress')")
     assert re.fullmatch(r"(.+ is loading: \d+\.\d of \d+\.\d MB|Python is starting)", page.inner_text("#loading"))
     wait_until(page, "document.body.classList.contains('ready')", 120)
@@ -282,7 +278,7 @@ def works_as_python_does_here(page: "Page") -> None:
     assert "bracket" in refused
 
 
-def test_opened_as_a_file_it_says_what_to_do(chromium: "Browser", folder: Path):
+def test_opened_as_a_file_it_says_what_to_do(chromium: Browser, folder: Path):
     page = chromium.new_page()
     page.goto((folder / "index.html").as_uri())
     wait_until(page, "document.body.innerText.includes('its folder has to be on a web server')", 120)

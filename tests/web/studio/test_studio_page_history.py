@@ -1,27 +1,23 @@
 """Nothing is lost in the studio: changes are undone and redone, a reload brings them back, a link carries them."""
 
-from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import OpenPage, Page, wait_until
 from studio_pages import AIMA, SERVER, SET, Answers, in_turn_in_studio, is_shown, open_studio, settled
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 FREEZE = "window.setTimeout = () => 0; window.fetch = () => new Promise(() => {})"  # nothing comes later
 
 
-def request(page: "Page") -> dict[str, Any]:
+def request(page: Page) -> dict[str, Any]:
     """What the page asks for."""
     asked: dict[str, Any] = page.evaluate("minimaxStudio.request")
     return asked
 
 
-def a_hundred_changes_are_undone_and_redone(studio: "Page", _: Answers) -> None:
+def a_hundred_changes_are_undone_and_redone(studio: Page, _: Answers) -> None:
     first, positions = request(studio), [f"[{value},1]" for value in range(100)]
     studio.evaluate(
         "(positions) => Promise.allSettled(positions.map((position) => minimaxStudio.set({ position })))", positions
@@ -42,7 +38,7 @@ def a_hundred_changes_are_undone_and_redone(studio: "Page", _: Answers) -> None:
     assert studio.get_attribute("[data-act=redo]", "aria-disabled") == "true"
 
 
-def letters_typed_in_a_row_are_undone_together(studio: "Page", _: Answers) -> None:
+def letters_typed_in_a_row_are_undone_together(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.click("#position")
     studio.keyboard.press("End")
@@ -62,7 +58,7 @@ def letters_typed_in_a_row_are_undone_together(studio: "Page", _: Answers) -> No
     assert request(studio)["position"] == AIMA
 
 
-def what_the_page_beside_does_not_undo_is_undone_here(studio: "Page", _: Answers) -> None:
+def what_the_page_beside_does_not_undo_is_undone_here(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.evaluate(SET, {"position": "[1,2]"})
     inside = studio.frame_locator(".front")
@@ -71,7 +67,7 @@ def what_the_page_beside_does_not_undo_is_undone_here(studio: "Page", _: Answers
     wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
 
 
-def a_tree_changed_in_the_page_beside_is_what_is_asked_for(studio: "Page", _: Answers) -> None:
+def a_tree_changed_in_the_page_beside_is_what_is_asked_for(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.frames[-1].evaluate("minimaxViz.setLeaf('/0/0', 5)")
     wait_until(studio, "minimaxStudio.request.position.startsWith('[[5,')")
@@ -82,7 +78,7 @@ def a_tree_changed_in_the_page_beside_is_what_is_asked_for(studio: "Page", _: An
     assert request(studio)["position"] == AIMA
 
 
-def the_step_that_tells_the_same_is_shown_after_a_change(studio: "Page", _: Answers) -> None:
+def the_step_that_tells_the_same_is_shown_after_a_change(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.frames[-1].evaluate("minimaxViz.goTo(20)")
     told = studio.frames[-1].inner_text("#narration")
@@ -91,7 +87,7 @@ def the_step_that_tells_the_same_is_shown_after_a_change(studio: "Page", _: Answ
     assert studio.frames[-1].inner_text("#narration") == told
 
 
-def another_game_begins_at_its_first_step(studio: "Page", _: Answers) -> None:
+def another_game_begins_at_its_first_step(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": "XO./.X./..O"})
     studio.frames[-1].evaluate("minimaxViz.goTo(20)")
     studio.select_option("#game", "tree")
@@ -100,7 +96,7 @@ def another_game_begins_at_its_first_step(studio: "Page", _: Answers) -> None:
     assert studio.frames[-1].evaluate("minimaxViz.step") == 1
 
 
-def a_reload_brings_everything_back(studio: "Page", _: Answers) -> None:
+def a_reload_brings_everything_back(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": "[1,2]"})
     studio.evaluate(SET, {"position": AIMA, "settings": {"algorithm": "minimax"}, "against": {"cutoff": "gt"}})
     studio.evaluate(SET, {"position": "[4,5]"})
@@ -120,14 +116,14 @@ def a_reload_brings_everything_back(studio: "Page", _: Answers) -> None:
     assert request(studio)["position"] == "[1,2]"
 
 
-def a_reload_at_once_loses_nothing(studio: "Page", _: Answers) -> None:
+def a_reload_at_once_loses_nothing(studio: Page, _: Answers) -> None:
     with studio.expect_event("load"):
         studio.evaluate(f"{FREEZE}; void minimaxStudio.set({{ position: '{AIMA}' }}); location.reload()")
     wait_until(studio, "document.body.classList.contains('ready')")
     assert request(studio)["position"] == AIMA
 
 
-def a_link_shows_what_it_says_though_the_page_was_left_at_once(studio: "Page", _: Answers) -> None:
+def a_link_shows_what_it_says_though_the_page_was_left_at_once(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": "[1,2]"})
     wait_until(studio, "location.hash.includes('r=')")
     link = studio.url
@@ -138,7 +134,7 @@ def a_link_shows_what_it_says_though_the_page_was_left_at_once(studio: "Page", _
     assert request(studio)["position"] == "[1,2]"
 
 
-def a_link_to_a_hundred_leaves_is_short(studio: "Page", _: Answers) -> None:
+def a_link_to_a_hundred_leaves_is_short(studio: Page, _: Answers) -> None:
     dice = Random(16)
     leaves = [[[dice.randint(-99, 99) for _ in range(5)] for _ in range(4)] for _ in range(5)]
     summary = studio.evaluate(SET, {"position": str(leaves), "settings": {"algorithm": "minimax"}, "against": {}})
@@ -146,14 +142,14 @@ def a_link_to_a_hundred_leaves_is_short(studio: "Page", _: Answers) -> None:
     assert len(studio.evaluate("minimaxStudio.link")) <= 600
 
 
-def a_link_that_is_none_is_left_aside(studio: "Page", _: Answers) -> None:
+def a_link_that_is_none_is_left_aside(studio: Page, _: Answers) -> None:
     assert request(studio)["position"] is None
     studio.evaluate("location.hash = '#r=!!!'")
     settled(studio)
     assert request(studio)["position"] is None
 
 
-def an_address_that_is_put_in_is_followed(studio: "Page", _: Answers) -> None:
+def an_address_that_is_put_in_is_followed(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     link = studio.evaluate("minimaxStudio.link")
     studio.evaluate(SET, {"position": "[1,2]"})
@@ -165,7 +161,7 @@ def an_address_that_is_put_in_is_followed(studio: "Page", _: Answers) -> None:
 
 
 @pytest.mark.thorough
-def test_changes_are_undone_and_redone(open_quiet_page: "Callable[..., Page]"):
+def test_changes_are_undone_and_redone(open_quiet_page: OpenPage):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), a_hundred_changes_are_undone_and_redone,
         letters_typed_in_a_row_are_undone_together, a_reload_brings_everything_back,
@@ -173,7 +169,7 @@ def test_changes_are_undone_and_redone(open_quiet_page: "Callable[..., Page]"):
 
 
 @pytest.mark.thorough
-def test_reloads_and_links_lose_nothing(open_quiet_page: "Callable[..., Page]"):
+def test_reloads_and_links_lose_nothing(open_quiet_page: OpenPage):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), a_link_that_is_none_is_left_aside, a_reload_at_once_loses_nothing,
         a_link_shows_what_it_says_though_the_page_was_left_at_once, a_link_to_a_hundred_leaves_is_short,
@@ -190,7 +186,7 @@ ELSEWHERE: list[dict[str, Any]] = [
 
 
 @pytest.mark.thorough
-def test_a_link_shows_the_same_elsewhere(open_quiet_page: "Callable[..., Page]"):
+def test_a_link_shows_the_same_elsewhere(open_quiet_page: OpenPage):
     for asked in ELSEWHERE:
         page, other = open_quiet_page(base_url=SERVER), open_quiet_page(base_url=SERVER)
         open_studio(page)
@@ -207,7 +203,7 @@ def test_a_link_shows_the_same_elsewhere(open_quiet_page: "Callable[..., Page]")
 
 
 @pytest.mark.thorough
-def test_where_nothing_could_be_shown_yet_nothing_is_called_the_last(open_quiet_page: "Callable[..., Page]"):
+def test_where_nothing_could_be_shown_yet_nothing_is_called_the_last(open_quiet_page: OpenPage):
     page, other = open_quiet_page(base_url=SERVER), open_quiet_page(base_url=SERVER)
     open_studio(page)
     page.evaluate("minimaxStudio.set({ position: '[3' }).catch(() => null)")

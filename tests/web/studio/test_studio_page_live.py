@@ -2,21 +2,17 @@
 is wrong is said at its place.
 """
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import OpenPage, Page, wait_until
 from studio_pages import AIMA, SERVER, SET, SET_APART, Answers, in_turn_in_studio, is_shown, open_studio, settled
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
-
-def held(page: "Page", answers: Answers, many: int) -> None:
+def held(page: Page, answers: Answers, many: int) -> None:
     """Wait until so many answers are held."""
     for _ in range(500):
         if len(answers.waiting) >= many:
@@ -25,7 +21,7 @@ def held(page: "Page", answers: Answers, many: int) -> None:
     raise AssertionError(f"{len(answers.waiting)} answers are held")
 
 
-def an_older_answer_is_never_shown_over_a_newer_one(studio: "Page", answers: Answers) -> None:
+def an_older_answer_is_never_shown_over_a_newer_one(studio: Page, answers: Answers) -> None:
     answers.held = {"answer"}
     studio.evaluate(f"""() => {{
         const set = {SET_APART};
@@ -42,7 +38,7 @@ def an_older_answer_is_never_shown_over_a_newer_one(studio: "Page", answers: Ans
     assert studio.evaluate("set4.board") == "[4,10]"
 
 
-def what_is_wrong_stays_said_when_an_older_page_comes(studio: "Page", _: Answers) -> None:
+def what_is_wrong_stays_said_when_an_older_page_comes(studio: Page, _: Answers) -> None:
     studio.reload()
     wait_until(studio, "document.body.classList.contains('ready')")
     studio.evaluate(SET, {"position": "[1,2]", "against": {}})
@@ -68,7 +64,7 @@ def what_is_wrong_stays_said_when_an_older_page_comes(studio: "Page", _: Answers
     wait_until(studio, "document.body.classList.contains('ready')")
 
 
-def a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: "Page", answers: Answers) -> None:
+def a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: Page, answers: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     answers.held = {"answer"}
     seen_at_once = "document.querySelector('#progress').checkVisibility()"
@@ -90,7 +86,7 @@ def a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: "Page", answe
     assert "old" not in studio.get_attribute("body", "class")
 
 
-def what_was_wrong_is_not_said_while_an_answer_is_awaited(studio: "Page", answers: Answers) -> None:
+def what_was_wrong_is_not_said_while_an_answer_is_awaited(studio: Page, answers: Answers) -> None:
     studio.evaluate("minimaxStudio.set({ position: '[3' }).catch(() => null)")
     assert studio.get_attribute("#position", "aria-invalid") == "true"
     answers.held = {"answer"}
@@ -100,7 +96,7 @@ def what_was_wrong_is_not_said_while_an_answer_is_awaited(studio: "Page", answer
     assert studio.get_attribute("#position", "aria-invalid") is None
 
 
-def a_newer_request_ends_a_search_that_takes_long(studio: "Page", answers: Answers) -> None:
+def a_newer_request_ends_a_search_that_takes_long(studio: Page, answers: Answers) -> None:
     answers.held = {"answer"}
     studio.evaluate(SET_APART, ["long", {"position": "........."}])
     studio.wait_for_selector("#progress")
@@ -110,7 +106,7 @@ def a_newer_request_ends_a_search_that_takes_long(studio: "Page", answers: Answe
     assert not studio.is_visible("#progress")
 
 
-def nothing_that_is_cancelled_or_outdated_is_worked_on(studio: "Page", answers: Answers) -> None:
+def nothing_that_is_cancelled_or_outdated_is_worked_on(studio: Page, answers: Answers) -> None:
     ended: list[str] = []
 
     def note(request: Any) -> None:
@@ -140,7 +136,7 @@ def nothing_that_is_cancelled_or_outdated_is_worked_on(studio: "Page", answers: 
     assert studio.text_content("#own-said") == ""
 
 
-def what_is_saved_is_saved_whatever_is_asked_for_meanwhile(studio: "Page", answers: Answers) -> None:
+def what_is_saved_is_saved_whatever_is_asked_for_meanwhile(studio: Page, answers: Answers) -> None:
     answers.held = {"save"}
     studio.click("[data-act=save]")
     studio.locator("#save-list button", has_text="trace").first.click()
@@ -168,7 +164,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-def what_is_wrong_is_said_at_its_place(studio: "Page", _: Answers) -> None:
+def what_is_wrong_is_said_at_its_place(studio: Page, _: Answers) -> None:
     for asked, place in WRONG:
         studio.evaluate(SET, {"position": AIMA, "lang": "en"})
         assert studio.locator(".refused:not([hidden])").count() == 0
@@ -182,7 +178,7 @@ def what_is_wrong_is_said_at_its_place(studio: "Page", _: Answers) -> None:
         assert "old" in studio.get_attribute("body", "class")
 
 
-def what_is_wrong_stays_said_when_the_settings_change(studio: "Page", answers: Answers) -> None:
+def what_is_wrong_stays_said_when_the_settings_change(studio: Page, answers: Answers) -> None:
     answers.held = {"catalogue"}
     studio.evaluate("minimaxStudio.set({ position: '[[3,12],7]', settings: { evaluation: 'zzz' } }).catch(() => null)")
     wait_until(studio, "document.querySelector('.refused:not([hidden])')")
@@ -193,7 +189,7 @@ def what_is_wrong_stays_said_when_the_settings_change(studio: "Page", answers: A
     assert studio.inner_text(".refused:not([hidden])") == said
 
 
-def a_setting_that_is_wrong_is_said_below_it(studio: "Page", _: Answers) -> None:
+def a_setting_that_is_wrong_is_said_below_it(studio: Page, _: Answers) -> None:
     studio.fill("#settings-depth", "-1")
     studio.wait_for_selector("#wrong-settings-depth")
     assert studio.get_attribute("#settings-depth", "aria-invalid") == "true"
@@ -205,14 +201,14 @@ def a_setting_that_is_wrong_is_said_below_it(studio: "Page", _: Answers) -> None
     wait_until(studio, "!('depth' in minimaxStudio.request.settings)")
 
 
-def limits_are_told(studio: "Page", _: Answers) -> None:
+def limits_are_told(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": ".........", "settings": {"max_nodes": 50}})
     assert "stopped at its limit of 50 nodes" in studio.inner_text("#said")
     studio.evaluate(SET, {"game": "connect4", "position": "......./......./......./......./......./......."})
     assert "moves ahead" in studio.inner_text("#said")
 
 
-def a_board_is_set_up_by_touch_and_no_touch_is_lost(studio: "Page", answers: Answers) -> None:
+def a_board_is_set_up_by_touch_and_no_touch_is_lost(studio: Page, answers: Answers) -> None:
     studio.evaluate(SET, {"position": "XO./.X./..O"})
     answers.held = {"change"}
     squares = studio.locator("#setup .cell")
@@ -229,7 +225,7 @@ def a_board_is_set_up_by_touch_and_no_touch_is_lost(studio: "Page", answers: Ans
     assert studio.input_value("#position") == position
 
 
-def a_game_is_chosen_with_the_settings_that_it_has(studio: "Page", _: Answers) -> None:
+def a_game_is_chosen_with_the_settings_that_it_has(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": "XO./.X./..O", "settings": {"depth": 2, "score": "ten"}})
     studio.select_option("#game", "nim")
     wait_until(studio, "minimaxStudio.request.game === 'nim'")
@@ -241,7 +237,7 @@ def a_game_is_chosen_with_the_settings_that_it_has(studio: "Page", _: Answers) -
     assert studio.input_value("#position") == AIMA
 
 
-def a_pasted_tree_is_a_tree_whatever_was_played(studio: "Page", _: Answers) -> None:
+def a_pasted_tree_is_a_tree_whatever_was_played(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"game": "connect4", "settings": {"depth": 1, "score": "ten"}})
     studio.fill("#position", AIMA)
     wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
@@ -250,7 +246,7 @@ def a_pasted_tree_is_a_tree_whatever_was_played(studio: "Page", _: Answers) -> N
     assert studio.evaluate("minimaxStudio.request.settings") == {"depth": 1}
 
 
-def it_is_ready_when_the_editor_is_too(studio: "Page", answers: Answers) -> None:
+def it_is_ready_when_the_editor_is_too(studio: Page, answers: Answers) -> None:
     answers.held = {"catalogue"}
     studio.evaluate(SET, {"game": "connect4", "settings": {"depth": 1}})
     studio.evaluate("void minimaxStudio.ready.then(() => (document.body.dataset.isReady = '1'))")
@@ -261,7 +257,7 @@ def it_is_ready_when_the_editor_is_too(studio: "Page", answers: Answers) -> None
     assert studio.locator("#game option:checked").inner_text() == "Connect Four"
 
 
-def two_searches_are_held_against_each_other(studio: "Page", _: Answers) -> None:
+def two_searches_are_held_against_each_other(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.click("[data-act=against]")
     wait_until(studio, "minimaxStudio.request.against")
@@ -278,7 +274,7 @@ def two_searches_are_held_against_each_other(studio: "Page", _: Answers) -> None
 
 
 @pytest.mark.thorough
-def test_examples_asked_for_before_they_have_come_are_there_when_they_come(open_quiet_page: "Callable[..., Page]"):
+def test_examples_asked_for_before_they_have_come_are_there_when_they_come(open_quiet_page: OpenPage):
     studio = open_quiet_page(base_url=SERVER)
     answers = open_studio(studio, held={"catalogue"})
     studio.click("[data-act=examples]")
@@ -291,7 +287,7 @@ def test_examples_asked_for_before_they_have_come_are_there_when_they_come(open_
     assert is_shown(studio, "minimaxVizCompare") or "second search" in studio.inner_text("#said")
 
 
-def files_are_saved_and_opened(tmp_path: Path, studio: "Page", _: Answers) -> None:
+def files_are_saved_and_opened(tmp_path: Path, studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.click("[data-act=save]")
     with studio.expect_download() as download:
@@ -327,14 +323,14 @@ def files_are_saved_and_opened(tmp_path: Path, studio: "Page", _: Answers) -> No
     assert "old" not in (studio.get_attribute("body", "class") or "")
 
 
-def without_a_server_the_page_says_so(studio: "Page", _: Answers) -> None:
+def without_a_server_the_page_says_so(studio: Page, _: Answers) -> None:
     studio.unroute_all()
     studio.route(f"{SERVER}/**", lambda route: route.fulfill(body="gone", content_type="text/plain"))
     studio.evaluate("minimaxStudio.set({ position: '[1,2]' }).catch(() => {})")
     assert "does not answer" in studio.inner_text("#wrong-position")
 
 
-def a_text_is_answered_with_its_page(studio: "Page", _: Answers) -> None:
+def a_text_is_answered_with_its_page(studio: Page, _: Answers) -> None:
     studio.fill("#position", AIMA)
     wait_until(studio, "document.querySelector('iframe.front')?.srcdoc.includes('[[3,12,8]')")
     inside = studio.frames[-1]
@@ -343,7 +339,7 @@ def a_text_is_answered_with_its_page(studio: "Page", _: Answers) -> None:
     assert studio.locator("iframe").count() == 1
 
 
-def scripts_set_what_is_shown(studio: "Page", _: Answers) -> None:
+def scripts_set_what_is_shown(studio: Page, _: Answers) -> None:
     summary = studio.evaluate(SET, {"position": AIMA, "settings": {"algorithm": "minimax"}})
     assert (summary["value"], summary["nodes"]) == (3, 13)
     assert studio.evaluate("minimaxStudio.request") == {
@@ -353,7 +349,7 @@ def scripts_set_what_is_shown(studio: "Page", _: Answers) -> None:
     assert studio.input_value("#position") == AIMA
 
 
-def test_the_newest_answer_is_shown_and_what_takes_long_can_be_cancelled(open_quiet_page: "Callable[..., Page]"):
+def test_the_newest_answer_is_shown_and_what_takes_long_can_be_cancelled(open_quiet_page: OpenPage):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), an_older_answer_is_never_shown_over_a_newer_one,
         a_search_that_takes_long_tells_so_and_can_be_cancelled,
@@ -361,7 +357,7 @@ def test_the_newest_answer_is_shown_and_what_takes_long_can_be_cancelled(open_qu
 
 
 @pytest.mark.thorough
-def test_whatever_is_asked_for_meanwhile(open_quiet_page: "Callable[..., Page]"):
+def test_whatever_is_asked_for_meanwhile(open_quiet_page: OpenPage):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), what_is_wrong_stays_said_when_an_older_page_comes,
         nothing_that_is_cancelled_or_outdated_is_worked_on, what_is_saved_is_saved_whatever_is_asked_for_meanwhile,
@@ -371,7 +367,7 @@ def test_whatever_is_asked_for_meanwhile(open_quiet_page: "Callable[..., Page]")
 
 
 @pytest.mark.thorough
-def test_what_is_wrong_is_said(open_quiet_page: "Callable[..., Page]"):
+def test_what_is_wrong_is_said(open_quiet_page: OpenPage):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), what_is_wrong_is_said_at_its_place,
         what_is_wrong_stays_said_when_the_settings_change, a_setting_that_is_wrong_is_said_below_it, limits_are_told,
@@ -379,7 +375,7 @@ def test_what_is_wrong_is_said(open_quiet_page: "Callable[..., Page]"):
     )  # fmt: skip
 
 
-def test_everything_is_done_by_hand(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
+def test_everything_is_done_by_hand(open_quiet_page: OpenPage, tmp_path: Path):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), a_text_is_answered_with_its_page, scripts_set_what_is_shown,
         a_board_is_set_up_by_touch_and_no_touch_is_lost, a_game_is_chosen_with_the_settings_that_it_has,

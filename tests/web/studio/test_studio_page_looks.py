@@ -1,17 +1,13 @@
 """The studio for everybody: no violation by axe, in both languages and themes, on a phone, by keys alone."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from axe import check
-from browser import wait_until
+from browser import OpenPage, Page, wait_until
 from russian import islands
 from studio_pages import AIMA, SERVER, SET, Answers, in_turn_in_studio, is_shown, open_studio, settled
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 800}}
@@ -25,7 +21,7 @@ ASIDE = """() => [...document.querySelectorAll("body *")]
     .map((each) => each.outerHTML.slice(0, 80))"""
 
 
-def check_parts(page: "Page") -> None:
+def check_parts(page: Page) -> None:
     """No violation with a board, a tree, two searches, a refusal, a game of one's own, and in each dialog."""
     check(page, "the beginning")
     page.evaluate(SET, {"position": AIMA, "against": {"algorithm": "minimax"}})
@@ -47,7 +43,7 @@ def check_parts(page: "Page") -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("options", "theme", "lang"), [(DESK, "dark", "ru"), (PHONE, "light", "en")])
-def test_axe_finds_nothing(open_quiet_page: "Callable[..., Page]", options: dict[str, Any], theme: str, lang: str):
+def test_axe_finds_nothing(open_quiet_page: OpenPage, options: dict[str, Any], theme: str, lang: str):
     page = open_quiet_page(base_url=SERVER, **options)
     open_studio(page, f"#theme={theme}", lang=lang)
     check_parts(page)
@@ -57,7 +53,7 @@ def test_axe_finds_nothing(open_quiet_page: "Callable[..., Page]", options: dict
 
 
 @pytest.mark.thorough
-def test_a_phone_has_room_for_fingers(open_quiet_page: "Callable[..., Page]"):
+def test_a_phone_has_room_for_fingers(open_quiet_page: OpenPage):
     page = open_quiet_page(base_url=SERVER, **PHONE)
     open_studio(page)
     for asked in (
@@ -78,7 +74,7 @@ def test_a_phone_has_room_for_fingers(open_quiet_page: "Callable[..., Page]"):
     assert front["height"] > 500
 
 
-def everything_is_said_in_russian(page: "Page", _: Answers) -> None:
+def everything_is_said_in_russian(page: Page, _: Answers) -> None:
     page.keyboard.press("g")
     settled(page)
     assert page.evaluate("minimaxStudio.request.lang") == "ru"
@@ -96,7 +92,7 @@ def everything_is_said_in_russian(page: "Page", _: Answers) -> None:
     assert "First search" in page.evaluate("document.querySelector('.columns').textContent")
 
 
-def only_the_page_for_a_projector(page: "Page", _: Answers) -> None:
+def only_the_page_for_a_projector(page: Page, _: Answers) -> None:
     page.click("#wide")
     assert not page.is_visible("#editor")
     assert page.locator(".front").bounding_box()["width"] == 1280  # type: ignore[index]
@@ -108,7 +104,7 @@ def only_the_page_for_a_projector(page: "Page", _: Answers) -> None:
     assert page.is_visible("#editor")
 
 
-def the_theme_is_that_of_both(page: "Page", _: Answers) -> None:
+def the_theme_is_that_of_both(page: Page, _: Answers) -> None:
     page.keyboard.press("d")
     assert page.get_attribute("html", "data-theme") == "dark"
     wait_until(page.frames[-1], "document.documentElement.dataset.theme === 'dark'")
@@ -118,7 +114,7 @@ def the_theme_is_that_of_both(page: "Page", _: Answers) -> None:
         assert is_shown(page, "[3,12,8]")
 
 
-def names_are_never_markup(page: "Page", _: Answers) -> None:
+def names_are_never_markup(page: Page, _: Answers) -> None:
     name = "<img src=x onerror=alert(1)>"
     page.evaluate(SET, {"position": f'{{"name": "{name}", "children": [1, {{"name": "{name}", "value": 2}}]}}'})
     page.evaluate("(game) => minimaxStudio.set({ game }).catch(() => {})", name)
@@ -128,7 +124,7 @@ def names_are_never_markup(page: "Page", _: Answers) -> None:
 
 
 @pytest.mark.thorough
-def test_languages_themes_names_and_a_projector(open_quiet_page: "Callable[..., Page]"):
+def test_languages_themes_names_and_a_projector(open_quiet_page: OpenPage):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER, **DESK), everything_is_said_in_russian, only_the_page_for_a_projector,
         the_theme_is_that_of_both, names_are_never_markup,
@@ -136,7 +132,7 @@ def test_languages_themes_names_and_a_projector(open_quiet_page: "Callable[..., 
 
 
 @pytest.mark.thorough
-def test_by_keys_alone(open_quiet_page: "Callable[..., Page]"):
+def test_by_keys_alone(open_quiet_page: OpenPage):
     page = open_quiet_page(base_url=SERVER, **DESK)
     open_studio(page)
 

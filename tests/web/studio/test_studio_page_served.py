@@ -1,24 +1,20 @@
 """The studio in a browser as it is served: quick on small trees, long searches tell of themselves and can be ended."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import OpenPage, Page, wait_until
 from minimax_viz.games.userfile import game_source
 from minimax_viz.studio.calls import call
 from served_studio import served
 from studio_pages import AIMA, SET, in_turn, settled
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
 FOR_HOURS = "from minimax_viz.serving.owncode import OwnCode; OwnCode.__init__.__defaults__ = (9999, 9999)"
 
 
-def the_page_is_the_one_that_python_makes(studio: "Page") -> None:
+def the_page_is_the_one_that_python_makes(studio: Page) -> None:
     for asked in ({"position": AIMA}, {"position": AIMA, "against": {"algorithm": "minimax"}, "lang": "ru"}):
         studio.evaluate(SET, asked)
         known, answer = call("answer", asked)
@@ -28,7 +24,7 @@ def the_page_is_the_one_that_python_makes(studio: "Page") -> None:
         assert shown[:5000] == answer["html"][:5000]
 
 
-def a_long_search_tells_its_nodes_and_is_ended(studio: "Page") -> None:
+def a_long_search_tells_its_nodes_and_is_ended(studio: Page) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.evaluate(
         "void minimaxStudio.set({ game: 'mnk:5,5,5', settings: { algorithm: 'minimax', max_nodes: 2e8 } })"
@@ -43,7 +39,7 @@ def a_long_search_tells_its_nodes_and_is_ended(studio: "Page") -> None:
     assert studio.evaluate(SET, {"position": "[1,2]"})["value"] == 2
 
 
-def a_game_of_the_readers_own_is_written_and_run(studio: "Page") -> None:
+def a_game_of_the_readers_own_is_written_and_run(studio: Page) -> None:
     studio.select_option("#game", "own")
     wait_until(studio, "minimaxStudio.request.code")
     settled(studio)
@@ -69,7 +65,7 @@ def a_game_of_the_readers_own_is_written_and_run(studio: "Page") -> None:
     assert not studio.is_visible("#own-code")
 
 
-def code_that_never_ends_is_in_nobodys_way(studio: "Page") -> None:
+def code_that_never_ends_is_in_nobodys_way(studio: Page) -> None:
     skeleton = game_source(Path("my_game.py"))
     endless = skeleton.replace("return [take", "while True: pass\n        return [take")
     for heap, act in enumerate(("cancel", "check"), 1):
@@ -81,7 +77,7 @@ def code_that_never_ends_is_in_nobodys_way(studio: "Page") -> None:
         settled(studio)
 
 
-def the_command_makes_the_same(studio: "Page") -> None:
+def the_command_makes_the_same(studio: Page) -> None:
     studio.evaluate(SET, {"position": AIMA, "settings": {"algorithm": "minimax"}})
     studio.click("[data-act=command]")
     studio.wait_for_selector("#command[open]")
@@ -92,7 +88,7 @@ def the_command_makes_the_same(studio: "Page") -> None:
 
 
 @pytest.mark.thorough
-def test_the_studio_as_it_is_served(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
+def test_the_studio_as_it_is_served(open_quiet_page: OpenPage, tmp_path: Path):
     with served("--allow-code", folder=tmp_path, changes=FOR_HOURS) as server:
         page = open_quiet_page(base_url=f"http://127.0.0.1:{server.port}", viewport={"width": 1280, "height": 800})
         page.goto(server.told["url"])

@@ -1,20 +1,17 @@
 """Boards and heaps that are set up in a browser: by the mouse, by a finger, by keys alone."""
 
 import json
-from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from axe import check
+from browser import OpenPage, Page
 from minimax_viz.output.html.page import style_of
 from minimax_viz.studio.calls import call_in_json
 from studio_pages import in_turn, open_bench
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 STYLES = ("shell/base.css", "shell/pieces.css", "setup/setup.css", "setup/tree.css")
 PHONE = {"viewport": {"width": 390, "height": 760}, "has_touch": True, "is_mobile": True}
@@ -33,7 +30,7 @@ def asked(name: str, document: dict[str, Any]) -> dict[str, Any]:
 class Bench:
     """An editor on a page, and the request that its changes are made to."""
 
-    def __init__(self, page: "Page", folder: Path, *, theme: str = "light", **document: Any) -> None:
+    def __init__(self, page: Page, folder: Path, *, theme: str = "light", **document: Any) -> None:
         self.page = page
         self.document = document
         style = f"{style_of(STYLES)} main {{ padding: 8px 18px; overflow: auto }}"
@@ -88,7 +85,7 @@ class Bench:
 # Squares ------------------------------------------------------------------------------------------------------------
 
 
-def squares_cycle_by_clicks(page: "Page", folder: Path) -> None:
+def squares_cycle_by_clicks(page: Page, folder: Path) -> None:
     bench = Bench(page, folder, game="tictactoe")
     for label in ("b2: X", "b2: O", "b2: empty", "b2: X"):
         page.mouse.click(*bench.cell(4))
@@ -102,7 +99,7 @@ def squares_cycle_by_clicks(page: "Page", folder: Path) -> None:
     assert page.inner_text(".news") == "a1: O"
 
 
-def squares_are_set_by_keys_alone(page: "Page", folder: Path) -> None:
+def squares_are_set_by_keys_alone(page: Page, folder: Path) -> None:
     bench = Bench(page, folder, game="mnk:4,3,3", lang="ru")
     shown = "[...document.querySelectorAll('.hint')].map((each) => each.checkVisibility())"
     assert page.evaluate(shown) == [True, False]
@@ -121,7 +118,7 @@ def squares_are_set_by_keys_alone(page: "Page", folder: Path) -> None:
     assert (bench.position, bench.document["settings"]) == ("..../..../....", {})
 
 
-def a_drag_paints_squares(page: "Page", folder: Path) -> None:
+def a_drag_paints_squares(page: Page, folder: Path) -> None:
     bench = Bench(page, folder, game="othello:4", position="X.../..../..../....")
     bench.drag(bench.cell(0), bench.cell(2), bench.cell(6))
     assert bench.position == "OOO./..O./..../...."
@@ -142,7 +139,7 @@ def a_drag_paints_squares(page: "Page", folder: Path) -> None:
 # Discs, heaps -------------------------------------------------------------------------------------------------------
 
 
-def discs_drop_and_are_lifted(page: "Page", folder: Path) -> None:
+def discs_drop_and_are_lifted(page: Page, folder: Path) -> None:
     bench = Bench(page, folder, game="connect4:4x4")
     for at in (1, 1, 1, 4):
         page.mouse.click(*bench.cell(at))
@@ -160,7 +157,7 @@ def discs_drop_and_are_lifted(page: "Page", folder: Path) -> None:
     assert bench.label(7) == "column 4, row 2: X"
 
 
-def heaps_grow_shrink_come_and_go(page: "Page", folder: Path) -> None:
+def heaps_grow_shrink_come_and_go(page: Page, folder: Path) -> None:
     bench = Bench(page, folder, game="nim")
     page.locator(".heap").nth(2).locator(".match").nth(1).click()
     assert bench.position == "3,4,1"
@@ -192,7 +189,7 @@ def heaps_grow_shrink_come_and_go(page: "Page", folder: Path) -> None:
 # Chess --------------------------------------------------------------------------------------------------------------
 
 
-def pieces_are_dragged_over_the_board_and_out_of_the_box(page: "Page", folder: Path) -> None:
+def pieces_are_dragged_over_the_board_and_out_of_the_box(page: Page, folder: Path) -> None:
     bench = Bench(page, folder, game=CHESS, position=ENDGAME)
     bench.drag(bench.cell(48), bench.cell(32))
     assert bench.position == "4k3/8/8/8/P7/8/8/4K3 w - - 0 1"
@@ -206,7 +203,7 @@ def pieces_are_dragged_over_the_board_and_out_of_the_box(page: "Page", folder: P
     assert page.locator(".dragged, .lifted, .hinted").count() == 0
 
 
-def pieces_are_moved_by_one_click_after_the_other_and_typed(page: "Page", folder: Path) -> None:
+def pieces_are_moved_by_one_click_after_the_other_and_typed(page: Page, folder: Path) -> None:
     bench = Bench(page, folder, game=CHESS, position=ENDGAME)
     for at in (48, 40, 60, 60, 0):
         page.mouse.click(*bench.cell(at))
@@ -226,7 +223,7 @@ def pieces_are_moved_by_one_click_after_the_other_and_typed(page: "Page", folder
 
 
 @pytest.mark.thorough
-def test_boards_and_heaps_are_set_up_by_mouse_and_keys(quiet_page: "Page", tmp_path: Path):
+def test_boards_and_heaps_are_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path):
     checks = (
         squares_cycle_by_clicks, squares_are_set_by_keys_alone, discs_drop_and_are_lifted,
         heaps_grow_shrink_come_and_go, pieces_are_dragged_over_the_board_and_out_of_the_box,
@@ -235,7 +232,7 @@ def test_boards_and_heaps_are_set_up_by_mouse_and_keys(quiet_page: "Page", tmp_p
 
 
 @pytest.mark.thorough
-def test_squares_are_painted_and_pieces_moved_without_a_drag(quiet_page: "Page", tmp_path: Path):
+def test_squares_are_painted_and_pieces_moved_without_a_drag(quiet_page: Page, tmp_path: Path):
     in_turn((a_drag_paints_squares, pieces_are_moved_by_one_click_after_the_other_and_typed), quiet_page, tmp_path)
 
 
@@ -248,7 +245,7 @@ DOCUMENTS: list[dict[str, Any]] = [
 
 
 @pytest.mark.thorough
-def test_fingers_have_room_and_move_pieces(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
+def test_fingers_have_room_and_move_pieces(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**PHONE)
     small = """() => [...document.querySelectorAll(".cell, main button, .match, input")].filter((each) => {
         const { width, height } = each.getBoundingClientRect();
@@ -279,7 +276,7 @@ def test_fingers_have_room_and_move_pieces(open_quiet_page: "Callable[..., Page]
 
 
 @pytest.mark.thorough
-def test_axe_finds_nothing_and_what_is_said_follows_the_language(quiet_page: "Page", tmp_path: Path):
+def test_axe_finds_nothing_and_what_is_said_follows_the_language(quiet_page: Page, tmp_path: Path):
     for document, theme in zip(DOCUMENTS, cycle(("light", "dark")), strict=False):
         Bench(quiet_page, tmp_path, theme=theme, **document, lang="ru")
         check(quiet_page, str(document))

@@ -1,20 +1,15 @@
 """A tree that is set up in a browser: by the mouse, by a finger, by keys alone."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from axe import check
-from browser import wait_until
+from browser import OpenPage, Page, wait_until
 from minimax_viz.output.html.page import style_of
 from minimax_viz.studio.treesetup import EMPTY, changed_tree, setup_of_tree
 from studio_pages import AIMA, SERVER, SET, in_turn, open_bench, open_studio
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 VALUES = [3, 12, 8, 2, 4, 6, 14, 5, 2]
 TOUCH = {"viewport": {"width": 400, "height": 700}, "has_touch": True, "is_mobile": True}
@@ -29,13 +24,13 @@ SIDES = """(selector) => {
 }"""
 
 
-def open_tree(page: "Page", folder: Path, text: str = EMPTY, lang: str = "en", theme: str = "light") -> None:
+def open_tree(page: Page, folder: Path, text: str = EMPTY, lang: str = "en", theme: str = "light") -> None:
     """Open the editor with a tree."""
     style = style_of(("shell/base.css", "setup/tree.css"))
     open_bench(page, folder, "setup_tree.js", style, lang=lang, theme=theme, setup=setup_of_tree(text))
 
 
-def position(page: "Page") -> str:
+def position(page: Page) -> str:
     """The text of the tree, once all changes are made that were asked for."""
     text: str = page.evaluate("harness.position")
     while (change := page.evaluate("harness.asked.shift() ?? null")) is not None:
@@ -46,26 +41,26 @@ def position(page: "Page") -> str:
     return text
 
 
-def middle(page: "Page", path: str, part: str = "body") -> tuple[float, float]:
+def middle(page: Page, path: str, part: str = "body") -> tuple[float, float]:
     """The middle of a part of a node."""
     box = page.locator(f'[data-path="{path}"] [data-part="{part}"]').last.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def spot(page: "Page", path: str, part: str = "body") -> tuple[float, float]:
+def spot(page: Page, path: str, part: str = "body") -> tuple[float, float]:
     """The same, once all changes are made."""
     position(page)
     return middle(page, path, part)
 
 
-def press_at(page: "Page", x: float, y: float) -> None:
+def press_at(page: Page, x: float, y: float) -> None:
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.up()
 
 
-def drag_from(page: "Page", x: float, y: float, dx: float, dy: float) -> None:
+def drag_from(page: Page, x: float, y: float, dx: float, dy: float) -> None:
     page.mouse.move(x, y)
     page.mouse.down()
     for part in (0.3, 0.7, 1):
@@ -73,15 +68,15 @@ def drag_from(page: "Page", x: float, y: float, dx: float, dy: float) -> None:
     page.mouse.up()
 
 
-def click(page: "Page", path: str, part: str = "body") -> None:
+def click(page: Page, path: str, part: str = "body") -> None:
     press_at(page, *spot(page, path, part))
 
 
-def drag(page: "Page", path: str, dx: float, dy: float) -> None:
+def drag(page: Page, path: str, dx: float, dy: float) -> None:
     drag_from(page, *spot(page, path), dx, dy)
 
 
-def a_drag_is_shown_before_it_is_taken_and_can_be_given_up(page: "Page", folder: Path) -> None:
+def a_drag_is_shown_before_it_is_taken_and_can_be_given_up(page: Page, folder: Path) -> None:
     open_tree(page, folder, "[[-0.5,2],3]")
     x, y = spot(page, "/0/0")
     page.mouse.move(x, y)
@@ -97,7 +92,7 @@ def a_drag_is_shown_before_it_is_taken_and_can_be_given_up(page: "Page", folder:
     assert position(page) == "[[39.5,2],3]"
 
 
-def a_drag_sideways_gives_another_place(page: "Page", folder: Path) -> None:
+def a_drag_sideways_gives_another_place(page: Page, folder: Path) -> None:
     open_tree(page, folder, AIMA)
     drag(page, "/0", spot(page, "/2")[0] - spot(page, "/0")[0] + 20, 5)
     assert position(page) == "[[2,4,6],[14,5,2],[3,12,8]]"
@@ -106,7 +101,7 @@ def a_drag_sideways_gives_another_place(page: "Page", folder: Path) -> None:
     assert position(page) == "[[2,4,6],[14,5,2],[3,8,12]]"
 
 
-def a_name_selects_and_two_clicks_on_it_rename(page: "Page", folder: Path) -> None:
+def a_name_selects_and_two_clicks_on_it_rename(page: Page, folder: Path) -> None:
     open_tree(page, folder, AIMA)
     click(page, "/1/0", "name")
     assert position(page) == AIMA
@@ -121,7 +116,7 @@ def a_name_selects_and_two_clicks_on_it_rename(page: "Page", folder: Path) -> No
     assert page.text_content('[data-path="/1"] .name') == "<b>&amp"
 
 
-def what_is_no_number_is_told(page: "Page", folder: Path) -> None:
+def what_is_no_number_is_told(page: Page, folder: Path) -> None:
     open_tree(page, folder, AIMA, lang="ru")
     click(page, "/1/0", "name")
     page.keyboard.type("1x")
@@ -133,7 +128,7 @@ def what_is_no_number_is_told(page: "Page", folder: Path) -> None:
     assert position(page) == AIMA.replace("[2,4", "[1,4")
 
 
-def keys_alone(page: "Page", folder: Path) -> None:
+def keys_alone(page: Page, folder: Path) -> None:
     open_tree(page, folder)
     page.locator(".drawing [tabindex='0']").focus()
     for keys in (
@@ -154,7 +149,7 @@ def keys_alone(page: "Page", folder: Path) -> None:
     assert page.evaluate("document.activeElement.dataset.path") == "/"
 
 
-def the_buttons_do_it_too(page: "Page", folder: Path) -> None:
+def the_buttons_do_it_too(page: Page, folder: Path) -> None:
     open_tree(page, folder, "[[1,2],3]")
 
     def press(tool: str) -> str:
@@ -179,7 +174,7 @@ def the_buttons_do_it_too(page: "Page", folder: Path) -> None:
     assert position(page) == EMPTY
 
 
-def test_a_finger(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
+def test_a_finger(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**TOUCH)
     open_tree(page, tmp_path, "[[0,0],0]")
     page.touchscreen.tap(*spot(page, "/1"))
@@ -197,7 +192,7 @@ def test_a_finger(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru")])
-def test_axe_finds_nothing(quiet_page: "Page", tmp_path: Path, theme: str, lang: str):
+def test_axe_finds_nothing(quiet_page: Page, tmp_path: Path, theme: str, lang: str):
     tree = '{"name":"Start","player":"min","children":[{"move":"L","children":[-2.5,{"name":"x","value":1}]},"?"]}'
     open_tree(quiet_page, tmp_path, tree, lang=lang, theme=theme)
     check(quiet_page, "a tree")
@@ -207,7 +202,7 @@ def test_axe_finds_nothing(quiet_page: "Page", tmp_path: Path, theme: str, lang:
 
 
 @pytest.mark.thorough
-def test_thousands_of_nodes_are_drawn(quiet_page: "Page", tmp_path: Path):
+def test_thousands_of_nodes_are_drawn(quiet_page: Page, tmp_path: Path):
     open_tree(quiet_page, tmp_path, json.dumps([[0] * 40 for _ in range(48)]))
     assert quiet_page.locator(".node").count() == 1 + 48 + 48 * 40
     quiet_page.locator(".drawing [tabindex='0']").press("End")
@@ -220,7 +215,7 @@ def test_thousands_of_nodes_are_drawn(quiet_page: "Page", tmp_path: Path):
 
 
 @pytest.mark.thorough
-def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: "Page", tmp_path: Path):
+def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path):
     checks = (
         a_drag_is_shown_before_it_is_taken_and_can_be_given_up,
         a_drag_sideways_gives_another_place, a_name_selects_and_two_clicks_on_it_rename, what_is_no_number_is_told,
@@ -230,7 +225,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: "Page", tmp_path: Path):
 
 
 @pytest.mark.thorough
-def test_figure_5_2_in_the_studio(open_quiet_page: "Callable[..., Page]"):
+def test_figure_5_2_in_the_studio(open_quiet_page: OpenPage):
     page = open_quiet_page(base_url=SERVER, viewport={"width": 390, "height": 844})  # on a desk there is more room
     open_studio(page)
     page.evaluate(COUNT)

@@ -1,27 +1,22 @@
-"""docs/page.md lists every key, and its pictures exist and are small."""
+"""The docs list every key of the pages of a search and of a deck, and docs/page.md has pictures that are small."""
 
 import re
 
-from key_tables import DOCS, SIGNS, TABLE
-from minimax_viz.output.assets import asset_text
-from minimax_viz.text.catalog import catalog
+import pytest
 
-PAGE = (DOCS / "page.md").read_text(encoding="utf-8")
+from key_tables import DOCS, key_rows
 
 
-def test_every_key_of_the_page_is_in_the_docs():
-    keys = TABLE.findall(asset_text("trace/keys.js"))
-    assert len(keys) > 20
-    rows = []
-    for action, quoted in keys:
-        signs = [f"`{SIGNS.get(key, key)}`" for key in re.findall(r'"([^"]+)"', quoted)]
-        rows.append(f"| {' '.join(signs)} | {catalog('en').text(f'page.key.{action}')} |")
-    told = [line for line in PAGE.split("## Keys")[1].split("## ")[0].splitlines() if line.startswith("| `")]
-    assert told == rows
+@pytest.mark.parametrize(("page", "docs", "heading"), [("trace", "page", "Keys"), ("deck", "slides", "reveal.js")])
+def test_every_key_of_the_page_is_in_the_docs(page: str, docs: str, heading: str):
+    section = (DOCS / f"{docs}.md").read_text(encoding="utf-8").split(f"## {heading}\n")[1].split("\n## ")[0]
+    rows = key_rows(page)
+    assert len(rows) > 8
+    assert [line for line in section.splitlines() if line.startswith("| `")] == rows
 
 
 def test_the_pictures_are_there_and_small():
-    pictures = re.findall(r"!\[[^\]]+\]\((images/[\w-]+\.png)\)", PAGE)
+    pictures = re.findall(r"!\[[^\]]+\]\((images/[\w-]+\.png)\)", (DOCS / "page.md").read_text(encoding="utf-8"))
     assert len(pictures) == 6
     for picture in pictures:
         assert (DOCS / picture).stat().st_size < 250_000

@@ -69,7 +69,7 @@ def test_every_key_leads_where_the_trace_says(tmp_path: Path):
     searches = [
         trace(example="cut"), trace(AIMA, algorithm="minimax"), trace("XOX/.O./.XO", max_nodes=7),
         trace('{"value": 5}'),
-        trace(str([5] * 700)), *random_searches(60),
+        trace(str([5] * 700)), *random_searches(30),
         trace("X...O....", transpositions=True, symmetry=True, candidates="best:3", depth=3, evaluation="twos"),
     ]  # fmt: skip
     asked = [(shown, {"targets": list(KEYS), "from": list(range(1, len(shown.steps) + 1))}) for shown in searches]
@@ -135,7 +135,7 @@ def test_the_search_finds_moves_and_names(tmp_path: Path):
     searches = [
         trace(example="cut"),
         trace(AIMA),
-        *random_searches(40),
+        *random_searches(20),
         trace("X........"),
         trace(game="connect4", depth=3),
     ]

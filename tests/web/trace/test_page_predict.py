@@ -68,7 +68,7 @@ def test_what_is_asked_and_what_is_right(tmp_path: Path):
         for board in POSITIONS
         for options in ({}, {"algorithm": "minimax"}, {"fail": "hard"}, {"cutoff": "gt"})
     ]
-    searches += random_searches(80)
+    searches += random_searches(50)
     kinds: Counter[str] = Counter()
     for shown, questions in zip(searches, parts(tmp_path, "questions", [(one, {}) for one in searches]), strict=True):
         steps = list(shown.steps)

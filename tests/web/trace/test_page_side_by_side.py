@@ -5,13 +5,14 @@ value so far in every node, the window handed down on every edge, which of "igno
 value that comes back, and the edges that are cut. (https://github.com/Sarose550/Minimax-Visualizer)
 """
 
-from collections.abc import Iterator
-from math import inf
 from typing import Any
 
 import pytest
 
+from expected_steps import expected_steps
 from minimax_viz.api import trace
+from minimax_viz.record.steps import Step
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.numbers import number_text
 
 EXAMPLES = [
@@ -36,100 +37,45 @@ SHOWN = """(steps) => steps.map((step) => {
 })"""
 
 
-class Seen:
-    """What the other visualizer knows of a node."""
-
-    def __init__(self, tree: Any, path: str, is_max: bool) -> None:
-        self.path, self.is_max = path, is_max
-        inner = [] if isinstance(tree, int | float) else tree
-        self.children = [Seen(one, f"{path.rstrip('/')}/{at}", not is_max) for at, one in enumerate(inner)]
-        self.value: float | None = None if inner else tree
-        self.status = "unvisited"
-        self.handed: tuple[float, float] | None = None
-
-    def everything(self) -> Iterator["Seen"]:
-        yield self
-        for child in self.children:
-            yield from child.everything()
-
-
-def frames(node: Seen, alpha: float, beta: float) -> Iterator[tuple[str, Seen, str]]:
-    """Its frames: what kind of step each is, at which node, and which case of the rule is lit."""
-    node.status = "open"
-    node.handed = (alpha, beta)
-    yield "enter", node, ""
-    for at, child in enumerate(node.children):
-        yield from frames(child, alpha, beta)
-        value = child.value
-        assert value is not None
-        child.status = "done"
-        node.value = value if node.value is None else (max if node.is_max else min)(node.value, value)
-        is_cut = value >= beta if node.is_max else value <= alpha
-        is_new = value > alpha if node.is_max else value < beta
-        yield "back_up", node, "prune" if is_cut else "update" if is_new else "ignore"
-        if is_cut:
-            for skipped in node.children[at + 1 :]:
-                for each in skipped.everything():
-                    each.status = "pruned"
-            if node.children[at + 1 :]:
-                yield "cutoff", node, "prune"
-            return
-        if is_new and node.is_max:
-            alpha = value
-        elif is_new:
-            beta = value
-
-
 @pytest.mark.thorough
 def test_nothing_that_it_shows_is_missing(opened, each):
     for example in EXAMPLES:
         with each(example):
-            shown = trace(example)
+            shown, whole = trace(example), trace(example, algorithm="minimax")
             page = opened(shown)
             page.keyboard.press("w")  # the windows on the edges to leaves; others are there without that
-            steps = {
-                kind: iter([step.number for step in shown.steps if step.kind == kind])
-                for kind in ("enter", "back_up", "cutoff")
-            }
-            root = Seen(nested(example), "/", is_max=True)
-            wanted = [next(steps[kind]) for kind, _, _ in frames(root, -inf, inf)]
-            assert all(next(rest, None) is None for rest in steps.values())
+            told = expected_steps(shown)
+            wanted = [step for step in shown.steps if step.kind in ("enter", "back_up", "cutoff")]
             assert len(wanted) > 15
-            root = Seen(nested(example), "/", is_max=True)
-            for (_, at, case), found in zip(frames(root, -inf, inf), page.evaluate(SHOWN, wanted), strict=True):
-                check_frame(root, at, case, found)
+            found = page.evaluate(SHOWN, [step.number for step in wanted])
+            windows: dict[int, tuple[float, float]] = {}
+            for step, frame in zip(wanted, found, strict=True):
+                check_frame(shown, whole, step, told[step.number - 1], frame)
+                now = step.alpha, step.beta
+                case = "prune" if step.alpha >= step.beta else "ignore" if windows.get(step.node) == now else "update"
+                assert step.kind == "enter" or case in frame["rule"], step
+                windows[step.node] = now
             page.keyboard.press("w")
             assert page.locator(".handed text").count() == 0
 
 
-def check_frame(root: Seen, at: Seen, case: str, found: dict[str, Any]) -> None:
+def check_frame(shown: ShownTrace, whole: ShownTrace, step: Step, told: dict[str, Any], found: dict[str, Any]) -> None:
     """The page shows what the other visualizer knows at a frame."""
-    assert found["nodes"][at.path]["isCurrent"]
-    assert case in found["rule"]
-    for node in root.everything():
-        here = found["nodes"][node.path]
-        assert here["state"] == node.status, (at.path, node.path)
-        assert node.handed or here["handed"] == ""
-        if node.value is not None:
-            assert here["value"].strip("≤≥ …") == number_text(node.value), (at.path, node.path)
-        if node.handed and node.path != "/":
-            window = f"({number_text(node.handed[0])}, {number_text(node.handed[1])})"
-            stands = here["handed"] if not node.children or node.status == "open" else here["window"]
-            assert stands == window, (at.path, node.path)
-    parents = [node for node in root.everything() if node.status != "pruned"]
-    assert found["cuts"] == sum(child.status == "pruned" for node in parents for child in node.children)
-
-
-def nested(text: str) -> Any:
-    """The tree of a text in which every number has brackets of its own, as nested lists."""
-    words = text.replace("(", " ( ").replace(")", " ) ").split()
-    stack: list[list[Any]] = [[]]
-    for word in words:
-        if word == "(":
-            stack.append([])
-        elif word == ")":
-            inner = stack.pop()
-            stack[-1].append(float(inner[0]) if isinstance(inner[0], str) else inner)
-        else:
-            stack[-1].append(word)
-    return stack[0][0]
+    nodes = found["nodes"]
+    assert nodes[shown[step.node].path]["isCurrent"]
+    assert nodes.keys() == {row.path for row in whole}
+    for leaf in whole:
+        if leaf.kind == "terminal":
+            assert nodes[leaf.path]["value"] == number_text(leaf.value), (step, leaf.path)
+    for row in shown:
+        here, state = nodes[row.path], told["states"][str(row.node)]
+        assert here["state"] == state, (step, row.path)
+        if row.kind == "interior":
+            assert here["value"] == told["values"][str(row.node)], (step, row.path)
+        if state not in ("open", "done"):
+            assert here["handed"] == ""
+        elif row.path != "/":
+            stands = here["handed"] if row.kind != "interior" or state == "open" else here["window"]
+            assert stands == f"({number_text(row.alpha)}, {number_text(row.beta)})", (step, row.path)
+    skipped = [row for row in shown if row.kind == "pruned"]
+    assert found["cuts"] == sum(told["states"][str(row.node)] == "pruned" for row in skipped)

@@ -67,7 +67,7 @@ def check_story(shown: ShownTrace, at: int, row: int, state: Sequence[str], foun
 
 
 def test_every_row_at_every_step(tmp_path: Path):
-    searches = [trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, max_nodes=7), *random_searches(20)]
+    searches = [trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, max_nodes=7), *random_searches(12)]
     asked = []
     for shown in searches:
         steps = list(range(1, len(shown.steps) + 1))

@@ -93,7 +93,7 @@ def needed(shown: ShownTrace, most: int) -> list[list[Any]]:
 @pytest.mark.parametrize("name", ["nim", pytest.param("othello", marks=pytest.mark.thorough)])
 def test_node_parent_child_and_supplier_are_in_sight_or_named_at_the_edge(opened, each, name: str):
     shown = trace("2,2,3", game="nim") if name == "nim" else trace(game="othello:4", max_nodes=3000)
-    asked = needed(shown, 60)
+    asked = needed(shown, 30)
     for viewport in (LAPTOP, {"width": 390, "height": 844}):
         page = opened(shown, viewport=viewport, reduced_motion="reduce")
         for (_, rows), (step, found, value, over) in zip(asked, page.evaluate(SIGHT, asked), strict=True):
