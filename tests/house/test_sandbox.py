@@ -101,6 +101,12 @@ def test_what_a_program_imports_is_named(tmp_path: Path) -> None:
 
 
 @on_linux
+@on_linux
+def test_a_call_that_this_system_never_heard_of_needs_no_rule() -> None:
+    systemcalls = pytest.importorskip("minimax_viz.sandbox.systemcalls")
+    systemcalls.add(systemcalls.SyscallFilter(systemcalls.ALLOW), systemcalls.ALLOW, "no_such_call")
+
+
 def test_there_is_a_lock_here_and_doctor_names_it() -> None:
     assert why_no_lock() is None
     assert "locked in here (Landlock + seccomp)" in CliRunner().invoke(cli, ["doctor", "--lang", "en"]).output

@@ -253,21 +253,42 @@ def test_who_is_gone_before_the_first_line_ends_the_work():
             return await asyncio.Future()
 
     async def leave_at_once() -> list[int]:
-        messages: Iterator[Message] = iter([{"type": "http.request", "body": b"{}"}])
-
-        async def receive() -> Message:
-            return next(messages, {"type": "http.disconnect"})
-
-        async def send(message: Message) -> None:
-            pass
-
-        headers = [(b"authorization", b"Bearer t"), (b"accept", b"application/x-ndjson")]
-        asked = {"type": "http", "method": "POST", "path": "/api/setup", "query_string": b"", "headers": headers}
-        app = StudioApp(str, NeverDone(), None, token="t", port=1, lang="en")
-        await app.application()(asked, receive, send)
+        await sent_by(
+            NeverDone(), {"type": "http.disconnect"}, {"type": "http.disconnect"}, accept=b"application/x-ndjson"
+        )
         return [work.cancelling() for work in asyncio.all_tasks() if work is not asyncio.current_task()]
 
     assert run_alone(leave_at_once()) == [1]
+
+
+def test_a_bug_of_ours_is_said_and_shown_where_the_studio_was_started(caplog: pytest.LogCaptureFixture):
+    class Broken(Pool):
+        async def call(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
+            raise ZeroDivisionError("ours")
+
+    start, body = run_alone(sent_by(Broken(), accept=b"*/*"))
+    assert "terminal" in refused((start["status"], json.loads(body["body"])), 500)
+    assert "ZeroDivisionError: ours" in caplog.text
+
+
+async def sent_by(pool: Pool, *after: Message, accept: bytes) -> list[Message]:
+    """What a studio with these workers sends in answer to a call, which these messages follow."""
+    messages: list[Message] = [{"type": "http.request", "body": b"{}"}, *after]
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        if not messages:
+            await asyncio.Future()  # whoever asked stays and says no more
+        return messages.pop(0)
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    headers = [(b"authorization", b"Bearer t"), (b"accept", accept)]
+    asked = {"type": "http", "method": "POST", "path": "/api/setup", "query_string": b"", "headers": headers}
+    app = StudioApp(str, pool, None, token="t", port=1, lang="en")
+    await app.application()(asked, receive, send)
+    return sent
 
 
 def run_alone(work: Coroutine[Any, Any, ResultT]) -> ResultT:

@@ -103,6 +103,10 @@ def test_squares_hold_what_was_put_on_them(game: str, kind: str):
         assert document["position"].replace("/", "") == "".join(mark or "." for mark in expected.values())
 
 
+def test_a_square_that_is_not_there_is_refused_with_those_that_are():
+    assert "there are a1–h8." in refused({"kind": "cell", "at": "z9", "mark": "X"}, game="othello")
+
+
 @pytest.mark.parametrize("game", [game for game, _ in GRIDS])
 def test_a_position_of_the_game_is_read_by_the_game(game: str):
     """A line of play set up square by square is what the game says it is, and nothing is wrong with it."""
@@ -264,6 +268,7 @@ def test_heaps_grow_and_shrink_come_and_go():
         assert find_position(document["position"], "nim", {}).state[0] == tuple(expected)
         if len(expected) == 26:
             assert "26 heaps" in refused({"kind": "add_heap"}, **document)
+    assert "counted from 0, and the last is 2" in refused({"kind": "heap", "number": 3, "by": 1}, game="nim")
 
 
 # Chess --------------------------------------------------------------------------------------------------------------
