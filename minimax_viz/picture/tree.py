@@ -54,13 +54,14 @@ def drawing_of(nodes: Sequence[PlacedItem], captions: Iterable[Caption], players
 def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, scale: float = 1.0) -> list[Group]:
     """Whose turn it is at each ply where only one player moves, as in the textbooks."""
     return [
-        Group(
-            band.player,
-            (Triangle(7, 0, 14, 12, band.player == MAX, "turn sign"), Words(20, 10.5, names[band.player], "player")),
-            left, band.middle - 6 * scale, scale,
-        )
+        Group(band.player, player_sign(band.player, names[band.player]), left, band.middle - 6 * scale, scale)
         for band in bands
-    ]  # fmt: skip
+    ]
+
+
+def player_sign(player: Player, name: str) -> tuple[Primitive, ...]:
+    """The triangle of a player, and the name beside it."""
+    return Triangle(7, 0, 14, 12, player == MAX, "turn sign"), Words(20, 10.5, name, "player")
 
 
 # Edges ---------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from base64 import b64encode
 from collections.abc import Sequence
 
-from minimax_viz.output.svg.exercise import exercise_svg
+from minimax_viz.output.svg.tree import exercise_svg
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.question import Option, Question
 
