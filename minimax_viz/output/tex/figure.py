@@ -2,10 +2,9 @@
 
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, players
-from minimax_viz.output.tex.template import Tex, color_definitions, tex_template
-from minimax_viz.output.tex.text import tex_escaped_anywhere
-from minimax_viz.picture.fitting import Viewport, readable_scene
-from minimax_viz.picture.step_scene import step_scenes
+from minimax_viz.output.tex.text import Tex, color_definitions, tex_escaped_anywhere, tex_template
+from minimax_viz.picture.fitting import Viewport
+from minimax_viz.picture.step_scene import readable_scene, step_scenes
 from minimax_viz.picture.tree import drawing_of, players_of
 
 LARGEST, WIDTH, HEIGHT = 0.9, 455.0, 620.0  # of a pixel; of an A4 page's text, in points

@@ -7,8 +7,15 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.picture.drawing import Box, Group
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.question import Blank, MultipleChoice, Question
-from minimax_viz.picture.sheets.form import LEAST_SCALE, PICTURE_LETTER, POINT, SMALLEST, USUAL_SCALE, SheetForm
-from minimax_viz.picture.sheets.frame import head_height
+from minimax_viz.picture.sheets.form import (
+    LEAST_SCALE,
+    PICTURE_LETTER,
+    POINT,
+    SMALLEST,
+    USUAL_SCALE,
+    SheetForm,
+    head_height,
+)
 from minimax_viz.picture.sheets.rows import (
     PICTURE_GAP,
     SheetRow,

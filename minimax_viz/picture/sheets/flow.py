@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from minimax_viz.picture.sheets.block import SheetBlock, block_of
-from minimax_viz.picture.sheets.form import FOOT, FOOTER, LEAST_SCALE, TOP, SheetForm, SheetVariant
-from minimax_viz.picture.sheets.frame import head_height
+from minimax_viz.picture.sheets.form import FOOT, FOOTER, LEAST_SCALE, TOP, SheetForm, SheetVariant, head_height
 from minimax_viz.picture.sheets.rows import HAIR, PICTURE_GAP, SheetRow, picture_row, text_rows
 from minimax_viz.text.catalog import catalog
 
