@@ -201,14 +201,11 @@ def plies_aslant(items: Sequence[Item]) -> set[int]:
 
 def placed(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout) -> list[PlacedItem]:
     """The items in their places."""
-    nodes = [
-        PlacedItem(item, shape, x, y, arrive, state=end_state(item))
-        for item, shape, x, y, arrive in zip(items, shapes, layout.x, layout.y, layout.arrive, strict=True)
-    ]
-    for node in nodes:
-        parent = node.item.parent
-        if parent >= 0 and node.x < nodes[parent].x - 1:
-            node.side = -1
+    nodes: list[PlacedItem] = []
+    for item, shape, x, y, arrive in zip(items, shapes, layout.x, layout.y, layout.arrive, strict=True):
+        state: NodeState = "pruned" if item.skipped else "open" if item.still_open else "done"
+        side = -1 if item.parent >= 0 and x < nodes[item.parent].x - 1 else 1
+        nodes.append(PlacedItem(item, shape, x, y, arrive, side, state=state))
     return nodes
 
 
@@ -219,11 +216,6 @@ def measures_of(items: Sequence[Item], shapes: Sequence[Shape], captions: Sequen
         Measure(item.parent, item.ply, shape.room, shape.foot + hanging.get(at, 0.0), shape.above)
         for at, (item, shape) in enumerate(zip(items, shapes, strict=True))
     ]
-
-
-def end_state(item: Item) -> NodeState:
-    """The state of an item once the search is over."""
-    return "pruned" if item.skipped else "open" if item.still_open else "done"
 
 
 def gutter_for(players: Mapping[Player, str]) -> float:

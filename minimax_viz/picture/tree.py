@@ -21,7 +21,7 @@ from minimax_viz.picture.drawing import (
     straight,
 )
 from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.scene import Band, PlacedItem
+from minimax_viz.picture.scene import Band, PlacedItem, Scene
 from minimax_viz.picture.shapes import (
     BOX_HEIGHT,
     EDGE,
@@ -46,9 +46,10 @@ from minimax_viz.text.labels import BETWEEN_VALUES
 LIKE_STRAIGHT = 0.05  # pixels by which a straight edge may miss a vertical one
 
 
-def drawing_of(nodes: Sequence[PlacedItem], captions: Iterable[Caption], players: Sequence[Group]) -> TreeDrawing:
-    """The drawing of placed nodes."""
-    return TreeDrawing(players, edges_of(nodes), map(node_of, nodes), caption_drawings(captions, nodes))
+def drawing_of(scene: Scene, left: float, scale: float = 1.0) -> TreeDrawing:
+    """The drawing of a finished search; the players stand at the `left` of the tree, `scale` times as large."""
+    nodes, players = scene.nodes, players_of(scene.bands, scene.players, left, scale)
+    return TreeDrawing(players, edges_of(nodes), map(node_of, nodes), caption_drawings(scene.captions, nodes))
 
 
 def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, scale: float = 1.0) -> list[Group]:
@@ -245,15 +246,9 @@ def pill(width: float, top: float, sign: str, turn: str, value: str) -> Group:
 
 def caption_drawings(captions: Iterable[Caption], nodes: Sequence[PlacedItem]) -> list[Group]:
     """What is written under moves that were not followed, each from the middle of its top."""
-    return [
-        Group("caption", list(caption_lines(caption)), caption.x, caption.y, key=nodes[caption.first].key)
-        for caption in captions
-    ]
-
-
-def caption_lines(caption: Caption) -> Iterator[Words]:
-    """The lines of a caption."""
-    lines = [("reason", line) for line in caption.reason]
-    lines += [("small print", line) for line in caption.lines]
-    for at, (role, line) in enumerate(lines):
-        yield Words(0, (at + 0.8) * caption.line, line, role)
+    drawn = []
+    for caption in captions:
+        lines = [*(("reason", line) for line in caption.reason), *(("small print", line) for line in caption.lines)]
+        words = [Words(0, (at + 0.8) * caption.line, line, role) for at, (role, line) in enumerate(lines)]
+        drawn.append(Group("caption", words, caption.x, caption.y, key=nodes[caption.first].key))
+    return drawn

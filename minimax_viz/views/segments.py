@@ -31,8 +31,10 @@ def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Seg
     """
     if budget is None or len(trace) <= budget:
         return Segment(steps, fold_of(trace, budget))
-    least = least_for(trace, rows_concerned(trace, trace.steps.at(steps[0])))
-    chooser = RowChooser(trace, max(budget, least))
+    rows = rows_concerned(trace, trace.steps.at(steps[0]))
+    paths = {above for row in rows if trace.columns.ply[row] <= DEEPEST for above in trace.ancestors(row)}
+    least = folded(trace, paths)
+    chooser = RowChooser(trace, max(budget, len(least.rows) + len(least.stubs)))
     concerned: list[int] = []
     for at, number in enumerate(steps):
         rows = rows_concerned(trace, trace.steps.at(number))
@@ -53,13 +55,6 @@ def rows_concerned(trace: Trace, step: Step) -> list[int]:
         skipped = (child for child in trace.children(step.node) if trace.columns.kind[child] == PRUNED)
         rows += islice(skipped, FEW_SKIPPED)
     return rows
-
-
-def least_for(trace: Trace, rows: Iterable[int]) -> int:
-    """The number of rows and stubs in a picture of these rows; rows that are too deep are not counted."""
-    paths = {above for row in rows if trace.columns.ply[row] <= DEEPEST for above in trace.ancestors(row)}
-    least = folded(trace, paths)
-    return len(least.rows) + len(least.stubs)
 
 
 def shows(chooser: RowChooser, rows: list[int]) -> bool:

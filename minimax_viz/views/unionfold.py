@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from minimax_viz.views.chooser import Chooser, hidden_runs
 from minimax_viz.views.union import Union
@@ -58,28 +57,20 @@ def stubs_below(union: Union, parent: int, shown: set[int]) -> Iterator[UnionStu
         yield UnionStub(parent, children[0], end, len(children), seen)
 
 
-class UnionChooser(Chooser):
+class UnionChooser(Chooser[VisitedBy]):
     """Shows nodes of a union, by interest."""
 
     def __init__(self, union: Union, budget: int) -> None:
         self.union = union
-        self.visitors = cache(union.visitors)
-        super().__init__(union, budget)
+        super().__init__(union, budget, union.visitors)
         for node in (*self.children(0), *self.principal_nodes()):
             self.show(node, most_stubs=budget)
         self.show_all(self.by_saving(), most_stubs=budget // 2)
         self.show_all(self.by_size(), most_stubs=budget)
 
-    def sort_of(self, node: int) -> VisitedBy:
-        """Which searches visited a node."""
-        return self.visitors(node)
-
     def is_bare(self, node: int) -> bool:
         """Whether some search did not visit a node; alone it says how much lies below."""
-        return not all(self.visitors(node))
-
-    def waits(self, node: int) -> bool:
-        return self.is_bare(node)
+        return not all(self.sort(node))
 
     def own_stubs(self, node: int) -> int:
         return 0 if self.is_bare(node) else super().own_stubs(node)

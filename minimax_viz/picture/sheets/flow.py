@@ -66,11 +66,6 @@ def led(rows: Sequence[SheetRow]) -> list[float]:
     return heights[::-1]
 
 
-def goes_on(number: int, form: SheetForm) -> list[SheetRow]:
-    """What stands above the rest of an exercise."""
-    return text_rows(catalog(form.lang).text("sheet.continued", number=str(number)), PLENTY, bold=True, after=1.5)
-
-
 class Flow:
     """Fills pages from the top."""
 
@@ -101,7 +96,9 @@ class Flow:
                     self.page.pieces.append(piece)
                     yield self.page
                     self.turn(landscape=block.landscape)
-                    piece = SheetPiece(block, self.y, goes_on(block.number, self.form), begins=False)
+                    told = catalog(self.form.lang).text("sheet.continued", number=str(block.number))
+                    above = text_rows(told, PLENTY, bold=True, after=1.5)
+                    piece = SheetPiece(block, self.y, above, begins=False)
                     self.y += sum(each.height for each in piece.rows)
                 piece.rows.append(row)
                 self.y += row.height
