@@ -97,9 +97,10 @@ def exercise_picture(
 
 def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> Placement:
     """The items in their places."""
-    roomy, arrangement = roomy_plies(items), Arrangement()
+    arrangement, inner = Arrangement(), Counter(item.ply for item in items if item.kind == "interior")
+    wide = max((len(items) - inner.total()) * LEAF_WIDTH, ALWAYS * WINDOW_WIDTH)  # as the leaves are, or few nodes
     for item, entry in zip(items, entries, strict=True):
-        entry.beside = item.ply in roomy
+        entry.beside = 0 < inner[item.ply] * WINDOW_WIDTH <= wide
     shapes = [exercise_shape(item, entry, arrangement) for item, entry in zip(items, entries, strict=True)]
     steepness, gaps = STEEPNESS, GAPS
     layout = layout_of(measures_of(items, shapes), steepness, gaps)
@@ -117,13 +118,6 @@ def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> Placeme
     for node in nodes:
         node.depart = node.leave
     return Placement(nodes, [], layout)
-
-
-def roomy_plies(items: Sequence[Item]) -> set[int]:
-    """The plies where a window fits beside itself: where the leaves are wider anyway, or nodes are few."""
-    inner = Counter(item.ply for item in items if item.kind == "interior")
-    below = (len(items) - inner.total()) * LEAF_WIDTH
-    return {ply for ply, nodes in inner.items() if nodes * WINDOW_WIDTH <= max(below, ALWAYS * WINDOW_WIDTH)}
 
 
 def picture_of(placement: Placement, entries: Sequence[ExerciseEntry], names: dict[Player, str]) -> FinishedPicture:

@@ -46,15 +46,13 @@ def fold_union(union: Union, budget: int | None) -> UnionFold:
         return UnionFold(list(range(len(union))), [])
     shown = UnionChooser(union, budget).shown
     opened = {union.parents[node] for node in shown}
-    stubbed = [node for node in sorted(shown) if node in opened or all(union.visitors(node))]
-    return UnionFold(sorted(shown), [stub for node in stubbed for stub in stubs_below(union, node, shown)])
-
-
-def stubs_below(union: Union, parent: int, shown: set[int]) -> Iterator[UnionStub]:
-    """A stub for each run of hidden children of a shown node that the same searches visited."""
-    for seen, children in hidden_runs(union, parent, shown, union.visitors):
-        end = children[-1] + union.sizes[children[-1]]
-        yield UnionStub(parent, children[0], end, len(children), seen)
+    stubs: list[UnionStub] = []
+    for node in sorted(shown):
+        if node in opened or all(union.visitors(node)):
+            for seen, children in hidden_runs(union, node, shown, union.visitors):
+                end = children[-1] + union.sizes[children[-1]]
+                stubs.append(UnionStub(node, children[0], end, len(children), seen))
+    return UnionFold(sorted(shown), stubs)
 
 
 class UnionChooser(Chooser[VisitedBy]):

@@ -63,6 +63,8 @@ class GrowthChart(Chart):
 
     def draw(self, sheet: Sheet) -> None:
         """The leaves at the left, the nodes at the right."""
+        from matplotlib.lines import Line2D
+
         say = sheet.words.text
         bottom = sheet.height - TOP - PLOT_HEIGHT
         leaves = sheet.axes(LEFT, bottom, PLOT_WIDTH, PLOT_HEIGHT)
@@ -80,7 +82,10 @@ class GrowthChart(Chart):
         label_ends(self, sheet, nodes, of_leaves=False)
         keys = dict(zip(self.lines, lines, strict=False))
         if self.ending:
-            keys[say(self.ending)] = stopped_key(sheet)
+            hollow: dict[str, Any] = {"markerfacecolor": sheet.theme.panel, "markeredgewidth": 1.6}
+            keys[say(self.ending)] = Line2D(
+                [], [], color=sheet.theme.ink, linestyle="none", marker="o", markersize=8, **hollow
+            )
         top = bottom - BELOW
         add_legend(sheet, keys, LEFT, top)
         add_legend(sheet, curves, LEFT + PLOT_WIDTH + GAP, top)
@@ -191,16 +196,6 @@ def around(x: float, y: float, width: float) -> Iterator[Bbox]:
 def end_label(sheet: Sheet, count: int, stopped: bool) -> str:
     """The text beside the end of a line."""
     return count_reached(count, sheet.words, is_complete=not stopped)
-
-
-def stopped_key(sheet: Sheet) -> Any:
-    """What the hollow marker looks like in the legend."""
-    from matplotlib.lines import Line2D
-
-    return Line2D(
-        [], [], color=sheet.theme.ink, linestyle="none", marker="o", markersize=8,
-        markerfacecolor=sheet.theme.panel, markeredgewidth=1.6,
-    )  # fmt: skip
 
 
 def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> None:

@@ -213,7 +213,10 @@ def board_svg(cells: BoardCells, left: float, top: float, cell: float) -> str:
     texts = ""
     for part in board_parts(cells):
         if isinstance(part, Words):
-            texts += text_in_cell(part, left, top, cell)
+            look = "new" if part.role == "new mark" else CLASSES[part.role] if part.role != "mark" else ""
+            named = f' class="{look}"' if look else ""
+            at = f'x="{left + part.x * cell:g}" y="{top + part.y * cell:g}" font-size="{part.size * cell:.3g}"'
+            texts += f"<text{named} {at}>{escaped(part.text)}</text>"
         else:
             paths[part.role] = paths.get(part.role, "") + path_in_cells(part, left, top, cell)
     drawn = ""
@@ -255,11 +258,3 @@ def relative_path(line: Line, left: float, top: float, unit: float) -> str:
                 path += f"l{across:.3g}{'' if down < 0 else ' '}{down:.3g}"
             x, y = to_x, to_y
     return path
-
-
-def text_in_cell(words: Words, left: float, top: float, cell: float) -> str:
-    """A mark that is written."""
-    look = "new" if words.role == "new mark" else CLASSES[words.role] if words.role != "mark" else ""
-    named = f' class="{look}"' if look else ""
-    at = f'x="{left + words.x * cell:g}" y="{top + words.y * cell:g}" font-size="{words.size * cell:.3g}"'
-    return f"<text{named} {at}>{escaped(words.text)}</text>"

@@ -7,7 +7,7 @@ from minimax_viz.games.game import Grid
 from minimax_viz.picture.boards import board_parts
 from minimax_viz.picture.drawing import BoardCells, Box, Disc, Line, PosterPart, Words
 from minimax_viz.picture.items import marked_cells
-from minimax_viz.picture.marks import BLACK_FIGURES, WHITE_FIGURES
+from minimax_viz.picture.marks import contour_of
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.poster.colours import contrast, legible_colour, mixed
 from minimax_viz.picture.poster.form import Room
@@ -131,7 +131,7 @@ class Boards:
                 yield Line(strokes, part.role, colour=colour, width=width)
             elif isinstance(part, Words):
                 # In one colour White's figures are outlines.
-                sign = WHITE_FIGURES[BLACK_FIGURES.index(part.text)] if part.role == "white figure" else part.text
+                sign = contour_of(part.text) if part.role == "white figure" else part.text
                 size = part.size * cell
                 text, ink = cut_line(sign, cell * 0.95, size), legible_colour(card, colour, theme.muted)
                 yield Words(left + part.x * cell, top + part.y * cell, text, part.role, size=size, colour=ink)
