@@ -19,7 +19,7 @@ from minimax_viz.text.labels import UNPROVED
 from minimax_viz.text.legend import Sign, step_sign
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.steplabels import open_stub_title, step_title, step_value, step_window
-from minimax_viz.views.fold import Fold, Stub, fold_of
+from minimax_viz.views.fold import Stub, fold_of
 from minimax_viz.views.moment import Moment, NodeState, moment_at
 from minimax_viz.views.segments import Segment, first_segment
 
@@ -90,11 +90,15 @@ def step_scenes(
     for number, found in enumerate(segment_layouts(trace, steps, words, budgets, viewport.beside(trace))):
         segment, canvas = found.segment, canvas_of(trace, found.placement, words)
         gutter = players_of(canvas.bands, canvas.players, -canvas.gutter)
+        stubs = {stub.first: stub for stub in segment.fold.stubs}
         before: list[StepNode] = []
         drawn: list[Node] = []
         for at in segment.steps:
             moment = moment_at(trace, at)
-            now = items_at(moment, found.items, segment.fold, words)
+            now = (
+                stub_at(moment, item, stubs[item.row], words) if item.kind == "stub" else row_at(moment, item, words)
+                for item in found.items
+            )
             nodes = [standing(place, known) for place, known in zip(canvas.nodes, now, strict=True)]
             captions = [caption for caption in canvas.captions if nodes[caption.first].state == "pruned"]
             drawn = [drawn[at] if before and node == before[at] else node_of(node) for at, node in enumerate(nodes)]
@@ -211,16 +215,6 @@ def shape_now(shape: Shape, now: StepItem) -> Shape:
 
 
 # What is written at a step --------------------------------------------------------------------------------------------
-
-
-def items_at(moment: Moment, items: list[Item], fold: Fold, words: Catalog) -> Iterator[StepItem]:
-    """The items of a finished search, as they are at a moment."""
-    stubs = {stub.first: stub for stub in fold.stubs}
-    for item in items:
-        if item.kind == "stub":
-            yield stub_at(moment, item, stubs[item.row], words)
-        else:
-            yield row_at(moment, item, words)
 
 
 def row_at(moment: Moment, item: Item, words: Catalog) -> StepItem:

@@ -38,7 +38,9 @@ def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Seg
     concerned: list[int] = []
     for at, number in enumerate(steps):
         rows = rows_concerned(trace, trace.steps.at(number))
-        if not shows(chooser, rows) and at > 0:
+        for row in rows:
+            chooser.show(row, most_stubs=chooser.budget)
+        if not chooser.shown.issuperset(rows) and at > 0:
             return Segment(steps[:at], fold_of_segment(chooser, concerned))
         concerned += rows
     return Segment(steps, fold_of_segment(chooser, concerned))
@@ -55,13 +57,6 @@ def rows_concerned(trace: Trace, step: Step) -> list[int]:
         skipped = (child for child in trace.children(step.node) if trace.columns.kind[child] == PRUNED)
         rows += islice(skipped, FEW_SKIPPED)
     return rows
-
-
-def shows(chooser: RowChooser, rows: list[int]) -> bool:
-    """Show these rows if there is room, and return whether there was."""
-    for row in rows:
-        chooser.show(row, most_stubs=chooser.budget)
-    return chooser.shown.issuperset(rows)
 
 
 def fold_of_segment(chooser: RowChooser, concerned: Iterable[int]) -> Fold:
