@@ -54,8 +54,8 @@ def answers_of(part: Part) -> str:
         return "\n".join(f"{'=' if option.right else '~'}{plain_option(option.text)}" for option in part.options)
     options = some(part.options)
     right = sum(option.right for option in options)
-    good, bad = share(right or 1), share(len(options) - right or 1)
-    return "\n".join(f"~%{good if option.right else f'-{bad}'}%{plain_option(option.text)}" for option in options)
+    weights = {True: share(right or 1), False: f"-{share(len(options) - right or 1)}"}  # in hundredths
+    return "\n".join("".join(("~%", weights[option.right], "%", plain_option(option.text))) for option in options)
 
 
 def some(options: Sequence[Option]) -> list[Option]:
