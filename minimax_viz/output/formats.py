@@ -9,6 +9,7 @@ from minimax_viz.errors import EngineError
 
 Contents = Literal["file", "folder", "file and folder"]
 PILLOW = 'A moving picture needs Pillow; install it with: pip install "minimax-viz[slides]".'
+PPTX = 'PowerPoint needs python-pptx ({error}): pip install "minimax-viz[slides]".'
 REPORTLAB = 'A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".'
 LIBRARIES = {
     "graphviz": "The source of a drawing needs graphviz ({error}), which comes with: pip install minimax-viz.",
@@ -16,7 +17,9 @@ LIBRARIES = {
 }
 """What is said where a library is missing that several formats need, whose own `needs` speaks of another one."""
 NEVER = re.compile(r"(?!)")
-FONTS, GRAPHVIZ = "raster.png:check_fonts", "dot.graphviz_engine:check_engine"
+OLD_PICTURES, OLD_FRAMES = re.compile(r"step-\d{3,}\.svg|legend\.svg"), re.compile(r"step-\d{3,}\.(svg|png)")
+FONTS, FONT_FILES = "raster.png:check_fonts", "raster.fonts:font_files"
+GRAPHVIZ, CHARTS = "dot.graphviz_engine:check_engine", "charts.chart:check_charts"
 OF_A_PAGE = rb'<meta name="generator" content="minimax-viz">'
 OF_A_TREE = rb'<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*class="mv-'
 OF_PIXELS = rb"tEXtSoftware\0minimax-viz"
@@ -93,125 +96,68 @@ class Format(NamedTuple):
 
 
 OF_TRACES: Mapping[str, Format] = {
-    "html": Format(file_name="index.html", maker="html.page:html_file", sign=OF_A_PAGE),
-    "svg": Format(
-        file_name="tree.svg",
-        maker="svg.tree:svg_file",
-        sign=OF_A_TREE + b"|<!-- Title: minimax Pages: ",
-    ),
-    "gv": Format(file_name="tree.gv", maker="dot.source:gv_file", sign=rb"digraph minimax \{", other_suffix=".dot"),
-    "png": Format(file_name="tree.png", maker="raster.png:png_file", check=FONTS, pixels=True, sign=OF_PIXELS),
-    "pdf": Format(
-        file_name="tree.pdf", maker="pdftree:pdf_file", needs=REPORTLAB, check="raster.fonts:font_files", sign=OF_A_PDF
-    ),
-    "txt": Format(file_name="transcript.txt", maker="transcript:txt_file", about="the transcript"),
-    "trace": Format(file_name="trace.json.gz", maker="exhibit:trace_file"),
+    "html": Format("index.html", "html.page:html_file", sign=OF_A_PAGE),
+    "svg": Format("tree.svg", "svg.tree:svg_file", sign=OF_A_TREE + b"|<!-- Title: minimax Pages: "),
+    "gv": Format("tree.gv", "dot.source:gv_file", sign=rb"digraph minimax \{", other_suffix=".dot"),
+    "png": Format("tree.png", "raster.png:png_file", check=FONTS, pixels=True, sign=OF_PIXELS),
+    "pdf": Format("tree.pdf", "pdftree:pdf_file", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
+    "txt": Format("transcript.txt", "transcript:txt_file", about="the transcript"),
+    "trace": Format("trace.json.gz", "exhibit:trace_file"),
 }
 """What an Exhibit is written as."""
 
 BY_GRAPHVIZ: Mapping[str, Format] = {
-    "svg": Format(file_name="tree.svg", maker="dot.source:svg_file", check=GRAPHVIZ),
-    "png": Format(file_name="tree.png", maker="dot.source:png_file", check=GRAPHVIZ),
-    "pdf": Format(file_name="tree.pdf", maker="dot.source:pdf_file", check=GRAPHVIZ, sign=OF_A_PDF),
+    "svg": Format("tree.svg", "dot.source:svg_file", check=GRAPHVIZ),
+    "png": Format("tree.png", "dot.source:png_file", check=GRAPHVIZ),
+    "pdf": Format("tree.pdf", "dot.source:pdf_file", check=GRAPHVIZ, sign=OF_A_PDF),
 }
 """Pictures of an Exhibit that Graphviz draws with `--engine graphviz`, instead of this package."""
 
 OF_DECKS: Mapping[str, Format] = {
-    "pptx": Format(
-        file_name="slides.pptx",
-        sign=OF_A_SEARCH,
-        maker="pptx.presentation:pptx_of",
-        needs='PowerPoint needs python-pptx ({error}): pip install "minimax-viz[slides]".',
-    ),
-    "reveal": Format(file_name="slides.html", sign=OF_A_SEARCH, maker="html.deck:deck_page_of"),
-    "marp": Format(
-        file_name="slides.md",
-        sign=OF_A_SEARCH,
-        maker="markdown:markdown_of",
-        contents="file and folder",
-        stale=re.compile(r"step-\d{3,}\.svg|legend\.svg"),
-    ),
-    "beamer": Format(file_name="slides.tex", sign=OF_A_SEARCH, maker="tex.beamer:beamer_of"),
-    "tikz": Format(file_name="figure.tex", sign=OF_A_SEARCH, maker="tex.figure:figure_of", single=True, theme="print"),
-    "gif": Format(
-        file_name="slides.gif",
-        sign=OF_A_SEARCH,
-        maker="raster.animation:gif_of",
-        needs=PILLOW,
-        check=FONTS,
-        pixels=True,
-    ),
-    "apng": Format(
-        file_name="slides.png",
-        sign=OF_A_SEARCH,
-        maker="raster.animation:apng_of",
-        needs=PILLOW,
-        check=FONTS,
-        pixels=True,
-    ),
-    "mp4": Format(
-        file_name="slides.mp4",
-        sign=OF_A_SEARCH,
-        maker="raster.movie:mp4_of",
-        check="raster.movie:check_movie",
-        pixels=True,
-    ),
+    "pptx": Format("slides.pptx", "pptx.presentation:pptx_of", needs=PPTX, sign=OF_A_SEARCH),
+    "reveal": Format("slides.html", "html.deck:deck_page_of", sign=OF_A_SEARCH),
+    "marp": Format("slides.md", "markdown:markdown_of", "file and folder", stale=OLD_PICTURES, sign=OF_A_SEARCH),
+    "beamer": Format("slides.tex", "tex.beamer:beamer_of", sign=OF_A_SEARCH),
+    "tikz": Format("figure.tex", "tex.figure:figure_of", sign=OF_A_SEARCH, single=True, theme="print"),
+    "gif": Format("slides.gif", "raster.animation:gif_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH),
+    "apng": Format("slides.png", "raster.animation:apng_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH),
+    "mp4": Format("slides.mp4", "raster.movie:mp4_of", check="raster.movie:check_movie", pixels=True, sign=OF_A_SEARCH),
     "frames": Format(
-        file_name="frames",
-        sign=OF_A_SEARCH,
-        maker="raster.frames:frame_files",
-        contents="folder",
-        check=FONTS,
-        stale=re.compile(r"step-\d{3,}\.(svg|png)"),
-        pixels=True,
+        "frames", "raster.frames:frame_files", "folder", check=FONTS, stale=OLD_FRAMES, pixels=True, sign=OF_A_SEARCH
     ),
 }
 """What a Deck is written as."""
 
 OF_POSTERS: Mapping[str, Format] = {
-    "pdf": Format(
-        file_name="poster.pdf",
-        sign=OF_A_SEARCH,
-        maker="pdf:pdf_of",
-        needs=REPORTLAB,
-        check="raster.fonts:font_files",
-    ),
-    "png": Format(
-        file_name="poster.png", sign=OF_A_SEARCH, maker="raster.png:poster_png", check="raster.fonts:font_files"
-    ),
+    "pdf": Format("poster.pdf", "pdf:pdf_of", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_SEARCH),
+    "png": Format("poster.png", "raster.png:poster_png", check=FONT_FILES, sign=OF_A_SEARCH),
 }
 """What a Poster and its fonts are written as."""
 
 OF_TABLES: Mapping[str, Format] = {
-    "csv": Format(file_name="nodes.csv", maker="tables.files:csv_file"),
-    "jsonl": Format(file_name="nodes.jsonl", maker="tables.files:jsonl_file"),
-    "parquet": Format(file_name="nodes.parquet", maker="tables.files:parquet_file", check="tables.files:check_parquet"),
+    "csv": Format("nodes.csv", "tables.files:csv_file"),
+    "jsonl": Format("nodes.jsonl", "tables.files:jsonl_file"),
+    "parquet": Format("nodes.parquet", "tables.files:parquet_file", check="tables.files:check_parquet"),
 }
 """What a Table is written as."""
 
 OF_COMPARISONS: Mapping[str, Format] = {
-    "html": Format(file_name="compare.html", sign=OF_A_PAGE),
-    "svg": Format(file_name="compare.svg", sign=OF_A_TREE),
+    "html": Format("compare.html", sign=OF_A_PAGE),
+    "svg": Format("compare.svg", sign=OF_A_TREE),
 }
 """What a comparison is written as, which `study` makes."""
 
-OF_BOOTHS: Mapping[str, Format] = {"html": Format(file_name="play.html", sign=OF_A_PAGE)}
+OF_BOOTHS: Mapping[str, Format] = {"html": Format("play.html", sign=OF_A_PAGE)}
 """What a booth is written as, whose page takes the games one by one."""
 
 OF_PRACTICES: Mapping[str, Format] = {
-    "html": Format(file_name="practice.html", maker="html.practice:practice_page", sign=OF_A_PAGE),
+    "html": Format("practice.html", "html.practice:practice_page", sign=OF_A_PAGE),
 }
 """What exercises are written as to be done on a screen, of the document and the language of a page."""
 
 OF_SHEETS: Mapping[str, Format] = {
-    "sheets-pdf": Format(
-        file_name="sheets.pdf",
-        maker="sheets:sheets_pdf",
-        needs=REPORTLAB,
-        check="raster.fonts:font_files",
-        sign=OF_A_PDF,
-    ),
-    "sheets-html": Format(file_name="sheets.html", maker="html.sheets:sheets_page", sign=OF_A_PAGE),
+    "sheets-pdf": Format("sheets.pdf", "sheets:sheets_pdf", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
+    "sheets-html": Format("sheets.html", "html.sheets:sheets_page", sign=OF_A_PAGE),
 }
 """What exercises are written as to be printed, of the variants, their form and, for a PDF, the fonts; each maker gives
 the sheets and the key.
@@ -224,24 +170,20 @@ OF_KEYS: Mapping[str, Format] = {
 """The keys to them."""
 
 OF_QUIZZES: Mapping[str, Format] = {
-    "moodle": Format(file_name="practice.xml", maker="quiz.moodle:moodle_of", sign=b"<!-- minimax-viz -->"),
-    "qti": Format(file_name="practice-qti.zip", maker="quiz.qti:qti_of", sign=rb"minimax-viz/item-"),
-    "scorm": Format(file_name="practice-scorm.zip", maker="quiz.scorm:scorm_of", sign=rb"minimax-viz\.html"),
-    "gift": Format(file_name="practice.gift", maker="quiz.gift:gift_of", sign=rb"^// minimax-viz", other_suffix=".txt"),
+    "moodle": Format("practice.xml", "quiz.moodle:moodle_of", sign=b"<!-- minimax-viz -->"),
+    "qti": Format("practice-qti.zip", "quiz.qti:qti_of", sign=rb"minimax-viz/item-"),
+    "scorm": Format("practice-scorm.zip", "quiz.scorm:scorm_of", sign=rb"minimax-viz\.html"),
+    "gift": Format("practice.gift", "quiz.gift:gift_of", sign=rb"^// minimax-viz", other_suffix=".txt"),
 }
 """What exercises are written as for school platforms, of the questions or, for SCORM, of the page, a title and the
 language.
 """
 
 OF_SURVEYS: Mapping[str, Format] = {
-    "csv": Format(file_name="survey.csv", maker="tables.files:csv_file", sign=rb"^position,to_move,over,"),
+    "csv": Format("survey.csv", "tables.files:csv_file", sign=rb"^position,to_move,over,"),
     "parquet": OF_TABLES["parquet"]._replace(file_name="survey.parquet", sign=b"minimax-viz"),
-    "svg": Format(
-        file_name="survey.svg", maker="charts.chart:svg_file", check="charts.chart:check_charts", sign=OF_A_CHART
-    ),
-    "png": Format(
-        file_name="survey.png", maker="charts.chart:png_file", check="charts.chart:check_charts", sign=OF_PIXELS
-    ),
+    "svg": Format("survey.svg", "charts.chart:svg_file", check=CHARTS, sign=OF_A_CHART),
+    "png": Format("survey.png", "charts.chart:png_file", check=CHARTS, sign=OF_PIXELS),
 }
 """What the Results of a survey are written as."""
 

@@ -29,7 +29,7 @@ from minimax_viz.picture.drawing import (
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.marks import contour_of
 from minimax_viz.picture.shapes import SLANT
-from minimax_viz.picture.theme import Theme, theme_named
+from minimax_viz.picture.theme import theme_named
 
 ROUND = 0.5523  # of a radius: how far the control points of a quarter of a circle are from its ends
 REGULAR, BOLD = "minimax-viz", "minimax-viz bold"
@@ -63,8 +63,8 @@ FIGURES = {"white figure": ("#ffffff", "#151a2c"), "black figure": ("#151a2b", "
 class PdfLooks:
     """How everything looks in a theme, by its role."""
 
-    def __init__(self, theme: Theme) -> None:
-        self.theme = theme
+    def __init__(self, theme_name: str) -> None:
+        self.theme = theme = theme_named(theme_name)
         dashed, dotted = (4, 4), (3, 4)
         self.lines = {
             "edge": PdfPen(theme.line, 1.3),
@@ -101,6 +101,7 @@ class PdfLooks:
         }  # fmt: skip
 
 
+looks_of = lru_cache(PdfLooks)
 PALE = ("pruned", "skipped")
 MARKS = {"mark": (2.2, 1.6), "new mark": (4.0, 2.8)}  # the widths of marks on usual cells, and of pale ones
 
@@ -126,18 +127,14 @@ class PathCode:
             at_x, at_y = stroke[0][-1]
             add(f"{x + at_x * unit:.2f} {-y - at_y * unit:.2f} m")
             for segment in stroke[1:]:
-                to_x, to_y = segment[-1]
-                if len(segment) == 1:
+                *controls, (to_x, to_y) = segment
+                if not controls:
                     add(f"{x + to_x * unit:.2f} {-y - to_y * unit:.2f} l")
-                elif len(segment) == 2:  # a quadratic curve as a cubic one
-                    (px, py), _ = segment
-                    self.curve(
-                        x + (at_x + 2 * px) / 3 * unit, y + (at_y + 2 * py) / 3 * unit,
-                        x + (to_x + 2 * px) / 3 * unit, y + (to_y + 2 * py) / 3 * unit,
-                        x + to_x * unit, y + to_y * unit,
-                    )  # fmt: skip
                 else:
-                    (x1, y1), (x2, y2), _ = segment
+                    if len(controls) == 1:  # a quadratic curve as a cubic one
+                        ((px, py),), ends = controls, ((at_x, at_y), (to_x, to_y))
+                        controls = [((end + 2 * px) / 3, (foot + 2 * py) / 3) for end, foot in ends]
+                    (x1, y1), (x2, y2) = controls
                     self.curve(
                         x + x1 * unit, y + y1 * unit, x + x2 * unit, y + y2 * unit, x + to_x * unit, y + to_y * unit
                     )
@@ -210,10 +207,8 @@ class PicturePencil:
             match part:
                 case Words():
                     self.write(part, x, y, traits)
-                case Box():
-                    self.box(part, x + part.x, y + part.y, traits)
-                case Triangle():
-                    self.triangle(part, x + part.x, y + part.y, traits)
+                case Box() | Triangle():
+                    self.area(part, x + part.x, y + part.y, traits)
                 case Group(role="strike"):
                     self.struck(part.parts, x + part.x, y + part.y)
                 case Node():
@@ -233,32 +228,23 @@ class PicturePencil:
             font = font._replace(colour=self.looks.theme.muted)
         self.words[font].append((x + words.x, y + words.y, words.text))
 
-    def box(self, box: Box, x: float, y: float, traits: Sequence[str]) -> None:
-        """Collect a box."""
+    def area(self, area: Box | Triangle, x: float, y: float, traits: Sequence[str]) -> None:
+        """Collect a box or a triangle."""
         looks = self.looks
-        if box.role in looks.rings:
-            path = self.paths[RINGS, looks.rings[box.role]]
-        elif box.role in ("pill", "chip"):
+        if area.role in looks.rings:
+            path = self.paths[RINGS, looks.rings[area.role]]
+        elif area.role in ("pill", "chip"):
             path = self.paths[UNDER + 1, looks.open_pill if "open" in traits else looks.pill]
+        elif isinstance(area, Triangle) and area.role == "turn sign":
+            path = self.paths[OVER, looks.signs["max" if area.up else "min"]]
         else:  # of the cards behind each other the last are lowest
-            path = self.paths[UNDER - (box.y / 100 if box.role == "card" else 0), self.body_pen(traits)]
-        path.box(x, y, box.width, box.height, box.corner)
-
-    def body_pen(self, traits: Sequence[str]) -> PdfPen:
-        """How the body of a node with these traits is drawn."""
-        bodies = self.looks.bodies
-        return bodies[next((trait for trait in traits if trait in bodies), "")]
-
-    def triangle(self, triangle: Triangle, x: float, y: float, traits: Sequence[str]) -> None:
-        """Collect a triangle: a body, or a sign of whose turn it is."""
-        if triangle.role == "turn sign":
-            path = self.paths[OVER, self.looks.signs["max" if triangle.up else "min"]]
-        elif triangle.role in self.looks.rings:
-            path = self.paths[RINGS, self.looks.rings[triangle.role]]
-        else:
-            path = self.paths[UNDER, self.body_pen(traits)]
-        half, height = triangle.width / 2, triangle.height
-        tip, base = (y, y + height) if triangle.up else (y + height, y)
+            pen = looks.bodies[next((trait for trait in traits if trait in looks.bodies), "")]
+            path = self.paths[UNDER - (area.y / 100 if area.role == "card" else 0), pen]
+        if isinstance(area, Box):
+            path.box(x, y, area.width, area.height, area.corner)
+            return
+        half, height = area.width / 2, area.height
+        tip, base = (y, y + height) if area.up else (y + height, y)
         path.corners((x, tip), (x + half, base), (x - half, base))
 
     def board(self, board: Board, x: float, y: float, traits: Sequence[str]) -> None:
@@ -304,12 +290,6 @@ class PicturePencil:
             canvas.drawPath(path, stroke=1 if pen.line else 0, fill=1 if pen.fill else 0)
         write_words(canvas, self.words)
         canvas.restoreState()
-
-
-@lru_cache
-def looks_of(theme: str) -> PdfLooks:
-    """The looks of a theme."""
-    return PdfLooks(theme_named(theme))
 
 
 @lru_cache(maxsize=1 << 14)

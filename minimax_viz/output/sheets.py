@@ -11,7 +11,7 @@ from minimax_viz.output.pdfpicture import draw_picture
 from minimax_viz.output.raster.fonts import FontFiles
 from minimax_viz.picture.sheets.flow import SheetPage, blocks_of, pages_of
 from minimax_viz.picture.sheets.form import SheetForm, SheetVariant
-from minimax_viz.picture.sheets.parts import page_parts, page_pictures, points_of
+from minimax_viz.picture.sheets.frame import page_parts, page_pictures, points_of
 from minimax_viz.text.catalog import catalog
 
 

@@ -114,13 +114,9 @@ def make_room(items: Sequence[Item], shapes: Sequence[Shape], size: float, gap: 
 
 def headed(items: Sequence[Item], at: int) -> Item:
     """The item over one, or itself, that has its caption."""
-    return next(item for item in (items[at], *above(items, at)) if item.caption)
-
-
-def above(items: Sequence[Item], at: int) -> Iterator[Item]:
-    """The items over one."""
-    while (at := items[at].parent) >= 0:
-        yield items[at]
+    while not items[at].caption:
+        at = items[at].parent
+    return items[at]
 
 
 def skipped_runs(items: Sequence[Item]) -> Iterator[list[int]]:

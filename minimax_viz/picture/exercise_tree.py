@@ -1,25 +1,25 @@
 """The tree of an exercise, as in a textbook: blanks to write in, edges to strike, and nothing that tells answers."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
 from types import MappingProxyType
 
-from minimax_viz.games.game import MAX, Player, apply_change
-from minimax_viz.picture.drawing import Group, TreeDrawing, Triangle, Words
-from minimax_viz.picture.exercise_node import ExerciseEntry, exercise_node, exercise_shape, title_of
+from minimax_viz.games.game import Player
+from minimax_viz.picture.drawing import Box, Group, Node, Primitive, TreeDrawing, Triangle, Words
 from minimax_viz.picture.finished import FinishedPicture
-from minimax_viz.picture.items import Item, marked_cells
-from minimax_viz.picture.layout import Layout, layout_of
-from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.scene import Band, PlacedItem, bands_of, gutter_for, measures_of, placed
-from minimax_viz.picture.shapes import EDGE, VALUE, Arrangement
-from minimax_viz.picture.tree import edges_of, players_of
-from minimax_viz.record.kinds import KINDS
+from minimax_viz.picture.items import Item, items_of
+from minimax_viz.picture.layout import layout_of
+from minimax_viz.picture.metrics import clipped, text_width
+from minimax_viz.picture.scene import PlacedItem, Placement, bands_of, gutter_for, measures_of, placed
+from minimax_viz.picture.shapes import BOX_HEIGHT, EDGE, VALUE, WIDEST, Arrangement, Shape, has_mark, shape_of
+from minimax_viz.picture.tree import edges_of, node_of, player_sign, players_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
-from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import player_names, player_word
-from minimax_viz.views.part import part_of
+from minimax_viz.views.fold import fold_of
 
 MARGIN = 8.0
 GAPS, NARROW_GAPS = (9.0, 18.0), (3.0, 8.0)  # between siblings, and between others of one ply: paper is narrow
@@ -32,6 +32,28 @@ STRUCK = "×"  # the reason of an edge that is struck; nobody reads it
 NOTHING: Mapping[str, str] = MappingProxyType({})
 NO_WINDOWS: Mapping[str, tuple[str, str]] = MappingProxyType({})
 NO_HEADING, NO_LEGEND = Group("heading", ()), Group("legend", ())
+PEN_WIDTH, PEN_HEIGHT, PEN_GAP = 46.0, 26.0, 5.0  # of a pill that a hand writes in, and what is free around it
+LETTER = 17.0  # room for α or β before its blank
+SIGN = 17.0  # room for the small triangle that says whose turn it is, in the pill of a board
+SIDE_GAP = 6.0  # between the ends of a window in one line
+APART = 12.0  # more between such windows: it is seen which ends belong together
+RING = 5.0  # what is free between a node and the ring around it
+RINGED = RING + 3.0
+BASE_LINE = 17.6  # of a value in a pill that a hand writes in
+SIDES = "αβ"
+
+
+@dataclass(slots=True)
+class ExerciseEntry:
+    """What an exercise writes at a node: the text of its `pill` ("" for a blank, None for no pill) and of the ends of
+    its `window`; whether the node has a ring. The ends of the window stand one under the other or, where there is room,
+    `beside` each other.
+    """
+
+    pill: str | None = None
+    window: tuple[str, str] | None = None
+    ringed: bool = False
+    beside: bool = False
 
 
 def exercise_picture(
@@ -54,61 +76,31 @@ def exercise_picture(
     A blank takes as much room as what is written in its place, unless that is very long: an exercise and its solution
     look alike. Raises SettingsError if there is no such language.
     """
-    items = items_of_exercise(trace, catalog(lang))
-    entries = []
-    for item, path in zip(items, paths_of(items), strict=True):
-        text = "" if path in blanks else shown.get(path)
-        if item.kind != "interior":
-            item.value, text = item.value if text is None else one_line(text), None
-        pill = None if text is None else one_line(text)
-        entry = ExerciseEntry(pill, windows.get(path), path in marked, item.parent >= 0 and path in struck)
-        item.title = title_of(item, entry, player_word(item.player))
-        item.skipped = entry.struck or (item.parent >= 0 and items[item.parent].skipped)
-        item.reason = STRUCK if entry.struck else ""
-        entries.append(entry)
-    nodes, layout = laid_out(items, entries)
-    return picture_of(nodes, layout, bands_of(nodes, layout), entries, player_names(trace))
-
-
-def items_of_exercise(trace: Trace, words: Catalog) -> list[Item]:
-    """The rows of a trace as items with their names, moves and looks, and the values of leaves."""
-    columns, part = trace.columns, part_of(trace)
-    items: list[Item] = []
-    for row, (number, parent) in enumerate(zip(columns.label, trace.parents, strict=True)):
-        label, kind = columns.labels[number], KINDS[columns.kind[row]]
-        change = label.change if part is None else part.of_change(label.change)
-        if row:
-            look = apply_change(items[parent].look, change)
-        else:
-            look = trace.header.look if part is None else part.of_look(trace.header.look)
-        name, move = one_line(label.name), one_line(label.move)
-        item = Item(
-            row=row, parent=parent, ply=columns.ply[row], kind=kind, player=label.player, look=look,
-            fresh=marked_cells(change), name=name, edge="" if look is None and move == name else move,
-            value="" if kind == "interior" else words.number(columns.value[row]),
-        )  # fmt: skip
-        items.append(item)
-    return items
-
-
-def paths_of(items: Sequence[Item]) -> list[str]:
-    """The paths of items that are a whole tree."""
-    paths: list[str] = []
-    children = [0] * len(items)
+    words = catalog(lang)
+    items, entries = items_of(trace, fold_of(trace, None), words), []
     for item in items:
-        if item.parent < 0:
-            paths.append("/")
-            continue
-        paths.append(f"{paths[item.parent].rstrip('/')}/{children[item.parent]}")
-        children[item.parent] += 1
-    return paths
+        path = trace.path(item.row)
+        text = "" if path in blanks else shown.get(path)
+        pill = None if text is None else one_line(text)
+        if item.kind == "interior":
+            item.value = ""
+        else:
+            item.value, pill = words.number(trace.columns.value[item.row]) if pill is None else pill, None
+        item.reason = STRUCK if item.row and path in struck else ""
+        item.skipped = bool(item.reason) or (item.row > 0 and items[item.parent].skipped)
+        item.chosen, item.principal, item.window = False, False, ""  # which would tell
+        entry = ExerciseEntry(pill, windows.get(path), path in marked)
+        item.title = title_of(item, entry)
+        entries.append(entry)
+    return picture_of(laid_out(items, entries), entries, player_names(trace))
 
 
-def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[list[PlacedItem], Layout]:
+def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> Placement:
     """The items in their places."""
-    roomy, arrangement = roomy_plies(items), Arrangement()
+    arrangement, inner = Arrangement(), Counter(item.ply for item in items if item.kind == "interior")
+    wide = max((len(items) - inner.total()) * LEAF_WIDTH, ALWAYS * WINDOW_WIDTH)  # as the leaves are, or few nodes
     for item, entry in zip(items, entries, strict=True):
-        entry.beside = item.ply in roomy
+        entry.beside = 0 < inner[item.ply] * WINDOW_WIDTH <= wide
     shapes = [exercise_shape(item, entry, arrangement) for item, entry in zip(items, entries, strict=True)]
     steepness, gaps = STEEPNESS, GAPS
     layout = layout_of(measures_of(items, shapes), steepness, gaps)
@@ -125,32 +117,23 @@ def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[l
     nodes = placed(items, shapes, layout)
     for node in nodes:
         node.depart = node.leave
-    return nodes, layout
+    return Placement(nodes, [], layout)
 
 
-def roomy_plies(items: Sequence[Item]) -> set[int]:
-    """The plies where a window fits beside itself: where the leaves are wider anyway, or nodes are few."""
-    inner = Counter(item.ply for item in items if item.kind == "interior")
-    below = (len(items) - inner.total()) * LEAF_WIDTH
-    return {ply for ply, nodes in inner.items() if nodes * WINDOW_WIDTH <= max(below, ALWAYS * WINDOW_WIDTH)}
-
-
-def picture_of(
-    nodes: Sequence[PlacedItem],
-    layout: Layout,
-    bands: Sequence[Band],
-    entries: Sequence[ExerciseEntry],
-    names: Mapping[Player, str],
-) -> FinishedPicture:
+def picture_of(placement: Placement, entries: Sequence[ExerciseEntry], names: dict[Player, str]) -> FinishedPicture:
     """The picture of nodes in their places, with the players at the left or, if plies do not tell, under them."""
+    nodes, _, layout = placement
+    bands = bands_of(nodes, layout)
     gutter = gutter_for(names) if bands else 0.0
     width, height = layout.width + gutter, layout.height
-    players = players_of(bands, dict(names), -gutter)
+    players = players_of(bands, names, -gutter)
     inner = {node.item.ply for node in nodes if node.item.kind == "interior"}
-    if len(bands) < len(inner):
-        key, room = key_of_players(names, -gutter, height + KEY_GAP)
-        players += key
-        width, height = max(width, room), height + KEY_GAP + KEY_LINE
+    if len(bands) < len(inner):  # what a triangle that points up or down means
+        x = 0.0
+        for player, name in names.items():
+            players.append(Group(player, player_sign(player, name), x - gutter, height + KEY_GAP))
+            x += 20 + text_width(name, 12, bold=True) + 24
+        width, height = max(width, x), height + KEY_GAP + KEY_LINE
     drawn = [exercise_node(node, entry) for node, entry in zip(nodes, entries, strict=True)]
     tree = TreeDrawing(players, list(edges_of(nodes)), drawn, ())
     return FinishedPicture(
@@ -158,12 +141,88 @@ def picture_of(
     )
 
 
-def key_of_players(names: Mapping[Player, str], left: float, top: float) -> tuple[list[Group], float]:
-    """What a triangle that points up or down means; and the width of that."""
-    groups: list[Group] = []
-    x = 0.0
-    for player, name in names.items():
-        sign = Triangle(7, 0, 14, 12, player == MAX, "turn sign")
-        groups.append(Group(player, (sign, Words(20, 10.5, name, "player")), left + x, top))
-        x += 20 + text_width(name, 12, bold=True) + 24
-    return groups, x
+# Nodes ---------------------------------------------------------------------------------------------------------------
+
+
+def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -> Shape:
+    """The form and size of a node of an exercise. Blanks and what is written in their place take the same room."""
+    shape = shape_of(item, arrangement)
+    width = shape.room
+    if item.kind != "interior" and shape.form == "box":
+        shape.height = max(BOX_HEIGHT, PEN_HEIGHT)
+    pens = [sum(widths) for widths in pen_lines(item, shape, entry)]
+    shape.below += len(pens) * (PEN_GAP + PEN_HEIGHT)
+    if entry.ringed:
+        shape.stop += RINGED
+        shape.above += RINGED
+        shape.below += RINGED
+        width = max(width, ring_width(shape) + 2 * (RINGED - RING))
+    apart = APART if entry.beside and entry.window else 0.0
+    shape.room = max(width, *(line + apart for line in pens)) if pens else width
+    return shape
+
+
+def pen_lines(item: Item, shape: Shape, entry: ExerciseEntry) -> list[list[float]]:
+    """The widths of all that can be written in under a body, line by line, with what stands before it."""
+    ends = [LETTER + pen_width(end) for end in entry.window or ()]
+    lines = [[ends[0], SIDE_GAP, ends[1]]] if entry.beside and ends else [[end] for end in ends]
+    if entry.pill is not None:
+        lines.append([pen_width(entry.pill) + (SIGN if has_mark(item, shape.form) else 0.0)])
+    return lines
+
+
+def pen_width(text: str) -> float:
+    """The width of a pill that a hand writes in, or of one with a text."""
+    return max(PEN_WIDTH, ceil(text_width(clipped(text, WIDEST, VALUE, bold=True), VALUE, bold=True) + 14))
+
+
+def ring_width(shape: Shape) -> float:
+    """The width of the ring around a body and its name."""
+    return max(shape.width, *(text_width(line, EDGE) for line in shape.names), 0.0) + 2 * RING
+
+
+def exercise_node(placed: PlacedItem, entry: ExerciseEntry) -> Node:
+    """The drawing of a node of an exercise."""
+    shape, drawn = placed.shape, node_of(placed)
+    parts = [*drawn.parts, *pens_of(placed.item, shape, entry)]
+    if entry.ringed:
+        width, height = ring_width(shape), shape.named_height + 2 * RING
+        parts.insert(0, Box(-width / 2, -RING, width, height, "ring", 6))
+    return replace(drawn, parts=parts)
+
+
+def pens_of(item: Item, shape: Shape, entry: ExerciseEntry) -> Iterator[Primitive]:
+    """The pills under a body: the window's ends, then the value."""
+    top = shape.named_height + (RINGED if entry.ringed else 0.0) + PEN_GAP
+    lines = pen_lines(item, shape, entry)
+    left, line = 0.0, 0
+    for at, (letter, end) in enumerate(zip(SIDES, entry.window or (), strict=False)):
+        if at == 0 or not entry.beside:
+            left, line = -sum(lines[at]) / 2, at
+        here = top + line * (PEN_HEIGHT + PEN_GAP)
+        yield Words(left + LETTER / 2 - 2, here + BASE_LINE, letter, "body text")
+        yield Group("pill", list(pen(left + LETTER, here, pen_width(end), end, 4)))
+        left += LETTER + pen_width(end) + SIDE_GAP
+    top += (len(lines) - (entry.pill is not None)) * (PEN_HEIGHT + PEN_GAP)
+    if entry.pill is not None:
+        width = pen_width(entry.pill)
+        left = -width / 2
+        if has_mark(item, shape.form):
+            left += SIGN / 2
+            yield Triangle(left - SIGN / 2 - 2, top + 8, 12, 10, item.player == "max", "turn sign")
+        yield Group("pill", list(pen(left, top, width, entry.pill, PEN_HEIGHT / 2)))
+
+
+def pen(left: float, top: float, width: float, text: str, corner: float) -> Iterator[Primitive]:
+    """A pill that a hand writes in, or that has a text."""
+    yield Box(left, top, width, PEN_HEIGHT, "pill", corner)
+    if text:
+        shown = clipped(text, WIDEST, VALUE, bold=True)
+        yield Words(left + width / 2, top + BASE_LINE, shown, "value")
+
+
+def title_of(item: Item, entry: ExerciseEntry) -> str:
+    """A node in words, with nothing that is not written in the picture."""
+    told = player_word(item.player) if item.kind == "interior" else item.value
+    shown = (item.name, item.edge, told, entry.pill or "")
+    return "; ".join(dict.fromkeys(filter(None, shown)))

@@ -7,7 +7,7 @@ from minimax_viz.picture.fitting import MARGIN
 from minimax_viz.picture.legend_drawing import draw_legend
 from minimax_viz.picture.metrics import clipped, text_width, wrapped
 from minimax_viz.picture.scene import Scene
-from minimax_viz.picture.tree import drawing_of, players_of
+from minimax_viz.picture.tree import drawing_of
 from minimax_viz.text.heading import Heading
 
 NARROWEST = 640.0  # for the sake of the heading
@@ -45,7 +45,7 @@ def finished_picture(scene: Scene) -> FinishedPicture:
         left,
         top,
         Group("heading", heading, MARGIN, MARGIN, scale),
-        drawing_of(scene.nodes, scene.captions, players_of(scene.bands, scene.players, MARGIN - left, scale)),
+        drawing_of(scene, MARGIN - left, scale),
         Group("legend", legend, MARGIN, foot, scale),
     )
 

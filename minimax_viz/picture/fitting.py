@@ -3,10 +3,11 @@
 A picture is drawn denser before anything is folded; what is still too wide is folded by trying smaller budgets.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from math import inf
 
+from minimax_viz.games.game import Player
 from minimax_viz.picture.items import Item, items_of, with_unseen
 from minimax_viz.picture.scene import Placement, Scene, gutter_for, placement_of, scene_with
 from minimax_viz.picture.shapes import SMALL_PRINT, Arrangement
@@ -48,8 +49,7 @@ def fitted_scene(trace: Trace, draw_nodes: int | None, words: Catalog) -> Scene:
     found = fitted_placement(trace, draw_nodes, words)
     if trace.unseen:
         items = with_unseen([node.item for node in found.nodes], trace, words)
-        width = inf if draw_nodes is None else room_for_tree(gutter_for(player_names(trace)))
-        found = placement_within(items, width) or found
+        found = placement_within(items, room_for_tree(draw_nodes, player_names(trace))) or found
     return scene_with(trace, found, words)
 
 
@@ -59,25 +59,27 @@ def fitted_placement(trace: Trace, draw_nodes: int | None, words: Catalog) -> Pl
     def items_within(budget: int | None) -> list[Item]:
         return items_of(trace, fold_of(trace, budget), words)
 
-    return within_width(items_within, draw_nodes, essential_count(trace), gutter_for(player_names(trace)))
+    return within_width(items_within, draw_nodes, essential_count(trace), player_names(trace))
 
 
-def room_for_tree(gutter: float) -> float:
-    """The width of a page that is the tree's."""
-    return WIDEST - 2 * MARGIN - gutter
+def room_for_tree(draw_nodes: int | None, players: Mapping[Player, str]) -> float:
+    """The width of a page that is the tree's, beside the players' names; all there is where all nodes are drawn."""
+    return inf if draw_nodes is None else WIDEST - 2 * MARGIN - gutter_for(players)
 
 
-def within_width(items_within: ItemsWithin, draw_nodes: int | None, least: int, gutter: float) -> Placement:
+def within_width(
+    items_within: ItemsWithin, draw_nodes: int | None, least: int, players: Mapping[Player, str]
+) -> Placement:
     """The usual placement or, where that is too wide, a denser one; with fewer items, but no fewer than the `least`,
     where none would do.
     """
-    width = room_for_tree(gutter)
     items = items_within(draw_nodes)
     if draw_nodes is None:
         return placement_of(items, USUAL)
+    width = room_for_tree(draw_nodes, players)
     if found := placement_within(items, width):
         return found
-    low = min(least, draw_nodes)
+    low = least = min(least, draw_nodes)
     high = min(draw_nodes, len(items))
     best: Placement | None = None
     while low < high:  # which is too wide
@@ -87,7 +89,7 @@ def within_width(items_within: ItemsWithin, draw_nodes: int | None, least: int, 
             low, best = budget + 1, found
         else:
             high = budget
-    return best or placement_of(items_within(min(least, draw_nodes)), DENSEST)
+    return best or placement_of(items_within(least), DENSEST)
 
 
 def placement_within(items: list[Item], width: float) -> Placement | None:
@@ -123,19 +125,3 @@ def readable_placement(items: list[Item], viewport: Viewport) -> Placement:
         return usual
     best = max((placement_of(items, arrangement) for arrangement in ARRANGEMENTS), key=viewport.scale)
     return best if viewport.scale(best) > WORTH * viewport.scale(usual) else usual
-
-
-def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], viewport: Viewport) -> Scene:
-    """A finished search with at most as many rows and stubs as one of the `budgets` (None: all): the first at which it
-    is legible, else the one at which it is largest.
-    """
-    viewport = viewport.beside(trace)
-    best: Placement | None = None
-    for budget in budgets:
-        found = readable_placement(items_of(trace, fold_of(trace, budget), words), viewport)
-        if best is None or viewport.scale(found) > WORTH * viewport.scale(best):
-            best = found
-        if viewport.scale(best) >= READABLE:
-            break
-    assert best is not None  # there is a budget
-    return scene_with(trace, best, words)

@@ -7,8 +7,7 @@ from itertools import groupby
 from minimax_viz.games.game import Look
 from minimax_viz.picture.fitting import within_width
 from minimax_viz.picture.items import WINDOWS_EVERYWHERE, Item, ItemBuilder, in_preorder
-from minimax_viz.picture.legend import legend_of
-from minimax_viz.picture.scene import Scene, gutter_for
+from minimax_viz.picture.scene import Scene, legend_of
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import Heading
@@ -28,7 +27,7 @@ def merged_scene(union: Union, draw_nodes: int | None, names: Sequence[str], hea
     def items_within(budget: int | None) -> list[Item]:
         return merged_items(union, fold_union(union, budget), labels)
 
-    placement = within_width(items_within, draw_nodes, 1, gutter_for(players))
+    placement = within_width(items_within, draw_nodes, 1, players)
     items = [node.item for node in placement.nodes]
     return placement.scene(heading, merged_legend(union, items, labels), players)
 

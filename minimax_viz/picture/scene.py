@@ -4,11 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from minimax_viz.games.game import Player
+from minimax_viz.games.game import MAX, Player
 from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of, make_room
 from minimax_viz.picture.items import Item, Role, drawn_nodes
 from minimax_viz.picture.layout import GAP, Layout, Measure, layout_of
-from minimax_viz.picture.legend import legend_of
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.shapes import (
     BESIDE,
@@ -24,9 +23,10 @@ from minimax_viz.picture.shapes import (
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import Heading, heading_of
-from minimax_viz.text.legend import Sign
+from minimax_viz.text.labels import is_bound, is_estimate
+from minimax_viz.text.legend import Sign, legend_signs
 from minimax_viz.text.names import player_names
-from minimax_viz.views.states import NodeState
+from minimax_viz.views.moment import NodeState
 
 KEYS = {"stub": "s", "unseen": "u"}
 LIFTED = 8.0  # how far above the end of its edge a move is written that has its own line
@@ -125,16 +125,8 @@ class Placement(NamedTuple):
 
     def scene(self, heading: Heading, legend: list[Sign], players: dict[Player, str]) -> Scene:
         """The picture of it."""
-        return Scene(
-            nodes=self.nodes,
-            captions=self.captions,
-            bands=bands_of(self.nodes, self.layout),
-            heading=heading,
-            legend=legend,
-            players=players,
-            width=self.layout.width,
-            height=self.layout.height,
-        )
+        nodes, captions, layout = self
+        return Scene(nodes, captions, bands_of(nodes, layout), heading, legend, players, layout.width, layout.height)
 
 
 def scene_with(trace: Trace, placement: Placement, words: Catalog) -> Scene:
@@ -143,6 +135,29 @@ def scene_with(trace: Trace, placement: Placement, words: Catalog) -> Scene:
     return placement.scene(
         heading_of(trace, drawn_nodes(items), words), legend_of(trace, items, words), player_names(trace)
     )
+
+
+def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
+    """What the signs in this picture mean; only those that occur."""
+    inner = [item for item in items if item.kind == "interior"]
+    crowds = (item for item in items if item.kind == "stub" and item.skipped and not item.reason)
+    has_crowd = trace.discarded_moves > 0 and any(crowds)  # of poor candidates, which no cutoff skipped
+    used = {
+        "max": any(item.player == MAX for item in inner),
+        "min": any(item.player != MAX for item in inner),
+        "chosen": any(item.chosen for item in items),
+        "principal": any(item.principal for item in items),
+        "bound": any(is_bound(item.value) for item in items),
+        "window": any(item.window for item in items),
+        "pruned": any(item.kind == "pruned" or (item.kind == "stub" and item.reason) for item in items),
+        "merged": any(item.kind == "merged" for item in items),
+        "discarded": has_crowd or any(item.kind == "discarded" for item in items),
+        "transposition": any(item.kind == "transposition" for item in items),
+        "horizon": any(is_estimate(item.value) for item in items),
+        "stub": any(item.kind == "stub" for item in items),
+        "open": any(item.still_open for item in items),
+    }
+    return legend_signs([symbol for symbol, is_used in used.items() if is_used], trace, words)
 
 
 def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
@@ -156,7 +171,9 @@ def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
     if captions:
         layout = layout_of(measures_of(items, shapes, captions), arrangement.steepness, arrangement.gaps)
     nodes = placed(items, shapes, layout)
-    feet = feet_of(nodes, len(layout.plies))
+    feet = [0.0] * len(layout.plies)  # how far down the items of each ply reach
+    for node in nodes:
+        feet[node.item.ply] = max(feet[node.item.ply], node.leave)
     departs = list(feet)
     for caption in captions:
         first, last, ply = nodes[caption.first], nodes[caption.last], items[caption.last].ply
@@ -184,23 +201,12 @@ def plies_aslant(items: Sequence[Item]) -> set[int]:
 
 def placed(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout) -> list[PlacedItem]:
     """The items in their places."""
-    nodes = [
-        PlacedItem(item, shape, x, y, arrive, state=end_state(item))
-        for item, shape, x, y, arrive in zip(items, shapes, layout.x, layout.y, layout.arrive, strict=True)
-    ]
-    for node in nodes:
-        parent = node.item.parent
-        if parent >= 0 and node.x < nodes[parent].x - 1:
-            node.side = -1
+    nodes: list[PlacedItem] = []
+    for item, shape, x, y, arrive in zip(items, shapes, layout.x, layout.y, layout.arrive, strict=True):
+        state: NodeState = "pruned" if item.skipped else "open" if item.still_open else "done"
+        side = -1 if item.parent >= 0 and x < nodes[item.parent].x - 1 else 1
+        nodes.append(PlacedItem(item, shape, x, y, arrive, side, state=state))
     return nodes
-
-
-def feet_of(nodes: Sequence[PlacedItem], plies: int) -> list[float]:
-    """How far down the items of each ply reach."""
-    feet = [0.0] * plies
-    for node in nodes:
-        feet[node.item.ply] = max(feet[node.item.ply], node.leave)
-    return feet
 
 
 def measures_of(items: Sequence[Item], shapes: Sequence[Shape], captions: Sequence[Caption] = ()) -> list[Measure]:
@@ -210,11 +216,6 @@ def measures_of(items: Sequence[Item], shapes: Sequence[Shape], captions: Sequen
         Measure(item.parent, item.ply, shape.room, shape.foot + hanging.get(at, 0.0), shape.above)
         for at, (item, shape) in enumerate(zip(items, shapes, strict=True))
     ]
-
-
-def end_state(item: Item) -> NodeState:
-    """The state of an item once the search is over."""
-    return "pruned" if item.skipped else "open" if item.still_open else "done"
 
 
 def gutter_for(players: Mapping[Player, str]) -> float:

@@ -1,15 +1,16 @@
-"""The scenes of shown steps: the tree as it stands just after each, laid out once for as many as possible."""
+"""The scenes of shown steps: the tree as it stands just after each, laid out once for as many as possible; and what is
+written at each drawn item then, of which the page says the same.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from minimax_viz.picture.drawing import Node, TreeDrawing
 from minimax_viz.picture.fitting import READABLE, SLIDE_NODES, WORTH, Viewport, readable_placement
-from minimax_viz.picture.items import Item, items_of
-from minimax_viz.picture.metrics import clipped
+from minimax_viz.picture.items import Item, Role, items_of
+from minimax_viz.picture.metrics import clipped, text_width
 from minimax_viz.picture.scene import PlacedItem, Placement, Scene, scene_with
-from minimax_viz.picture.shapes import VALUE, WIDEST_VALUE, BodyForm, Shape, has_mark
-from minimax_viz.picture.step_items import StepItem, items_at, roomy
+from minimax_viz.picture.shapes import SMALL, VALUE, WIDEST_VALUE, BodyForm, Shape, has_mark
 from minimax_viz.picture.tree import caption_drawings, edges_of, node_of, players_of
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
@@ -17,12 +18,26 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import UNPROVED
 from minimax_viz.text.legend import Sign, step_sign
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.views.moment import moment_at
+from minimax_viz.text.steplabels import open_stub_title, step_title, step_value, step_window
+from minimax_viz.views.fold import Stub, fold_of
+from minimax_viz.views.moment import Moment, NodeState, moment_at
 from minimax_viz.views.segments import Segment, first_segment
 
 STEP_SIGNS = ("current", "reporting", "supplier", "unproved", "unvisited")
 WHOLE_SLIDE = Viewport(1280.0, 720.0)
 SHORTEST = 4  # steps of a segment that shows fewer nodes than it could
+
+
+@dataclass(frozen=True, slots=True)
+class StepItem:
+    """An item as it is just after a step.
+
+    Of an unvisited item nothing is known yet: its texts and its look are empty.
+    """
+
+    item: Item
+    state: NodeState
+    role: Role
 
 
 @dataclass(slots=True)
@@ -75,11 +90,15 @@ def step_scenes(
     for number, found in enumerate(segment_layouts(trace, steps, words, budgets, viewport.beside(trace))):
         segment, canvas = found.segment, canvas_of(trace, found.placement, words)
         gutter = players_of(canvas.bands, canvas.players, -canvas.gutter)
+        stubs = {stub.first: stub for stub in segment.fold.stubs}
         before: list[StepNode] = []
         drawn: list[Node] = []
         for at in segment.steps:
             moment = moment_at(trace, at)
-            now = items_at(moment, found.items, segment.fold, words)
+            now = (
+                stub_at(moment, item, stubs[item.row], words) if item.kind == "stub" else row_at(moment, item, words)
+                for item in found.items
+            )
             nodes = [standing(place, known) for place, known in zip(canvas.nodes, now, strict=True)]
             captions = [caption for caption in canvas.captions if nodes[caption.first].state == "pruned"]
             drawn = [drawn[at] if before and node == before[at] else node_of(node) for at, node in enumerate(nodes)]
@@ -114,16 +133,15 @@ def segment_layouts(
 ) -> Iterator[SegmentLayout]:
     """The segments; one shows fewer nodes where more could not be read, and is shorter then."""
 
-    def attempts() -> Iterator[SegmentLayout]:
-        for budget in budgets:
-            segment = first_segment(trace, steps, budget)
-            items = items_of(trace, segment.fold, words)
-            wide = roomy(items, (moment_at(trace, step) for step in segment.steps), words)
-            found = readable_placement(wide, viewport)
-            yield SegmentLayout(segment, items, found, viewport.scale(found))
+    def attempt(budget: int | None) -> SegmentLayout:
+        segment = first_segment(trace, steps, budget)
+        items = items_of(trace, segment.fold, words)
+        wide = roomy(items, (moment_at(trace, step) for step in segment.steps), words)
+        found = readable_placement(wide, viewport)
+        return SegmentLayout(segment, items, found, viewport.scale(found))
 
     while steps:
-        best = first_readable(attempts())
+        best = first_readable(map(attempt, budgets))
         yield best
         steps = steps[len(best.segment.steps) :]
 
@@ -137,6 +155,21 @@ def first_readable(attempts: Iterator[SegmentLayout]) -> SegmentLayout:
         if other.scale > WORTH * best.scale and len(other.segment.steps) >= min(len(best.segment.steps), SHORTEST):
             best = other
     return best
+
+
+def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], viewport: Viewport) -> Scene:
+    """A finished search with at most as many rows and stubs as one of the `budgets` (None: all): the first at which it
+    is legible, else the one at which it is largest.
+    """
+    viewport = viewport.beside(trace)
+
+    def attempt(budget: int | None) -> SegmentLayout:
+        fold = fold_of(trace, budget)
+        items = items_of(trace, fold, words)
+        found = readable_placement(items, viewport)
+        return SegmentLayout(Segment((), fold), items, found, viewport.scale(found))
+
+    return scene_with(trace, first_readable(map(attempt, budgets)).placement, words)
 
 
 def canvas_of(trace: Trace, placement: Placement, words: Catalog) -> Scene:
@@ -179,3 +212,94 @@ def shape_now(shape: Shape, now: StepItem) -> Shape:
     value = clipped(item.value, WIDEST_VALUE, VALUE, bold=True)
     has_pill = bool(value) or (now.state == "open" and has_mark(item, shape.form))
     return replace(shape, value=value, pill=shape.pill if has_pill else 0.0, turn=shape.turn if has_pill else "")
+
+
+# What is written at a step --------------------------------------------------------------------------------------------
+
+
+def row_at(moment: Moment, item: Item, words: Catalog) -> StepItem:
+    """A drawn row at a moment."""
+    row, state, step = item.row, moment.state(item.row), moment.step
+    if state == "unvisited":
+        return unvisited(item, words)
+    role: Role = ""
+    if row in (step.node, step.child, step.supplier):
+        role = "current" if row == step.node else "reporting" if row == step.child else "supplier"
+    now = replace(
+        item,
+        value=step_value(moment, row, words),
+        window=step_window(moment, row, words),
+        chosen=row > 0 and moment.holder(moment.trace.parents[row]) == row,
+        principal=item.principal and moment.is_over,
+        still_open=item.still_open and moment.is_last,
+    )
+    now.title = step_title(moment, row, now, words)
+    return StepItem(now, state, role)
+
+
+def unvisited(item: Item, words: Catalog) -> StepItem:
+    """An item that the search has not reached yet: a place, and no more."""
+    now = Item(
+        title=words.text("page.state.unvisited"), row=item.row, parent=item.parent, ply=item.ply, kind=item.kind,
+        player=item.player,
+    )  # fmt: skip
+    return StepItem(now, "unvisited", "")
+
+
+def stub_at(moment: Moment, item: Item, stub: Stub, words: Catalog) -> StepItem:
+    """A stub at a moment; its value is shown once everything in it is settled."""
+    state = stub_state(moment, stub)
+    if state == "unvisited":
+        return unvisited(item, words)
+    now = replace(
+        item,
+        value=item.value if state == "done" else "",
+        title=item.title if state != "open" else open_stub_title(item, words),
+        chosen=stub.holds(moment.holder(stub.parent)),
+    )
+    holds_current = not stub.discarded and stub.first <= moment.step.node < stub.end
+    return StepItem(now, state, "current" if holds_current else "")
+
+
+def stub_state(moment: Moment, stub: Stub) -> NodeState:
+    """The state of the rows in a stub."""
+    if stub.discarded:
+        return moment.state(stub.first)
+    hidden = (child for child in moment.trace.children(stub.parent) if stub.first <= child < stub.end)
+    states = {moment.state(child) for child in hidden}
+    if len(states) == 1:
+        return states.pop()
+    return "open" if states & {"unvisited", "open"} else "done"
+
+
+def roomy(items: list[Item], moments: Iterator[Moment], words: Catalog) -> list[Item]:
+    """The items with the widest value and window that they have at any of the moments, for the sake of the layout.
+
+    Leaves of a bare tree are all as wide as the widest, so that none tells its value before it has one.
+    """
+    places = {item.row: at for at, item in enumerate(items) if item.kind != "stub"}
+    wide = [item if item.kind == "stub" else replace(item, value="", window="") for item in items]
+    last = None
+    for last in moments:
+        for row in last.trace.ancestors(last.step.node):
+            if row in places:
+                widen(wide[places[row]], last, words)
+    boxes = [item for item in wide if item.look is None and item.kind not in ("stub", "interior")]  # of a bare tree
+    for item in wide:
+        if last is not None and item.kind != "stub":
+            widen(item, last, words)
+    widest = max((item.value for item in boxes), key=value_width, default="")
+    for item in boxes:
+        item.value = widest
+    return wide
+
+
+def widen(item: Item, moment: Moment, words: Catalog) -> None:
+    """Make room for a row's value and window at a moment."""
+    item.value = max(item.value, step_value(moment, item.row, words), key=value_width)
+    item.window = max(item.window, step_window(moment, item.row, words), key=lambda text: text_width(text, SMALL))
+
+
+def value_width(text: str) -> float:
+    """How wide a value is."""
+    return text_width(text, VALUE, bold=True)

@@ -21,7 +21,7 @@ from minimax_viz.picture.drawing import (
     straight,
 )
 from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.scene import Band, PlacedItem
+from minimax_viz.picture.scene import Band, PlacedItem, Scene
 from minimax_viz.picture.shapes import (
     BOX_HEIGHT,
     EDGE,
@@ -46,21 +46,23 @@ from minimax_viz.text.labels import BETWEEN_VALUES
 LIKE_STRAIGHT = 0.05  # pixels by which a straight edge may miss a vertical one
 
 
-def drawing_of(nodes: Sequence[PlacedItem], captions: Iterable[Caption], players: Sequence[Group]) -> TreeDrawing:
-    """The drawing of placed nodes."""
-    return TreeDrawing(players, edges_of(nodes), map(node_of, nodes), caption_drawings(captions, nodes))
+def drawing_of(scene: Scene, left: float, scale: float = 1.0) -> TreeDrawing:
+    """The drawing of a finished search; the players stand at the `left` of the tree, `scale` times as large."""
+    nodes, players = scene.nodes, players_of(scene.bands, scene.players, left, scale)
+    return TreeDrawing(players, edges_of(nodes), map(node_of, nodes), caption_drawings(scene.captions, nodes))
 
 
 def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, scale: float = 1.0) -> list[Group]:
     """Whose turn it is at each ply where only one player moves, as in the textbooks."""
     return [
-        Group(
-            band.player,
-            (Triangle(7, 0, 14, 12, band.player == MAX, "turn sign"), Words(20, 10.5, names[band.player], "player")),
-            left, band.middle - 6 * scale, scale,
-        )
+        Group(band.player, player_sign(band.player, names[band.player]), left, band.middle - 6 * scale, scale)
         for band in bands
-    ]  # fmt: skip
+    ]
+
+
+def player_sign(player: Player, name: str) -> tuple[Primitive, ...]:
+    """The triangle of a player, and the name beside it."""
+    return Triangle(7, 0, 14, 12, player == MAX, "turn sign"), Words(20, 10.5, name, "player")
 
 
 # Edges ---------------------------------------------------------------------------------------------------------------
@@ -244,15 +246,9 @@ def pill(width: float, top: float, sign: str, turn: str, value: str) -> Group:
 
 def caption_drawings(captions: Iterable[Caption], nodes: Sequence[PlacedItem]) -> list[Group]:
     """What is written under moves that were not followed, each from the middle of its top."""
-    return [
-        Group("caption", list(caption_lines(caption)), caption.x, caption.y, key=nodes[caption.first].key)
-        for caption in captions
-    ]
-
-
-def caption_lines(caption: Caption) -> Iterator[Words]:
-    """The lines of a caption."""
-    lines = [("reason", line) for line in caption.reason]
-    lines += [("small print", line) for line in caption.lines]
-    for at, (role, line) in enumerate(lines):
-        yield Words(0, (at + 0.8) * caption.line, line, role)
+    drawn = []
+    for caption in captions:
+        lines = [*(("reason", line) for line in caption.reason), *(("small print", line) for line in caption.lines)]
+        words = [Words(0, (at + 0.8) * caption.line, line, role) for at, (role, line) in enumerate(lines)]
+        drawn.append(Group("caption", words, caption.x, caption.y, key=nodes[caption.first].key))
+    return drawn

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from minimax_viz.output.html.refusal import refusal_page
+from minimax_viz.output.html.studio import refusal_page
 from minimax_viz.serving.process import OnNodes, WorkerAnswer
 from minimax_viz.serving.refused import Refused, body_of
 from minimax_viz.studio.calls import refusal

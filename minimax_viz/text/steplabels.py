@@ -5,8 +5,7 @@ from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import UNPROVED, NodeLabel, origin_mark
 from minimax_viz.text.names import player_word
-from minimax_viz.views.moment import Moment
-from minimax_viz.views.states import NodeState
+from minimax_viz.views.moment import Moment, NodeState
 
 
 def step_value(moment: Moment, row: int, words: Catalog) -> str:

@@ -1,13 +1,12 @@
 """Choosing what a picture of a large tree shows: node after node, until the budget is used."""
 
-from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Container, Hashable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from functools import cache
 from itertools import groupby
 from operator import itemgetter
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from minimax_viz.record.structure import TreeShape
 
@@ -16,23 +15,19 @@ Sort = TypeVar("Sort")
 DEAREST = 4  # a node amid hidden siblings splits their stub and has stubs of its own
 
 
-class Chooser(ABC):
+class Chooser(Generic[Sort]):
     """Shows nodes of a tree as they are proposed; `shown` is the outcome. What is hidden is counted by its stubs: one
-    for each run of hidden siblings of one `sort`.
+    for each run of hidden siblings of one `sort`, which says what a node has in common with those that share its stub.
     """
 
-    def __init__(self, tree: TreeShape, budget: int) -> None:
+    def __init__(self, tree: TreeShape, budget: int, sort_of: Callable[[int], Sort]) -> None:
         self.tree = tree
         self.budget = budget
         self.children = cache(self.children_of)
-        self.sort = cache(self.sort_of)
+        self.sort = cache(sort_of)
         self.shown = {0}
         self.stubs = self.own_stubs(0)
         self.left = budget - 1 - self.stubs  # the root and its stubs
-
-    @abstractmethod
-    def sort_of(self, node: int) -> Hashable:
-        """What a node has in common with those that share its stub."""
 
     def children_of(self, node: int) -> list[int]:
         """The children of a node that may be shown, in order."""
@@ -86,13 +81,13 @@ class Chooser(ABC):
         hidden = Counter({node: sizes[node] for node in self.shown})
         for node in self.shown - {0}:
             hidden[self.tree.parents[node]] -= sizes[node]
-        for node in sorted(self.shown, key=lambda node: (self.waits(node), hidden[node], node)):
+        for node in sorted(self.shown, key=lambda node: (self.is_bare(node), hidden[node], node)):
             for child in self.children(node):
                 if child not in self.shown:
                     yield from self.below(child)
 
-    def waits(self, node: int) -> bool:
-        """Whether what a node hides is of less interest than what others do."""
+    def is_bare(self, node: int) -> bool:
+        """Whether a node needs no stub to say what it hides, which is of less interest than what others do."""
         return False
 
 

@@ -40,7 +40,8 @@ def first_difference(union: Union) -> FirstDifference | None:
     Windows are not compared: plain minimax has none, and they change nothing until a move is skipped.
     """
     first, last = union.traces[0], union.traces[-1]
-    end = common_prefix_length(first, last)
+    rows = zip(events(first), events(last), strict=False)
+    end = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], rows))  # until then their rows are alike
     for row in settled_before(first, last, end):
         if first.columns.value[row] != last.columns.value[row]:
             return FirstDifference(union.rows[0].index(row), row, "value")
@@ -50,12 +51,6 @@ def first_difference(union: Union) -> FirstDifference | None:
     deeper = 0 if plies[0] >= plies[1] else -1
     node = union.rows[deeper].index(end)
     return FirstDifference(node, end, difference_at(union, node, end))
-
-
-def common_prefix_length(first: Trace, last: Trace) -> int:
-    """How many rows at the beginning of two traces have the same moves, followed alike, with the same leaf values."""
-    rows = zip(events(first), events(last), strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], rows))
 
 
 def events(trace: Trace) -> Iterator[tuple[object, ...]]:

@@ -121,17 +121,13 @@ def essential_count(trace: Trace) -> int:
     return len(least.rows) + len(least.stubs)
 
 
-class RowChooser(Chooser):
+class RowChooser(Chooser[bool]):
     """Shows rows of a trace. Poor candidates that share a stub are never shown one by one; `crowds` has them."""
 
     def __init__(self, trace: Trace, budget: int) -> None:
         self.trace = trace
         self.crowds = crowds_of(trace)
-        super().__init__(trace, budget)
-
-    def sort_of(self, row: int) -> bool:
-        """Whether a cutoff skipped a row."""
-        return self.trace.columns.kind[row] == PRUNED
+        super().__init__(trace, budget, lambda row: trace.columns.kind[row] == PRUNED)
 
     def children_of(self, row: int) -> list[int]:
         """The children of a row but for its crowd."""

@@ -5,14 +5,35 @@ The page has the same rules in moment.js; both agree on every row at every step.
 
 from dataclasses import dataclass, field
 from math import inf
+from typing import Literal
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.bounds import bound_name
-from minimax_viz.record.kinds import INTERIOR, LEFT_OUT
+from minimax_viz.record.derived import derived
+from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.values import Value
-from minimax_viz.views.states import NodeState, settled_at, state_of
+
+NodeState = Literal["unvisited", "open", "done", "pruned"]
+
+
+@derived
+def settled_at(trace: Trace) -> list[int | None]:
+    """The step at which each row's value is settled: its evaluate or its finish; None if that never happened.
+
+    A subtree of n visited nodes and c cutoffs takes 3n − 1 + c steps, of which its root's enter is the first.
+    """
+    lengths = [3 * (kind <= VISITED) for kind in trace.columns.kind]
+    for row in trace.windows.cutoffs:
+        lengths[row] += 1
+    for row in range(len(lengths) - 1, 0, -1):
+        lengths[trace.parents[row]] += lengths[row]
+    first_step = trace.steps.first_step
+    return [
+        None if row in trace.columns.open or trace.columns.kind[row] > VISITED else first_step(row) + length - 2
+        for row, length in enumerate(lengths)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +56,19 @@ class Moment:
         return self.is_last and self.trace.complete
 
     def state(self, row: int) -> NodeState:
-        """What has become of a row."""
-        return state_of(self.trace, self.settled, row, self.step.number)
+        """What has become of a row.
+
+        A visited row is `open` from its enter on and `done` from its evaluate (a leaf) or finish (an interior node) on;
+        a row that was open when the search stopped stays open. A move that was not followed is `pruned` from its cutoff
+        on or, if it was omitted before the search, from its parent's enter on. Before that, every row is `unvisited`.
+        """
+        trace, step = self.trace, self.step.number
+        if trace.steps.first_step(row) > step:
+            return "unvisited"
+        if trace.columns.kind[row] > VISITED:
+            return "pruned"
+        at = self.settled[row]
+        return "open" if at is None or at > step else "done"
 
     def known_before(self, row: int) -> int:
         """The row before which a row's children have been backed up, or were omitted before the search."""

@@ -1,10 +1,9 @@
 """The part of a large board that a picture shows: the marks and the moves, with a margin around them."""
 
-from collections.abc import Iterable
 from itertools import compress
 from typing import NamedTuple
 
-from minimax_viz.games.game import Change, Grid, Look
+from minimax_viz.games.game import Change, Look
 from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import DISCARDED
 from minimax_viz.record.trace import Trace
@@ -44,14 +43,18 @@ class BoardPart(NamedTuple):
 
 @derived
 def part_of(trace: Trace) -> BoardPart | None:
-    """The part of the board in which the whole search happens, poor candidates aside; None if the board is small or
-    no smaller part would do.
+    """The part of the board with all cells that have a mark at the root, or get one by a move that was considered; None
+    if the board is small or no smaller part would do.
     """
     grid = trace.header.look
     if not isinstance(grid, tuple) or max(len(grid), len(grid[0])) <= LARGEST_WHOLE:
         return None
     width = len(grid[0])
-    cells = set(used_cells(trace, grid))
+    cells = {cell for cell, mark in enumerate(mark for row in grid for mark in row) if mark}
+    for number in set(compress(trace.columns.label, trace.columns.kind.translate(WAS_CONSIDERED))):
+        change = trace.columns.labels[number].change
+        if isinstance(change, tuple):
+            cells.update(cell for cell, _ in change)
     if not cells:
         return None
     rows, columns = [cell // width for cell in cells], [cell % width for cell in cells]
@@ -59,13 +62,3 @@ def part_of(trace: Trace) -> BoardPart | None:
     foot, right = min(max(rows) + CELLS_AROUND + 1, len(grid)), min(max(columns) + CELLS_AROUND + 1, width)
     part = BoardPart(top, left, foot - top, right - left, width)
     return None if (part.rows, part.columns) == (len(grid), width) else part
-
-
-def used_cells(trace: Trace, grid: Grid) -> Iterable[int]:
-    """The cells that have a mark at the root, or get one by a move that was considered."""
-    yield from (cell for cell, mark in enumerate(mark for row in grid for mark in row) if mark)
-    columns = trace.columns
-    for label in set(compress(columns.label, columns.kind.translate(WAS_CONSIDERED))):
-        change = columns.labels[label].change
-        if isinstance(change, tuple):
-            yield from (cell for cell, _ in change)

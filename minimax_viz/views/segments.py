@@ -31,12 +31,16 @@ def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Seg
     """
     if budget is None or len(trace) <= budget:
         return Segment(steps, fold_of(trace, budget))
-    least = least_for(trace, rows_concerned(trace, trace.steps.at(steps[0])))
-    chooser = RowChooser(trace, max(budget, least))
+    rows = rows_concerned(trace, trace.steps.at(steps[0]))
+    paths = {above for row in rows if trace.columns.ply[row] <= DEEPEST for above in trace.ancestors(row)}
+    least = folded(trace, paths)
+    chooser = RowChooser(trace, max(budget, len(least.rows) + len(least.stubs)))
     concerned: list[int] = []
     for at, number in enumerate(steps):
         rows = rows_concerned(trace, trace.steps.at(number))
-        if not shows(chooser, rows) and at > 0:
+        for row in rows:
+            chooser.show(row, most_stubs=chooser.budget)
+        if not chooser.shown.issuperset(rows) and at > 0:
             return Segment(steps[:at], fold_of_segment(chooser, concerned))
         concerned += rows
     return Segment(steps, fold_of_segment(chooser, concerned))
@@ -53,20 +57,6 @@ def rows_concerned(trace: Trace, step: Step) -> list[int]:
         skipped = (child for child in trace.children(step.node) if trace.columns.kind[child] == PRUNED)
         rows += islice(skipped, FEW_SKIPPED)
     return rows
-
-
-def least_for(trace: Trace, rows: Iterable[int]) -> int:
-    """The number of rows and stubs in a picture of these rows; rows that are too deep are not counted."""
-    paths = {above for row in rows if trace.columns.ply[row] <= DEEPEST for above in trace.ancestors(row)}
-    least = folded(trace, paths)
-    return len(least.rows) + len(least.stubs)
-
-
-def shows(chooser: RowChooser, rows: list[int]) -> bool:
-    """Show these rows if there is room, and return whether there was."""
-    for row in rows:
-        chooser.show(row, most_stubs=chooser.budget)
-    return chooser.shown.issuperset(rows)
 
 
 def fold_of_segment(chooser: RowChooser, concerned: Iterable[int]) -> Fold:

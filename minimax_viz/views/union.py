@@ -152,7 +152,10 @@ def union_of(traces: Sequence[Trace]) -> Union:
     """The union of searches, in time linear in their total number of rows; nothing recurses over their depth."""
     sizes = [trace.sizes for trace in traces]
     numbers: dict[tuple[str, str], int] = {}
-    names = [name_numbers(trace, numbers) for trace in traces]
+    names = []  # for each row the number of its move's and its own name: one number for the same names everywhere
+    for trace in traces:
+        known = [numbers.setdefault((label.move, label.name), len(numbers)) for label in trace.columns.labels]
+        names.append(array("i", list(map(known.__getitem__, trace.columns.label))))
     rows = [array("i") for _ in traces]
     ply, parents = array("i"), array("i")
     waiting = [(-1, 0, tuple(0 for _ in traces))]  # parent, ply and rows of pending nodes, the next one last
@@ -170,12 +173,6 @@ def union_of(traces: Sequence[Trace]) -> Union:
             below = match_children(traces, names, inner, here)
             waiting.extend((node, depth + 1, children) for children in reversed(below))
     return Union(traces, rows, ply, parents)
-
-
-def name_numbers(trace: Trace, numbers: dict[tuple[str, str], int]) -> array[int]:
-    """For each row of a trace the number of its move's and its own name: one number for the same names everywhere."""
-    known = [numbers.setdefault((label.move, label.name), len(numbers)) for label in trace.columns.labels]
-    return array("i", list(map(known.__getitem__, trace.columns.label)))
 
 
 def copy_below(

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from minimax_viz.views.chooser import Chooser, hidden_runs
 from minimax_viz.views.union import Union
@@ -47,39 +46,29 @@ def fold_union(union: Union, budget: int | None) -> UnionFold:
         return UnionFold(list(range(len(union))), [])
     shown = UnionChooser(union, budget).shown
     opened = {union.parents[node] for node in shown}
-    stubbed = [node for node in sorted(shown) if node in opened or all(union.visitors(node))]
-    return UnionFold(sorted(shown), [stub for node in stubbed for stub in stubs_below(union, node, shown)])
+    stubs: list[UnionStub] = []
+    for node in sorted(shown):
+        if node in opened or all(union.visitors(node)):
+            for seen, children in hidden_runs(union, node, shown, union.visitors):
+                end = children[-1] + union.sizes[children[-1]]
+                stubs.append(UnionStub(node, children[0], end, len(children), seen))
+    return UnionFold(sorted(shown), stubs)
 
 
-def stubs_below(union: Union, parent: int, shown: set[int]) -> Iterator[UnionStub]:
-    """A stub for each run of hidden children of a shown node that the same searches visited."""
-    for seen, children in hidden_runs(union, parent, shown, union.visitors):
-        end = children[-1] + union.sizes[children[-1]]
-        yield UnionStub(parent, children[0], end, len(children), seen)
-
-
-class UnionChooser(Chooser):
+class UnionChooser(Chooser[VisitedBy]):
     """Shows nodes of a union, by interest."""
 
     def __init__(self, union: Union, budget: int) -> None:
         self.union = union
-        self.visitors = cache(union.visitors)
-        super().__init__(union, budget)
+        super().__init__(union, budget, union.visitors)
         for node in (*self.children(0), *self.principal_nodes()):
             self.show(node, most_stubs=budget)
         self.show_all(self.by_saving(), most_stubs=budget // 2)
         self.show_all(self.by_size(), most_stubs=budget)
 
-    def sort_of(self, node: int) -> VisitedBy:
-        """Which searches visited a node."""
-        return self.visitors(node)
-
     def is_bare(self, node: int) -> bool:
         """Whether some search did not visit a node; alone it says how much lies below."""
-        return not all(self.visitors(node))
-
-    def waits(self, node: int) -> bool:
-        return self.is_bare(node)
+        return not all(self.sort(node))
 
     def own_stubs(self, node: int) -> int:
         return 0 if self.is_bare(node) else super().own_stubs(node)

@@ -19,7 +19,7 @@ from minimax_viz.picture.merged import bounding_part
 from minimax_viz.picture.metrics import clipped
 from minimax_viz.picture.scale import Scale
 from minimax_viz.picture.shapes import look_lines
-from minimax_viz.picture.step_items import row_at
+from minimax_viz.picture.step_scene import row_at
 from minimax_viz.picture.tidy import tidy
 from minimax_viz.practice.claim import Claim
 from minimax_viz.practice.diagnosis import Examiner
@@ -37,9 +37,8 @@ from minimax_viz.text.wording import Wording
 from minimax_viz.views.difference import first_difference
 from minimax_viz.views.fold import Fold
 from minimax_viz.views.keysteps import is_key
-from minimax_viz.views.moment import Moment, moment_at
+from minimax_viz.views.moment import Moment, moment_at, settled_at
 from minimax_viz.views.part import BoardPart, part_of
-from minimax_viz.views.states import settled_at
 from minimax_viz.views.union import Union, union_of
 from tests.conformance.cases import Case
 

@@ -27,8 +27,8 @@ from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.agreement import agreement_of
 from minimax_viz.views.difference import first_difference
 from minimax_viz.views.fold import crowds_of, fold_of
+from minimax_viz.views.moment import settled_at
 from minimax_viz.views.part import part_of
-from minimax_viz.views.states import settled_at
 from minimax_viz.views.union import union_of
 
 DERIVED: tuple[Callable[..., Any], ...] = (

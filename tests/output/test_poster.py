@@ -29,9 +29,8 @@ from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster,
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.poster.boards import BoardCaption
 from minimax_viz.picture.poster.cells import FINEST, PosterCells, cells_of, leaves_below, starts_of
-from minimax_viz.picture.poster.colours import contrast, legible_colour, mixed, parts
+from minimax_viz.picture.poster.colours import contrast, ink_of, legible_colour, mixed, node_values, parts
 from minimax_viz.picture.poster.form import Icicle, Radial
-from minimax_viz.picture.poster.ink import ink_of, node_values
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.picture.scale import Scale

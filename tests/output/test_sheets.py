@@ -25,7 +25,7 @@ from minimax_viz.picture.exercise_tree import exercise_picture
 from minimax_viz.picture.question import Blank, MultipleChoice, Option, Part, Question
 from minimax_viz.picture.sheets.flow import SheetPage, blocks_of, pages_of
 from minimax_viz.picture.sheets.form import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
-from minimax_viz.picture.sheets.parts import page_parts, page_pictures, points_of
+from minimax_viz.picture.sheets.frame import page_parts, page_pictures, points_of
 from minimax_viz.practice.making import exercises_of
 from minimax_viz.practice.plan import Plan
 from minimax_viz.practice.questions import question_of

@@ -9,7 +9,7 @@ from minimax_viz.picture.boards import board_parts
 from minimax_viz.picture.drawing import LAYER_OF, Board, Group, Line, Node, Primitive, TreeDrawing
 from minimax_viz.picture.fitting import fitted_scene
 from minimax_viz.picture.step_scene import StepNode, step_scenes
-from minimax_viz.picture.tree import drawing_of, players_of
+from minimax_viz.picture.tree import drawing_of
 from minimax_viz.text.catalog import catalog
 
 EN = catalog("en")
@@ -20,7 +20,7 @@ TREES = [{"board": AIMA}, {"board": "XO./.X./..O"}, {"game": "connect4", "depth"
 def finished(options: dict[str, object]) -> TreeDrawing:
     shown = trace(**options)
     scene = fitted_scene(shown, 400, EN)
-    drawn = drawing_of(scene.nodes, scene.captions, players_of(scene.bands, scene.players, 0.0))
+    drawn = drawing_of(scene, 0.0)
     return TreeDrawing(drawn.players, list(drawn.edges), list(drawn.nodes), drawn.captions)
 
 

@@ -1,10 +1,9 @@
 """The state of every row at a step, for tests of what shows them."""
 
 from minimax_viz.record.trace import Trace
-from minimax_viz.views.states import NodeState, settled_at, state_of
+from minimax_viz.views.moment import NodeState, moment_at
 
 
 def states_at(trace: Trace, step: int) -> list[NodeState]:
     """The state of each row just after `step`."""
-    settled = settled_at(trace)
-    return [state_of(trace, settled, row, step) for row in range(len(trace))]
+    return list(map(moment_at(trace, step).state, range(len(trace))))

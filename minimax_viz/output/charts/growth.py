@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log10
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.output.charts.chart import Chart, Sheet, amount, chart_label
-from minimax_viz.output.charts.labels import GAP as LABEL_GAP
-from minimax_viz.output.charts.labels import HEIGHT as LABEL_HEIGHT
-from minimax_viz.output.charts.labels import label_places, width_of
 from minimax_viz.text.studies import count_reached
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.path import Path
+    from matplotlib.transforms import Bbox
 
 LEFT, PLOT_WIDTH, GAP = 1.15, 4.15, 0.3  # inches, as in the next line
 TOP, PLOT_HEIGHT, BELOW, ROW, BOTTOM = 1.12, 3.7, 0.6, 0.225, 0.2
@@ -22,6 +21,9 @@ LONGEST_NAME = 50  # letters in a legend
 LARGEST = 10**300  # leaves; axes have no larger numbers
 MOST_LABELS = 12  # depths that are written under an axis
 ARROW, EDGE, MARK, LABEL = 26, 14, 5.5, 8.5  # points: of an arrow, before the first depth, half a marker, of a letter
+LABEL_GAP, LABEL_HEIGHT, LETTER = 8.0, 10.0, 5.6  # points, too; a letter is rarely as wide
+NARROWEST = 2.5  # between a text and the middle of a line
+SHIFTS = (0.0, -0.5, 0.5, -1.0, 1.0, -1.5, 1.5, -2.0, 2.0, -2.5, 2.5)  # heights
 BANDS: tuple[Any, ...] = ("-", (0, (0.7, 0.9)), (0, (2.2, 0.9)), (0, (2.2, 0.9, 0.7, 0.9)))
 
 
@@ -61,6 +63,8 @@ class GrowthChart(Chart):
 
     def draw(self, sheet: Sheet) -> None:
         """The leaves at the left, the nodes at the right."""
+        from matplotlib.lines import Line2D
+
         say = sheet.words.text
         bottom = sheet.height - TOP - PLOT_HEIGHT
         leaves = sheet.axes(LEFT, bottom, PLOT_WIDTH, PLOT_HEIGHT)
@@ -78,7 +82,10 @@ class GrowthChart(Chart):
         label_ends(self, sheet, nodes, of_leaves=False)
         keys = dict(zip(self.lines, lines, strict=False))
         if self.ending:
-            keys[say(self.ending)] = stopped_key(sheet)
+            hollow: dict[str, Any] = {"markerfacecolor": sheet.theme.panel, "markeredgewidth": 1.6}
+            keys[say(self.ending)] = Line2D(
+                [], [], color=sheet.theme.ink, linestyle="none", marker="o", markersize=8, **hollow
+            )
         top = bottom - BELOW
         add_legend(sheet, keys, LEFT, top)
         add_legend(sheet, curves, LEFT + PLOT_WIDTH + GAP, top)
@@ -149,19 +156,46 @@ def label_ends(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) ->
             axes.text(x, y, text, transform=axes.transAxes, ha="center", va="center", size=LABEL)
 
 
+def width_of(text: str) -> float:
+    """The most room that a text needs."""
+    return LETTER * len(text)
+
+
+def label_places(
+    ends: Iterable[tuple[float, float, float]], lines: Sequence[Path], marks: Sequence[Bbox], sheet: Bbox
+) -> list[Bbox | None]:
+    """The room for a text beside each of the `ends`, given as a point and a width; None if there is none.
+
+    Earlier texts choose first. All are on the sheet and clear of the lines and the marks.
+    """
+    places: list[Bbox | None] = []
+    for x, y, width in ends:
+        free = (
+            box
+            for box in around(x, y, width)
+            if sheet.contains(*box.min) and sheet.contains(*box.max)
+            and not any(box.overlaps(other) for other in (*marks, *places) if other is not None)
+            and not any(line.intersects_bbox(box.padded(NARROWEST), filled=False) for line in lines)
+        )  # fmt: skip
+        places.append(next(free, None))
+    return places
+
+
+def around(x: float, y: float, width: float) -> Iterator[Bbox]:
+    """The places for a text beside a point, the nearest first: right, below, left, above."""
+    from matplotlib.transforms import Bbox
+
+    for shift in SHIFTS:
+        yield Bbox.from_bounds(x + LABEL_GAP, y + (shift - 0.5) * LABEL_HEIGHT, width, LABEL_HEIGHT)
+    yield Bbox.from_bounds(x - width / 2, y - LABEL_GAP - LABEL_HEIGHT, width, LABEL_HEIGHT)
+    for shift in SHIFTS:
+        yield Bbox.from_bounds(x - LABEL_GAP - width, y + (shift - 0.5) * LABEL_HEIGHT, width, LABEL_HEIGHT)
+    yield Bbox.from_bounds(x - width / 2, y + LABEL_GAP, width, LABEL_HEIGHT)
+
+
 def end_label(sheet: Sheet, count: int, stopped: bool) -> str:
     """The text beside the end of a line."""
     return count_reached(count, sheet.words, is_complete=not stopped)
-
-
-def stopped_key(sheet: Sheet) -> Any:
-    """What the hollow marker looks like in the legend."""
-    from matplotlib.lines import Line2D
-
-    return Line2D(
-        [], [], color=sheet.theme.ink, linestyle="none", marker="o", markersize=8,
-        markerfacecolor=sheet.theme.panel, markeredgewidth=1.6,
-    )  # fmt: skip
 
 
 def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> None:

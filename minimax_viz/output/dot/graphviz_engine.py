@@ -100,11 +100,6 @@ def render_dot(
     except OSError as error:
         raise EngineError(f"Graphviz could not be started ({error.strerror or error}).") from error
     if done.returncode or not done.stdout:
-        raise EngineError(f"Graphviz failed: {last_line(done.stderr)}")
+        lines = done.stderr.decode("utf-8", "replace").strip().splitlines()  # perhaps a traceback
+        raise EngineError(f"Graphviz failed: {lines[-1][:300] if lines else 'it wrote nothing and gave no reason.'}")
     return timeless_pdf(done.stdout) if format == "pdf" else done.stdout
-
-
-def last_line(message: bytes) -> str:
-    """The last line of a program's messages, without any traceback."""
-    lines = message.decode("utf-8", "replace").strip().splitlines()
-    return lines[-1][:300] if lines else "it wrote nothing and gave no reason."

@@ -16,7 +16,7 @@ from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, 
 from minimax_viz.picture.theme import FONTS, Theme, picture_theme, theme_named
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import legible
-from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import heading_of
 
 FONT = f"{FONTS[0]},{FONTS[-1]}"
@@ -34,7 +34,9 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     """
     words, colours = catalog(lang), theme_named(theme)
     items = [node.item for node in fitted_placement(trace, draw_nodes, words).nodes]
-    graph = empty_graph(colours, heading_label(trace, items, words))
+    heading = heading_of(trace, drawn_nodes(items), words)
+    lines = [heading.title + ": " + ", ".join(heading.all_settings), heading.warning, heading.result]
+    graph = empty_graph(colours, plain(*filter(None, lines)))
     board = trace.header.board
     if trace.header.look is None and (trace.pruned_moves or '"?"' in board):
         whole = legible(board).replace("\n", " ")  # Graphviz copies a comment as it is; PostScript's ends with its line
@@ -61,13 +63,6 @@ def empty_graph(theme: Theme, label: str) -> Digraph:
         | {"margin": "0.08,0.05", "width": "0.4", "height": "0.3"},
         edge_attr=font | {"fontsize": "10", "fontcolor": theme.muted, "color": theme.line, "arrowhead": "none"},
     )
-
-
-def heading_label(trace: Trace, items: list[Item], words: Catalog) -> str:
-    """The heading as the graph's label."""
-    heading = heading_of(trace, drawn_nodes(items), words)
-    lines = [heading.title + ": " + ", ".join(heading.all_settings), heading.warning, heading.result]
-    return plain(*(line for line in lines if line))
 
 
 def plain(*lines: str) -> str:

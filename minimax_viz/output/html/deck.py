@@ -125,18 +125,13 @@ def legend_of(signs: Mapping[str, Sign], width: float) -> Markup:
 def deck_style(size: str) -> str:
     """The style sheet of the page, with the colours of the themes; printed slides are never dark."""
     light, paper = (variables(THEMES[name]) for name in ("light", "print"))
+    trees = "\n".join(map(asset_text, TREE_STYLES))
     return "\n".join(
         (
             style_of(()),
             f':root[data-theme="print"] {{ color-scheme: light; {paper} }}',
             f"@media print {{ :root:root[data-theme]:not([data-theme='print']) {{ {light} }} }}",
-            *(f".tree {rule}" for name in TREE_STYLES for rule in style_rules(name)),
+            *(f".tree {rule}" for rule in COMMENT.sub("", trees).splitlines() if rule.strip()),
             *map(minified, (*STYLES, f"deck/{SHAPES[size]}.css")),
         )
     )
-
-
-def style_rules(name: str) -> Iterator[str]:
-    """The rules of a picture's style sheet, each on its line."""
-    lines = COMMENT.sub("", asset_text(name)).splitlines()
-    return (line for line in lines if line.strip())

@@ -1,7 +1,6 @@
 """HTML that embeds a search in another page: a frame with the page, a picture."""
 
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from minimax_viz.output.deck import Deck
@@ -42,8 +41,19 @@ def address_of(url: str, file: str) -> str:
     return quote(url if not url or url.endswith(("/", "=")) else url + "/", safe=RESERVED) + file
 
 
-def frame_of(deck: Deck, page: str, *, theme: str = "auto", controls: bool = False, height: int = 600) -> str:
-    """The frame that shows the first step of a deck in the page at an address, with buttons or only the tree."""
+def embed_lines(
+    deck: Deck,
+    scene: StepScene,
+    page: str,
+    picture: str,
+    *,
+    theme: str = "auto",
+    controls: bool = False,
+    height: int = 600,
+) -> str:
+    """The frame that shows the first step of a deck in the page at an address, with buttons or only the tree, and where
+    there are no scripts the picture of the scene at another address.
+    """
     state = {} if controls else {"embed": "1"}
     state["step"] = str(deck.steps[0])
     if deck.words.code != "en":
@@ -51,20 +61,10 @@ def frame_of(deck: Deck, page: str, *, theme: str = "auto", controls: bool = Fal
     if theme != "auto":
         state["theme"] = page_theme(theme)
     address = f"{page}#{'&'.join(f'{name}={value}' for name, value in state.items())}"
-    return frame_line(address, deck.words.text("slides.frame", title=title_of(deck.trace.header, deck.words)), height)
-
-
-def picture_of(deck: Deck, scene: StepScene, address: str) -> str:
-    """The picture of a scene, with its alternative text."""
+    title = deck.words.text("slides.frame", title=title_of(deck.trace.header, deck.words))
     number = deck.words.text("slides.step", number=scene.step.number, count=len(deck.trace.steps))
-    return picture_line(address, f"{deck.heading}, {number}: {scene.sentence}")
-
-
-def embed_lines(deck: Deck, scene: StepScene, page: str, picture: str, **look: Any) -> str:
-    """The frame that shows the page at an address, and the picture at another one where there are no scripts; `look`
-    is what `frame_of` takes.
-    """
-    return f"{frame_of(deck, page, **look)}\n<noscript>{picture_of(deck, scene, picture)}</noscript>"
+    shown = picture_line(picture, f"{deck.heading}, {number}: {scene.sentence}")
+    return f"{frame_line(address, title, height)}\n<noscript>{shown}</noscript>"
 
 
 def attribute(text: str) -> str:

@@ -47,16 +47,11 @@ def guide_page(title: str, questions: Sequence[tuple[str, str]], tiles: Sequence
 
 def filled(name: str, lang: str, **content: Any) -> str:
     """A page of the box."""
-    style = style_of_box()
-    policy = f"default-src 'none'; style-src '{digest(style)}'; base-uri 'none'; form-action 'none'"
-    return template(name).render(content, lang=lang, say=catalog(lang).text, style=style, policy=policy)
-
-
-def style_of_box() -> str:
-    """The style sheet, after the colours of the themes."""
     light, dark, paper = (variables(THEMES[theme]) for theme in ("light", "dark", "print"))
     colours = f":root{{color-scheme:light dark;{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
-    return f"{colours}@media print{{:root{{color-scheme:light;{paper}}}}}\n{minified(STYLE)}"
+    style = f"{colours}@media print{{:root{{color-scheme:light;{paper}}}}}\n{minified(STYLE)}"
+    policy = f"default-src 'none'; style-src '{digest(style)}'; base-uri 'none'; form-action 'none'"
+    return template(name).render(content, lang=lang, say=catalog(lang).text, style=style, policy=policy)
 
 
 def is_fair_index(page: bytes) -> bool:

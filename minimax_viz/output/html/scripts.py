@@ -31,9 +31,9 @@ def script_of(name: str) -> Script:
 
 def build_of(name: str) -> tuple[str, str]:
     """What to store as the build of a style sheet or of a `main.js`: under which name, and the text."""
-    return (
-        (name, to_build(name)) if name == LOADER or name.endswith(".css") else (built_name(name), to_build_packed(name))
-    )
+    if name == LOADER or name.endswith(".css"):
+        return name, to_build(name)
+    return built_name(name), stamp(name) + packed_script(name)
 
 
 def build_in_use(name: str) -> tuple[str, str]:
@@ -47,11 +47,6 @@ def build_in_use(name: str) -> tuple[str, str]:
 def built_name(name: str) -> str:
     """What the build of a page's script is called."""
     return name + ".packed"
-
-
-def to_build_packed(name: str) -> str:
-    """The text to store as the build of a page's script: what it is made of, its digest, the packed script."""
-    return stamp(name) + packed_script(name)
 
 
 def packed_script(name: str) -> str:

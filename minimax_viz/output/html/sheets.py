@@ -15,8 +15,7 @@ from minimax_viz.picture.question import MultipleChoice, Question
 from minimax_viz.picture.sheets.block import parts_of_sheet, points_in
 from minimax_viz.picture.sheets.flow import SheetPage, blocks_of, pages_of
 from minimax_viz.picture.sheets.form import SheetForm, SheetVariant
-from minimax_viz.picture.sheets.frame import badges
-from minimax_viz.picture.sheets.parts import points_of
+from minimax_viz.picture.sheets.frame import badges, points_of
 from minimax_viz.picture.sheets.rows import answer_text, blank_columns, option_spans, sentence_spans
 from minimax_viz.picture.theme import FONT_FAMILY, THEMES
 from minimax_viz.signs import one_line

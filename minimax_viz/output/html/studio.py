@@ -1,10 +1,15 @@
-"""The page of the studio: an editor, and beside it the page of the search, made anew with each change."""
+"""The page of the studio: an editor, and beside it the page of the search, made anew with each change. And the page for
+a browser that the studio refuses: a sentence, and no script.
+"""
 
 from collections.abc import Mapping
 from typing import Any
 
 from minimax_viz.output.html import compare, page
+from minimax_viz.output.html.minifier import minified
 from minimax_viz.output.html.page import Dress, as_json, fill_page, script_data, with_messages
+from minimax_viz.output.html.scripts import digest
+from minimax_viz.output.templates import template
 from minimax_viz.text.catalog import catalog, languages
 
 STYLES = (
@@ -50,3 +55,9 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
         title=catalog(lang).text("studio.title"),
         carrier=script_data(as_json(carrier)),
     )
+
+
+def refusal_page(sentence: str, lang: str) -> str:
+    """The page for a browser that is refused."""
+    style = minified("studio/refused.css")
+    return template("studio/refused.html.j2").render(sentence=sentence, lang=lang, style=style, digest=digest(style))

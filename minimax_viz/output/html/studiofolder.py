@@ -52,17 +52,14 @@ def fetched_files(tarball: bytes, libraries: Mapping[str, bytes]) -> dict[str, b
 
 
 def carrier_of(files: Mapping[str, bytes]) -> Mapping[str, Any]:
-    """What the page has to know of the files that it fetches."""
+    """What the page has to know of the files that it fetches: a file of another `version` is another one to a browser
+    that keeps files.
+    """
     parts = {
-        part: {"file": name, "size": len(files[name]), "version": short_digest(files[name])}
+        part: {"file": name, "size": len(files[name]), "version": hashlib.sha256(files[name]).hexdigest()[:16]}
         for part, name in FILES.items()
     }
     return {"kind": "pyodide", "parts": parts}
-
-
-def short_digest(data: bytes) -> str:
-    """A short name of these bytes: a file of another version is another one to a browser that keeps files."""
-    return hashlib.sha256(data).hexdigest()[:16]
 
 
 def program_files() -> Mapping[str, bytes]:

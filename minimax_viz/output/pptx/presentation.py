@@ -1,31 +1,45 @@
-"""A deck as a PowerPoint presentation: one slide per step, of editable shapes; only what changed moves."""
+"""A deck as a PowerPoint presentation: a title slide with the question, the legend, and one slide per step, of editable
+shapes; only what changed moves.
+"""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
 
 from pptx.enum.dml import MSO_THEME_COLOR
-from pptx.enum.text import PP_ALIGN
+from pptx.enum.text import MSO_ANCHOR, PP_ALIGN
 from pptx.shapes.placeholder import SlidePlaceholder
 from pptx.slide import Slide
 from pptx.util import Pt
 
 from minimax_viz.output.deck import Deck, ignore
-from minimax_viz.output.pptx.cover import cover_board, cover_facts, legend_shapes
-from minimax_viz.output.pptx.drawing import Translator
+from minimax_viz.output.pptx.drawing import FONTS, Translator, part_shapes
 from minimax_viz.output.pptx.master import STEP, TITLE, empty_presentation, layout_by_name, put
 from minimax_viz.output.pptx.pencil import POINTS, Pencil, Place
 from minimax_viz.output.pptx.shapes import Font, ShapeLook, Stencils, Stroke, set_margins
 from minimax_viz.output.timeless import timeless_archive
-from minimax_viz.picture.metrics import Lines, lines_within
+from minimax_viz.picture.drawing import Board, BoardCells, Box, Primitive, Words
+from minimax_viz.picture.legend_drawing import SIGN_HEIGHT, SIGN_WIDTH, sign_drawing
+from minimax_viz.picture.metrics import Lines, clipped, lines_within, text_width
+from minimax_viz.picture.shapes import CELL, PAD, TEXT_LINE, board_size, cell_size, look_lines
 from minimax_viz.picture.slide import FOOT, MARGIN, Space, fit, sentence_lines, space_of
 from minimax_viz.picture.slide_head import GAP, HEIGHT, LEADING, NUMBER_SIZE, TOP, step_head
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import theme_named
+from minimax_viz.record.trace import Trace
 from minimax_viz.signs import collapsed, legible, one_line
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.heading import title_facts
 from minimax_viz.text.legend import Sign
+from minimax_viz.text.result import stopped_sentence
+from minimax_viz.views.part import part_of
 
 COVER_SIZES, TITLE_HEIGHT = (40.0, 32.0, 26.0, 20.0, 15.0, 12.0), 92.0
 EDGE, COVER_TOP, FACTS_HEIGHT, LEGEND_TOP = 20.0, 190.0, 196.0, 120.0  # of the first two slides
+LABEL, FACT, WARNING = Font(18, "muted"), Font(22), Font(18, "cut", bold=True)
+LARGEST, WIDEST_TEXT = 6.0, 300.0  # of the position
+HIGHEST, SYMBOL = 72.0, 110.0  # a row of the legend, the room for its sign
+LARGER, THINNER = 2.2, 0.7  # a sign than in a picture, its lines than that
 
 Runs = list[tuple[str, float, bool]]
 
@@ -107,13 +121,62 @@ def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
     write_notes(slide, words.text("slides.pptx.notes.cover"))
 
 
+def cover_facts(pencil: Pencil, trace: Trace, settings: Sequence[str], words: Catalog, place: Place) -> None:
+    """The facts under the title."""
+    labelled = list(title_facts(trace, settings, words))
+    hang = max(LABEL.width(label) for label, _ in labelled) + 24
+    paragraphs = [[(label, LABEL), (fact, FACT)] for label, fact in labelled]
+    if not trace.complete:
+        paragraphs.append([("!", WARNING), (stopped_sentence(trace, words), WARNING)])
+    pencil.prose("facts", place, paragraphs, gap=10, hang=hang)
+
+
+def cover_board(pencil: Pencil, trace: Trace, words: Catalog, place: Place) -> None:
+    """The position, as large as it fits."""
+    parts, (width, height) = position_drawing(trace)
+    left, top, room, room_height = place
+    scale = min(room / width, room_height / height, LARGEST)
+    drawing = pencil.at(left + room - width * scale / 2, top, scale)
+    board = collapsed(trace.header.board)
+    shapes = part_shapes(drawing, "board", parts, (trace.player(0),))
+    drawing.group("board", list(shapes), words.text("slides.pptx.board.alt", board=board))
+
+
+def position_drawing(trace: Trace) -> tuple[list[Primitive], tuple[float, float]]:
+    """The position that was searched, around the middle of its top, and how large that is."""
+    part = part_of(trace)
+    look = trace.header.look if part is None else part.of_look(trace.header.look)
+    if isinstance(look, tuple):
+        cell = cell_size(look, CELL)
+        width, height = board_size(look, cell)
+        inside: list[Primitive] = [Board(PAD - width / 2, PAD, cell, BoardCells(look, ()))]
+    else:
+        font = FONTS["fixed text"]
+        lines = [clipped(line, WIDEST_TEXT, font.size, fixed=True) for line in look_lines(str(look))]
+        width, height = max(map(font.width, lines)) + 20, TEXT_LINE * len(lines) + 14
+        first = 7 + TEXT_LINE * 0.76
+        inside = [Words(10 - width / 2, first + at * TEXT_LINE, line, "fixed text") for at, line in enumerate(lines)]
+    return [Box(-width / 2, 0, width, height, "position", 4), *inside], (width, height)
+
+
 def fill_legend(slide: Slide, deck: Deck, signs: dict[str, Sign], pencil: Pencil) -> None:
-    """The slide with the legend."""
+    """The slide with the legend: the signs with their meanings in two columns, as large as fits."""
     text = deck.words.text
     left, width = MARGIN + EDGE, deck.pixels[0] - 2 * (MARGIN + EDGE)
     fill(slide.placeholders[0], (left, 40, width, 60), [[(text("slides.legend"), 32, True)]])
-    place = left, LEGEND_TOP, width, deck.pixels[1] - LEGEND_TOP - EDGE
-    legend_shapes(pencil, list(signs.values()), place)
+    rows = -(-len(signs) // 2)
+    row, column = min(HIGHEST, (deck.pixels[1] - LEGEND_TOP - EDGE) / rows), width / 2
+    beside = column - SYMBOL - 16
+    longest = max(text_width(sign.meaning, 1) for sign in signs.values())
+    font = Font(min(22.0, 1.8 * beside / longest))  # in two lines at most
+    for at, sign in enumerate(signs.values()):
+        x, y = left + at // rows * column, LEGEND_TOP + at % rows * row
+        name = f"sign {sign.symbol}"
+        left_edge, top_edge = x + (SYMBOL - 16 - LARGER * SIGN_WIDTH) / 2, y + (row - LARGER * SIGN_HEIGHT) / 2
+        drawing = pencil.at(left_edge, top_edge, LARGER, line=THINNER)
+        drawing.group(name, list(part_shapes(drawing, name, [sign_drawing(sign.symbol)])), sign.meaning)
+        meaning = x + SYMBOL, y, beside, row
+        pencil.prose(f"{name} meaning", meaning, [[(sign.meaning, font)]], anchor=MSO_ANCHOR.MIDDLE)
     write_notes(slide, text("slides.pptx.notes.legend"))
 
 

@@ -3,20 +3,16 @@
 Source: https://docs.moodle.org/en/GIFT_format.
 """
 
-from collections.abc import Iterable, Iterator
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Sequence
 
-from minimax_viz.output.quiz.wording import (
-    asked_in_html,
-    data_address,
-    key_in_html,
-    number_typed,
-    picture_of,
-    share,
-    some,
-)
+from minimax_viz.output.quiz.wording import asked_in_html, key_in_html, number_typed, picture_of
 from minimax_viz.output.xml import escaped
-from minimax_viz.picture.question import Blank, Part, Question
+from minimax_viz.picture.question import Blank, Option, Part, Question
 from minimax_viz.signs import one_line
+
+MOST_CHOSEN = 10
+"""Right options, and wrong ones, where each has a share of the points: Moodle knows no tenth of less."""
 
 SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in "\\~=#{}:"})
 
@@ -33,7 +29,8 @@ def gift_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:
 
 def gift_questions(question: Question, lang: str) -> Iterator[str]:
     """The questions for each part."""
-    asked = asked_in_html(question, data_address(picture_of(question, lang)))
+    picture = b64encode(picture_of(question, lang)).decode()
+    asked = asked_in_html(question, f"data:image/svg+xml;base64,{picture}")
     for number, part in enumerate(question.parts, 1):
         name = f"{one_line(question.title)} ({number})" if len(question.parts) > 1 else one_line(question.title)
         text = f"{asked}<p><strong>{escaped(part.label)}</strong></p>"
@@ -57,13 +54,23 @@ def answers_of(part: Part) -> str:
         return "\n".join(f"{'=' if option.right else '~'}{plain_option(option.text)}" for option in part.options)
     options = some(part.options)
     right = sum(option.right for option in options)
-    good, bad = share(right or 1), share(len(options) - right or 1)
-    return "\n".join(weighed(good if option.right else f"-{bad}", option.text) for option in options)
+    weights = {True: share(right or 1), False: f"-{share(len(options) - right or 1)}"}  # in hundredths
+    return "\n".join("".join(("~%", weights[option.right], "%", plain_option(option.text))) for option in options)
 
 
-def weighed(weight: str, text: str) -> str:
-    """An option with its share of the points, in hundredths."""
-    return "".join(("~%", weight, "%", plain_option(text)))
+def some(options: Sequence[Option]) -> list[Option]:
+    """At most MOST_CHOSEN of the right options and as many of the wrong ones, spread over all, in their order."""
+    kept: set[int] = set()
+    for is_right in (True, False):
+        places = [place for place, option in enumerate(options) if option.right == is_right]
+        wanted = min(MOST_CHOSEN, len(places))
+        kept |= {places[number * len(places) // wanted] for number in range(wanted)}
+    return [option for place, option in enumerate(options) if place in kept]
+
+
+def share(count: int) -> str:
+    """The share of one among so many, in percent, as Moodle writes it."""
+    return f"{100 / count:.5f}".rstrip("0").rstrip(".")
 
 
 def plain_option(text: str) -> str:

@@ -21,8 +21,13 @@ PROBE = (
 
 
 def missing_text(texts: Iterable[str], fonts: FontFiles | None = None) -> str:
-    """The characters of the texts that are boxes in a picture in pixels, as a sentence names them; "" for none."""
-    return line_text(missing_glyphs(texts, fonts), MOST_NAMED)
+    """The characters of the texts for which the fonts, by default the system's, have no glyph, as a sentence names
+    them; "" for none. Invisible characters, such as spaces and combining marks, are not among them.
+    """
+    signs = {sign for text in texts if not text.isascii() for sign in text if not sign.isascii()}
+    seen = sorted(sign for sign in signs if category(sign)[0] in "LNPS")[:MOST]
+    nothing = glyph_picture(NOBODYS, fonts) if seen else b""
+    return line_text([sign for sign in seen if glyph_picture(sign, fonts) == nothing], MOST_NAMED)
 
 
 def texts_of(trace: Trace) -> Iterator[str]:
@@ -42,16 +47,6 @@ def marks_of(look: Look | Change) -> Iterator[str]:
         return
     for row in look or ():
         yield from (mark for mark in row if isinstance(mark, str))
-
-
-def missing_glyphs(texts: Iterable[str], fonts: FontFiles | None = None) -> list[str]:
-    """The characters in the texts for which the fonts have no glyph, ascending; by default the system's fonts.
-
-    Invisible characters, such as spaces and combining marks, are not among them.
-    """
-    signs = {sign for text in texts if not text.isascii() for sign in text if not sign.isascii()}
-    seen = sorted(sign for sign in signs if category(sign)[0] in "LNPS")
-    return [sign for sign in seen[:MOST] if glyph_picture(sign, fonts) == glyph_picture(NOBODYS, fonts)]
 
 
 @lru_cache(maxsize=2 * MOST)

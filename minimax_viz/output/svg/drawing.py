@@ -165,11 +165,15 @@ def shared_svg(part: Box | Triangle | Line | Disc | Words | Group | Node) -> str
         return f'<rect {look} x="{part.x:g}"{y} width="{part.width:g}" height="{part.height:g}" rx="{part.corner:g}"/>'
     if isinstance(part, Triangle):
         moved = f' transform="translate({part.x:g} {part.y:g})"' if part.x or part.y else ""
-        return f'<path {look}{moved} d="{triangle_path(part)}"/>'
+        half, height = part.width / 2, part.height
+        path = f"M0 0L{half:g} {height:g}H{-half:g}Z" if part.up else f"M{-half:g} 0H{half:g}L0 {height:g}Z"
+        return f'<path {look}{moved} d="{path}"/>'
     if isinstance(part, Disc):
         return f'<circle {look} r="{part.radius:g}"/>'
-    path = relative_path(part, 0, 0, 1) if part.role == "strike" else level_path(part)
-    return f'<path {look} d="{path}"/>'
+    if part.role == "strike":
+        return f'<path {look} d="{relative_path(part, 0, 0, 1)}"/>'
+    ((left, top),), ((right, _),) = part.strokes[0]  # a horizontal piece of an edge
+    return f'<path {look} d="M{left:g} {top:g}H{right:g}"/>'
 
 
 def group_svg(group: Group) -> str:
@@ -184,18 +188,6 @@ def group_svg(group: Group) -> str:
             + "</g>"
         )
     return "".join(inside)
-
-
-def level_path(line: Line) -> str:
-    """The path of a horizontal piece of an edge."""
-    ((x, y),), ((end, _),) = line.strokes[0]
-    return f"M{x:g} {y:g}H{end:g}"
-
-
-def triangle_path(triangle: Triangle) -> str:
-    """A triangle with the middle of its top at the origin."""
-    half, height = triangle.width / 2, triangle.height
-    return f"M0 0L{half:g} {height:g}H{-half:g}Z" if triangle.up else f"M{-half:g} 0H{half:g}L0 {height:g}Z"
 
 
 def words_svg(words: Words) -> str:
@@ -221,7 +213,10 @@ def board_svg(cells: BoardCells, left: float, top: float, cell: float) -> str:
     texts = ""
     for part in board_parts(cells):
         if isinstance(part, Words):
-            texts += text_in_cell(part, left, top, cell)
+            look = "new" if part.role == "new mark" else CLASSES[part.role] if part.role != "mark" else ""
+            named = f' class="{look}"' if look else ""
+            at = f'x="{left + part.x * cell:g}" y="{top + part.y * cell:g}" font-size="{part.size * cell:.3g}"'
+            texts += f"<text{named} {at}>{escaped(part.text)}</text>"
         else:
             paths[part.role] = paths.get(part.role, "") + path_in_cells(part, left, top, cell)
     drawn = ""
@@ -263,11 +258,3 @@ def relative_path(line: Line, left: float, top: float, unit: float) -> str:
                 path += f"l{across:.3g}{'' if down < 0 else ' '}{down:.3g}"
             x, y = to_x, to_y
     return path
-
-
-def text_in_cell(words: Words, left: float, top: float, cell: float) -> str:
-    """A mark that is written."""
-    look = "new" if words.role == "new mark" else CLASSES[words.role] if words.role != "mark" else ""
-    named = f' class="{look}"' if look else ""
-    at = f'x="{left + words.x * cell:g}" y="{top + words.y * cell:g}" font-size="{words.size * cell:.3g}"'
-    return f"<text{named} {at}>{escaped(words.text)}</text>"

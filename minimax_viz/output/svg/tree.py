@@ -1,9 +1,9 @@
-"""The tree as a self-contained SVG picture: no script, no reference to anything outside."""
+"""A tree as a self-contained SVG picture: no script, no reference to anything outside."""
 
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.drawing import picture_svg
 from minimax_viz.output.svg.style import first_lines
-from minimax_viz.picture.finished import finished_picture
+from minimax_viz.picture.finished import FinishedPicture, finished_picture
 from minimax_viz.picture.fitting import fitted_scene
 from minimax_viz.picture.scene import Scene
 from minimax_viz.picture.theme import picture_theme
@@ -26,10 +26,22 @@ def svg_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
 
 
 def tree_document(scene: Scene, theme: str, lang: str, description: str, *sheets: str) -> str:
-    """A picture as a document, with style `sheets` beside the tree's."""
-    picture = finished_picture(scene)
-    size = picture.width, picture.height
-    start = first_lines(size, theme, lang, scene.heading.title, description, *sheets)
+    """A finished tree as a document, with style `sheets` beside the tree's."""
+    return picture_document(finished_picture(scene), theme, lang, scene.heading.title, description, *sheets)
+
+
+def exercise_svg(
+    picture: FinishedPicture, title: str, description: str, *, lang: str = "en", theme: str = "print"
+) -> str:
+    """The tree of an exercise as a document. Raises SettingsError if there is no such theme."""
+    return picture_document(picture, theme, lang, title, description, "exercise.css")
+
+
+def picture_document(
+    picture: FinishedPicture, theme: str, lang: str, title: str, description: str, *sheets: str
+) -> str:
+    """A picture as a document that says what it is."""
+    start = first_lines((picture.width, picture.height), theme, lang, title, description, *sheets)
     return "\n".join([*start, *picture_svg(picture), "</svg>"]) + "\n"
 
 

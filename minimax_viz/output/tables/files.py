@@ -56,14 +56,12 @@ def with_infinity_as_text(cell: CellValue) -> CellValue:
     return str(cell) if cell in (inf, -inf) else cell
 
 
-def csv_truth(cell: CellValue) -> CellValue:
-    """True or false in CSV."""
-    return None if cell is None else int(cell)
-
-
 CSV_CELLS: Mapping[ColumnKind, Callable[[CellValue], CellValue]] = {
-    "text": csv_text, "count": with_infinity_as_text, "number": with_infinity_as_text, "truth": csv_truth,
-}  # fmt: skip
+    "text": csv_text,
+    "count": with_infinity_as_text,
+    "number": with_infinity_as_text,
+    "truth": lambda cell: None if cell is None else int(cell),
+}
 
 
 def jsonl_file(table: Table) -> Iterator[bytes]:

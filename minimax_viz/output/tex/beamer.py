@@ -6,8 +6,7 @@ from itertools import groupby
 
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, length, node_commands, players
-from minimax_viz.output.tex.template import Tex, color_definitions, tex_template
-from minimax_viz.output.tex.text import running, tex_escaped
+from minimax_viz.output.tex.text import Tex, color_definitions, running, tex_escaped, tex_template
 from minimax_viz.picture.legend_drawing import sign_drawing
 from minimax_viz.picture.metrics import Lines
 from minimax_viz.picture.slide import fit, space_of

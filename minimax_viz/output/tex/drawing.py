@@ -167,12 +167,10 @@ def node_commands(node: Node, escape: Escape) -> Iterator[tuple[str, str, str]]:
                 yield "pill", "path", pill_text(node, [part], escape)
             case Group():
                 yield "inside", "draw", f"[{part.role}] {relative(key, part.x, part.y)} [struck];"
-            case Line(role="strike", strokes=[stroke]):
-                path = relative(key, *stroke[0][-1]) + pieces(stroke, lambda _, point: relative(key, *point))
-                yield "pill", "draw", f"[strike] {path};"
             case Line(strokes=[stroke]):
                 path = relative(key, *stroke[0][-1]) + pieces(stroke, lambda _, point: relative(key, *point))
-                yield "inside", "draw", f"[{STYLES[part.role]}] {path};"
+                kind = "pill" if part.role == "strike" else "inside"
+                yield kind, "draw", f"[{STYLES.get(part.role, part.role)}] {path};"
             case Triangle(role="turn sign"):
                 yield "inside", "fill", turn_sign(part, relative(key, part.x, part.y))
             case Box(role="card" | "body") | Triangle(role="body"):

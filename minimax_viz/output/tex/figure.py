@@ -2,11 +2,10 @@
 
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, players
-from minimax_viz.output.tex.template import Tex, color_definitions, tex_template
-from minimax_viz.output.tex.text import tex_escaped_anywhere
-from minimax_viz.picture.fitting import Viewport, readable_scene
-from minimax_viz.picture.step_scene import step_scenes
-from minimax_viz.picture.tree import drawing_of, players_of
+from minimax_viz.output.tex.text import Tex, color_definitions, tex_escaped_anywhere, tex_template
+from minimax_viz.picture.fitting import Viewport
+from minimax_viz.picture.step_scene import readable_scene, step_scenes
+from minimax_viz.picture.tree import drawing_of
 
 LARGEST, WIDTH, HEIGHT = 0.9, 455.0, 620.0  # of a pixel; of an A4 page's text, in points
 VIEWPORT = Viewport(WIDTH / 0.5, HEIGHT / 0.5)  # a move is to be written in 6 points
@@ -16,7 +15,7 @@ def figure_of(deck: Deck) -> bytes:
     """The document, in UTF-8, of the deck's last step; where that is the search's last, of the finished search."""
     if deck.steps[-1] == len(deck.trace.steps):
         canvas = readable_scene(deck.trace, deck.words, deck.draw_nodes, VIEWPORT)
-        drawing = drawing_of(canvas.nodes, canvas.captions, players_of(canvas.bands, canvas.players, -canvas.gutter))
+        drawing = drawing_of(canvas, -canvas.gutter)
         caption = str(canvas.heading)
     else:
         *_, scene = step_scenes(deck.trace, deck.steps, deck.words, deck.draw_nodes, VIEWPORT)

@@ -1,7 +1,15 @@
-"""Text for TeX: escaped so that it is printed as it is, whatever it says, and never read as a command."""
+"""Text for TeX: escaped so that it is printed as it is, whatever it says, and never read as a command. And templates of
+documents: what is put into them is escaped, unless it is TeX already.
+"""
 
 import re
 from functools import lru_cache
+from typing import Any
+
+from jinja2 import Template
+
+from minimax_viz.output.templates import environment
+from minimax_viz.picture.theme import theme_named
 
 SPECIAL = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
@@ -29,6 +37,16 @@ SIGNS = {
 ANYWHERE = {code: "?" if sign == REPLACEMENT else sign for code, sign in TABLE.items()}
 ANYWHERE |= {ord(sign): code for sign, code in SIGNS.items()}
 
+SYNTAX: dict[str, Any] = {
+    "variable_start_string": "\\VAR{",
+    "variable_end_string": "}",
+    "block_start_string": "\\BLOCK{",
+    "block_end_string": "}",
+    "comment_start_string": "\\COMMENT{",
+    "comment_end_string": "}",
+    "line_statement_prefix": "%%",
+}
+
 LIGATURE = re.compile(r"([-'?!,])(?=[-',])")
 LONG = re.compile(r"\S{30}(?=\S)")
 
@@ -48,3 +66,22 @@ def tex_escaped_anywhere(text: str) -> str:
 def running(text: str) -> str:
     """Escaped text of a paragraph, in which very long words may be broken."""
     return tex_escaped(LONG.sub(rf"\g<0>{BREAK}", text))
+
+
+class Tex(str):
+    """TeX, which is not escaped again."""
+
+
+def escaped_unless_tex(value: object) -> str:
+    """What is written for a value."""
+    return value if isinstance(value, Tex) else running(str(value))
+
+
+def tex_template(name: str) -> Template:
+    """A template of a TeX document."""
+    return environment(finalize=escaped_unless_tex, **SYNTAX).get_template(name)
+
+
+def color_definitions(theme: str) -> dict[str, str]:
+    """The colours of a theme by name, as TeX writes them. Raises SettingsError if there is no such theme."""
+    return {name: colour.removeprefix("#").upper() for name, colour in theme_named(theme).variables().items()}

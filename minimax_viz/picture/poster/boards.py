@@ -7,7 +7,7 @@ from minimax_viz.games.game import Grid
 from minimax_viz.picture.boards import board_parts
 from minimax_viz.picture.drawing import BoardCells, Box, Disc, Line, PosterPart, Words
 from minimax_viz.picture.items import marked_cells
-from minimax_viz.picture.marks import BLACK_FIGURES, WHITE_FIGURES
+from minimax_viz.picture.marks import contour_of
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.poster.colours import contrast, legible_colour, mixed
 from minimax_viz.picture.poster.form import Room
@@ -61,9 +61,9 @@ class Boards:
     def draw(self, row: int, room: Room, fill: str, *, unseen: bool) -> Iterator[PosterPart]:
         """The board of a row with its move and value; only the value and the name if there is no board."""
         trace, theme = self.trace, self.theme
-        look = trace.look(row)
+        look, change = trace.look(row), trace.label(row).change
         if self.part is not None:
-            look = self.part.of_look(look)
+            look, change = self.part.of_look(look), self.part.of_change(change)
         best = max((theme.ink, theme.paper), key=lambda colour: contrast(colour, fill))
         ink = legible_colour(fill, mixed(theme.muted, fill, 0.25) if unseen else best, best)
         caption = self.caption(row, unseen=unseen)
@@ -71,21 +71,13 @@ class Boards:
             lines = look.splitlines()[:MOST_LINES] if isinstance(look, str) else []
             yield from text_in(room, [line for line in lines if line.strip()], caption, ink)
             return
-        yield from self.board(look, self.fresh(row), room, caption, ink, unseen=unseen)
+        yield from self.board(look, marked_cells(change) if row else (), room, caption, ink, unseen=unseen)
 
     def caption(self, row: int, *, unseen: bool) -> BoardCaption:
         """The move that leads to a row and the row's value."""
-        trace = self.trace
-        label = trace.columns.labels[trace.columns.label[row]]
-        value = "" if unseen else worth_text(trace, row, self.words)
+        label = self.trace.label(row)
+        value = "" if unseen else worth_text(self.trace, row, self.words)
         return BoardCaption(one_line(label.move or label.name), value)
-
-    def fresh(self, row: int) -> tuple[int, ...]:
-        """The cells that the last move marked."""
-        change = self.trace.columns.labels[self.trace.columns.label[row]].change
-        if self.part is not None:
-            change = self.part.of_change(change)
-        return marked_cells(change) if row else ()
 
     def board(
         self, look: Grid, fresh: tuple[int, ...], room: Room, caption: BoardCaption, ink: str, *, unseen: bool
@@ -131,7 +123,7 @@ class Boards:
                 yield Line(strokes, part.role, colour=colour, width=width)
             elif isinstance(part, Words):
                 # In one colour White's figures are outlines.
-                sign = WHITE_FIGURES[BLACK_FIGURES.index(part.text)] if part.role == "white figure" else part.text
+                sign = contour_of(part.text) if part.role == "white figure" else part.text
                 size = part.size * cell
                 text, ink = cut_line(sign, cell * 0.95, size), legible_colour(card, colour, theme.muted)
                 yield Words(left + part.x * cell, top + part.y * cell, text, part.role, size=size, colour=ink)

@@ -8,8 +8,8 @@ from typing import Literal
 from minimax_viz.picture.drawing import Box, Line, Point, Polygon, Poster, PosterPart, straight
 from minimax_viz.picture.poster.boards import SMALLEST, Boards
 from minimax_viz.picture.poster.cells import PosterCells, cells_of, leaves_below, starts_of
+from minimax_viz.picture.poster.colours import Ink, ink_of, node_values
 from minimax_viz.picture.poster.form import Form, Icicle, Radial
-from minimax_viz.picture.poster.ink import Ink, ink_of, node_values
 from minimax_viz.picture.poster.paper import PosterSheet, line_of_play, paper_size, sheet_of
 from minimax_viz.picture.scale import Scale
 from minimax_viz.record.file import search_mark

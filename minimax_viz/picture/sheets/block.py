@@ -5,10 +5,16 @@ from dataclasses import dataclass
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.picture.drawing import Box, Group
-from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.question import Blank, MultipleChoice, Question
-from minimax_viz.picture.sheets.form import LEAST_SCALE, PICTURE_LETTER, POINT, SMALLEST, USUAL_SCALE, SheetForm
-from minimax_viz.picture.sheets.frame import head_height
+from minimax_viz.picture.sheets.form import (
+    LEAST_SCALE,
+    PICTURE_LETTER,
+    POINT,
+    SMALLEST,
+    USUAL_SCALE,
+    SheetForm,
+    head_height,
+)
 from minimax_viz.picture.sheets.rows import (
     PICTURE_GAP,
     SheetRow,
@@ -92,21 +98,13 @@ def parts_of_sheet(question: Question) -> Iterator[MultipleChoice | list[Blank]]
 
 
 def is_written_in(question: Question) -> bool:
-    """Whether the answers have their places in the picture: then they have no lines beside."""
+    """Whether the answers have their places in the picture, in pills that are empty: then they have no lines beside."""
     blanks = sum(isinstance(part, Blank) for part in question.parts)
-    return 0 < blanks <= empty_pills(question.picture)
+    pills = (part for node in question.picture.tree.nodes for part in node.parts if isinstance(part, Group))
+    empty = (all(isinstance(inner, Box) for inner in pill.parts) for pill in pills if pill.role == "pill")
+    return 0 < blanks <= sum(empty)
 
 
 def points_in(question: Question) -> int:
     """How many points there are for a question: one for each thing to answer."""
     return max(1, len(question.parts))
-
-
-def empty_pills(picture: FinishedPicture) -> int:
-    """How many pills of a picture are there to write in."""
-    return sum(
-        all(isinstance(inner, Box) for inner in part.parts)
-        for node in picture.tree.nodes
-        for part in node.parts
-        if isinstance(part, Group) and part.role == "pill"
-    )

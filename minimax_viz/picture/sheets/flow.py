@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from minimax_viz.picture.sheets.block import SheetBlock, block_of
-from minimax_viz.picture.sheets.form import FOOT, FOOTER, LEAST_SCALE, TOP, SheetForm, SheetVariant
-from minimax_viz.picture.sheets.frame import head_height
+from minimax_viz.picture.sheets.form import FOOT, FOOTER, LEAST_SCALE, TOP, SheetForm, SheetVariant, head_height
 from minimax_viz.picture.sheets.rows import HAIR, PICTURE_GAP, SheetRow, picture_row, text_rows
 from minimax_viz.text.catalog import catalog
 
@@ -67,11 +66,6 @@ def led(rows: Sequence[SheetRow]) -> list[float]:
     return heights[::-1]
 
 
-def goes_on(number: int, form: SheetForm) -> list[SheetRow]:
-    """What stands above the rest of an exercise."""
-    return text_rows(catalog(form.lang).text("sheet.continued", number=str(number)), PLENTY, bold=True, after=1.5)
-
-
 class Flow:
     """Fills pages from the top."""
 
@@ -102,7 +96,9 @@ class Flow:
                     self.page.pieces.append(piece)
                     yield self.page
                     self.turn(landscape=block.landscape)
-                    piece = SheetPiece(block, self.y, goes_on(block.number, self.form), begins=False)
+                    told = catalog(self.form.lang).text("sheet.continued", number=str(block.number))
+                    above = text_rows(told, PLENTY, bold=True, after=1.5)
+                    piece = SheetPiece(block, self.y, above, begins=False)
                     self.y += sum(each.height for each in piece.rows)
                 piece.rows.append(row)
                 self.y += row.height

@@ -10,6 +10,7 @@ from minimax_viz.text.catalog import catalog
 POINT = 25.4 / 72  # millimetres
 SIDE, TOP, FOOT = 14.0, 13.0, 13.0  # the margins
 FOOTER = 7.0  # for the line at the foot of a page
+FIRST_HEAD, FIRST_WIDE_HEAD, LATER_HEAD = 29.0, 22.0, 11.0  # the heights of the head of a first page and of a later one
 
 TITLE, HEAD, TEXT, SMALL = 17 * POINT, 11.5 * POINT, 10 * POINT, 8 * POINT  # font sizes
 LEADING = 1.38
@@ -56,3 +57,10 @@ class SheetVariant:
     number: int
     questions: Sequence[Question]
     seed: str = ""
+
+
+def head_height(page: int, *, landscape: bool) -> float:
+    """The height of the head of a page, with what is free below it."""
+    if page > 1:
+        return LATER_HEAD
+    return FIRST_WIDE_HEAD if landscape else FIRST_HEAD

@@ -1,16 +1,57 @@
-"""What stands around the exercises of a page: the title and the pupil's lines above, page and seed at the foot."""
+"""All that is printed on a page, in places of the page: words, lines and boxes; and its pictures. Around the exercises
+stand the title and the pupil's lines above, page and seed at the foot.
+"""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from minimax_viz.picture.drawing import Line, PosterPart, straight
-from minimax_viz.picture.sheets.form import FOOT, SIDE, SMALL, TEXT, TITLE, TOP, SheetForm, SheetVariant
-from minimax_viz.picture.sheets.rows import HAIR, INK, cut, line_of, rule, width_of
+from minimax_viz.picture.drawing import Box, Line, PosterPart, Words, straight
+from minimax_viz.picture.sheets.block import points_in
+from minimax_viz.picture.sheets.flow import SheetPage
+from minimax_viz.picture.sheets.form import FOOT, SIDE, SMALL, TEXT, TITLE, TOP, SheetForm, SheetVariant, head_height
+from minimax_viz.picture.sheets.rows import HAIR, INK, PlacedPicture, cut, line_of, rule, width_of
 from minimax_viz.text.catalog import Catalog, catalog
 
-FIRST_HEAD, FIRST_WIDE_HEAD, LATER_HEAD = 29.0, 22.0, 11.0  # the heights of the head of a first page and of a later one
 PUPIL_LINE, HEAD_RULE = 10.0, 5.0  # from the end of the first page's head up to the lines for the pupil and the rule
 SHARES = (0.46, 0.2, 0.2)  # of the line for name, class and date; the rest is for points
 GAP = 4.0
+
+
+def page_parts(
+    page: SheetPage, form: SheetForm, variant: SheetVariant, *, pages: int, points: int, key: bool
+) -> Iterator[PosterPart]:
+    """The head, the exercises without their pictures, and the foot."""
+    yield from head_parts(form, variant, points, page=page.number, landscape=page.landscape, key=key)
+    for piece in page.pieces:
+        y = piece.y
+        for row in piece.rows:
+            yield from (moved(part, SIDE, y) for part in row.parts)
+            y += row.height
+    yield from foot_parts(form, variant, page=page.number, pages=pages, landscape=page.landscape)
+
+
+def page_pictures(page: SheetPage) -> Iterator[PlacedPicture]:
+    """The pictures of a page."""
+    for piece in page.pieces:
+        y = piece.y
+        for row in piece.rows:
+            if row.picture is not None:
+                yield replace(row.picture, x=row.picture.x + SIDE, y=row.picture.y + y)
+            y += row.height
+
+
+def moved(part: PosterPart, x: float, y: float) -> PosterPart:
+    """A part of a row in its place on the page."""
+    if isinstance(part, Line):
+        strokes = [[tuple((px + x, py + y) for px, py in segment) for segment in stroke] for stroke in part.strokes]
+        return replace(part, strokes=strokes)
+    assert isinstance(part, Words | Box)  # rows have no other parts
+    return replace(part, x=part.x + x, y=part.y + y)
+
+
+def points_of(variant: SheetVariant) -> int:
+    """How many points there are for all questions."""
+    return sum(map(points_in, variant.questions))
 
 
 def head_parts(
@@ -39,13 +80,6 @@ def head_parts(
     else:
         yield from pupil_lines(left, right, y, points, words)
     yield rule(left, foot - HEAD_RULE + (1.0 if landscape else 0.0), right - left, 0.5)
-
-
-def head_height(page: int, *, landscape: bool) -> float:
-    """The height of the head of a page, with what is free below it."""
-    if page > 1:
-        return LATER_HEAD
-    return FIRST_WIDE_HEAD if landscape else FIRST_HEAD
 
 
 def pupil_lines(left: float, right: float, y: float, points: int, words: Catalog) -> Iterator[PosterPart]:

@@ -14,7 +14,7 @@ from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.numbers import number_text
-from minimax_viz.views.states import settled_at
+from minimax_viz.views.moment import settled_at
 from page_files import follow, go_to, step_of
 from page_in_node import parts
 from random_trees import random_searches
