@@ -186,3 +186,8 @@ function textLook(look, size) {
   );
   return svg("text", { class: isTable ? "text-look table" : "text-look", "font-size": text }, ...shown);
 }
+
+/** How wide a stub with a text is. @param {string} text @param {number} size */
+export function stubWidth(text, size) {
+  return textWidth(text, size) + 18;
+}
