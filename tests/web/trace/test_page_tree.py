@@ -53,15 +53,16 @@ def check_parents(places: list[tuple[str, float, float]]) -> None:
         assert x[parent] == pytest.approx((min(family) + max(family)) / 2, abs=0.1)
 
 
-@pytest.mark.parametrize("name", ["nim", "chess"])
+@pytest.mark.parametrize("name", ["nim", "connect4", "chess"])
 def test_the_last_picture_is_the_answer(opened, name: str):
     shown = trace(**SEARCHES[name])
-    page = opened(shown, viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    page = opened(shown, lang="ru", viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     moves = list(shown.children(0))
     shown_moves = [row for row in moves if len(moves) <= 9 or shown[row].value == shown.value]
     line = shown.principal_rows()
-    ((found,),) = measured(page, TREE, [(len(shown.steps), [[0, line[1], line[-1], *shown_moves[:5]]])])
+    ((found,),) = measured(page, TREE, [(len(shown.steps), [[0, line[1], line[-1], *shown_moves[:4]]])])
     assert set(found["sight"]) == {"seen"}
+    assert faults_of(page, [1, len(shown.steps) // 2, len(shown.steps)]).most_common(5) == []
 
 
 def test_many_moves_are_pills_and_the_board_at_hand_is_large(opened):
