@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 TREES = [("#tree0", "#chips0"), ("#tree1", "#chips1")]
 QUICK = ("sixteen", "tic-tac-toe")
-MOST = 99  # every step of textbooks' trees, of games every third to sixtieth
+TEXTBOOKS = 99  # of their trees every step
+GAMES = 66  # of games as many, evenly spread
 TALL = {"laptop": 0.59, "projector": 0.65, "phone": 0.63}  # of the window the trees take
 SHARE = "(innerWidth < 821 ? tree0.clientHeight + tree1.clientHeight : tree0.clientHeight) / innerHeight"
 BOXES = """() => [...document.querySelectorAll("header, .run, .drawing, #words-now, footer, .world [data-node]")]
@@ -58,8 +59,9 @@ def test_each_ply_is_at_one_height_in_both_trees(quiet_page: "Page", tmp_path: P
 def test_each_ply_is_at_one_height_at_every_step_and_size(quiet_page: "Page", tmp_path: Path, each, name: str):
     quiet_page.emulate_media(reduced_motion="reduce")
     open_comparison(quiet_page, tmp_path, both(**SEARCHES[name]), "#side=1")
+    most = TEXTBOOKS if quiet_page.evaluate("minimaxViz.steps") <= TEXTBOOKS else GAMES
     for size in SIZES:
-        look_at(quiet_page, name, size, MOST if "depth" not in SEARCHES[name] else MOST // 2, each)
+        look_at(quiet_page, name, size, most, each)
 
 
 def test_trees_of_31_nodes_can_be_read_and_stand_alike_in_the_dark(quiet_page: "Page", tmp_path: Path):
