@@ -1,6 +1,6 @@
 """Pages of comparisons, written into a folder and opened in the browser."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,13 +12,20 @@ from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.verdict import Verdict
+from overlaps import AT_STEPS
+from places import SUPPORT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+OVERLAPS = (SUPPORT / "compare_overlaps.js").read_text("utf-8")
+# The steps of both searches where the second is followed.
+STEPS = "(asked) => asked.map((step) => (minimaxViz.goTo(step), [minimaxViz.other, step]))"
+FRAMED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 
 @cache
-def both(board: str | None, **options: Any) -> Sequence[ShownTrace]:
+def both(board: str | None = None, **options: Any) -> Sequence[ShownTrace]:
     """The same position searched by plain minimax and by alpha-beta."""
     return trace(board, algorithm="minimax", **options), trace(board, algorithm="alphabeta", **options)
 
@@ -37,3 +44,16 @@ def open_comparison(page: "Page", folder: Path, traces: Sequence[ShownTrace], ha
     path.write_text(page_text(traces, **options), encoding="utf-8")
     page.goto(path.as_uri() + hash_)
     wait_until(page, "window.minimaxVizCompare")
+
+
+def resize(page: "Page", width: int, height: int) -> None:
+    """Give the page another size, and let it draw accordingly."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(FRAMED)
+
+
+def faults_at(page: "Page", view: str, steps: Iterable[int]) -> list[str]:
+    """What is wrong at some steps of the search that is followed, in one view."""
+    page.evaluate("(view) => minimaxViz.setView(view)", view)
+    found = page.evaluate(AT_STEPS % OVERLAPS.strip(), [list(steps)])
+    return sorted({f"{view}, step {step}: {fault}" for step, faults in found for fault in faults})

@@ -11,15 +11,16 @@
   const named = (element) => `${element.getAttribute("class") || element.tagName} “${(element.textContent || "").trim().slice(0, 30)}”`;
   const partsOf = (drawing) => {
     const nodes = [...drawing.querySelectorAll(".world [data-node]")].flatMap((owner) =>
-      [...owner.querySelectorAll(".frame, .pill rect, .stub rect, text:not(.pill text, .stub text, .name, .sign)")].map((element) => ({ element, owner })));
+      [...owner.querySelectorAll(".frame, .pill rect, .stub rect, text:not(.pill text, .stub text, .name, .sign, .slanted)")].map((element) => ({ element, owner })));
     const others = [...drawing.querySelectorAll(".world .notes text, .ghost-note rect, .nodes > .stub rect")].map((element) => ({ element, owner: element }));
     return [...nodes, ...others].filter(({ element }) => isShown(element) && (!element.matches("text") || element.textContent)).map((part) => ({ ...part, place: part.element.getBoundingClientRect() }));
   };
   for (const drawing of document.querySelectorAll(".drawing")) {
     if (!isShown(drawing)) continue;
     const view = drawing.getBoundingClientRect();
-    for (const text of drawing.querySelectorAll("text")) {
-      const size = parseFloat(getComputedStyle(text).fontSize) * text.getCTM().a;
+    for (const text of drawing.querySelectorAll("text:not(.sign:is(.w, .d))")) { // chess figures are pictures
+      const { a, b } = text.getCTM();
+      const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
       if (text.textContent.trim() && isShown(text) && size < LEGIBLE) faults.add(`${named(text)} is ${size.toFixed(1)} pixels high in ${drawing.id}`);
     }
     const current = drawing.querySelector(".node.current");
@@ -34,11 +35,14 @@
     });
   }
   const controls = [...document.querySelectorAll("header button, main button, main select, footer button, footer input")].filter(isShown);
+  const stays = (control) => control.closest("footer") !== null && getComputedStyle(control.closest("footer")).position === "sticky";
+  const passesUnder = (one, other) => document.documentElement.scrollHeight > innerHeight && stays(one) !== stays(other);
   const scrolls = (control) => control.closest(".controls, .tools");
   controls.forEach((control, at) => {
     for (const other of controls.slice(at + 1)) {
       if (scrolls(control) && !isWithin(control.getBoundingClientRect(), scrolls(control).getBoundingClientRect())) continue; // scrolled away
       if (scrolls(other) && !isWithin(other.getBoundingClientRect(), scrolls(other).getBoundingClientRect())) continue;
+      if (passesUnder(control, other)) continue; // the page scrolls under its footer
       if (meet(control.getBoundingClientRect(), other.getBoundingClientRect())) faults.add(`control ${named(control)} meets ${named(other)}`);
     }
     if (control.scrollWidth > control.clientWidth + 2) faults.add(`the text of ${named(control)} leaves it`);

@@ -27,6 +27,10 @@
       add(part, node);
     }
   }
+  for (const text of document.querySelectorAll("#world .pill text")) {
+    const pill = text.closest(".small")?.querySelector(".frame") ?? text.parentElement.querySelector("rect");
+    if (pill && isShown(text) && !isWithin(box(text), box(pill))) faults.push(`${named(text)} leaves its pill`);
+  }
   for (const part of document.querySelectorAll("#world .notes text, #world > * > .stub rect, #world [data-part]")) add(part, part);
   parts.sort((one, other) => one.place.left - other.place.left);
   parts.forEach((part, at) => {
@@ -76,6 +80,13 @@
     if (!isShown(element) || element.closest("svg")) continue;
     const { overflowX, textOverflow } = getComputedStyle(element);
     if (/hidden|clip/.test(overflowX) && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 2 && !element.matches(".heard, .heard *")) faults.push(`${named(element)} is cut off`);
+  }
+  // The legend of the strip is beside the totals; what of it has no room is left out whole.
+  const [legend, totals] = ["overview-legend", "totals"].map((id) => document.getElementById(id));
+  for (const entry of legend && isShown(legend) ? legend.children : []) {
+    if (!meet(box(entry), box(legend))) continue;
+    if (!isWithin(box(entry), box(legend))) faults.push(`${named(entry)} of the legend is cut`);
+    if (totals && isShown(totals) && meet(box(entry), box(totals))) faults.push(`${named(entry)} of the legend meets the totals`);
   }
   // The texts of a drawing in the panel stay inside it.
   for (const drawing of document.querySelectorAll("#window svg")) {

@@ -9,6 +9,7 @@ import { BandedStrip } from "./strips.js";
 import { otherSide } from "../core/counterparts.js";
 import { Chips } from "../tree/chips.js";
 import { Peek } from "../tree/peek.js";
+import { jointBoxes } from "./joint.js";
 import { LEGIBLE, MergedTree, SideTree } from "./trees.js";
 import { byId } from "../shell/elements.js";
 
@@ -27,6 +28,7 @@ export class Arena {
     this.merged = new Stage("merged", (world) => new MergedTree(duel.counterparts, duel.union, world));
     const [{ tree: one }, { tree: two }] = this.stages;
     [one.beside, two.beside] = [two, one];
+    [one.fold.beside, two.fold.beside] = [two.fold, one.fold];
     for (const { camera } of [...this.stages, this.merged]) camera.readable = LEGIBLE;
     this.chips = this.stages.map((stage, side) => {
       const bar = byId(`chips${side}`);
@@ -67,11 +69,18 @@ export class Arena {
   }
 
   /** Both trees have the places that suit both: the first one gets them once the other one is known. @param {BothMoments} both @param {Catalog} catalog */
-  updateBoth({ moments }, catalog) {
+  updateBoth({ moments, meeting }, catalog) {
     const [one] = this.stages;
     const isNew = one.tree.shown?.catalog !== catalog;
+    for (const { tree: { fold } } of this.stages) fold.moments = meeting && moments;
+    if (this.stages.some(({ tree }, which) => tree.laid?.items !== tree.fold.items(moments[which]))) this.forgetPlaces();
     this.stages.forEach(({ tree }, which) => tree.update(moments[which], catalog));
     if (isNew) one.tree.redraw({ moment: moments[0], catalog });
+  }
+
+  /** The places in one tree depend on what is drawn of the other. */
+  forgetPlaces() {
+    for (const { tree } of this.stages) tree.laid = null;
   }
 
   /** Turn to where something happens. @param {BothMoments} both */
@@ -84,11 +93,30 @@ export class Arena {
       this.merged.look(both.moment, [row]);
       return;
     }
-    this.stages.forEach((stage, which) => {
-      stage.world.querySelector(".haunted")?.classList.remove("haunted");
-      if (this.ghost?.side === which) stage.tree.nodes.get(this.ghost.row)?.element.classList.add("haunted");
-      stage.look(both.moments[which], this.ghost?.side === which ? [this.ghost.row] : []);
+    const besides = SIDES.map((side) => (this.ghost?.side === side ? [this.ghost.row] : []));
+    this.stages.forEach(({ world, tree }, which) => {
+      world.querySelector(".haunted")?.classList.remove("haunted");
+      for (const row of besides[which]) tree.nodes.get(row)?.element.classList.add("haunted");
     });
+    if (!this.lookTogether(both, besides)) this.stages.forEach((stage, which) => stage.look(both.moments[which], besides[which]));
+  }
+
+  /**
+   * Turn both trees to the same part, where what happens in either can be seen in it; says whether it can.
+   * @param {BothMoments} both
+   * @param {number[][]} besides
+   */
+  lookTogether({ meeting, moments, side }, besides) {
+    const { stages } = this;
+    if (!meeting || stages.some(({ camera }) => camera.isFitted)) return false;
+    const lead = stages[side];
+    const box = lead.fitting(jointBoxes(stages.map((stage, which) => stage.boxes(moments[which], besides[which]))));
+    if (!box) return false;
+    const { step } = moments[side];
+    const middle = lead.tree.box([step.child ?? step.node]);
+    lead.follow(box, middle);
+    for (const { camera } of stages) camera.goTo(lead.camera.place);
+    return true;
   }
 
   /** Where the search that is not followed stands in the merged tree. @param {number} row */
@@ -137,10 +165,13 @@ export class Arena {
     this.ghost = { side, row: under };
   }
 
-  /** What of the current paths is out of sight, in the room that is left beside the searches' names. @param {BothMoments} both @param {Catalog} catalog */
+  /** What of the current paths is out of sight, in the room that is left beside the searches' names; there is the ghost, too, unless a supplier is to be named. @param {BothMoments} both @param {Catalog} catalog */
   showChips(both, catalog) {
     this.chips.forEach((chips, side) => {
-      chips.bar.hidden = this.view === "merged" || this.stages[side].camera.isFitted || this.ghost?.side === side;
+      const { supplier } = both.moments[side].step;
+      const isGhostTold = this.ghost?.side === side && (supplier === null || this.stages[side].sees(supplier));
+      byId(`ghost${side}`).hidden = !isGhostTold;
+      chips.bar.hidden = this.view === "merged" || this.stages[side].camera.isFitted || isGhostTold;
       chips.update(both.moments[side], catalog);
     });
   }
@@ -169,8 +200,15 @@ export class Arena {
   frame(whole = false) {
     for (const stage of this.shown) stage.frame(whole);
     const most = Math.min(...this.shown.map(({ camera }) => camera.scale));
-    const body = Math.min(1, ...this.shown.filter(({ camera }) => camera.isFitted).map(({ tree }) => tree.arrangement.body));
+    const areFitted = this.shown.every(({ camera }) => camera.isFitted);
+    const body = areFitted ? Math.min(...this.shown.map(({ tree }) => tree.arrangement.body)) : 0;
     for (const stage of this.shown) stage.frame(whole, most, body);
+    if (this.view === "merged" || areFitted || !this.both) return;
+    const rooms = this.stages.map(({ tree }) => tree.fold.room);
+    const least = (/** @type {"frames" | "pills" | "plies"} */ name) => Math.min(...rooms.map((room) => room[name]));
+    for (const { tree } of this.stages) tree.fold.room = { frames: least("frames"), pills: least("pills"), plies: least("plies") };
+    this.forgetPlaces();
+    if (this.stages[0].tree.shown) this.updateBoth(this.both, this.stages[0].tree.shown.catalog);
   }
 
   /** Let the drawings fill whatever room they have on paper. @param {boolean} isPrinted */

@@ -6,6 +6,7 @@ import { SIDES } from "./sides.js";
 import { otherSide } from "../core/counterparts.js";
 import { twoValues } from "./unionmoment.js";
 import { gapsOf } from "../tree/arrangement.js";
+import { SideFold, joined } from "./joint.js";
 import { layoutOf } from "../core/layout.js";
 import { Metrics } from "../tree/metrics.js";
 import { Tree } from "../tree/drawing.js";
@@ -24,6 +25,7 @@ import { Tree } from "../tree/drawing.js";
 /** All texts of these trees can be read where their smallest are 11 pixels high. */
 const TEXT = { label: 15, note: 15, window: 15, look: 15 };
 export const LEGIBLE = 11 / 15;
+const STUBS_LAST = 1e9; // more rows than there are
 
 export class ComparedTree extends Tree {
   /**
@@ -137,25 +139,6 @@ export class ComparedTree extends Tree {
 }
 
 /** @typedef {import("../core/layout.js").Measure} Measure */
-/** A measure with the key of its item, and that of its parent's. @typedef {{ key: number, under: number, measure: Measure }} Keyed */
-
-/**
- * The measures of a tree that has the items of both, each with the room that it needs in either; and the places of
- * these by their keys.
- * @param {Keyed[][]} both
- */
-function joined(both) {
-  /** @type {Map<number, Keyed>} */
-  const known = new Map();
-  for (const keyed of both.flat()) {
-    const { key, measure } = keyed;
-    const { measure: other = measure } = known.get(key) ?? {};
-    known.set(key, { ...keyed, measure: { ...measure, room: Math.max(measure.room, other.room), height: Math.max(measure.height, other.height), above: Math.max(measure.above, other.above) } });
-  }
-  const all = [...known.values()].sort((one, other) => one.key - other.key);
-  const places = new Map(all.map(({ key }, at) => [key, at]));
-  return { places, measures: all.map(({ under, measure }) => ({ ...measure, parent: places.get(under) ?? -1 })) };
-}
 
 /** One search's tree, beside the other's. */
 export class SideTree extends ComparedTree {
@@ -169,13 +152,14 @@ export class SideTree extends ComparedTree {
     this.which = side;
     this.other = counterparts.steps[otherSide(side)].trace;
     this.partner = counterparts.pairing.partner[side];
+    this.fold = new SideFold(counterparts, side);
     /** The other search's tree. @type {SideTree | null} */
     this.beside = null;
     this.annotate(new SavedNotes(this));
   }
 
   /**
-   * Where both trees can be drawn whole, a node stands in the same place in both: that of one tree of all their nodes.
+   * A node stands in the same place in both trees: that of one tree of all that is drawn of either.
    * @override
    * @param {Item[]} items
    * @param {Measure[]} measures
@@ -183,11 +167,10 @@ export class SideTree extends ComparedTree {
    */
   placed(items, measures, arrangement) {
     const { beside } = this;
-    const isWhole = !items.some(({ kind, hidden }) => hidden > 0 && kind !== "discarded");
-    if (!isWhole || !beside?.fold.mayBeWhole || !beside.shown) return super.placed(items, measures, arrangement);
+    const others = beside?.shown ? this.othersFor(items) : null;
+    if (!beside || !others) return super.placed(items, measures, arrangement);
     const before = beside.arrangement;
     beside.take(arrangement);
-    const others = beside.fold.whole();
     const joint = joined([this.keyed(items, measures), beside.keyed(others, beside.measures(others))]);
     beside.take(before);
     const { x, y, arrive, ...all } = layoutOf(joint.measures, arrangement.steepness, gapsOf(arrangement));
@@ -196,20 +179,32 @@ export class SideTree extends ComparedTree {
     return this.widened(items, { ...all, x: own(x), y: own(y), arrive: own(arrive) });
   }
 
-  /** What of both searches items are: their row in the tree of both, and what they stand for. @param {Item[]} items */
+  /** What is drawn of the other tree where some items are drawn of this one; null where they have nothing to do with it. @param {Item[]} items */
+  othersFor(items) {
+    const other = this.beside?.fold;
+    if (!items.some(({ kind, hidden }) => hidden > 0 && kind !== "discarded") && other?.mayBeWhole) return other.whole();
+    return (this.fold.moments && other?.items(this.fold.moments[otherSide(this.which)])) ?? null;
+  }
+
+  /** What tells items from others, in both trees: their row in the tree of both, or what a stub is and under whom. @param {Item[]} items */
   keys(items) {
     const unionOf = this.counterparts.pairing.unionOf[this.which];
-    return items.map(({ kind, row }) => unionOf[row] + (kind === "row" ? 0 : 0.5));
+    /** @type {string[]} */
+    const keys = [];
+    for (const item of items) keys.push(rankOf(this.trace, item) ? `${keys[item.parent]} ${rankOf(this.trace, item)}` : `${item.kind} ${unionOf[item.row]}`);
+    return keys;
   }
 
   /**
    * @param {Item[]} items
    * @param {Measure[]} measures
-   * @returns {Keyed[]}
+   * @returns {import("./joint.js").Keyed[]}
    */
   keyed(items, measures) {
     const keys = this.keys(items);
-    return measures.map((measure, at) => ({ key: keys[at], under: measure.parent < 0 ? -1 : keys[measure.parent], measure }));
+    const unionOf = this.counterparts.pairing.unionOf[this.which];
+    const order = (/** @type {Item} */ item) => rankOf(this.trace, item) * STUBS_LAST + unionOf[item.row];
+    return items.map((item, at) => ({ key: keys[at], under: keys[item.parent] ?? "", order: order(item), measure: measures[at] }));
   }
 
   /** @override */
@@ -232,6 +227,11 @@ export class SideTree extends ComparedTree {
     const isMine = this.trace.visited(row);
     return this.isOthers(row) ? (isMine ? "both" : String(otherSide(this.which))) : isMine ? String(this.which) : "none";
   }
+}
+
+/** The place of a stub among those that come after the moves of a node; 0 for what is no such stub. @param {import("../core/trace.js").Trace} trace @param {Item} item */
+function rankOf(trace, { kind, row }) {
+  return kind === "discarded" ? 3 : kind === "moves" ? 1 + Number(trace.pruned(row)) : 0;
 }
 
 /** Room for two values at a node. */

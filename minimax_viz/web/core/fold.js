@@ -118,13 +118,10 @@ export class Fold {
    */
   around(moment) {
     const { trace } = this;
-    const { plies } = this.room;
     const whole = trace.ancestors(moment.deepest);
     const hand = moment.isOver ? whole.length - 1 : whole.indexOf(moment.step.node);
-    const path = whole.slice(0, Math.max(hand + 1, plies - 1));
-    const above = plies - Number(trace.sizes[path[hand]] > 1); // without the children
-    // Below the root's moves the best line goes straight down: its edges are shorter.
-    const breaks = moment.isOver ? breaksOf(path, plies + 1, null, 2, 1) : breaksOf(path.slice(0, hand + 1), above, moment.step.supplier, 1, 2);
+    const path = whole.slice(0, Math.max(hand + 1, this.room.plies - 1));
+    const breaks = this.breaks(path, moment);
     const next = new Map(path.slice(1).map((below, at) => [path[at], below]));
     return this.unfolded((item, count) => {
       if (item.kind === "path") return [madeOf([path[path.indexOf(item.row) + item.hidden]])];
@@ -141,6 +138,21 @@ export class Fold {
       }
       return family;
     });
+  }
+
+  /**
+   * The plies of a path that stubs stand for: how many there are from a row on.
+   * @param {number[]} path
+   * @param {Moment} moment
+   */
+  breaks(path, moment) {
+    // Below the root's moves the best line goes straight down: its edges are shorter.
+    return moment.isOver ? breaksOf(path, this.room.plies + 1, null, 2, 1) : breaksOf(this.trace.ancestors(moment.step.node), this.above(moment.step.node), moment.step.supplier, 1, 2);
+  }
+
+  /** How many plies there is room for from the root down to a row, without its children. @param {number} row */
+  above(row) {
+    return this.room.plies - Number(this.trace.sizes[row] > 1);
   }
 
   /**
@@ -224,7 +236,7 @@ function areSame(items, others) {
  * @param {number} top
  * @param {number} low
  */
-function breaksOf(path, most, kept, top, low) {
+export function breaksOf(path, most, kept, top, low) {
   /** @type {Map<number, number>} */
   const breaks = new Map();
   if (path.length <= most) return breaks;

@@ -209,7 +209,7 @@ export function withName(player, names) {
 }
 
 /** MAX or MIN, as sentences have it in every language. @param {Player} player */
-export function playerWord(player) {
+function playerWord(player) {
   return player.toUpperCase();
 }
 

@@ -89,7 +89,7 @@ function gradedPruning(exercise, { pruned }) {
 }
 
 /** @param {string} path */
-export function parentOf(path) {
+function parentOf(path) {
   return path.slice(0, path.lastIndexOf("/")) || "/";
 }
 
@@ -106,7 +106,7 @@ function gradedOrder(exercise, key, { order }) {
  * @param {Exercise} exercise
  * @param {number[]} order
  */
-export function leavesLookedAt(exercise, order) {
+function leavesLookedAt(exercise, order) {
   const nodes = nodesOf(exercise);
   const { children } = nodes[0];
   const turned = [{ ...nodes[0], children: order.map((at) => children[at]) }, ...nodes.slice(1)];

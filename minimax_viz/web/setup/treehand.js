@@ -29,7 +29,7 @@ const LAST = 1.5;
  * How many units a drag of so many pixels is: slow at first, faster further out, and never two for one pixel.
  * @param {number} pixels
  */
-export function unitsOf(pixels) {
+function unitsOf(pixels) {
   const far = Math.abs(pixels);
   const first = FIRST.pixels * FIRST.units;
   const second = first + SECOND.pixels * SECOND.units;

@@ -15,7 +15,7 @@ const PAD = 5;
 const WIDEST = 160;
 const LEADING = 1.25;
 const FIXED = 0.603; // of a text's size: how wide a letter of the widest usual monospaced face is
-export const TREE_NODE = { width: 54, height: 46 };
+const TREE_NODE = { width: 54, height: 46 };
 const LEAF_HEIGHT = 34;
 const LEAF_WIDTHS = { least: 42, most: 116 };
 export const VALUE_SIZE = 16;
@@ -185,4 +185,9 @@ function textLook(look, size) {
     svg("tspan", { x: isTable ? -size.width / 2 + 2 * PAD : 0, y: top + at * text * LEADING }, clippedTo(line, size.width - 3 * PAD, (known) => fixedWidth(known, text))),
   );
   return svg("text", { class: isTable ? "text-look table" : "text-look", "font-size": text }, ...shown);
+}
+
+/** How wide a stub with a text is. @param {string} text @param {number} size */
+export function stubWidth(text, size) {
+  return textWidth(text, size) + 18;
 }

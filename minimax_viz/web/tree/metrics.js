@@ -107,10 +107,10 @@ export class Metrics {
     return row > 0 && textWidth(this.label(row), this.text.label) > BESIDE;
   }
 
-  /** A long move in lines; what does not fit into the last is cut. @param {number} row */
+  /** A long move, or the root's name, in lines; what does not fit into the last is cut. @param {number} row */
   labelLines(row) {
     const { label: size } = this.text;
-    const lines = wrapped(this.trace.move(row), OVER, size);
+    const lines = wrapped(row ? this.trace.move(row) : this.trace.name(row), OVER, size);
     const kept = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(" ")] : lines;
     return kept.map((line) => clipped(line, size, OVER));
   }
@@ -144,7 +144,8 @@ export class Metrics {
   height(row) {
     if (this.trace.isTree && this.trace.isLeaf(row)) return Math.max(60, this.slant(row) + 52);
     if (this.trace.isTree) return this.branches(row) ? this.bottom : 60;
-    return this.trace.visited(row) ? this.bottom : this.frame.height + 4;
+    if (this.trace.isLeaf(row)) return this.frame.height + (this.trace.visited(row) ? PILL_GAP + PILL_HEIGHT : 4);
+    return this.bottom;
   }
 
   /**
@@ -199,6 +200,12 @@ export class Metrics {
     return this.catalog ? this.catalog.value(widestNumber, bound, about) : valueText(widestNumber, bound, about);
   }
 
+  /** The widest value of which it is told what some rows are worth at most. @param {number[]} rows */
+  widestNumberText(rows) {
+    const about = rows.some((row) => this.trace.restsOnEstimates(row));
+    return this.catalog ? this.catalog.number(this.widestNumber, about) : numberText(this.widestNumber);
+  }
+
   /**
    * How wide the pill of a value is; in board games it has the sign of the player as well.
    * @param {number} row
@@ -212,7 +219,7 @@ export class Metrics {
 
   /** How wide a value is, in as many lines as it takes. @param {string} value */
   valueWidth(value) {
-    return Math.max(...linesOf(value).map((line) => textWidth(line, PILL_SIZE) * 1.08));
+    return Math.max(...linesOf(value).map((line) => textWidth(line, PILL_SIZE) * (/\p{L}/u.test(line) ? 1.13 : 1.08))); // in bold
   }
 
   /** @param {number} row */
@@ -232,9 +239,10 @@ export class Metrics {
       const frame = trace.isTree && trace.isLeaf(row) ? this.frame.leaf ?? 0 : this.frame.width;
       const isLong = this.isLong(row);
       const beside = isLong ? 0 : textWidth(this.label(row), this.text.label);
-      const over = isLong ? Math.max(...this.labelLines(row).map((line) => textWidth(line, this.text.label))) : 0;
+      const widest = () => Math.max(...this.labelLines(row).map((line) => textWidth(line, this.text.label)));
+      const over = isLong ? widest() : 0;
       const window = this.hasWindows && this.trace.prunes && row === 0 ? 2 * this.windowWidth + frame + 20 : this.windowLine(row) ? this.windowWidth + 6 : 0;
-      const name = trace.isTree ? Math.min(row ? this.widest : 2 * this.widest, textWidth(trace.name(row), this.text.label)) : 0;
+      const name = !trace.isTree ? 0 : row ? Math.min(this.widest, textWidth(trace.name(row), this.text.label)) : 1.1 * widest(); // in bold
       const named = this.hasNameBeside(row) ? frame + 2 * (name + 10) : trace.isLeaf(row) && !this.slants ? name : 0;
       const value = this.widestValue(row);
       const soFar = `${linesOf(value)[0]} …`; // of an open node

@@ -1,7 +1,7 @@
 // One drawn node: its frame, its board or name, its value in a pill, its move and its window.
 
 import { PILL_HEIGHT, PILL_GAP, MOST_SLANTED, PILL_LINE, SIGN_WIDTH, SLANT, linesOf } from "./metrics.js";
-import { VALUE_SIZE, content, outline, roundedBox } from "./looks.js";
+import { VALUE_SIZE, content, outline, roundedBox, stubWidth } from "./looks.js";
 import { titleOf } from "../core/title.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
@@ -142,7 +142,7 @@ export class NodeView {
       this.element.append(svg("text", { class: "move over" }, ...lines.map((line, at) => svg("tspan", { x: 0, y: foot - leading * (lines.length - 1 - at) }, line))));
     } else if (label) this.element.append(svg("text", { class: `move ${side < 0 ? "left" : "right"}`, x: side * 9, y: foot }, label));
     if (!trace.isTree) return;
-    const name = clipped(trace.name(row), metrics.text.label, row ? metrics.widest : 2 * metrics.widest);
+    const name = clipped(trace.name(row), metrics.text.label, metrics.widest);
     if (trace.isLeaf(row) && metrics.slants) {
       const slanted = clipped(trace.name(row), metrics.text.label, MOST_SLANTED);
       this.element.append(svg("text", { class: "leaf-name slanted", transform: `translate(-4 46) rotate(${SLANT})` }, slanted));
@@ -150,7 +150,9 @@ export class NodeView {
     else if (metrics.hasNameBeside(row)) {
       const away = row === 0 ? -1 : side;
       const x = away * (metrics.frame.width / 2 + 8);
-      this.element.append(svg("text", { class: `beside ${away < 0 ? "left" : "right"}`, x, y: metrics.frame.height - 6 }, name));
+      const lines = row === 0 ? metrics.labelLines(row) : [name];
+      const leading = metrics.text.label + 2;
+      this.element.append(svg("text", { class: `beside ${away < 0 ? "left" : "right"}` }, ...lines.map((line, at) => svg("tspan", { x, y: metrics.frame.height - 6 - leading * (lines.length - 1 - at) }, line))));
     }
   }
 
@@ -243,7 +245,7 @@ function squeeze(element, width, room) {
  * @param {number} size of the text
  */
 export function drawStub(group, text, top, row, size) {
-  const width = textWidth(text, size) + 18;
+  const width = stubWidth(text, size);
   group.replaceChildren(
     svg("rect", { x: -width / 2, y: top, width, height: 20, rx: 5 }),
     svg("text", { y: top + 14 }, text),

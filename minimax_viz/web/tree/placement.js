@@ -5,6 +5,7 @@ import { Fold } from "../core/fold.js";
 import { layoutOf } from "../core/layout.js";
 import { Metrics } from "./metrics.js";
 import { Notes, wrapped } from "./notes.js";
+import { stubWidth } from "./looks.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/fold.js").Item} Item */
@@ -13,8 +14,6 @@ import { Notes, wrapped } from "./notes.js";
 /** @typedef {{ x: number, y: number }} Point */
 /** At the height `leave` the edges down from an item part. @typedef {import("../core/layout.js").Layout & { items: Item[], rooms: number[], heights: number[], leave: number[], byRow: Map<number, number> }} Laid */
 
-const STUB_WIDTH = 186;
-const PATH_WIDTH = 132;
 const AROUND = 4; // what is free around a box
 
 export class Placement {
@@ -76,12 +75,21 @@ export class Placement {
     const { metrics } = this;
     const measures = items.map((item) => {
       const { kind, row, parent, level, isSmall } = item;
-      if (kind !== "row") return { parent, ply: level, room: kind === "path" ? PATH_WIDTH : STUB_WIDTH, height: metrics.frame.height / 2 + 10, above: 0 };
+      if (kind !== "row") return { parent, ply: level, room: this.stubWidth(item), height: metrics.frame.height / 2 + 10, above: 0 };
       if (isSmall) return { parent, ply: level, room: metrics.pill.width, height: metrics.pill.height, above: 0 };
       return { parent, ply: level, room: metrics.width(row), height: this.foot(item), above: metrics.above(row) };
     });
     for (const { first, last } of this.notes.possibleRuns(items)) this.reserve(measures, items, first, last);
     return measures;
+  }
+
+  /** How wide a stub is with the widest text that it can show at any step. @param {Item} item */
+  stubWidth({ kind, row, rows, hidden }) {
+    const { trace, metrics, shown } = this;
+    const told = trace.pruned(row) ? "skipped" : trace.maximises(trace.parents[row]) ? "most" : "least";
+    const value = metrics.widestNumberText(rows);
+    const texts = (kind === "moves" ? [kind, told] : [kind]).map((name) => shown?.catalog.text(`page.stub.${name}`, { moves: rows.length, plies: hidden, value }) ?? "");
+    return Math.max(...texts.map((text) => stubWidth(text, metrics.text.note)));
   }
 
   /** How far down a row reaches with its value or its name, and the stub below it. @param {Item} item */
@@ -185,8 +193,12 @@ export class Placement {
 
   /** The boxes around a line of moves with what lies beside it: whole first, then shorter and shorter. @param {number[]} line */
   lineBoxes(line) {
-    const shown = line.map((_, at) => this.box(line.slice(0, at + 1).flatMap((row) => [row, ...this.trace.children(row).slice(0, 60)])));
-    return shown.reverse().filter((box) => box !== null);
+    const items = this.laid?.items ?? [];
+    const shown = line.map((_, at) => {
+      const rows = new Set(line.slice(0, at + 1).flatMap((row) => [row, ...this.trace.children(row)]));
+      return this.boxAt(items.flatMap((item, place) => (item.rows.some((row) => rows.has(row)) ? [place] : [])));
+    });
+    return [...shown.reverse(), this.box(line.slice(0, 2)), this.box(line.slice(0, 1))].filter((box) => box !== null);
   }
 
   /** The box around some rows, as far as they are drawn. @param {(number | null)[]} rows */

@@ -12,6 +12,8 @@ import { byId } from "../shell/elements.js";
 /** @typedef {import("./drawing.js").Tree} Tree */
 
 const EDGES = 90; // how high the edges of a ply usually are
+const AROUND = 40; // how high the stubs under a family and the margins are
+const SLANTED = 100; // and slanted names
 const SIMILAR = 1.1; // by so much a room may become larger or smaller while the tree stays as it is arranged
 
 /** @template {Tree} T */
@@ -57,12 +59,26 @@ export class Stage {
    * @param {number[]} [besides] rows that are worth seeing, too
    */
   look(moment, besides = []) {
-    const { camera, tree } = this;
-    if (camera.isFitted) return this.update();
+    if (this.camera.isFitted) return this.update();
+    const boxes = this.boxes(moment, besides);
+    return this.follow(this.fitting(boxes) ?? boxes[boxes.length - 1], this.tree.box([besides[0] ?? moment.step.child ?? moment.step.node]));
+  }
+
+  /**
+   * What of the tree is worth seeing at a moment, the largest part first.
+   * @param {Moment} moment
+   * @param {number[]} besides
+   */
+  boxes(moment, besides) {
+    const { tree } = this;
     const isEnd = moment.isOver && !tree.fold.isWhole;
     const all = tree.laid && { left: 0, top: 0, right: tree.laid.width, bottom: tree.laid.height };
-    const boxes = [...(all ? [all] : []), ...(isEnd ? tree.lineBoxes([...moment.line].slice(0, 30)) : this.near(moment, besides))];
-    return this.follow(boxes.find((box) => camera.scaleToShow(box) > 0) ?? boxes[boxes.length - 1], tree.box([besides[0] ?? moment.step.child ?? moment.step.node]));
+    return [...(all ? [all] : []), ...(isEnd ? tree.lineBoxes([...moment.line].slice(0, 30)) : this.near(moment, besides))];
+  }
+
+  /** The first of some boxes that can be shown. @param {Box[]} boxes */
+  fitting(boxes) {
+    return boxes.find((box) => this.camera.scaleToShow(box) > 0);
   }
 
   /**
@@ -114,7 +130,7 @@ export class Stage {
     const across = (size.width - names) / readable;
     const abreast = (/** @type {number} */ width) => Math.max(3, Math.floor((across + gap) / (width + gap)));
     const ply = metrics.bottom + metrics.above(row) + dense.steepness * EDGES;
-    const room = { frames: abreast(metrics.width(row)), pills: abreast(metrics.pill.width) - 2, plies: Math.max(3, Math.floor(size.height / readable / ply)) };
+    const room = { frames: abreast(metrics.width(row)), pills: abreast(metrics.pill.width) - 2, plies: Math.max(3, Math.floor((size.height / readable - AROUND - (metrics.slants ? SLANTED : 0)) / ply)) };
     metrics.take(now);
     return room;
   }
@@ -158,8 +174,9 @@ export class Stage {
     const parent = tree.trace.parents[node];
     const beside = parent < 0 ? [] : tree.trace.children(parent).slice(0, 60);
     const most = [node, parent, supplier];
-    const tries = [[...most, child, ...besides, ...below, ...beside], [...most, child, ...besides, ...beside], [...most, child, ...beside], [...most, ...beside], [node, parent, child, ...beside], [node, parent, ...beside],
-      [...most, child, ...below], [...most, child, ...besides], [...most, child], most, [node, parent, child], [node, ...besides], [node, parent], [node, supplier], [node, child], [node]];
+    const tries = [[...most, child, ...besides, ...below, ...beside], [...most, child, ...besides, ...beside], [...most, child, ...beside], [...most, ...beside],
+      [...most, child, ...below], [...most, child, ...besides], [...most, child], most, [node, parent, child, ...beside], [node, parent, ...beside],
+      [node, parent, child], [node, ...besides], [node, parent], [node, supplier], [node, child], [node]];
     return tries.map((known) => tree.box(known)).filter((box) => box !== null);
   }
 

@@ -5,10 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from compare_files import both, open_comparison
+from compare_files import OVERLAPS, both, faults_at, open_comparison, resize
 from minimax_viz.api import trace
-from overlaps import AT_STEPS
-from places import SUPPORT
 from thirty import AIMA, TEN_OF_SIX
 
 if TYPE_CHECKING:
@@ -19,8 +17,6 @@ FIRST = "XOX/.X./O.O"
 LARGE = "X...O...."
 ORDERED = "[[[[5,3],[8,2]],[[9,1],[4,7]]],[[[6,2],[3,8]],[[1,5],[7,4]]]]"
 SIZES = [(1280, 800), (1920, 1080), (390, 844), (844, 390)]
-MEASURE = (SUPPORT / "compare_overlaps.js").read_text("utf-8")
-FRAMED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PLACES = """(side) => {
     minimaxViz.setSide(side);
     const places = new Set();
@@ -74,16 +70,10 @@ IN_COLOUR = """() => {
 }"""
 
 
-def resize(page: "Page", width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(FRAMED)
-
-
-def faults_of(page: "Page", view: str, by: int = 1) -> list[str]:
-    """What is wrong at the steps of the first search, or at some of them, in one view."""
-    page.evaluate("(view) => minimaxViz.setView(view)", view)
-    found = page.evaluate(AT_STEPS % MEASURE.strip(), [list(range(1, page.evaluate("minimaxViz.steps") + 1, by))])
-    return sorted({f"{view}, step {step}: {fault}" for step, faults in found for fault in faults})
+def faults_in(page: "Page", by: int) -> list[str]:
+    """What is wrong in either view at some steps of the first search."""
+    steps = range(1, page.evaluate("minimaxViz.steps") + 1, by)
+    return faults_at(page, "side", steps) + faults_at(page, "merged", steps)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +85,7 @@ def test_trees_can_be_read_at_every_size(quiet_page: "Page", tmp_path: Path, boa
     faults = {}
     for width, height in SIZES:
         resize(quiet_page, width, height)
-        faults[width, height] = faults_of(quiet_page, "side", by) + faults_of(quiet_page, "merged", by)
+        faults[width, height] = faults_in(quiet_page, by)
         quiet_page.evaluate("minimaxViz.setView('side')")
         if small := quiet_page.evaluate(SMALL_CONTROLS, 26 if min(width, height) > 400 else 44):
             faults[width, height].append(f"too small: {small}")
@@ -114,7 +104,7 @@ def test_two_values_at_a_node_and_other_limits_can_be_read(quiet_page: "Page", t
         both(None, game="othello:4", depth=2),
     ):
         open_comparison(quiet_page, tmp_path, traces)
-        assert faults_of(quiet_page, "side", 3) + faults_of(quiet_page, "merged", 4) == []
+        assert faults_in(quiet_page, 3) == []
 
 
 def test_faults_are_found(quiet_page: "Page", tmp_path: Path):
@@ -125,7 +115,7 @@ def test_faults_are_found(quiet_page: "Page", tmp_path: Path):
         document.querySelector("#tree1 .window").style.fontSize = "9px";
         document.querySelector("#tree1 .current").classList.remove("current");
     }""")
-    found = " ".join(quiet_page.evaluate(MEASURE))
+    found = " ".join(quiet_page.evaluate(OVERLAPS))
     assert "meets" in found and "pixels high" in found and "no node at hand in tree1" in found
 
 

@@ -1,0 +1,84 @@
+"""Both trees of a comparison are one tree twice: each ply at one height, the same in both, what happens in sight."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from compare_files import STEPS, both, faults_at, open_comparison, resize
+from tree_places import SEARCHES, SIZES, about, check_plies, has_boards, measured
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+TREES = [("#tree0", "#chips0"), ("#tree1", "#chips1")]
+QUICK = ("sixteen", "tic-tac-toe")
+TEXTBOOKS = 99  # of their trees every step
+GAMES = 66  # of games as many, evenly spread
+TALL = {"laptop": 0.59, "projector": 0.65, "phone": 0.63}  # of the window the trees take
+SHARE = "(innerWidth < 821 ? tree0.clientHeight + tree1.clientHeight : tree0.clientHeight) / innerHeight"
+BOXES = """() => [...document.querySelectorAll("header, .run, .drawing, #words-now, footer, .world [data-node]")]
+    .map((element) => Object.values(element.getBoundingClientRect().toJSON()))"""
+
+
+def look_at(page: "Page", name: str, size: str, most: int, each) -> None:
+    """Check what is drawn of both searches at one size, at each step of the second or at some of them."""
+    pair = both(**SEARCHES[name])
+    resize(page, *SIZES[size])
+    count = len(pair[1].steps)
+    asked = [*range(1, count, 1 + count // most), count]
+    rows = [[about(shown, at) for shown, at in zip(pair, steps, strict=True)] for steps in page.evaluate(STEPS, asked)]
+    for number, found in zip(asked, measured(page, TREES, zip(asked, rows, strict=True)), strict=True):
+        with each(f"{size}, step {number}"):
+            one, two = found
+            for shown, drawn in zip(pair, found, strict=True):
+                check_plies(drawn["places"])
+                assert drawn["sight"][0] == "seen"
+                assert drawn["text"] is None or drawn["text"] >= 10.99
+                assert drawn["isSmall"] or not has_boards(shown) or drawn["frame"] >= 39
+            if size != "phone":  # where there are no chips
+                assert "lost" not in [*one["sight"], *(two["sight"] if number < count else [])]
+            assert one["scale"] == two["scale"]
+            plies = one["heights"].keys() & two["heights"].keys()
+            assert [one["heights"][ply] for ply in plies] == pytest.approx([two["heights"][ply] for ply in plies])
+    with each(size):
+        assert page.evaluate(SHARE) >= TALL[size]
+    with each(size):
+        assert faults_at(page, "side", asked[:: 1 + len(asked) // 9]) == []
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_each_ply_is_at_one_height_in_both_trees(quiet_page: "Page", tmp_path: Path, each, name: str):
+    quiet_page.emulate_media(reduced_motion="reduce")
+    open_comparison(quiet_page, tmp_path, both(**SEARCHES[name]), "#side=1")
+    look_at(quiet_page, name, "laptop", 18, each)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", SEARCHES)
+def test_each_ply_is_at_one_height_at_every_step_and_size(quiet_page: "Page", tmp_path: Path, each, name: str):
+    quiet_page.emulate_media(reduced_motion="reduce")
+    open_comparison(quiet_page, tmp_path, both(**SEARCHES[name]), "#side=1")
+    most = TEXTBOOKS if quiet_page.evaluate("minimaxViz.steps") <= TEXTBOOKS else GAMES
+    for size in SIZES:
+        look_at(quiet_page, name, size, most, each)
+
+
+def test_trees_of_31_nodes_can_be_read_and_stand_alike_in_the_dark(quiet_page: "Page", tmp_path: Path):
+    quiet_page.set_viewport_size({"width": 1280, "height": 800})
+    for name in ("sixteen", "long names"):
+        open_comparison(quiet_page, tmp_path, both(**SEARCHES[name]), "#side=1&step=40")
+        assert quiet_page.evaluate(SHARE) >= 0.65
+        assert faults_at(quiet_page, "side", range(1, 70, 9)) == []
+        light = quiet_page.evaluate(BOXES)
+        quiet_page.emulate_media(color_scheme="dark")
+        assert quiet_page.evaluate(BOXES) == light
+        quiet_page.emulate_media(color_scheme="light")
+
+
+def test_on_a_phone_the_trees_come_first(quiet_page: "Page", tmp_path: Path):
+    quiet_page.set_viewport_size({"width": 390, "height": 844})
+    open_comparison(quiet_page, tmp_path, both(**SEARCHES["aima"]))
+    parts = ["#tree0", "#tree1", "#meanwhile", ".tools"]
+    found = quiet_page.evaluate(f"{parts}.map((one) => document.querySelector(one).getBoundingClientRect().top)")
+    assert found == sorted(found) and found[0] < 100 and found[2] < 720
