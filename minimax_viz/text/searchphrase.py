@@ -9,7 +9,7 @@ def search_phrase(algorithm: str, settings: Mapping[str, str], words: Catalog) -
     """A noun with what belongs to it, such as "alpha-beta that stops at ties"; `settings` as they are typed, the
     algorithm among them or not.
     """
-    phrase = words.text(f"search.name.{algorithm}")
+    phrase = words.text(f"settings.{algorithm}")
     for setting, value in settings.items():
         if setting != "algorithm":
             key, own = f"search.name.{setting}", f"search.name.{setting}.{value}"

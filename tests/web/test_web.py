@@ -11,7 +11,7 @@ from posixpath import normpath
 import pytest
 
 from minimax_viz.api import trace
-from minimax_viz.output.html import booth, fair, page, practice, refusal
+from minimax_viz.output.html import booth, fair, page, practice
 from minimax_viz.output.html import compare as compare_page
 from minimax_viz.output.html import deck as deck_page
 from minimax_viz.output.html import sheets as sheets_page
@@ -105,8 +105,15 @@ def test_pages_are_light(shown: Callable[[], Trace], most: int):
 
 
 def test_every_style_sheet_dresses_a_page():
-    named = [*page.STYLES, *compare_page.STYLES, *booth.STYLES, *deck_page.STYLES, *studio_page.STYLES, refusal.STYLE]
-    named += [sheets_page.STYLE, fair.STYLE, "scorm/launch.css", *practice.STYLES]
+    named = [
+        *page.STYLES,
+        *compare_page.STYLES,
+        *booth.STYLES,
+        *deck_page.STYLES,
+        *studio_page.STYLES,
+        *practice.STYLES,
+    ]
+    named += [sheets_page.STYLE, fair.STYLE, "scorm/launch.css", "studio/refused.css"]
     named += [f"deck/{shape}.css" for shape in deck_page.SHAPES.values()]
     assert set(named) == {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}
 

@@ -8,6 +8,7 @@ from minimax_viz.output.html.page import embedded, fill_page, said_by
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.heading import settings_texts
+from minimax_viz.text.searchphrase import search_phrase
 from minimax_viz.text.titles import title_of
 
 STYLES = (
@@ -50,7 +51,7 @@ def compare_page(
         raise SettingsError(f"A comparison needs two traces or more; there {'is one' if traces else 'are none'}.")
     texts = {
         "catalogs": {code: said_by(catalog(code), *OWN_MESSAGES) for code in languages()},
-        "names": names or {code: [trace.settings.algorithm for trace in traces] for code in languages()},
+        "names": names or {code: [algorithm_of(trace, catalog(code)) for trace in traces] for code in languages()},
         "typed": typed,
         "titles": {code: heading(traces, catalog(code)) for code in languages()},
         "games": {code: [title_of(trace.header, catalog(code)) for trace in traces] for code in languages()},
@@ -62,6 +63,11 @@ def compare_page(
     shown = [embedded(trace) for trace in traces]
     title = heading(traces, catalog(lang))
     return fill_page("compare", STYLES, texts, lang=lang, theme=theme, title=title, traces=shown)
+
+
+def algorithm_of(trace: Trace, words: Catalog) -> str:
+    """What a search is called where nothing else is said of it."""
+    return search_phrase(trace.settings.algorithm, {}, words)
 
 
 def heading(traces: Sequence[Trace], words: Catalog) -> str:

@@ -228,8 +228,7 @@ export class Arena {
     const hasChanged = this.shown.map((stage) => stage.hasResized()).includes(true);
     for (const { lanes } of this.shown) lanes.update();
     if (!hasChanged || !this.both) return;
-    const isChosen = this.shown.some(({ camera }) => camera.isMoved);
-    if (this.shown.every(({ camera }) => camera.isFitted) || (!isChosen && this.shown.some((stage) => stage.isInAnotherRoom))) this.frame();
+    if (!this.shown.some(({ camera }) => camera.isMoved)) this.frame();
     this.look(this.both);
   }
 

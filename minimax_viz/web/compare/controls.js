@@ -148,7 +148,8 @@ export class Controls {
     byId("speed").addEventListener("input", () => this.changeSpeed(0));
     for (const side of SIDES) byId(`choose${side}`).addEventListener("change", () => this.choose());
     listenToPointing(document, "[data-row], [data-node]", (element) => page.arena.lightUp(element));
-    new ResizeObserver(() => page.arena.resize()).observe(byId("stages"));
+    const sizes = new ResizeObserver(() => page.arena.resize());
+    for (const stage of document.querySelectorAll(".stage")) sizes.observe(stage);
     new ResizeObserver(() => {
       if (byId("overview").clientWidth !== page.arena.strip.width) page.arena.strip.repaint();
     }).observe(byId("strip"));

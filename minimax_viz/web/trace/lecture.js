@@ -1,7 +1,6 @@
 // Lecture: the tree, one sentence and the window alone, for a hall.
 
 import { READABLE } from "../tree/camera.js";
-import { LONG } from "../tree/node.js";
 import { byId } from "../shell/elements.js";
 
 const BAND = 0.27; // of the height: the sentence below the tree
@@ -41,7 +40,7 @@ export class Lecture {
   /** Put the sentence below the tree or beside it, where the tree grows larger; and have values that can be read from afar. */
   arrange() {
     const { camera, tree: { laid, metrics, trace } } = this.page.stage;
-    const hall = trace.isTree && metrics.widestValue(0).length <= LONG ? HALL_OF_TREES : HALL;
+    const hall = trace.isTree && metrics.canGrow(0, metrics.widestValue(0)) ? HALL_OF_TREES : HALL;
     camera.readable = this.isOn && innerWidth >= WALL.width && innerHeight >= WALL.height ? hall : READABLE;
     if (!this.isOn || !laid) return;
     const [across, down] = [innerWidth / laid.width, innerHeight / laid.height];

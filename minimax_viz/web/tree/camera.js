@@ -78,8 +78,9 @@ export class Camera {
     this.apply();
   }
 
-  /** From now on follow the action. */
+  /** From now on follow the action, wherever the view was before. */
   unfit() {
+    this.x = this.y = 0;
     this.isFitted = false;
     this.isMoved = false;
     this.usual = Math.max(this.readable, Math.min(COMFORTABLE, this.size.width / 950, this.size.height / 560));

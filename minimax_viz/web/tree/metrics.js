@@ -15,6 +15,7 @@ export const TEXT = { label: 14, note: 13, window: 12, look: 12 };
 export const PILL_HEIGHT = 24;
 export const PILL_GAP = 5;
 const PILL_SIZE = 16;
+const LARGER = { besideSign: 19 / PILL_SIZE, alone: 21.5 / PILL_SIZE }; // in a lecture, as lecture.css has it
 export const PILL_LINE = 16;
 const NARROWER = 1.2; // than neighbours are closer, leaves are
 const PILL_PAD = 8;
@@ -215,6 +216,13 @@ export class Metrics {
     const sign = this.hasSign(row) ? SIGN_WIDTH : 0;
     const text = value ? this.valueWidth(value) : sign ? 0 : 8;
     return Math.max(this.trace.isTree ? 34 : 40, sign + text + (this.body < 1 ? 10 : 20));
+  }
+
+  /** Whether a lecture can write a value larger than usual in its pill. @param {number} row @param {string} value */
+  canGrow(row, value) {
+    const hasSign = this.hasSign(row);
+    const larger = this.valueWidth(value) * (hasSign ? LARGER.besideSign : LARGER.alone);
+    return linesOf(value).length === 1 && larger <= this.pillWidth(row, value) - (hasSign ? SIGN_WIDTH : 0) - 4;
   }
 
   /** How wide a value is, in as many lines as it takes. @param {string} value */

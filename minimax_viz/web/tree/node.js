@@ -11,7 +11,6 @@ import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 /** @typedef {import("./metrics.js").Metrics} Metrics */
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 
-export const LONG = 6; // letters of a value that cannot be written larger in its pill
 
 export class NodeView {
   /**
@@ -177,7 +176,7 @@ export class NodeView {
     const width = this.metrics.pillWidth(row, value);
     const top = this.metrics.frame.height + PILL_GAP;
     const lines = linesOf(value);
-    this.pill.setAttribute("class", value.length > LONG ? "pill long" : "pill");
+    this.pill.setAttribute("class", this.metrics.canGrow(row, value) ? "pill" : "pill long");
     const height = PILL_HEIGHT + PILL_LINE * (lines.length - 1);
     this.pill.append(svg("rect", { x: -width / 2, y: top, width, height, rx: PILL_HEIGHT / 2 }));
     if (hasSign) {

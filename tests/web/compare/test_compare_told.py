@@ -94,7 +94,7 @@ def asked(
     """A question to duel.mjs; without `steps` all of them are walked."""
     return {
         "documents": [document_of(shown) for shown in traces],
-        "names": [shown.settings.algorithm for shown in traces],
+        "names": Comparison(traces).said_names(catalog("en")),
         "partings": dict(partings or {}),
         "steps": steps,
         "rows": 0 if steps else len(union_of(traces)),
@@ -267,11 +267,12 @@ def test_where_symmetry_and_order_part_them(told: dict[str, Any]):
         assert difference is not None
         assert traces[0].steps.at(parting).node == union_of(traces).rows[0][difference.node], name
         said = told[name]["walked"][0][parting - 1]["meanwhile"]["en"]
-        assert ("② alphabeta never comes here: at C" if name == AIMA else "is symmetric to") in said, name
+        assert ("② alpha-beta never comes here: at C" if name == AIMA else "is symmetric to") in said, name
     parted = told["ordered"]["walked"][0][2]
     assert parted["at"] == [3, 3] == [told["ordered"]["parting"]] * 2
     assert "tries D." in parted["said"][0] and "tries E." in parted["said"][1]
-    assert parted["meanwhile"]["en"] == "Here the searches part. ② alphabeta turns to E instead."
+    said = "Here the searches part. ② alpha-beta with the worst moves first turns to E instead."
+    assert parted["meanwhile"]["en"] == said
     assert told["ordered"]["walked"][0][6]["at"] == [7, 37]
 
 
@@ -306,13 +307,13 @@ def test_what_is_said_where_one_skips_what_the_other_looks_at(told: dict[str, An
     two = PAIRS[AIMA][0][1]
     finish = next(step.number for step in two.steps if step.kind == "finish" and two.name(step.node) == "C")
     assert meanwhile[1][finish - 1] == (
-        "① minimax finds that C is worth exactly 2, ② alphabeta at most 2. ② alphabeta saved 2 nodes here."
+        "① plain minimax finds that C is worth exactly 2, ② alpha-beta at most 2. ② alpha-beta saved 2 nodes here."
     )
     row = next(row for row in range(len(two)) if two.name(row) == "C")
     assert " ".join(told[AIMA]["merged"][row][2].split()) == "① 2 ② ≤ 2"
     meanwhile = [[step["meanwhile"]["en"] for step in walked] for walked in told[CUT]["walked"]]
-    assert "① minimax is at node 2 of the 2 that ② alphabeta saves." in meanwhile[0][25]
-    assert meanwhile[1][23].endswith("① minimax does look at what is skipped here: 2 nodes more.")
+    assert "① plain minimax is at node 2 of the 2 that ② alpha-beta saves." in meanwhile[0][25]
+    assert meanwhile[1][23].endswith("① plain minimax does look at what is skipped here: 2 nodes more.")
 
 
 # The race and what cannot be compared ---------------------------------------------------------------------------------
@@ -328,7 +329,7 @@ def test_race(board: str, told: dict[str, Any]):
             assert sum(step.kind == "enter" for step in raced.steps[: found["at"][side]]) == seen
             assert (found["at"][side] == len(raced.steps)) == (seen == raced.nodes)
         said = found["meanwhile"]["en"]
-        assert ("② alphabeta is done" in said) == (tick >= traces[1].nodes)
+        assert ("② alpha-beta is done" in said) == (tick >= traces[1].nodes)
         assert ("times as many" in said) == (tick == traces[0].nodes)
 
 
