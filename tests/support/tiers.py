@@ -20,8 +20,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """More workers than cores: a test that drives a browser or another program waits for it half of its time."""
-    return max(2, (os.cpu_count() or 1) * 3 // 2)
+    """Twice as many workers as cores: a test that drives a browser or another program waits for it half of its time."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_configure(config: pytest.Config) -> None:
