@@ -134,19 +134,34 @@ def test_searches_are_called_by_what_distinguishes_them() -> None:
         ([{"algorithm": "minimax"}, {}], ["plain minimax", "alpha-beta"], ["простой минимакс", "альфа-бета"]),
         (
             [{"algorithm": "minimax"}, {}, {"cutoff": "gt"}],
-            ["plain minimax", "alpha-beta that stops at ties", "alpha-beta that goes on at ties"],
-            ["простой минимакс", "альфа-бета с остановкой при равенстве", "альфа-бета без остановки при равенстве"],
+            ["plain minimax", "alpha-beta", "alpha-beta that goes on at ties"],
+            ["простой минимакс", "альфа-бета", "альфа-бета без остановки при равенстве"],
+        ),
+        (
+            [{}, {"cutoff": "gt"}],
+            ["alpha-beta that stops at ties", "alpha-beta that goes on at ties"],
+            ["альфа-бета с остановкой при равенстве", "альфа-бета без остановки при равенстве"],
         ),
         (
             [{"order": "best", "depth": 2}, {"order": "worst", "fail": "hard"}],
             [
-                "fail-soft alpha-beta with the best moves first to depth 2",
-                "fail-hard alpha-beta with the worst moves first to the end",
+                "alpha-beta with the best moves first to depth 2",
+                "fail-hard alpha-beta with the worst moves first",
             ],
             [
-                "альфа-бета с лучшими ходами вначале до глубины 2 в мягком режиме (fail-soft)",
-                "альфа-бета с худшими ходами вначале до конца в жёстком режиме (fail-hard)",
+                "альфа-бета с лучшими ходами вначале до глубины 2",
+                "альфа-бета с худшими ходами вначале в жёстком режиме (fail-hard)",
             ],
+        ),
+        (
+            [{"depth": 1}, {}, {"order": "best"}],
+            ["alpha-beta to depth 1", "alpha-beta", "alpha-beta with the best moves first"],
+            ["альфа-бета до глубины 1", "альфа-бета", "альфа-бета с лучшими ходами вначале"],
+        ),
+        (
+            [{"order": "natural"}, {"order": "best"}],
+            ["alpha-beta with the moves in their natural order", "alpha-beta with the best moves first"],
+            ["альфа-бета с обычным порядком ходов", "альфа-бета с лучшими ходами вначале"],
         ),
     ],
 )
@@ -158,11 +173,11 @@ def test_searches_are_called_as_one_says_it(
 
 
 def test_every_setting_that_can_differ_has_a_name_that_is_said() -> None:
-    plain = SearchName("alphabeta", {"algorithm": "alphabeta"})
+    plain = SearchName("alphabeta", {"algorithm": "alphabeta"}, {})
     for setting in (*VARIABLE[1:], "to_move", "root"):
         switches = ("on", "off") if setting in ("symmetry", "transpositions") else ("X",)
         for value, words in product(CHOICES.get(setting, switches), map(catalog, languages())):
-            name = SearchName("alphabeta", {setting: value})
+            name = SearchName("alphabeta", {setting: value}, {setting: value})
             assert plain.said(words) in name.said(words) != plain.said(words)
 
 

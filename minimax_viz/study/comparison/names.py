@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from minimax_viz.record.trace import Header
+from minimax_viz.search.settings import Settings
 from minimax_viz.signs import shortened
 from minimax_viz.study.comparison.variations import VARIABLE
 from minimax_viz.text.catalog import Catalog
@@ -17,12 +18,13 @@ SIDES = {True: "on", False: "off", None: "none"}
 
 @dataclass(frozen=True, slots=True)
 class SearchName:
-    """What a search is called among others: the facts in which it differs from them, and what else tells it apart
-    where these do not.
+    """What a search is called among others: the facts in which it differs from them, those of which one speaks, and
+    what else tells it apart where these do not.
     """
 
     algorithm: str
     facts: Mapping[str, str]
+    spoken: Mapping[str, str]
     otherwise: str = ""
 
     @property
@@ -33,8 +35,8 @@ class SearchName:
     def said(self, words: Catalog) -> str:
         """The name as a noun with what belongs to it: "plain minimax", "alpha-beta that stops at ties"."""
         places = [self.facts[fact] for fact in PLACES if fact in self.facts]
-        settings = {fact: value for fact, value in self.facts.items() if fact not in PLACES}
-        named = [search_phrase(self.algorithm, settings, words)] if settings else []
+        settings = {fact: value for fact, value in self.spoken.items() if fact not in PLACES}
+        named = [search_phrase(self.algorithm, settings, words)] if len(places) < len(self.facts) else []
         return f"{', '.join(places + named)} {self.otherwise}".strip()
 
 
@@ -47,9 +49,21 @@ def search_names(headers: Sequence[Header], otherwise: Sequence[str] = ()) -> li
         found = differing_facts([facts_of(header) | {"evaluation": header.settings.evaluation} for header in headers])
         names = list(map(typed, found))
     return [
-        SearchName(header.settings.algorithm, facts, "" if name and names.count(name) == 1 else other)
-        for header, facts, name, other in zip(headers, found, names, otherwise, strict=True)
+        SearchName(header.settings.algorithm, facts, said, "" if name and names.count(name) == 1 else other)
+        for header, facts, said, name, other in zip(headers, found, spoken_facts(found), names, otherwise, strict=True)
     ]
+
+
+def spoken_facts(found: Sequence[Mapping[str, str]]) -> Sequence[Mapping[str, str]]:
+    """The facts of which one speaks: where searches differ in several, what is usual goes without saying if all can
+    be told apart then.
+    """
+    spoken = [
+        {fact: value for fact, value in facts.items() if fact == "algorithm" or value != USUAL.get(fact)}
+        for facts in found
+    ]
+    differing = {fact for facts in found for fact in facts}
+    return spoken if len(differing) > 1 and len(set(map(typed, spoken))) == len(found) else found
 
 
 def typed(facts: Mapping[str, str]) -> str:
@@ -98,6 +112,10 @@ def fact_text(value: Any) -> str:
 def value_text(value: Any) -> str:
     """A value of a setting as --vary takes it."""
     return SIDES[value] if value is None or isinstance(value, bool) else str(value)
+
+
+USUAL = {field.name: value_text(field.default) for field in fields(Settings)}
+"""What each setting is where nobody says."""
 
 
 def file_names(names: Sequence[str]) -> list[str]:

@@ -47,7 +47,10 @@ export class Words {
     const { counterparts, traces } = this.duel;
     const { step } = moments[side];
     const other = otherSide(side);
-    if (moments[side].at === counterparts.firstDifference) yield this.parting ? ["compare_page.verdict", { verdict: this.parting }] : ["compare_page.meet.parting", {}];
+    if (moments[side].at === counterparts.firstDifference) {
+      const isToldBelow = !["same", "turned"].includes(meeting.relation);
+      yield this.parting && !isToldBelow ? ["compare_page.verdict", { verdict: this.parting }] : ["compare_page.meet.parting", {}];
+    }
     if (meeting.relation === "turned") {
       if (!this.parting) yield ["compare_page.meet.turned", { other: this.names[other], move: this.mention(other, meeting.row) }];
       return;
@@ -61,7 +64,6 @@ export class Words {
     /** @type {Record<string, Argument>} */
     const known = {
       other: this.names[other],
-      lead: this.names[side],
       move: this.mention(other, found),
       at_node: this.place(other, found),
       at_parent: parent < 0 ? "" : this.place(other, parent),
@@ -70,7 +72,7 @@ export class Words {
     };
     yield [`compare_page.meet.${meeting.relation}`, known];
     const progress = this.duel.progress(side, meeting, step.child ?? moments[side].entered);
-    if (progress && progress.nodes > 1) yield ["compare_page.meet.progress", { ...known, ...progress }];
+    if (progress && progress.nodes > 1) yield ["compare_page.meet.progress", { other: MARKS[other], lead: MARKS[side], ...progress }];
   }
 
   /** @param {BothMoments} both @returns {Generator<Message>} */
@@ -100,7 +102,7 @@ export class Words {
     else yield ["compare_page.meet.differ", known];
     for (const which of SIDES) {
       const nodes = this.duel.ahead(which, rows[which])?.nodes;
-      if (nodes) yield ["compare_page.meet.without", { who: this.names[which], nodes }];
+      if (nodes) yield ["compare_page.meet.without", { who: MARKS[which], nodes }];
     }
   }
 

@@ -128,7 +128,7 @@ def test_the_line_of_everything_crossed_runs_and_long_names_stay_on_one_line() -
     ways = ("algorithm=minimax,alphabeta", "order=natural,best,worst", "cutoff=ge,gt", "depth=1..6", "fail=soft,hard")
     out = run(FIRST, *(part for way in ways for part in ("--vary", way))).stdout
     assert len(list(Path("minimax-out").glob("*.json.gz"))) == 90
-    first = "plain minimax with the moves in their natural order to depth 1"
+    first = "plain minimax to depth 1"
     last = "fail-hard alpha-beta with the worst moves first that goes on at ties to depth 6"
     assert f"Ply by ply: {first} │ {last}" in out.splitlines()
 

@@ -307,12 +307,12 @@ def test_what_is_said_where_one_skips_what_the_other_looks_at(told: dict[str, An
     two = PAIRS[AIMA][0][1]
     finish = next(step.number for step in two.steps if step.kind == "finish" and two.name(step.node) == "C")
     assert meanwhile[1][finish - 1] == (
-        "① plain minimax finds that C is worth exactly 2, ② alpha-beta at most 2. ② alpha-beta saved 2 nodes here."
+        "① plain minimax finds that C is worth exactly 2, ② alpha-beta at most 2. ② saved 2 nodes here."
     )
     row = next(row for row in range(len(two)) if two.name(row) == "C")
     assert " ".join(told[AIMA]["merged"][row][2].split()) == "① 2 ② ≤ 2"
     meanwhile = [[step["meanwhile"]["en"] for step in walked] for walked in told[CUT]["walked"]]
-    assert "① plain minimax is at node 2 of the 2 that ② alpha-beta saves." in meanwhile[0][25]
+    assert "① is at node 2 of the 2 that ② saves." in meanwhile[0][25]
     assert meanwhile[1][23].endswith("① plain minimax does look at what is skipped here: 2 nodes more.")
 
 
