@@ -20,14 +20,15 @@ class Caption:
     """Lines under the skipped siblings `first` to `last` (items; of a skipped tree that is drawn the lowest ones): the
     bounds that met, and that nothing was looked at.
 
-    It takes no width of its own: its lines are as long as what stands beside its siblings allows. `size` is that of the
-    font; `x` is the middle and `y` the top, once it is placed.
+    It takes no width of its own: its lines are as long as what stands beside its siblings allows. `foot` is how far
+    down these reach, `size` that of the font; `x` is the middle and `y` the top, once it is placed.
     """
 
     first: int
     last: int
     reason: tuple[str, ...]
     lines: tuple[str, ...]
+    foot: float
     size: float
     x: float = 0.0
     y: float = 0.0
@@ -57,7 +58,8 @@ def captions_of(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, 
         span = 2 * FARTHEST if slants else surroundings.span(run, items[run[0]].ply)
         head = headed(items, run[0])
         reason = wrapped(head.reason, span, size, bold=True) if head.reason else ()
-        yield Caption(run[0], run[-1], tuple(reason), tuple(wrapped(head.caption, span, size)), size)
+        foot = max(shapes[at].foot for at in run)
+        yield Caption(run[0], run[-1], tuple(reason), tuple(wrapped(head.caption, span, size)), foot, size)
 
 
 class Surroundings(NamedTuple):

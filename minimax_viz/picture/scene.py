@@ -177,7 +177,7 @@ def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
     departs = list(feet)
     for caption in captions:
         first, last, ply = nodes[caption.first], nodes[caption.last], items[caption.last].ply
-        caption.x, foot = (first.x + last.x) / 2, max(first.leave, last.leave)
+        caption.x, foot = (first.x + last.x) / 2, last.y + caption.foot
         if ply in aslant:  # below all names
             caption.x, foot = caption.x + last.shape.overhang, feet[ply]
         caption.y = foot + CAPTION_GAP
@@ -211,7 +211,7 @@ def placed(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout) -> li
 
 def measures_of(items: Sequence[Item], shapes: Sequence[Shape], captions: Sequence[Caption] = ()) -> list[Measure]:
     """What the layout knows of the items."""
-    hanging = {caption.last: caption.height for caption in captions}
+    hanging = {caption.last: caption.foot + caption.height - shapes[caption.last].foot for caption in captions}
     return [
         Measure(item.parent, item.ply, shape.room, shape.foot + hanging.get(at, 0.0), shape.above)
         for at, (item, shape) in enumerate(zip(items, shapes, strict=True))

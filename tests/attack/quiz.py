@@ -76,6 +76,6 @@ ATTACK = Attack(
     name="quiz",
     promise="the page says at each step what Python says, and asks only what is proved",
     trial=trial,
-    trials=2000,
+    trials=600,
     few=2,
 )

@@ -204,7 +204,7 @@ ATTACK = Attack(
     name="signals",
     promise="a signal loses nothing, leaves nothing half-written, and the next run makes what an undisturbed one makes",
     trial=trial,
-    trials=300,
+    trials=150,
     few=1,
     alone=True,
 )

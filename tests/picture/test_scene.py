@@ -112,6 +112,10 @@ def test_any_tree_is_drawn_without_overlap(tree, algorithm, budget, name):
     check_texts(drawn)
 
 
+def test_a_caption_hangs_below_the_tallest_of_its_siblings():
+    check_layout(scene(trace("[[0,0,[[[-1]],[-1,[0],0,[0]]]],1]"), 13))
+
+
 @pytest.mark.parametrize(
     ("algorithm", "lang", "budget"),
     [("alphabeta", "en", 30), ("minimax", "ru", 100), ("alphabeta", "ru", 400), ("minimax", "en", 1500)],
