@@ -1,5 +1,6 @@
 // The field at a node of a tree that is set up, in which its value or its name is typed.
 
+import { numberIn } from "../base/number.js";
 import { html } from "../shell/elements.js";
 
 const MOST = 2 ** 53; // beyond it neighbouring integers can no longer be told apart
@@ -14,10 +15,9 @@ const ONWARD = { Enter: 1, Tab: 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, A
  * @param {string} text
  */
 export function valueTyped(text) {
-  const plain = text.trim().replace("\u2212", "-").replace(",", ".");
-  if (plain === "?") return null;
-  const value = Number(plain);
-  return plain && Number.isFinite(value) && Math.abs(value) <= MOST ? value : undefined;
+  if (text.trim() === "?") return null;
+  const value = numberIn(text);
+  return value !== null && Math.abs(value) <= MOST ? value : undefined;
 }
 
 export class TreeField {

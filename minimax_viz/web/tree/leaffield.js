@@ -1,5 +1,6 @@
 // The field at a leaf, in which its value can be typed.
 
+import { numberIn } from "../base/number.js";
 import { byId } from "../shell/elements.js";
 
 export class LeafField {
@@ -79,8 +80,8 @@ export class LeafField {
       this.close();
       this.leave(row);
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-      const value = Number(input.value.replace("\u2212", "-").replace(",", "."));
-      if (Number.isFinite(value)) input.value = String(value + (event.key === "ArrowUp" ? 1 : -1));
+      const value = numberIn(input.value || "0");
+      if (value !== null && Number.isFinite(value)) input.value = String(value + (event.key === "ArrowUp" ? 1 : -1));
     } else return;
     event.preventDefault();
   }
