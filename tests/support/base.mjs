@@ -2,6 +2,7 @@
 // has the modules of minimax_viz/web.
 
 import { readFileSync } from "node:fs";
+import { isDrag } from "./base/drag.js";
 import { History } from "./base/history.js";
 import { isCharacter, keyOf, signOf } from "./base/keys.js";
 import { numberIn } from "./base/number.js";
@@ -11,6 +12,7 @@ const answers = {
     const history = new History(0, most);
     return calls.map(([name, ...known]) => (history[name](...known), [history.now, history.canUndo, history.canRedo]));
   },
+  drags: (ways) => ways.map(([across, down]) => isDrag(across, down)),
   numbers: (texts) => texts.map(numberIn).map((number) => (number === null || Number.isFinite(number) ? number : String(number))),
   key: (press) => keyOf({ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...press }),
   signs: (keys) => keys.map(signOf),

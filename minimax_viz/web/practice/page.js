@@ -4,7 +4,7 @@ import { Trace } from "../core/trace.js";
 import { graded } from "../lesson/grading.js";
 import { hintFor } from "../lesson/hints.js";
 import { Address } from "../shell/address.js";
-import { byId, html, openDialog } from "../shell/elements.js";
+import { byId, html, onPick, openDialog } from "../shell/elements.js";
 import { listenToCommands, showKeys } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
 import { saveFile } from "../shell/savedfile.js";
@@ -50,10 +50,7 @@ export class Page {
     readTheme(this.address);
     this.commands = commandsOf(this);
     listenToCommands(this.commands);
-    byId("list").addEventListener("click", ({ target }) => {
-      const number = target instanceof Element ? target.closest("button")?.dataset.number : undefined;
-      if (number) void this.goTo(Number(number));
-    });
+    onPick(byId("list"), "data-number", (number) => void this.goTo(number));
   }
 
   /** @param {Partial<import("../lesson/exercise.js").Answer>} part */

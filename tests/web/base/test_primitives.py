@@ -1,4 +1,4 @@
-"""What is below every page and knows no browser: histories, numbers as people type them, keys."""
+"""What is below every page and knows no browser: histories, numbers as people type them, keys, drags."""
 
 from pathlib import Path
 from typing import Any
@@ -75,6 +75,11 @@ def test_what_stands_on_a_key_and_whether_it_writes(tmp_path: Path):
         [*signs.values()],
         [True] * len(characters) + [False] * len(others),
     ]
+
+
+def test_a_pointer_that_hardly_moves_clicks(tmp_path: Path):
+    ways = [[0, 0], [5, 0], [-4, 4], [6, 0], [0, -6], [-5, 5]]
+    assert asked(tmp_path, ["drags", ways]) == [[False, False, False, True, True, True]]
 
 
 def test_no_key_means_two_things(tmp_path: Path):
