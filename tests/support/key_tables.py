@@ -1,24 +1,34 @@
 """The tables of keys, in the scripts and in the docs."""
 
-import re
+from pathlib import Path
 
-from minimax_viz.output.assets import asset_text
 from minimax_viz.text.catalog import catalog
-from places import ROOT
+from page_in_node import in_node
+from places import ROOT, SUPPORT
 
 DOCS = ROOT / "docs"
 SIGNS = {
     "ArrowRight": "→", "ArrowLeft": "←", "ArrowUp": "↑", "ArrowDown": "↓", " ": "Space",
-    "PageDown": "Page Down", "PageUp": "Page Up",
+    "PageDown": "Page Down", "PageUp": "Page Up", "Alt+ArrowLeft": "Alt+←", "Alt+ArrowRight": "Alt+→",
 }  # fmt: skip
-TABLE = re.compile(r'^  \["([\w-]+)", \[(.*)\]\],$', re.MULTILINE)
 
 
-def key_rows(page: str) -> list[str]:
-    """The rows that the table of a page's keys has in the docs, where `page` is its folder of scripts."""
+def commands_of(folder: Path, *pages: str) -> dict[str, dict[str, list[str]]]:
+    """The keys of each command of these pages, whose names are those of their folders of scripts.
+
+    Skips the test where there is no Node.
+    """
+    tables = in_node(folder, SUPPORT / "keys.mjs", pages)
+    return {page: dict(table) for page, table in tables.items()}
+
+
+def key_rows(folder: Path, page: str, *stems: str) -> list[str]:
+    """The rows of a page's keys in the docs, where their messages begin with the first of these stems that has them."""
+    words = catalog("en")
     rows = []
-    for action, quoted in TABLE.findall(asset_text(f"{page}/keys.js")):
-        signs = [f"`{SIGNS.get(key, key)}`" for key in re.findall(r'"([^"]+)"', quoted)]
-        stem = "page" if page == "trace" else page
-        rows.append(f"| {' '.join(signs)} | {catalog('en').text(f'{stem}.key.{action}')} |")
+    for action, keys in commands_of(folder, page)[page].items():
+        signs = [f"`{SIGNS.get(key, key)}`" for key in keys]
+        known = [f"{stem}.key.{action}" for stem in stems if f"{stem}.key.{action}" in words.messages]
+        if keys:
+            rows.append(f"| {' '.join(signs)} | {words.text(known[0])} |")
     return rows

@@ -2,6 +2,7 @@
 // standard output. Run in a folder that has the modules of minimax_viz/web.
 
 import { readFileSync } from "node:fs";
+import { numberIn } from "./base/number.js";
 import { Catalog } from "./core/catalog.js";
 import { Fold } from "./core/fold.js";
 import { Narrator } from "./core/narrator.js";
@@ -12,7 +13,7 @@ import { Trace } from "./core/trace.js";
 import { LevelMoment, Levels } from "./lesson/levels.js";
 import { levelSentence } from "./lesson/levelwords.js";
 import { questionFor } from "./lesson/questions.js";
-import { typedNumber, walkTold, walkUp } from "./lesson/whyskip.js";
+import { walkTold, walkUp } from "./lesson/whyskip.js";
 import { Tally } from "./lesson/tally.js";
 import { codeLines } from "./panel/pseudocode.js";
 import { caseAtHand } from "./panel/rule.js";
@@ -36,13 +37,13 @@ const parts = {
   rows: ({ trace }, { queries }) => queries.map((query) => [...found(trace, query)].flat()),
   /** What each value that is typed for a skipped move would change, and how that is told in every language. */
   walks: ({ trace, steps, narrators }, { typed }) => typed.map(([step, row, text]) => {
-    const walk = walkUp(trace, steps.at(step), row, Number(typedNumber(text)));
+    const walk = walkUp(trace, steps.at(step), row, Number(numberIn(text)));
     const said = narrators.map((narrator) => Array.from(walkTold(walk, narrator), (message) => narrator.catalog.text(...message)));
     const between = walk.between.map(({ row: above, before, after }) => [above, numberText(before), numberText(after)]);
     return { worth: numberText(walk.worth), root: numberText(walk.root), between, said };
   }),
   /** Texts as numbers. */
-  numbers: (_, { texts }) => texts.map((text) => typedNumber(text) === null ? null : numberText(typedNumber(text))),
+  numbers: (_, { texts }) => texts.map((text) => numberIn(text) === null ? null : numberText(numberIn(text))),
   /** The story of each row at each of some steps, in the first language. */
   stories: ({ trace, steps, narrators: [narrator] }, { rows, steps: numbers }) => numbers.map((number) => {
     const moment = new Moment(trace, steps, number);

@@ -17,8 +17,9 @@ const answers = {
     return changes.map(([name, ...known]) => {
       if (name === "leaf") edits.add({ leaf: edits.originOf(edits.nodeAt(known[0])), value: known[1] }, known[2]);
       else if (name === "move") edits.add(edits.move(...known));
+      else if (name === "undo" || name === "redo") edits.travel(name);
       else edits[name](...known);
-      return [edits.board, edits.canUndo, edits.canRedo, edits.isChanged, [...edits.changedLeaves], edits.trace.value(0)];
+      return [edits.board, edits.history.canUndo, edits.history.canRedo, edits.isChanged, [...edits.changedLeaves], edits.trace.value(0)];
     });
   },
   /** Whether the page can change the tree of a document, and where paths lead. */
@@ -30,7 +31,7 @@ const answers = {
       edits.replace(text);
       return false;
     } catch {
-      return !edits.canUndo && !edits.isChanged;
+      return !edits.history.canUndo && !edits.isChanged;
     }
   }),
   /** The steps of a search with another value at a leaf that tell what each step told before. */

@@ -81,7 +81,7 @@ def deck_page_of(deck: Deck) -> str:
         policy=policy(style, script, tuple(sorted(set(OWN_STYLE.findall(drawn))))),
         style=Markup(style),
         script=script,
-        words=script_data(as_json({key: deck.words.text(f"deck.key.{key}") for key in KEYS})),
+        words=script_data(as_json({key: deck.words.text(f"deck.key.{key}") for key in (*KEYS, "letters")})),
     )
 
 

@@ -1,27 +1,30 @@
-// The keys of the booth, and what each does.
+// What the keys and buttons of the booth do.
 
-/** @typedef {"restart" | "hint" | "undo" | "first" | "level" | "next" | "skip" | "numbers" | "sound" | "tally" | "attract" | "dark" | "language" | "help"} Action */
+import { usual } from "../shell/keys.js";
+import { LEVEL_NAMES } from "./levels.js";
+import { TallyChart } from "./tallychart.js";
 
-/** @type {[Action, string[]][]} */
-export const KEYS = [
-  ["restart", ["r"]],
-  ["hint", ["h"]],
-  ["undo", ["u"]],
-  ["next", [".", "PageDown"]],
-  ["skip", ["s", "Escape"]],
-  ["first", ["b"]],
-  ["level", ["l"]],
-  ["numbers", ["n"]],
-  ["sound", ["m"]],
-  ["tally", ["t"]],
-  ["attract", ["p"]],
-  ["language", ["g"]],
-  ["dark", ["d"]],
-  ["help", ["?"]],
-];
+/** @param {import("./page.js").Page} page @returns {import("../base/keys.js").Commands} */
+export function commandsOf(page) {
+  const { booth, choices } = page;
+  return {
+    restart: [["r"], () => booth.restart()],
+    hint: [["h"], () => booth.hint()],
+    undo: [["u"], () => booth.undo()],
+    next: [[".", "PageDown"], () => booth.walk.advance()],
+    skip: [["s", "Escape"], () => booth.skip()],
+    first: [["b"], () => page.choose("first", booth.first === "you" ? "computer" : "you")],
+    level: [["l"], () => page.choose("level", LEVEL_NAMES[(LEVEL_NAMES.indexOf(booth.level) + 1) % LEVEL_NAMES.length])],
+    numbers: [["n"], () => page.toggle("numbers", !choices.inNumbers)],
+    sound: [["m"], () => page.toggle("sound", !choices.hasSound)],
+    tally: [["t"], () => new TallyChart(page.tally, booth.title, booth.catalog).open()],
+    attract: [["p"], () => booth.restart(true)],
+    ...usual(page, (code) => page.speak(code)),
+  };
+}
 
-/** @type {[string, string[]][]} */
-export const BOARD_KEYS = [
-  ["digits", ["1 … 9"]],
-  ["arrows", ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"]],
-];
+/** What the board hears, for the help. @type {import("../base/keys.js").Commands} */
+export const BOARD_KEYS = {
+  digits: [["1 … 9"], () => {}],
+  arrows: [["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"], () => {}],
+};

@@ -1,29 +1,27 @@
 // The booth's page: brings the games, the board, the tree, the words and the address together.
 
+import { commandOf } from "../base/keys.js";
 import { Address } from "../shell/address.js";
-import { listenToActions, showKeys } from "../shell/keys.js";
+import { listenToCommands, showKeys } from "../shell/keys.js";
 import { listenToPointing } from "../shell/pointing.js";
-import { byId, onPick, openDialog } from "../shell/elements.js";
+import { byId, onPick } from "../shell/elements.js";
 import { Languages } from "../shell/languages.js";
 import { retext } from "../shell/texts.js";
-import { readTheme, switchTheme } from "../shell/theme.js";
+import { readTheme } from "../shell/theme.js";
 import { Board } from "./board.js";
 import { Sitting } from "./sitting.js";
 import { Choices } from "./choices.js";
 import { RecordedGame, SearchedGame } from "./game.js";
 import { Idle } from "./idle.js";
-import { BOARD_KEYS, KEYS } from "./keys.js";
-import { LEVEL_NAMES } from "./levels.js";
+import { BOARD_KEYS, commandsOf } from "./keys.js";
 import { Mind } from "./mind.js";
 import { Sound } from "./sound.js";
 import { Tally } from "./tally.js";
-import { TallyChart } from "./tallychart.js";
 import { View } from "./view.js";
 
 /** @import { Engine } from "../engine/python.js" */
 /** @import { Usual } from "./choices.js" */
 /** @import { GameData } from "./game.js" */
-/** @import { Action } from "./keys.js" */
 /** @import { Levels } from "./levels.js" */
 
 export class Page {
@@ -53,6 +51,7 @@ export class Page {
     /** @type {Tally | null} */
     this.kept = null;
     this.idle = this.watch();
+    this.commands = commandsOf(this);
     this.listen();
     this.readAddress();
     if (!this.booth.match.turns.length && !this.booth.walk.isOn) this.booth.restart();
@@ -62,6 +61,10 @@ export class Page {
   get tally() {
     const { name } = this.booth.game.data;
     return (this.kept = this.kept?.game === name ? this.kept : new Tally(name));
+  }
+
+  get catalog() {
+    return this.booth.catalog;
   }
 
   /** What the hash says. */
@@ -114,38 +117,17 @@ export class Page {
     booth.catalog = this.languages.catalog(code);
     retext(booth.catalog, booth.title);
     byId("game").querySelectorAll("span").forEach((title, at) => title.replaceChildren(booth.games[at].data.titles[code]));
-    showKeys([...KEYS, ...BOARD_KEYS], (action) => booth.catalog.text(`booth.key.${action}`));
+    showKeys({ ...this.commands, ...BOARD_KEYS }, (name) => booth.catalog.text(`booth.key.${name}`));
     this.view.show();
-  }
-
-  /** @param {Action} action */
-  act(action) {
-    const { booth, choices } = this;
-    switch (action) {
-      case "restart": return booth.restart();
-      case "hint": return booth.hint();
-      case "undo": return booth.undo();
-      case "next": return booth.walk.advance();
-      case "skip": return booth.skip();
-      case "first": return this.choose("first", booth.first === "you" ? "computer" : "you");
-      case "level": return this.choose("level", LEVEL_NAMES[(LEVEL_NAMES.indexOf(booth.level) + 1) % LEVEL_NAMES.length]);
-      case "numbers": return this.toggle("numbers", !choices.inNumbers);
-      case "sound": return this.toggle("sound", !choices.hasSound);
-      case "tally": return new TallyChart(this.tally, booth.title, booth.catalog).open();
-      case "attract": return booth.restart(true);
-      case "dark": return switchTheme(this.address);
-      case "language": return this.speak(this.languages.after(booth.catalog.code, this.address));
-      default: return openDialog("help");
-    }
   }
 
   listen() {
     const { booth, mind } = this;
-    listenToActions(KEYS, (action, _, isHeld) => isHeld || this.act(action), (key, isHeld) => {
+    listenToCommands(this.commands, (key, isHeld) => {
       const isDigit = /^[1-9]$/.test(key);
       const row = isDigit && !isHeld ? this.view.board.moveOf(Number(key)) : undefined;
       if (row !== undefined) booth.play(row);
-      return isDigit;
+      return isDigit || (isHeld && commandOf(this.commands, key) !== undefined);
     });
     for (const name of /** @type {const} */ (["first", "level", "game"])) {
       byId(name).addEventListener("change", ({ target }) => this.choose(name, /** @type {HTMLInputElement} */ (target).value));

@@ -1,18 +1,15 @@
 // The keys, buttons and pointers of a comparison, and what each does.
 
 import { SIDES } from "./sides.js";
-import { KEYS } from "./keys.js";
-import { listenToActions } from "../shell/keys.js";
+import { listenToCommands } from "../shell/keys.js";
 import { listenToPointing } from "../shell/pointing.js";
 import { paceOf } from "./race.js";
-import { otherSide } from "../core/counterparts.js";
 import { fillAccount } from "./texts.js";
 import { stepFor } from "../shell/targets.js";
-import { around, byId, onPick, openDialog } from "../shell/elements.js";
+import { around, byId, onPick } from "../shell/elements.js";
 import { moveSpeed } from "../shell/player.js";
-import { onOtherColors, switchTheme } from "../shell/theme.js";
+import { onOtherColors } from "../shell/theme.js";
 
-/** @import { Action } from "./keys.js" */
 /** @import { Page } from "./page.js" */
 
 export class Controls {
@@ -20,33 +17,6 @@ export class Controls {
   constructor(page) {
     this.page = page;
     this.listen();
-  }
-
-  /** @param {Action} action */
-  act(action) {
-    const { page } = this;
-    switch (action) {
-      case "play": return page.tick === page.duel.ticks && !page.player.isPlaying ? undefined : this.togglePlaying();
-      case "faster": return this.changeSpeed(0.1);
-      case "slower": return this.changeSpeed(-0.1);
-      case "fit": return page.arena.frame(true);
-      case "in": return page.arena.zoom(1.25);
-      case "away": return page.arena.zoom(0.8);
-      case "help": return openDialog("help");
-      case "account":
-        fillAccount(page);
-        return openDialog("account");
-      case "transcript":
-        page.tellAll();
-        return openDialog("transcript");
-      case "dark": return this.switchTheme();
-      case "language": return page.speak(page.languages.after(page.catalog.code, page.address));
-      case "side": return page.setSide(otherSide(page.side));
-      case "view": return page.setView(page.view === "side" ? "merged" : "side");
-      case "race": return this.toggleRace();
-      case "parting": return this.goToParting();
-      default: return this.walk(action);
-    }
   }
 
   /** @param {import("../shell/targets.js").Target} target */
@@ -102,11 +72,6 @@ export class Controls {
     page.arena.raceView.show(page.both, page.words);
   }
 
-  switchTheme() {
-    switchTheme(this.page.address);
-    this.page.arena.strip.repaint();
-  }
-
   /** Compare other searches. */
   choose() {
     const { page } = this;
@@ -132,7 +97,7 @@ export class Controls {
 
   listen() {
     const { page } = this;
-    listenToActions(KEYS, (action) => this.act(action));
+    listenToCommands(page.commands);
     onPick(document, "data-follow", (side) => page.setSide(side));
     document.addEventListener("click", (event) => {
       const view = around(event, "[data-view-as]");

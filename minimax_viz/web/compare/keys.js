@@ -1,33 +1,31 @@
-// The keys of the comparison, and what each does.
+// What the keys and buttons of a comparison do.
 
-/** @typedef {import("../shell/targets.js").Target | "parting" | "side" | "view" | "race" | "play" | "faster" | "slower" | "fit" | "in" | "away" | "account" | "transcript" | "language" | "dark" | "help"} Action */
+import { otherSide } from "../core/counterparts.js";
+import { openDialog } from "../shell/elements.js";
+import { usual } from "../shell/keys.js";
+import { leads } from "../shell/targets.js";
+import { fillAccount } from "./texts.js";
 
-/** @type {[Action, string[]][]} */
-export const KEYS = [
-  ["next", ["ArrowRight", " ", "PageDown"]],
-  ["back", ["ArrowLeft", "PageUp"]],
-  ["start", ["Home"]],
-  ["end", ["End"]],
-  ["parting", ["f"]],
-  ["side", ["s"]],
-  ["view", ["v"]],
-  ["race", ["r"]],
-  ["play", ["p"]],
-  ["faster", ["]"]],
-  ["slower", ["["]],
-  ["cutoff", ["c"]],
-  ["cutoff-back", ["C"]],
-  ["key", ["k"]],
-  ["key-back", ["K"]],
-  ["into", ["i"]],
-  ["over", ["n", "ArrowDown"]],
-  ["out", ["u", "ArrowUp"]],
-  ["fit", ["0"]],
-  ["in", ["+", "="]],
-  ["away", ["-"]],
-  ["account", ["a"]],
-  ["transcript", ["t"]],
-  ["language", ["g"]],
-  ["dark", ["d"]],
-  ["help", ["?"]],
-];
+const ENDS = /** @type {const} */ (["next", "back", "start", "end"]);
+const LEAPS = /** @type {const} */ (["cutoff", "cutoff-back", "key", "key-back", "into", "over", "out"]);
+
+/** @param {import("./page.js").Page} page @returns {import("../base/keys.js").Commands} */
+export function commandsOf(page) {
+  return {
+    ...leads((target) => page.controls.walk(target), ENDS),
+    parting: [["f"], () => page.controls.goToParting()],
+    side: [["s"], () => page.setSide(otherSide(page.side))],
+    view: [["v"], () => page.setView(page.view === "side" ? "merged" : "side")],
+    race: [["r"], () => page.controls.toggleRace()],
+    play: [["p"], () => (page.tick !== page.duel.ticks || page.player.isPlaying) && page.controls.togglePlaying()],
+    faster: [["]"], () => page.controls.changeSpeed(0.1)],
+    slower: [["["], () => page.controls.changeSpeed(-0.1)],
+    ...leads((target) => page.controls.walk(target), LEAPS),
+    fit: [["0"], () => page.arena.frame(true)],
+    in: [["+", "="], () => page.arena.zoom(1.25)],
+    away: [["-"], () => page.arena.zoom(0.8)],
+    account: [["a"], () => (fillAccount(page), openDialog("account"))],
+    transcript: [["t"], () => (page.tellAll(), openDialog("transcript"))],
+    ...usual(page, (code) => page.speak(code), () => page.arena.strip.repaint()),
+  };
+}

@@ -3,6 +3,7 @@
 import { Address } from "../shell/address.js";
 import { Arena } from "./arena.js";
 import { Controls } from "./controls.js";
+import { commandsOf } from "./keys.js";
 import { paceOf } from "./race.js";
 import { sayBoth, showStanding, showTexts } from "./texts.js";
 import { Words } from "./words.js";
@@ -59,7 +60,8 @@ export class Page {
     /** @type {BothMoments} */
     this.both = this.duel.together(0, 1);
     this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), (step) => this.goTo(step));
-    new Controls(this);
+    this.commands = commandsOf(this);
+    this.controls = new Controls(this);
     this.readAddress();
   }
 

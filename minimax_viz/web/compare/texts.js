@@ -3,7 +3,6 @@
 import { showButtons } from "../shell/buttons.js";
 import { Account } from "./account.js";
 import { SIDES } from "./sides.js";
-import { KEYS } from "./keys.js";
 import { showKeys } from "../shell/keys.js";
 import { retext } from "../shell/texts.js";
 import { mention, told } from "../panel/mention.js";
@@ -61,7 +60,7 @@ function sayOn(button, key, page) {
 export function showTexts(page) {
   const { catalog, words, data, pair } = page;
   retext(catalog, data.titles[catalog.code]);
-  showKeys(KEYS, (action) => catalog.text(Object.hasOwn(catalog.messages, `compare_page.key.${action}`) ? `compare_page.key.${action}` : `page.key.${action}`));
+  showKeys(page.commands, (name) => catalog.text(Object.hasOwn(catalog.messages, `compare_page.key.${name}`) ? `compare_page.key.${name}` : `page.key.${name}`));
   for (const side of SIDES) {
     byId(`name${side}`).textContent = words.names[side];
     byId(`declared${side}`).replaceChildren(...data.declared[catalog.code][pair[side]].filter((text) => text !== data.names[catalog.code][pair[side]]).map((text) => html("li", {}, text)));

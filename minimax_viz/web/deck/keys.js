@@ -1,16 +1,23 @@
-// The keys of the deck, and what each does.
+// What the keys and buttons of the deck do.
 
-/** @typedef {"next" | "back" | "start" | "end" | "fullscreen" | "notes" | "overview" | "dark" | "help"} Action */
+import { openDialog } from "../shell/elements.js";
 
-/** @type {[Action, string[]][]} */
-export const KEYS = [
-  ["next", ["ArrowRight", " ", "PageDown", "n"]],
-  ["back", ["ArrowLeft", "PageUp", "p"]],
-  ["start", ["Home"]],
-  ["end", ["End"]],
-  ["fullscreen", ["f"]],
-  ["notes", ["s"]],
-  ["overview", ["o"]],
-  ["dark", ["d"]],
-  ["help", ["?"]],
-];
+/** @param {import("./page.js").Deck} deck @returns {import("../base/keys.js").Commands} */
+export function commandsOf(deck) {
+  const turn = (/** @type {string} */ key, /** @type {number} */ slide) => {
+    if (key) deck.controls.hide();
+    deck.turnTo(slide);
+  };
+  const page = document.documentElement;
+  return {
+    next: [["ArrowRight", " ", "PageDown", "n"], (key) => turn(key, deck.slide + 1)],
+    back: [["ArrowLeft", "PageUp", "p"], (key) => turn(key, deck.slide - 1)],
+    start: [["Home"], (key) => turn(key, 0)],
+    end: [["End"], (key) => turn(key, deck.slides.length - 1)],
+    fullscreen: [["f"], () => (document.fullscreenElement ? document.exitFullscreen() : page.requestFullscreen().catch(() => {}))], // a frame may not be allowed to
+    notes: [["s"], () => deck.openNotes()],
+    overview: [["o"], () => deck.setOverview(!deck.isOverview)],
+    dark: [["d"], () => void (page.dataset.theme = page.dataset.theme === "dark" ? "light" : "dark")],
+    help: [["?"], () => openDialog("help")],
+  };
+}

@@ -3,16 +3,11 @@
 import { addressOf, isAddressWrong, readAddress, writeAddress } from "./address.js";
 import { Change } from "./change.js";
 import { Controls } from "./controls.js";
-import { KEYS } from "./keys.js";
+import { commandsOf } from "./keys.js";
 import { SpeakerNotes } from "./notes.js";
 import { listenToSwipes } from "../shell/swipe.js";
-import { byId, openDialog } from "../shell/elements.js";
-import { listenToActions, showKeys } from "../shell/keys.js";
-
-/** @import { Action } from "./keys.js" */
-
-/** @type {Action[]} */
-const TURNS = ["next", "back", "start", "end"];
+import { byId } from "../shell/elements.js";
+import { listenToCommands, showKeys } from "../shell/keys.js";
 
 export class Deck {
   constructor() {
@@ -23,13 +18,11 @@ export class Deck {
     this.isOverview = false;
     this.isSpeaker = false;
     const words = JSON.parse(byId("words").textContent ?? "");
-    showKeys(KEYS, (action) => words[action]);
-    const controls = new Controls();
-    listenToActions(KEYS, (action, key) => {
-      if (key && TURNS.includes(action)) controls.hide();
-      this.act(action);
-    }, (key) => this.choose(key));
-    listenToSwipes(document, (isBack) => this.act(isBack ? "back" : "next"));
+    this.controls = new Controls();
+    const commands = commandsOf(this);
+    showKeys(commands, (name) => words[name]);
+    listenToCommands(commands, (key) => this.choose(key));
+    listenToSwipes(document, (isBack) => this.turnTo(this.slide + (isBack ? -1 : 1)));
     document.addEventListener("click", ({ target }) => this.pick(/** @type {Element} */ (target)));
     window.addEventListener("hashchange", () => this.open());
     this.open();
@@ -90,21 +83,6 @@ export class Deck {
       section.classList.toggle("coming", at === this.slide + 1);
     }
     if (this.isOverview) this.slides[this.slide].scrollIntoView({ block: "nearest" });
-  }
-
-  /** @param {Action} action */
-  act(action) {
-    const page = document.documentElement;
-    if (action === "next") this.turnTo(this.slide + 1);
-    else if (action === "back") this.turnTo(this.slide - 1);
-    else if (action === "start") this.turnTo(0);
-    else if (action === "end") this.turnTo(this.slides.length - 1);
-    else if (action === "overview") this.setOverview(!this.isOverview);
-    else if (action === "notes") this.openNotes();
-    else if (action === "dark") page.dataset.theme = page.dataset.theme === "dark" ? "light" : "dark";
-    else if (action === "help") openDialog("help");
-    else if (document.fullscreenElement) document.exitFullscreen();
-    else page.requestFullscreen().catch(() => {}); // a frame may not be allowed to
   }
 
   /** The keys that mean something in the overview only. @param {string} key */

@@ -1,5 +1,6 @@
-// What a reader changes in an explicit tree: a list of edits, and how many of them hold, for undo and redo.
+// What a reader changes in an explicit tree: a list of edits.
 
+import { History } from "../base/history.js";
 import { orderingFor } from "../core/ordering.js";
 import { canSearch, searched, treeOf } from "../core/search.js";
 import { Trace } from "../core/trace.js";
@@ -28,9 +29,7 @@ export class Edits {
   /** @param {TraceDocument} document */
   constructor(document) {
     this.document = document;
-    /** @type {Edit[]} */
-    this.all = [];
-    this.held = 0;
+    this.history = new History(/** @type {Edit[]} */ ([]));
     this.file = treeOf(document);
     this.board = document.board;
     this.trace = new Trace(document);
@@ -44,32 +43,22 @@ export class Edits {
   }
 
   /**
-   * Let an edit hold; it takes the place of those that were undone, `isSame` also of the one before it.
+   * Let an edit hold, where `isSame` in place of the one before it.
    * @param {Edit} edit
    * @param {boolean} [isSame]
    */
   add(edit, isSame = false) {
-    this.all.splice(this.held - (isSame ? 1 : 0), Infinity, edit);
-    this.held = this.all.length;
+    const { history } = this;
+    if (isSame) history.replace([...history.now.slice(0, -1), edit]);
+    else history.add([...history.now, edit]);
     this.read();
   }
 
-  get canUndo() {
-    return this.held > 0;
-  }
-
-  get canRedo() {
-    return this.held < this.all.length;
-  }
-
-  undo() {
-    this.held = Math.max(0, this.held - 1);
-    this.read();
-  }
-
-  redo() {
-    this.held = Math.min(this.all.length, this.held + 1);
-    this.read();
+  /** Go back or forth in the edits; false where there are none. @param {"undo" | "redo"} way */
+  travel(way) {
+    const isOther = this.history.travel(way);
+    if (isOther) this.read();
+    return isOther;
   }
 
   /** Take the file's tree again; that can be undone, too. */
@@ -90,12 +79,11 @@ export class Edits {
 
   /** Make the tree as it is by the edits that hold, and search it. */
   read() {
-    const edits = this.all.slice(0, this.held);
     /** @type {string} */
     let text = this.document.board;
     /** @type {Edit[]} */
     let since = [];
-    for (const edit of edits) {
+    for (const edit of this.history.now) {
       if ("text" in edit) [text, since] = [edit.text, []];
       else since.push(edit);
     }
@@ -135,7 +123,7 @@ export class Edits {
 
   /** The leaves whose values are not the file's, by their numbers, as long as the tree is the file's but for values and order. */
   get changedLeaves() {
-    const isFile = !this.all.slice(0, this.held).some((edit) => "text" in edit && edit.text !== this.document.board);
+    const isFile = !this.history.now.some((edit) => "text" in edit && edit.text !== this.document.board);
     const isOther = (/** @type {TreeNode} */ node) => node.value !== null && isChanged(this.file[this.originOf(node)], node);
     return new Set(isFile ? this.nodes.flatMap((node, row) => (isOther(node) ? row : [])) : []);
   }

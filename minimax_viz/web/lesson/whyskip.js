@@ -131,13 +131,3 @@ export function* walkTold(walk, narrator) {
   if (walk.root !== null) yield [trace.document.complete ? "page.skip.root" : "page.skip.root.so_far", { root: narrator.name(0), value: number(walk.root, 0) }];
   if (trace.has(DISCARDED)) yield ["finish.discarded", {}]; // a better move may be among those
 }
-
-/**
- * A number as people type it: with a decimal point or comma, a hyphen or a minus; null where it is none.
- * @param {string} text
- */
-export function typedNumber(text) {
-  const plain = text.trim().replace(/^[−–]/, "-").replace(",", ".");
-  if (/^[+-]?(∞|inf|infinity)$/i.test(plain)) return plain.startsWith("-") ? -Infinity : Infinity;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) && Number.isFinite(Number(plain)) ? Number(plain) : null;
-}

@@ -28,7 +28,7 @@ export class WhatIfView {
     const note = failed || (edits.isChanged ? "page.whatif.changed" : "");
     byId("changed").hidden = !note;
     byId("changed").textContent = note && catalog.text(note);
-    const able = { undo: edits.canUndo, redo: edits.canRedo, restore: edits.isChanged };
+    const able = { undo: edits.history.canUndo, redo: edits.history.canRedo, restore: edits.isChanged };
     for (const [act, can] of Object.entries(able)) {
       for (const button of document.querySelectorAll(`[data-act=${act}]`)) button.setAttribute("aria-disabled", String(!can));
     }

@@ -1,8 +1,9 @@
 // "Why can it be skipped?": the reader gives a skipped move any value and sees that nothing changes at the root.
 
+import { numberIn } from "../base/number.js";
 import { numberText } from "../core/numbers.js";
 import { mention } from "./mention.js";
-import { typedNumber, walkTold, walkUp } from "../lesson/whyskip.js";
+import { walkTold, walkUp } from "../lesson/whyskip.js";
 import { byId, html } from "../shell/elements.js";
 
 /** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog }} Page */
@@ -80,7 +81,7 @@ export class WhySkip {
   show() {
     const { page, value, error, walk } = this;
     const typed = value.value.trim();
-    const number = typedNumber(typed);
+    const number = numberIn(typed);
     const isWrong = typed !== "" && number === null;
     value.setAttribute("aria-invalid", String(isWrong));
     error.hidden = !isWrong;

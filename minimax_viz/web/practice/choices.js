@@ -2,7 +2,7 @@
 
 import { Steps } from "../core/steps.js";
 import { html } from "../shell/elements.js";
-import { readNumber } from "./numbers.js";
+import { numberIn } from "../base/number.js";
 
 /** @typedef {import("./asking.js").Asking} Asking */
 /** @typedef {import("./asking.js").Sheet} Sheet */
@@ -115,15 +115,15 @@ export function bounding(asking) {
     button.addEventListener("click", () => asking.change({ sign }));
     return /** @type {[string, HTMLElement]} */ ([sign, button]);
   });
-  const field = /** @type {HTMLInputElement} */ (html("input", { type: "text", inputmode: "text", "aria-label": say("practice.page.bound.value"), autocomplete: "off", maxlength: 8 }));
-  field.addEventListener("input", () => asking.change({ value: readNumber(field.value) }));
+  const field = /** @type {HTMLInputElement} */ (html("input", { type: "text", inputmode: "text", "aria-label": say("practice.page.bound.value"), "data-undone": "", autocomplete: "off", maxlength: 8 }));
+  field.addEventListener("input", () => asking.change({ value: numberIn(field.value) }));
   place.append(html("p", { class: "bound" },
     html("span", {}, say("practice.page.bound.skip", { node: tree.at(node).node.name, leaf: tree.at(leaf).node.name })),
     html("span", { class: "options", role: "group", "aria-label": say("practice.page.bound.sign") }, ...signs.map(([, button]) => button)), field));
   return {
     show: ({ sign, value }) => {
       for (const [known, button] of signs) button.setAttribute("aria-pressed", String(known === sign));
-      if (readNumber(field.value) !== value) field.value = value === null ? "" : number(value);
+      if (numberIn(field.value) !== value) field.value = value === null ? "" : number(value);
     },
   };
 }

@@ -1,7 +1,7 @@
 // Fields at the nodes: for the values, and for the two ends of the windows.
 
 import { html } from "../shell/elements.js";
-import { readNumber } from "./numbers.js";
+import { numberIn } from "../base/number.js";
 
 /** @typedef {import("./asking.js").Asking} Asking */
 /** @typedef {import("./asking.js").Sheet} Sheet */
@@ -13,7 +13,7 @@ export function valueFields(asking) {
   const fields = new Map();
   for (const path of exercise.asked.nodes ?? []) {
     const field = fieldFor(say("practice.page.field.value", { node: tree.at(path).node.name }), () => {
-      const value = readNumber(field.value);
+      const value = numberIn(field.value);
       const { [path]: _, ...values } = asking.answer.values;
       asking.change({ values: value === null ? values : { ...values, [path]: value } });
     });
@@ -36,7 +36,7 @@ export function windowFields(asking) {
   for (const path of exercise.asked.nodes ?? []) {
     const pair = ["alpha", "beta"].map((end, at) => {
       const field = fieldFor(say(`practice.page.field.${end}`, { node: tree.at(path).node.name }), () => {
-        const read = readNumber(field.value);
+        const read = numberIn(field.value);
         const ends = [...(asking.answer.windows[path] ?? [undefined, undefined])];
         ends[at] = read === null ? undefined : Number.isFinite(read) || (read < 0) !== (at === 0) ? read : null;
         asking.change({ windows: { ...asking.answer.windows, [path]: /** @type {[number, number]} */ (ends) } });
@@ -72,7 +72,7 @@ export function windowFields(asking) {
  * @param {() => void} change
  */
 function fieldFor(label, change) {
-  const field = /** @type {HTMLInputElement} */ (html("input", { type: "text", "aria-label": label, autocomplete: "off", spellcheck: "false", maxlength: 12 }));
+  const field = /** @type {HTMLInputElement} */ (html("input", { type: "text", "aria-label": label, "data-undone": "", autocomplete: "off", spellcheck: "false", maxlength: 12 }));
   field.addEventListener("input", change);
   return field;
 }
@@ -84,7 +84,7 @@ function fieldFor(label, change) {
  * @param {(value: number) => string} number
  */
 function fill(field, value, number) {
-  const isRead = readNumber(field.value) === (value ?? null);
+  const isRead = numberIn(field.value) === (value ?? null);
   if (!isRead || (value === undefined && document.activeElement !== field)) field.value = value === undefined ? "" : number(value);
 }
 

@@ -1,20 +1,21 @@
-// The keys of the page of exercises, and what each does.
+// What the keys and buttons of the page of exercises do.
 
-/** @typedef {"check" | "hint" | "undo" | "redo" | "clear" | "fresh" | "solution" | "back" | "next" | "save" | "language" | "dark" | "help"} Action */
+import { blankAnswer } from "../lesson/exercise.js";
+import { usual } from "../shell/keys.js";
 
-/** @type {[Action, string[]][]} */
-export const KEYS = [
-  ["check", ["c"]],
-  ["hint", ["h"]],
-  ["undo", ["u"]],
-  ["redo", ["r"]],
-  ["clear", ["x"]],
-  ["fresh", ["f"]],
-  ["solution", ["m"]],
-  ["next", ["n", "PageDown"]],
-  ["back", ["p", "PageUp"]],
-  ["save", ["s"]],
-  ["language", ["g"]],
-  ["dark", ["d"]],
-  ["help", ["?"]],
-];
+/** @param {import("./page.js").Page} page @returns {import("../base/keys.js").Commands} */
+export function commandsOf(page) {
+  return {
+    check: [["c"], () => page.check()],
+    hint: [["h"], () => page.hint()],
+    undo: [["u", "Ctrl+Z"], () => page.travel("undo")],
+    redo: [["r", "Ctrl+Y"], () => page.travel("redo")],
+    clear: [["x"], () => page.change(blankAnswer(page.exercise))],
+    fresh: [["f"], () => page.fresh()],
+    solution: [["m"], () => page.showSolution()],
+    next: [["n", "PageDown"], () => page.goTo(Math.min(page.at + 2, page.all.length))],
+    back: [["p", "PageUp"], () => page.goTo(Math.max(page.at, 1))],
+    save: [["s"], () => page.save()],
+    ...usual(page, (code) => page.speak(code)),
+  };
+}

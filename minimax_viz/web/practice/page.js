@@ -1,21 +1,20 @@
 // The page of exercises: one at a time, checked, hinted at, made anew.
 
 import { Trace } from "../core/trace.js";
-import { blankAnswer } from "../lesson/exercise.js";
 import { graded } from "../lesson/grading.js";
 import { hintFor } from "../lesson/hints.js";
 import { Address } from "../shell/address.js";
-import { byId, html, openDialog } from "../shell/elements.js";
-import { listenToActions, showKeys, undoing } from "../shell/keys.js";
+import { byId, html, onPick, openDialog } from "../shell/elements.js";
+import { listenToCommands, showKeys } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
 import { saveFile } from "../shell/savedfile.js";
 import { retext } from "../shell/texts.js";
-import { readTheme, switchTheme } from "../shell/theme.js";
+import { readTheme } from "../shell/theme.js";
 import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
 import { sheetFor } from "./asking.js";
 import { showGrade, showScores } from "./feedback.js";
 import { revealed } from "./hidden.js";
-import { KEYS } from "./keys.js";
+import { commandsOf } from "./keys.js";
 import { recordOf } from "./record.js";
 import { solutionDocument, solutionPage } from "./solution.js";
 import { Tree } from "./tree.js";
@@ -49,51 +48,26 @@ export class Page {
       lang: this.languages.codes, theme: THEMES, exercise: (text) => isNumber(text) && Number(text) >= 1 && Number(text) <= this.all.length,
     });
     readTheme(this.address);
-    listenToActions(KEYS, (action) => void this.act(action));
-    document.addEventListener("keydown", (event) => {
-      const way = undoing(event);
-      if (!way || document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      void this.act(way);
-    });
-    byId("list").addEventListener("click", ({ target }) => {
-      const number = target instanceof Element ? target.closest("button")?.dataset.number : undefined;
-      if (number) void this.goTo(Number(number));
-    });
+    this.commands = commandsOf(this);
+    listenToCommands(this.commands);
+    onPick(byId("list"), "data-number", (number) => void this.goTo(number));
   }
 
-  /** What the keys and the buttons do. @param {import("./keys.js").Action} action */
-  async act(action) {
-    switch (action) {
-      case "check":
-        return this.check();
-      case "hint":
-        return this.hint();
-      case "undo":
-      case "redo":
-        if (this.now[action]()) this.refresh();
-        return;
-      case "clear":
-        this.now.change(blankAnswer(this.exercise));
-        return this.refresh();
-      case "fresh":
-        return this.fresh();
-      case "solution":
-        return this.showSolution();
-      case "next":
-        return this.goTo(Math.min(this.at + 2, this.all.length));
-      case "back":
-        return this.goTo(Math.max(this.at, 1));
-      case "save":
-        return this.save();
-      case "language":
-        this.catalog = this.languages.catalog(this.languages.after(this.catalog.code, this.address));
-        return this.show();
-      case "dark":
-        return switchTheme(this.address);
-      case "help":
-        return openDialog("help");
-    }
+  /** @param {Partial<import("../lesson/exercise.js").Answer>} part */
+  change(part) {
+    this.now.change(part);
+    this.refresh();
+  }
+
+  /** @param {"undo" | "redo"} way */
+  travel(way) {
+    if (this.now.travel(way)) this.refresh();
+  }
+
+  /** @param {string} code of a language */
+  speak(code) {
+    this.catalog = this.languages.catalog(code);
+    return this.show();
   }
 
   get now() {
@@ -141,7 +115,7 @@ export class Page {
     if (exercise !== this.exercise || catalog !== this.catalog) return; // another is to be shown by now
     retext(catalog, this.say("practice.page.title"));
     this.wrongAddress.say(catalog);
-    showKeys(KEYS, (action) => this.say(`practice.page.key.${action}`));
+    showKeys(this.commands, (name) => this.say(`practice.page.key.${name}`));
     byId("kind").textContent = this.say(`exercise.title.${exercise.kind}`);
     byId("level").textContent = this.say("practice.page.level", { number: this.at + 1, count: this.all.length, level: exercise.difficulty });
     byId("task").textContent = exercise.tasks[catalog.code];
@@ -155,10 +129,7 @@ export class Page {
       get answer() {
         return page.now.answer;
       },
-      change: (part) => {
-        this.now.change(part);
-        this.refresh();
-      },
+      change: (part) => this.change(part),
       trace: async () => new Trace(solutionDocument(exercise, key, await this.solutions())),
       say: (name, known) => this.say(name, known),
       number: (value) => catalog.number(value),
@@ -174,7 +145,7 @@ export class Page {
     this.sheet?.show(now.answer);
     showGrade(now, tree, this.catalog);
     showScores(this.all, this.at, this.catalog);
-    for (const [act, isUseless] of /** @type {[string, boolean][]} */ ([["undo", !now.past.length], ["redo", !now.future.length], ["back", this.at === 0], ["next", this.at === this.all.length - 1]])) {
+    for (const [act, isUseless] of /** @type {[string, boolean][]} */ ([["undo", !now.history.canUndo], ["redo", !now.history.canRedo], ["back", this.at === 0], ["next", this.at === this.all.length - 1]])) {
       document.querySelector(`button[data-act=${act}]`)?.setAttribute("aria-disabled", String(isUseless));
     }
   }

@@ -1,5 +1,6 @@
 // What a pupil has done at an exercise: its instances one after the other, each with answers to go back to.
 
+import { History } from "../base/history.js";
 import { blankAnswer, recordedAnswer } from "../lesson/exercise.js";
 
 /** @typedef {import("../lesson/exercise.js").Answer} Answer */
@@ -14,11 +15,8 @@ export class Try {
   /** @param {Exercise} exercise */
   constructor(exercise) {
     this.exercise = exercise;
-    this.answer = blankAnswer(exercise);
-    /** @type {Answer[]} */
-    this.past = [];
-    /** @type {Answer[]} */
-    this.future = [];
+    /** @type {History<Answer>} */
+    this.history = new History(blankAnswer(exercise), MOST_UNDONE);
     /** The grade of the answer as it stands, null where it has not been checked. @type {Grade | null} */
     this.grade = null;
     /** @type {Checked[]} */
@@ -28,34 +26,21 @@ export class Try {
     this.began = Date.now();
   }
 
+  get answer() {
+    return this.history.now;
+  }
+
   /** @param {Partial<Answer>} part */
   change(part) {
-    this.past = [...this.past.slice(1 - MOST_UNDONE), this.answer];
-    this.future = [];
-    this.answer = { ...this.answer, ...part };
+    this.history.add({ ...this.answer, ...part });
     this.grade = null;
   }
 
-  /** @returns {boolean} whether there was anything to undo */
-  undo() {
-    return this.travel(this.past, this.future);
-  }
-
-  redo() {
-    return this.travel(this.future, this.past);
-  }
-
-  /**
-   * @param {Answer[]} from
-   * @param {Answer[]} to
-   */
-  travel(from, to) {
-    const found = from.pop();
-    if (!found) return false;
-    to.push(this.answer);
-    this.answer = found;
-    this.grade = null;
-    return true;
+  /** Go back or forth in the answers; false where there are none. @param {"undo" | "redo"} way */
+  travel(way) {
+    const isOther = this.history.travel(way);
+    if (isOther) this.grade = null;
+    return isOther;
   }
 
   /** @param {Grade} grade */

@@ -1,5 +1,7 @@
 // Pieces that are dragged over a board, from its squares or out of a box beside it, by mouse, pen or finger.
 
+import { isDrag } from "../base/drag.js";
+
 /** @typedef {{ pointer: number, x: number, y: number, from: number, held: string | null, figure: Element, ghost: HTMLElement | null }} Held */
 /**
  * @typedef {object} Pieces
@@ -7,8 +9,6 @@
  * @property {(from: number, held: string | null, to: number) => void} drop put down what was taken from a square, or was
  *   `held` in the box, on a square; `to` is -1 off the board
  */
-
-const STILL = 6; // pixels; a pointer that moves less clicks
 
 export class PieceDrag {
   /**
@@ -49,7 +49,7 @@ export class PieceDrag {
     const { held } = this;
     if (held?.pointer !== event.pointerId) return;
     if (!held.ghost) {
-      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < STILL) return;
+      if (!isDrag(event.clientX - held.x, event.clientY - held.y)) return;
       this.place.setPointerCapture(event.pointerId);
       held.ghost = this.lift(held);
     }

@@ -256,7 +256,7 @@ export class TreeEditor {
     const item = this.plan.items[node];
     const old = what === "name" ? item.name : valueOf(item);
     const label = what === "name" ? this.say("studio.setup.tree.field.name", { name: item.name }) : this.say("studio.setup.tree.field.value", { name: item.name });
-    this.field.open({ what, path: item.path, old }, label, typed ?? old);
+    this.field.ask({ what, path: item.path, old }, label, typed ?? old, typed === undefined || typed === old);
     this.placeField();
   }
 
@@ -266,7 +266,8 @@ export class TreeEditor {
     if (!plan || !asked || node === null || node === undefined) return;
     const x = view.offsetLeft - view.scrollLeft + this.offset + plan.x[node] * this.scale;
     const y = view.offsetTop - view.scrollTop + top(plan.plies[node]) * this.scale + (BODY.height * this.scale - BODY.height) / 2 - 3;
-    this.field.place(x, y, FIELD[asked.what], this.all.clientWidth);
+    const width = FIELD[asked.what];
+    this.field.place(Math.max(2, Math.min(this.all.clientWidth - width - 2, x - width / 2)), y, width);
   }
 
   /** @param {import("./treefield.js").Asked} asked @param {string} text */
@@ -283,7 +284,7 @@ export class TreeEditor {
     return "";
   }
 
-  /** @param {string} path @param {1 | -1 | 0} by */
+  /** @param {string} path @param {number} by */
   leave(path, by) {
     const node = this.plan?.places.get(path);
     if (!this.plan || node === undefined) return;

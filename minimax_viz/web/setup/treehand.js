@@ -1,11 +1,11 @@
 // What a pointer does to a tree that is set up: a click lets a node grow, a drag changes a value or an order.
 
+import { isDrag } from "../base/drag.js";
 import { around } from "../shell/elements.js";
 import { endOf, siblingsOf } from "./treeplan.js";
 
 /** @typedef {import("./treeplan.js").Plan} Plan */
 
-const STILL = 7; // pixels; a pointer that moves less clicks
 const LONG = 600; // ms; a finger that rests so long picks
 const TWICE = 450; // ms between two clicks on a name
 const FIRST = { pixels: 6, units: 20 }; // so many units are so far apart each
@@ -92,7 +92,7 @@ export class TreeHand {
       return;
     }
     if (!held.mode) {
-      if (Math.hypot(dx, dy) < STILL) return;
+      if (!isDrag(dx, dy)) return;
       held.mode = this.modeOf(plan, held.node, Math.abs(dx) > Math.abs(dy));
       if (held.mode !== "none") this.hands.select(held.node);
     }

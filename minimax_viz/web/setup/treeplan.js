@@ -113,7 +113,7 @@ export function siblingsOf({ parents, children }, node) {
  * The leaf so many leaves further on; from an inner node, 1 leads to its first leaf. null at the end.
  * @param {Plan} plan
  * @param {number} node
- * @param {1 | -1} by
+ * @param {number} by
  */
 export function leafFrom({ items }, node, by) {
   let at = node + by;

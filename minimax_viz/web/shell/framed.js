@@ -1,7 +1,8 @@
 // A page in a frame of another: it tells that page what it shows, and goes where that asks.
 
 import { described, stepLike } from "../lesson/samestep.js";
-import { undoing } from "./keys.js";
+import { keyOf } from "../base/keys.js";
+import { setLetters } from "./keys.js";
 
 /** @typedef {import("./address.js").Address} Address */
 /** @typedef {import("../core/steps.js").Steps} Steps */
@@ -10,8 +11,9 @@ import { undoing } from "./keys.js";
 /** @typedef {{ page: Steppable, stepsOf: () => Steps, changedTree: () => string | null }} Framed the steps that a page shows, and the text of the tree, if the reader changed it */
 /**
  * What the page around this one may ask for. `within`: whether it has buttons of its own for the theme and the language;
+ * `letters`: whether keys that write a character are commands;
  * `page`: the text of a page of the same script, and the number under which that is to tell its steps.
- * @typedef {{ where?: unknown, step?: unknown, theme?: unknown, within?: unknown, page?: unknown, number?: unknown }} Wish
+ * @typedef {{ where?: unknown, step?: unknown, theme?: unknown, within?: unknown, letters?: unknown, page?: unknown, number?: unknown }} Wish
  */
 
 const LONGEST = 10_000; // moves from the root
@@ -44,8 +46,8 @@ export function meetParent({ page, stepsOf, changedTree }, number, goOn) {
   addEventListener("pointerdown", () => (isHeld = true), true);
   for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => (isHeld = false, tell())), true);
   addEventListener("keydown", (event) => {
-    const act = event.defaultPrevented ? null : undoing(event); // what this page did not undo, the other may
-    if (act) send({ act });
+    const act = { "Ctrl+Z": "undo", "Ctrl+Y": "redo" }[keyOf(event)];
+    if (act && !event.defaultPrevented) send({ act }); // what this page did not undo, the other may
   });
   tell();
 }
@@ -56,7 +58,8 @@ export function meetParent({ page, stepsOf, changedTree }, number, goOn) {
  * @param {Steps} steps
  * @param {Wish} wish
  */
-function grant(page, steps, { where, step, theme, within }) {
+function grant(page, steps, { where, step, theme, within, letters }) {
+  if (typeof letters === "boolean") setLetters(letters);
   if (typeof within === "boolean") document.body.classList.toggle("within", within);
   if (theme === "light" || theme === "dark") {
     page.address.set("theme", theme);

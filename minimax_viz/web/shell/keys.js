@@ -1,73 +1,92 @@
-// Keys and buttons: one table a page says what its keys do, and the help shows that very table.
+// Keys and buttons: what is pressed anywhere in the page, and the keys in the help.
 
-import { around, byId, html } from "./elements.js";
+import { commandOf, isCharacter, keyOf, signOf } from "../base/keys.js";
+import { around, byId, html, openDialog } from "./elements.js";
+import { tabStorage } from "./storage.js";
+import { switchTheme } from "./theme.js";
 
-/** @type {Record<string, string>} */
-const KEY_SIGNS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", PageUp: "Pg ↑", PageDown: "Pg ↓", " ": "␣", Escape: "Esc" };
+/** @typedef {import("../base/keys.js").Commands} Commands */
 
 /** What a presenter's clicker sends: it steps wherever the focus is. */
 const CLICKER = ["PageDown", "PageUp"];
+const FIELD = "input:not([type=radio]), select, textarea";
+const UNDOES_ITSELF = "textarea, input:not([type=checkbox], [type=radio], [data-undone]), [contenteditable]";
+const KEPT = "minimax-viz letters";
 
-/**
- * The key that was pressed, "" where it means something else: for the browser, a dialog or what has the focus.
- * @param {KeyboardEvent} event
- */
-function keyOf(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return "";
-  if (CLICKER.includes(event.key)) return event.key;
-  const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest("input:not([type=radio]), select, textarea")) return "";
-  if ((event.key === " " || event.key === "Enter") && target?.closest("button, summary, [role=button], a")) return "";
-  // On a Russian keyboard the letters have other names, but the same places.
-  const letter = /^Key[A-Z]$/.test(event.code) && !/^[a-z]$/i.test(event.key) ? event.code.slice(3) : "";
-  return letter ? (event.shiftKey ? letter : letter.toLowerCase()) : event.key;
+let hasLetters = tabStorage()?.getItem(KEPT) !== "off"; // the tab remembers it
+
+/** Whether keys that write a character are commands. */
+export function areLettersOn() {
+  return hasLetters;
+}
+
+/** @param {boolean} areOn */
+export function setLetters(areOn) {
+  hasLetters = areOn;
+  const box = /** @type {HTMLInputElement | null} */ (document.querySelector("#letters input"));
+  if (box) box.checked = areOn;
+  tabStorage()?.setItem(KEPT, areOn ? "on" : "off");
+  for (const frame of document.querySelectorAll("iframe")) frame.contentWindow?.postMessage({ minimaxViz: { letters: areOn } }, "*");
+}
+
+/** The key that was pressed, "" where it means something else: for a dialog or what has the focus. @param {KeyboardEvent} event */
+function pressed(event) {
+  const key = keyOf(event);
+  if (event.defaultPrevented || document.querySelector("dialog[open]") || (isCharacter(key) && !hasLetters)) return "";
+  if (CLICKER.includes(key)) return key;
+  if (around(event, key.startsWith("Ctrl+") ? UNDOES_ITSELF : FIELD)) return "";
+  return (key === " " || key === "Enter") && around(event, "button, summary, [role=button], a") ? "" : key;
 }
 
 /**
- * Whether a key undoes or redoes.
- * @param {KeyboardEvent} event
- * @returns {"undo" | "redo" | null}
- */
-export function undoing({ code, ctrlKey, metaKey, altKey, shiftKey }) {
-  if (!(ctrlKey || metaKey) || altKey) return null;
-  if (code === "KeyY" || (code === "KeyZ" && shiftKey)) return "redo";
-  return code === "KeyZ" ? "undo" : null;
-}
-
-/**
- * Call `act` for the keys of a table, wherever they mean nothing else, and for the buttons that lead anywhere.
- * @template {string} Action
- * @param {[Action, string[]][]} table
- * @param {(action: Action, key: string, isHeld: boolean) => void} act the key is "" for a button
+ * Do what the keys and buttons of a table are for, wherever they mean nothing else.
+ * @param {Commands} commands
  * @param {(key: string, isHeld: boolean) => boolean} [other] asked first; says whether a key means something to it
  */
-export function listenToActions(table, act, other = () => false) {
+export function listenToCommands(commands, other = () => false) {
   // A browser gives a frame no focus, and so no keys, for a click where nothing can be selected, as in the tree.
   document.addEventListener("pointerdown", () => window.focus());
   document.addEventListener("keydown", (event) => {
-    const key = keyOf(event);
-    const found = table.find(([, keys]) => keys.includes(key));
-    const isOther = key !== "" && other(key, event.repeat);
-    if (!isOther && !found) return;
-    event.preventDefault();
-    if (found && !isOther) act(found[0], key, event.repeat);
+    const key = pressed(event);
+    if (!key) return;
+    const found = commandOf(commands, key);
+    if (other(key, event.repeat) || (found && found[1](key, event) !== false)) event.preventDefault();
   });
   document.addEventListener("click", (event) => {
     const slider = around(event, "input[type=range]");
     if (slider instanceof HTMLElement) slider.blur(); // moved by hand, it leaves the arrows to the steps
     const button = around(event, "button[data-act]:not([aria-disabled=true])");
-    if (button) act(/** @type {Action} */ (button.getAttribute("data-act")), "", false);
+    if (button) commands[button.getAttribute("data-act") ?? ""]?.[1]("", event);
   });
 }
 
 /**
- * Show a table in the help.
- * @param {[string, string[]][]} table
- * @param {(action: string) => string} say
+ * What every page that speaks several languages can do.
+ * @param {{ address: import("./address.js").Address, languages: import("./languages.js").Languages, catalog: { code: string } }} page
+ * @param {(code: string) => unknown} speak
+ * @param {() => unknown} [repaint] what the colours of the theme do not reach by themselves
+ * @returns {Commands}
  */
-export function showKeys(table, say) {
-  byId("keys").replaceChildren(...table.flatMap(([action, keys]) => [
-    html("dt", {}, ...keys.map((key) => html("kbd", {}, KEY_SIGNS[key] ?? key))),
-    html("dd", {}, say(action)),
-  ]));
+export function usual(page, speak, repaint = () => {}) {
+  return {
+    language: [["g"], () => void speak(page.languages.after(page.catalog.code, page.address))],
+    dark: [["d"], () => (switchTheme(page.address), void repaint())],
+    help: [["?"], () => openDialog("help")],
+  };
+}
+
+/**
+ * Show in the help what the keys do, and the switch of those that write a character.
+ * @param {Commands} commands
+ * @param {(name: string) => string} say
+ */
+export function showKeys(commands, say) {
+  byId("keys").replaceChildren(...Object.entries(commands).flatMap(([name, [keys]]) => (keys.length ? [
+    html("dt", {}, ...keys.map((key) => html("kbd", {}, signOf(key)))),
+    html("dd", {}, say(name)),
+  ] : [])));
+  const letters = html("input", { type: "checkbox", ...(hasLetters ? { checked: "" } : {}) });
+  letters.addEventListener("change", () => setLetters(/** @type {HTMLInputElement} */ (letters).checked));
+  document.getElementById("letters")?.remove();
+  byId("keys").after(html("p", { id: "letters" }, html("label", {}, letters, " ", say("letters"))));
 }

@@ -6,6 +6,31 @@ import { keyStep } from "../core/keysteps.js";
 /** @typedef {import("../core/steps.js").Steps} Steps */
 /** @typedef {"start" | "back" | "next" | "end" | "cutoff" | "cutoff-back" | "into" | "over" | "out" | "key" | "key-back"} Target */
 
+/** The keys that lead to each target. @type {Record<Target, string[]>} */
+const KEYS = {
+  next: ["ArrowRight", " ", "PageDown"],
+  back: ["ArrowLeft", "PageUp"],
+  start: ["Home"],
+  end: ["End"],
+  cutoff: ["c"],
+  "cutoff-back": ["C"],
+  key: ["k"],
+  "key-back": ["K"],
+  into: ["i"],
+  over: ["n", "ArrowDown"],
+  out: ["u", "ArrowUp"],
+};
+
+/**
+ * The commands that lead to some targets.
+ * @param {(target: Target) => unknown} go
+ * @param {readonly Target[]} [targets]
+ * @returns {import("../base/keys.js").Commands}
+ */
+export function leads(go, targets = /** @type {Target[]} */ (Object.keys(KEYS))) {
+  return Object.fromEntries(targets.map((target) => [target, [KEYS[target], () => go(target)]]));
+}
+
 /**
  * The step to go to from `at`.
  * @param {Steps} steps

@@ -3,6 +3,7 @@
 
 import { aborted } from "./live.js";
 import { html } from "../shell/elements.js";
+import { areLettersOn } from "../shell/keys.js";
 
 /** @typedef {import("../lesson/samestep.js").Where} Where */
 /** @typedef {{ step: number, steps: number, where: Where, tree: string | null, number: number }} Told what the page in a frame tells of its step */
@@ -162,7 +163,7 @@ export class Frames {
   /** @param {Coming} coming */
   meet(coming) {
     coming.isMet = true;
-    this.send(coming.frame, { within: true, ...(this.theme === "auto" ? {} : { theme: this.theme }) });
+    this.send(coming.frame, { within: true, letters: areLettersOn(), ...(this.theme === "auto" ? {} : { theme: this.theme }) });
   }
 
   /**

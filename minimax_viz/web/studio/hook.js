@@ -16,14 +16,14 @@ export function hookOf(studio) {
         studio.address.set("lang", request.lang === studio.languages.own ? null : request.lang);
         studio.speak(request.lang);
       }
-      studio.history.add(request);
+      studio.note(request);
       return studio.show();
     },
     /** For those that wait until what was changed by hand is shown, or refused. */
     get ready() {
       return studio.settle();
     },
-    undo: () => studio.act("undo"),
-    redo: () => studio.act("redo"),
+    undo: () => studio.travel("undo"),
+    redo: () => studio.travel("redo"),
   };
 }

@@ -2,8 +2,8 @@
 
 import { tabStorage } from "../shell/storage.js";
 
-/** @typedef {import("./history.js").History} History */
 /** @typedef {import("./request.js").Request} Request */
+/** @typedef {import("../base/history.js").History<Request>} History */
 /** @typedef {{ link: string | null, now: Request, past: Request[], future: Request[] }} Kept `link` is the request as the address has it */
 
 const NAME = "minimax-viz studio";

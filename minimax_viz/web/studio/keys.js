@@ -1,45 +1,29 @@
-// What the keys of the studio do, outside of text fields.
+// What the keys and buttons of the studio do.
 
-/** @typedef {"undo" | "redo" | "examples" | "open" | "save" | "link" | "command" | "against" | "wide" | "cancel" | "again" | "editor" | "view" | "language" | "dark" | "help" | "search"} Action */
+import { openDialog } from "../shell/elements.js";
+import { usual } from "../shell/keys.js";
 
-/** @type {[Action, string[]][]} */
-export const KEYS = [
-  ["examples", ["x"]],
-  ["open", ["o"]],
-  ["save", ["s"]],
-  ["link", ["l"]],
-  ["command", ["c"]],
-  ["against", ["v"]],
-  ["wide", ["w"]],
-  ["cancel", ["Escape"]],
-  ["language", ["g"]],
-  ["dark", ["d"]],
-  ["help", ["?"]],
-];
-
-/** Those that the help tells of. @type {[Action, string[]][]} */
-export const TOLD = [["undo", ["Ctrl+Z"]], ["redo", ["Ctrl+Y"]], ...KEYS, ["search", ["Tab"]]];
-
-/** Those that step in the page of the search; the help tells of them, too. */
-export const STEPPING = /** @type {const} */ ([["next", ["ArrowRight"]], ["previous", ["ArrowLeft"]], ["first", ["Home"]], ["last", ["End"]]]);
-
-/**
- * The step that a key leads to, from 1; null for any other key.
- * @param {string} key
- * @param {{ step: number, steps: number }} shown
- */
-export function stepFor(key, { step, steps }) {
-  switch (STEPPING.find(([, [one]]) => one === key)?.[0]) {
-    case "next": return Math.min(step + 1, steps);
-    case "previous": return Math.max(step - 1, 1);
-    case "first": return 1;
-    case "last": return steps;
-    default: return null;
-  }
-}
-
-/** Whether a key is for a dialog that is open, or for a text field, which undoes its own letters. @param {KeyboardEvent} event */
-export function isForAField({ target }) {
-  if (document.querySelector("dialog[open]")) return true;
-  return target instanceof Element && target.closest("textarea, input:not([type=checkbox], [type=radio]), [contenteditable]") !== null;
+/** @param {import("./page.js").Studio} studio @returns {import("../base/keys.js").Commands} */
+export function commandsOf(studio) {
+  return {
+    undo: [["Ctrl+Z"], () => void studio.travel("undo")],
+    redo: [["Ctrl+Y"], () => void studio.travel("redo")],
+    examples: [["x"], () => openDialog("examples")],
+    open: [["o"], () => studio.files.choose()],
+    save: [["s"], () => studio.files.openFormats()],
+    link: [["l"], () => studio.sharing.openLink()],
+    command: [["c"], () => studio.sharing.openCommand()],
+    against: [["v"], () => studio.settings.toggleAgainst()],
+    wide: [["w"], () => (studio.address.set("editor", studio.address.get("editor") === "0" ? null : "0"), studio.readLooks())],
+    cancel: [["Escape"], () => studio.live.cancel()],
+    ...usual(studio, (code) => (studio.speak(code), studio.show().catch(() => {})), () => studio.readLooks()),
+    search: [["Tab"], (key) => key === "" && (studio.turnTo("view"), studio.frames.front?.focus())],
+    next: [["ArrowRight"], () => studio.stepTo((step) => step + 1)],
+    previous: [["ArrowLeft"], () => studio.stepTo((step) => step - 1)],
+    first: [["Home"], () => studio.stepTo(() => 1)],
+    last: [["End"], () => studio.stepTo(() => Infinity)],
+    again: [[], () => studio.show().catch(() => null)],
+    editor: [[], () => studio.turnTo("editor")],
+    view: [[], () => studio.turnTo("view")],
+  };
 }

@@ -5,31 +5,32 @@ import { Calls } from "./calls.js";
 import { Files } from "./files.js";
 import { Frames } from "./frames.js";
 import { GamesPanel } from "./games.js";
-import { History } from "./history.js";
-import { isForAField, KEYS, STEPPING, stepFor, TOLD } from "./keys.js";
+import { History } from "../base/history.js";
+import { commandsOf } from "./keys.js";
 import { keep, recall } from "./kept.js";
-import { listenToActions, showKeys, undoing } from "../shell/keys.js";
+import { listenToCommands, showKeys } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
 import { aborted, isAborted, Live, settledSoon } from "./live.js";
 import { OwnGame } from "./own.js";
 import { packed } from "./link.js";
 import { Linked } from "./linked.js";
 import { Refusal } from "./carrier.js";
-import { requestOf } from "./request.js";
+import { areSame, requestOf } from "./request.js";
 import { retext } from "../shell/texts.js";
 import { SettingsPanel } from "./settings.js";
 import { SetupPanel } from "./setup.js";
 import { Sharing } from "./sharing.js";
 import { endProgress, markOld, outcome, showProgress, tell } from "./state.js";
 import { TextPanel } from "./text.js";
-import { byId, openDialog } from "../shell/elements.js";
-import { readTheme, switchTheme } from "../shell/theme.js";
+import { byId } from "../shell/elements.js";
+import { readTheme } from "../shell/theme.js";
 import { showWrong } from "./wrong.js";
 
 /** @typedef {import("./carrier.js").Carrier} Carrier */
 /** @typedef {import("./frames.js").Place} Place */
-/** @typedef {import("./keys.js").Action} Action */
 /** @typedef {import("./request.js").Request} Request */
+
+const MOST_UNDONE = 300;
 
 export class Studio {
   /**
@@ -42,12 +43,12 @@ export class Studio {
     this.address = new Address(() => void this.followAddress());
     this.catalog = this.languages.catalog(this.languages.asked(this.address));
     this.linked = new Linked(this.address, this.languages.codes);
-    this.history = new History(requestOf(null, this.catalog.code));
+    this.history = new History(requestOf(null, this.catalog.code), MOST_UNDONE);
     this.live = new Live(this.carrier, { onSlow: (nodes) => (this.forgive(), showProgress(nodes, (key, values) => this.say(key, values))), onRest: endProgress });
     this.frames = new Frames(byId("frames"), {
       onStep: ({ step }) => this.address.set("step", String(step)),
       onTree: (tree) => void this.change({ ...this.request, position: tree }),
-      onAct: (act) => (act === "undo" || act === "redo") && this.act(act),
+      onAct: (act) => (act === "undo" || act === "redo") && this.travel(act),
     });
     this.text = new TextPanel(this);
     this.setup = new SetupPanel(this);
@@ -62,12 +63,8 @@ export class Studio {
     this.isBegun = false;
     /** The end of what was asked for last. @type {Promise<any>} */
     this.showing = Promise.resolve();
-    listenToActions(KEYS, (action) => this.act(action), (key) => this.stepBy(key));
-    addEventListener("keydown", (event) => {
-      const act = event.defaultPrevented || isForAField(event) ? null : undoing(event);
-      if (act) event.preventDefault();
-      if (act) this.act(act);
-    });
+    this.commands = commandsOf(this);
+    listenToCommands(this.commands);
   }
 
   /** What is asked for now. @returns {Request} */
@@ -133,7 +130,7 @@ export class Studio {
     if ((await this.linked.has(this.request)) && isSpoken) return;
     const link = this.address.get("r");
     const request = link ? await this.linked.request(link, this.catalog) : this.whole(null);
-    if (request) this.history.add(request);
+    if (request) this.note(request);
     await this.show({ step: this.address.step }).catch(() => {});
   }
 
@@ -143,8 +140,14 @@ export class Studio {
    * @param {string} [kind] see History
    */
   change(request, kind = "") {
-    this.history.add(request, kind);
+    this.note(request, kind);
     return this.show().catch(() => null);
+  }
+
+  /** Let something else be asked for, without showing it yet. @param {Request} request @param {string} [kind] */
+  note(request, kind) {
+    if (areSame(request, this.history.now)) this.history.now = request;
+    else this.history.add(request, kind);
   }
 
   /**
@@ -237,43 +240,25 @@ export class Studio {
 
   /** Let the editor show what is asked for. */
   showEditors() {
-    const { past, future } = this.history;
     if (this.request.position !== null) this.text.show(this.request.position);
     this.settings.show(this.request);
     this.own.show(this.request.code);
-    for (const [act, known] of /** @type {const} */ ([["undo", past], ["redo", future]])) {
-      document.querySelector(`[data-act=${act}]`)?.setAttribute("aria-disabled", String(!known.length));
+    for (const [act, can] of /** @type {const} */ ([["undo", this.history.canUndo], ["redo", this.history.canRedo]])) {
+      document.querySelector(`[data-act=${act}]`)?.setAttribute("aria-disabled", String(!can));
     }
   }
 
-  /** @param {Action} action */
-  act(action) {
-    switch (action) {
-      case "undo": return this.history.undo() && this.show().catch(() => null);
-      case "redo": return this.history.redo() && this.show().catch(() => null);
-      case "examples": return openDialog("examples");
-      case "open": return this.files.choose();
-      case "save": return void this.files.openFormats();
-      case "link": return this.sharing.openLink();
-      case "command": return void this.sharing.openCommand();
-      case "against": return this.settings.toggleAgainst();
-      case "cancel": return this.live.cancel();
-      case "again": return this.show().catch(() => null);
-      case "wide": return (this.address.set("editor", this.address.get("editor") === "0" ? null : "0"), this.readLooks());
-      case "editor": case "view": return this.turnTo(action);
-      case "search": return (this.turnTo("view"), this.frames.front?.focus());
-      case "help": return openDialog("help");
-      case "dark": return (switchTheme(this.address), this.readLooks());
-      default: return (this.speak(this.languages.after(this.catalog.code, this.address)), void this.show().catch(() => {}));
-    }
+  /** Go back or forth in what was asked for. @param {"undo" | "redo"} way */
+  travel(way) {
+    return this.history.travel(way) && this.show().catch(() => null);
   }
 
-  /** Step in the page of the search, if nothing here has the focus. @param {string} key */
-  stepBy(key) {
+  /** Step in the page of the search, if nothing here has the focus. @param {(step: number) => number} to */
+  stepTo(to) {
     const { front, told } = this.frames;
-    const step = front && told && document.activeElement === document.body ? stepFor(key, told) : null;
-    if (front && step !== null) this.frames.send(front, { step });
-    return step !== null;
+    if (!front || !told || document.activeElement !== document.body) return false;
+    this.frames.send(front, { step: Math.max(1, Math.min(told.steps, to(told.step))) });
+    return true;
   }
 
   /** Where there is room for one of them only. @param {"editor" | "view"} tab */
@@ -286,7 +271,7 @@ export class Studio {
   speak(code) {
     this.catalog = this.languages.catalog(code);
     retext(this.catalog, this.say("studio.title"));
-    showKeys([...TOLD, ...STEPPING.map(([action, [key]]) => /** @type {[string, string[]]} */ ([action, [key]]))], (action) => this.say(`studio.key.${action}`));
+    showKeys(this.commands, (name) => this.say(`studio.key.${name}`));
     this.frames.setTitle(this.say("studio.view"));
     this.setup.speak();
     this.own.speak();

@@ -9,6 +9,8 @@ import { byId, html, onPick } from "../shell/elements.js";
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../lesson/levels.js").Place} Place */
 
+const THROUGH = ["faster", "slower", "fit", "in", "away", "help", "transcript", "dark", "language", "search", "story", "legend", "levels"];
+
 export class Blackboard {
   /** @param {Page} page */
   constructor(page) {
@@ -72,19 +74,19 @@ export class Blackboard {
     return this.moment.turn < this.levels.count();
   }
 
+  toggle() {
+    if (!this.levels.isThere) return;
+    this.page.player.pause();
+    if (this.leave()) this.page.show();
+    else this.goTo(this.levels.placeAt(BARE));
+  }
+
   /**
    * Do what an action means in this telling; says whether it has a meaning of its own here.
-   * @param {import("./keys.js").Action} action
+   * @param {string} action
    */
   act(action) {
     const { page, moment, levels } = this;
-    if (action === "levels") {
-      if (!levels.isThere) return true;
-      page.player.pause();
-      if (this.leave()) page.show();
-      else this.goTo(levels.placeAt(BARE));
-      return true;
-    }
     if (!moment) return false;
     const last = levels.count();
     if (action === "play") {
@@ -93,13 +95,13 @@ export class Blackboard {
     }
     const { turn, node } = moment;
     const isPartial = node > 0 && node < levels.nodesAt(turn).length;
-    /** @type {Partial<Record<import("./keys.js").Action, Place>>} */
+    /** @type {Record<string, Place>} */
     const places = {
       next: levels.after(moment), back: levels.earlier(moment), start: levels.placeAt(BARE), end: levels.placeAt(last),
       over: levels.placeAt(isPartial ? turn : turn + 1), out: levels.placeAt(turn - 1),
     };
     const place = places[action];
-    if (place === undefined) return !["faster", "slower", "fit", "in", "away", "help", "transcript", "dark", "language", "search", "story", "legend"].includes(action);
+    if (place === undefined) return !THROUGH.includes(action);
     page.player.pause();
     this.goTo(place);
     return true;

@@ -1,46 +1,46 @@
-// The keys of the page of one search, and what each does.
+// What the keys and buttons of the page of one search do.
 
-/** @typedef {import("../shell/targets.js").Target} Target */
-/** @typedef {Target | "play" | "faster" | "slower" | "fit" | "in" | "away" | "help" | "transcript" | "dark" | "language" | "predict" | "vote" | "answer" | "story" | "windows" | "search" | "levels" | "legend" | "lecture" | "values" | "undo" | "redo" | "restore" | "earlier" | "later"} Action */
+import { openDialog } from "../shell/elements.js";
+import { usual } from "../shell/keys.js";
+import { moveSpeed } from "../shell/player.js";
+import { leads } from "../shell/targets.js";
 
-/** @type {[Action, string[]][]} */
-export const KEYS = [
-  ["next", ["ArrowRight", " ", "PageDown"]],
-  ["back", ["ArrowLeft", "PageUp"]],
-  ["start", ["Home"]],
-  ["end", ["End"]],
-  ["cutoff", ["c"]],
-  ["cutoff-back", ["C"]],
-  ["key", ["k"]],
-  ["key-back", ["K"]],
-  ["into", ["i"]],
-  ["over", ["n", "ArrowDown"]],
-  ["out", ["u", "ArrowUp"]],
-  ["play", ["p"]],
-  ["faster", ["]"]],
-  ["slower", ["["]],
-  ["fit", ["0"]],
-  ["in", ["+", "="]],
-  ["away", ["-"]],
-  ["search", ["/", "f"]],
-  ["story", ["s"]],
-  ["predict", ["q"]],
-  ["vote", ["y"]],
-  ["answer", ["1", "2", "3", "4"]],
-  ["windows", ["w"]],
-  ["levels", ["b"]],
-  ["legend", ["h"]],
-  ["lecture", ["l"]],
-  ["values", ["v"]],
-  ["undo", ["Ctrl+Z"]],
-  ["redo", ["Ctrl+Y"]],
-  ["earlier", ["Alt+←"]],
-  ["later", ["Alt+→"]],
-  ["transcript", ["t"]],
-  ["language", ["g"]],
-  ["dark", ["d"]],
-  ["help", ["?"]],
-];
+/** @typedef {import("../base/keys.js").Commands} Commands */
 
-/** What can only be done to a tree that can be changed. @type {Action[]} */
+/** What can only be done to a tree that can be changed. */
 export const OF_TREES = ["values", "undo", "redo", "restore", "earlier", "later"];
+
+/** @param {import("./page.js").Page} page @returns {Commands} */
+export function commandsOf(page) {
+  /** @type {Commands} */
+  const commands = {
+    ...leads((target) => (target === "next" && page.tools.isPausedToAsk()) || page.leap(target)),
+    play: [["p"], () => (page.step < page.steps.count || page.player.isPlaying) && void page.player.toggle()],
+    faster: [["]"], () => page.player.setSpeed(moveSpeed(0.1))],
+    slower: [["["], () => page.player.setSpeed(moveSpeed(-0.1))],
+    fit: [["0"], () => page.glide.during(() => page.frame(!page.camera.isFitted || !page.tree.fold.isWhole))],
+    in: [["+", "="], () => page.camera.zoom(1.25)],
+    away: [["-"], () => page.camera.zoom(0.8)],
+    search: [["/", "f"], () => page.tools.search.open()],
+    story: [["s"], () => page.tools.pin.toggle()],
+    predict: [["q"], () => page.ask(!page.tools.predict.isOn)],
+    vote: [["y"], () => (page.ask(true), page.tools.predict.vote())],
+    answer: [["1", "2", "3", "4"], (key) => page.tools.predict.answer(Number(key) - 1)],
+    windows: [["w"], () => page.tools.windows.toggle()],
+    levels: [["b"], () => page.lecture.isOn || page.moment.hidesAhead || page.blackboard.toggle()], // a clicker's key for a black screen
+    legend: [["h"], () => page.toggleLegend()],
+    lecture: [["l"], () => page.lecture.toggle()],
+    values: [["v"], () => page.whatIf.toggleValues()],
+    undo: [["Ctrl+Z"], () => page.whatIf.travel("undo")],
+    redo: [["Ctrl+Y"], () => page.whatIf.travel("redo")],
+    restore: [[], () => page.whatIf.restore()],
+    earlier: [["Alt+ArrowLeft"], (key, event) => page.whatIf.moveAtHand(-1, key ? event : null)],
+    later: [["Alt+ArrowRight"], (key, event) => page.whatIf.moveAtHand(1, key ? event : null)],
+    transcript: [["t"], () => (page.showTranscript(), openDialog("transcript"))],
+    ...usual(page, (code) => page.speak(code), () => page.overview.repaint()),
+  };
+  const isChord = (/** @type {string} */ key) => /^(Ctrl|Alt)\+/.test(key); // those change the tree, in either telling
+  return Object.fromEntries(Object.entries(commands).map(([name, [keys, act]]) => (
+    [name, [keys, (key, event) => (!isChord(key) && page.blackboard.act(name)) || act(key, event)]]
+  )));
+}

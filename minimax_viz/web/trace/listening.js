@@ -1,9 +1,8 @@
 // What the page listens to: keys and buttons, fingers, pointing, and changes of its size and colours.
 
 import { showMoves } from "../panel/moves.js";
-import { KEYS } from "./keys.js";
 import { keepInView } from "../panel/now.js";
-import { listenToActions } from "../shell/keys.js";
+import { listenToCommands } from "../shell/keys.js";
 import { listenToPointing } from "../shell/pointing.js";
 import { listenToSwipes } from "../shell/swipe.js";
 import { onOtherColors } from "../shell/theme.js";
@@ -16,7 +15,7 @@ export function listen(page) {
     const name = around(event, ".mention[data-row]");
     if (name) page.peek.stay(Number(name.getAttribute("data-row")));
   };
-  listenToActions(KEYS, (action, key) => page.act(action, key));
+  listenToCommands(page.commands);
   onPick(document, "data-stub", (row) => page.glide.during(() => page.toggleStub(row)));
   byId("moves").addEventListener("toggle", () => showMoves(page.moment, page.narrator));
   onPick(document, "data-bring", (row) => page.peek.stay(row));
@@ -32,7 +31,7 @@ export function listen(page) {
     if (target instanceof Element && target.matches(".world :focus-visible")) page.camera.reveal(target);
   });
   byId("speed").addEventListener("input", () => page.player.setSpeed(moveSpeed(0)));
-  listenToSwipes(byId("now"), (isBack) => page.act(isBack ? "back" : "next", ""));
+  listenToSwipes(byId("now"), (isBack) => page.commands[isBack ? "back" : "next"][1](""));
   listenToPointing(document, "[data-row], [data-node]", (element) => page.lightUp(element));
   new ResizeObserver(() => {
     if (!page.stage.hasResized()) return;

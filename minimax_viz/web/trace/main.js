@@ -37,8 +37,8 @@ function hook(page) {
     },
     setLeaf: (/** @type {string} */ path, /** @type {number} */ value) => page.whatIf.setLeaf(path, value),
     predict: (/** @type {boolean} */ isOn) => page.ask(Boolean(isOn)),
-    undo: () => page.whatIf.undo(),
-    redo: () => page.whatIf.redo(),
+    undo: () => void page.whatIf.travel("undo"),
+    redo: () => void page.whatIf.travel("redo"),
     goTo: (/** @type {number} */ step) => page.goTo(step),
     ready: Promise.resolve(),
   };

@@ -5,7 +5,7 @@ import { Blackboard } from "./blackboard.js";
 import { showButtons } from "../shell/buttons.js";
 import { Chips } from "../tree/chips.js";
 import { Events } from "../tree/event.js";
-import { KEYS, OF_TREES } from "./keys.js";
+import { commandsOf, OF_TREES } from "./keys.js";
 import { showKeys } from "../shell/keys.js";
 import { listen } from "./listening.js";
 import { spansInView } from "../tree/inview.js";
@@ -20,15 +20,15 @@ import { showOpenLeaves } from "../panel/openleaves.js";
 import { glideBounds } from "../panel/numberline.js";
 import { showNow } from "../panel/now.js";
 import { Peek } from "../tree/peek.js";
-import { Player, moveSpeed } from "../shell/player.js";
+import { Player } from "../shell/player.js";
 import { Moment } from "../core/moment.js";
 import { Sheet } from "./sheet.js";
 import { Stage } from "../tree/stage.js";
 import { Steps } from "../core/steps.js";
-import { byId, html, openDialog } from "../shell/elements.js";
+import { byId, html } from "../shell/elements.js";
 import { TallyView } from "../panel/tally.js";
 import { retext } from "../shell/texts.js";
-import { readTheme, switchTheme } from "../shell/theme.js";
+import { readTheme } from "../shell/theme.js";
 import { Tools } from "./tools.js";
 import { Trace } from "../core/trace.js";
 import { Transcript } from "../shell/transcript.js";
@@ -36,7 +36,6 @@ import { wrongAddressOf } from "./wrongaddress.js";
 import { Tree } from "../tree/drawing.js";
 import { WhatIf } from "./whatif.js";
 
-/** @typedef {import("./keys.js").Action} Action */
 /** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
 
 /**
@@ -88,6 +87,7 @@ export class Page {
     this.tools = new Tools(this);
     this.blackboard = new Blackboard(this);
     this.lecture = new Lecture(this);
+    this.commands = commandsOf(this);
     this.whatIf.open();
     listen(this);
     this.readAddress();
@@ -226,7 +226,8 @@ export class Page {
     retext(this.catalog, this.titles[code]);
     this.wrongAddress.say(this.catalog);
     this.whatIf.speak();
-    showKeys(KEYS.filter(([action]) => this.whatIf.edits || !OF_TREES.includes(action)), (action) => this.catalog.text(`page.key.${action}`));
+    const known = Object.entries(this.commands).filter(([name]) => this.whatIf.edits || !OF_TREES.includes(name));
+    showKeys(Object.fromEntries(known), (name) => this.catalog.text(`page.key.${name}`));
     for (const list of document.querySelectorAll("main .signs, #help .signs")) list.replaceChildren(...signsOnScreen(this.trace, !this.tree.fold.isWhole, this.catalog));
     byId("declared").replaceChildren(...this.declared[code].map((text) => html("li", {}, text)));
     const { document: { stopped }, totals: { nodes } } = this.trace;
@@ -236,41 +237,16 @@ export class Page {
     if (this.step) this.show();
   }
 
-  /**
-   * @param {Action} action
-   * @param {string} key
-   */
-  act(action, key) {
-    if ((this.lecture.isOn || this.moment.hidesAhead) && action === "levels") return undefined; // a clicker's key for a black screen
-    if (this.blackboard.act(action) || this.tools.act(action, key)) return undefined;
-    switch (action) {
-      case "play": return this.step === this.steps.count && !this.player.isPlaying ? undefined : this.player.toggle();
-      case "faster": return this.player.setSpeed(moveSpeed(0.1));
-      case "slower": return this.player.setSpeed(moveSpeed(-0.1));
-      case "fit": return this.glide.during(() => this.frame(!this.camera.isFitted || !this.tree.fold.isWhole));
-      case "in": return this.camera.zoom(1.25);
-      case "away": return this.camera.zoom(0.8);
-      case "lecture": return this.lecture.toggle();
-      case "legend": return this.toggleLegend();
-      case "help": return openDialog("help");
-      case "transcript": return (this.showTranscript(), openDialog("transcript"));
-      case "dark": return this.switchTheme();
-      case "language": return this.speak(this.languages.after(this.catalog.code, this.address));
-      default:
-        this.player.pause();
-        return this.walk(stepFor(this.steps, /** @type {import("../shell/targets.js").Target} */ (action), this.step));
-    }
+  /** @param {import("../shell/targets.js").Target} target */
+  leap(target) {
+    this.player.pause();
+    this.walk(stepFor(this.steps, target, this.step));
   }
 
   toggleLegend() {
     const legend = byId("legend");
     legend.hidden = !legend.hidden;
     for (const button of document.querySelectorAll("[data-act=legend]")) button.setAttribute("aria-expanded", String(!legend.hidden));
-  }
-
-  switchTheme() {
-    switchTheme(this.address);
-    this.overview.repaint();
   }
 
   /**

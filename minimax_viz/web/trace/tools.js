@@ -7,7 +7,6 @@ import { Predict } from "../panel/predict.js";
 import { Search } from "./search.js";
 import { WhySkip } from "../panel/whyskip.js";
 
-/** @typedef {import("./keys.js").Action} Action */
 /** @typedef {import("./page.js").Page} Page */
 
 export class Tools {
@@ -44,24 +43,7 @@ export class Tools {
     for (const part of [this.pin, this.nodeKeys, this.windows]) part.update();
   }
 
-  /**
-   * Do what an action asks for; false where it is not for here.
-   * @param {Action} action
-   * @param {string} key
-   */
-  act(action, key) {
-    switch (action) {
-      case "next": return this.isPausedToAsk();
-      case "predict": this.page.ask(!this.predict.isOn); return true;
-      case "vote": this.page.ask(true); this.predict.vote(); return true;
-      case "answer": this.predict.answer(Number(key) - 1); return true;
-      case "story": this.pin.toggle(); return true;
-      case "windows": this.windows.toggle(); return true;
-      case "search": this.search.open(); return true;
-      default: return this.page.whatIf.act(action);
-    }
-  }
-
+  /** Whether a step is asked about before it is shown. */
   isPausedToAsk() {
     const isPaused = this.predict.asks();
     if (isPaused) this.page.player.pause();

@@ -2,8 +2,8 @@
 
 import { canBeValue, canEdit, Edits } from "../lesson/edits.js";
 import { sameStep } from "../lesson/samestep.js";
-import { undoing } from "../shell/keys.js";
-import { typedNumber } from "../lesson/whyskip.js";
+import { around } from "../shell/elements.js";
+import { numberIn } from "../base/number.js";
 import { numberText } from "../core/numbers.js";
 import { LeafDrag } from "../tree/leafdrag.js";
 import { LeafField } from "../tree/leaffield.js";
@@ -47,7 +47,6 @@ export class WhatIf {
       change: (row, value, isSame) => page.tools.whySkip.suppose(row, value) || this.change({ leaf: this.originOf(row), value }, isSame),
       pick: (row) => page.tools.pick(row),
     });
-    document.addEventListener("keydown", (event) => this.press(event));
   }
 
   /** Whether leaves show their values, and the tree that the address names. */
@@ -101,7 +100,7 @@ export class WhatIf {
    * @param {string} text
    */
   typed(row, text) {
-    const value = typedNumber(text);
+    const value = numberIn(text);
     if (!canBeValue(value)) return this.page.catalog.text("page.whatif.error.value");
     if (value !== null && this.page.tools.whySkip.suppose(row, value)) return "";
     if (value !== this.given(row) || this.edits?.nodes[row].isOpen) this.change({ leaf: this.originOf(row), value: Number(value) || 0 });
@@ -131,16 +130,11 @@ export class WhatIf {
     this.show();
   }
 
-  undo() {
-    if (!this.edits?.canUndo) return;
-    this.edits.undo();
-    this.show();
-  }
-
-  redo() {
-    if (!this.edits?.canRedo) return;
-    this.edits.redo();
-    this.show();
+  /** Go back or forth in the changes; false where there are none. @param {"undo" | "redo"} way */
+  travel(way) {
+    const isOther = this.edits?.travel(way) ?? false;
+    if (isOther) this.show();
+    return isOther;
   }
 
   restore() {
@@ -149,10 +143,17 @@ export class WhatIf {
     this.show();
   }
 
-  /** Put a node before or after its neighbour. @param {-1 | 1} by @param {number} [row] */
-  move(by, row = this.page.tools.pin.row) {
+  /** Put a node before or after its neighbour. @param {-1 | 1} by @param {number} row */
+  move(by, row) {
     const edit = this.page.tools.predict.isOn ? null : this.edits?.move(row, by);
     if (edit) this.change(edit);
+  }
+
+  /** Move the node that has the focus, or was clicked; false where a key means none. @param {-1 | 1} by @param {Event | null} [key] */
+  moveAtHand(by, key) {
+    const { nodeKeys, pin } = this.page.tools;
+    if (!this.edits || (key && pin.row <= 0 && !around(key, "#world, #whatif"))) return false;
+    return void this.move(by, nodeKeys.hasFocus ? nodeKeys.row : pin.row);
   }
 
   /** Whether a node has a neighbour with which it can change places. @param {number} row */
@@ -190,22 +191,6 @@ export class WhatIf {
     this.view?.update();
   }
 
-  /**
-   * Do what an action asks for; false where it is not for here.
-   * @param {import("./keys.js").Action} action
-   */
-  act(action) {
-    switch (action) {
-      case "values": this.toggleValues(); return true;
-      case "undo": this.undo(); return true;
-      case "redo": this.redo(); return true;
-      case "restore": this.restore(); return true;
-      case "earlier": this.move(-1); return true;
-      case "later": this.move(1); return true;
-      default: return false;
-    }
-  }
-
   toggleValues() {
     const { page } = this;
     this.areValuesWanted = !this.areValuesWanted;
@@ -213,19 +198,5 @@ export class WhatIf {
     page.tree.showsLeaves = this.areValuesWanted && !page.tools.predict.isOn;
     page.show();
     this.view?.update();
-  }
-
-  /** Ctrl+Z and its kind, and Alt with an arrow for the node that has the focus, or was clicked. @param {KeyboardEvent} event */
-  press(event) {
-    const target = event.target instanceof Element ? event.target : null;
-    const { nodeKeys, pin } = this.page.tools;
-    if (!this.edits || target?.closest("input, select, textarea") || document.querySelector("dialog[open]")) return;
-    const act = undoing(event);
-    if (act === "redo" && this.edits.canRedo) this.redo();
-    else if (act === "undo" && this.edits.canUndo) this.undo();
-    else if (event.altKey && (event.key === "ArrowLeft" || event.key === "ArrowRight") && (pin.row > 0 || target?.closest("#world, #whatif"))) {
-      this.move(event.key === "ArrowLeft" ? -1 : 1, nodeKeys.hasFocus ? nodeKeys.row : pin.row);
-    } else return;
-    event.preventDefault();
   }
 }

@@ -1,9 +1,9 @@
 // The tree under the keys: one node can take the focus by Tab, the arrows lead from it to its relatives, Enter pins it,
 // Escape leaves the tree.
 
-/** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../core/moment.js").Moment, catalog: import("../core/catalog.js").Catalog }} Page */
+import { isDrag } from "../base/drag.js";
 
-const STILL = 6; // pixels; a pointer that moves further pans
+/** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../core/moment.js").Moment, catalog: import("../core/catalog.js").Catalog }} Page */
 
 export class NodeKeys {
   /**
@@ -25,7 +25,7 @@ export class NodeKeys {
       unfocus();
     });
     view.addEventListener("click", (event) => {
-      if (Math.hypot(event.clientX - x, event.clientY - y) > STILL) return;
+      if (isDrag(event.clientX - x, event.clientY - y)) return;
       // The view has captured the pointer, so it is asked what lies under it.
       const found = document.elementFromPoint(event.clientX, event.clientY);
       const node = found?.closest(".stub") ? null : found?.closest("[data-node]");

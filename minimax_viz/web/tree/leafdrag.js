@@ -1,6 +1,7 @@
 // A leaf that is dragged up or down takes higher or lower values.
 
-const STILL = 5; // pixels; a pointer that moves less picks the leaf
+import { isDrag } from "../base/drag.js";
+
 const NOTCH = 7; // pixels from one value to the next
 
 /**
@@ -51,7 +52,7 @@ export class LeafDrag {
     const { held, leaves } = this;
     if (held?.pointer !== event.pointerId) return false;
     const by = held.y - event.clientY;
-    if (Math.abs(by) < STILL && !held.isMoved) return true;
+    if (!isDrag(0, by) && !held.isMoved) return true;
     const value = Number((held.from + Math.round(by / NOTCH)).toFixed(9));
     if (value === held.value) return true;
     leaves.change(held.row, value, held.isMoved);

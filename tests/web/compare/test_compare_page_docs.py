@@ -1,22 +1,17 @@
 """docs/compare_page.md lists every key, and its pictures exist and are small."""
 
 import re
+from pathlib import Path
 
-from key_tables import DOCS, SIGNS, TABLE
+from key_tables import DOCS, key_rows
 from minimax_viz.output.assets import asset_text
-from minimax_viz.text.catalog import catalog
 
 PAGE = (DOCS / "compare_page.md").read_text(encoding="utf-8")
 
 
-def test_every_key_is_in_the_docs():
-    keys = TABLE.findall(asset_text("compare/keys.js"))
-    assert len(keys) > 20
-    words, rows = catalog("en"), []
-    for action, quoted in keys:
-        own = f"compare_page.key.{action}"
-        signs = [f"`{SIGNS.get(key, key)}`" for key in re.findall(r'"([^"]+)"', quoted)]
-        rows.append(f"| {' '.join(signs)} | {words.text(own if own in words.messages else f'page.key.{action}')} |")
+def test_every_key_is_in_the_docs(tmp_path: Path):
+    rows = key_rows(tmp_path, "compare", "compare_page", "page")
+    assert len(rows) > 20
     told = [line for line in PAGE.split("## Keys")[1].split("## ")[0].splitlines() if line.startswith("| `")]
     assert told == rows
 

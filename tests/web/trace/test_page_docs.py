@@ -1,16 +1,19 @@
 """The docs list every key of the pages of a search and of a deck, and docs/page.md has pictures that are small."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from key_tables import DOCS, key_rows
 
 
-@pytest.mark.parametrize(("page", "docs", "heading"), [("trace", "page", "Keys"), ("deck", "slides", "reveal.js")])
-def test_every_key_of_the_page_is_in_the_docs(page: str, docs: str, heading: str):
+@pytest.mark.parametrize(
+    ("page", "stem", "docs", "heading"), [("trace", "page", "page", "Keys"), ("deck", "deck", "slides", "reveal.js")]
+)
+def test_every_key_of_the_page_is_in_the_docs(page: str, stem: str, docs: str, heading: str, tmp_path: Path):
     section = (DOCS / f"{docs}.md").read_text(encoding="utf-8").split(f"## {heading}\n")[1].split("\n## ")[0]
-    rows = key_rows(page)
+    rows = key_rows(tmp_path, page, stem)
     assert len(rows) > 8
     assert [line for line in section.splitlines() if line.startswith("| `")] == rows
 

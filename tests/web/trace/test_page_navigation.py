@@ -27,12 +27,6 @@ def test_every_key_that_leads_to_a_step_is_tried():
     assert sorted(KEYS) == sorted(re.findall(r'"([\w-]+)"', targets))
 
 
-def test_every_key_does_something():
-    table = re.findall(r'^  \["([\w-]+)", \[', asset_text("trace/keys.js"), re.MULTILINE)
-    acting = "".join(asset_text(f"trace/{name}.js") for name in ("page", "tools", "blackboard", "whatif"))
-    assert [action for action in table if action not in KEYS and f'"{action}"' not in acting] == []
-
-
 class Leads:
     """Where each key leads, told from Python's steps."""
 

@@ -1,0 +1,22 @@
+// What the primitives of web/base answer: questions on standard input, answers on standard output. Run in a folder that
+// has the modules of minimax_viz/web.
+
+import { readFileSync } from "node:fs";
+import { isDrag } from "./base/drag.js";
+import { History } from "./base/history.js";
+import { isCharacter, keyOf, signOf } from "./base/keys.js";
+import { numberIn } from "./base/number.js";
+
+const answers = {
+  history: ({ most }, calls) => {
+    const history = new History(0, most);
+    return calls.map(([name, ...known]) => (history[name](...known), [history.now, history.canUndo, history.canRedo]));
+  },
+  drags: (ways) => ways.map(([across, down]) => isDrag(across, down)),
+  numbers: (texts) => texts.map(numberIn).map((number) => (number === null || Number.isFinite(number) ? number : String(number))),
+  key: (press) => keyOf({ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...press }),
+  signs: (keys) => keys.map(signOf),
+  characters: (keys) => keys.map(isCharacter),
+};
+
+process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, "utf-8")).map(([name, ...known]) => answers[name](...known))));

@@ -1,0 +1,88 @@
+"""What is below every page and knows no browser: histories, numbers as people type them, keys, drags."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from key_tables import commands_of
+from page_in_node import in_node
+from places import SUPPORT
+
+
+def asked(folder: Path, *questions: list[Any]) -> list[Any]:
+    """What base.mjs answers."""
+    answers: list[Any] = in_node(folder, SUPPORT / "base.mjs", questions)
+    return answers
+
+
+def test_a_history_goes_back_and_forth(tmp_path: Path):
+    """Each answer is what is there now, and whether there is anything to undo and to redo."""
+    undo, redo = ["travel", "undo"], ["travel", "redo"]
+    plain, replaced, few, typed = asked(
+        tmp_path,
+        ["history", {}, [["add", 1], ["add", 2], undo, undo, undo, redo, ["add", 3], redo]],
+        ["history", {}, [["add", 1], ["replace", 2], undo, redo]],
+        ["history", {"most": 2}, [["add", 1], ["add", 2], ["add", 3], undo, undo, undo]],
+        ["history", {}, [["add", 1, "a"], ["add", 2, "a"], ["add", 3, "b"], undo, undo, ["add", 4, "a"], undo]],
+    )
+    assert [now for now, *_ in plain] == [1, 2, 1, 0, 0, 1, 3, 3]
+    assert [able for _, *able in plain[1:4]] == [[True, False], [True, True], [False, True]]
+    assert plain[-1] == [3, True, False]
+    assert [now for now, *_ in replaced] == [1, 2, 0, 2]
+    assert [now for now, *_ in few] == [1, 2, 3, 2, 1, 1]
+    assert [now for now, *_ in typed] == [1, 2, 3, 2, 0, 4, 0]
+
+
+NUMBERS = {
+    "3": 3, "-5": -5, "−5": -5, "–5": -5, "—5": -5, " 2,5 ": 2.5, "+3": 3, ".5": 0.5, "5.": 5, "1e3": 1000,
+    "1E−2": 0.01, "oo": "Infinity", "-∞": "-Infinity", "Inf": "Infinity",
+}  # fmt: skip
+
+
+def test_numbers_as_people_type_them(tmp_path: Path):
+    wrong = ["", "-", "x", "1..2", "--1", "0x10", "1 2", "1,000,000", "1e999", "?", "Infinity1"]
+    assert asked(tmp_path, ["numbers", [*NUMBERS, *wrong]]) == [[*NUMBERS.values(), *([None] * len(wrong))]]
+
+
+@pytest.mark.parametrize(
+    ("press", "name"),
+    [
+        ({"key": "c", "code": "KeyC"}, "c"),
+        ({"key": "C", "code": "KeyC", "shiftKey": True}, "C"),
+        ({"key": "с", "code": "KeyC"}, "c"),  # as a Russian keyboard has it
+        ({"key": "С", "code": "KeyC", "shiftKey": True}, "C"),
+        ({"key": "c", "code": "KeyI"}, "c"),  # a layout of its own, with Latin letters
+        ({"key": "я", "code": "KeyZ", "ctrlKey": True}, "Ctrl+Z"),
+        ({"key": "z", "code": "KeyZ", "metaKey": True}, "Ctrl+Z"),
+        ({"key": "Z", "code": "KeyZ", "ctrlKey": True, "shiftKey": True}, "Ctrl+Y"),
+        ({"key": "z", "code": "KeyZ", "ctrlKey": True, "altKey": True}, ""),
+        ({"key": "ArrowLeft", "code": "ArrowLeft", "altKey": True}, "Alt+ArrowLeft"),
+        ({"key": "ArrowLeft", "code": "ArrowLeft", "ctrlKey": True}, ""),
+        ({"key": "x", "code": "KeyX", "altKey": True}, ""),
+        ({"key": "?", "code": "Slash", "shiftKey": True}, "?"),
+    ],
+)
+def test_what_a_key_is_called(press: dict[str, Any], name: str, tmp_path: Path):
+    assert asked(tmp_path, ["key", press]) == [name]
+
+
+def test_what_stands_on_a_key_and_whether_it_writes(tmp_path: Path):
+    signs = {"ArrowLeft": "←", "Alt+ArrowLeft": "Alt+←", " ": "␣", "PageUp": "Pg ↑", "Escape": "Esc", "+": "+"}
+    characters = ["a", "я", "?", "1", "-"]
+    others = ["", " ", "Enter", "ArrowLeft", "Ctrl+Z"]
+    assert asked(tmp_path, ["signs", [*signs]], ["characters", [*characters, *others]]) == [
+        [*signs.values()],
+        [True] * len(characters) + [False] * len(others),
+    ]
+
+
+def test_a_pointer_that_hardly_moves_clicks(tmp_path: Path):
+    ways = [[0, 0], [5, 0], [-4, 4], [6, 0], [0, -6], [-5, 5]]
+    assert asked(tmp_path, ["drags", ways]) == [[False, False, False, True, True, True]]
+
+
+def test_no_key_means_two_things(tmp_path: Path):
+    for page, commands in commands_of(tmp_path, "trace", "compare", "booth", "deck", "studio", "practice").items():
+        keys = [key for each in commands.values() for key in each]
+        assert len(keys) > 8 and len(keys) == len(set(keys)), page
