@@ -10,6 +10,7 @@ from typing import NoReturn
 from minimax_viz.errors import MinimaxVizError
 
 INTERRUPTED = 130
+OF_WRITING = {errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG, errno.EDQUOT, errno.EAGAIN, errno.EINVAL}
 SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 received: list[int] = []
@@ -50,6 +51,8 @@ def sentence_for(error: Exception) -> str | None:
             return f"{near!r} cannot be written: it contains bytes that are not UTF-8."
         case OSError(errno=errno.EPIPE):
             return None
+        case OSError(filename=None, errno=number) if number not in OF_WRITING:
+            return f"The system refuses what this needs: {error.strerror or error}."
         case OSError():  # errors about files have already been reported
             return f"{error.filename or 'Standard output'} cannot be written: {error.strerror or error}."
     return None

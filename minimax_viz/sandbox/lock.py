@@ -101,6 +101,8 @@ def why_no_lock() -> str | None:
         return None if done.returncode == 0 else done.stdout.strip() or "the attempt failed"
     except NoLock as error:
         return str(error)
+    except OSError as error:
+        return f"it cannot be tried: {error.strerror or error}"
 
 
 def check_lock() -> None:

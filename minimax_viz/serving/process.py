@@ -13,7 +13,7 @@ from pathlib import Path
 
 from minimax_viz.sandbox.process import environment_in, module_path
 from minimax_viz.serving.refused import Refused
-from minimax_viz.serving.worker import NODES
+from minimax_viz.serving.worker import NODES, SPENT
 
 LONGEST_ANSWER = 1 << 28  # bytes
 BEGIN = "import sys; from minimax_viz.serving.worker import work; work(int(sys.argv[1]), sys.argv[2])"
@@ -36,11 +36,12 @@ class WorkerProcess:
         self._process = process
         self._seconds = seconds
         self._number = 0
+        self._is_spent = False
 
     @property
     def is_alive(self) -> bool:
         """Whether the process can be asked."""
-        return self._process.returncode is None
+        return self._process.returncode is None and not self._is_spent
 
     async def be_ready(self) -> None:
         """Wait until the process is ready for a call. Raises EOFError if it ends instead."""
@@ -89,9 +90,12 @@ class WorkerProcess:
         assert self._process.stdout is not None
         while line := await self._process.stdout.readline():
             kind, _, rest = line.rstrip(b"\n").partition(b" ")
-            if kind != NODES:
+            if kind == NODES:
+                on_nodes(int(rest))
+            elif kind == SPENT:
+                self._is_spent = True
+            else:
                 return WorkerAnswer(int(kind), rest)
-            on_nodes(int(rest))
         raise EOFError
 
     async def end(self) -> None:
@@ -99,7 +103,7 @@ class WorkerProcess:
         if sys.platform != "win32":
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
-        elif self.is_alive:
+        elif self._process.returncode is None:
             command = ["taskkill", "/F", "/T", "/PID", str(self._process.pid)]
             with suppress(OSError):
                 await (await asyncio.create_subprocess_exec(*command, stdout=-3, stderr=-3)).wait()

@@ -1,8 +1,9 @@
 """A worker: a process that answers calls, one after the other, and ends when the server is gone, however that ended.
 
 It reads lines of JSON: `[1, "answer", "{…}"]`, a call with its number, name and text, or `1`, a call for which nobody
-waits any more. It writes lines: `ready` once, `nodes 123` now and then, and the status with the answer. What a game
-prints goes to standard error, and it has nothing to read.
+waits any more. It writes lines: `ready` once, `nodes 123` now and then, the status with the answer, and before it
+`spent` where the next call should have another worker. What a game prints goes to standard error, and it has nothing to
+read.
 """
 
 import json
@@ -22,11 +23,12 @@ from minimax_viz.sandbox.lock import lock
 from minimax_viz.sandbox.process import limit, limit_time, take_streams
 from minimax_viz.studio.calls import as_json, call, call_in_json
 
-MOST_MEMORY = 2 << 30  # bytes of addresses
+MOST_MEMORY = 2 << 30  # bytes of addresses, beside what a worker takes that has done nothing yet
 LARGEST_FILE = 64 << 20  # bytes that foreign code may write to a file
 MOST_FILES = 256
 READY = b"ready"
 NODES = b"nodes"
+SPENT = b"spent"
 ANSWERED, REFUSED, FAILED, GIVEN_UP = 200, 422, 500, 499
 SPARE_SECONDS = 10  # until the system does what the server would have done
 WENT_WRONG = "Something went wrong in the studio; the terminal in which it was started shows what."
@@ -68,20 +70,33 @@ def work(seconds: int, confinement: str) -> None:
     """
     calls, answers = take_streams()
     folder = Path.cwd() if confinement != "trusted" else None  # asked now: foreign code may go elsewhere
-    limit("RLIMIT_AS", MOST_MEMORY)  # so that what is too large is a MemoryError
     if folder is not None:
         for name, most in (("RLIMIT_FSIZE", LARGEST_FILE), ("RLIMIT_NOFILE", MOST_FILES), ("RLIMIT_CORE", 0)):
             limit(name, most)
-    if folder is not None and confinement != "unconfined":
-        lock(folder)  # while there is one thread
+    if confinement == "locked":
+        limit("RLIMIT_AS", MOST_MEMORY)  # so that what is too large is a MemoryError; later it could not be limited
+        lock(folder or Path.cwd())  # while there is one thread
     intake = Intake()
     Thread(target=intake.take, args=(calls, folder), daemon=True).start()
     call("answer", {})  # which imports all that the next one needs
+    at_first = addresses()
+    limit("RLIMIT_AS", at_first + MOST_MEMORY)
     tell(answers, READY, b"")
     while True:
         number, name, text = intake.waiting.get()
         limit_time(seconds + SPARE_SECONDS)
-        tell(answers, *answer_to(name, text, progress_of(number, intake, answers)))
+        status, answer = answer_to(name, text, progress_of(number, intake, answers))
+        if status == b"%d" % FAILED or addresses() - at_first > MOST_MEMORY / 2:
+            tell(answers, SPENT, b"")
+        tell(answers, status, answer)
+
+
+def addresses() -> int:
+    """The bytes of addresses that this process takes; 0 where the system does not say."""
+    try:
+        return int(Path("/proc/self/statm").read_text("ascii").split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
 
 
 def progress_of(number: int, intake: Intake, answers: BinaryIO) -> Callable[[int], object]:

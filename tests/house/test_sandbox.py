@@ -3,7 +3,7 @@
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from click.testing import CliRunner
@@ -173,6 +173,15 @@ def test_without_a_lock_the_studio_runs_no_code(monkeypatch: pytest.MonkeyPatch)
     assert served[0]["unconfined"] is True
     assert run("studio", "--no-open").exit_code == 0 and len(served) == 2
     assert run("studio", "--no-open", "--unconfined").exit_code == 2
+
+
+@on_linux
+def test_where_there_is_no_room_to_try_it_there_is_no_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(prefix: str) -> NoReturn:
+        raise FileNotFoundError(2, "No usable temporary directory found")
+
+    monkeypatch.setattr(locking, "TemporaryDirectory", none)
+    assert why_no_lock.__wrapped__() == "it cannot be tried: No usable temporary directory found"
 
 
 def test_doctor_says_that_there_is_no_lock(monkeypatch: pytest.MonkeyPatch) -> None:

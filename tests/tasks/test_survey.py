@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from operator import itemgetter
 from pathlib import Path
 from statistics import fmean, median
-from typing import Any
+from typing import Any, NoReturn
 
 import pyarrow.parquet as pq
 import pytest
@@ -24,6 +24,7 @@ from minimax_viz.output.charts.chart import picture_of
 from minimax_viz.output.charts.survey import SurveyChart
 from minimax_viz.output.tables import files
 from minimax_viz.study.comparison.account import figures
+from minimax_viz.study.survey import local
 from minimax_viz.study.survey.alone import Alone
 from minimax_viz.study.survey.local import LocalProcesses
 from minimax_viz.study.survey.measure import Job, measure_position
@@ -137,6 +138,16 @@ def test_rows_do_not_depend_on_the_number_of_workers():
     assert [(at, row["position"]) for at, row in alone] == list(enumerate(texts))
     assert sorted(measurements(LocalProcesses(JOB, 3), dict(enumerate(texts))), key=itemgetter(0)) == alone
     assert list(measurements(LocalProcesses(JOB, 3), {})) == []
+
+
+def test_processes_that_can_share_nothing_are_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    class NoMemory:
+        def Event(self) -> NoReturn:
+            raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(local, "get_context", lambda kind: NoMemory())
+    with pytest.raises(SettingsError, match=r"together here \(Read-only file system\); give --workers 1\."):
+        LocalProcesses(JOB, 2)
 
 
 def test_a_game_of_ones_own_in_worker_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

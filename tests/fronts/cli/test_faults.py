@@ -1,5 +1,6 @@
 """What stands in the way from outside: closed streams, odd arguments, signals, too little memory, killed runs."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -13,6 +14,7 @@ import pytest
 
 from command_line import run_here
 from minimax_viz.api import load
+from minimax_viz.cli.ending import sentence_for
 from minimax_viz.errors import OutputError
 from minimax_viz.record import temporary
 from minimax_viz.record.atomic import write_atomically
@@ -29,6 +31,7 @@ def dear(line: object) -> object:
 
 COMMAND = f"{sys.executable} -m minimax_viz"
 BOARD = "XO./.X./..O"
+LACKS = "The system refuses what this needs: No usable temporary directory found."
 
 
 def shell(line: str, cwd: Path) -> tuple[int, str]:
@@ -38,6 +41,21 @@ def shell(line: str, cwd: Path) -> tuple[int, str]:
     said = done.stderr.decode("utf-8", "surrogateescape")
     assert "Traceback" not in said and "Exception ignored" not in said, said
     return done.returncode, said
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (
+            OSError(errno.ENOSPC, "No space left on device"),
+            "Standard output cannot be written: No space left on device.",
+        ),
+        (OSError(errno.EACCES, "Permission denied", "a.svg"), "a.svg cannot be written: Permission denied."),
+        (FileNotFoundError(errno.ENOENT, "No usable temporary directory found"), LACKS),
+    ],
+)
+def test_an_error_is_said_of_what_it_is_about(error: OSError, sentence: str):
+    assert sentence_for(error) == sentence
 
 
 @posix

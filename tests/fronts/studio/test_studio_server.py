@@ -1,25 +1,29 @@
 """The studio as it is served: who gets an answer and who does not, over real sockets."""
 
 import asyncio
+import io
 import json
 import os
 import re
 import signal
+import sys
 from base64 import b64encode
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import pytest
 from starlette.types import Message
 
 from minimax_viz.games.userfile import game_source
+from minimax_viz.serving import worker
 from minimax_viz.serving.app import StudioApp
 from minimax_viz.serving.owncode import OwnCode
 from minimax_viz.serving.pool import Pool
-from minimax_viz.serving.process import OnNodes, WorkerAnswer
+from minimax_viz.serving.process import OnNodes, WorkerAnswer, start_worker
 from minimax_viz.serving.refused import Refused
 from minimax_viz.studio.calls import CALLS, call
 from served_studio import AIMA, ENDING, LONG, Served, family_of, is_running, processes, served_with_page, wait_until
@@ -381,6 +385,40 @@ def test_code_finds_nothing_that_is_not_its_own(coder: Served):
 def test_code_cannot_take_all_memory(coder: Served):
     said = refused(coder.call("answer", {"code": "x = bytearray(1 << 40)"}), 422)
     assert "MemoryError" in said or "too large" in said
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not say how many addresses a process takes")
+def test_a_worker_whose_memory_is_taken_is_asked_no_more(tmp_path: Path):
+    async def asked(more: str) -> tuple[int, bool]:
+        worker = await start_worker(30, tmp_path, unconfined=True)
+        await worker.be_ready()
+        document = {"code": f"import builtins\n{SKELETON}\n{more}", "settings": {"max_nodes": 9}}
+        answer = await worker.ask("answer", json.dumps(document), print)
+        is_alive = worker.is_alive
+        await worker.end()
+        return answer.status, is_alive
+
+    assert run_alone(asked("")) == (200, True)
+    assert run_alone(asked("builtins.kept = bytearray(1200 << 20)")) == (200, False)
+
+
+def test_after_a_bug_of_ours_another_worker_is_asked(monkeypatch: pytest.MonkeyPatch):
+    told: list[tuple[bytes, bytes]] = []
+    calls = iter([(1, "answer", "{}"), (2, "answer", "{}")])
+
+    def broken(*asked: object) -> tuple[bool, str]:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(worker, "take_streams", lambda: (io.BytesIO(), io.BytesIO()))
+    monkeypatch.setattr(worker, "limit", lambda *asked: None)
+    monkeypatch.setattr(worker, "limit_time", lambda *asked: None)
+    monkeypatch.setattr(worker.Intake, "take", lambda *asked: None)
+    monkeypatch.setattr(worker, "SimpleQueue", lambda: SimpleNamespace(get=lambda: next(calls)))
+    monkeypatch.setattr(worker, "call_in_json", broken)
+    monkeypatch.setattr(worker, "tell", lambda answers, kind, what: told.append((kind, what)))
+    with pytest.raises(StopIteration):
+        worker.work(1, "trusted")
+    assert [kind for kind, _ in told] == [b"ready", b"spent", b"500", b"spent", b"500"]
 
 
 @pytest.mark.thorough
