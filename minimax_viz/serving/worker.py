@@ -73,14 +73,15 @@ def work(seconds: int, confinement: str) -> None:
     if folder is not None:
         for name, most in (("RLIMIT_FSIZE", LARGEST_FILE), ("RLIMIT_NOFILE", MOST_FILES), ("RLIMIT_CORE", 0)):
             limit(name, most)
-    if confinement == "locked":
-        limit("RLIMIT_AS", MOST_MEMORY)  # so that what is too large is a MemoryError; later it could not be limited
-        lock(folder or Path.cwd())  # while there is one thread
+        if confinement == "locked":
+            limit("RLIMIT_AS", MOST_MEMORY)  # a locked process cannot be limited any more
+            lock(folder)  # while there is one thread
     intake = Intake()
     Thread(target=intake.take, args=(calls, folder), daemon=True).start()
     call("answer", {})  # which imports all that the next one needs
     at_first = addresses()
-    limit("RLIMIT_AS", at_first + MOST_MEMORY)
+    if confinement != "locked":
+        limit("RLIMIT_AS", at_first + MOST_MEMORY)  # so that what is too large is a MemoryError
     tell(answers, READY, b"")
     while True:
         number, name, text = intake.waiting.get()

@@ -104,6 +104,7 @@ def test_what_a_program_imports_is_named(tmp_path: Path) -> None:
 @on_linux
 def test_a_call_that_this_system_never_heard_of_needs_no_rule() -> None:
     systemcalls = pytest.importorskip("minimax_viz.sandbox.systemcalls")
+    assert systemcalls.resolve_syscall(systemcalls.Arch.NATIVE, "no_such_call") == -1
     systemcalls.add(systemcalls.SyscallFilter(systemcalls.ALLOW), systemcalls.ALLOW, "no_such_call")
 
 

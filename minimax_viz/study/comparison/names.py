@@ -30,7 +30,7 @@ class SearchName:
     @property
     def typed(self) -> str:
         """The name in options: "minimax", "alphabeta · cutoff=gt", "depth=3"."""
-        return f"{typed(self.facts)} {self.otherwise}".strip()
+        return f"{as_options(self.facts)} {self.otherwise}".strip()
 
     def said(self, words: Catalog) -> str:
         """The name as a noun with what belongs to it: "plain minimax", "alpha-beta that stops at ties"."""
@@ -44,10 +44,9 @@ def search_names(headers: Sequence[Header], otherwise: Sequence[str] = ()) -> li
     """A name for each search; searches that are alike are told apart by `otherwise` or, without it, by a number."""
     otherwise = otherwise or [f"#{number}" for number in range(1, len(headers) + 1)]
     found = differing_facts([facts_of(header) for header in headers])
-    names = list(map(typed, found))
-    if len(set(names)) < len(names):  # then even settings without effect tell them apart
+    if not are_distinct(found):  # then even settings without effect tell them apart
         found = differing_facts([facts_of(header) | {"evaluation": header.settings.evaluation} for header in headers])
-        names = list(map(typed, found))
+    names = list(map(as_options, found))
     return [
         SearchName(header.settings.algorithm, facts, said, "" if name and names.count(name) == 1 else other)
         for header, facts, said, name, other in zip(headers, found, spoken_facts(found), names, otherwise, strict=True)
@@ -63,10 +62,15 @@ def spoken_facts(found: Sequence[Mapping[str, str]]) -> Sequence[Mapping[str, st
         for facts in found
     ]
     differing = {fact for facts in found for fact in facts}
-    return spoken if len(differing) > 1 and len(set(map(typed, spoken))) == len(found) else found
+    return spoken if len(differing) > 1 and are_distinct(spoken) else found
 
 
-def typed(facts: Mapping[str, str]) -> str:
+def are_distinct(searches: Sequence[Mapping[str, str]]) -> bool:
+    """Whether the facts of each search, as they are written, tell it apart from all others."""
+    return len(set(map(as_options, searches))) == len(searches)
+
+
+def as_options(facts: Mapping[str, str]) -> str:
     """Facts as options; game, board and algorithm speak for themselves."""
     alone = (*PLACES, "algorithm")
     return " · ".join(value if fact in alone else f"{fact}={value}" for fact, value in facts.items())

@@ -33,11 +33,16 @@ class LocalProcesses(Crew):
         # A new interpreter for each worker, as on Windows and macOS: nothing of this process is shared by accident.
         context = get_context("spawn")
         self._workers = workers
-        with undisturbed(), naming_what_is_missing():
-            self._stop = context.Event()
-            self._pool = ProcessPoolExecutor(
-                workers, mp_context=context, initializer=begin, initargs=(job, self._stop)
-            )  # fmt: skip
+        try:
+            with undisturbed():
+                self._stop = context.Event()
+                self._pool = ProcessPoolExecutor(
+                    workers, mp_context=context, initializer=begin, initargs=(job, self._stop)
+                )  # fmt: skip
+        except OSError as error:  # as in containers with nothing that processes could share
+            raise SettingsError(
+                f"Several processes cannot work together here ({error.strerror or error}); give --workers 1."
+            ) from error
 
     def room(self) -> int:
         return AHEAD * self._workers
@@ -69,17 +74,6 @@ def naming_a_broken_pool() -> Iterator[None]:
         raise SettingsError(
             "A worker process ended before its work was done, perhaps for lack of memory; finished rows are saved. "
             "Run the same command again to continue, with fewer --workers or a smaller --max-nodes."
-        ) from error
-
-
-@contextmanager
-def naming_what_is_missing() -> Iterator[None]:
-    """Raise SettingsError where the system has no place for what processes share, as in some containers."""
-    try:
-        yield
-    except OSError as error:
-        raise SettingsError(
-            f"Several processes cannot work together here ({error.strerror or error}); give --workers 1."
         ) from error
 
 
