@@ -3,7 +3,8 @@
 A test belongs to the quick tier unless it is marked `thorough`, by itself, by its module's `pytestmark`, or, where only
 some cases are, by `pytest.param(…, marks=pytest.mark.thorough)`. `--tier quick` leaves the thorough ones out, and
 `--tier thorough` runs nothing but them; without the option everything that is named runs. Tests that need no browser
-come first, so that a mistake is heard of soon.
+come first, so that a mistake is heard of soon. With `--every-step` the thorough measurings of drawn trees look at every
+step of a search instead of some.
 """
 
 import os
@@ -16,6 +17,7 @@ LEFT_OUT = pytest.StashKey[int]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--tier", choices=TIERS, help="run the tests of one tier (default: of both)")
+    parser.addoption("--every-step", action="store_true", help="measure drawn trees at every step, which takes long")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -60,6 +62,12 @@ def pytest_testnodedown(node: object) -> None:
     """Hear what a worker of pytest-xdist left out; all workers leave out the same."""
     config: pytest.Config = node.config  # type: ignore[attr-defined]  # xdist ships no types for it
     config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
+
+
+@pytest.fixture(scope="session")
+def every_step(request: pytest.FixtureRequest) -> bool:
+    """Whether drawn trees are to be measured at every step."""
+    return request.config.getoption("--every-step")
 
 
 class AtOnce:

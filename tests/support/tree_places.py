@@ -87,7 +87,7 @@ def steps_among(shown: ShownTrace, most: int) -> list[int]:
     """Steps to look at, cutoffs among them."""
     count = len(shown.steps)
     cutoffs = [step.number for step in shown.steps if step.kind == "cutoff"]
-    return sorted({1, count, *range(1, count, 1 + count // most), *cutoffs[:: 1 + len(cutoffs) // (most // 3)]})
+    return sorted({1, count, *range(1, count, 1 + (count - 1) // most), *cutoffs[:: 1 + len(cutoffs) // (most // 3)]})
 
 
 def has_boards(shown: ShownTrace) -> bool:

@@ -26,7 +26,7 @@ def look_at(page: "Page", name: str, size: str, most: int, each) -> None:
     pair = both(**SEARCHES[name])
     resize(page, *SIZES[size])
     count = len(pair[1].steps)
-    asked = [*range(1, count, 1 + count // most), count]
+    asked = [*range(1, count, 1 + (count - 1) // most), count]
     rows = [[about(shown, at) for shown, at in zip(pair, steps, strict=True)] for steps in page.evaluate(STEPS, asked)]
     for number, found in zip(asked, measured(page, TREES, zip(asked, rows, strict=True)), strict=True):
         with each(f"{size}, step {number}"):
@@ -56,10 +56,13 @@ def test_each_ply_is_at_one_height_in_both_trees(quiet_page: "Page", tmp_path: P
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", SEARCHES)
-def test_each_ply_is_at_one_height_at_every_step_and_size(quiet_page: "Page", tmp_path: Path, each, name: str):
+def test_each_ply_is_at_one_height_at_every_step_and_size(
+    quiet_page: "Page", tmp_path: Path, each, every_step: bool, name: str
+):
     quiet_page.emulate_media(reduced_motion="reduce")
     open_comparison(quiet_page, tmp_path, both(**SEARCHES[name]), "#side=1")
-    most = TEXTBOOKS if quiet_page.evaluate("minimaxViz.steps") <= TEXTBOOKS else GAMES
+    count = quiet_page.evaluate("minimaxViz.steps")
+    most = count if every_step or count <= TEXTBOOKS else GAMES
     for size in SIZES:
         look_at(quiet_page, name, size, most, each)
 

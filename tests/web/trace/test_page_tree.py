@@ -18,10 +18,10 @@ EVERY = [(name, size, mode) for name in SEARCHES for size in SIZES for mode in (
     ("name", "size", "mode"),
     [pytest.param(*case, marks=() if case in QUICK else pytest.mark.thorough) for case in EVERY],
 )  # fmt: skip
-def test_it_is_a_tree_with_what_happens_in_sight(opened, each, name: str, size: str, mode: str):
+def test_it_is_a_tree_with_what_happens_in_sight(opened, each, every_step: bool, name: str, size: str, mode: str):
     shown, (width, height) = trace(**SEARCHES[name]), SIZES[size]
     page = opened(shown, mode, viewport={"width": width, "height": height}, reduced_motion="reduce")
-    asked = steps_among(shown, 18)
+    asked = steps_among(shown, len(shown.steps) if every_step else 18)
     places = set()
     for number, (found,) in zip(asked, measured(page, TREE, [(at, [about(shown, at)]) for at in asked]), strict=True):
         with each(f"step {number}"):
