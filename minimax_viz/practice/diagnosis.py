@@ -66,8 +66,9 @@ class Examination:
     """One claim about one instance."""
 
     def __init__(self, examiner: Examiner, claim: Claim) -> None:
+        self.examiner = examiner
         self.instance = instance = examiner.instance
-        self.nodes, self.places, self.course = examiner.nodes, examiner.places, examiner.course
+        self.nodes, self.places = examiner.nodes, examiner.places
         self.claim = claim
         self.usual = Habit(strict=instance.cutoff == "gt", never=instance.algorithm == "minimax")
         self.rule: RuleName = instance.cutoff
@@ -75,6 +76,10 @@ class Examination:
         self.right = self.course(self.usual)
         self.given = {self.places[path]: value for path, value in claim.values.items()}
         self.skipped = None if claim.pruned is None else self.topmost(claim.pruned)
+
+    def course(self, habit: Habit) -> Course:
+        """The search with a habit."""
+        return self.examiner.course(habit)
 
     def diagnosis(self) -> Diagnosis:
         """The whole of it."""

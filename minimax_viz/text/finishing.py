@@ -1,6 +1,4 @@
-"""The sentences that end a node: how its value is made up of its children's, and at the root why it is that.
-finishing.js repeats them.
-"""
+"""The sentences that end a node: how its value is made up of its children's, and at the root why it is that."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,7 @@
 """The sentences of each step: which messages, with which arguments.
 
-Everything said about choices and bounds is proved by the visited nodes. The page has the same sentences from the same
-catalogs; narrator.js repeats the decisions made here, method by method.
+Everything said about choices and bounds is proved by the visited nodes. The page says the same from the same catalogs:
+`python -m tests.mirrors` translates this module and those below it for it.
 """
 
 from collections.abc import Iterator

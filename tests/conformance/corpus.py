@@ -50,6 +50,7 @@ def digest(table: Table) -> str:
 
 def place(folder: Path, core: Path, name: str = USUAL) -> Path:
     """A copy of `core` in a folder, beside what asks it for tables; cases are asked of it by its name."""
+    shutil.copytree(CORE.with_name("base"), folder / name / "base")
     shutil.copytree(core, folder / name / "core")
     shutil.copy(HERE / "tables.mjs", folder / name)
     return folder / name / "core"

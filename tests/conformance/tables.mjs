@@ -12,7 +12,7 @@ import { Moment } from "./core/moment.js";
 import { Scale } from "./core/scale.js";
 import { Steps } from "./core/steps.js";
 import { canSearch, searched, treeOf } from "./core/search.js";
-import { nodesOf } from "./core/course.js";
+import { nodesOf } from "./core/instance.js";
 import { diagnose } from "./core/diagnosis.js";
 import { toldMistake } from "./core/mistakes.js";
 import { Counterparts } from "./core/counterparts.js";
@@ -156,21 +156,17 @@ export class CoreTables {
     const known = new Proofs(trace);
     return this.rowNumbers.map((row) => {
       const player = trace.player(row);
-      const line = [known.restsOnCandidates(row), known.skippedBelow(row)];
+      const line = [known.restsOnCandidates(row), trace.skippedBelow(row)];
       if (trace.kind[row] === INTERIOR && !trace.open.has(row)) {
         const below = known.valuedChildren(row);
-        line.push(known.isOnlyBounded(row), below, known.best("max", below), known.best("min", below), known.beyond(row, below));
+        line.push(known.isOnlyBounded(row), below, [...known.best("max", below)], [...known.best("min", below)], known.beyond(row, below));
         line.push(known.isEnough(row));
         below.slice(1).forEach((other, at) => line.push(known.noWorse(player, below[at], other)));
         below.forEach((one) => line.push(known.hasAtLeast(player, one, trace.value(row))));
       }
-      const supplied = (player) => {
-        const { supplier, holder } = known.supplierAbove(row, player);
-        return [supplier, holder];
-      };
       const { alpha, beta } = trace.windows;
-      if (trace.visited(row) && alpha[row] > -Infinity) line.push(supplied("max"));
-      if (trace.visited(row) && beta[row] < Infinity) line.push(supplied("min"));
+      if (trace.visited(row) && alpha[row] > -Infinity) line.push(known.supplierAbove(row, "max"));
+      if (trace.visited(row) && beta[row] < Infinity) line.push(known.supplierAbove(row, "min"));
       return cells(...line);
     });
   }
@@ -376,7 +372,8 @@ export class CoreTables {
     const names = Object.fromEntries(nodes.map(({ path, name }) => [path, name]));
     return claims.flatMap(({ windows, ...claim }) => {
       const ends = Object.entries(windows).map(([path, [low, high]]) => [path, [low ?? -Infinity, high ?? Infinity]]);
-      const { right, rule, mistakes } = diagnose(instance, { ...claim, windows: Object.fromEntries(ends) });
+      const pruned = claim.pruned && new Set(claim.pruned);
+      const { right, rule, mistakes } = diagnose(instance, { ...claim, pruned, windows: Object.fromEntries(ends) });
       return [cells(right, rule), ...mistakes.map((one) => {
         const node = nodes.find(({ path }) => path === one.path);
         return [one.kind, one.path, one.told, toldMistake(one, names, node.maximises, this.words.at(-1))];

@@ -1,7 +1,13 @@
-"""A module of the pages' `core/` says which Python modules it repeats, and the docs have the table of them."""
+"""A module of the pages' `core/` says which Python modules it repeats, the docs have the table of them, and those that
+are translated are what their Python modules make today.
+"""
+
+import pytest
 
 from tests.conformance.mutations import MUTATIONS
-from tests.mirrors import DOCS, ROOT, TABLE, mirrors, table
+from tests.mirrors.names import TRANSLATED
+from tests.mirrors.table import CORE, DOCS, ROOT, TABLE, mirrors, table
+from tests.mirrors.translation import Translation, Untranslatable
 
 
 def test_what_is_repeated_is_there():
@@ -16,3 +22,13 @@ def test_the_docs_have_the_table():
 
 def test_every_module_has_a_planted_difference():
     assert {f"{mutation.module}.js" for mutation in MUTATIONS} == set(mirrors())
+
+
+def test_translated_modules_are_up_to_date():
+    made = {f"{path.rpartition('/')[2].removesuffix('.py')}.js": Translation(path).text() for path in TRANSLATED}
+    assert made == {name: CORE.joinpath(name).read_text("utf-8") for name in made}, "python -m tests.mirrors"
+
+
+def test_what_has_no_translation_is_named():
+    with pytest.raises(Untranslatable, match=r"text/numbers\.py: Decimal of decimal is not in the pages"):
+        Translation("text/numbers.py").text()

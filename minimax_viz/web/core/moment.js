@@ -104,10 +104,8 @@ export class Moment {
     let low = trace.maximises(row) ? -Infinity : isWhole ? Infinity : -Infinity;
     let high = trace.maximises(row) ? (isWhole ? -Infinity : Infinity) : Infinity;
     for (let child = row + 1; child < before; child += trace.sizes[child]) {
-      const value = trace.value(child);
-      const isExact = trace.isProved && value !== null;
-      low = better(low, isExact ? value : trace.intervals.lows[child]);
-      high = better(high, isExact ? value : trace.intervals.highs[child]);
+      low = better(low, trace.intervals.lows[child]);
+      high = better(high, trace.intervals.highs[child]);
     }
     return boundName(best, low, high);
   }
