@@ -1,4 +1,4 @@
-"""Faults planted in copies of `core/`: the module, the original text, the planted text, and a case that notices it."""
+"""Faults planted in copies of the pages' modules: the module, its text, the planted text, a case that notices it."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -14,9 +14,9 @@ class Mutation(NamedTuple):
     planted: str
     case: Case
 
-    def plant(self, core: Path) -> None:
-        """Change the module in this copy of `core/`. Raises ValueError if it has no such text, or has it twice."""
-        path = core / f"{self.module}.js"
+    def plant(self, web: Path) -> None:
+        """Change the module in this copy. Raises ValueError if there is not one such module, or such text, in it."""
+        (path,) = web.glob(f"*/{self.module}.js")
         before, after = path.read_text("utf-8").split(self.text)
         path.write_text(before + self.planted + after, "utf-8")
 

@@ -1,12 +1,14 @@
-"""A module of the pages' `core/` says which Python modules it repeats, the docs have the table of them, and those that
-are translated are what their Python modules make today.
+"""The pages' modules that repeat Python modules say which, the docs have the table of them, and those that are
+translated are what their Python modules make today.
 """
+
+from pathlib import PurePosixPath
 
 import pytest
 
 from tests.conformance.mutations import MUTATIONS
-from tests.mirrors.names import TRANSLATED
-from tests.mirrors.table import CORE, DOCS, ROOT, TABLE, mirrors, table
+from tests.mirrors.names import TRANSLATED, page_module
+from tests.mirrors.table import DOCS, ROOT, TABLE, WEB, mirrors, table
 from tests.mirrors.translation import Translation, Untranslatable
 
 
@@ -21,12 +23,12 @@ def test_the_docs_have_the_table():
 
 
 def test_every_module_has_a_planted_difference():
-    assert {f"{mutation.module}.js" for mutation in MUTATIONS} == set(mirrors())
+    assert {mutation.module for mutation in MUTATIONS} == {PurePosixPath(name).stem for name in mirrors()}
 
 
 def test_translated_modules_are_up_to_date():
-    made = {f"{path.rpartition('/')[2].removesuffix('.py')}.js": Translation(path).text() for path in TRANSLATED}
-    assert made == {name: CORE.joinpath(name).read_text("utf-8") for name in made}, "python -m tests.mirrors"
+    made = {page_module(path): Translation(path).text() for path in TRANSLATED}
+    assert made == {name: WEB.joinpath(name).read_text("utf-8") for name in made}, "python -m tests.mirrors"
 
 
 def test_what_has_no_translation_is_named():

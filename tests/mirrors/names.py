@@ -14,19 +14,22 @@ TRANSLATED = (
     "text/finishing.py",
     "text/narrator.py",
 )
-"""The modules that are translated, each after those that it imports; the pages have them under the same names."""
+"""The modules that are translated, each after those that it imports."""
+
+ROOM = "core"
+"""The pages' room of what is translated."""
 
 BY_HAND = {
-    "games.game": "trace",
-    "practice.claim": "instance",
-    "practice.course:nodes_of": "instance",
-    "practice.exercise": "instance",
-    "practice.mistake": "instance",
-    "record.kinds": "columns",
-    "record.steps": "steps",
-    "record.trace": "trace",
-    "text.catalog": "catalog",
-    "text.names": "names",
+    "games.game": "core/trace.js",
+    "practice.claim": "core/instance.js",
+    "practice.course:nodes_of": "core/instance.js",
+    "practice.exercise": "core/instance.js",
+    "practice.mistake": "core/instance.js",
+    "record.kinds": "core/columns.js",
+    "record.steps": "core/steps.js",
+    "record.trace": "core/trace.js",
+    "text.catalog": "core/catalog.js",
+    "text.names": "core/names.js",
 }
 """Where the pages have what they have of other modules, or of a translated one all the same."""
 
@@ -73,9 +76,13 @@ def camel(name: str) -> str:
     return name if name.isupper() else re.sub(r"(?<=[a-zA-Z0-9])_([a-z0-9])", lambda match: match[1].upper(), name)
 
 
+def page_module(path: str) -> str:
+    """The pages' module that a Python module is translated to."""
+    return f"{ROOM}/{path.rpartition('/')[2].removesuffix('.py')}.js"
+
+
 def home_of(module: str, name: str) -> str | None:
-    """The pages' module that has a name of a Python module; None if none has."""
-    if f"{module.replace('.', '/')}.py" in TRANSLATED and f"{module}:{name}" not in BY_HAND:
-        return f"./{module.rpartition('.')[2]}.js"
-    found = BY_HAND.get(f"{module}:{name}", BY_HAND.get(module))
-    return found and f"./{found}.js"
+    """From where a translated module imports a name of a Python module; None if the pages do not have it."""
+    path = f"{module.replace('.', '/')}.py"
+    found = BY_HAND.get(f"{module}:{name}", BY_HAND.get(module) or (page_module(path) if path in TRANSLATED else None))
+    return found and (f"./{found.rpartition('/')[2]}" if found.startswith(f"{ROOM}/") else f"../{found}")

@@ -97,18 +97,12 @@ export class Trace {
     return this.maximising[this.label[row]];
   }
 
-  /**
-   * Whose turn it is at a row.
-   * @param {number} row
-   */
+  /** Whose turn it is at a row. @param {number} row */
   player(row) {
     return this.labels.player[this.label[row]];
   }
 
-  /**
-   * What people call a row; "" for the start of a board game.
-   * @param {number} row
-   */
+  /** What people call a row; "" for the start of a board game. @param {number} row */
   name(row) {
     return this.labels.name[this.label[row]];
   }
