@@ -176,14 +176,6 @@ export class CoreTables {
     return this.stepNumbers.map((at) => [segmentsText(narrators[at % narrators.length].segments(this.stepsOf.at(at)))]);
   }
 
-  finishing() {
-    const { trace } = this;
-    const narrators = this.words.map((words) => new Narrator(trace, words));
-    const rows = this.rowNumbers.filter((row) => trace.kind[row] === INTERIOR && !trace.open.has(row));
-    return rows.map((row) => narrators.flatMap((narrator) => [narrator.outcome(row), narrator.plainOutcome(row), narrator.findings(row)]
-      .map((argument) => segmentsText(narrator.catalog.pieces(argument)))));
-  }
-
   keysteps() {
     return this.stepNumbers.map((at) => cells(keyStep(this.stepsOf, at, 1), keyStep(this.stepsOf, at, -1)));
   }

@@ -11,7 +11,6 @@ TRANSLATED = (
     "practice/diagnosis.py",
     "text/proofs.py",
     "text/wording.py",
-    "text/finishing.py",
     "text/narrator.py",
 )
 """The modules that are translated, each after those that it imports."""

@@ -2,15 +2,20 @@
 // @ts-nocheck Its types are checked in Python.
 
 import { equal } from "../base/python.js";
-import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION } from "./columns.js";
-import { Finishing } from "./finishing.js";
+import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION, VISITED } from "./columns.js";
+import { Wording } from "./wording.js";
 /** @typedef {import("./catalog.js").Argument} Argument */
+/** @typedef {import("./catalog.js").Mention} Mention */
 /** @typedef {import("./catalog.js").Message} Message */
+/** @typedef {import("./catalog.js").Numeral} Numeral */
+/** @typedef {import("./catalog.js").Phrase} Phrase */
 /** @typedef {import("./catalog.js").Segment} Segment */
+/** @typedef {import("./catalog.js").Series} Series */
 /** @typedef {import("./steps.js").Step} Step */
 
 const EXTREMES = { ten: 10, fast: 100 };
-export class Narrator extends Finishing {
+const FIRST_PARTS = 4;
+export class Narrator extends Wording {
   /** What happened at `step`, in a few sentences. @param {Step} step @returns {string} */
   text(step) {
     return this.segments(step).map((segment) => segment.text).join("");
@@ -235,5 +240,134 @@ export class Narrator extends Finishing {
     }
     let isBest = best === ((trace.player(row) === "max") ? size : -size);
     return (isBest || (size === Infinity)) ? null : size;
+  }
+  /** @param {Step} step @returns {Generator<Message>} */
+  *finish(step) {
+    let enough;
+    let [trace, row] = [this.trace, step.node];
+    let chosen = trace.choice(row);
+    let about = trace.restsOnEstimates(row) ? ".estimate" : "";
+    let arguments_ = { node: this.of(row), lead: this.lead(row), at_node: this.place(row), path: this.path(row, row + trace.sizes[row]), player: this.mover(row), chosen: this.name(chosen), outcome: this.outcome(row), value: this.number(row) };
+    if (row === 0) {
+      yield* this.result(arguments_, chosen, about);
+      return;
+    }
+    let found = this.number(chosen);
+    if (found.value !== step.best) {
+      yield ["finish.clamped", { ...arguments_, found: found, alpha: this.entry(row, "alpha"), beta: this.entry(row, "beta") }];
+    }
+    if (trace.windows.cutoffs.has(row)) {
+      yield [`finish.cut${about}`, arguments_];
+      if (trace.bound(row)) {
+        enough = this.hasFirstCutoff(row) ? "finish.enough" : "finish.enough.again";
+        yield [this.proofs.isEnough(row) ? enough : "finish.part", arguments_];
+      }
+      return;
+    }
+    let discarded = this.childrenOfKind(row, DISCARDED);
+    let merged = this.childrenOfKind(row, MERGED);
+    yield [`finish.looked.${discarded.length ? "candidates" : (merged.length ? "merged" : "all")}`, arguments_];
+    let [player, rows] = [trace.player(row), this.proofs.valuedChildren(row)];
+    let best = new Set(this.proofs.best(player, rows));
+    yield [`finish.${best.has(chosen) ? "chooses" : "worth"}${about}`, arguments_];
+    if (this.proofs.isOnlyBounded(row) && (found.value === step.best) && trace.skippedBelow(row)) {
+      yield ["finish.below", {}];
+    }
+    if (discarded.length) {
+      yield ["finish.left_out", {}];
+    }
+    if (!best.has(chosen)) {
+      yield* this.noChoice(row, Boolean(best.size));
+    }
+  }
+  /** That a node's best move is unknown, or did not have to be. @param {number} row @param {boolean} isKnown @returns {Generator<Message>} */
+  *noChoice(row, isKnown) {
+    let end;
+    if (end = this.proofs.beyond(row, [row])) {
+      yield [`finish.${isKnown ? "unneeded" : "undecided"}`, {}];
+      yield [`finish.none.${end}`, this.end(row, end)];
+    } else if (!isKnown) {
+      yield ["finish.unknown", {}];
+    }
+  }
+  /** What came out at the root, and why it could not have been otherwise. @param {Record<string, Argument>} arguments_ @param {number} chosen @param {string} about @returns {Generator<Message>} */
+  *result(arguments_, chosen, about) {
+    let trace = this.trace;
+    let variation = { ...arguments_, variation: trace.principalMoves().join(" ") };
+    if (trace.byKind[6]) {
+      yield [`finish.root.candidates${about}`, variation];
+    } else {
+      yield [`finish.root${about}`, { ...arguments_, outcome: this.plainOutcome(0), children: this.findings(0) }];
+      yield [`finish.best${about}`, { ...variation, chosen: { text: this.called(chosen), row: chosen } }];
+      if (trace.totals.pruned_moves && (trace.bound(0) === "exact")) {
+        yield ["finish.never", { skipped: trace.totals.pruned_moves }];
+      }
+    }
+    if (about) {
+      yield ["finish.approximate", {}];
+    }
+    if (trace.byKind[6]) {
+      yield ["finish.discarded", {}];
+    }
+  }
+  /** What a finished row is worth: as the arithmetic of its children's values, "= min(3, 12, 8) = 3", where these make it up, with "?" for moves that were not looked at. @param {number} row @returns {Phrase} */
+  outcome(row) {
+    let [trace, value] = [this.trace, this.number(row)];
+    let [bound, chosen] = [trace.bound(row), trace.choice(row)];
+    let rows = trace.children(row).filter((child) => trace.kind[child] !== MERGED);
+    let terms = this.excerpt(rows, chosen).map((child) => this.term(child));
+    let isExact = (bound === "exact") && !value.about;
+    if (!bound || (rows.length === 1) || terms.includes(null) || (trace.value(chosen) !== value.value)) {
+      return this.plainOutcome(row);
+    }
+    let signed = { value: value.value, row, about: value.about, bound };
+    return { phrase: "outcome.reckoned", with: { pick: trace.player(row), terms: terms.filter((term) => term != null), value: isExact ? { phrase: "outcome.equals", with: { value: signed } } : signed } };
+  }
+  /** The same without arithmetic: "is worth exactly 3". @param {number} row @returns {Phrase} */
+  plainOutcome(row) {
+    let worth = this.exactness("worth", row);
+    return { phrase: "outcome.stated", with: { worth: worth, value: this.number(row) } };
+  }
+  /** What each child of a finished row has turned out to be, of many some. @param {number} row @returns {Series} */
+  findings(row) {
+    let rows = this.trace.children(row).filter((child) => this.trace.kind[child] <= VISITED);
+    let parts = this.excerpt(rows, this.trace.choice(row));
+    return parts.map((child) => (child == null) ? "…" : this.finding(child));
+  }
+  /** What a child has turned out to be: "C is at most 2". @param {number} row @returns {Phrase} */
+  finding(row) {
+    let [is_, value] = [this.exactness("is", row), this.number(row)];
+    return { phrase: "outcome.child", with: { child: this.of(row), is: is_, value: value } };
+  }
+  /** How certain a row's value is, saying "exactly" if it is exact. @param {string} form @param {number} row @returns {Phrase} */
+  exactness(form, row) {
+    let isExact = (this.trace.bound(row) === "exact") && !this.trace.restsOnEstimates(row);
+    return isExact ? { phrase: `${form}.exactly` } : this.sureness(form, row);
+  }
+  /** A child's value in the arithmetic of its parent: with the sign of what is proved of it, "?" where it was not looked at, "…" for children left out; None if nothing is proved of what it returned. @param {number | null} row @returns {string | number | Mention | Numeral | Phrase | Series | null} */
+  term(row) {
+    if (row == null) {
+      return "…";
+    }
+    if (this.trace.kind[row] > VISITED) {
+      return { text: "?", row };
+    }
+    let [number, bound] = [this.number(row), this.trace.bound(row)];
+    return bound ? { value: number.value, row, about: number.about, bound } : null;
+  }
+  /** Of many rows the first, the chosen one and the last, None for those left out in between. @param {number[]} rows @param {number} chosen @returns {(number | null)[]} */
+  excerpt(rows, chosen) {
+    if (rows.length <= (FIRST_PARTS + 2)) {
+      return [...rows];
+    }
+    let kept = [...rows.slice(0, FIRST_PARTS)];
+    for (const row of rows.slice(FIRST_PARTS)) {
+      if ([chosen, rows.at(-1)].includes(row)) {
+        kept.push(row);
+      } else if (kept.at(-1) != null) {
+        kept.push(null);
+      }
+    }
+    return kept;
   }
 }
