@@ -9,6 +9,8 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))  # the helpers of the tests, by the names that tests know
+
 from tests.conformance.cases import Case, all_cases
 from tests.conformance.corpus import compared
 from tests.mirrors.table import WEB
