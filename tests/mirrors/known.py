@@ -18,17 +18,24 @@ SET_IN_CONSTRUCTORS: dict[type, dict[str, Any]] = {}
 
 
 def bare(known: Any) -> Any:
-    """A type without None; Any for several."""
+    """A type without None, where that leaves one."""
     if get_origin(known) in (Union, UnionType):
         parts = [part for part in get_args(known) if part is not type(None)]
-        return bare(parts[0]) if len(parts) == 1 else Any
+        return bare(parts[0]) if len(parts) == 1 else known
     return type(get_args(known)[0]) if get_origin(known) is Literal else known
 
 
 def kind_of(known: Any) -> str:
-    """Which kind of thing a type is: a "record" is a dict that is an object there, for its keys are strings."""
+    """Which kind of thing a type is. A "record" is a dict that is an object there, since its keys are strings; "any" is
+    not known, "mixed" is one of several of which none but a text can be empty.
+    """
     known = bare(known)
     origin = get_origin(known) or known
+    if origin in (Union, UnionType):
+        is_mixed = set(map(kind_of, get_args(known))) <= {"str", "number", "bool", "object", "none"}
+        return "mixed" if is_mixed else "any"
+    if origin is type(None):
+        return "none"
     if origin in (str, bool):
         return str(origin.__name__)
     if origin in (int, float):
@@ -50,9 +57,7 @@ def item_of(known: Any, place: int | None = None) -> Any:
     if known is bytearray:
         return int
     if get_origin(known) is tuple and ... not in arguments:
-        if place is not None:
-            return arguments[place] if place < len(arguments) else Any
-        return arguments[0] if len(set(arguments)) == 1 else Any
+        return arguments[place] if place is not None and place < len(arguments) else Any
     return arguments[0] if arguments else Any
 
 
@@ -76,12 +81,9 @@ def attribute_of(owner: Any, name: str) -> Any:
 
 
 def evaluated(annotation: Any, names: dict[str, Any]) -> Any:
-    """What an annotation means; Any where its names are for a type checker alone."""
+    """What an annotation means."""
     annotation = getattr(annotation, "__forward_arg__", annotation)
-    try:
-        return eval(annotation, names) if isinstance(annotation, str) else annotation
-    except (NameError, TypeError):
-        return Any
+    return eval(annotation, names) if isinstance(annotation, str) else annotation
 
 
 def returned(function: Any) -> Any:

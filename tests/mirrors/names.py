@@ -61,6 +61,8 @@ BARE = "Series"  # its parts alone
 ROWS = "Trace"  # of which an attribute of an item is a method of the whole
 
 TYPES: dict[tuple[str, str], Any] = {
+    ("Columns", "ply"): list[int],
+    ("Columns", "source"): list[int],
     ("Trace", "children"): list[int],
     ("Trace", "counts"): list[int],
     ("Trace", "named_again"): dict[Any, int],

@@ -43,8 +43,9 @@ from tests.mirrors.names import (
 
 PRIMITIVE = {"str", "number", "bool"}
 COMPARED = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
-COMPUTED = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Mod: "%", ast.Div: "/"}
+COMPUTED = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Mod: "%"}
 EMPTY = {"list": "[]", "map": "new Map()", "record": "{}", "set": "new Set()"}
+SAME = {("list", "pop"), ("set", "add")}  # methods that JavaScript has as well
 
 
 class Untranslatable(Exception):
@@ -146,6 +147,10 @@ class Translation:
 
     def function(self, node: ast.FunctionDef, function: Any, keyword: str, owner: type | None = None) -> str:
         """A function or, of an owner, a method."""
+        given = node.args
+        self.need(
+            not (node.decorator_list or given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs), node
+        )
         hints = get_type_hints(function)
         self.scopes = [{**hints, "self": owner} if owner else hints]
         self.declared = {arg.arg for arg in node.args.args}
@@ -178,6 +183,17 @@ class Translation:
         self.declared -= {name for name in self.declared if name not in {arg.arg for arg in node.args.args}}
         self.declared |= found
         return found
+
+    def need(self, is_known: bool, node: ast.AST) -> None:
+        """Refuse what could be translated wrongly."""
+        if not is_known:
+            raise Untranslatable(f"{self.path}, line {getattr(node, 'lineno', '?')}: {unparse(node)}")
+
+    def known_kind(self, node: ast.expr) -> str:
+        """The kind of something whose kind matters."""
+        kind = kind_of(self.type(node))
+        self.need(kind != "any", node)
+        return kind
 
     # Names -----------------------------------------------------------------------------------------------------------
 
@@ -242,13 +258,14 @@ class Translation:
                 if len(orelse) == 1 and isinstance(orelse[0], ast.If):
                     return [f"{text} else {self.statement(orelse[0])[0]}"]
                 return [f"{text} else {block(self.lines(orelse))}" if orelse else text]
-            case ast.While(test=test, body=body):
+            case ast.While(test=test, body=body, orelse=[]):
                 return [f"while ({unwrapped(self.condition(test))}) {block(self.lines(body))}"]
-            case ast.For(target=target, iter=steps, body=body):
+            case ast.For(target=target, iter=steps, body=body, orelse=[]):
                 self.learn(target, item_of(self.type(steps)))
                 self.declared.update(names_in(target))
                 return [f"for (const {self.value(target)} of {self.steps(steps)}) {block(self.lines(body))}"]
             case ast.Assign(targets=targets, value=value):
+                self.need(len(targets) == 1 or not any(isinstance(one, ast.Call) for one in ast.walk(value)), node)
                 return [self.assignment(target, value, self.type(value)) for target in targets]
             case ast.AnnAssign(target=target, value=ast.expr() as value, annotation=annotation):
                 return [self.assignment(target, value, eval(unparse(annotation), vars(self.module)))]
@@ -257,7 +274,7 @@ class Translation:
                 if kind == "record":
                     return [f"Object.assign({place}, {text});"]
                 return [f"{place}.push(...{text});" if kind == "list" else f"{place} {COMPUTED[type(op)]}= {text};"]
-        raise Untranslatable(f"{self.path}: {unparse(node)}")
+        raise Untranslatable(f"{self.path}, line {node.lineno}: {unparse(node)}")
 
     def assignment(self, target: ast.expr, value: ast.expr, known: Any) -> str:
         """A value gets a name or a place."""
@@ -288,8 +305,8 @@ class Translation:
                 return f"({(' && ' if isinstance(op, ast.And) else ' || ').join(map(self.condition, values))})"
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 return f"!{wrapped(self.condition(operand))}"
-        text, known = self.value(node), self.type(node)
-        kind = kind_of(known) if bare(known) is known else ""
+        text, known, kind = self.value(node), self.type(node), self.known_kind(node)
+        kind = kind if bare(known) is known else ""
         return {
             "list": f"{text}.length",
             "map": f"{text}.size",
@@ -328,6 +345,9 @@ class Translation:
             case ast.UnaryOp(operand=operand):
                 return f"-{wrapped(self.value(operand))}"
             case ast.BoolOp(op=op, values=[*first, last]):
+                self.need(
+                    kind_of(self.type(node)) == "bool" or not EMPTY.keys() & set(map(self.known_kind, first)), node
+                )
                 sign = " && " if isinstance(op, ast.And) else " || "
                 return f"({sign.join([*map(self.condition, first), self.value(last)])})"
             case ast.IfExp(test=test, body=body, orelse=orelse):
@@ -362,7 +382,7 @@ class Translation:
                 )
             case ast.Call():
                 return self.call(node)
-        raise Untranslatable(f"{self.path}: {unparse(node)}")
+        raise Untranslatable(f"{self.path}, line {node.lineno}: {unparse(node)}")
 
     def entry(self, owner: ast.expr, place: ast.expr) -> str:
         """An entry of something, or a slice of it."""
@@ -377,17 +397,18 @@ class Translation:
         template = ENTRIES.get((self.class_of(owner.value), owner.attr)) if isinstance(owner, ast.Attribute) else None
         if template and isinstance(owner, ast.Attribute):
             return template.format(self.value(owner.value), key)
-        if kind_of(self.type(owner)) == "map":
+        if self.known_kind(owner) == "map":
             return f"{text}.get({key})"
         return f"{text}.at({key})" if key.startswith("-") else f"{text}[{key}]"
 
     def computed(self, left: ast.expr, op: ast.operator, right: ast.expr) -> str:
         """Two things put together."""
-        one, other, kind = self.value(left), self.value(right), kind_of(self.type(left))
+        one, other, kind = self.value(left), self.value(right), self.known_kind(left)
         if kind == "record":
             return f"{{ {', '.join(text[2:-2] if text.startswith('{ ') else f'...{text}' for text in (one, other))} }}"
         if kind == "set":
             return f"new Set([...{one}].filter((one) => !{other}.has(one)))"
+        self.need(kind in PRIMITIVE, left)
         return f"({one} {COMPUTED[type(op)]} {other})"
 
     def compared(self, left: ast.expr, op: ast.cmpop, right: ast.expr) -> str:
@@ -422,14 +443,17 @@ class Translation:
         return f"{plain[1] if plain else text if text.startswith(chr(34)) else f'[{text}]'}: {self.outer(value)}"
 
     def piece(self, node: ast.expr) -> str:
-        """A piece of an f-string."""
-        return f"${{{self.outer(node.value)}}}" if isinstance(node, ast.FormattedValue) else unparse(node)[1:-1]
+        """A piece of an f-string: texts and whole numbers are written alike."""
+        if not isinstance(node, ast.FormattedValue):
+            return unparse(node)[1:-1]
+        self.need(node.format_spec is None and bare(self.type(node.value)) in (str, int), node.value)
+        return f"${{{self.outer(node.value)}}}"
 
     def steps(self, node: ast.expr) -> str:
         """What is gone through, by what Python goes through."""
         if isinstance(node, ast.Call) and unparse(node.func) == "enumerate":
             return f"{self.steps(node.args[0])}.entries()"
-        text, kind = self.value(node), kind_of(self.type(node))
+        text, kind = self.value(node), self.known_kind(node)
         return {"record": f"Object.keys({text})", "map": f"{text}.keys()"}.get(kind, text)
 
     def array(self, node: ast.expr) -> str:
@@ -469,6 +493,8 @@ class Translation:
             return self.made(node, called)
         given = [f"...{self.value(one)}" if isinstance(one, ast.GeneratorExp) else self.outer(one) for one in node.args]
         if node.keywords:  # those of a **parameter are an object
+            kinds = {one.kind for one in inspect.signature(called).parameters.values()} if called else ()
+            self.need(inspect.Parameter.VAR_KEYWORD in kinds, node)
             given.append(f"{{ {', '.join(same(str(one.arg), self.outer(one.value)) for one in node.keywords)} }}")
         is_made = isinstance(function, ast.Name) and inspect.isclass(called)
         return f"{'new ' if is_made else ''}{self.value(function)}({', '.join(given)})"
@@ -536,6 +562,7 @@ class Translation:
             case "list", "find":
                 ends = f".subarray({', '.join(given[1:])})" if given[1:] else ""
                 return f"{text}{ends}.indexOf({given[0]})"
+        self.need(kind == "object" or (kind, name) in SAME, node)
         return None
 
     def builtin(self, node: ast.Call, name: str) -> str | None:
@@ -558,12 +585,16 @@ class Translation:
                 return f"{self.array(node.args[1])}.map((one) => {self.applied(first, 'one')})"
             case "sum", ast.GeneratorExp(elt=ast.Constant(value=1), generators=[inner]):
                 return f"{self.array(inner.iter)}.length"
-            case "max" | "min", ast.expr() if len(node.args) == 1:
+            case "max" | "min", ast.expr() if len(node.args) > 1:
+                return f"Math.{name}({', '.join(map(self.outer, node.args))})"
+            case "max" | "min", ast.expr():
+                self.need(not any(one.arg == "key" for one in node.keywords), node)
                 return (
                     f"Math.{name}(...{self.array(first)})"  # of nothing Python's default, an infinity, is JavaScript's
                 )
             case "sorted", ast.expr():
                 key = next((one.value for one in node.keywords if one.arg == "key"), None)
+                self.need(key is not None or kind_of(item_of(self.type(first))) == "number", node)
                 ends = [self.applied(key, one) if key else one for one in ("one", "other")]
                 if any(one.arg == "reverse" for one in node.keywords):
                     ends.reverse()
@@ -588,10 +619,12 @@ class Translation:
                 return f"Math.abs({self.value(first)})"
             case "bool", ast.expr():
                 return f"Boolean({self.condition(first)})"
-            case "isinstance", ast.expr():
+            case "isinstance", ast.Name(id=one) if unparse(node.args[1]) == "tuple":
+                self.scopes[-1][one] = list[Any]  # so it is from there on
                 return f"Array.isArray({self.value(first)})"
             case "replace", ast.expr():
                 return self.changed(first, node)
+        self.need(name in self.own | self.origins.keys(), node)
         return None
 
     def applied(self, function: ast.expr, name: str) -> str:
@@ -644,12 +677,11 @@ class Translation:
                 return self.type(value)
             case ast.BinOp(left=left, right=right):
                 return self.type(right) if self.type(left) is Any else self.type(left)
-            case ast.Dict(keys=[*keys]):
-                return dict[str, Any] if keys else Any
             case ast.Tuple(elts=parts) if parts and not any(isinstance(part, ast.Starred) for part in parts):
                 return tuple[tuple(map(self.type, parts))]  # type: ignore[misc]
-            case ast.List() | ast.Tuple():
-                return list[Any]
+            case ast.List(elts=parts) | ast.Tuple(elts=parts):
+                spread = [item_of(self.type(part.value)) for part in parts if isinstance(part, ast.Starred)]
+                return list[spread[0] if spread else self.type(parts[0]) if parts else Any]  # type: ignore[misc]
             case ast.ListComp() | ast.GeneratorExp() | ast.SetComp() | ast.DictComp():
                 (inner,) = node.generators
                 self.scopes.append({})
@@ -678,8 +710,10 @@ class Translation:
                 return list[int]
             case ast.Name(id="map"):
                 return list[Any]
-            case ast.Name(id="len" | "abs" | "max" | "min"):
+            case ast.Name(id="len" | "sum"):
                 return int
+            case ast.Name(id="abs" | "max" | "min"):
+                return float
             case ast.Name(id="any" | "all" | "bool" | "isinstance"):
                 return bool
             case ast.Name(id="next"):
@@ -696,6 +730,10 @@ class Translation:
                         return list[entry]  # type: ignore[valid-type]
                     case "list", "index" | "count":
                         return int
+                    case "str", "join":
+                        return str
+                    case ("set", "issuperset") | (_, "fullmatch" | "search"):
+                        return bool
         called = self.called(node.func)
         if isinstance(called, type) or get_origin(called) is not None:  # a class, or what is said in TYPES
             return called

@@ -112,7 +112,7 @@ export class Examination {
     }
     return place + 0.5;
   }
-  /** The topmost of the nodes that are claimed to be skipped, whether by name or as all their children are. @param {any} claimed @returns {Set<number>} */
+  /** The topmost of the nodes that are claimed to be skipped, whether by name or as all their children are. @param {Set<string>} claimed @returns {Set<number>} */
   topmost(claimed) {
     let children;
     let skipped = new Set([...claimed].map((path) => this.places[path]));
@@ -215,8 +215,8 @@ export class Examination {
     above = [-Infinity, Infinity];
     if (place) {
       parent = this.nodes[node.parent];
-      [alpha, beta] = this.claim.windows[parent.path] ?? right.windows.get(node.parent);
       above = this.claim.windows[parent.path] ?? right.windows.get(node.parent);
+      [alpha, beta] = above;
       before = parent.children.filter((child) => (child < place) && right.values.has(child)).map((child) => right.values.get(child));
       if (parent.maximises) {
         alpha = Math.max(...[alpha, ...before]);
