@@ -214,7 +214,7 @@ class Translation:
 
     def helper(self, name: str) -> str:
         """A function that stands in for something of Python's."""
-        self.imports.setdefault("../base/python.js", set()).add(name)
+        self.imports.setdefault("../base/pythonic.js", set()).add(name)
         return name
 
     def named_type(self, known: Any) -> str | None:

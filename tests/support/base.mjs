@@ -6,7 +6,7 @@ import { isDrag } from "./base/drag.js";
 import { History } from "./base/history.js";
 import { isCharacter, keyOf, signOf } from "./base/keys.js";
 import { numberIn } from "./base/number.js";
-import { equal, range } from "./base/python.js";
+import { equal, range } from "./base/pythonic.js";
 
 const answers = {
   history: ({ most }, calls) => {
