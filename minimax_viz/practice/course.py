@@ -2,7 +2,7 @@
 where somebody claims that it does.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from math import inf
 from types import MappingProxyType
@@ -101,7 +101,7 @@ def nodes_of(instance: Instance) -> list[CourseNode]:
 def course_of(
     nodes: Sequence[CourseNode],
     habit: Habit,
-    claimed: Collection[int] | None = None,
+    claimed: Set[int] | None = None,
     given: Mapping[int, float] = MappingProxyType({}),
 ) -> Course:
     """The course of a search. If `claimed` is given, it skips these nodes and no others; interior nodes in `given` have
@@ -137,7 +137,7 @@ def frame_of(
     return Frame(node, maximises, order, alpha, beta, alpha_from, beta_from, -inf if maximises else inf)
 
 
-def next_child(course: Course, frame: Frame, habit: Habit, claimed: Collection[int] | None) -> int | None:
+def next_child(course: Course, frame: Frame, habit: Habit, claimed: Set[int] | None) -> int | None:
     """The next child that is looked at, None if there is none. Those before it are skipped."""
     while frame.place < len(frame.order):
         child = frame.order[frame.place]

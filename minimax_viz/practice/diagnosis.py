@@ -5,7 +5,7 @@ followed where the claim says that it goes, so each node is judged by what was c
 and what follows from it is right.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Literal
@@ -66,8 +66,9 @@ class Examination:
     """One claim about one instance."""
 
     def __init__(self, examiner: Examiner, claim: Claim) -> None:
+        self.examiner = examiner
         self.instance = instance = examiner.instance
-        self.nodes, self.places, self.course = examiner.nodes, examiner.places, examiner.course
+        self.nodes, self.places = examiner.nodes, examiner.places
         self.claim = claim
         self.usual = Habit(strict=instance.cutoff == "gt", never=instance.algorithm == "minimax")
         self.rule: RuleName = instance.cutoff
@@ -75,6 +76,10 @@ class Examination:
         self.right = self.course(self.usual)
         self.given = {self.places[path]: value for path, value in claim.values.items()}
         self.skipped = None if claim.pruned is None else self.topmost(claim.pruned)
+
+    def course(self, habit: Habit) -> Course:
+        """The search with a habit."""
+        return self.examiner.course(habit)
 
     def diagnosis(self) -> Diagnosis:
         """The whole of it."""
@@ -119,7 +124,7 @@ class Examination:
             place = self.nodes[place].children[-1]
         return place + 0.5
 
-    def topmost(self, claimed: Collection[str]) -> set[int]:
+    def topmost(self, claimed: Set[str]) -> set[int]:
         """The topmost of the nodes that are claimed to be skipped, whether by name or as all their children are."""
         skipped = {self.places[path] for path in claimed}
         for place in reversed(range(1, len(self.nodes))):
@@ -212,7 +217,8 @@ class Examination:
         alpha, beta = above = (-inf, inf)
         if place:
             parent = self.nodes[node.parent]
-            alpha, beta = above = self.claim.windows.get(parent.path, right.windows[node.parent])
+            above = self.claim.windows.get(parent.path, right.windows[node.parent])
+            alpha, beta = above
             before = [right.values[child] for child in parent.children if child < place and child in right.values]
             if parent.maximises:
                 alpha = max([alpha, *before])

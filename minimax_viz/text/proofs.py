@@ -1,4 +1,4 @@
-"""What may be claimed of rows: which are proved better, and what does not matter. proofs.js repeats it."""
+"""What may be claimed of rows: which are proved better, and what does not matter."""
 
 from collections.abc import Iterable, Iterator
 from math import inf

@@ -102,7 +102,8 @@ class Wording:
                 landings.append(row)
             row = parents[row]
         head = self._heads.get(row, row)
-        self._heads.update(dict.fromkeys(landings, head))
+        for landing in landings:
+            self._heads[landing] = head
         return head
 
     def first_skipped(self, row: int) -> int:

@@ -1,1 +1,1 @@
-"""The conformance corpus: of thousands of searches the pages' `core/` says what Python says."""
+"""The conformance corpus: of thousands of searches the pages' modules say what Python says."""

@@ -1,4 +1,4 @@
-// Run by Node in the folder that corpus.py makes: the catalogs, the cases, and each core/ that is asked, beside tables.mjs.
+// Run by Node in the folder that corpus.py makes: the catalogs, the cases, and each copy that is asked, beside tables.mjs.
 
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ for (const line of readFileSync("cases.jsonl", "utf-8").split("\n").filter(Boole
 }
 writeFileSync("different.json", JSON.stringify(different));
 
-/** What a core/ says otherwise of a case, in lines. */
+/** What a copy says otherwise of a case, in lines. */
 function check({ name, documents, given, tables }, CoreTables) {
   const found = [];
   try {

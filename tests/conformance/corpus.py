@@ -1,4 +1,4 @@
-"""The corpus at work: cases are written as JSON lines, Node runs `core/` over them, and what differs is told."""
+"""The corpus at work: cases are JSON lines, Node runs the pages' modules over them, and what differs is told."""
 
 import hashlib
 import json
@@ -12,19 +12,19 @@ from minimax_viz.output.html.page import carried
 from minimax_viz.text.catalog import catalog, languages
 from tests.conformance.cases import Case
 from tests.conformance.tables import Table, tables
+from tests.mirrors.table import ROOMS, WEB
 
 HERE = Path(__file__).parent
-CORE = HERE.parents[1] / "minimax_viz" / "web" / "core"
 MOST_DETAILED = 3
 USUAL = "usual"
 
 Written = dict[str, Any]
 
 
-def compared(cases: Iterable[Case], folder: Path, core: Path = CORE) -> str:
-    """What `core` says otherwise than Python, "" for nothing: digests are compared, and tables where these differ."""
+def compared(cases: Iterable[Case], folder: Path, web: Path = WEB) -> str:
+    """What the pages say otherwise than Python, "" for nothing: digests are compared, and tables where these differ."""
     cases = list(cases)
-    place(folder, core)
+    place(folder, web)
     failed = run(folder, (written(case, digest) for case in cases))
     if not failed:
         return ""
@@ -48,11 +48,12 @@ def digest(table: Table) -> str:
     return hashlib.sha1("\n".join(map("\t".join, table)).encode()).hexdigest()
 
 
-def place(folder: Path, core: Path, name: str = USUAL) -> Path:
-    """A copy of `core` in a folder, beside what asks it for tables; cases are asked of it by its name."""
-    shutil.copytree(core, folder / name / "core")
+def place(folder: Path, web: Path, name: str = USUAL) -> Path:
+    """A copy of the rooms in a folder, beside what asks them for tables; cases are asked of it by its name."""
+    for room in ("base", *ROOMS):
+        shutil.copytree(web / room, folder / name / room)
     shutil.copy(HERE / "tables.mjs", folder / name)
-    return folder / name / "core"
+    return folder / name
 
 
 def run(folder: Path, cases: Iterable[Written]) -> dict[str, list[str]]:

@@ -1,4 +1,4 @@
-"""Faults planted in copies of `core/`: the module, the original text, the planted text, and a case that notices it."""
+"""Faults planted in copies of the pages' modules: the module, its text, the planted text, a case that notices it."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -14,9 +14,9 @@ class Mutation(NamedTuple):
     planted: str
     case: Case
 
-    def plant(self, core: Path) -> None:
-        """Change the module in this copy of `core/`. Raises ValueError if it has no such text, or has it twice."""
-        path = core / f"{self.module}.js"
+    def plant(self, web: Path) -> None:
+        """Change the module in this copy. Raises ValueError if there is not one such module, or such text, in it."""
+        (path,) = web.glob(f"*/{self.module}.js")
         before, after = path.read_text("utf-8").split(self.text)
         path.write_text(before + self.planted + after, "utf-8")
 
@@ -35,21 +35,22 @@ MUTATIONS = (
         "return Math.max(this.lastAlike(one, row)",
         Case("pair", 18),
     ),
-    Mutation("course", "habit.strict ? frame.alpha > frame.beta", "false ? 0", Case("diagnosis", 2)),
-    Mutation("course", "bound >= 0 && ", "", Case("diagnosis", 33)),
-    Mutation("stopping", "passed.seen < seen", "passed.seen <= seen", Case("diagnosis", 6)),
-    Mutation("stopping", "&& !habit.strict)); // else", ")); // else", Case("diagnosis", 2)),
-    Mutation("stopping", " && !this.otherStops(place, seen.slice(0, -1))", "", Case("diagnosis", 67)),
+    Mutation("course", "habit.strict ? (frame.alpha > frame.beta)", "false ? 0", Case("diagnosis", 2)),
+    Mutation("course", "(bound >= 0) && ", "", Case("diagnosis", 33)),
+    Mutation("stopping", "passed.seen >= seen", "passed.seen > seen", Case("diagnosis", 6)),
+    Mutation("stopping", "(alpha === beta) && !habit.strict", "alpha === beta", Case("diagnosis", 2)),
+    Mutation("stopping", " && !(this.otherStops(place, seen.slice(0, -1)))", "", Case("diagnosis", 67)),
     Mutation("diagnosis", 'allTurn ? "habit" : "everywhere"', '"habit"', Case("diagnosis", 26)),
-    Mutation("diagnosis", "if (this.says(course)) return", "return", Case("diagnosis", 47)),
-    Mutation("diagnosis", "byParent ?? above", "above", Case("diagnosis", 7)),
-    Mutation("diagnosis", "this.skipped, this.values)", "this.skipped)", Case("diagnosis", 1)),
-    Mutation("diagnosis", "claimed === right.values.get(place) || ", "", Case("diagnosis", 0)),
+    Mutation("diagnosis", "if (this.says(course))", "if (true)", Case("diagnosis", 47)),
+    Mutation("diagnosis", "[above, byParent, ", "[above, ", Case("diagnosis", 7)),
+    Mutation("diagnosis", "this.skipped, this.given)", "this.skipped)", Case("diagnosis", 1)),
+    Mutation("diagnosis", "[right.values.get(place), ", "[", Case("diagnosis", 0)),
     Mutation("mistakes", "value.slice(-1)", "value.slice(-2)", Case("diagnosis", 99)),
     Mutation("mistakes", 'maximises ? ".max" : ".min"', '".max"', Case("diagnosis", 0)),
+    Mutation("instance", 'path === "/" ? "" : path', "path", Case("diagnosis", 0)),
     Mutation("estimates", "before[source + sizes[source]] > before[source]", "false", Case("graph", 1)),
-    Mutation("finishing", "row === chosen || ", "", Case("wide", 6)),
-    Mutation("finishing", "bound ? { ...this.number(row), bound } : null", "this.number(row)", Case("tree", 4)),
+    Mutation("narrator", "[chosen, rows.at(-1)]", "[rows.at(-1)]", Case("wide", 7)),
+    Mutation("narrator", "about: number.about, bound } : null", "about: number.about } : null", Case("tree", 4)),
     Mutation("fold", "!this.isCut(child))", "this.isCut(child))", Case("wide", 6)),
     Mutation("fold", "(isApart ? Math.max(low, free - 2) : free)", "0", Case("large", 7)),
     Mutation("fold", "[onPath ?? -1, best, ...", "[onPath ?? -1, ...", Case("large", 2)),
@@ -58,13 +59,14 @@ MUTATIONS = (
     Mutation("marks", 'mark === "O" || mark === "o"', 'mark === "O"', Case("marks", 0)),
     Mutation("minimax", "ply === depth", "ply > Number(depth)", Case("tree", 11)),
     Mutation("moment", "this.isLast && trace.open.has(row)", "trace.open.has(row)", Case("tree", 15)),
-    Mutation("narrator", "isMax ? found > entry", "isMax ? found >= entry", Case("tree", 48)),
+    Mutation("narrator", "(found > entry)", "(found >= entry)", Case("tree", 48)),
     Mutation("narrator", "if (this.hasFirstCutoff(row))", "if (true)", Case("tree", 132)),
+    Mutation("names", "player.toUpperCase()", "player", Case("tree", 4)),
     Mutation("numbers", "size < 1e16", "size < 1e15", Case("numbers", 0)),
     Mutation("ordering", "=== (order === ", "!== (order === ", Case("tree", 57)),
     Mutation("pairing", "?.shift()", "?.pop()", Case("pair", 10)),
     Mutation("part", "column >= 0 && column < this.columns", "column >= 0", Case("game", 4)),
-    Mutation("proofs", "best[at] === first ? second : first", "first", Case("tree", 4)),
+    Mutation("proofs", "(best[at] === first) ? second : first", "first", Case("tree", 4)),
     Mutation(
         "recorder", "while (above.told < above.moves.length)", "if (above.told < above.moves.length)", Case("tree", 4)
     ),

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { boardPart, joined } from "./core/part.js";
 import { Catalog } from "./core/catalog.js";
 import { DISCARDED, INTERIOR, MERGED } from "./core/columns.js";
-import { BUDGET, Fold } from "./core/fold.js";
+import { Fold } from "./core/fold.js";
 import { Narrator } from "./core/narrator.js";
 import { Pairing } from "./core/pairing.js";
 import { Proofs } from "./core/proofs.js";
@@ -12,7 +12,7 @@ import { Moment } from "./core/moment.js";
 import { Scale } from "./core/scale.js";
 import { Steps } from "./core/steps.js";
 import { canSearch, searched, treeOf } from "./core/search.js";
-import { nodesOf } from "./core/course.js";
+import { nodesOf } from "./core/instance.js";
 import { diagnose } from "./core/diagnosis.js";
 import { toldMistake } from "./core/mistakes.js";
 import { Counterparts } from "./core/counterparts.js";
@@ -24,7 +24,7 @@ import { clippedTo, lookLines } from "./core/text.js";
 import { keyStep } from "./core/keysteps.js";
 import { countText, numberText, percentText, roundedText } from "./core/numbers.js";
 import { stubTold } from "./core/stub.js";
-import { knowWholeTree } from "./core/wholetree.js";
+import { BUDGET, knowWholeTree } from "./core/wholetree.js";
 import { layoutOf } from "./core/layout.js";
 import { tidy } from "./core/tidy.js";
 import { titleOf } from "./core/title.js";
@@ -156,21 +156,17 @@ export class CoreTables {
     const known = new Proofs(trace);
     return this.rowNumbers.map((row) => {
       const player = trace.player(row);
-      const line = [known.restsOnCandidates(row), known.skippedBelow(row)];
+      const line = [known.restsOnCandidates(row), trace.skippedBelow(row)];
       if (trace.kind[row] === INTERIOR && !trace.open.has(row)) {
         const below = known.valuedChildren(row);
-        line.push(known.isOnlyBounded(row), below, known.best("max", below), known.best("min", below), known.beyond(row, below));
+        line.push(known.isOnlyBounded(row), below, [...known.best("max", below)], [...known.best("min", below)], known.beyond(row, below));
         line.push(known.isEnough(row));
         below.slice(1).forEach((other, at) => line.push(known.noWorse(player, below[at], other)));
         below.forEach((one) => line.push(known.hasAtLeast(player, one, trace.value(row))));
       }
-      const supplied = (player) => {
-        const { supplier, holder } = known.supplierAbove(row, player);
-        return [supplier, holder];
-      };
       const { alpha, beta } = trace.windows;
-      if (trace.visited(row) && alpha[row] > -Infinity) line.push(supplied("max"));
-      if (trace.visited(row) && beta[row] < Infinity) line.push(supplied("min"));
+      if (trace.visited(row) && alpha[row] > -Infinity) line.push(known.supplierAbove(row, "max"));
+      if (trace.visited(row) && beta[row] < Infinity) line.push(known.supplierAbove(row, "min"));
       return cells(...line);
     });
   }
@@ -178,14 +174,6 @@ export class CoreTables {
   narrator() {
     const narrators = this.words.map((words) => new Narrator(this.trace, words));
     return this.stepNumbers.map((at) => [segmentsText(narrators[at % narrators.length].segments(this.stepsOf.at(at)))]);
-  }
-
-  finishing() {
-    const { trace } = this;
-    const narrators = this.words.map((words) => new Narrator(trace, words));
-    const rows = this.rowNumbers.filter((row) => trace.kind[row] === INTERIOR && !trace.open.has(row));
-    return rows.map((row) => narrators.flatMap((narrator) => [narrator.outcome(row), narrator.plainOutcome(row), narrator.findings(row)]
-      .map((argument) => segmentsText(narrator.catalog.pieces(argument)))));
   }
 
   keysteps() {
@@ -376,7 +364,8 @@ export class CoreTables {
     const names = Object.fromEntries(nodes.map(({ path, name }) => [path, name]));
     return claims.flatMap(({ windows, ...claim }) => {
       const ends = Object.entries(windows).map(([path, [low, high]]) => [path, [low ?? -Infinity, high ?? Infinity]]);
-      const { right, rule, mistakes } = diagnose(instance, { ...claim, windows: Object.fromEntries(ends) });
+      const pruned = claim.pruned && new Set(claim.pruned);
+      const { right, rule, mistakes } = diagnose(instance, { ...claim, pruned, windows: Object.fromEntries(ends) });
       return [cells(right, rule), ...mistakes.map((one) => {
         const node = nodes.find(({ path }) => path === one.path);
         return [one.kind, one.path, one.told, toldMistake(one, names, node.maximises, this.words.at(-1))];

@@ -215,22 +215,6 @@ def sentences(trace: Trace) -> Table:
     return [[segments_text(narrators[step.number % len(WORDS)].segments(step))] for step in told]
 
 
-def finished(trace: Trace) -> Table:
-    """What is told of each finished node: its value as arithmetic, its value, and its children's."""
-    narrators = [Narrator(trace, words) for words in WORDS]
-    lines = []
-    for row, kind in enumerate(trace.columns.kind):
-        if kind == INTERIOR and row not in trace.columns.open:
-            lines.append(
-                [
-                    segments_text(narrator.catalog.pieces(argument))
-                    for narrator in narrators
-                    for argument in (narrator.outcome(row), narrator.plain_outcome(row), narrator.findings(row))
-                ]
-            )
-    return lines
-
-
 def segments_text(segments: Iterable[TextRun]) -> str:
     """A sentence with the rows it mentions."""
     return "".join(piece.text if piece.row is None else f"{piece.text}[{piece.row}]" for piece in segments)
@@ -571,7 +555,6 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
     "wording": wording,
     "proofs": proofs,
     "narrator": sentences,
-    "finishing": finished,
     "keysteps": key_steps,
     "fold": folds,
     "stub": stubs_told,
@@ -594,9 +577,11 @@ OF_NONE: Mapping[str, Callable[[Any], Table]] = {
 }
 
 
-TOLD_BY = dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search") | dict.fromkeys(
-    ("course", "mistakes", "stopping"), "diagnosis"
-)
+TOLD_BY = {
+    **dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search"),
+    **dict.fromkeys(("course", "instance", "mistakes", "stopping"), "diagnosis"),
+    "names": "wording",
+}
 """The modules that have no table of their own, and whose table shows what they do."""
 
 

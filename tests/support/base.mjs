@@ -6,6 +6,7 @@ import { isDrag } from "./base/drag.js";
 import { History } from "./base/history.js";
 import { isCharacter, keyOf, signOf } from "./base/keys.js";
 import { numberIn } from "./base/number.js";
+import { equal, range } from "./base/pythonic.js";
 
 const answers = {
   history: ({ most }, calls) => {
@@ -16,6 +17,8 @@ const answers = {
   numbers: (texts) => texts.map(numberIn).map((number) => (number === null || Number.isFinite(number) ? number : String(number))),
   key: (press) => keyOf({ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...press }),
   signs: (keys) => keys.map(signOf),
+  equal: (pairs) => [...pairs.map(([one, other]) => equal(one, other)), equal(new Set([1, 2]), new Set([2, 1])), equal(new Set([1]), new Set([2]))],
+  ranges: (ends) => ends.map(([first, end]) => range(first, end)),
   characters: (keys) => keys.map(isCharacter),
 };
 

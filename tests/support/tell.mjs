@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { Catalog } from "./core/catalog.js";
 import { Narrator } from "./core/narrator.js";
+import { sentencesOf } from "./lesson/sentences.js";
 import { questionFor } from "./lesson/questions.js";
 import { Moment } from "./core/moment.js";
 import { Steps } from "./core/steps.js";
@@ -18,7 +19,7 @@ function told(document) {
   const narrators = words.map((catalog) => new Narrator(trace, catalog));
   return Array.from(steps, (step) => ({
     said: Object.fromEntries(narrators.map((narrator) => [narrator.catalog.code, narrator.text(step)])),
-    parts: narrators[0].parts(step).map((part) => part.map((segment) => segment.text).join("")),
+    parts: sentencesOf(narrators[0], step).map((part) => part.map((segment) => segment.text).join("")),
     question: questionFor(new Moment(trace, steps, step.number), narrators[0]),
     asked: narrators.map((narrator) => asked(questionFor(new Moment(trace, steps, step.number), narrator), narrator.catalog)),
   }));

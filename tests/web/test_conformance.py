@@ -1,4 +1,4 @@
-"""Of thousands of searches the pages' `core/` says what Python says; by hand: `python -m tests.conformance`."""
+"""Of thousands of searches the pages' modules say what Python says; by hand: `python -m tests.conformance`."""
 
 import shutil
 from pathlib import Path
@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.conformance.cases import GIVEN, SEARCHES, all_cases, is_quick
-from tests.conformance.corpus import CORE, compared, digest, place, run, written
+from tests.conformance.corpus import compared, digest, place, run, written
 from tests.conformance.mutations import MUTATIONS
+from tests.mirrors.table import WEB
 
 PARTS = 4  # so that they spread over processes
 QUICK = [case for case in all_cases() if is_quick(case)]
@@ -33,10 +34,10 @@ def test_the_corpus_is_large_and_some_of_each_family_is_quick() -> None:
 
 @pytest.mark.thorough
 def test_every_planted_difference_is_noticed(tmp_path: Path) -> None:
-    """In one process, where each changed module has a `core/` of its own."""
+    """In one process, where each changed module has a copy of its own."""
     asked = []
     for number, mutation in enumerate(MUTATIONS):
-        mutation.plant(place(tmp_path, CORE, f"planted{number}"))
+        mutation.plant(place(tmp_path, WEB, f"planted{number}"))
         case = written(mutation.case, digest, only=mutation.module)
         assert case["tables"], mutation
         asked.append(case | {"name": f"{mutation.module}: {mutation.text}", "core": f"planted{number}"})

@@ -1,7 +1,7 @@
 // The ghost: what the slower search is looking at, told beside the search that skipped it.
 
 import { MARKS } from "./sides.js";
-import { readsAsNumber } from "../core/wording.js";
+import { readsAsNumber } from "../core/names.js";
 import { byId } from "../shell/elements.js";
 
 /** @import { Catalog } from "../core/catalog.js" */

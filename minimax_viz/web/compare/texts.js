@@ -1,5 +1,6 @@
 // What a comparison says, where it stands on the page.
 
+import { sentencesOf } from "../lesson/sentences.js";
 import { showButtons } from "../shell/buttons.js";
 import { Account } from "./account.js";
 import { SIDES } from "./sides.js";
@@ -23,7 +24,7 @@ export function sayBoth(both, words) {
   const { catalog } = words;
   both.moments.forEach((moment, side) => {
     const narrator = words.narrators[side];
-    byId(`said${side}`).replaceChildren(...told(narrator.parts(moment.step)));
+    byId(`said${side}`).replaceChildren(...told(sentencesOf(narrator, moment.step)));
     byId(`at${side}`).textContent = `${catalog.text("page.step", { step: moment.at, steps: moment.steps.count })} · ${catalog.text(`page.kind.${moment.step.kind}`)}`;
     const { nodes } = moment.totals;
     byId(`count${side}`).textContent = catalog.text("compare_page.seen", { seen: nodes, nodes: moment.trace.totals.nodes });

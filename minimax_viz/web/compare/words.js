@@ -5,10 +5,9 @@ import { MARKS, SIDES } from "./sides.js";
 import { otherSide } from "../core/counterparts.js";
 import { Narrator } from "../core/narrator.js";
 
-/** @import { Argument, Catalog } from "../core/catalog.js" */
+/** @import { Argument, Catalog, Message } from "../core/catalog.js" */
 /** @import { Duel, BothMoments } from "./duel.js" */
 /** @import { Side } from "../core/pairing.js" */
-/** @import { Message } from "../core/narrator.js" */
 
 export class Words {
   /**

@@ -3,10 +3,12 @@
 import { countText, valueText, percentText, roundedText } from "./numbers.js";
 
 /** @typedef {{ text: string, row: number | null }} Segment A piece of a sentence and the row it mentions. */
-/** @typedef {{ value: number, row?: number, about?: boolean, bound?: import("./bounds.js").Bound }} Numeral A value or a bound; `about`: it rests on estimates. */
+/** @typedef {{ value: number, row?: number | null, about?: boolean, bound?: import("./bounds.js").Bound }} Numeral A value or a bound; `about`: it rests on estimates. */
 /** @typedef {{ phrase: string, with?: Record<string, Argument> }} Phrase A message of its own. */
+/** @typedef {{ text: string, row: number }} Mention A part of a sentence that stands for a row. */
 /** @typedef {Argument[]} Series Parts of a sentence one after the other. */
-/** @typedef {string | number | { text: string, row: number } | Numeral | Phrase | Series} Argument A text, a count, a mention of a row, … */
+/** @typedef {string | number | Mention | Numeral | Phrase | Series} Argument A text, a count, … */
+/** @typedef {[string, Record<string, Argument>]} Message The key of a message and what fills it. */
 /** @typedef {{ language: string, thousands: string, point: string, separator: string, plural: [string, string][], messages: Record<string, string> }} CatalogDocument */
 
 const PLACEHOLDER = /\{(\w+)((?:\|[^{}|]*)*)\}/g;

@@ -1,6 +1,7 @@
 // What is visible, a small tree whole, of a large one the path, its surroundings, and stubs: views/fold.py.
 
 import { DISCARDED } from "./columns.js";
+import { BUDGET } from "./wholetree.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {import("./moment.js").Moment} Moment */
@@ -20,7 +21,6 @@ import { DISCARDED } from "./columns.js";
  */
 /** How much there is room for: siblings abreast as frames, or as pills, and plies. @typedef {{ frames: number, pills: number, plies: number }} Room */
 
-export const BUDGET = 400;
 const SPREAD = 70; // siblings that are shown where a reader wants all
 const FEW = 6; // poor candidates of one node that are shown one by one: FEW of views/fold.py
 

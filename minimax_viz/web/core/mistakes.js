@@ -6,7 +6,7 @@ const MOST_LISTED = 12; // of more, the first ones and the last
 
 /**
  * The sentence about a mistake at a node whose player MAX is or not.
- * @param {import("./diagnosis.js").Mistake} mistake
+ * @param {import("./instance.js").Mistake} mistake
  * @param {Record<string, string>} names of the nodes by their paths
  * @param {boolean} maximises
  * @param {import("./catalog.js").Catalog} catalog

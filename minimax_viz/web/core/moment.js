@@ -2,12 +2,12 @@
 
 import { boundName } from "./bounds.js";
 import { TRANSPOSITION } from "./columns.js";
-import { worthText } from "./worth.js";
 
-/** @typedef {import("./catalog.js").Catalog} Catalog */
+/** @typedef {import("./bounds.js").Bound} Bound */
 /** @typedef {import("./steps.js").Step} Step */
 /** @typedef {import("./steps.js").Steps} Steps */
 /** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {{ value: (value: number | null, bound: Bound, about?: boolean) => string }} Writer of values, as a catalog is */
 
 export class Moment {
   /**
@@ -72,15 +72,17 @@ export class Moment {
   /**
    * A row's value as far as it is known, with "…" where nothing is proved yet, "?" where nothing will be.
    * @param {number} row
-   * @param {Catalog} catalog
+   * @param {Writer} catalog
    */
   valueText(row, catalog) {
     const { trace } = this;
     const state = this.state(row);
     if (state === "done" || (state === "open" && this.isLast && trace.open.has(row))) {
-      const value = worthText(trace, row, catalog);
+      const value = trace.value(row);
+      if (value === null) return "";
+      const bound = trace.bound(row);
       const origin = trace.kind[row] === TRANSPOSITION ? "⇐ " : "";
-      return value && origin + value + (trace.bound(row) ? "" : " ?");
+      return origin + catalog.value(value, bound, trace.restsOnEstimates(row)) + (bound ? "" : " ?");
     }
     if (state !== "open") return "";
     const { best } = this.standing(row);
@@ -104,10 +106,8 @@ export class Moment {
     let low = trace.maximises(row) ? -Infinity : isWhole ? Infinity : -Infinity;
     let high = trace.maximises(row) ? (isWhole ? -Infinity : Infinity) : Infinity;
     for (let child = row + 1; child < before; child += trace.sizes[child]) {
-      const value = trace.value(child);
-      const isExact = trace.isProved && value !== null;
-      low = better(low, isExact ? value : trace.intervals.lows[child]);
-      high = better(high, isExact ? value : trace.intervals.highs[child]);
+      low = better(low, trace.intervals.lows[child]);
+      high = better(high, trace.intervals.highs[child]);
     }
     return boundName(best, low, high);
   }

@@ -1,6 +1,6 @@
 // Numbers as a reader sees them: text/numbers.py.
 
-export const MINUS = "\u2212";
+const MINUS = "\u2212";
 const MOST_DECIMALS = 6; // of a percentage
 const WHOLE = [0, 100];
 const BOUND_SIGNS = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };

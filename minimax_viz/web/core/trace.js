@@ -1,6 +1,6 @@
 // The document that Python embedded, and what follows from it when it is first asked for: record/trace.py.
 
-import { boundName, intervalsOf } from "./bounds.js";
+import { boundName, exactIntervals, intervalsOf } from "./bounds.js";
 import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsByKind, countsOf, firstYes, namedAgain, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
 import { windowsOf } from "./windows.js";
@@ -84,7 +84,7 @@ export class Trace {
 
   /** The ends of each row's proved interval. */
   get intervals() {
-    return (this._intervals ??= intervalsOf(this));
+    return (this._intervals ??= this.isProved ? exactIntervals(this) : intervalsOf(this));
   }
 
   /** @param {number} row */
@@ -97,18 +97,12 @@ export class Trace {
     return this.maximising[this.label[row]];
   }
 
-  /**
-   * Whose turn it is at a row.
-   * @param {number} row
-   */
+  /** Whose turn it is at a row. @param {number} row */
   player(row) {
     return this.labels.player[this.label[row]];
   }
 
-  /**
-   * What people call a row; "" for the start of a board game.
-   * @param {number} row
-   */
+  /** What people call a row; "" for the start of a board game. @param {number} row */
   name(row) {
     return this.labels.name[this.label[row]];
   }
@@ -196,8 +190,6 @@ export class Trace {
    * @param {number} row
    */
   bound(row) {
-    // Where every move was looked at to the end, everything is proved: spares the largest traces a pass.
-    if (this.isProved) return this.value(row) === null ? "" : "exact";
     return boundName(this.value(row), this.intervals.lows[row], this.intervals.highs[row]);
   }
 
@@ -230,6 +222,16 @@ export class Trace {
       }
     }
     return best;
+  }
+
+  /** The elder sibling that held the best value when a row was reached; -1 for none. @param {number} row */
+  holderOf(row) {
+    return row ? this.holder(this.parents[row], row) : -1;
+  }
+
+  /** Whether cutoffs skipped moves of a row or further down. @param {number} row */
+  skippedBelow(row) {
+    return this.before.pruned[row + this.sizes[row]] > this.before.pruned[row];
   }
 
   /**

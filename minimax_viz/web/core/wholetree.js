@@ -2,7 +2,6 @@
 
 import { PRUNED, TERMINAL } from "./columns.js";
 import { orderingFor } from "./ordering.js";
-import { BUDGET } from "./fold.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {import("./treetext.js").TreeNode} TreeNode */
@@ -11,6 +10,8 @@ import { BUDGET } from "./fold.js";
  * `children` has the children of skipped moves and of the nodes below them.
  * @typedef {{ nodes: TreeNode[], children: Map<number, number[]> }} WholeTree
  */
+
+export const BUDGET = 400; // nodes of a tree that is drawn whole
 
 /**
  * The value that an explicit tree gives a leaf, whether it was looked at or not; null for all other nodes.

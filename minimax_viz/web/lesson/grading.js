@@ -1,11 +1,13 @@
 // How an answer is graded: item by item, past the first mistake.
 
-import { courseOf, nodesOf } from "../core/course.js";
+import { courseOf } from "../core/course.js";
+import { nodesOf } from "../core/instance.js";
 import { diagnose } from "../core/diagnosis.js";
 
 /** @typedef {import("./exercise.js").Answer} Answer */
 /** @typedef {import("./exercise.js").Exercise} Exercise */
-/** @typedef {import("../core/diagnosis.js").Mistake} Mistake */
+/** @typedef {import("../core/instance.js").Claim} Claim */
+/** @typedef {import("../core/instance.js").Mistake} Mistake */
 /** @typedef {import("../core/catalog.js").Argument} Argument */
 /** @typedef {{ key: string, with: Record<string, Argument> }} Remark a message of the page */
 /**
@@ -32,6 +34,11 @@ function grade(found) {
   return { items: 1, right: 0, mistakes: [], remarks: [], missing: [], rule: null, ...found };
 }
 
+/** What is wrong with what is said, the rest not being claimed. @param {Exercise} exercise @param {Partial<Claim>} said */
+export function judged(exercise, said) {
+  return diagnose(exercise, { value: null, pruned: null, values: {}, windows: {}, ...said });
+}
+
 /**
  * @param {Exercise} exercise
  * @param {Key} key
@@ -41,9 +48,9 @@ function grade(found) {
 export function graded(exercise, key, answer) {
   switch (exercise.kind) {
     case "values":
-      return gradedNodes(exercise, answer.values, (values) => diagnose(exercise, { values }).mistakes);
+      return gradedNodes(exercise, answer.values, (values) => judged(exercise, { values }).mistakes);
     case "windows":
-      return gradedNodes(exercise, wholeWindows(answer), (windows) => diagnose(exercise, { windows }).mistakes);
+      return gradedNodes(exercise, wholeWindows(answer), (windows) => judged(exercise, { windows }).mistakes);
     case "pruning":
     case "mirrored":
       return gradedPruning(exercise, answer);
@@ -81,7 +88,7 @@ function gradedNodes({ asked }, given, judge) {
 /** Each node that stops, or should, is an item. @param {Exercise} exercise @param {Answer} answer */
 function gradedPruning(exercise, { pruned }) {
   const nodes = nodesOf(exercise);
-  const { mistakes, rule, right } = diagnose(exercise, { pruned });
+  const { mistakes, rule, right } = judged(exercise, { pruned: new Set(pruned) });
   const course = courseOf(nodes, { strict: exercise.cutoff === "gt" });
   const stopping = new Set([...[...course.skipped].map((place) => parentOf(nodes[place].path)), ...mistakes.map(({ path }) => path)]);
   const items = Math.max(stopping.size, 1);

@@ -1,7 +1,8 @@
 // A hint: one step of the answer, put in place.
 
-import { courseOf, nodesOf } from "../core/course.js";
-import { diagnose } from "../core/diagnosis.js";
+import { courseOf } from "../core/course.js";
+import { nodesOf } from "../core/instance.js";
+import { judged } from "./grading.js";
 
 /** @typedef {import("./exercise.js").Answer} Answer */
 /** @typedef {import("./exercise.js").Exercise} Exercise */
@@ -61,7 +62,7 @@ function hintedWindow(exercise, { windows }) {
 
 /** @param {Exercise} exercise @param {Answer} answer */
 function hintedStrike(exercise, { pruned }) {
-  if (diagnose(exercise, { pruned }).right) return null; // perhaps by the children of a skipped node
+  if (judged(exercise, { pruned: new Set(pruned) }).right) return null; // perhaps by the children of a skipped node
   const nodes = nodesOf(exercise);
   const right = [...courseOf(nodes, { strict: exercise.cutoff === "gt" }).skipped].map((place) => nodes[place].path);
   const wrong = pruned.find((path) => !right.some((known) => `${path}/`.startsWith(`${known}/`)));

@@ -1,7 +1,8 @@
 // What the telling row by row says at each turn.
 
-import { readsAsNumber } from "../core/wording.js";
+import { readsAsNumber } from "../core/names.js";
 import { BARE, LEAVES } from "./levels.js";
+import { sentencesOf } from "./sentences.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/catalog.js").Segment} Segment */
@@ -61,7 +62,7 @@ function choiceLine(moment, catalog, row) {
  * @param {Narrator} narrator
  */
 function whySkipped({ trace, steps, latest }, narrator) {
-  return trace.windows.cutoffs.has(latest) ? narrator.parts(steps.at(steps.settledAt(latest) - 1)) : [];
+  return trace.windows.cutoffs.has(latest) ? sentencesOf(narrator, steps.at(steps.settledAt(latest) - 1)) : [];
 }
 
 /**

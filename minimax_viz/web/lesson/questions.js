@@ -4,7 +4,7 @@ import { INTERIOR } from "../core/columns.js";
 import { worthText } from "../core/worth.js";
 
 /** @typedef {import("../core/catalog.js").Argument} Argument */
-/** @typedef {import("../core/narrator.js").Message} Message */
+/** @typedef {import("../core/catalog.js").Message} Message */
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
 /** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/steps.js").Step} Step */

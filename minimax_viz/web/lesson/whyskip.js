@@ -2,7 +2,7 @@
 
 import { DISCARDED } from "../core/columns.js";
 
-/** @typedef {import("../core/narrator.js").Message} Message */
+/** @typedef {import("../core/catalog.js").Message} Message */
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
 /** @typedef {import("../core/steps.js").Step} Step */
 /** @typedef {import("../core/trace.js").Trace} Trace */

@@ -1,7 +1,7 @@
 // What the signs mean, each beside a piece of it; only those that this search can show.
 
 import { DISCARDED, MERGED, TRANSPOSITION } from "../core/columns.js";
-import { withName } from "../core/wording.js";
+import { withName } from "../core/names.js";
 import { html, svg } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */

@@ -1,6 +1,7 @@
 // What happens now: the heading, the sentence with its numbers tied to nodes, and what stands beside them.
 
 import { leftOutTexts } from "../lesson/leftout.js";
+import { sentencesOf } from "../lesson/sentences.js";
 import { toldValues } from "../lesson/told.js";
 import { codeLines } from "./pseudocode.js";
 import { told } from "./mention.js";
@@ -26,7 +27,7 @@ export function showNow(moment, narrator) {
   const { step, steps } = moment;
   byId("heading").textContent = `${moment.hidesAhead ? catalog.text("page.step.told", { step: moment.at }) : catalog.text("page.step", { step: moment.at, steps: steps.count })} · ${catalog.text(`page.kind.${step.kind}`)}`;
   byId("heading").className = step.kind;
-  byId("narration").replaceChildren(...told(narrator.parts(step)));
+  byId("narration").replaceChildren(...told(sentencesOf(narrator, step)));
   showBoard(moment, catalog);
   showWindow(moment, catalog);
   const code = codeLines(moment, catalog);

@@ -1,6 +1,6 @@
 // The pinned node: picked with the mouse, a finger or the keys, its story told in the panel.
 
-import { withName } from "../core/wording.js";
+import { withName } from "../core/names.js";
 import { mention } from "./mention.js";
 import { movesOf, storyOf, turnsOf } from "./story.js";
 import { around, byId, html, onPick } from "../shell/elements.js";

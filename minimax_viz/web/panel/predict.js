@@ -4,7 +4,7 @@ import { mention } from "./mention.js";
 import { questionFor } from "../lesson/questions.js";
 import { byId, html, onPick } from "../shell/elements.js";
 
-/** @typedef {import("../core/narrator.js").Message} Message */
+/** @typedef {import("../core/catalog.js").Message} Message */
 /** @typedef {{ step: number, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void }} Page */
 /** @typedef {import("../lesson/questions.js").Question} Question */
 

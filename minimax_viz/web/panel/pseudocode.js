@@ -1,7 +1,7 @@
 // The textbook's lines for the algorithm that ran, and which of them a step is.
 
 import { TRANSPOSITION } from "../core/columns.js";
-import { withName } from "../core/wording.js";
+import { withName } from "../core/names.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/moment.js").Moment} Moment */

@@ -1,6 +1,6 @@
 // The rule as a table: what MAX and what MIN does with a value v that comes back, with the case at hand.
 
-import { withName } from "../core/wording.js";
+import { withName } from "../core/names.js";
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */

@@ -1,6 +1,6 @@
 // The open calls, outermost first: who is to move where, with which window, and the best so far.
 
-import { withName } from "../core/wording.js";
+import { withName } from "../core/names.js";
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */

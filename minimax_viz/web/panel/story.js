@@ -5,7 +5,7 @@ import { stateKey } from "../core/title.js";
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Argument} Argument */
-/** @typedef {import("../core/narrator.js").Message} Message */
+/** @typedef {import("../core/catalog.js").Message} Message */
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
 /** @typedef {import("../core/moment.js").Moment} Moment */
 

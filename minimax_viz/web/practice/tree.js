@@ -1,6 +1,6 @@
 // The tree of an exercise: its nodes, its edges, and a place at each node for what is asked there.
 
-import { nodesOf } from "../core/course.js";
+import { nodesOf } from "../core/instance.js";
 import { tidy } from "../core/tidy.js";
 import { clipped, html, svg, textWidth, triangle } from "../shell/elements.js";
 

@@ -1,6 +1,6 @@
 // What is out of sight of the current path, and the child that reports, as buttons above the tree: "b1 ≥ 1 ↑5".
 
-import { readsAsNumber } from "../core/wording.js";
+import { readsAsNumber } from "../core/names.js";
 import { clipped, html, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */

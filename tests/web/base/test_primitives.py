@@ -86,3 +86,11 @@ def test_no_key_means_two_things(tmp_path: Path):
     for page, commands in commands_of(tmp_path, "trace", "compare", "booth", "deck", "studio", "practice").items():
         keys = [key for each in commands.values() for key in each]
         assert len(keys) > 8 and len(keys) == len(set(keys)), page
+
+
+def test_things_are_equal_as_python_has_it(tmp_path: Path):
+    alike = [[1, 1], ["a", "a"], [[1, [2]], [1, [2]]], [{"a": [1]}, {"a": [1]}], [None, None]]
+    unlike = [[1, 2], [[1], [1, 2]], [[1, [2]], [1, [3]]], [{"a": 1}, {"b": 1}], [None, []], [[], None], [1, "1"]]
+    found, ranges = asked(tmp_path, ["equal", [*alike, *unlike]], ["ranges", [[1, 4], [2, 2], [3, 1]]])
+    assert found == [*[True] * len(alike), *[False] * len(unlike), True, False]
+    assert ranges == [[1, 2, 3], [], []]

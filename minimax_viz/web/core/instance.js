@@ -1,0 +1,34 @@
+// What is searched in an exercise, and what somebody claims of it: practice/exercise.py, practice/claim.py, practice/mistake.py, practice/course.py.
+
+import { readTree } from "./treetext.js";
+
+/** @typedef {import("./course.js").CourseNode} CourseNode */
+/** @typedef {import("./treetext.js").TreeNode} TreeNode */
+/** @typedef {{ tree: string, algorithm: string, cutoff: "ge" | "gt", root: "max" | "min" }} Instance */
+/** @typedef {[number, number]} Window */
+/**
+ * What somebody claims: nodes are named by their paths, and what is null or empty is not claimed.
+ * @typedef {{ value: number | null, pruned: Set<string> | null, values: Record<string, number>, windows: Record<string, Window> }} Claim
+ */
+/** @typedef {number | string | string[]} Fact A number, a node's path, or several. */
+/** @typedef {{ kind: string, path: string, told: string, facts: Record<string, Fact> }} Mistake */
+
+/**
+ * The nodes of an instance's tree in preorder. Throws an Error if its text is no tree.
+ * @param {Instance} instance
+ * @returns {CourseNode[]}
+ */
+export function nodesOf({ tree, root }) {
+  /** @type {CourseNode[]} */
+  const nodes = [];
+  /** @type {{ node: TreeNode, path: string, parent: number }[]} */
+  const waiting = [{ node: readTree(tree, root)[0], path: "/", parent: -1 }];
+  for (let item = waiting.pop(); item; item = waiting.pop()) {
+    const { node, path, parent } = item;
+    const place = nodes.push({ path, name: node.name, parent, children: [], maximises: node.player === "max", value: node.value }) - 1;
+    if (parent >= 0) nodes[parent].children.push(place);
+    const below = path === "/" ? "" : path;
+    waiting.push(...node.children.map((child, at) => ({ node: child, path: `${below}/${at}`, parent: place })).reverse());
+  }
+  return nodes;
+}
