@@ -18,29 +18,27 @@ import { told } from "../core/search.js";
  */
 export function glance(record, root, plies) {
   const { trace } = record;
-  const nameless = { isOpen: false, children: [], given: {}, name: "" };
   /** A row as a node of a tree that can be searched, its `place` the row. @returns {TreeNode} */
   const nodeOf = (/** @type {number} */ row) => {
     const value = record.isOver(row) ? record.worth(row) : null;
-    return { ...nameless, value, player: record.player(row), place: row };
+    const labels = { name: trace.name(row), player: record.player(row), given: { move: trace.move(row) } };
+    return { ...labels, value, place: row, isOpen: false, children: [] };
   };
   const start = nodeOf(root);
   const recorder = new Recorder(start);
   minimax(start, recorder, { depth: plies, ordering: ({ place }) => record.moves(place).map(nodeOf) });
   const rows = recorder.nodes.map(({ place }) => place);
-  // Whose turn it is at a position that was searched elsewhere is told there.
-  const own = (/** @type {any[]} */ texts) => rows.map((row) => texts[trace.label[row]]);
-  const { change, move, name, player } = trace.labels;
+  const { labels, ...seen } = told(recorder);
   return {
     rows,
     document: {
       ...trace.document,
-      ...told(recorder),
+      ...seen,
+      labels: { ...labels, change: rows.map((row) => trace.labels.change[trace.label[row]]) },
       look: trace.look(root),
       settings: { ...trace.settings, depth: plies, evaluation: "zero", transpositions: false },
       complete: true,
       stopped: null,
-      labels: { change: own(change), move: own(move), name: own(name), player: own(player) },
     },
   };
 }

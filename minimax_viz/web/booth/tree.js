@@ -118,10 +118,7 @@ export class Picture {
     return rows.filter((_, at) => parents[at] === 0);
   }
 
-  /**
-   * @param {number} row
-   * @param {boolean} isMove whether the move to it is told
-   */
+  /** @param {number} row @param {boolean} isMove whether the move to it is told */
   node(row, isMove) {
     const { record, size, text, small, pitch } = this;
     const { trace } = record;
@@ -149,10 +146,7 @@ export class Picture {
     return svg("text", { class: "stub", y: this.size.height / 2, "font-size": this.text * 0.95 }, text);
   }
 
-  /**
-   * Show only the root and these moves.
-   * @param {Set<number> | null} told the rows; null for all
-   */
+  /** Show only the root and these moves. @param {Set<number> | null} told the rows; null for all */
   reveal(told) {
     const later = this.part.rows.slice(1).filter((row) => told && !told.has(row)).map(String);
     this.tree.mark("later", told?.size === 0 ? [...later, "rest"] : later);
@@ -175,11 +169,7 @@ function widestOf(rows, noteOf, size) {
   return Math.max(0, ...rows.map((row) => pillWidth(noteOf(row).text, size)));
 }
 
-/**
- * How wide the pill of a value is, without the sign of a player.
- * @param {string} value
- * @param {number} text
- */
+/** How wide the pill of a value is, without the sign of a player. @param {string} value @param {number} text */
 function pillWidth(value, text) {
   return textWidth(value, text) * 1.1 + text * 0.9;
 }

@@ -27,10 +27,7 @@ export function namePlace({ kind }) {
   return kind === "max" ? { x: BODY.width / 2 - 6, y: NAME_SIZE } : { x: BODY.width / 2 - 2, y: BODY.height - 4 };
 }
 
-/**
- * @param {Bare} bare
- * @param {Record<string, string | number>} attributes
- */
+/** @param {Bare} bare @param {Record<string, string | number>} attributes */
 export function bareNode(bare, attributes) {
   const { kind, name, value } = bare;
   const width = bodyWidth(bare);

@@ -82,11 +82,7 @@ export class PlainTree {
     this.plan = null;
   }
 
-  /**
-   * @param {Plan} plan
-   * @param {string[]} keys of the nodes
-   * @param {string[]} [says] what each is drawn from
-   */
+  /** @param {Plan} plan @param {string[]} keys of the nodes @param {string[]} [says] what each is drawn from */
   draw(plan, keys, says = keys) {
     const before = this.drawn;
     this.plan = plan;

@@ -15,10 +15,9 @@ import { sheetFor } from "./sheets.js";
 import { showGrade, showScores } from "./feedback.js";
 import { revealed } from "./hidden.js";
 import { commandsOf } from "./keys.js";
-import { recordOf } from "./record.js";
 import { solutionDocument, solutionPage } from "./solution.js";
 import { Tree } from "./tree.js";
-import { Tries } from "./tries.js";
+import { Tries, recordOf } from "./tries.js";
 
 /** @typedef {import("../lesson/exercise.js").Exercise} Exercise */
 /** @typedef {import("../core/catalog.js").Argument} Argument */

@@ -265,10 +265,7 @@ function nodeButtons({ tree, say }, paths, key, act) {
   }));
 }
 
-/**
- * @param {string} label
- * @param {(value: number | null) => void} change
- */
+/** @param {string} label @param {(value: number | null) => void} change */
 function numberField(label, change) {
   const looks = { type: "text", autocomplete: "off", spellcheck: "false", maxlength: 12 };
   const field = /** @type {HTMLInputElement} */ (html("input", { ...looks, "aria-label": label, "data-undone": "" }));

@@ -48,8 +48,7 @@ export class TreeEditor {
     this.hint = html("p", { class: "hint" });
     this.keys = html("p", { class: "hint keys", id: "tree-keys" });
     this.drawing.root.setAttribute("aria-describedby", this.keys.id);
-    this.canvas = html("div", { class: "canvas" }, this.drawing.root);
-    this.view = html("div", { class: "view sideways" }, this.canvas);
+    this.view = html("div", { class: "view sideways" }, this.drawing.root);
     markEdges(this.view);
     this.all = html("div", { class: "setup-tree" }, this.tools.bar, this.view, box, this.large, this.hint, this.keys, this.tools.making, this.news);
     place.replaceChildren(this.all);
@@ -75,7 +74,7 @@ export class TreeEditor {
 
   /** @param {TreeSetup} setup */
   show(setup) {
-    this.waiting = this.hand.isHolding ? setup : null;
+    this.waiting = this.hand.held ? setup : null;
     if (this.waiting) return;
     const before = this.plan;
     const plan = new TreePlan(setup.nodes.map((item) => ({ ...item })));
@@ -145,7 +144,7 @@ export class TreeEditor {
     if (!isFocused) return;
     const element = this.drawing.elementOf(node);
     element.focus({ preventScroll: true });
-    if (!this.hand.isHolding) element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (!this.hand.held) element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** A reader of the screen may give any node the focus. @param {FocusEvent} event */
@@ -214,17 +213,17 @@ export class TreeEditor {
    * Show a value that is not taken yet, large beside the pointer.
    * @param {number} node
    * @param {number | null} value
-   * @param {{ x: number, y: number }} at
+   * @param {PointerEvent} event
    */
-  try(node, value, at) {
+  try(node, value, event) {
     if (!this.plan) return;
     const text = valueOf({ ...this.plan.items[node], value: value ?? this.plan.items[node].value });
     this.drawing.write(node, text);
     this.large.hidden = value === null;
     this.large.textContent = text;
     const box = this.all.getBoundingClientRect();
-    this.large.style.left = `${Math.min(Math.max(0, at.x - box.left), box.width)}px`;
-    this.large.style.top = `${Math.max(70, at.y - box.top)}px`;
+    this.large.style.left = `${Math.min(Math.max(0, event.clientX - box.left), box.width)}px`;
+    this.large.style.top = `${Math.max(70, event.clientY - box.top)}px`;
   }
 
   // What is typed

@@ -78,10 +78,7 @@ export class TreeDrawing {
     listenToPointing(this.tree.nodes, '[data-part="body"]', (part) => this.hint(part));
   }
 
-  /**
-   * @param {TreePlan} plan
-   * @param {number} selected
-   */
+  /** @param {TreePlan} plan @param {number} selected */
   draw(plan, selected) {
     this.plan = plan;
     const says = plan.items.map((item, node) => JSON.stringify([item, this.labelsOf(plan, node)]));

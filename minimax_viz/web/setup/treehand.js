@@ -10,19 +10,10 @@ const SECOND = { pixels: 3, units: 40 };
 const LAST = 1.5;
 
 /**
- * What is held: `node` is -1 for the view itself, `mode` what it is dragged for, "" as long as it may be a click; the
- * `value` and the place `to` are what it is dragged to.
- * @typedef {object} Held
- * @property {number} pointer
- * @property {number} node
- * @property {string} part
- * @property {number} x
- * @property {number} y
- * @property {number} since
- * @property {boolean} isLevel
- * @property {"" | "value" | "order" | "pan" | "none"} mode
- * @property {number | null} value
- * @property {number} to
+ * What is held since it was pressed: `node` is -1 for the view itself, `mode` what it is dragged for, "" as long as it may
+ * be a click; the `value` and the place `to` are what it is dragged to.
+ * @typedef {"" | "value" | "order" | "pan" | "none"} Mode
+ * @typedef {{ pressed: PointerEvent, node: number, part: string, mode: Mode, value: number | null, to: number }} Held
  */
 
 /**
@@ -57,10 +48,6 @@ export class TreeHand {
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
   }
 
-  get isHolding() {
-    return this.held !== null;
-  }
-
   /** What is drawn; there is something in the hand only where there is. */
   get plan() {
     return /** @type {import("./treedrawing.js").TreePlan} */ (this.drawing.plan);
@@ -69,23 +56,20 @@ export class TreeHand {
   /** @param {PointerEvent} event */
   take(event) {
     if (this.held || !event.isPrimary || event.button) return;
-    const part = around(event, "[data-part]")?.getAttribute("data-part") ?? "";
-    const path = around(event, ".node")?.getAttribute("data-path");
-    const node = this.drawing.plan?.places.get(path ?? "") ?? -1;
-    if (node < 0 && event.pointerType !== "mouse") return;
-    const { pointerId: pointer, clientX: x, clientY: y, timeStamp: since } = event;
     const isPick = event.ctrlKey || event.altKey || event.metaKey;
-    const mode = node < 0 ? "pan" : "";
-    this.held = { pointer, node, part: isPick ? "pick" : part, x, y, since, isLevel: event.shiftKey, mode, value: null, to: -1 };
-    this.drawing.root.setPointerCapture(pointer);
+    const part = isPick ? "pick" : around(event, "[data-part]")?.getAttribute("data-part") ?? "";
+    const node = this.drawing.plan?.places.get(around(event, ".node")?.getAttribute("data-path") ?? "") ?? -1;
+    if (node < 0 && event.pointerType !== "mouse") return;
+    this.held = { pressed: event, node, part, mode: node < 0 ? "pan" : "", value: null, to: -1 };
+    this.drawing.root.setPointerCapture(event.pointerId);
     if (node >= 0) event.preventDefault();
   }
 
   /** @param {PointerEvent} event */
   move(event) {
     const { held } = this;
-    if (held?.pointer !== event.pointerId) return;
-    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
+    if (held?.pressed.pointerId !== event.pointerId) return;
+    const [dx, dy] = [event.clientX - held.pressed.clientX, event.clientY - held.pressed.clientY];
     if (!held.mode && isDrag(dx, dy)) {
       held.mode = this.modeOf(held.node, Math.abs(dx) > Math.abs(dy));
       if (held.mode !== "none") this.editor.select(held.node, true);
@@ -106,7 +90,7 @@ export class TreeHand {
     const value = Number(((this.plan.items[held.node].value ?? 0) + unitsOf(pixels)).toFixed(9));
     if (value === held.value) return;
     held.value = value;
-    this.editor.try(held.node, value, { x: event.clientX, y: event.clientY });
+    this.editor.try(held.node, value, event);
   }
 
   /** @param {Held} held @param {number} dx */
@@ -125,7 +109,7 @@ export class TreeHand {
   drop() {
     const { held } = this;
     this.held = null;
-    if (held?.mode === "value") this.editor.try(held.node, null, held);
+    if (held?.mode === "value") this.editor.try(held.node, null, held.pressed);
     if (held?.mode !== "order") return;
     this.drawing.shift(held.node, 0);
     this.drawing.markGap(null, held.node);
@@ -137,13 +121,10 @@ export class TreeHand {
     this.editor.letGo();
   }
 
-  /**
-   * @param {PointerEvent} event
-   * @param {boolean} isDone
-   */
+  /** @param {PointerEvent} event @param {boolean} isDone */
   leave(event, isDone) {
     const { held, plan, editor } = this;
-    if (held?.pointer !== event.pointerId) return;
+    if (held?.pressed.pointerId !== event.pointerId) return;
     const { node, mode, value, to } = held;
     this.drop();
     if (isDone && mode === "value" && value !== plan.items[node].value) editor.setValue(node, Number(value));
@@ -152,14 +133,11 @@ export class TreeHand {
     editor.letGo();
   }
 
-  /**
-   * @param {Held} held
-   * @param {PointerEvent} event
-   */
-  click({ node, part, since, isLevel }, event) {
+  /** @param {Held} held @param {PointerEvent} event */
+  click({ node, part, pressed }, event) {
     this.editor.select(node, true);
-    const isLong = event.pointerType === "touch" && event.timeStamp - since > LONG;
-    if (part === "body" && !isLong) this.editor.grow(node, isLevel);
+    const isLong = event.pointerType === "touch" && event.timeStamp - pressed.timeStamp > LONG;
+    if (part === "body" && !isLong) this.editor.grow(node, pressed.shiftKey);
     if (part !== "name") return;
     if (this.named.node === node && event.timeStamp - this.named.at < TWICE) this.editor.ask("name", node);
     this.named = { node, at: event.timeStamp };

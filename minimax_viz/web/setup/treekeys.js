@@ -1,9 +1,6 @@
 // The keys of a tree that is set up: arrows walk, Enter grows, digits are values.
 
-/**
- * @param {import("./tree.js").TreeEditor} editor
- * @param {KeyboardEvent} event
- */
+/** @param {import("./tree.js").TreeEditor} editor @param {KeyboardEvent} event */
 export function pressed(editor, event) {
   const { plan, node } = editor;
   if (!plan || event.ctrlKey || event.metaKey || event.isComposing) return;
