@@ -14,7 +14,7 @@ const BELOW = 60; // for the field and what is wrong with it
  * @property {string} text
  * @property {boolean} isAll whether the first letter that is typed takes the place of the text
  * @property {Record<string, number>} onward the keys that take what was typed, and how many nodes on each leads
- * @property {boolean} counts whether other arrows make the number larger or smaller
+ * @property {boolean} [counts] whether other arrows make the number larger or smaller
  * @property {(text: string) => string} take returns what is wrong with the text
  * @property {(by: number) => unknown} leave where the focus goes after a key
  */

@@ -7,7 +7,6 @@ import { around, html } from "../shell/elements.js";
 import { markEdges } from "./edges.js";
 import { TreeDrawing, TreePlan, valueOf } from "./treedrawing.js";
 import { TreeHand } from "./treehand.js";
-import { pressed } from "./treekeys.js";
 import { TreeTools } from "./treetools.js";
 
 /** @typedef {import("./tools.js").Say} Say */
@@ -16,6 +15,7 @@ import { TreeTools } from "./treetools.js";
 const SMALLEST = 0.5; // scale, beyond which the view scrolls
 const FIELD = { value: 76, name: 150 }; // pixels
 const LONGEST_NAME = 200;
+const TYPED = /^[-\d.,?\u2212]$/; // with what a value can begin
 /** Keys that take a value and lead on to the leaf after or before. */
 const ONWARD = { Enter: 1, Tab: 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -54,7 +54,7 @@ export class TreeEditor {
     place.replaceChildren(this.all);
     this.field = new NodeField(box, this.all);
     this.hand = new TreeHand(this);
-    this.drawing.root.addEventListener("keydown", (event) => pressed(this, event));
+    this.drawing.root.addEventListener("keydown", (event) => this.press(event));
     this.all.addEventListener("pointerdown", () => (this.all.dataset.by = "hand"), true);
     this.all.addEventListener("keydown", () => delete this.all.dataset.by, true);
     this.view.addEventListener("scroll", () => this.field.place());
@@ -153,6 +153,29 @@ export class TreeEditor {
     if (node !== undefined && node !== this.node) this.select(node);
   }
 
+  /** Arrows walk, Enter grows, digits are values. @param {KeyboardEvent} event */
+  press(event) {
+    const { plan, node } = this;
+    if (!plan || event.ctrlKey || event.metaKey || event.isComposing) return;
+    const { key } = event;
+    const side = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+    if (event.altKey) {
+      if (!side) return;
+      this.reorderBy(node, side);
+    } else if (side) this.select(plan.besideOf(node, side) ?? node, true);
+    else if (key === "ArrowUp") this.select(Math.max(0, plan.parents[node]), true);
+    else if (key === "ArrowDown") this.select(plan.children[node][0] ?? node, true);
+    else if (key === "Home") this.select(0, true);
+    else if (key === "End") this.select(plan.leafFrom(plan.items.length, -1) ?? node, true);
+    else if (key === "Enter") this.grow(node, event.shiftKey);
+    else if (key === "Delete" || key === "Backspace") this.remove(node);
+    else if (key === "F2") this.ask("name", node);
+    else if (!TYPED.test(key)) return;
+    else this.ask("value", plan.items[node].is_leaf ? node : plan.leafFrom(node, 1) ?? node, key);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   // What can be done with a node
 
   /** @param {number} node @param {boolean} level */
@@ -216,8 +239,7 @@ export class TreeEditor {
    * @param {PointerEvent} event
    */
   try(node, value, event) {
-    if (!this.plan) return;
-    const text = valueOf({ ...this.plan.items[node], value: value ?? this.plan.items[node].value });
+    const text = valueOf({ value: value ?? this.plan?.items[node].value ?? null });
     this.drawing.write(node, text);
     this.large.hidden = value === null;
     this.large.textContent = text;
@@ -238,34 +260,32 @@ export class TreeEditor {
     if (!this.plan) return;
     this.select(node, true);
     const { name, path, ...item } = this.plan.items[node];
-    const isName = what === "name";
-    const old = isName ? name : valueOf(item);
+    const old = what === "name" ? name : valueOf(item);
     this.field.ask({
       node: () => this.drawing.bodyOf(path),
       least: FIELD[what],
       isAll: typed === undefined || typed === old,
-      onward: isName ? { Enter: 0 } : ONWARD,
-      counts: false,
+      onward: what === "name" ? { Enter: 0 } : ONWARD,
       label: this.say(`studio.setup.tree.field.${what}`, { name }),
       text: typed ?? old,
-      take: (text) => (text === old ? "" : isName ? this.rename(path, text) : this.take(path, text)),
+      take: (text) => (text === old ? "" : this.take(what, path, text)),
       leave: (by) => this.leave(path, by),
     });
   }
 
-  /** @param {string} at the path of a node @param {string} text */
-  rename(at, text) {
-    this.change({ kind: "rename", at, name: text.trim() || null });
-    return "";
-  }
-
-  /** Take a value that was typed, ? for a leaf left open; returns what is wrong. @param {string} path @param {string} text */
-  take(path, text) {
-    const isOpen = text.trim() === "?";
+  /**
+   * Take a name or a value that was typed, ? for a leaf left open; returns what is wrong with it.
+   * @param {"value" | "name"} what
+   * @param {string} at the path of a node
+   * @param {string} text
+   */
+  take(what, at, text) {
+    const node = this.plan?.places.get(at);
     const value = numberIn(text);
-    if (!isOpen && (value === null || Math.abs(value) > LARGEST)) return this.say("studio.setup.tree.wrong");
-    const node = this.plan?.places.get(path);
-    if (node !== undefined) this.setValue(node, value);
+    if (node === undefined) return "";
+    if (what === "name") this.change({ kind: "rename", at, name: text.trim() || null });
+    else if (text.trim() === "?" || (value !== null && Math.abs(value) <= LARGEST)) this.setValue(node, value);
+    else return this.say("studio.setup.tree.wrong");
     return "";
   }
 

@@ -5,7 +5,6 @@ import { numberText } from "../core/numbers.js";
 import { BODY, NAME_SIZE, bareNode, bodyWidth, namePlace, roomOf } from "../draw/node.js";
 import { PlainTree, Plan } from "../draw/tree.js";
 import { clipped, svg, textWidth } from "../shell/elements.js";
-import { listenToPointing } from "../shell/pointing.js";
 
 /** @typedef {import("../draw/node.js").Bare} Bare */
 /** @typedef {import("../draw/tree.js").Point} Point */
@@ -70,12 +69,9 @@ export class TreeDrawing {
     this.tell = tell;
     this.tree = new PlainTree((node) => this.nodeOf(node), (node, from, to) => this.edgeOf(node, from, to));
     this.mark = svg("path", { class: "gap", "aria-hidden": "true", d: "" });
-    this.plus = svg("path", { class: "plus", "aria-hidden": "true", d: PLUS });
-    const parts = [this.tree.edges, this.tree.nodes, this.mark, this.plus];
-    this.root = /** @type {SVGSVGElement} */ (svg("svg", { role: "tree", class: "drawing" }, ...parts));
+    this.root = svg("svg", { role: "tree", class: "drawing" }, this.tree.edges, this.tree.nodes, this.mark);
     /** @type {TreePlan | null} */
     this.plan = null;
-    listenToPointing(this.tree.nodes, '[data-part="body"]', (part) => this.hint(part));
   }
 
   /** @param {TreePlan} plan @param {number} selected */
@@ -85,7 +81,6 @@ export class TreeDrawing {
     this.tree.draw(plan, plan.items.map(({ path }) => path), says);
     plan.items.forEach((_, node) => this.select(node, node === selected));
     this.markGap(null, 0);
-    this.hint(null);
   }
 
   /** @param {number} node */
@@ -115,7 +110,8 @@ export class TreeDrawing {
     const bare = bareOf(plan.items[node]);
     const element = bareNode(bare, { ...this.labelsOf(plan, node), "data-path": plan.items[node].path });
     element.querySelector(".body")?.setAttribute("data-part", "body");
-    element.append(...holdsOf(bare));
+    const plus = svg("path", { class: "plus", "aria-hidden": "true", d: PLUS, transform: `translate(0 ${BODY.height})` });
+    element.append(...holdsOf(bare), plus);
     return element;
   }
 
@@ -127,14 +123,6 @@ export class TreeDrawing {
     if (!move) return [line];
     const place = { x: from.x + (to.x - from.x) * 0.6, y: foot + (to.y - foot) * 0.6 + 4 };
     return [line, svg("text", { ...place, "font-size": NAME_SIZE }, clipped(move, NAME_SIZE, WIDEST_MOVE))];
-  }
-
-  /** Show at a node that a click lets it grow. @param {Element | null} part */
-  hint(part) {
-    const { plan } = this;
-    const node = plan?.places.get(part?.closest("[data-path]")?.getAttribute("data-path") ?? "");
-    this.plus.toggleAttribute("data-shown", node !== undefined);
-    if (plan && node !== undefined) this.plus.setAttribute("transform", `translate(${plan.x[node]} ${plan.y[node] + BODY.height})`);
   }
 
   /** @param {number} node @param {boolean} isSelected */
