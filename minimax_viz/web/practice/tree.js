@@ -8,7 +8,7 @@ import { html, svg } from "../shell/elements.js";
 /** @typedef {import("../core/course.js").CourseNode} CourseNode */
 /** @typedef {import("../draw/tree.js").Point} Point */
 
-const SPACING = { siblings: 8, cousins: 16, left: 1, top: 9 };
+const SPACING = { siblings: 8, cousins: 16, left: 4, top: 9 };
 const LEAF = 42, BELOW = 63;
 const SMALLEST = 0.66, LARGEST = 1.5;
 const SHARE = 0.56; // of the window's height, which the tree may take
