@@ -19,7 +19,7 @@ from minimax_viz.output.html.scripts import packed, script_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog, languages
 
-STYLES = ("shell/base.css", "practice/page.css", "practice/tree.css", "practice/asking.css")
+STYLES = ("shell/base.css", "draw/tree.css", "practice/page.css", "practice/tree.css", "practice/asking.css")
 WORDS = ("practice.page.", "exercise.title.", "exercise.class.", "exercise.step.", "mistake.", "browser.")
 SCRIPT_HERE = "\ue000script\ue000"
 """Stands for the script of the page of a search, which is carried once."""

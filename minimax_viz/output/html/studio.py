@@ -16,6 +16,7 @@ STYLES = (
     "shell/base.css",
     "shell/pieces.css",
     "setup/setup.css",
+    "draw/tree.css",
     "setup/tree.css",
     "code/editor.css",
     "studio/page.css",

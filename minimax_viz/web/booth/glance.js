@@ -1,9 +1,12 @@
 // A shorter look at a recorded game: minimax so many plies deep, from one position, over moves that are in the record.
 
-import { HORIZON, INTERIOR, TERMINAL } from "../core/columns.js";
+import { minimax } from "../core/minimax.js";
+import { Recorder } from "../core/recorder.js";
+import { told } from "../core/search.js";
 
 /** @import { GameRecord } from "./record.js" */
 /** @import { TraceDocument } from "../core/trace.js" */
+/** @import { TreeNode } from "../core/treetext.js" */
 
 /**
  * The search of a position to a depth limit, where nodes are worth 0: what `trace(…, algorithm="minimax", depth=plies)`
@@ -15,52 +18,27 @@ import { HORIZON, INTERIOR, TERMINAL } from "../core/columns.js";
  */
 export function glance(record, root, plies) {
   const { trace } = record;
-  /** @type {number[]} */
-  const rows = [];
-  /** @type {number[]} */
-  const ply = [];
-  /** @type {number[]} */
-  const kind = [];
-  /** @type {number[]} */
-  const value = [];
-  /** @type {(row: number, depth: number) => number} */
-  const look = (row, depth) => {
-    const own = rows.length;
-    const isOver = record.isOver(row);
-    rows.push(row);
-    ply.push(depth);
-    kind.push(isOver ? TERMINAL : depth === plies ? HORIZON : INTERIOR);
-    value.push(isOver ? record.worth(row) : 0);
-    if (kind[own] !== INTERIOR) return value[own];
-    const results = record.moves(row).map((move) => look(move, depth + 1));
-    return (value[own] = (record.player(row) === "max" ? Math.max : Math.min)(...results));
+  /** A row as a node of a tree that can be searched, its `place` the row. @returns {TreeNode} */
+  const nodeOf = (/** @type {number} */ row) => {
+    const value = record.isOver(row) ? record.worth(row) : null;
+    const labels = { name: trace.name(row), player: record.player(row), given: { move: trace.move(row) } };
+    return { ...labels, value, place: row, isOpen: false, children: [] };
   };
-  look(root, 0);
-  const interior = kind.filter((known) => known === INTERIOR).length;
-  const { change, move, name, player } = trace.labels;
-  const label = rows.map((row) => trace.label[row]);
-  // Whose turn it is at a position that was searched elsewhere is told there.
-  const own = (/** @type {any[]} */ texts) => rows.map((_, at) => texts[label[at]]);
+  const start = nodeOf(root);
+  const recorder = new Recorder(start);
+  minimax(start, recorder, { depth: plies, ordering: ({ place }) => record.moves(place).map(nodeOf) });
+  const rows = recorder.nodes.map(({ place }) => place);
+  const { labels, ...seen } = told(recorder);
   return {
     rows,
     document: {
       ...trace.document,
+      ...seen,
+      labels: { ...labels, change: rows.map((row) => trace.labels.change[trace.label[row]]) },
       look: trace.look(root),
       settings: { ...trace.settings, depth: plies, evaluation: "zero", transpositions: false },
       complete: true,
       stopped: null,
-      totals: { value: value[0], nodes: rows.length, leaves: rows.length - interior, cutoffs: 0, pruned_moves: 0, max_ply: Math.max(...ply) },
-      labels: { change: own(change), move: own(move), name: own(name), player: own(player) },
-      values: [...new Set(value)],
-      open: {},
-      rows: rows.length,
-      columns: { ply, kind, label: rows.map((_, at) => at), value: placesOf(value), source: [] },
     },
   };
-}
-
-/** Each value's place in the table of values, from 1. @param {number[]} values */
-function placesOf(values) {
-  const table = [...new Set(values)];
-  return values.map((value) => table.indexOf(value) + 1);
 }

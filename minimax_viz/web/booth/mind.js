@@ -103,7 +103,7 @@ export class Mind {
   /** The narrator's sentences of what each move brought, with its numbers. @param {Scene} scene @param {Catalog} catalog */
   tell({ record, root, caption }, catalog) {
     const narrator = new PositionNarrator(record.trace, catalog, record.at(root), caption);
-    byId("sentences").replaceChildren(...(this.picture?.part.branches ?? []).map(({ row }) => html("li", {}, ...spansOf(narrator.brought(row)))));
+    byId("sentences").replaceChildren(...(this.picture?.moves ?? []).map((row) => html("li", {}, ...spansOf(narrator.brought(row)))));
     const { more } = this.picture?.part ?? { more: 0 };
     if (more) byId("sentences").append(html("li", {}, catalog.text("booth.more", { moves: more })));
   }

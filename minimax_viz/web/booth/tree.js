@@ -1,12 +1,16 @@
 // The part of the tree behind an answer: the position, its moves, and the replies that decide.
 
+import { PlainTree, Plan } from "../draw/tree.js";
 import { content, frameSize, outline } from "../tree/looks.js";
 import { byId, clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 /** @import { GameRecord } from "./record.js" */
 /** @import { Catalog } from "../core/catalog.js" */
-/** @typedef {{ row: number, replies: number[] }} Branch */
-/** `best` is what the visitor could have played. @typedef {{ root: number, branches: Branch[], more: number, chosen: number, best: number }} Part */
+/**
+ * The rows of the position, of its moves and of the replies to them, in preorder, with the places of their parents.
+ * `more` moves are left out; `chosen` is what is played, -1 where that is not told; `best` is the best move there was.
+ * @typedef {{ rows: number[], parents: number[], more: number, chosen: number, best: number }} Part
+ */
 /** What is written below a board, and whom it is good for. @typedef {{ text: string, side: "for-max" | "for-min" | "even" }} Note */
 
 const NARROWEST = 36; // pixels for a move
@@ -14,6 +18,7 @@ const SMALLEST = 0.47; // times the size of the step page's nodes
 const LARGEST = 0.9; // times the size of the step page's nodes
 const LOWEST = 0.5; // times that, where there is little height
 const GAP = 16;
+const TOP = 8;
 const READABLE = 13; // pixels of a note's height
 const SQUEEZED = 0.8; // times that, where notes are long and moves many
 const APART = 6; // pixels between two notes
@@ -24,18 +29,18 @@ const BETWEEN = 34; // from one level of boards to the next, beside these
  * The moves from a position, as many as there is room for, the chosen one among them.
  * @param {GameRecord} record
  * @param {number} root the position, as it was played
- * @param {number} chosen the row that is played; -1 where that is not told
+ * @param {number} chosen
  * @param {number} width in pixels
  * @param {(row: number) => Note} noteOf
  * @returns {Part}
  */
 export function movesPart(record, root, chosen, width, noteOf) {
   const moves = record.moves(root);
-  const widest = Math.max(0, ...moves.map((row) => pillWidth(noteOf(row).text, READABLE))) + APART;
+  const widest = widestOf(moves, noteOf, READABLE) + APART;
   const least = Math.max(NARROWEST, frameSize(record.trace).width * SMALLEST, widest * SQUEEZED);
   const room = Math.max(3, Math.floor(width / least));
   const kept = moves.length <= room ? moves : moves.filter((row, at) => row === chosen || at < room - 2).slice(0, room - 1);
-  return { root, branches: kept.map((row) => ({ row, replies: [] })), more: moves.length - kept.length, chosen, best: -1 };
+  return { rows: [root, ...kept], parents: [-1, ...kept.map(() => 0)], more: moves.length - kept.length, chosen, best: -1 };
 }
 
 /**
@@ -47,11 +52,16 @@ export function movesPart(record, root, chosen, width, noteOf) {
  */
 export function choicePart(record, root, played) {
   const best = record.best(root);
-  const replied = (/** @type {number} */ row) => {
+  const [rows, parents] = [[root], [-1]];
+  for (const row of [best, played]) {
+    const at = rows.push(row) - 1;
+    parents.push(0);
     const reply = record.best(row);
-    return { row, replies: reply < 0 || record.worth(reply) !== record.worth(row) ? [] : [reply] };
-  };
-  return { root, branches: [best, played].map(replied), more: 0, chosen: played, best };
+    if (reply < 0 || record.worth(reply) !== record.worth(row)) continue;
+    rows.push(reply);
+    parents.push(at);
+  }
+  return { rows, parents, more: 0, chosen: played, best };
 }
 
 /** The part as it is drawn. */
@@ -65,82 +75,51 @@ export class Picture {
    */
   constructor(record, part, { width, height }, catalog, noteOf) {
     this.record = record;
-    this.catalog = catalog;
-    this.noteOf = noteOf;
     this.part = part;
-    this.width = width;
-    this.view = byId("tree");
+    this.noteOf = noteOf;
+    const { rows, more, chosen, best } = part;
+    const parents = more ? [...part.parents, 0] : part.parents; // a stub tells of the rest
     this.size = frameSize(record.trace);
-    /** From one move to the next. */
-    this.pitch = this.size.width + GAP;
-    const { branches, more } = this.part;
-    this.columns = branches.reduce((sum, { replies }) => sum + Math.max(1, replies.length), more ? 1 : 0);
-    const rows = branches.flatMap(({ row, replies }) => [row, ...replies]);
-    const bare = Math.max(0, ...rows.map((row) => pillWidth(noteOf(row).text, READABLE)));
-    const levels = branches.some(({ replies }) => replies.length) ? 3 : 2;
+    const moves = parents.filter((parent) => parent === 0).length;
+    const noted = rows.slice(1);
+    const levels = Math.max(...parents) > 0 ? 3 : 2;
     const fitting = (height / levels - READABLE * TEXTS) / (this.size.height + BETWEEN);
     const largest = LARGEST * Math.min(1, Math.max(LOWEST, fitting / LARGEST));
     // A note may be wider than its board: few moves stand further apart.
-    this.pitch = Math.max(this.pitch, Math.min((bare + APART) / largest, width / this.columns));
-    this.scale = Math.min(largest, width / (this.columns * this.pitch));
+    const widest = (widestOf(noted, noteOf, READABLE) + APART) / largest;
+    this.pitch = Math.max(this.size.width + GAP, Math.min(widest, width / moves));
+    const scale = Math.min(largest, width / (moves * this.pitch));
     /** The size of texts. */
-    this.text = Math.max(15, READABLE / this.scale);
-    const widest = Math.max(0, ...rows.map((row) => pillWidth(noteOf(row).text, this.text)));
+    this.text = Math.max(15, READABLE / scale);
     /** The size of notes. */
-    this.small = this.text * Math.min(1, (this.pitch - APART / this.scale) / widest);
-    /** @type {Map<number, SVGElement[]>} */
-    this.drawn = new Map();
-    /** What tells of moves that are left out. @type {SVGElement | null} */
-    this.stub = null;
-    this.draw();
+    this.small = this.text * Math.min(1, (this.pitch - APART / scale) / widestOf(noted, noteOf, this.text));
+    const level = this.size.height + this.text * TEXTS + BETWEEN;
+    const plan = new Plan(parents, parents.map(() => this.pitch), { siblings: 0, cousins: 0, level, left: 0, top: TOP });
+    const stub = `+ ${catalog.count(more)}`;
+    this.tree = new PlainTree((at) => (at < rows.length ? this.node(rows[at], at > 0) : this.rest(stub)), (at, from, to) => {
+      const foot = from.y + this.size.height + 4 + this.text * 1.5;
+      return at < rows.length ? [svg("path", { d: `M${from.x} ${foot}L${to.x} ${to.y - this.text * 1.15}` })] : [];
+    });
+    this.tree.draw(plan, parents.map((_, at) => String(rows[at] ?? "rest")));
+    this.tree.mark("best", [String(best < 0 ? chosen : best)]);
+    this.tree.drawn.get(String(best))?.element.setAttribute("data-best", "");
+    this.view = byId("tree");
+    const span = width / scale;
+    const bottom = TOP + levels * level - BETWEEN - this.text * 1.7;
+    this.view.setAttribute("viewBox", `${(plan.width - span) / 2} 0 ${span} ${bottom}`);
+    this.view.setAttribute("width", String(width));
+    this.view.setAttribute("height", String(Math.ceil(bottom * scale)));
+    this.view.replaceChildren(this.tree.edges, this.tree.nodes);
   }
 
-  /** Draw all of it. */
-  draw() {
-    const { part, size, pitch, text, scale } = this;
-    const level = size.height + text * TEXTS + BETWEEN;
-    const span = this.width / scale;
-    const left = (span - this.columns * pitch) / 2;
-    /** @type {SVGElement[]} */
-    const edges = [];
-    /** @type {SVGElement[]} */
-    const nodes = [];
-    const put = (/** @type {number} */ row, /** @type {number} */ x, /** @type {number} */ ply, /** @type {[number, number] | null} */ from, /** @type {boolean} */ isBest) => {
-      const y = 8 + ply * level;
-      const edge = from ? [svg("path", { class: "edge", d: `M${from[0]} ${from[1]}L${x} ${y - text * 1.15}` })] : [];
-      const group = [...edge, this.node(row, x, y, ply > 0)];
-      edges.push(...edge);
-      nodes.push(group[group.length - 1]);
-      for (const element of isBest ? group : []) element.classList.add("best");
-      if (row === part.best) nodes[nodes.length - 1].setAttribute("data-best", "");
-      this.drawn.set(row, group);
-      return /** @type {[number, number]} */ ([x, y + size.height + 4 + text * 1.5]);
-    };
-    const root = put(part.root, span / 2, 0, null, false);
-    let at = 0;
-    for (const { row, replies } of part.branches) {
-      const width = Math.max(1, replies.length);
-      const x = left + (at + width / 2) * pitch;
-      const under = put(row, x, 1, root, row === (part.best < 0 ? part.chosen : part.best));
-      replies.forEach((reply, place) => put(reply, left + (at + place + 0.5) * pitch, 2, under, false));
-      at += width;
-    }
-    if (part.more) nodes.push(this.stub = this.rest(part.more, left + (at + 0.5) * pitch, 8 + level + size.height / 2));
-    const hasReplies = part.branches.some(({ replies }) => replies.length);
-    const height = 8 + (hasReplies ? 3 : 2) * level - BETWEEN - text * 1.7;
-    this.view.setAttribute("viewBox", `0 0 ${span} ${height}`);
-    this.view.setAttribute("width", String(this.width));
-    this.view.setAttribute("height", String(Math.ceil(height * scale)));
-    this.view.replaceChildren(...edges, ...nodes);
+  /** The rows of the moves that are drawn. */
+  get moves() {
+    const { rows, parents } = this.part;
+    return rows.filter((_, at) => parents[at] === 0);
   }
 
-  /**
-   * @param {number} row
-   * @param {number} x
-   * @param {number} y
-   * @param {boolean} isMove whether the move to it is told
-   */
-  node(row, x, y, isMove) {
+  /** @param {number} row @param {boolean} isMove whether the move to it is told */
+  node(row, isMove) {
     const { record, size, text, small, pitch } = this;
     const { trace } = record;
     const at = record.at(row);
@@ -156,47 +135,41 @@ export class Picture {
       svg("text", { class: "value", x: sign / 2, y: top + text * 0.75 + small * 0.37, "font-size": small }, note.text));
     if (sign) pill.append(svg("path", { class: "sign", d: triangle(up, -width / 2 + text, top + text * 0.75, text * 0.85, text * 0.75) }));
     const d = outline(trace, isLeaf ? row : at, size);
-    const node = svg("g", { class: `node ${up ? "max" : "min"}${isLeaf ? " leaf" : ""}${isMove ? "" : " root"}`, "data-row": row, transform: `translate(${x} ${y})` },
+    const node = svg("g", { class: `node ${up ? "max" : "min"}${isLeaf ? " leaf" : ""}${isMove ? "" : " root"}`, "data-row": row },
       svg("path", { class: "halo", d }), svg("path", { class: "frame", d }), content(trace, row, size), pill);
     if (isMove) node.append(svg("text", { class: "move", y: -text * 0.3, "font-size": text }, clipped(trace.move(row), text, pitch - 4)));
     return node;
   }
 
-  /**
-   * What is left out.
-   * @param {number} moves
-   * @param {number} x
-   * @param {number} y
-   */
-  rest(moves, x, y) {
-    return svg("text", { class: "stub", x, y, "font-size": this.text * 0.95 }, `+ ${this.catalog.count(moves)}`);
+  /** How many moves are left out. @param {string} text */
+  rest(text) {
+    return svg("text", { class: "stub", y: this.size.height / 2, "font-size": this.text * 0.95 }, text);
   }
 
-  /**
-   * Show only the root and these moves, with their replies.
-   * @param {Set<number> | null} told the rows; null for all
-   */
+  /** Show only the root and these moves. @param {Set<number> | null} told the rows; null for all */
   reveal(told) {
-    for (const { row, replies } of this.part.branches) {
-      for (const known of [row, ...replies]) {
-        for (const element of this.drawn.get(known) ?? []) element.classList.toggle("later", told !== null && !told.has(row));
-      }
-    }
-    this.stub?.classList.toggle("later", told?.size === 0);
+    const later = this.part.rows.slice(1).filter((row) => told && !told.has(row)).map(String);
+    this.tree.mark("later", told?.size === 0 ? [...later, "rest"] : later);
     this.view.classList.toggle("searching", told !== null);
   }
 
   /** Light up the node of a row, and no other. @param {string | null} row */
   light(row) {
-    for (const element of this.view.querySelectorAll("[data-row]")) element.classList.toggle("lit", row !== null && element.getAttribute("data-row") === row);
+    for (const [key, { element }] of this.tree.drawn) element.classList.toggle("lit", key === row);
   }
 }
 
 /**
- * How wide the pill of a value is, without the sign of a player.
- * @param {string} value
- * @param {number} text
+ * How wide the widest note of these rows is.
+ * @param {number[]} rows
+ * @param {(row: number) => Note} noteOf
+ * @param {number} size
  */
+function widestOf(rows, noteOf, size) {
+  return Math.max(0, ...rows.map((row) => pillWidth(noteOf(row).text, size)));
+}
+
+/** How wide the pill of a value is, without the sign of a player. @param {string} value @param {number} text */
 function pillWidth(value, text) {
   return textWidth(value, text) * 1.1 + text * 0.9;
 }

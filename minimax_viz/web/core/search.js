@@ -51,7 +51,7 @@ export function searched(document, levels) {
  * What a document tells of the rows.
  * @param {Recorder} recorder
  */
-function told({ ply, kind, value, nodes }) {
+export function told({ ply, kind, value, nodes }) {
   /** @type {Map<number | null, number>} */
   const numberOf = new Map([[null, 0]]);
   for (const known of value) if (!numberOf.has(known)) numberOf.set(known, numberOf.size);

@@ -11,14 +11,13 @@ import { saveFile } from "../shell/savedfile.js";
 import { retext } from "../shell/texts.js";
 import { readTheme } from "../shell/theme.js";
 import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
-import { sheetFor } from "./asking.js";
+import { sheetFor } from "./sheets.js";
 import { showGrade, showScores } from "./feedback.js";
 import { revealed } from "./hidden.js";
 import { commandsOf } from "./keys.js";
-import { recordOf } from "./record.js";
 import { solutionDocument, solutionPage } from "./solution.js";
 import { Tree } from "./tree.js";
-import { Tries } from "./tries.js";
+import { Tries, recordOf } from "./tries.js";
 
 /** @typedef {import("../lesson/exercise.js").Exercise} Exercise */
 /** @typedef {import("../core/catalog.js").Argument} Argument */
@@ -42,7 +41,7 @@ export class Page {
     this.secrets = new Map();
     /** @type {Tree | null} */
     this.tree = null;
-    /** @type {import("./asking.js").Sheet | null} */
+    /** @type {import("./sheets.js").Sheet | null} */
     this.sheet = null;
     this.wrongAddress = new WrongAddress(this.address, {
       lang: this.languages.codes, theme: THEMES, exercise: (text) => isNumber(text) && Number(text) >= 1 && Number(text) <= this.all.length,
@@ -142,7 +141,7 @@ export class Page {
   refresh() {
     const { now, tree } = this;
     if (!tree) return;
-    this.sheet?.show(now.answer);
+    this.sheet?.(now.answer);
     showGrade(now, tree, this.catalog);
     showScores(this.all, this.at, this.catalog);
     for (const [act, isUseless] of /** @type {[string, boolean][]} */ ([["undo", !now.history.canUndo], ["redo", !now.history.canRedo], ["back", this.at === 0], ["next", this.at === this.all.length - 1]])) {

@@ -1,14 +1,15 @@
-// The tree of an exercise: its nodes, its edges, and a place at each node for what is asked there.
+// The tree of an exercise, with a place at each node for what is asked there.
 
 import { nodesOf } from "../core/instance.js";
-import { tidy } from "../core/tidy.js";
-import { clipped, html, svg, textWidth, triangle } from "../shell/elements.js";
+import { BODY, bareNode, roomOf } from "../draw/node.js";
+import { PlainTree, Plan } from "../draw/tree.js";
+import { html, svg } from "../shell/elements.js";
 
 /** @typedef {import("../core/course.js").CourseNode} CourseNode */
-/** @typedef {import("../lesson/exercise.js").Exercise} Exercise */
-/** @typedef {{ node: CourseNode, x: number, y: number, group: SVGElement, slot: HTMLElement }} Drawn */
+/** @typedef {import("../draw/tree.js").Point} Point */
 
-const LEAF = 42, GAP = 8, COUSIN_GAP = 16, SIGN_WIDTH = 40, SIGN_HEIGHT = 32, TOP = 26, NAME = 14, VALUE = 16, LONGEST_NAME = 84;
+const SPACING = { siblings: 8, cousins: 16, left: 4, top: 9 };
+const LEAF = 42, BELOW = 63;
 const SMALLEST = 0.66, LARGEST = 1.5;
 const SHARE = 0.56; // of the window's height, which the tree may take
 
@@ -19,115 +20,64 @@ const USUAL_ROOM = [64, 92];
 export class Tree {
   /**
    * @param {HTMLElement} box
-   * @param {Exercise} exercise
+   * @param {import("../lesson/exercise.js").Exercise} exercise
    * @param {(value: number) => string} number how a number is written
    */
   constructor(box, exercise, number) {
     this.box = box;
     this.nodes = nodesOf(exercise);
-    const [room, height] = ROOM[exercise.kind] ?? USUAL_ROOM;
-    const widths = this.nodes.map((node) => {
-      const named = Math.min(LONGEST_NAME, textWidth(node.name, NAME)) + 8;
-      return node.value === null ? Math.max(room, SIGN_WIDTH + 2 * named) : Math.max(LEAF, textWidth(this.valueOf(node, exercise, number), VALUE) + 18, named);
-    });
-    const xs = tidy(this.nodes.map(({ parent }) => parent), widths, GAP, COUSIN_GAP);
-    /** @type {number[]} */
-    const plies = [];
-    for (const { parent } of this.nodes) plies.push(parent < 0 ? 0 : plies[parent] + 1);
-    this.width = Math.max(...xs.map((x, at) => x + widths[at] / 2)) + 2;
-    this.height = TOP + Math.max(...plies) * height + 46;
-    this.picture = svg("svg", { width: this.width, height: this.height, "aria-hidden": "true" });
-    this.slots = html("div", { class: "slots" });
-    this.stage = html("div", { class: "stage" }, this.picture, this.slots);
+    const [room, level] = ROOM[exercise.kind] ?? USUAL_ROOM;
+    /** @returns {import("../draw/node.js").Bare} */
+    const bareOf = (/** @type {CourseNode} */ { path, name, value, maximises }) => {
+      if (value === null) return { kind: maximises ? "max" : "min", name, value: "" };
+      return { kind: "leaf", name, value: path === exercise.asked.leaf ? "?" : number(value) };
+    };
+    const bares = this.nodes.map(bareOf);
+    const rooms = bares.map((bare) => Math.max(bare.kind === "leaf" ? LEAF : room, roomOf(bare)));
+    const plan = new Plan(this.nodes.map(({ parent }) => parent), rooms, { ...SPACING, level });
+    this.width = plan.width;
+    this.height = plan.lowest + BELOW;
+    this.drawing = new PlainTree((at) => {
+      const node = bareNode(bares[at], { "data-path": this.nodes[at].path });
+      node.append(svg("title", {}, bares[at].name));
+      return node;
+    }, (_, from, to) => edge(from, to));
+    this.drawing.draw(plan, this.nodes.map(({ path }) => path));
+    this.places = new Map(this.nodes.map((node, at) => {
+      const slot = html("div", { class: "slot", "data-path": node.path });
+      slot.style.left = `${plan.x[at]}px`;
+      slot.style.top = `${plan.y[at] + BODY.height / 2}px`;
+      return [node.path, { node, slot }];
+    }));
+    const looks = { class: "drawing", width: this.width, height: this.height, "aria-hidden": "true" };
+    const picture = svg("svg", looks, this.drawing.edges, this.drawing.nodes);
+    const slots = html("div", { class: "slots" }, ...[...this.places.values()].map(({ slot }) => slot));
+    this.stage = html("div", { class: "stage" }, picture, slots);
     this.room = html("div", { class: "room" }, this.stage);
-    const edges = svg("g", { class: "edges" });
-    this.picture.append(edges);
-    /** @type {Map<string, Drawn>} */
-    this.drawn = new Map();
-    /** @type {Map<string, SVGElement>} */
-    this.edges = new Map();
-    this.nodes.forEach((node, at) => this.draw(node, xs[at], TOP + plies[at] * height, this.valueOf(node, exercise, number)));
-    for (const node of this.nodes.slice(1)) edges.append(this.edgeTo(node));
     box.replaceChildren(this.room);
     this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(box);
     this.fit();
   }
 
-  /** What a leaf shows. @param {CourseNode} node @param {Exercise} exercise @param {(value: number) => string} number */
-  valueOf(node, { asked }, number) {
-    return node.path === asked.leaf ? "?" : number(node.value ?? 0);
-  }
-
-  /**
-   * @param {CourseNode} node
-   * @param {number} x
-   * @param {number} y the middle of its sign
-   * @param {string} value
-   */
-  draw(node, x, y, value) {
-    const name = clipped(node.name, NAME, LONGEST_NAME);
-    const group = svg("g", { class: node.value === null ? `node ${node.maximises ? "max" : "min"}` : "node leaf", "data-path": node.path, transform: `translate(${x} ${y})` });
-    if (node.value === null) {
-      group.append(
-        svg("path", { class: "sign", d: triangle(node.maximises, 0, 0, SIGN_WIDTH, SIGN_HEIGHT) }),
-        svg("text", { class: "name", x: SIGN_WIDTH / 2 + 4, y: 5 }, name),
-      );
-    } else {
-      const width = Math.max(LEAF - 6, textWidth(value, VALUE) + 14);
-      group.append(
-        svg("rect", { class: "sign", x: -width / 2, y: -16, width, height: 32, rx: 8 }),
-        svg("text", { class: "value", y: 6 }, value),
-        svg("text", { class: "name", y: 33 }, name),
-      );
-    }
-    group.append(svg("title", {}, node.name));
-    this.picture.append(group);
-    const slot = html("div", { class: "slot", "data-path": node.path });
-    slot.style.left = `${x}px`;
-    slot.style.top = `${y}px`;
-    this.slots.append(slot);
-    this.drawn.set(node.path, { node, x, y, group, slot });
-  }
-
-  /** @param {CourseNode} node */
-  edgeTo(node) {
-    const [from, to] = [this.at(this.nodes[node.parent].path), this.at(node.path)];
-    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-    const edge = svg("g", { class: "edge" },
-      svg("line", { x1: from.x, y1: from.y + 16, x2: to.x, y2: to.y - 16 }),
-      svg("path", { class: "strike", d: `M${x - 7} ${y - 7}L${x + 7} ${y + 7}M${x + 7} ${y - 7}L${x - 7} ${y + 7}` }));
-    this.edges.set(node.path, edge);
-    return edge;
-  }
-
-  /** @param {string} path @returns {Drawn} */
+  /** A node, and the place for what is asked there. @param {string} path */
   at(path) {
-    const drawn = this.drawn.get(path);
-    if (!drawn) throw new Error(`there is no node ${path}`);
-    return drawn;
+    const place = this.places.get(path);
+    if (!place) throw new Error(`there is no node ${path}`);
+    return place;
   }
 
-  /** Show which nodes are skipped, with all below them. @param {Iterable<string>} paths */
+  /** Show which nodes are skipped, with all below them. @param {string[]} paths */
   strike(paths) {
-    const struck = new Set(paths);
-    for (const { node, group } of this.drawn.values()) {
-      const isStruck = struck.has(node.path);
-      const parent = node.parent < 0 ? null : this.at(this.nodes[node.parent].path);
-      const isBelow = Boolean(parent?.group.classList.contains("skipped"));
-      group.classList.toggle("skipped", isStruck || isBelow);
-      this.edges.get(node.path)?.classList.toggle("struck", isStruck && !isBelow);
-      this.edges.get(node.path)?.classList.toggle("skipped", isStruck || isBelow);
-    }
+    const skipped = this.nodes.flatMap(({ path }) => (paths.includes(path) || isBelow(path, paths) ? [path] : []));
+    this.drawing.mark("skipped", skipped);
+    this.drawing.mark("struck", paths.filter((path) => !isBelow(path, paths)));
   }
 
-  /** Mark nodes as right, wrong or anything else that the style knows. @param {string} mark @param {Iterable<string>} paths */
-  mark(mark, paths) {
-    const marked = new Set(paths);
-    for (const { node, group, slot } of this.drawn.values()) {
-      group.classList.toggle(mark, marked.has(node.path));
-      slot.classList.toggle(mark, marked.has(node.path));
-    }
+  /** Mark nodes as right, wrong or anything else that the style knows. @param {string} name @param {string[]} paths */
+  mark(name, paths) {
+    this.drawing.mark(name, paths);
+    for (const [path, { slot }] of this.places) slot.classList.toggle(name, paths.includes(path));
   }
 
   /** As large as there is room; a tree too wide for its smallest size is scrolled within its own box. */
@@ -144,4 +94,18 @@ export class Tree {
   end() {
     this.sizes.disconnect();
   }
+}
+
+/** Whether a node is below one of these. @param {string} path @param {string[]} others */
+export function isBelow(path, others) {
+  return others.some((other) => path.startsWith(`${other}/`));
+}
+
+/** An edge, with the cross for where it is struck. @param {Point} from @param {Point} to */
+function edge(from, to) {
+  const [x, y] = [(from.x + to.x) / 2, (from.y + BODY.height + to.y) / 2];
+  return [
+    svg("path", { d: `M${from.x} ${from.y + BODY.height}L${to.x} ${to.y}` }),
+    svg("path", { class: "strike", d: `M${x - 7} ${y - 7}l14 14m0 -14l-14 14` }),
+  ];
 }

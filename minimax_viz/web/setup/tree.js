@@ -1,20 +1,23 @@
 // Sets up a tree: nodes grow at a click, leaves are dragged to their values, everything by keys as well.
 
-import { html, textWidth } from "../shell/elements.js";
+import { numberIn } from "../base/number.js";
+import { LARGEST } from "../core/treetext.js";
+import { NodeField } from "../draw/field.js";
+import { around, html } from "../shell/elements.js";
 import { markEdges } from "./edges.js";
-import { TreeDrawing } from "./treedrawing.js";
-import { TreeField, valueTyped } from "./treefield.js";
+import { TreeDrawing, TreePlan, valueOf } from "./treedrawing.js";
 import { TreeHand } from "./treehand.js";
-import { pressed } from "./treekeys.js";
-import { BODY, leafFrom, planOf, siblingsOf, top, valueOf } from "./treeplan.js";
 import { TreeTools } from "./treetools.js";
 
-/** @typedef {import("./treeplan.js").Plan} Plan */
-/** @typedef {import("./treetools.js").Say} Say */
-/** @typedef {{ nodes: import("./treeplan.js").TreeItem[] }} TreeSetup */
+/** @typedef {import("./tools.js").Say} Say */
+/** @typedef {{ nodes: import("./treedrawing.js").TreeItem[] }} TreeSetup */
 
 const SMALLEST = 0.5; // scale, beyond which the view scrolls
-const FIELD = { value: 76, name: 150 };
+const FIELD = { value: 76, name: 150 }; // pixels
+const LONGEST_NAME = 200;
+const TYPED = /^[-\d.,?\u2212]$/; // with what a value can begin
+/** Keys that take a value and lead on to the leaf after or before. */
+const ONWARD = { Enter: 1, Tab: 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class TreeEditor {
   /**
@@ -25,7 +28,7 @@ export class TreeEditor {
   constructor(place, change, say) {
     this.change = change;
     this.say = say;
-    /** @type {Plan | null} */
+    /** @type {TreePlan | null} */
     this.plan = null;
     this.selected = "/";
     /** What is to be selected once the change is shown. @type {string | null} */
@@ -36,35 +39,25 @@ export class TreeEditor {
     this.offset = 0;
     this.isArranged = false;
     this.drawing = new TreeDrawing((plan, node) => this.told(plan, node));
-    this.field = new TreeField({ take: (asked, text) => this.take(asked, text), leave: ({ path }, by) => this.leave(path, by) });
-    this.tools = new TreeTools(say, {
-      use: (tool) => this.use(tool),
-      begin: () => this.change({ kind: "clear" }),
-      roll: (seed, depth, branching) => this.change({ kind: "random", seed, depth, branching }),
-    });
+    const wrong = html("p", { id: "tree-field-wrong", role: "alert" });
+    const looks = { type: "text", autocomplete: "off", spellcheck: "false", maxlength: LONGEST_NAME };
+    const box = html("div", { class: "field", hidden: "" }, html("input", { ...looks, "aria-describedby": wrong.id }), wrong);
+    this.tools = new TreeTools(say, change, (tool) => this.use(tool));
     this.large = html("output", { class: "large", "aria-hidden": "true", hidden: "" });
     this.news = html("p", { class: "news", role: "status" });
     this.hint = html("p", { class: "hint" });
     this.keys = html("p", { class: "hint keys", id: "tree-keys" });
     this.drawing.root.setAttribute("aria-describedby", this.keys.id);
-    this.canvas = html("div", { class: "canvas" }, this.drawing.root);
-    this.view = html("div", { class: "view sideways" }, this.canvas);
+    this.view = html("div", { class: "view sideways" }, this.drawing.root);
     markEdges(this.view);
-    this.all = html("div", { class: "setup-tree" }, this.tools.bar, this.view, this.field.box, this.large, this.hint, this.keys, this.tools.making, this.news);
+    this.all = html("div", { class: "setup-tree" }, this.tools.bar, this.view, box, this.large, this.hint, this.keys, this.tools.making, this.news);
     place.replaceChildren(this.all);
-    this.hand = new TreeHand(this.drawing, this.view, {
-      select: (node) => this.select(node, true),
-      grow: (node, level) => this.grow(node, level),
-      try: (node, value, at) => this.try(node, value, at),
-      setValue: (node, value) => this.setValue(node, value),
-      reorder: (node, to) => this.reorder(node, to),
-      rename: (node) => this.ask("name", node),
-      letGo: () => this.waiting && this.show(this.waiting),
-    }, () => this.scale);
-    this.drawing.root.addEventListener("keydown", (event) => pressed(this, event));
+    this.field = new NodeField(box, this.all);
+    this.hand = new TreeHand(this);
+    this.drawing.root.addEventListener("keydown", (event) => this.press(event));
     this.all.addEventListener("pointerdown", () => (this.all.dataset.by = "hand"), true);
     this.all.addEventListener("keydown", () => delete this.all.dataset.by, true);
-    this.view.addEventListener("scroll", () => this.placeField());
+    this.view.addEventListener("scroll", () => this.field.place());
     this.drawing.root.addEventListener("focusin", (event) => this.noteFocus(event));
     new ResizeObserver(() => this.arrange(null)).observe(this.view);
     this.speak();
@@ -81,11 +74,11 @@ export class TreeEditor {
 
   /** @param {TreeSetup} setup */
   show(setup) {
-    this.waiting = this.hand.isHolding ? setup : null;
+    this.waiting = this.hand.held ? setup : null;
     if (this.waiting) return;
     const before = this.plan;
-    const plan = planOf(setup.nodes.map((item) => ({ ...item })), textWidth);
-    const anchor = this.next ? null : this.anchorOf(before);
+    const plan = new TreePlan(setup.nodes.map((item) => ({ ...item })));
+    const anchor = this.next || !before?.places.has(this.selected) ? null : this.anchor;
     const isNews = before !== null && JSON.stringify(before.items) !== JSON.stringify(plan.items);
     let path = this.next ?? this.selected;
     while (!plan.places.has(path)) path = path.slice(0, path.lastIndexOf("/")) || "/";
@@ -93,12 +86,13 @@ export class TreeEditor {
     const hasFocus = this.drawing.root.contains(document.activeElement);
     this.drawing.draw(plan, this.node);
     this.arrange(anchor);
-    this.showTools();
-    if (hasFocus) this.focus();
+    this.select(this.node, hasFocus);
     if (isNews) this.news.textContent = this.told(plan, this.node);
-    const { asked } = this.field;
-    if (asked && !plan.places.has(asked.path)) this.field.close();
-    this.placeField();
+  }
+
+  /** Nothing is held any more: show what came meanwhile. */
+  letGo() {
+    if (this.waiting) this.show(this.waiting);
   }
 
   /** The place of the node at hand. */
@@ -106,9 +100,9 @@ export class TreeEditor {
     return this.plan?.places.get(this.selected) ?? 0;
   }
 
-  /** Where the node at hand stands in the view, so that it can stay there. @param {Plan | null} plan */
-  anchorOf(plan) {
-    return plan && plan.places.has(this.selected) ? this.offset + plan.x[this.node] * this.scale - this.view.scrollLeft : null;
+  /** Where the node at hand stands in the view, so that it can stay there. */
+  get anchor() {
+    return this.plan && this.offset + this.plan.x[this.node] * this.scale - this.view.scrollLeft;
   }
 
   /**
@@ -130,45 +124,56 @@ export class TreeEditor {
     root.setAttribute("height", String(height));
     if (anchor !== null || !this.isArranged) view.scrollLeft = x - (anchor ?? room / 2);
     this.isArranged = true;
-    this.placeField();
+    this.field.place();
   }
 
-  /** @param {Plan} plan @param {number} node */
+  /** @param {TreePlan} plan @param {number} node */
   told(plan, node) {
-    const { name, player, is_leaf: isLeaf } = plan.items[node];
-    if (isLeaf) return this.say("studio.setup.tree.leaf", { name, value: valueOf(plan.items[node]) });
+    const { name, player, ...item } = plan.items[node];
     const count = plan.children[node].length;
-    return player === "max" ? this.say("studio.setup.tree.max", { name, count }) : this.say("studio.setup.tree.min", { name, count });
+    return this.say(`studio.setup.tree.${player ?? "leaf"}`, { name, value: valueOf(item), count });
   }
 
-  showTools() {
-    if (!this.plan) return;
-    const siblings = siblingsOf(this.plan, this.node);
-    this.tools.show(this.plan.items[this.node], siblings.indexOf(this.node), siblings.length);
-  }
-
-  /** @param {number} node @param {boolean} [isFocused] */
+  /** @param {number} node @param {boolean} [isFocused] whether it gets the focus, in sight */
   select(node, isFocused = false) {
     if (!this.plan) return;
-    this.drawing.select(this.node, false);
+    if (node !== this.node) this.drawing.select(this.node, false);
     this.selected = this.plan.items[node].path;
     this.drawing.select(node, true);
-    this.showTools();
-    if (isFocused) this.focus();
-  }
-
-  /** Give the node at hand the focus, in sight. */
-  focus() {
-    const element = this.drawing.order[this.node]?.element;
-    element?.focus({ preventScroll: true });
-    if (!this.hand.isHolding) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.tools.show(this.plan.items[node], this.plan.placeOf(node), this.plan.siblingsOf(node).length);
+    if (!isFocused) return;
+    const element = this.drawing.elementOf(node);
+    element.focus({ preventScroll: true });
+    if (!this.hand.held) element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** A reader of the screen may give any node the focus. @param {FocusEvent} event */
-  noteFocus({ target }) {
-    const path = target instanceof Element ? target.getAttribute("data-path") : null;
-    const node = path === null ? undefined : this.plan?.places.get(path);
+  noteFocus(event) {
+    const node = this.plan?.places.get(around(event, "[data-path]")?.getAttribute("data-path") ?? "");
     if (node !== undefined && node !== this.node) this.select(node);
+  }
+
+  /** Arrows walk, Enter grows, digits are values. @param {KeyboardEvent} event */
+  press(event) {
+    const { plan, node } = this;
+    if (!plan || event.ctrlKey || event.metaKey || event.isComposing) return;
+    const { key } = event;
+    const side = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+    if (event.altKey) {
+      if (!side) return;
+      this.reorderBy(node, side);
+    } else if (side) this.select(plan.besideOf(node, side) ?? node, true);
+    else if (key === "ArrowUp") this.select(Math.max(0, plan.parents[node]), true);
+    else if (key === "ArrowDown") this.select(plan.children[node][0] ?? node, true);
+    else if (key === "Home") this.select(0, true);
+    else if (key === "End") this.select(plan.leafFrom(plan.items.length, -1) ?? node, true);
+    else if (key === "Enter") this.grow(node, event.shiftKey);
+    else if (key === "Delete" || key === "Backspace") this.remove(node);
+    else if (key === "F2") this.ask("name", node);
+    else if (!TYPED.test(key)) return;
+    else this.ask("value", plan.items[node].is_leaf ? node : plan.leafFrom(node, 1) ?? node, key);
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   // What can be done with a node
@@ -183,13 +188,17 @@ export class TreeEditor {
     return this.plan?.items[node].path ?? "/";
   }
 
+  /** The path of one of its siblings. @param {number} node @param {number} at */
+  pathBeside(node, at) {
+    return this.pathOf(node).replace(/\d+$/, String(at));
+  }
+
   /** @param {number} node */
   remove(node) {
-    if (!this.plan || !node) return;
-    const siblings = siblingsOf(this.plan, node);
-    const at = siblings.indexOf(node);
-    const parent = this.pathOf(this.plan.parents[node]).replace(/\/$/, "");
-    this.next = siblings.length === 1 ? parent || "/" : `${parent}/${Math.min(at, siblings.length - 2)}`;
+    const { plan } = this;
+    if (!plan || !node) return;
+    const last = plan.siblingsOf(node).length - 2;
+    this.next = last < 0 ? this.pathOf(plan.parents[node]) : this.pathBeside(node, Math.min(plan.placeOf(node), last));
     this.change({ kind: "delete", at: this.pathOf(node) });
   }
 
@@ -203,16 +212,14 @@ export class TreeEditor {
 
   /** @param {number} node @param {number} to */
   reorder(node, to) {
-    if (!this.plan || !node) return;
-    const siblings = siblingsOf(this.plan, node);
-    if (!(to in siblings)) return;
-    this.next = `${this.pathOf(this.plan.parents[node]).replace(/\/$/, "")}/${to}`;
+    if (!node || !(to in (this.plan?.siblingsOf(node) ?? []))) return;
+    this.next = this.pathBeside(node, to);
     this.change({ kind: "reorder", at: this.pathOf(node), to });
   }
 
   /** @param {number} node @param {1 | -1} by */
   reorderBy(node, by) {
-    if (this.plan) this.reorder(node, siblingsOf(this.plan, node).indexOf(node) + by);
+    if (this.plan) this.reorder(node, this.plan.placeOf(node) + by);
   }
 
   /** @param {import("./treetools.js").Tool} tool */
@@ -229,17 +236,16 @@ export class TreeEditor {
    * Show a value that is not taken yet, large beside the pointer.
    * @param {number} node
    * @param {number | null} value
-   * @param {{ x: number, y: number }} at
+   * @param {PointerEvent} event
    */
-  try(node, value, at) {
-    if (!this.plan) return;
-    const text = valueOf({ ...this.plan.items[node], value: value ?? this.plan.items[node].value });
+  try(node, value, event) {
+    const text = valueOf({ value: value ?? this.plan?.items[node].value ?? null });
     this.drawing.write(node, text);
     this.large.hidden = value === null;
     this.large.textContent = text;
     const box = this.all.getBoundingClientRect();
-    this.large.style.left = `${Math.min(Math.max(0, at.x - box.left), box.width)}px`;
-    this.large.style.top = `${Math.max(70, at.y - box.top)}px`;
+    this.large.style.left = `${Math.min(Math.max(0, event.clientX - box.left), box.width)}px`;
+    this.large.style.top = `${Math.max(70, event.clientY - box.top)}px`;
   }
 
   // What is typed
@@ -253,41 +259,40 @@ export class TreeEditor {
   ask(what, node, typed) {
     if (!this.plan) return;
     this.select(node, true);
-    const item = this.plan.items[node];
-    const old = what === "name" ? item.name : valueOf(item);
-    const label = what === "name" ? this.say("studio.setup.tree.field.name", { name: item.name }) : this.say("studio.setup.tree.field.value", { name: item.name });
-    this.field.ask({ what, path: item.path, old }, label, typed ?? old, typed === undefined || typed === old);
-    this.placeField();
+    const { name, path, ...item } = this.plan.items[node];
+    const old = what === "name" ? name : valueOf(item);
+    this.field.ask({
+      node: () => this.drawing.bodyOf(path),
+      least: FIELD[what],
+      isAll: typed === undefined || typed === old,
+      onward: what === "name" ? { Enter: 0 } : ONWARD,
+      label: this.say(`studio.setup.tree.field.${what}`, { name }),
+      text: typed ?? old,
+      take: (text) => (text === old ? "" : this.take(what, path, text)),
+      leave: (by) => this.leave(path, by),
+    });
   }
 
-  placeField() {
-    const { plan, view, field: { asked } } = this;
-    const node = asked && plan?.places.get(asked.path);
-    if (!plan || !asked || node === null || node === undefined) return;
-    const x = view.offsetLeft - view.scrollLeft + this.offset + plan.x[node] * this.scale;
-    const y = view.offsetTop - view.scrollTop + top(plan.plies[node]) * this.scale + (BODY.height * this.scale - BODY.height) / 2 - 3;
-    const width = FIELD[asked.what];
-    this.field.place(Math.max(2, Math.min(this.all.clientWidth - width - 2, x - width / 2)), y, width);
-  }
-
-  /** @param {import("./treefield.js").Asked} asked @param {string} text */
-  take({ what, path }, text) {
-    const node = this.plan?.places.get(path);
+  /**
+   * Take a name or a value that was typed, ? for a leaf left open; returns what is wrong with it.
+   * @param {"value" | "name"} what
+   * @param {string} at the path of a node
+   * @param {string} text
+   */
+  take(what, at, text) {
+    const node = this.plan?.places.get(at);
+    const value = numberIn(text);
     if (node === undefined) return "";
-    if (what === "name") {
-      this.change({ kind: "rename", at: path, name: text.trim() || null });
-      return "";
-    }
-    const value = valueTyped(text);
-    if (value === undefined) return this.say("studio.setup.tree.wrong");
-    this.setValue(node, value);
+    if (what === "name") this.change({ kind: "rename", at, name: text.trim() || null });
+    else if (text.trim() === "?" || (value !== null && Math.abs(value) <= LARGEST)) this.setValue(node, value);
+    else return this.say("studio.setup.tree.wrong");
     return "";
   }
 
-  /** @param {string} path @param {number} by */
+  /** Go on to the next leaf or the one before; by 0 to the node itself. @param {string} path @param {number} by */
   leave(path, by) {
     const node = this.plan?.places.get(path);
     if (!this.plan || node === undefined) return;
-    this.select((by && leafFrom(this.plan, node, by)) || node, true);
+    this.select((by && this.plan.leafFrom(node, by)) || node, true);
   }
 }

@@ -1,189 +1,169 @@
-// The drawing of a tree that is set up: triangles for MAX and MIN, leaves with their values, names beside or below.
+// A tree that is set up, as it is drawn: where nodes stand, what can be taken hold of, what is shown while it is.
 
-import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
-import { listenToPointing } from "../shell/pointing.js";
-import { BODY, NAME_ROOM, NAME_SIZE, VALUE_SIZE, bodyWidth, siblingsOf, top, valueOf } from "./treeplan.js";
+import { parentsOf } from "../core/columns.js";
+import { numberText } from "../core/numbers.js";
+import { BODY, NAME_SIZE, bareNode, bodyWidth, namePlace, roomOf } from "../draw/node.js";
+import { PlainTree, Plan } from "../draw/tree.js";
+import { clipped, svg, textWidth } from "../shell/elements.js";
 
-/** @typedef {import("./treeplan.js").Plan} Plan */
+/** @typedef {import("../draw/node.js").Bare} Bare */
+/** @typedef {import("../draw/tree.js").Point} Point */
+/**
+ * A node as the call `setup` tells of it.
+ * @typedef {object} TreeItem
+ * @property {string} path
+ * @property {string} name
+ * @property {string | null} move
+ * @property {"max" | "min" | null} player
+ * @property {number | null} value
+ * @property {boolean} is_leaf
+ */
 
+const SPACING = { siblings: 8, cousins: 18, level: 86, left: 14, top: 14 };
+const BELOW = 72; // from the top of the lowest nodes down to the drawing's edge
 const LIFT = 8; // between an edge and what it leads to
 const WIDEST_MOVE = 70;
+const NAME_ROOM = 24;
 const PLUS = "M-8 0a8 8 0 1 1 16 0a8 8 0 1 1 -16 0M-4 0h8M0 -4v8";
 
-/** What is drawn of a node, and what it was drawn from. @typedef {{ from: string, element: SVGElement, line: SVGElement, at: string }} Drawn */
+export class TreePlan extends Plan {
+  /** @param {TreeItem[]} items in preorder */
+  constructor(items) {
+    const plies = items.map(({ path }) => (path === "/" ? 0 : path.split("/").length - 1));
+    super([...parentsOf(plies)], items.map((item) => roomOf(bareOf(item))), SPACING);
+    this.items = items;
+    /** Which node a path is of. */
+    this.places = new Map(items.map(({ path }, node) => [path, node]));
+    this.height = this.lowest + BELOW;
+  }
+
+  /** The next leaf after a node, or before it. @param {number} node @param {number} by 1 or -1 */
+  leafFrom(node, by) {
+    return this.nextFrom(node, by, (other) => this.items[other].is_leaf);
+  }
+
+  /** The neighbour in the same ply. @param {number} node @param {number} by 1 or -1 */
+  besideOf(node, by) {
+    return this.nextFrom(node, by, (other) => this.plies[other] === this.plies[node]);
+  }
+
+  /** Which of its siblings a node is. @param {number} node */
+  placeOf(node) {
+    return this.siblingsOf(node).indexOf(node);
+  }
+}
+
+/** What is written in a leaf. @param {Pick<TreeItem, "value">} item */
+export function valueOf({ value }) {
+  return value === null ? "?" : numberText(value);
+}
+
+/** What is drawn of a node. @param {TreeItem} item @returns {Bare} */
+export function bareOf(item) {
+  return { kind: item.player ?? "leaf", name: item.name, value: valueOf(item) };
+}
 
 export class TreeDrawing {
-  /** @param {(plan: Plan, node: number) => string} tell what a node is called by who cannot see it */
+  /** @param {(plan: TreePlan, node: number) => string} tell what a node is called by who cannot see it */
   constructor(tell) {
     this.tell = tell;
-    this.edges = svg("g", { class: "edges", "aria-hidden": "true" });
-    this.nodes = svg("g", { role: "presentation" });
+    this.tree = new PlainTree((node) => this.nodeOf(node), (node, from, to) => this.edgeOf(node, from, to));
     this.mark = svg("path", { class: "gap", "aria-hidden": "true", d: "" });
-    this.plus = svg("path", { class: "plus", "aria-hidden": "true", d: PLUS });
-    this.root = /** @type {SVGSVGElement} */ (svg("svg", { role: "tree", class: "drawing" }, this.edges, this.nodes, this.mark, this.plus));
-    /** By their paths; what has not changed is kept. @type {Map<string, Drawn>} */
-    this.drawn = new Map();
-    /** By their places. @type {Drawn[]} */
-    this.order = [];
-    /** @type {Plan | null} */
+    this.root = svg("svg", { role: "tree", class: "drawing" }, this.tree.edges, this.tree.nodes, this.mark);
+    /** @type {TreePlan | null} */
     this.plan = null;
-    listenToPointing(this.nodes, '[data-part="body"]', (part) => this.hint(part));
   }
 
-  /**
-   * @param {Plan} plan
-   * @param {number} selected
-   */
+  /** @param {TreePlan} plan @param {number} selected */
   draw(plan, selected) {
-    const before = this.drawn;
     this.plan = plan;
-    this.drawn = new Map();
-    this.order = plan.items.map((item, node) => {
-      const from = JSON.stringify([item, this.tell(plan, node), ...placeOf(plan, node)]);
-      const known = before.get(item.path);
-      const drawn = known?.from === from ? known : { from, element: this.nodeOf(plan, node), line: svg("g"), at: "" };
-      this.drawn.set(item.path, drawn);
-      return drawn;
-    });
-    for (const [path, { element, line }] of before) {
-      if (this.drawn.get(path)?.element === element) continue;
-      element.remove();
-      line.remove();
-    }
-    fill(this.nodes, this.order.map(({ element }) => element));
-    fill(this.edges, this.order.map(({ line }) => line));
-    plan.items.forEach((_, node) => {
-      this.put(node, 0, 0);
-      this.select(node, node === selected);
-    });
-    this.mark.setAttribute("d", "");
-    this.hint(null);
+    const says = plan.items.map((item, node) => JSON.stringify([item, this.labelsOf(plan, node)]));
+    this.tree.draw(plan, plan.items.map(({ path }) => path), says);
+    plan.items.forEach((_, node) => this.select(node, node === selected));
+    this.markGap(null, 0);
   }
 
-  /**
-   * @param {Plan} plan
-   * @param {number} node
-   */
-  nodeOf(plan, node) {
-    const item = plan.items[node];
-    const [place, count] = placeOf(plan, node);
-    return svg("g", {
-      class: `node ${item.is_leaf ? "leaf" : item.player}`,
+  /** @param {number} node */
+  elementOf(node) {
+    return this.tree.order[node].element;
+  }
+
+  /** @param {string} path */
+  bodyOf(path) {
+    return this.tree.drawn.get(path)?.element.querySelector(".body");
+  }
+
+  /** What is told of a node to who cannot see it. @param {TreePlan} plan @param {number} node */
+  labelsOf(plan, node) {
+    return {
       role: "treeitem",
       "aria-level": plan.plies[node] + 1,
-      "aria-posinset": place + 1,
-      "aria-setsize": count,
+      "aria-posinset": plan.placeOf(node) + 1,
+      "aria-setsize": plan.siblingsOf(node).length,
       "aria-label": this.tell(plan, node),
-      "data-path": item.path,
-    }, ...(item.is_leaf ? leafBody(item) : innerBody(item)));
+    };
   }
 
-  /**
-   * Put a node where it stands, or aside by `dx`, with the edge that leads to it.
-   * @param {number} node
-   * @param {number} dx
-   * @param {number} above by how much its parent stands aside
-   */
-  put(node, dx, above) {
-    const { plan, order: { [node]: drawn } } = this;
-    if (!plan) return;
-    const parent = plan.parents[node];
-    const [x, y] = [plan.x[node] + dx, top(plan.plies[node])];
-    const [x0, y0] = parent < 0 ? [x, y] : [plan.x[parent] + above, top(plan.plies[parent]) + BODY.height];
-    const at = `M${x0} ${y0}L${x} ${y}`;
-    if (drawn.at === at) return;
-    drawn.at = at;
-    drawn.element.setAttribute("transform", `translate(${x} ${y})`);
-    const { move } = plan.items[node];
-    const label = svg("text", { x: x0 + (x - x0) * 0.6, y: y0 + (y - y0) * 0.6 + 4, "font-size": NAME_SIZE }, clipped(move ?? "", NAME_SIZE, WIDEST_MOVE));
-    if (parent >= 0) drawn.line.replaceChildren(svg("path", { d: at }), ...(move ? [label] : []));
+  /** @param {number} node */
+  nodeOf(node) {
+    const plan = /** @type {TreePlan} */ (this.plan);
+    const bare = bareOf(plan.items[node]);
+    const element = bareNode(bare, { ...this.labelsOf(plan, node), "data-path": plan.items[node].path });
+    element.querySelector(".body")?.setAttribute("data-part", "body");
+    const plus = svg("path", { class: "plus", "aria-hidden": "true", d: PLUS, transform: `translate(0 ${BODY.height})` });
+    element.append(...holdsOf(bare), plus);
+    return element;
   }
 
-  /** Show at a node that a click lets it grow. @param {Element | null} part */
-  hint(part) {
-    const node = this.plan?.places.get(part?.closest("[data-path]")?.getAttribute("data-path") ?? "");
-    this.plus.toggleAttribute("data-shown", this.plan !== null && node !== undefined);
-    if (this.plan && node !== undefined) this.plus.setAttribute("transform", `translate(${this.plan.x[node]} ${top(this.plan.plies[node]) + BODY.height})`);
+  /** @param {number} node @param {Point} from @param {Point} to */
+  edgeOf(node, from, to) {
+    const foot = from.y + BODY.height;
+    const line = svg("path", { d: `M${from.x} ${foot}L${to.x} ${to.y}` });
+    const move = this.plan?.items[node].move;
+    if (!move) return [line];
+    const place = { x: from.x + (to.x - from.x) * 0.6, y: foot + (to.y - foot) * 0.6 + 4 };
+    return [line, svg("text", { ...place, "font-size": NAME_SIZE }, clipped(move, NAME_SIZE, WIDEST_MOVE))];
   }
 
   /** @param {number} node @param {boolean} isSelected */
   select(node, isSelected) {
-    const element = this.order[node]?.element;
-    if (!element || element.getAttribute("aria-selected") === String(isSelected)) return;
+    const element = this.elementOf(node);
+    if (element.getAttribute("aria-selected") === String(isSelected)) return;
     element.setAttribute("tabindex", isSelected ? "0" : "-1");
     element.setAttribute("aria-selected", String(isSelected));
   }
 
   /** Write another value in a leaf. @param {number} node @param {string} text */
   write(node, text) {
-    const label = this.order[node]?.element.querySelector(".value");
+    const label = this.elementOf(node).querySelector(".value");
     if (label) label.textContent = text;
   }
 
-  /**
-   * Let the nodes from `from` to before `end`, a subtree, stand aside.
-   * @param {number} from
-   * @param {number} end
-   * @param {number} dx
-   */
-  shift(from, end, dx) {
-    const { plan } = this;
-    if (!plan) return;
+  /** Let a node and all that is below it stand aside. @param {number} node @param {number} dx */
+  shift(node, dx) {
+    const end = this.plan?.endOf(node) ?? node;
     this.root.classList.toggle("ordering", dx !== 0);
-    for (let node = from; node < end; node++) {
-      this.order[node].element.classList.toggle("moving", dx !== 0);
-      this.put(node, dx, node === from ? 0 : dx);
+    for (let at = node; at < end; at++) {
+      this.elementOf(at).classList.toggle("moving", dx !== 0);
+      this.tree.put(at, dx, at === node ? 0 : dx);
     }
   }
 
-  /** Mark where something would be put in: at an x of a ply; null for nowhere. @param {number | null} x @param {number} ply */
-  markGap(x, ply) {
-    this.mark.setAttribute("d", x === null ? "" : `M${x} ${top(ply) - LIFT}v${BODY.height + 2 * LIFT}`);
+  /** Mark where a node would be put in: at an x, null for nowhere. @param {number | null} x @param {number} node */
+  markGap(x, node) {
+    const y = (this.plan?.y[node] ?? 0) - LIFT;
+    this.mark.setAttribute("d", x === null ? "" : `M${x} ${y}v${BODY.height + 2 * LIFT}`);
   }
 }
 
-/** @param {import("./treeplan.js").TreeItem} item */
-function leafBody(item) {
-  const width = bodyWidth(item, textWidth);
-  const name = clipped(item.name, NAME_SIZE, Math.max(width, 88));
-  return [
-    svg("rect", { class: "body", "data-part": "body", x: -width / 2, y: 0, width, height: BODY.height, rx: 7 }),
-    svg("text", { class: "value", x: 0, y: BODY.height / 2 + VALUE_SIZE * 0.36, "font-size": VALUE_SIZE }, valueOf(item)),
-    svg("rect", { class: "hold", "data-part": "name", x: -width / 2, y: BODY.height, width, height: NAME_ROOM }),
-    svg("text", { class: "name", x: 0, y: BODY.height + NAME_SIZE + 4, "font-size": NAME_SIZE }, name),
-  ];
-}
-
-/** @param {import("./treeplan.js").TreeItem} item */
-function innerBody(item) {
-  const isMax = item.player === "max";
-  const name = clipped(item.name, NAME_SIZE, 88);
-  const x = BODY.width / 2 + (isMax ? -6 : -2);
-  const y = isMax ? NAME_SIZE : BODY.height - 4;
-  const width = Math.max(NAME_ROOM, textWidth(name, NAME_SIZE) + 8);
-  return [
-    svg("path", { class: "body", "data-part": "body", d: triangle(isMax, 0, BODY.height / 2, BODY.width, BODY.height) }),
-    svg("rect", { class: "hold", "data-part": "body", x: -BODY.width / 2, y: 0, width: BODY.width, height: BODY.height }),
-    svg("rect", { class: "hold", "data-part": "name", x: BODY.width / 2 - 4, y: y - NAME_SIZE - 4, width, height: NAME_ROOM }),
-    svg("text", { class: "name beside", x, y, "font-size": NAME_SIZE }, name),
-  ];
-}
-
-/** Which of its siblings a node is, and how many there are. @param {Plan} plan @param {number} node */
-function placeOf(plan, node) {
-  const siblings = siblingsOf(plan, node);
-  return [siblings.indexOf(node), siblings.length];
-}
-
-/**
- * Let these be the children of an element; those that are there already stay where they are.
- * @param {Element} parent
- * @param {Element[]} children
- */
-function fill(parent, children) {
-  let at = parent.firstChild;
-  for (const child of children) {
-    if (child === at) at = at.nextSibling;
-    else parent.insertBefore(child, at);
-  }
+/** What can be taken hold of beside the body that is seen: around a triangle, and the name. @param {Bare} bare */
+function holdsOf(bare) {
+  const isLeaf = bare.kind === "leaf";
+  const width = bodyWidth(bare);
+  const y = namePlace(bare).y - NAME_SIZE - 4;
+  const beside = Math.max(NAME_ROOM, Math.min(88, textWidth(bare.name, NAME_SIZE)) + 8);
+  const name = isLeaf ? { x: -width / 2, y, width, height: NAME_ROOM } : { x: width / 2 - 4, y, width: beside, height: NAME_ROOM };
+  const around = { x: -width / 2, y: 0, width, height: BODY.height };
+  const hold = (/** @type {string} */ part, /** @type {typeof name} */ box) => svg("rect", { class: "hold", "data-part": part, ...box });
+  return isLeaf ? [hold("name", name)] : [hold("body", around), hold("name", name)];
 }

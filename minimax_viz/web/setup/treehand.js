@@ -2,9 +2,6 @@
 
 import { isDrag } from "../base/drag.js";
 import { around } from "../shell/elements.js";
-import { endOf, siblingsOf } from "./treeplan.js";
-
-/** @typedef {import("./treeplan.js").Plan} Plan */
 
 const LONG = 600; // ms; a finger that rests so long picks
 const TWICE = 450; // ms between two clicks on a name
@@ -13,16 +10,10 @@ const SECOND = { pixels: 3, units: 40 };
 const LAST = 1.5;
 
 /**
- * What a hand asks of the editor, and does with it; nodes are told by their places.
- * @typedef {object} Hands
- * @property {(node: number) => void} select
- * @property {(node: number, isLevel: boolean) => void} grow
- * @property {(node: number, value: number | null, at: { x: number, y: number }) => void} try shows a value that is not
- *   taken yet, null for the old one
- * @property {(node: number, value: number) => void} setValue
- * @property {(node: number, to: number) => void} reorder
- * @property {(node: number) => void} rename
- * @property {() => void} letGo after the end of any gesture
+ * What is held since it was pressed: `node` is -1 for the view itself, `mode` what it is dragged for, "" as long as it may
+ * be a click; the `value` and the place `to` are what it is dragged to.
+ * @typedef {"" | "value" | "order" | "pan" | "none"} Mode
+ * @typedef {{ pressed: PointerEvent, node: number, part: string, mode: Mode, value: number | null, to: number }} Held
  */
 
 /**
@@ -40,21 +31,14 @@ function unitsOf(pixels) {
 }
 
 export class TreeHand {
-  /**
-   * @param {import("./treedrawing.js").TreeDrawing} drawing
-   * @param {HTMLElement} view what scrolls
-   * @param {Hands} hands
-   * @param {() => number} scale
-   */
-  constructor(drawing, view, hands, scale) {
-    this.drawing = drawing;
-    this.view = view;
-    this.hands = hands;
-    this.scale = scale;
-    /** @type {{ pointer: number, node: number, part: string, x: number, y: number, since: number, isLevel: boolean, mode: "" | "value" | "order" | "pan" | "none", value: number, to: number } | null} */
+  /** @param {import("./tree.js").TreeEditor} editor */
+  constructor(editor) {
+    this.editor = editor;
+    this.drawing = editor.drawing;
+    /** @type {Held | null} */
     this.held = null;
     this.named = { node: -1, at: -Infinity };
-    const { root } = drawing;
+    const { root } = this.drawing;
     root.addEventListener("pointerdown", (event) => this.take(event));
     root.addEventListener("pointermove", (event) => this.move(event));
     root.addEventListener("pointerup", (event) => this.leave(event, true));
@@ -64,125 +48,98 @@ export class TreeHand {
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
   }
 
-  get isHolding() {
-    return this.held !== null;
+  /** What is drawn; there is something in the hand only where there is. */
+  get plan() {
+    return /** @type {import("./treedrawing.js").TreePlan} */ (this.drawing.plan);
   }
 
   /** @param {PointerEvent} event */
   take(event) {
     if (this.held || !event.isPrimary || event.button) return;
-    const part = around(event, "[data-part]")?.getAttribute("data-part") ?? "";
-    const path = around(event, ".node")?.getAttribute("data-path");
-    const node = this.drawing.plan?.places.get(path ?? "") ?? -1;
-    if (node < 0 && event.pointerType !== "mouse") return;
-    const { pointerId: pointer, clientX: x, clientY: y, timeStamp: since } = event;
     const isPick = event.ctrlKey || event.altKey || event.metaKey;
-    this.held = { pointer, node, part: isPick ? "pick" : part, x, y, since, isLevel: event.shiftKey, mode: node < 0 ? "pan" : "", value: NaN, to: NaN };
-    this.drawing.root.setPointerCapture(pointer);
+    const part = isPick ? "pick" : around(event, "[data-part]")?.getAttribute("data-part") ?? "";
+    const node = this.drawing.plan?.places.get(around(event, ".node")?.getAttribute("data-path") ?? "") ?? -1;
+    if (node < 0 && event.pointerType !== "mouse") return;
+    this.held = { pressed: event, node, part, mode: node < 0 ? "pan" : "", value: null, to: -1 };
+    this.drawing.root.setPointerCapture(event.pointerId);
     if (node >= 0) event.preventDefault();
   }
 
   /** @param {PointerEvent} event */
   move(event) {
-    const { held, drawing: { plan } } = this;
-    if (held?.pointer !== event.pointerId || !plan) return;
-    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
-    if (held.mode === "pan") {
-      this.view.scrollBy(-event.movementX, -event.movementY);
-      return;
+    const { held } = this;
+    if (held?.pressed.pointerId !== event.pointerId) return;
+    const [dx, dy] = [event.clientX - held.pressed.clientX, event.clientY - held.pressed.clientY];
+    if (!held.mode && isDrag(dx, dy)) {
+      held.mode = this.modeOf(held.node, Math.abs(dx) > Math.abs(dy));
+      if (held.mode !== "none") this.editor.select(held.node, true);
     }
-    if (!held.mode) {
-      if (!isDrag(dx, dy)) return;
-      held.mode = this.modeOf(plan, held.node, Math.abs(dx) > Math.abs(dy));
-      if (held.mode !== "none") this.hands.select(held.node);
-    }
-    if (held.mode === "value") this.lift(plan, held, -dy, event);
-    if (held.mode === "order") this.slide(plan, held, dx / this.scale());
+    if (held.mode === "pan") this.editor.view.scrollBy(-event.movementX, -event.movementY);
+    if (held.mode === "value") this.lift(held, -dy, event);
+    if (held.mode === "order") this.slide(held, dx / this.editor.scale);
   }
 
-  /**
-   * @param {Plan} plan
-   * @param {number} node
-   * @param {boolean} isSideways
-   */
-  modeOf(plan, node, isSideways) {
-    if (isSideways && siblingsOf(plan, node).length > 1) return "order";
-    return !isSideways && plan.items[node].is_leaf ? "value" : "none";
+  /** @param {number} node @param {boolean} isSideways */
+  modeOf(node, isSideways) {
+    if (isSideways && this.plan.siblingsOf(node).length > 1) return "order";
+    return !isSideways && this.plan.items[node].is_leaf ? "value" : "none";
   }
 
-  /**
-   * @param {Plan} plan
-   * @param {NonNullable<TreeHand["held"]>} held
-   * @param {number} pixels
-   * @param {PointerEvent} event
-   */
-  lift(plan, held, pixels, event) {
-    const value = Number(((plan.items[held.node].value ?? 0) + unitsOf(pixels)).toFixed(9));
+  /** @param {Held} held @param {number} pixels @param {PointerEvent} event */
+  lift(held, pixels, event) {
+    const value = Number(((this.plan.items[held.node].value ?? 0) + unitsOf(pixels)).toFixed(9));
     if (value === held.value) return;
     held.value = value;
-    this.hands.try(held.node, value, { x: event.clientX, y: event.clientY });
+    this.editor.try(held.node, value, event);
   }
 
-  /**
-   * @param {Plan} plan
-   * @param {NonNullable<TreeHand["held"]>} held
-   * @param {number} dx
-   */
-  slide(plan, held, dx) {
+  /** @param {Held} held @param {number} dx */
+  slide(held, dx) {
+    const { plan } = this;
     const { node } = held;
-    const siblings = siblingsOf(plan, node);
-    const others = siblings.filter((sibling) => sibling !== node);
-    held.to = others.filter((sibling) => plan.x[sibling] < plan.x[node] + dx).length;
-    this.drawing.shift(node, endOf(plan, node), dx);
-    const [before, after] = [others[held.to - 1], others[held.to]].map((sibling) => plan.x[sibling]);
-    const gap = before === undefined ? after - 30 : after === undefined ? before + 30 : (before + after) / 2;
-    this.drawing.markGap(held.to === siblings.indexOf(node) ? null : gap, plan.plies[node]);
+    const others = plan.siblingsOf(node).filter((sibling) => sibling !== node).map((sibling) => plan.x[sibling]);
+    held.to = others.filter((x) => x < plan.x[node] + dx).length;
+    this.drawing.shift(node, dx);
+    const [before, after] = [others[held.to - 1], others[held.to]];
+    const gap = ((before ?? after - 60) + (after ?? before + 60)) / 2;
+    this.drawing.markGap(held.to === plan.placeOf(node) ? null : gap, node);
   }
 
   /** Nothing is held any more, and stands where it stood. */
   drop() {
-    const { held, drawing: { plan } } = this;
+    const { held } = this;
     this.held = null;
-    if (!held || !plan) return;
-    if (held.mode === "value") this.hands.try(held.node, null, held);
-    if (held.mode === "order") {
-      this.drawing.shift(held.node, endOf(plan, held.node), 0);
-      this.drawing.markGap(null, 0);
-    }
+    if (held?.mode === "value") this.editor.try(held.node, null, held.pressed);
+    if (held?.mode !== "order") return;
+    this.drawing.shift(held.node, 0);
+    this.drawing.markGap(null, held.node);
   }
 
   cancel() {
     if (!this.held) return;
     this.drop();
-    this.hands.letGo();
+    this.editor.letGo();
   }
 
-  /**
-   * @param {PointerEvent} event
-   * @param {boolean} isDone
-   */
+  /** @param {PointerEvent} event @param {boolean} isDone */
   leave(event, isDone) {
-    const { held, drawing: { plan } } = this;
-    if (held?.pointer !== event.pointerId || !plan) return;
+    const { held, plan, editor } = this;
+    if (held?.pressed.pointerId !== event.pointerId) return;
+    const { node, mode, value, to } = held;
     this.drop();
-    if (isDone && held.node >= 0) {
-      if (held.mode === "value" && held.value !== plan.items[held.node].value) this.hands.setValue(held.node, held.value);
-      else if (held.mode === "order" && held.to !== siblingsOf(plan, held.node).indexOf(held.node)) this.hands.reorder(held.node, held.to);
-      else if (!held.mode) this.click(held, event);
-    }
-    this.hands.letGo();
+    if (isDone && mode === "value" && value !== plan.items[node].value) editor.setValue(node, Number(value));
+    if (isDone && mode === "order" && to !== plan.placeOf(node)) editor.reorder(node, to);
+    if (isDone && !mode) this.click(held, event);
+    editor.letGo();
   }
 
-  /**
-   * @param {NonNullable<TreeHand["held"]>} held
-   * @param {PointerEvent} event
-   */
-  click({ node, part, since, isLevel }, event) {
-    this.hands.select(node);
-    const isLong = event.pointerType === "touch" && event.timeStamp - since > LONG;
-    if (part === "body" && !isLong) this.hands.grow(node, isLevel);
+  /** @param {Held} held @param {PointerEvent} event */
+  click({ node, part, pressed }, event) {
+    this.editor.select(node, true);
+    const isLong = event.pointerType === "touch" && event.timeStamp - pressed.timeStamp > LONG;
+    if (part === "body" && !isLong) this.editor.grow(node, pressed.shiftKey);
     if (part !== "name") return;
-    if (this.named.node === node && event.timeStamp - this.named.at < TWICE) this.hands.rename(node);
+    if (this.named.node === node && event.timeStamp - this.named.at < TWICE) this.editor.ask("name", node);
     this.named = { node, at: event.timeStamp };
   }
 }

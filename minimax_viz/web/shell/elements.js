@@ -30,6 +30,18 @@ export function html(name, attributes = {}, ...children) {
   return element;
 }
 
+/**
+ * A button, and what a click on it does.
+ * @param {Record<string, string | number>} attributes
+ * @param {() => void} act
+ * @param {(Node | string)[]} children
+ */
+export function button(attributes, act, ...children) {
+  const element = html("button", { type: "button", ...attributes }, ...children);
+  element.addEventListener("click", act);
+  return element;
+}
+
 /** An element that a page's template has. @param {string} id @param {Document} [page] @returns {HTMLElement} */
 export function byId(id, page = document) {
   const element = page.getElementById(id);

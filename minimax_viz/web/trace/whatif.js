@@ -2,11 +2,11 @@
 
 import { canBeValue, canEdit, Edits } from "../lesson/edits.js";
 import { sameStep } from "../lesson/samestep.js";
-import { around } from "../shell/elements.js";
+import { around, byId } from "../shell/elements.js";
 import { numberIn } from "../base/number.js";
 import { numberText } from "../core/numbers.js";
 import { LeafDrag } from "../tree/leafdrag.js";
-import { LeafField } from "../tree/leaffield.js";
+import { NodeField } from "../draw/field.js";
 import { WhatIfView } from "../panel/whatif.js";
 
 /** @typedef {import("../lesson/edits.js").Edit} Edit */
@@ -27,8 +27,6 @@ export class WhatIf {
     /** The text of the tree in the address, as it was read or written last. @type {string | null} */
     this.linked = null;
     this.areValuesWanted = true;
-    /** Whether the field was opened by a key, so that the focus goes back to the tree. */
-    this.isByKey = false;
   }
 
   get places() {
@@ -40,7 +38,7 @@ export class WhatIf {
   open() {
     const { page } = this;
     this.view = new WhatIfView(page, this);
-    this.field = new LeafField(page.tree, (row, text) => this.typed(row, text), (row) => this.isByKey && page.tools.nodeKeys.focus(row));
+    this.field = new NodeField(byId("leaf-box"), byId("stage"));
     this.drag = new LeafDrag(page.camera, {
       canTake: (row) => this.canAsk(row),
       value: (row) => this.given(row),
@@ -89,9 +87,17 @@ export class WhatIf {
 
   /** Ask for a leaf's value in a field at it. @param {number} row */
   ask(row) {
-    if (!this.canAsk(row) || !this.field) return;
-    this.isByKey = this.page.tools.nodeKeys.hasFocus;
-    this.field.open(row, numberText(this.given(row)), this.page.catalog.text("page.whatif.field", { name: this.page.trace.name(row) }));
+    if (!this.canAsk(row)) return;
+    const { trace, tree, catalog, tools: { nodeKeys } } = this.page;
+    const isByKey = nodeKeys.hasFocus; // the focus goes back to the tree only where it came from there
+    this.field?.ask({
+      node: () => tree.nodes.get(row)?.frame,
+      least: 64, isAll: true, counts: true, onward: { Enter: 0 },
+      label: catalog.text("page.whatif.field", { name: trace.name(row) }),
+      text: numberText(this.given(row)),
+      take: (text) => this.typed(row, text),
+      leave: () => isByKey && nodeKeys.focus(row),
+    });
   }
 
   /**
