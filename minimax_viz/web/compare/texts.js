@@ -7,6 +7,7 @@ import { showKeys } from "../shell/keys.js";
 import { retext } from "../shell/texts.js";
 import { mention, told } from "../panel/mention.js";
 import { byId, html } from "../shell/elements.js";
+import { renew } from "../shell/keptfocus.js";
 
 /** @import { BothMoments } from "./duel.js" */
 /** @import { Page } from "./page.js" */
@@ -23,13 +24,13 @@ export function sayBoth(both, words) {
   const { catalog } = words;
   both.moments.forEach((moment, side) => {
     const narrator = words.narrators[side];
-    byId(`said${side}`).replaceChildren(...told(narrator.parts(moment.step)));
+    renew(byId(`said${side}`), ...told(narrator.parts(moment.step)));
     byId(`at${side}`).textContent = `${catalog.text("page.step", { step: moment.at, steps: moment.steps.count })} · ${catalog.text(`page.kind.${moment.step.kind}`)}`;
     const { nodes } = moment.totals;
     byId(`count${side}`).textContent = catalog.text("compare_page.seen", { seen: nodes, nodes: moment.trace.totals.nodes });
   });
   const said = words.meanwhile(both).flatMap(([key, known], at) => [...(at ? [" "] : []), ...catalog.segments(key, known).map(mention)]);
-  byId("meanwhile").replaceChildren(...said);
+  renew(byId("meanwhile"), ...said);
 }
 
 /** Which buttons lead anywhere and which are on, and where the scrubber stands. @param {Page} page */

@@ -11,6 +11,7 @@ import { ruleRow, ruleTable } from "./rule.js";
 import { openCalls } from "./stack.js";
 import { content, frameSize, outline } from "../tree/looks.js";
 import { byId, html, svg } from "../shell/elements.js";
+import { renew } from "../shell/keptfocus.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
@@ -26,7 +27,7 @@ export function showNow(moment, narrator) {
   const { step, steps } = moment;
   byId("heading").textContent = `${moment.hidesAhead ? catalog.text("page.step.told", { step: moment.at }) : catalog.text("page.step", { step: moment.at, steps: steps.count })} · ${catalog.text(`page.kind.${step.kind}`)}`;
   byId("heading").className = step.kind;
-  byId("narration").replaceChildren(...told(narrator.parts(step)));
+  renew(byId("narration"), ...told(narrator.parts(step)));
   showBoard(moment, catalog);
   showWindow(moment, catalog);
   const code = codeLines(moment, catalog);
@@ -38,7 +39,7 @@ export function showNow(moment, narrator) {
     return line;
   }));
   keepInView();
-  byId("stack").replaceChildren(...openCalls(moment, catalog));
+  renew(byId("stack"), ...openCalls(moment, catalog));
   showRule(moment, catalog);
   showTotals(moment, catalog);
   showMoves(moment, narrator);
