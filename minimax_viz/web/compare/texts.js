@@ -52,9 +52,11 @@ export function showStanding(page) {
   slider.setAttribute("aria-valuenow", String(page.step));
 }
 
-/** Write on a button what it will do now. @param {string} button @param {string} key @param {Page} page */
-function sayOn(button, key, page) {
-  document.querySelector(`${button} [data-text]`)?.replaceChildren(page.catalog.text(key));
+/** Write on a button what it will do now, and call it that. @param {string} selector @param {string} key @param {Page} page */
+function sayOn(selector, key, page) {
+  const button = document.querySelector(selector);
+  button?.setAttribute("aria-label", page.catalog.text(key));
+  button?.querySelector("[data-text]")?.replaceChildren(page.catalog.text(key));
 }
 
 /** Every text that does not change from step to step. @param {Page} page */
