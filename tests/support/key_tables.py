@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from minimax_viz.text.catalog import catalog
+from minimax_viz.text.catalog import catalog, languages
 from page_in_node import in_node
 from places import ROOT, SUPPORT
 
@@ -24,11 +24,11 @@ def commands_of(folder: Path, *pages: str) -> dict[str, dict[str, list[str]]]:
 
 def key_rows(folder: Path, page: str, *stems: str) -> list[str]:
     """The rows of a page's keys in the docs, where their messages begin with the first of these stems that has them."""
-    words = catalog("en")
+    words, choice = catalog("en"), " · ".join(languages()).upper()
     rows = []
     for action, keys in commands_of(folder, page)[page].items():
         signs = [f"`{SIGNS.get(key, key)}`" for key in keys]
         known = [f"{stem}.key.{action}" for stem in stems if f"{stem}.key.{action}" in words.messages]
         if keys:
-            rows.append(f"| {' '.join(signs)} | {words.text(known[0])} |")
+            rows.append(f"| {' '.join(signs)} | {words.text(known[0], languages=choice)} |")
     return rows

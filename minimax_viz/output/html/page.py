@@ -197,6 +197,7 @@ def fill_page(
     if theme not in ("auto", "light", "dark"):
         raise SettingsError(f"The page has no theme {short_repr(theme)}; it has auto, light and dark.")
     style, script = style_of(styles), script_of(f"{folder}/main.js")
+    choice = " · ".join(code.upper() for code in texts["catalogs"])
     return template(f"{folder}/page.html.j2").render(
         content,
         lang=lang,
@@ -206,7 +207,8 @@ def fill_page(
         engine=engine,
         style=Markup(style),
         script=script,
-        words=Markup(packed(as_json(with_shared_keys(texts)).encode())),
+        languages=choice,
+        words=Markup(packed(as_json(with_shared_keys(texts, languages=choice)).encode())),
     )
 
 
@@ -259,12 +261,14 @@ def with_messages(words: Catalog, begin: tuple[str, ...], unsaid: tuple[str, ...
     return {**{part: words.document[part] for part in OF_PAGES}, "messages": said}
 
 
-def with_shared_keys(words: Mapping[str, Any]) -> dict[str, Any]:
-    """The `catalogs` as a page carries them: the keys of the messages once for all languages."""
+def with_shared_keys(words: Mapping[str, Any], languages: str) -> dict[str, Any]:
+    """The `catalogs` as a page carries them: the keys of the messages once for all languages, among which it lets the
+    reader choose in these words.
+    """
     catalogs: Mapping[str, Mapping[str, Any]] = words["catalogs"]
     keys = list(next(iter(catalogs.values()))["messages"])
     documents = {
-        code: {**document, "messages": [document["messages"][key] for key in keys]}
+        code: {**document, "messages": [document["messages"][key].replace("{languages}", languages) for key in keys]}
         for code, document in catalogs.items()
     }
     return {**words, "catalogs": {"keys": keys, "documents": documents}}

@@ -253,19 +253,34 @@ export class Arena {
     this.shown.find(({ world }) => world.contains(target))?.camera.reveal(target);
   }
 
+  /** Bring what a name stands for into view, until the next step. @param {Element} name */
+  stayAt(name) {
+    const rows = this.rowsOf(name);
+    for (const at of this.view === "merged" ? [2] : SIDES) if (rows[at] >= 0) this.peeks[at].stay(rows[at]);
+  }
+
+  /**
+   * The rows of what an element stands for, in either search and in both together; -1 where it has none.
+   * @param {Element | null} element
+   */
+  rowsOf(element) {
+    const { rowOf, unionOf } = this.duel.pairing;
+    const row = element ? Number(element.getAttribute("data-row") ?? element.getAttribute("data-node")) : -1;
+    const where = element?.closest("#tree0, #said0, #chips0") ? 0 : element?.closest("#tree1, #said1, #chips1") ? 1 : -1;
+    const union = row < 0 || where < 0 ? row : unionOf[where][row];
+    return [...SIDES.map((side) => (union < 0 ? -1 : rowOf[side][union])), union];
+  }
+
   /**
    * Light up what belongs together: a name or number in a sentence, and its node in every tree.
    * @param {Element | null} element
    */
   lightUp(element) {
-    const { rowOf, unionOf } = this.duel.pairing;
-    const row = element ? Number(element.getAttribute("data-row") ?? element.getAttribute("data-node")) : -1;
-    const where = element?.closest("#tree0, #said0, #chips0") ? 0 : element?.closest("#tree1, #said1, #chips1") ? 1 : -1;
-    const union = row < 0 || where < 0 ? row : unionOf[where][row];
-    const rows = SIDES.map((side) => (union < 0 ? -1 : rowOf[side][union]));
+    const rows = this.rowsOf(element);
     const goes = element !== null && !byId("stages").contains(element);
-    [...rows, union].forEach((known, at) => this.peeks[at].show(known < 0 ? null : known, goes));
-    for (const [id, known] of /** @type {[string, number][]} */ ([["said0", rows[0]], ["said1", rows[1]], ["meanwhile", union]])) {
+    rows.forEach((known, at) => this.peeks[at].show(known < 0 ? null : known, goes));
+    for (const [at, id] of ["said0", "said1", "meanwhile"].entries()) {
+      const known = rows[at];
       for (const span of byId(id).querySelectorAll("[data-row]")) span.classList.toggle("lit", known >= 0 && span.getAttribute("data-row") === String(known));
     }
   }

@@ -81,18 +81,18 @@ export class Controls {
     page.setPair(page.pairOf(wanted.join(",")));
   }
 
-  /** Pick something in a drawing, a stub or what a cutoff saved; says whether there was any. @param {Event} event */
+  /** Pick something in a drawing, a stub or what a cutoff saved, or what names a node. @param {Event} event */
   pick(event) {
     const { page } = this;
-    const [stub, note, chip] = [around(event, "[data-stub]"), around(event, "[data-cut-row]"), around(event, "[data-bring]")];
+    const [stub, note, chip, name] = ["[data-stub]", "[data-cut-row]", "[data-bring]", ".mention"].map((selector) => around(event, selector));
     if (chip) page.arena.bring(chip);
+    if (name) page.arena.stayAt(name);
     if (stub && page.arena.toggleStub(stub)) page.show();
     if (note) {
       page.leaveRace();
       page.side = note.getAttribute("data-cut-side") === "1" ? 1 : 0;
       page.goTo(page.duel.steps[page.side].firstStep(Number(note.getAttribute("data-cut-row"))));
     }
-    return Boolean(stub || note);
   }
 
   listen() {
@@ -103,9 +103,6 @@ export class Controls {
       const view = around(event, "[data-view-as]");
       if (view) page.setView(view.getAttribute("data-view-as") ?? "");
       this.pick(event);
-    });
-    byId("stages").addEventListener("keydown", (event) => {
-      if ((event.key === "Enter" || event.key === " ") && this.pick(event)) event.preventDefault();
     });
     byId("stages").addEventListener("focusin", ({ target }) => {
       if (target instanceof Element && target.matches(":focus-visible")) page.arena.reveal(target);

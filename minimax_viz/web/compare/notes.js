@@ -4,6 +4,7 @@ import { MARKS } from "./sides.js";
 import { otherSide } from "../core/counterparts.js";
 import { Notes } from "../tree/notes.js";
 import { svg, textWidth } from "../shell/elements.js";
+import { renew } from "../shell/keptfocus.js";
 
 /** @import { Catalog } from "../core/catalog.js" */
 /** @import { ComparedTree, Ghost, MergedTree, SideTree } from "./trees.js" */
@@ -133,7 +134,7 @@ export class GhostNotes {
     const key = catalog.code + JSON.stringify(told.map(({ first, last, seen, ghost, nodes }) => [laid.x[first], laid.x[last], laid.y[last], seen, ghost.side, ghost.row, nodes]));
     if (key === this.shown) return;
     this.shown = key;
-    this.layer.replaceChildren(...told.map((run) => this.note(run, laid, catalog)));
+    renew(this.layer, ...told.map((run) => this.note(run, laid, catalog)));
   }
 
   /**
@@ -179,7 +180,7 @@ export class GhostNotes {
     const low = laid.heights[last] - GHOST_NOTE.height - 2; // below what is written under those that are still skipped
     const y = laid.y[last] + (run.seen === members.length ? Math.max(...own) + 4 : low);
     const heard = savesText(run, catalog, "saves.go");
-    return svg("g", { class: "ghost-note", role: "button", tabindex: 0, "aria-label": heard, "data-cut-side": ghost.side, "data-cut-row": ghost.row },
+    return svg("g", { class: "ghost-note", role: "button", tabindex: 0, "aria-label": heard, "data-cut-row": ghost.row, "data-cut-side": ghost.side },
       svg("rect", { x: x - width / 2, y, width, height: GHOST_NOTE.height, rx: 6 }), svg("text", { x, y: y + 17 }, text));
   }
 }

@@ -8,6 +8,7 @@ import { showKeys } from "../shell/keys.js";
 import { retext } from "../shell/texts.js";
 import { mention, told } from "../panel/mention.js";
 import { byId, html } from "../shell/elements.js";
+import { renew } from "../shell/keptfocus.js";
 
 /** @import { BothMoments } from "./duel.js" */
 /** @import { Page } from "./page.js" */
@@ -24,13 +25,13 @@ export function sayBoth(both, words) {
   const { catalog } = words;
   both.moments.forEach((moment, side) => {
     const narrator = words.narrators[side];
-    byId(`said${side}`).replaceChildren(...told(sentencesOf(narrator, moment.step)));
+    renew(byId(`said${side}`), ...told(sentencesOf(narrator, moment.step)));
     byId(`at${side}`).textContent = `${catalog.text("page.step", { step: moment.at, steps: moment.steps.count })} · ${catalog.text(`page.kind.${moment.step.kind}`)}`;
     const { nodes } = moment.totals;
     byId(`count${side}`).textContent = catalog.text("compare_page.seen", { seen: nodes, nodes: moment.trace.totals.nodes });
   });
   const said = words.meanwhile(both).flatMap(([key, known], at) => [...(at ? [" "] : []), ...catalog.segments(key, known).map(mention)]);
-  byId("meanwhile").replaceChildren(...said);
+  renew(byId("meanwhile"), ...said);
 }
 
 /** Which buttons lead anywhere and which are on, and where the scrubber stands. @param {Page} page */
@@ -52,9 +53,11 @@ export function showStanding(page) {
   slider.setAttribute("aria-valuenow", String(page.step));
 }
 
-/** Write on a button what it will do now. @param {string} button @param {string} key @param {Page} page */
-function sayOn(button, key, page) {
-  document.querySelector(`${button} [data-text]`)?.replaceChildren(page.catalog.text(key));
+/** Write on a button what it will do now, and call it that. @param {string} selector @param {string} key @param {Page} page */
+function sayOn(selector, key, page) {
+  const button = document.querySelector(selector);
+  button?.setAttribute("aria-label", page.catalog.text(key));
+  button?.querySelector("[data-text]")?.replaceChildren(page.catalog.text(key));
 }
 
 /** Every text that does not change from step to step. @param {Page} page */

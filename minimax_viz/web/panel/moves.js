@@ -2,6 +2,7 @@
 
 import { movesOf } from "./story.js";
 import { byId } from "../shell/elements.js";
+import { renew } from "../shell/keptfocus.js";
 
 /** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
@@ -10,5 +11,5 @@ import { byId } from "../shell/elements.js";
 export function showMoves(moment, narrator) {
   const part = /** @type {HTMLDetailsElement} */ (byId("moves"));
   part.hidden = moment.hidesAhead;
-  byId("moves-list").replaceChildren(...(part.open && !part.hidden ? movesOf(moment, narrator, moment.step.node) : []));
+  renew(byId("moves-list"), ...(part.open && !part.hidden ? movesOf(moment, narrator, moment.step.node) : []));
 }

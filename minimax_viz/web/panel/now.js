@@ -12,6 +12,7 @@ import { ruleRow, ruleTable } from "./rule.js";
 import { openCalls } from "./stack.js";
 import { content, frameSize, outline } from "../tree/looks.js";
 import { byId, html, svg } from "../shell/elements.js";
+import { renew } from "../shell/keptfocus.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
@@ -27,7 +28,7 @@ export function showNow(moment, narrator) {
   const { step, steps } = moment;
   byId("heading").textContent = `${moment.hidesAhead ? catalog.text("page.step.told", { step: moment.at }) : catalog.text("page.step", { step: moment.at, steps: steps.count })} · ${catalog.text(`page.kind.${step.kind}`)}`;
   byId("heading").className = step.kind;
-  byId("narration").replaceChildren(...told(sentencesOf(narrator, step)));
+  renew(byId("narration"), ...told(sentencesOf(narrator, step)));
   showBoard(moment, catalog);
   showWindow(moment, catalog);
   const code = codeLines(moment, catalog);
@@ -39,7 +40,7 @@ export function showNow(moment, narrator) {
     return line;
   }));
   keepInView();
-  byId("stack").replaceChildren(...openCalls(moment, catalog));
+  renew(byId("stack"), ...openCalls(moment, catalog));
   showRule(moment, catalog);
   showTotals(moment, catalog);
   showMoves(moment, narrator);

@@ -4,6 +4,7 @@ import { withName } from "../core/names.js";
 import { mention } from "./mention.js";
 import { movesOf, storyOf, turnsOf } from "./story.js";
 import { around, byId, html, onPick } from "../shell/elements.js";
+import { renew } from "../shell/keptfocus.js";
 
 /**
  * What a pinned node has to do with.
@@ -31,10 +32,6 @@ export class Pin {
     document.addEventListener("keydown", (event) => {
       const isElsewhere = document.querySelector("dialog[open], body.lecture") || around(event, "input, select, .world");
       if (event.key === "Escape" && this.row >= 0 && !isElsewhere) this.set(-1);
-    });
-    byId("narration").addEventListener("keydown", (event) => {
-      const picked = event.key === "Enter" ? around(event, "[data-row]") : null;
-      if (picked) this.set(Number(picked.getAttribute("data-row")), false);
     });
   }
 
@@ -92,14 +89,14 @@ export class Pin {
     const kind = trace.isLeaf(row) ? "" : withName(trace.player(row), trace.document.players);
     byId("story-heading").textContent = [catalog.text("page.story", { name }), kind].filter(Boolean).join(" · ");
     const parts = Array.from(storyOf(moment, narrator, row), ([key, known]) => catalog.segments(key, known));
-    byId("story-text").replaceChildren(...parts.flatMap((part, at) => [...(at ? [" "] : []), ...part.map(mention)]));
-    byId("story-turns").replaceChildren(...turnsOf(moment, row).filter(([, step]) => !moment.hidesAhead || step <= moment.at).map(([turn, step]) => {
+    renew(byId("story-text"), ...parts.flatMap((part, at) => [...(at ? [" "] : []), ...part.map(mention)]));
+    renew(byId("story-turns"), ...turnsOf(moment, row).filter(([, step]) => !moment.hidesAhead || step <= moment.at).map(([turn, step]) => {
       const text = catalog.text(`page.story.turn.${turn}`, { step });
       const button = html("button", { type: "button", "data-go": step }, text);
       if (step === moment.at) button.setAttribute("aria-current", "step");
       return button;
     }));
     byId("story-order").hidden = !page.whatIf.canMove(row);
-    byId("story-moves").replaceChildren(...movesOf(moment, narrator, row));
+    renew(byId("story-moves"), ...movesOf(moment, narrator, row));
   }
 }

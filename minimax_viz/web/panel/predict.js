@@ -3,6 +3,7 @@
 import { mention } from "./mention.js";
 import { questionFor } from "../lesson/questions.js";
 import { byId, html, onPick } from "../shell/elements.js";
+import { renew } from "../shell/keptfocus.js";
 
 /** @typedef {import("../core/catalog.js").Message} Message */
 /** @typedef {{ step: number, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void }} Page */
@@ -103,12 +104,12 @@ export class Predict {
     const { page, question, answered, options, section } = this;
     const { catalog } = page;
     section.className = question ? "part asking" : answered ? `part ${answered.isRight === false ? "wrong" : "right"}` : "part";
-    options.replaceChildren(...(question?.options ?? []).map((option, at) =>
+    renew(options, ...(question?.options ?? []).map((option, at) =>
       html("button", { type: "button", "data-option": at }, html("kbd", { "aria-hidden": "true" }, this.isVoting ? "ABCD"[at] : String(at + 1)), " ", catalog.text(...option)),
     ));
     options.hidden = !question;
-    if (question) this.said.replaceChildren(...catalog.segments(...question.message).map(mention));
-    else if (answered) this.said.replaceChildren(...this.verdict(answered));
+    if (question) renew(this.said, ...catalog.segments(...question.message).map(mention));
+    else if (answered) renew(this.said, ...this.verdict(answered));
     else this.said.textContent = catalog.text("page.predict.on");
   }
 

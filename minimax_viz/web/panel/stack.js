@@ -28,7 +28,8 @@ export function openCalls(moment, catalog) {
     const player = trace.isLeaf(row) ? catalog.text("page.stack.leaf") : `${trace.maximises(row) ? "▲" : "▼"} ${withName(trace.player(row), trace.document.players)}`;
     const numbers = [...(trace.prunes ? [alpha, beta] : []), best].map((value) => html("td", {}, value === null ? "–" : catalog.number(value)));
     const line = html("tr", { "data-row": row, class: row === step.node ? "now" : "" });
-    line.append(html("td", { class: trace.isLeaf(row) ? "" : trace.player(row) }, player), html("td", {}, trace.name(row) || catalog.text("name.start")), ...numbers);
+    const name = html("button", { type: "button", "data-pin": row }, trace.name(row) || catalog.text("name.start"));
+    line.append(html("td", { class: trace.isLeaf(row) ? "" : trace.player(row) }, player), html("td", {}, name), ...numbers);
     return line;
   })];
 }

@@ -2,8 +2,10 @@
 
 import { commandOf, isCharacter, keyOf, signOf } from "../base/keys.js";
 import { around, byId, html, openDialog } from "./elements.js";
+import { isFocusByPointer, listenToHands } from "./keptfocus.js";
 import { tabStorage } from "./storage.js";
 import { switchTheme } from "./theme.js";
+import { listenToToolbars } from "./toolbars.js";
 
 /** @typedef {import("../base/keys.js").Commands} Commands */
 
@@ -35,7 +37,16 @@ function pressed(event) {
   if (event.defaultPrevented || document.querySelector("dialog[open]") || (isCharacter(key) && !hasLetters)) return "";
   if (CLICKER.includes(key)) return key;
   if (around(event, key.startsWith("Ctrl+") ? UNDOES_ITSELF : FIELD)) return "";
-  return (key === " " || key === "Enter") && around(event, "button, summary, [role=button], a") ? "" : key;
+  return (key === " " || key === "Enter") && around(event, "button, summary, a") ? "" : key;
+}
+
+/** Whether a key presses what is a button in all but its tag, which is clicked. @param {KeyboardEvent} event */
+function clicks(event) {
+  const key = keyOf(event);
+  const isPress = key === "Enter" || (key === " " && !isFocusByPointer()); // after a click Space goes on stepping
+  const button = isPress && !event.defaultPrevented && around(event, "[role=button]");
+  if (button) button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return Boolean(button);
 }
 
 /**
@@ -46,7 +57,10 @@ function pressed(event) {
 export function listenToCommands(commands, other = () => false) {
   // A browser gives a frame no focus, and so no keys, for a click where nothing can be selected, as in the tree.
   document.addEventListener("pointerdown", () => window.focus());
+  listenToHands();
+  listenToToolbars();
   document.addEventListener("keydown", (event) => {
+    if (clicks(event)) return event.preventDefault();
     const key = pressed(event);
     if (!key) return;
     const found = commandOf(commands, key);

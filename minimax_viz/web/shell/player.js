@@ -1,10 +1,12 @@
 // Playing by itself, once the reader asks for it.
 
 import { byId } from "./elements.js";
+import { renew } from "./keptfocus.js";
 
 const SLOWEST = 4000; // milliseconds a step
 const FASTEST = 60;
 const FAST = 500;
+const HEARD = 2000; // who listens needs as long for a sentence
 
 export class Player {
   /**
@@ -57,7 +59,15 @@ export class Player {
     const button = byId("play");
     button.setAttribute("aria-pressed", String(this.isPlaying));
     button.textContent = catalog.text(this.isPlaying ? "page.pause" : "page.play");
+    hush(byId("narration"), this.isPlaying && this.pace < HEARD);
   }
+}
+
+/** Let a live region be silent, or speak again, beginning with what it holds. @param {HTMLElement} region @param {boolean} isHushed */
+function hush(region, isHushed) {
+  if (isHushed === (region.getAttribute("aria-live") === "off")) return;
+  region.setAttribute("aria-live", isHushed ? "off" : "polite");
+  if (!isHushed) renew(region, ...region.childNodes);
 }
 
 /** Move the slider of the speed; says where it stands then, from 0 to 1. @param {number} by */

@@ -1,6 +1,7 @@
 // The whole transcript as text, made when it is opened, a page of it at a time.
 
 import { html, onPick } from "./elements.js";
+import { renew } from "./keptfocus.js";
 
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
 /** @typedef {import("../core/steps.js").Steps} Steps */
@@ -40,7 +41,7 @@ export class Transcript {
       entries.push(entry);
     }
     if (end <= last) entries.push(this.turn(catalog.text("page.later"), end));
-    this.list.replaceChildren(...entries);
+    renew(this.list, ...entries);
   }
 
   /**

@@ -5,6 +5,7 @@ import { BARE, LEAVES, LevelMoment, Levels } from "../lesson/levels.js";
 import { levelSentence } from "../lesson/levelwords.js";
 import { told } from "../panel/mention.js";
 import { byId, html, onPick } from "../shell/elements.js";
+import { renew } from "../shell/keptfocus.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../lesson/levels.js").Place} Place */
@@ -121,7 +122,7 @@ export class Blackboard {
     heading.className = "";
     const nodes = levels.nodesAt(moment.turn).length;
     heading.textContent = catalog.text(moment.node ? "page.levels.node" : "page.levels.turn", { turn: moment.turn, turns: levels.count(), node: moment.node, nodes });
-    byId("narration").replaceChildren(...told(levelSentence(moment, page.narrator, drawn)));
+    renew(byId("narration"), ...told(levelSentence(moment, page.narrator, drawn)));
     this.list();
     overview.update(moment, catalog);
     showButtons(moment.turn, levels.count(), `${heading.textContent} · ${byId("narration").firstElementChild?.textContent ?? ""}`);
@@ -135,7 +136,7 @@ export class Blackboard {
     const { levels, moment, page } = this;
     const entries = Array.from({ length: levels.count() }, (_, at) => BARE + at);
     const first = Math.max(0, Math.min((moment?.turn ?? BARE) - 6, entries.length - 12));
-    byId("levels-list").replaceChildren(...entries.slice(first, first + 12).map((turn) => {
+    renew(byId("levels-list"), ...entries.slice(first, first + 12).map((turn) => {
       const button = html("button", { type: "button", "data-turn-to": turn }, this.title(turn));
       if (turn === moment?.turn) button.setAttribute("aria-current", "step");
       return html("li", { value: turn }, button);

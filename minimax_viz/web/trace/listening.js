@@ -11,20 +11,14 @@ import { around, byId, onPick } from "../shell/elements.js";
 
 /** @param {import("./page.js").Page} page */
 export function listen(page) {
-  const stay = (/** @type {Event} */ event) => {
-    const name = around(event, ".mention[data-row]");
-    if (name) page.peek.stay(Number(name.getAttribute("data-row")));
-  };
   listenToCommands(page.commands);
   onPick(document, "data-stub", (row) => page.glide.during(() => page.toggleStub(row)));
   byId("moves").addEventListener("toggle", () => showMoves(page.moment, page.narrator));
   onPick(document, "data-bring", (row) => page.peek.stay(row));
   // A name that is picked in the panel keeps its node in view until the next step.
-  byId("panel").addEventListener("click", (event) => stay(event));
-  byId("panel").addEventListener("keydown", (event) => event.key === "Enter" && stay(event));
-  page.stage.world.addEventListener("keydown", (event) => {
-    const stub = event.key === "Enter" || event.key === " " ? around(event, "[data-stub]") : null;
-    if (stub) page.toggleStub(Number(stub.getAttribute("data-stub")));
+  byId("panel").addEventListener("click", (event) => {
+    const name = around(event, ".mention[data-row]");
+    if (name) page.peek.stay(Number(name.getAttribute("data-row")));
   });
   // Not on the drawing itself: a browser takes what listens for the focus there as something to be focused.
   byId("stage").addEventListener("focusin", ({ target }) => {

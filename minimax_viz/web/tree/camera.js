@@ -138,13 +138,18 @@ export class Camera {
     this.apply();
   }
 
+  /** The scale once it is zoomed, which has limits. @param {number} factor */
+  scaleAfter(factor) {
+    return Math.min(LARGEST, Math.max(SMALLEST, this.scale * factor));
+  }
+
   /**
    * @param {number} factor
    * @param {number} [x]
    * @param {number} [y]
    */
   zoom(factor, x = this.size.width / 2, y = this.size.height / 2) {
-    const scale = Math.min(LARGEST, Math.max(SMALLEST, this.scale * factor));
+    const scale = this.scaleAfter(factor);
     this.x = x - ((x - this.x) / this.scale) * scale;
     this.y = y - ((y - this.y) / this.scale) * scale;
     this.scale = scale;
@@ -193,13 +198,21 @@ export class Camera {
   listen() {
     /** @type {Map<number, { x: number, y: number }>} */
     const fingers = new Map();
+    let isEntered = false; // by a click, until the pointer leaves
+    this.view.addEventListener("pointerleave", () => (isEntered = false));
     this.view.addEventListener("wheel", (event) => {
+      const isMeant = event.ctrlKey || event.metaKey;
+      if (!isMeant && !isEntered && isGuest()) return; // it scrolls the page around
+      const factor = Math.exp(-event.deltaY * 0.0015);
+      const isPan = event.shiftKey && !isMeant;
+      if (!isPan && this.scaleAfter(factor) === this.scale) return;
       event.preventDefault();
       const box = this.view.getBoundingClientRect();
-      if (event.ctrlKey || event.metaKey || !event.shiftKey) this.zoom(Math.exp(-event.deltaY * 0.0015), event.clientX - box.left, event.clientY - box.top);
-      else this.pan(-event.deltaX - event.deltaY, 0);
+      if (isPan) this.pan(-event.deltaX - event.deltaY, 0);
+      else this.zoom(factor, event.clientX - box.left, event.clientY - box.top);
     }, { passive: false });
     this.view.addEventListener("pointerdown", (event) => {
+      isEntered = true;
       if (around(event, ".stub")) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       this.view.setPointerCapture(event.pointerId);
@@ -224,6 +237,12 @@ export class Camera {
       this.view.addEventListener(end, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
     }
   }
+}
+
+/** Whether another page is around this one that may be scrolled; one that has taken over the tools of this one is not. */
+function isGuest() {
+  const { classList } = document.body;
+  return classList.contains("embedded") || (window.parent !== window && !classList.contains("within"));
 }
 
 /** What is followed stays this far from the edges. @param {{ width: number, height: number }} size */

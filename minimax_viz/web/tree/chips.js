@@ -2,6 +2,7 @@
 
 import { readsAsNumber } from "../core/names.js";
 import { clipped, html, textWidth } from "../shell/elements.js";
+import { renew } from "../shell/keptfocus.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/moment.js").Moment} Moment */
@@ -35,9 +36,7 @@ export class Chips {
     const shown = JSON.stringify(fitting);
     if (shown === this.shown) return;
     this.shown = shown;
-    const focused = this.bar.contains(document.activeElement) ? document.activeElement?.getAttribute("data-row") : null;
-    this.bar.replaceChildren(...fitting.map(({ row, label, title }) => html("button", { type: "button", class: "chip", "data-row": row, "data-bring": row, "aria-label": title, title }, label)));
-    if (focused) /** @type {HTMLElement | null} */ (this.bar.querySelector(`[data-row="${focused}"]`) ?? this.bar.querySelector("button"))?.focus();
+    renew(this.bar, ...fitting.map(({ row, label, title }) => html("button", { type: "button", class: "chip", "data-row": row, "data-bring": row, "aria-label": title, title }, label)));
   }
 
   /**

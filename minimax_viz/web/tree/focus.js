@@ -2,6 +2,7 @@
 // Escape leaves the tree.
 
 import { isDrag } from "../base/drag.js";
+import { around } from "../shell/elements.js";
 
 /** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../core/moment.js").Moment, catalog: import("../core/catalog.js").Catalog }} Page */
 
@@ -25,9 +26,10 @@ export class NodeKeys {
       unfocus();
     });
     view.addEventListener("click", (event) => {
-      if (isDrag(event.clientX - x, event.clientY - y)) return;
+      const isByHand = event.detail > 0; // a screen reader clicks without a pointer
+      if (isByHand && isDrag(event.clientX - x, event.clientY - y)) return;
       // The view has captured the pointer, so it is asked what lies under it.
-      const found = document.elementFromPoint(event.clientX, event.clientY);
+      const found = isByHand ? document.elementFromPoint(event.clientX, event.clientY) : around(event, "*");
       const node = found?.closest(".stub") ? null : found?.closest("[data-node]");
       if (node) pick(Number(node.getAttribute("data-node")));
     });

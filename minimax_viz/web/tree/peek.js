@@ -1,5 +1,7 @@
 // Shows the node of a name that is pointed at: lights it up and, if it is out of sight, glides there and back again.
 
+import { isFocusGivenBack } from "../shell/keptfocus.js";
+
 /** @typedef {import("./camera.js").Place} Place */
 
 const PATIENCE = 130; // milliseconds; who moves past a name does not want to go there
@@ -25,7 +27,7 @@ export class Peek {
   show(row, goes) {
     this.stage.tree.light(row);
     clearTimeout(this.timer);
-    if (row !== null && goes) this.timer = setTimeout(() => this.go(row), PATIENCE);
+    if (row !== null && goes && !isFocusGivenBack()) this.timer = setTimeout(() => this.go(row), PATIENCE);
     else if (this.back) this.timer = setTimeout(() => this.return(), PATIENCE);
   }
 

@@ -1,0 +1,152 @@
+"""What the keys reach beside the tree, and that it keeps the focus from step to step; what is said while it plays."""
+
+from itertools import pairwise
+from typing import Any
+
+from minimax_viz.api import trace
+from page_files import go_to, step_of
+
+AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+CUTOFF = next(step.number for step in AIMA.steps if step.kind == "cutoff")
+ROW = {row.name: str(row.node) for row in AIMA}
+FOCUSED = """() => {
+    const { activeElement: at, activeElement: { dataset } } = document;
+    return [at.closest("[id]").id, dataset.row ?? dataset.pin ?? dataset.go ?? dataset.step ?? dataset.turnTo];
+}"""
+# What can be clicked or has the focus without a role that says so.
+NAMELESS = """() => [...document.querySelectorAll("[tabindex]")].filter((element) =>
+    element.tabIndex >= 0 && element.matches("span, g, path, tr, td, li") && !element.matches("[role=button]"))
+    .map((element) => element.outerHTML)"""
+PINNED = "document.querySelector('.node.pinned')?.dataset.node ?? null"
+
+
+def test_what_a_sentence_names_is_a_button(opened, each):
+    page = opened(AIMA, f"#step={CUTOFF}")
+    page.keyboard.press("s")
+    page.keyboard.press("Tab")
+    with each("whatever takes the focus says what it is"):
+        assert page.evaluate(NAMELESS) == []
+    for key in ("Enter", " "):
+        with each(f"{key!r} presses a name"):
+            name = page.locator("#narration .mention").last
+            assert name.get_attribute("role") == "button"
+            name.focus()
+            page.keyboard.press(key)
+            assert page.evaluate(PINNED) == name.get_attribute("data-row")
+            assert step_of(page) == CUTOFF
+            page.keyboard.press("Escape")
+            assert page.evaluate(PINNED) is None
+    with each("a stub opens and shuts"):
+        page = opened(trace("X........"), "#step=24")
+        count = page.locator("[data-node]").count()
+        for key in ("Enter", " "):
+            page.locator(".stub:not(.idle)").first.focus()
+            page.keyboard.press(key)
+            assert page.locator("[data-node]").count() != count
+            count = page.locator("[data-node]").count()
+
+
+def test_the_open_calls_by_keys(opened, each):
+    page = opened(AIMA, f"#step={CUTOFF}")
+    calls = page.locator("#stack button")
+    assert calls.all_inner_texts() == ["A", "C"]
+    for at, name in enumerate("AC"):
+        with each(name):
+            calls.nth(at).focus()
+            assert page.locator(f"#stack tr.lit [data-pin='{ROW[name]}']").count() == 1
+            page.keyboard.press("Enter")
+            assert page.evaluate(PINNED) == ROW[name]
+            assert step_of(page) == CUTOFF
+
+
+def focused_after(page: Any, selector: str, *keys: str) -> list[str]:
+    """Where the focus is when an element had it and keys were pressed."""
+    page.keyboard.press("Tab")
+    page.locator(selector).first.focus()
+    for key in keys:
+        page.keyboard.press(key)
+    return page.evaluate(FOCUSED)
+
+
+def test_the_focus_outlives_a_step(opened, each):
+    page = opened(AIMA, f"#step={CUTOFF - 2}")
+    names = page.locator("#narration .mention")
+    told: list[list[str]] = []
+    for step in range(1, CUTOFF + 1):
+        go_to(page, step)
+        told.append(names.evaluate_all("(all) => all.map(({ dataset }) => dataset.row)"))
+    with each("on the same name of the sentence, or where it is not named again on the first"):
+        assert sum(before[-1] in after for before, after in pairwise(told)) > 4
+        for step, (before, after) in enumerate(pairwise(told), 1):
+            go_to(page, step)
+            names.last.focus()
+            page.keyboard.press("ArrowRight")
+            assert page.evaluate(FOCUSED) == ["narration", before[-1] if before[-1] in after else after[0]]
+    with each("on the same call"):
+        go_to(page, CUTOFF - 2)
+        assert focused_after(page, f"#stack [data-pin='{ROW['A']}']", "ArrowRight") == ["stack", ROW["A"]]
+    with each("in the story of a node"):
+        page.keyboard.press("s")
+        assert focused_after(page, "#story-turns button", "ArrowRight")[0] == "story-turns"
+        assert focused_after(page, "#story-text .mention", "ArrowRight")[0] == "story-text"
+    with each("in the list of moves"):
+        page.click("#moves summary")
+        go_to(page, CUTOFF)
+        assert focused_after(page, "#moves-list button", "ArrowRight")[0] == "moves-list"
+    with each("in the transcript"):
+        page.keyboard.press("t")
+        place = focused_after(page, "#transcript-list [data-step='9']", "Enter")
+        assert place == ["transcript-list", "9"]
+        assert step_of(page) == 9
+        page.keyboard.press("Escape")
+    with each("in the telling row by row"):
+        page.keyboard.press("b")
+        assert focused_after(page, "#levels-list [aria-current]", "ArrowDown")[0] == "levels-list"
+    with each("what was clicked leaves the keys to the page"):
+        page = opened(AIMA, f"#step={CUTOFF}")
+        page.click("#narration [data-row]")
+        for at, key in enumerate(("ArrowRight", " ", "ArrowRight"), 1):
+            page.keyboard.press(key)
+            assert step_of(page) == CUTOFF + at
+
+
+# Each time the live region is put anew or may speak: whether it may, the step, and what it holds.
+LISTEN = """() => {
+    const region = document.querySelector("#narration");
+    window.heard = [];
+    new MutationObserver((records) => {
+        const isNew = records.some(({ type }) => type === "childList");
+        heard.push([isNew, region.getAttribute("aria-live"), minimaxViz.step]);
+    }).observe(region, { childList: true, attributes: true, attributeFilter: ["aria-live"] });
+}"""
+
+
+def test_playing_fast_it_is_silent_until_it_stops(open_quiet_page, opened, each):
+    page = opened(AIMA)
+    page.evaluate(LISTEN)
+    for key in "]" * 12 + "p":
+        page.keyboard.press(key)
+    page.wait_for_selector("#play[aria-pressed=true]")
+    while step_of(page) < 8:
+        page.wait_for_timeout(10)
+    page.keyboard.press("p")
+    heard = page.evaluate("heard")
+    stopped = step_of(page)
+    with each("no step is told while it plays"):
+        assert heard[0] == [False, "off", 1]
+        assert {live for _, live, _ in heard[:-1]} == {"off"}
+    with each("then the last one is, once"):
+        assert heard[-1] == [True, "polite", stopped]
+    with each("afterwards each step is again"):
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("heard.at(-1)") == [True, "polite", stopped + 1]
+    with each("played to its end it tells the end"):
+        page.keyboard.press("p")
+        page.wait_for_selector("#play[aria-pressed=false]")
+        assert page.evaluate("heard.at(-1)") == [True, "polite", len(AIMA.steps)]
+    with each("slowly it tells every step"):
+        go_to(page, 1)
+        for key in "[" * 20 + "p":
+            page.keyboard.press(key)
+            assert page.get_attribute("#narration", "aria-live") == "polite"
+        page.keyboard.press("p")
