@@ -28,7 +28,7 @@ WEB = ROOT / "minimax_viz" / "web"
 
 # The rooms from the ground up. A module may import those of its own room and of the rooms before it, types included;
 # no page imports another. A new room is added here first. That the first three know no browser, `make check-js` proves.
-SHARED = ("base", "core", "lesson", "shell", "engine", "tree", "strip", "panel", "setup", "code")
+SHARED = ("base", "core", "lesson", "shell", "draw", "engine", "tree", "strip", "panel", "setup", "code")
 PAGES = ("trace", "compare", "booth", "deck", "studio", "practice")
 
 TREE = "[[3,12,8],[2,4,6],[14,5,2]]"

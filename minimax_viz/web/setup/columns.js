@@ -6,29 +6,19 @@ import { BoardEditor } from "./board.js";
 /** @typedef {import("./board.js").BoardSetup & { columns: string[] }} ColumnSetup */
 
 export class ColumnsEditor extends BoardEditor {
-  /**
-   * @param {HTMLElement} place
-   * @param {(change: Record<string, unknown>) => void} change
-   * @param {import("./tools.js").Say} say
-   */
-  constructor(place, change, say) {
-    super(place, change, say);
+  /** @param {ConstructorParameters<typeof BoardEditor>} given */
+  constructor(...given) {
+    super(...given);
     /** Whose discs are dropped, null for whoever moves. @type {string | null} */
     this.mark = null;
     this.below = html("div", { class: "below", "aria-hidden": "true" });
-    this.squares.element.after(this.below);
+    this.grid.element.after(this.below);
     this.choices = html("div", { class: "choices", role: "group" });
-    this.choices.addEventListener("click", ({ target }) => this.choose(target));
+    this.choices.addEventListener("click", ({ target }) => target instanceof HTMLButtonElement && this.choose(target.value || null));
     this.tools.element.prepend(this.choices);
-    this.speak();
-  }
-
-  speak() {
-    super.speak();
-    this.hint.textContent = this.say("studio.setup.columns.hint");
-    this.keys.textContent = this.say("studio.setup.columns.keys");
-    this.choices.setAttribute("aria-label", this.say("studio.setup.columns.whose"));
-    for (const button of this.choices.querySelectorAll("button")) if (!button.value) button.textContent = this.say("studio.setup.columns.inTurn");
+    const { element } = this.grid;
+    element.addEventListener("pointerover", (event) => this.point(event.pointerType === "touch" ? -1 : this.grid.at(event)));
+    element.addEventListener("pointerleave", () => this.point(-1));
   }
 
   /** @param {ColumnSetup} setup */
@@ -36,21 +26,21 @@ export class ColumnsEditor extends BoardEditor {
     super.show(setup);
     if (this.below.childElementCount !== setup.columns.length) this.below.replaceChildren(...setup.columns.map((name) => html("span", {}, name)));
     this.below.style.setProperty("--columns", String(setup.columns.length));
-    if (!this.choices.childElementCount) {
-      this.choices.append(...setup.marks.map((mark) => html("button", { type: "button", value: mark, "aria-pressed": String(!mark) }, mark || this.say("studio.setup.columns.inTurn"))));
+    this.choices.setAttribute("aria-label", this.say("studio.setup.columns.whose"));
+    if (!this.choices.childElementCount) this.choices.append(...setup.marks.map((value) => html("button", { type: "button", value })));
+    this.choose(this.mark);
+  }
+
+  /** They are below. */
+  nameEdges() {}
+
+  /** Drop discs of this mark. @param {string | null} mark */
+  choose(mark) {
+    this.mark = mark;
+    for (const button of this.choices.querySelectorAll("button")) {
+      button.textContent = button.value || this.say("studio.setup.columns.inTurn");
+      button.setAttribute("aria-pressed", String(button.value === (mark ?? "")));
     }
-  }
-
-  /** @param {ColumnSetup} setup @returns {import("./squares.js").BoardLook} */
-  lookOf(setup) {
-    return { ...super.lookOf(setup), names: [] }; // they are below
-  }
-
-  /** @param {EventTarget | null} target */
-  choose(target) {
-    if (!(target instanceof HTMLButtonElement)) return;
-    this.mark = target.value || null;
-    for (const button of this.choices.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button === target));
   }
 
   /** @param {number} at */
@@ -68,34 +58,20 @@ export class ColumnsEditor extends BoardEditor {
     return this.columns.length;
   }
 
-  /**
-   * @param {number} at
-   * @param {boolean} isBack
-   */
+  /** @param {number} at @param {boolean} isBack */
   pick(at, isBack) {
     if (isBack || this.marks[at]) this.clear(at);
-    else this.drop(at, this.mark);
+    else this.set(at, this.mark);
   }
 
-  /** @param {number} at */
+  /** Lift a disc off the column of a square. @param {number} at */
   clear(at) {
     if (this.top(at) >= 0) this.change({ kind: "lift", column: this.columns[at % this.wide] });
   }
 
-  /**
-   * @param {number} at
-   * @param {string | null} mark
-   */
-  drop(at, mark) {
-    if (this.landing(at) >= 0) this.change({ kind: "drop", column: this.columns[at % this.wide], mark });
-  }
-
-  /**
-   * @param {number} at
-   * @param {string} mark
-   */
+  /** Drop a disc into the column of a square. @param {number} at @param {string | null} mark */
   set(at, mark) {
-    this.drop(at, mark);
+    if (this.landing(at) >= 0) this.change({ kind: "drop", column: this.columns[at % this.wide], mark });
   }
 
   /** The highest disc in the column of a square, -1 where it is empty. @param {number} at */
@@ -116,8 +92,8 @@ export class ColumnsEditor extends BoardEditor {
     const landing = isEmpty ? this.landing(at) : -1;
     const { players = {}, to_move: toMove } = this.setup ?? {};
     const mark = this.mark ?? players[toMove ?? ""] ?? "";
-    this.squares.hint(new Map(landing >= 0 ? [[landing, mark]] : []));
+    this.foreshow(new Map(landing >= 0 ? [[landing, mark]] : []));
     const lifted = at >= 0 && !isEmpty ? this.top(at) : -1;
-    this.squares.cells.forEach((cell, there) => cell.classList.toggle("lifted", there === lifted));
+    this.grid.cells.forEach((cell, there) => cell.classList.toggle("lifted", there === lifted));
   }
 }

@@ -13,12 +13,12 @@ import { isDrag } from "../base/drag.js";
 export class PieceDrag {
   /**
    * @param {HTMLElement} place where boxes and the board are
-   * @param {import("./squares.js").Squares} squares
+   * @param {import("../draw/grid.js").Grid} grid
    * @param {Pieces} pieces
    */
-  constructor(place, squares, pieces) {
+  constructor(place, grid, pieces) {
     this.place = place;
-    this.squares = squares;
+    this.grid = grid;
     this.pieces = pieces;
     /** @type {Held | null} */
     this.held = null;
@@ -37,8 +37,8 @@ export class PieceDrag {
   take(event) {
     this.isDone = false;
     if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return;
-    const from = this.squares.at(event);
-    const source = from >= 0 ? (this.pieces.pieceAt(from) ? this.squares.cells[from] : null) : event.target.closest("[data-piece]");
+    const from = this.grid.at(event);
+    const source = from >= 0 ? (this.pieces.pieceAt(from) ? this.grid.cells[from] : null) : event.target.closest("[data-piece]");
     const figure = source?.querySelector("svg");
     if (!source || !figure) return;
     this.held = { pointer: event.pointerId, x: event.clientX, y: event.clientY, from, held: from >= 0 ? null : source.getAttribute("data-piece"), figure, ghost: null };
@@ -56,7 +56,7 @@ export class PieceDrag {
     held.ghost.style.setProperty("left", `${event.clientX}px`);
     held.ghost.style.setProperty("top", `${event.clientY}px`);
     const to = this.under(event);
-    this.squares.cells.forEach((cell, at) => cell.classList.toggle("hinted", at === to));
+    this.grid.cells.forEach((cell, at) => cell.classList.toggle("hinted", at === to));
   }
 
   /** The piece that goes with the pointer. @param {Held} held */
@@ -64,17 +64,17 @@ export class PieceDrag {
     const ghost = document.createElement("div");
     ghost.className = "dragged";
     ghost.append(figure.cloneNode(true));
-    const size = `${this.squares.cells[0].clientWidth}px`;
+    const size = `${this.grid.cells[0].clientWidth}px`;
     ghost.style.setProperty("width", size);
     ghost.style.setProperty("height", size);
     this.place.append(ghost);
-    this.squares.cells[from]?.classList.add("lifted");
+    this.grid.cells[from]?.classList.add("lifted");
     return ghost;
   }
 
   /** The square under a pointer, -1 for none. @param {PointerEvent} event */
   under({ clientX, clientY }) {
-    return this.squares.at(document.elementFromPoint(clientX, clientY));
+    return this.grid.at(document.elementFromPoint(clientX, clientY));
   }
 
   /**
@@ -95,6 +95,6 @@ export class PieceDrag {
   cancel() {
     this.held?.ghost?.remove();
     this.held = null;
-    for (const cell of this.squares.cells) cell.classList.remove("lifted", "hinted");
+    for (const cell of this.grid.cells) cell.classList.remove("lifted", "hinted");
   }
 }

@@ -20,6 +20,7 @@ export class Tools {
    * @param {Say} say
    */
   constructor(change, say) {
+    this.change = change;
     this.say = say;
     /** @type {SetupState | null} */
     this.setup = null;
@@ -28,21 +29,17 @@ export class Tools {
     this.clear = html("button", { type: "button" });
     this.start = html("button", { type: "button" });
     this.element = html("div", { class: "setup-tools" }, this.turns, this.clear, this.start);
-    for (const side of this.sides) side.addEventListener("click", () => side.getAttribute("aria-pressed") === "true" || change({ kind: "turn", ...(this.setup?.side ? {} : { to: side === this.sides[0] ? "max" : "min" }) }));
+    this.sides.forEach((side, at) => side.addEventListener("click", () => this.turn(at)));
     this.clear.addEventListener("click", () => change({ kind: "clear" }));
     this.start.addEventListener("click", () => change({ kind: "start" }));
-  }
-
-  speak() {
-    this.turns.setAttribute("aria-label", this.say("studio.setup.turn"));
-    this.clear.textContent = this.say("studio.setup.clear");
-    this.start.textContent = this.say("studio.setup.start");
-    if (this.setup) this.show(this.setup);
   }
 
   /** @param {SetupState} setup */
   show(setup) {
     this.setup = setup;
+    this.turns.setAttribute("aria-label", this.say("studio.setup.turn"));
+    this.clear.textContent = this.say("studio.setup.clear");
+    this.start.textContent = this.say("studio.setup.start");
     this.turns.hidden = !setup.may_turn;
     this.clear.hidden = !setup.has_empty;
     const told = this.told(setup);
@@ -52,11 +49,14 @@ export class Tools {
     });
   }
 
-  /**
-   * What is said of each side, and whether it is its turn.
-   * @param {SetupState} setup
-   * @returns {{ text: string, isNow: boolean }[]}
-   */
+  /** Let it be the turn of a side, unless it is. @param {number} at */
+  turn(at) {
+    const { setup } = this;
+    if (!setup || this.told(setup)[at].isNow) return;
+    this.change({ kind: "turn", ...(setup.side ? {} : { to: ["max", "min"][at] }) });
+  }
+
+  /** What is said of each side, and whether it is its turn. @param {SetupState} setup */
   told({ side, players, to_move: toMove }) {
     if (side) return [{ text: this.say("studio.setup.white.moves"), isNow: side === "w" }, { text: this.say("studio.setup.black.moves"), isNow: side === "b" }];
     return ["max", "min"].map((player) => ({
