@@ -72,7 +72,7 @@ export class Page {
     this.speak(this.languages.asked(this.address));
     readTheme(this.address);
     this.sound.switch(this.choices.hasSound);
-    if (this.idle.after !== this.choices.attract) {
+    if (this.idle.booth.after !== this.choices.attract) {
       this.idle.stop();
       this.idle = this.watch();
     }
