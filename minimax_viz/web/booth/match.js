@@ -1,7 +1,9 @@
 // One game between the visitor and the computer: whose turn it is, what was played, and how it ended.
 
+import { thoughtIn } from "./game.js";
+
 /** @import { GameRecord } from "./record.js" */
-/** @import { Made, Position, Thought } from "./game.js" */
+/** @import { Course, Made, Position, Thought } from "./game.js" */
 /** @import { Player } from "../core/trace.js" */
 /** @typedef {"you" | "computer"} Side */
 /** @typedef {Side | "draw"} Result how a game ended */
@@ -65,9 +67,9 @@ export class Match {
     return this.seat === "max" ? "min" : "max";
   }
 
-  /** The moves that were made, as an engine takes them. @returns {Made[]} */
-  get played() {
-    return this.turns.map(({ name, place }) => [name, place]);
+  /** The moves that were made, as an engine takes them, and some more. @param {Made[]} more @returns {Course} */
+  course(...more) {
+    return { start: this.number, played: [...this.turns.map(({ name, place }) => /** @type {Made} */ ([name, place])), ...more] };
   }
 
   /**
@@ -79,7 +81,7 @@ export class Match {
     const from = this.here;
     const side = this.turn;
     if (!side) return false;
-    const known = thought ?? { record: from.record, root: from.row, plies: null, after: (/** @type {number} */ move) => ({ record: from.record, row: move }) };
+    const known = thought ?? thoughtIn(from);
     const [name, place] = this.made(known, row);
     if (place < 0) return false;
     this.here = known.after(row);

@@ -19,7 +19,7 @@ import { Sound } from "./sound.js";
 import { Tally } from "./tally.js";
 import { View } from "./view.js";
 
-/** @import { Engine } from "../engine/python.js" */
+/** @import { Engine } from "../engine/carried.js" */
 /** @import { Usual } from "./choices.js" */
 /** @import { GameData } from "./game.js" */
 /** @import { Levels } from "./levels.js" */

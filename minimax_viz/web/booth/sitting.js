@@ -1,6 +1,5 @@
 // The games at the booth, one after the other: what the visitor and the computer play, and what follows from each move.
 
-import { whenThere } from "./game.js";
 import { picked, pliesNow } from "./levels.js";
 import { newMatch } from "./match.js";
 import { reasonsFor } from "./reasons.js";
@@ -151,7 +150,7 @@ export class Sitting {
     const { match, game, levels } = this;
     const level = this.isShow ? SHOWN_LEVEL : this.level;
     const plies = level === "hard" ? game.data.depth : pliesNow(level, levels);
-    this.await(game.thought(match.here, plies, match.number, match.played), (thought) => this.tell(thought, level));
+    this.await(game.thought(match.here, match.course(), plies), (thought) => this.tell(thought, level));
   }
 
   /**
@@ -167,9 +166,8 @@ export class Sitting {
     const last = match.turns.at(-1);
     const compared = !isShow && last?.side === "you" && !this.words.judged(last).isGood ? [() => this.shown(() => this.compare(last))] : [];
     const told = reasons.map((_, at) => () => this.shown(() => this.mind.think(thought, chosen, last?.name ?? "", reasons), at));
-    const made = match.made(thought, chosen);
     /** What is known of the position after the move is found out while the reasons are read. @type {Position | Promise<Position>} */
-    const next = game.known(thought.after(chosen), match.number, [...match.played, made]);
+    const next = game.known(thought.after(chosen), match.course(match.made(thought, chosen)));
     if (next instanceof Promise) next.catch(() => {}); // told of when it is awaited
     const move = () => {
       match.play(chosen, thought);
@@ -209,7 +207,6 @@ export class Sitting {
    */
   await(wanted, next) {
     const asked = ++this.asked;
-    this.isWaiting = true;
     const arrived = (/** @type {() => void} */ go) => {
       if (asked !== this.asked) return;
       this.isWaiting = false;
@@ -219,8 +216,10 @@ export class Sitting {
       this.failure = error.message;
       this.listener.changed();
     };
-    whenThere(wanted, (known) => arrived(() => next(known)), (error) => arrived(() => fail(error)));
-    if (asked === this.asked && this.isWaiting) this.listener.changed();
+    this.isWaiting = true;
+    if (!(wanted instanceof Promise)) return arrived(() => next(wanted));
+    wanted.then((known) => arrived(() => next(known)), (error) => arrived(() => fail(error)));
+    return this.listener.changed();
   }
 
   undo() {

@@ -59,12 +59,35 @@ function addToPath(python, place) {
 }
 
 /**
+ * Let this worker start Python with its first message, and answer every other one.
+ * @param {(first: any) => Promise<any>} start
+ * @param {(python: any, first: any) => (message: any, onProgress: (nodes: number) => void) => any} open what answers
+ */
+export function serve(start, open) {
+  /** @type {any} */
+  let python = null;
+  /** @type {ReturnType<typeof open> | null} */
+  let answer = null;
+  const reply = (/** @type {import("./python.js").Reply} */ message) => postMessage(message);
+  self.addEventListener("message", async ({ data }) => {
+    try {
+      if (answer) return reply({ answer: answer(data, (nodes) => reply({ nodes })) });
+      python = await start(data);
+      answer = open(python, data);
+      return reply({ answer: null });
+    } catch (error) {
+      return reply({ failure: sentence(error, python) });
+    }
+  });
+}
+
+/**
  * What Python says of its error, without where it came from.
  * @param {unknown} error
  * @param {any} python
  * @returns {string}
  */
-export function sentence(error, python) {
+function sentence(error, python) {
   try {
     if (error instanceof Error && "type" in error) return python.runPython(LAST_SENTENCE);
   } catch {

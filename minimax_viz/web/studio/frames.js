@@ -1,7 +1,7 @@
 // The page of the search. Another page with the same script takes its place in its frame; one with another script is made
 // ready in a frame of its own meanwhile, so that nothing flashes.
 
-import { aborted } from "./live.js";
+import { aborted } from "./carrier.js";
 import { html } from "../shell/elements.js";
 import { areLettersOn } from "../shell/keys.js";
 

@@ -41,28 +41,19 @@ export async function unpacked(text, lang) {
 }
 
 /**
+ * The bytes that a stream makes of others.
  * @param {CompressionStream | DecompressionStream} stream
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
-async function through({ readable, writable }, bytes) {
-  const writer = writable.getWriter();
-  writer.write(bytes).catch(() => {}); // the reader is told
-  writer.close().catch(() => {});
-  /** @type {Uint8Array[]} */
-  const parts = [];
+async function through(stream, bytes) {
   let size = 0;
-  for (const reader = readable.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    size += value.length;
-    if (size > LARGEST) throw new RangeError("too large");
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  const limit = new TransformStream({
+    transform(chunk, controller) {
+      size += chunk.length;
+      if (size > LARGEST) throw new RangeError("too large");
+      controller.enqueue(chunk);
+    },
+  });
+  const made = new Blob([bytes]).stream().pipeThrough(stream).pipeThrough(limit);
+  return new Uint8Array(await new Response(made).arrayBuffer());
 }

@@ -1,5 +1,7 @@
 // The answers to what is asked, one after the other: one that was asked for before a newer one is never given.
 
+import { aborted } from "./carrier.js";
+
 /** @typedef {import("./calls.js").Calls} Calls */
 /** @typedef {import("./request.js").Request} Request */
 /** @typedef {{ html: string, summary: any }} Answer */
@@ -73,13 +75,4 @@ export class Live {
 /** As soon as there is an answer or a refusal, or after a moment. @param {Promise<any>} answer @returns {Promise<void>} */
 export function settledSoon(answer) {
   return Promise.race([answer.catch(() => {}), new Promise((go) => setTimeout(go, COURTESY))]);
-}
-
-export function aborted() {
-  return new DOMException("A newer request came first, or it was cancelled.", "AbortError");
-}
-
-/** @param {unknown} error */
-export function isAborted(error) {
-  return error instanceof DOMException && error.name === "AbortError";
 }

@@ -8,7 +8,7 @@
 /** @typedef {{ part: PartName | "start", loaded: number, total: number }} Loading how many bytes have come; of "start", whether Python has */
 /** @typedef {(loading: Loading) => void} OnLoading */
 /** @typedef {(key: string, values?: Record<string, any>) => string} Say */
-/** @typedef {{ script: Blob, loaded: Loaded }} Program the worker's script, and what it starts from */
+/** @typedef {{ script: string, loaded: Loaded }} Program the worker's script, and what it starts from */
 
 const TYPE = { "Content-Type": "application/wasm" }; // which WebAssembly asks for
 const NAMES = /** @type {const} */ (["loader", "module", "lock", "library", "program"]);
@@ -32,7 +32,7 @@ export class Folder {
     const script = this.read("worker", (response) => response.text());
     const others = NAMES.map(async (part) => /** @type {const} */ ([part, await this.read(part, (response) => response.arrayBuffer())]));
     const loaded = { ...Object.fromEntries(await Promise.all(others)), wasm: await wasm };
-    return { script: new Blob([await script], { type: "text/javascript" }), loaded: /** @type {Loaded} */ (loaded) };
+    return { script: await script, loaded: /** @type {Loaded} */ (loaded) };
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import { byId } from "../shell/elements.js";
 import { editorFor } from "../setup/editors.js";
-import { isAborted } from "./live.js";
+import { isAborted } from "./carrier.js";
 import { showNote } from "./wrong.js";
 
 /** @typedef {{ kind: string, game: string | null, position: string | null, note: string | null, to_move: string | null, may_turn: boolean }} Setup what Python tells of a position, for an editor of a kind; each kind tells more */
