@@ -54,7 +54,8 @@ export class Board {
     byId("grid").hidden = !isGrid;
     byId("text-look").hidden = isGrid;
     if (!isGrid) byId("text-look").textContent = look ?? (record.trace.name(match.row) || catalog.text("name.start"));
-    const others = isGrid ? this.showCells(match, look, { pieces: "marks", lines: [], ...face }, catalog, moves) : moves;
+    const whole = /** @type {Face} */ ({ pieces: "marks", lines: [], ...face });
+    const others = isGrid ? this.showCells(match, look, whole, catalog, moves) : moves;
     const named = others.map((row) => /** @type {const} */ ([row, record.move(row)]));
     const heaps = face.pieces === "heaps" && areTakes(named) ? heapsIn(look) : null;
     this.buttons.classList.toggle("heaps", heaps !== null);
@@ -115,8 +116,8 @@ export class Board {
     const place = { column: (cell % grid.columns) + 1, row: Math.floor(cell / grid.columns) + 1 };
     const name = this.names?.get(cell) ?? catalog.text("booth.cell.place", place);
     const held = kindOf(mark) ? mark : catalog.text("booth.cell.empty");
-    const said = [name, held, isFresh ? catalog.text("booth.cell.fresh") : "", hasWon ? catalog.text("booth.cell.won") : "", hint?.word];
-    element.setAttribute("aria-label", said.filter(Boolean).join(", "));
+    const more = [isFresh ? catalog.text("booth.cell.fresh") : "", hasWon ? catalog.text("booth.cell.won") : ""];
+    element.setAttribute("aria-label", [name, held, ...more, hint?.word].filter(Boolean).join(", "));
     element.setAttribute("aria-disabled", String(row === undefined));
     element.classList.toggle("fresh", isFresh);
     element.classList.toggle("won", hasWon);
@@ -135,29 +136,20 @@ export class Board {
     return changes.find(([changed]) => changed === cell)?.[1] ?? "";
   }
 
-  /** @param {(readonly [row: number, name: string])[]} moves */
-  showButtons(moves) {
-    this.replaceButtons(moves.map(([row, name]) => html("button", { type: "button", "data-move": row }, name, ...hintsOf(this.hints.get(row)))));
-    this.buttons.hidden = !moves.length;
-  }
-
   /**
-   * Put other buttons in their place; the focus stays among them, and comes back after the computer has moved.
-   * @param {HTMLElement[]} elements
+   * Put buttons in the place of others; the focus stays among them, and comes back after the computer has moved.
+   * @param {import("./heaps.js").Move[]} moves
    */
-  replaceButtons(elements) {
+  showButtons(moves) {
     this.hasFocus ||= this.buttons.contains(document.activeElement);
-    this.buttons.replaceChildren(...elements);
+    this.buttons.replaceChildren(...moves.map(([row, name]) => {
+      return html("button", { type: "button", "data-move": row }, name, ...hintsOf(this.hints.get(row)));
+    }));
+    this.buttons.hidden = !moves.length;
     const isFree = document.activeElement === document.body || document.activeElement === null;
-    if (!this.hasFocus || !isFree) {
-      this.hasFocus = this.hasFocus && isFree;
-      return;
-    }
     const next = this.match?.result ? byId("restart") : this.buttons.querySelector("[data-move]");
-    if (!(next instanceof HTMLElement)) return;
-    this.hasFocus = false;
-    this.buttons.hidden = false;
-    next.focus();
+    if (this.hasFocus && isFree && next instanceof HTMLElement) next.focus();
+    this.hasFocus &&= isFree && next === null;
   }
 
   /**

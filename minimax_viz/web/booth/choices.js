@@ -56,7 +56,10 @@ export class Choices {
     return this.chosen("numbers") === "1";
   }
 
-  /** What each name stands for where the address does not say, and what it may have there; null: seconds. @returns {Record<string, { usual: string, right: string[] | null }>} */
+  /**
+   * What each name stands for where the address does not say, and what it may have there; null: seconds.
+   * @returns {Record<string, { usual: string, right: string[] | null }>}
+   */
   get names() {
     const { usual: { level, attract, pace, sound }, games } = this;
     return {

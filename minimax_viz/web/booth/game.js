@@ -35,7 +35,12 @@ export class RecordedGame {
     return false;
   }
 
-  /** What is known of a position that was reached. @param {Position} here @param {Course} _course @returns {Position | Promise<Position>} */
+  /**
+   * What is known of a position that was reached.
+   * @param {Position} here
+   * @param {Course} _course
+   * @returns {Position | Promise<Position>}
+   */
   known(here, _course) {
     return here;
   }

@@ -32,7 +32,11 @@ export function areTakes(moves) {
 
 /** What a move is worth, where that is to be seen. @param {Hint | undefined} hint */
 export function hintsOf(hint) {
-  return hint ? [html("span", { class: `hint${hint.isBest ? " best" : ""}`, ...(hint.isBest ? { "data-best": "" } : {}) }, hint.word)] : [];
+  if (!hint) return [];
+  const said = html("span", { class: "hint" }, hint.word);
+  if (hint.isBest) said.classList.add("best");
+  said.toggleAttribute("data-best", hint.isBest);
+  return [said];
 }
 
 export class Heaps {
@@ -61,7 +65,8 @@ export class Heaps {
    */
   show(heaps, moves, hints, catalog) {
     const focused = this.element.contains(document.activeElement) ? this.placeOf(document.activeElement) : null;
-    const isSame = this.said.isConnected && String(heaps.map(({ size }) => size)) === String(this.heaps.map(({ all }) => all.length));
+    const before = this.heaps.map(({ all }) => all.length);
+    const isSame = this.said.isConnected && String(heaps.map(({ size }) => size)) === String(before);
     if (!isSame) this.build(heaps);
     const rows = new Map(moves.map(([row, name]) => [name, row]));
     this.said.textContent = heaps.some(({ size }) => size) ? catalog.text("booth.heap.said") : "";
@@ -89,10 +94,12 @@ export class Heaps {
     const before = this.said.isConnected && this.heaps.length === heaps.length ? this.heaps : [];
     this.most = Math.max(before.length ? this.most : 1, ...heaps.map(({ size }) => size));
     this.heaps = heaps.map(({ name, size }, heap) => {
-      const matches = new Matches(html("div", { class: "heap", role: "group" }, html("span", { class: "heap-name", "aria-hidden": "true" }, name)), "button");
+      const title = html("span", { class: "heap-name", "aria-hidden": "true" }, name);
+      const matches = new Matches(html("div", { class: "heap", role: "group" }, title), "button");
       matches.resize(size);
-      const gone = Math.max(0, (before[heap]?.all.length ?? size) - size);
-      matches.place.append(...Array.from({ length: gone }, () => html("span", { class: "match gone", "aria-hidden": "true" }, matchstick())));
+      for (let gone = (before[heap]?.all.length ?? size) - size; gone > 0; gone -= 1) {
+        matches.place.append(html("span", { class: "match gone", "aria-hidden": "true" }, matchstick()));
+      }
       return matches;
     });
     this.element.style.setProperty("--most", String(this.most));
@@ -109,8 +116,9 @@ export class Heaps {
 
   /** The match at a place or, where there is none, close to it. @param {[number, number]} place */
   near([heap, at]) {
-    const [found] = [...this.heaps.entries()].filter(([, { all }]) => all.length).sort(([a], [b]) => Math.abs(a - heap) - Math.abs(b - heap));
-    return found?.[1].all[Math.min(at, found[1].all.length - 1)];
+    const left = [...this.heaps.entries()].filter(([, { all }]) => all.length);
+    const [, { all }] = left.sort(([a], [b]) => Math.abs(a - heap) - Math.abs(b - heap))[0] ?? [0, { all: [] }];
+    return all[Math.min(at, all.length - 1)];
   }
 
   /** @param {KeyboardEvent} event */

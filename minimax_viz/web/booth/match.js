@@ -69,7 +69,8 @@ export class Match {
 
   /** The moves that were made, as an engine takes them, and some more. @param {Made[]} more @returns {Course} */
   course(...more) {
-    return { start: this.number, played: [...this.turns.map(({ name, place }) => /** @type {Made} */ ([name, place])), ...more] };
+    const made = this.turns.map(({ name, place }) => /** @type {Made} */ ([name, place]));
+    return { start: this.number, played: [...made, ...more] };
   }
 
   /**
@@ -94,11 +95,6 @@ export class Match {
     return [record.trace.move(row), record.trace.children(record.at(root)).indexOf(row)];
   }
 
-  /** What is known of the position that was reached. @param {Position} position */
-  settle(position) {
-    this.here = position;
-  }
-
   /** Take back the visitor's last move and what came after it. */
   undo() {
     const turn = this.yours.pop();
@@ -115,8 +111,7 @@ export class Match {
 
   /** What the computer saw before the move that the visitor answered with a turn; null where it began. @param {Turn} turn */
   before(turn) {
-    const earlier = this.turns.slice(0, this.turns.indexOf(turn));
-    return earlier.reverse().find(({ side }) => side === "computer") ?? null;
+    return this.turns.slice(0, this.turns.indexOf(turn)).reverse().find(({ side }) => side === "computer") ?? null;
   }
 }
 

@@ -113,7 +113,7 @@ export class Page {
   /** Put every text into a language. @param {string} code */
   speak(code) {
     const { booth } = this;
-    if (code !== booth.catalog.code) booth.skip(); // what is being told is in the other language
+    if (code !== booth.catalog.code) booth.walk.finish(); // what is being told is in the other language
     booth.catalog = this.languages.catalog(code);
     retext(booth.catalog, booth.title);
     byId("game").querySelectorAll("span").forEach((title, at) => title.replaceChildren(booth.games[at].data.titles[code]));

@@ -52,13 +52,6 @@ export class GameRecord {
     return this.trace.move(row) || "·";
   }
 
-  /** The line of best play from a row on: the names of the moves. @param {number} row */
-  line(row) {
-    const names = [];
-    for (let next = this.best(row); next >= 0; next = this.best(next)) names.push(this.move(next));
-    return names;
-  }
-
   /** @param {number} row */
   worth(row) {
     return Number(this.trace.value(row));
@@ -102,7 +95,9 @@ export class GameRecord {
     const outcome = this.outcome(row);
     const isTimed = this.trace.settings.score === "fast" && !this.isGuess(row) && this.bound(row) === "exact";
     if (!isTimed || outcome === "guess" || outcome === "draw") return null;
-    return this.line(row).length;
+    let plies = 0; // of best play
+    for (let next = this.best(row); next >= 0; next = this.best(next)) plies += 1;
+    return plies;
   }
 
   /** Whether the value of a row is less than proved. @param {number} row */

@@ -164,8 +164,12 @@ export class Sitting {
     const chosen = picked(record.equals(root), record.best(root), level);
     const reasons = reasonsFor(thought, chosen, catalog, isShow ? "show" : "think", this.names);
     const last = match.turns.at(-1);
-    const compared = !isShow && last?.side === "you" && !this.words.judged(last).isGood ? [() => this.shown(() => this.compare(last))] : [];
-    const told = reasons.map((_, at) => () => this.shown(() => this.mind.think(thought, chosen, last?.name ?? "", reasons), at));
+    const isPoor = !isShow && last?.side === "you" && !this.words.judged(last).isGood;
+    const compared = isPoor ? [() => (this.compare(last), this.listener.changed())] : [];
+    const told = reasons.map((_, at) => () => {
+      this.mind.think(thought, chosen, last?.name ?? "", reasons);
+      this.listener.changed(at);
+    });
     /** What is known of the position after the move is found out while the reasons are read. @type {Position | Promise<Position>} */
     const next = game.known(thought.after(chosen), match.course(match.made(thought, chosen)));
     if (next instanceof Promise) next.catch(() => {}); // told of when it is awaited
@@ -173,17 +177,12 @@ export class Sitting {
       match.play(chosen, thought);
       this.listener.moved();
       this.await(next, (position) => {
-        match.settle(position);
+        match.here = position;
         this.follow();
       });
     };
-    this.walk.start([...compared, ...told, move], this.isStill && !isShow);
-  }
-
-  /** @param {() => void} turn to another scene @param {number} [told] */
-  shown(turn, told) {
-    turn();
-    this.listener.changed(told);
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.walk.start([...compared, ...told, move], isStill && !isShow);
   }
 
   /** Show a move of the visitor's beside the best there was, if that was better. @param {Turn} turn */
@@ -239,14 +238,5 @@ export class Sitting {
     if (!this.isOpen) return;
     this.isHinting = !this.isHinting;
     this.listener.changed();
-  }
-
-  /** The reasons that are being told, all at once. */
-  skip() {
-    this.walk.finish();
-  }
-
-  get isStill() {
-    return matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 }

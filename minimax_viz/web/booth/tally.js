@@ -120,8 +120,9 @@ export class Tally {
 
   /** Bring what waits to what is kept. Where that fails it goes on waiting, in memory. */
   keep() {
+    // Nothing is written in vain: what a page wrote just before it was left can be on its way here.
     if (this.waiting.length) this.write();
-    else this.isKept = this.storage !== null && this.readable !== null; // what a page wrote just before it was left can be on its way here
+    else this.isKept = this.storage !== null && this.readable !== null;
   }
 
   /** Change what is kept, as it stands now: another tab may have written. @param {(counts: Counts) => unknown} [change] */
@@ -189,7 +190,10 @@ function countIn(counts, day, game, level) {
   return known;
 }
 
-/** Nothing below 0, as another tab may have cleared what is taken back here; the latest days, and the commonest mistakes. @param {Counts} counts */
+/**
+ * Nothing below 0, as another tab may have cleared what is taken back here; the latest days, the commonest mistakes.
+ * @param {Counts} counts
+ */
 function settled(counts) {
   for (const [key, known] of counts) {
     for (const result of RESULTS) known[result] = Math.max(0, known[result]);

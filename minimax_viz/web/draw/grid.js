@@ -56,8 +56,11 @@ export class Grid {
   build(rows) {
     this.columns = rows[0].length;
     this.current = Math.floor(rows.length / 2) * this.columns + Math.floor(this.columns / 2);
-    this.cells = rows.flat().map((_, at) => html("div", { role: "gridcell", class: "cell", "data-cell": at, tabindex: -1 }));
-    this.cells.forEach((cell, at) => cell.style.setProperty("--height", String(Math.floor(at / this.columns) + 1)));
+    this.cells = rows.flat().map((_, at) => {
+      const cell = html("div", { role: "gridcell", class: "cell", "data-cell": at, tabindex: -1 });
+      cell.style.setProperty("--height", String(Math.floor(at / this.columns) + 1));
+      return cell;
+    });
     this.cells[this.current].tabIndex = 0;
     this.element.style.setProperty("--columns", String(this.columns));
     this.element.replaceChildren(...rows.map((row, down) => {
@@ -118,9 +121,9 @@ export class Grid {
 
   /** Walk no further than to the edge. @param {number} down @param {number} right */
   go(down, right) {
-    const within = (/** @type {number} */ place, /** @type {number} */ count) => Math.max(0, Math.min(count - 1, place));
-    const row = within(Math.floor(this.current / this.columns) + down, this.cells.length / this.columns);
-    this.cells[row * this.columns + within((this.current % this.columns) + right, this.columns)].focus();
+    const { current, columns, cells } = this;
+    const row = Math.max(0, Math.min(cells.length / columns - 1, Math.floor(current / columns) + down));
+    cells[row * columns + Math.max(0, Math.min(columns - 1, (current % columns) + right))].focus();
   }
 
   /** Let a cell be the one that the Tab key comes to. @param {number} at */

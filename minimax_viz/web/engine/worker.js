@@ -18,9 +18,11 @@ function runEngine(load) {
  * @param {(address: string) => Promise<any>} load
  */
 async function started(packed, load) {
-  const [loader, module, lock, library] = [packed.loader, packed.module, packed.lock, packed.library].map((part) => unpacked(part));
-  const python = await startPython({ loader, module, lock, library, wasm: unpacked(packed.wasm, "application/wasm") }, load);
-  addArchive(python, await unpacked(packed.sources).arrayBuffer());
+  const texts = [packed.loader, packed.module, packed.lock, packed.library];
+  const [loader, module, lock, library] = texts.map((part) => unpacked(part));
+  const wasm = unpacked(packed.wasm, "application/wasm");
+  const python = await startPython({ loader, module, lock, library, wasm }, load);
+  addArchive(python, await unpacked(packed.sources).arrayBuffer(), false);
   return python;
 }
 

@@ -28,7 +28,10 @@ export class BoardEditor {
     /** @type {string[]} */
     this.names = [];
     const squares = html("div", { class: "squares", "aria-describedby": "board-keys" });
-    this.grid = new Grid(squares, { pick: (at, isBack) => this.pick(at, isBack), press: (at, key) => this.press(at, key) });
+    this.grid = new Grid(squares, {
+      pick: (at, isBack) => this.pick(at, isBack),
+      press: (at, key) => this.press(at, key),
+    });
     squares.addEventListener("contextmenu", (event) => {
       event.preventDefault();
       this.grid.pick(this.grid.at(event), true);
@@ -67,7 +70,7 @@ export class BoardEditor {
     return { rows, pieces, players };
   }
 
-  /** Write the letters of columns and the numbers of rows at the edge, if that is what names are made of. @param {BoardSetup} setup */
+  /** Write letters of columns and numbers of rows at the edge, if names are made of them. @param {BoardSetup} setup */
   nameEdges({ names }) {
     this.names.forEach((name, at) => {
       const [, file, rank] = /^([a-z]+)(\d+)$/.exec(name) ?? [];

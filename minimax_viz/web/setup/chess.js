@@ -1,11 +1,11 @@
 // A chess board: pieces are moved and taken out of a box, by dragging or by one click after the other, or typed.
 
+import { isDrag } from "../base/drag.js";
 import { html } from "../shell/elements.js";
-import { piece } from "../shell/pieces.js";
 import { BoardEditor } from "./board.js";
-import { PieceDrag } from "./piecedrag.js";
 
 /** @typedef {import("./board.js").BoardSetup & { pieces: string[], figures: Record<string, string> }} ChessSetup */
+/** @typedef {{ pointer: number, x: number, y: number, from: number, held: string | null, figure: Element, ghost: HTMLElement | null }} Dragged a piece that was pressed on; `ghost` goes with the pointer once it drags */
 
 const PIECES = [..."KQRBNPkqrbnp"];
 
@@ -21,11 +21,12 @@ export class ChessEditor extends BoardEditor {
     this.box.addEventListener("click", ({ target }) => this.choose(target));
     this.frame.after(this.box);
     this.all.classList.add("chess");
-    this.all.addEventListener("keydown", ({ key }) => key === "Escape" && this.hold(-1, null));
-    this.drag = new PieceDrag(this.all, this.grid, {
-      drop: (from, held, to) => this.drop(from, held, to),
-      pieceAt: (at) => this.marks[at],
-    });
+    /** @type {Dragged | null} */
+    this.dragged = null;
+    /** The browser tells of a click after a pointer has gone up; a drag has dealt with it. */
+    this.isDone = false;
+    this.all.addEventListener("keydown", ({ key }) => key === "Escape" && (this.hold(-1, null), this.cancel()));
+    this.listenToDrags();
   }
 
   /** @param {ChessSetup} setup */
@@ -33,8 +34,10 @@ export class ChessEditor extends BoardEditor {
     super.show(setup);
     this.box.setAttribute("aria-label", this.say("studio.setup.chess.box"));
     if (!this.box.childElementCount) {
-      const face = (/** @type {string} */ held) => (held ? piece({ pieces: "marks", lines: [] }, setup.figures[held], "", "") : "×");
-      this.box.append(...[...setup.pieces, ""].map((held) => html("button", { type: "button", value: held, "data-piece": held }, face(held))));
+      this.box.append(...[...setup.pieces, ""].map((held) => {
+        const [face] = held ? this.grid.drawn(held, "") : ["×"];
+        return html("button", { type: "button", value: held, "data-piece": held }, face);
+      }));
     }
     for (const button of this.box.querySelectorAll("button")) button.setAttribute("aria-label", this.nameOf(button.value) || this.say("studio.setup.chess.none"));
     this.hold(this.marks[this.from] ? this.from : -1, this.held);
@@ -106,5 +109,69 @@ export class ChessEditor extends BoardEditor {
     const isPiece = PIECES.includes(key);
     if (isPiece) this.set(at, key);
     return isPiece;
+  }
+
+  // Drags, by mouse, pen or finger ---------------------------------------------------------------------------------
+
+  listenToDrags() {
+    const { all } = this;
+    all.addEventListener("pointerdown", (event) => this.take(event));
+    all.addEventListener("pointermove", (event) => this.move(event));
+    all.addEventListener("pointerup", (event) => this.leave(event, true));
+    all.addEventListener("pointercancel", (event) => this.leave(event, false));
+    all.addEventListener("click", (event) => this.isDone && event.stopPropagation(), true);
+    all.addEventListener("contextmenu", (event) => this.dragged && event.preventDefault(), true);
+  }
+
+  /** @param {PointerEvent} event */
+  take({ isPrimary, button, target, pointerId: pointer, clientX: x, clientY: y }) {
+    this.isDone = false;
+    if (!isPrimary || button !== 0 || !(target instanceof Element)) return;
+    const from = this.grid.at(target);
+    const source = from >= 0 ? (this.marks[from] ? this.grid.cells[from] : null) : target.closest("[data-piece]");
+    const figure = source?.querySelector("svg");
+    if (!source || !figure) return;
+    this.dragged = { pointer, x, y, from, held: source.getAttribute("data-piece"), figure, ghost: null };
+  }
+
+  /** @param {PointerEvent} event */
+  move({ pointerId, clientX, clientY }) {
+    const { dragged } = this;
+    if (dragged?.pointer !== pointerId) return;
+    if (!dragged.ghost) {
+      if (!isDrag(clientX - dragged.x, clientY - dragged.y)) return;
+      this.all.setPointerCapture(pointerId);
+      dragged.ghost = this.lift(dragged);
+    }
+    Object.assign(dragged.ghost.style, { left: `${clientX}px`, top: `${clientY}px` });
+    const to = this.grid.at(document.elementFromPoint(clientX, clientY));
+    this.grid.cells.forEach((cell, at) => cell.classList.toggle("hinted", at === to));
+  }
+
+  /** The piece that goes with the pointer. @param {Dragged} dragged */
+  lift({ from, figure }) {
+    const ghost = html("div", { class: "dragged" }, figure.cloneNode(true));
+    const size = `${this.grid.cells[0].clientWidth}px`;
+    Object.assign(ghost.style, { width: size, height: size });
+    this.all.append(ghost);
+    this.grid.cells[from]?.classList.add("lifted");
+    return ghost;
+  }
+
+  /** @param {PointerEvent} event @param {boolean} isWanted */
+  leave({ pointerId, clientX, clientY }, isWanted) {
+    const { dragged } = this;
+    if (dragged?.pointer !== pointerId) return;
+    const to = this.grid.at(document.elementFromPoint(clientX, clientY));
+    this.cancel();
+    this.isDone = dragged.ghost !== null;
+    if (this.isDone && isWanted) this.drop(dragged.from, dragged.held, to);
+  }
+
+  /** The piece is where it was. */
+  cancel() {
+    this.dragged?.ghost?.remove();
+    this.dragged = null;
+    for (const cell of this.grid.cells) cell.classList.remove("lifted", "hinted");
   }
 }

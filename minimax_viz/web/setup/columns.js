@@ -14,10 +14,14 @@ export class ColumnsEditor extends BoardEditor {
     this.below = html("div", { class: "below", "aria-hidden": "true" });
     this.grid.element.after(this.below);
     this.choices = html("div", { class: "choices", role: "group" });
-    this.choices.addEventListener("click", ({ target }) => target instanceof HTMLButtonElement && this.choose(target.value || null));
+    this.choices.addEventListener("click", ({ target }) => {
+      if (target instanceof HTMLButtonElement) this.choose(target.value || null);
+    });
     this.tools.element.prepend(this.choices);
     const { element } = this.grid;
-    element.addEventListener("pointerover", (event) => this.point(event.pointerType === "touch" ? -1 : this.grid.at(event)));
+    element.addEventListener("pointerover", (event) => {
+      this.point(event.pointerType === "touch" ? -1 : this.grid.at(event));
+    });
     element.addEventListener("pointerleave", () => this.point(-1));
   }
 
@@ -27,7 +31,9 @@ export class ColumnsEditor extends BoardEditor {
     if (this.below.childElementCount !== setup.columns.length) this.below.replaceChildren(...setup.columns.map((name) => html("span", {}, name)));
     this.below.style.setProperty("--columns", String(setup.columns.length));
     this.choices.setAttribute("aria-label", this.say("studio.setup.columns.whose"));
-    if (!this.choices.childElementCount) this.choices.append(...setup.marks.map((value) => html("button", { type: "button", value })));
+    if (!this.choices.childElementCount) {
+      this.choices.append(...setup.marks.map((value) => html("button", { type: "button", value })));
+    }
     this.choose(this.mark);
   }
 
@@ -45,17 +51,18 @@ export class ColumnsEditor extends BoardEditor {
 
   /** @param {number} at */
   label(at) {
-    const { columns, wide } = this;
     const held = this.marks[at] || this.say("studio.setup.empty");
-    return this.say("studio.setup.columns.square", { column: columns[at % wide], row: Math.floor(at / wide) + 1, held });
-  }
-
-  get columns() {
-    return /** @type {ColumnSetup} */ (this.setup).columns;
+    const row = Math.floor(at / this.wide) + 1;
+    return this.say("studio.setup.columns.square", { column: this.columnOf(at), row, held });
   }
 
   get wide() {
-    return this.columns.length;
+    return this.grid.columns;
+  }
+
+  /** What the column of a square is called. @param {number} at */
+  columnOf(at) {
+    return /** @type {ColumnSetup} */ (this.setup).columns[at % this.wide];
   }
 
   /** @param {number} at @param {boolean} isBack */
@@ -66,12 +73,12 @@ export class ColumnsEditor extends BoardEditor {
 
   /** Lift a disc off the column of a square. @param {number} at */
   clear(at) {
-    if (this.top(at) >= 0) this.change({ kind: "lift", column: this.columns[at % this.wide] });
+    if (this.top(at) >= 0) this.change({ kind: "lift", column: this.columnOf(at) });
   }
 
   /** Drop a disc into the column of a square. @param {number} at @param {string | null} mark */
   set(at, mark) {
-    if (this.landing(at) >= 0) this.change({ kind: "drop", column: this.columns[at % this.wide], mark });
+    if (this.landing(at) >= 0) this.change({ kind: "drop", column: this.columnOf(at), mark });
   }
 
   /** The highest disc in the column of a square, -1 where it is empty. @param {number} at */

@@ -68,11 +68,15 @@ class Heap {
     this.size = /** @type {HTMLInputElement} */ (html("input", { type: "number", min: 0, inputmode: "numeric" }));
     this.more = html("button", { type: "button" }, "+");
     this.remove = html("button", { type: "button" }, "×");
-    this.element = html("div", { class: "heap", role: "group" }, this.name, place, html("div", { class: "heap-size" }, this.size, this.more, this.remove));
+    const controls = html("div", { class: "heap-size" }, this.size, this.more, this.remove);
+    this.element = html("div", { class: "heap", role: "group" }, this.name, place, controls);
     const grow = (/** @type {number} */ by) => by && change({ kind: "heap", number, by });
     this.more.addEventListener("click", () => this.more.getAttribute("aria-disabled") === "true" || grow(1));
     this.remove.addEventListener("click", () => this.remove.getAttribute("aria-disabled") === "true" || change({ kind: "remove_heap", number }));
-    place.addEventListener("click", ({ target }) => this.matches.at(target) >= 0 && grow(this.matches.at(target) - this.count));
+    place.addEventListener("click", ({ target }) => {
+      const at = this.matches.at(target);
+      if (at >= 0) grow(at - this.count);
+    });
     place.addEventListener("pointerover", ({ target }) => this.matches.take(this.matches.at(target)));
     place.addEventListener("pointerleave", () => this.matches.take(-1));
     this.size.addEventListener("input", () => this.size.validity.valid && this.size.value && grow(Number(this.size.value) - this.count));
@@ -89,7 +93,9 @@ class Heap {
     this.size.max = String(most);
     if (Number(this.size.value) !== this.count || !this.size.value) this.size.value = String(this.count);
     this.element.setAttribute("aria-label", say("studio.setup.heaps.heap", { heap }));
-    for (const name of /** @type {const} */ (["size", "more", "remove"])) this[name].setAttribute("aria-label", say(`studio.setup.heaps.${name}`, { heap }));
+    for (const name of /** @type {const} */ (["size", "more", "remove"])) {
+      this[name].setAttribute("aria-label", say(`studio.setup.heaps.${name}`, { heap }));
+    }
     this.more.setAttribute("aria-disabled", String(this.count >= most));
     this.remove.setAttribute("aria-disabled", String(heaps.length === 1));
   }

@@ -14,6 +14,8 @@ import { html } from "../shell/elements.js";
  * @property {"w" | "b"} [side] in chess, whose turn it is
  */
 
+const SIDES = ["max", "min"];
+
 export class Tools {
   /**
    * @param {(change: Record<string, unknown>) => void} change
@@ -42,26 +44,23 @@ export class Tools {
     this.start.textContent = this.say("studio.setup.start");
     this.turns.hidden = !setup.may_turn;
     this.clear.hidden = !setup.has_empty;
-    const told = this.told(setup);
+    const names = setup.side
+      ? ["white", "black"].map((colour) => this.say(`studio.setup.${colour}.moves`))
+      : SIDES.map((player) => this.say("studio.setup.moves", { player: setup.players[player] ?? player.toUpperCase() }));
     this.sides.forEach((button, at) => {
-      button.textContent = told[at].text;
-      button.setAttribute("aria-pressed", String(told[at].isNow));
+      button.textContent = names[at];
+      button.setAttribute("aria-pressed", String(at === this.now));
     });
+  }
+
+  /** Which side's turn it is, -1 where that is not known. */
+  get now() {
+    const { side, to_move: toMove } = this.setup ?? {};
+    return side ? ["w", "b"].indexOf(side) : SIDES.indexOf(toMove ?? "");
   }
 
   /** Let it be the turn of a side, unless it is. @param {number} at */
   turn(at) {
-    const { setup } = this;
-    if (!setup || this.told(setup)[at].isNow) return;
-    this.change({ kind: "turn", ...(setup.side ? {} : { to: ["max", "min"][at] }) });
-  }
-
-  /** What is said of each side, and whether it is its turn. @param {SetupState} setup */
-  told({ side, players, to_move: toMove }) {
-    if (side) return [{ text: this.say("studio.setup.white.moves"), isNow: side === "w" }, { text: this.say("studio.setup.black.moves"), isNow: side === "b" }];
-    return ["max", "min"].map((player) => ({
-      text: this.say("studio.setup.moves", { player: players[player] ?? player.toUpperCase() }),
-      isNow: toMove === player,
-    }));
+    if (at !== this.now) this.change({ kind: "turn", ...(this.setup?.side ? {} : { to: SIDES[at] }) });
   }
 }

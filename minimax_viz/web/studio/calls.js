@@ -24,8 +24,9 @@ export class Calls {
    */
   async call(name, request, { onProgress, onSlow } = {}) {
     const control = new AbortController();
+    const isOfWhatIsShown = OF_WHAT_IS_SHOWN.includes(name);
     const code = ONLY_READ.includes(name) ? null : (request.code ?? null);
-    const running = { control, isOfWhatIsShown: OF_WHAT_IS_SHOWN.includes(name), code, isSlow: false, isOutdated: false };
+    const running = { control, isOfWhatIsShown, code, isSlow: false, isOutdated: false };
     this.running.add(running);
     const timer = setTimeout(() => {
       running.isSlow = true;

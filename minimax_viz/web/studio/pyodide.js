@@ -2,10 +2,11 @@
 
 import { Python } from "../engine/python.js";
 import { Refusal, aborted } from "./carrier.js";
-import { Folder } from "./parts.js";
+import { programOf } from "./parts.js";
 
 /** @import { Carrier, How } from "./carrier.js" */
-/** @import { OnLoading, Parts, Program, Say } from "./parts.js" */
+/** @import { Say } from "../setup/tools.js" */
+/** @import { OnLoading, Parts, Program } from "./parts.js" */
 
 /** @typedef {{ name: string, text: string, how: How, resolve: (answer: any) => void, reject: (error: unknown) => void }} Asked */
 
@@ -30,14 +31,14 @@ export class PyodideCarrier {
     this.failure = null;
     /** @type {Program | null} */
     this.program = null;
-    this.load(new Folder(parts, say, onLoading));
+    this.load(parts);
   }
 
-  /** @param {Folder} folder */
-  async load(folder) {
+  /** @param {Parts} parts */
+  async load(parts) {
     try {
       await null; // so that nobody is told anything before there is a carrier
-      this.program = await folder.program();
+      this.program = await programOf(parts, this.say, this.onLoading);
       this.onLoading({ part: "start", loaded: 0, total: 1 });
       await this.start(this.another());
     } catch (error) {
@@ -79,7 +80,8 @@ export class PyodideCarrier {
     const { name, text, how: { signal, onProgress }, resolve, reject } = asked;
     this.asked = asked;
     setTimeout(() => this.asked === asked && (this.spare ??= this.another()), SLOW);
-    const answered = await python.ask({ name, text }, (nodes) => signal?.aborted || onProgress?.(nodes)).catch(() => null);
+    const tell = (/** @type {number} */ nodes) => signal?.aborted || onProgress?.(nodes);
+    const answered = await python.ask({ name, text }, tell).catch(() => null);
     if (python !== this.python) return; // it was ended
     if (!answered) {
       // Python, or the browser's stack, may be in pieces.

@@ -1,6 +1,6 @@
 // The worker of a studio without a server: Python in it answers the calls of minimax_viz/studio/calls.py.
 
-import { serve, startPython, unpackArchive } from "../engine/pyodide.js";
+import { addArchive, serve, startPython } from "../engine/pyodide.js";
 
 /** @typedef {{ loader: ArrayBuffer, module: ArrayBuffer, lock: ArrayBuffer, library: ArrayBuffer, program: ArrayBuffer, wasm: WebAssembly.Module }} Loaded what Python starts from */
 /** @typedef {{ name: string, text: string }} Call a call and its document in JSON */
@@ -26,9 +26,10 @@ function runEngine(load) {
  * @param {(address: string) => Promise<any>} load
  */
 async function started(loaded, load) {
-  const [loader, module, lock, library] = [loaded.loader, loaded.module, loaded.lock, loaded.library].map((bytes) => new Response(bytes));
+  const texts = [loaded.loader, loaded.module, loaded.lock, loaded.library];
+  const [loader, module, lock, library] = texts.map((part) => new Response(part));
   const python = await startPython({ loader, module, lock, library, wasm: loaded.wasm }, load, OPTIONS);
-  unpackArchive(python, loaded.program);
+  addArchive(python, loaded.program, true);
   return python;
 }
 
