@@ -75,7 +75,7 @@ def command(
 
     @cache
     def page(token: str) -> str:
-        return studio_page(lang=lang, carrier={"kind": "http", "token": token, "runsCode": allow_code})
+        return studio_page(lang=lang, carrier={"kind": "http", "token": token})
 
     def tell(place: "Place") -> None:
         if as_json:

@@ -1,11 +1,11 @@
 // A page with nothing but the editor of a board; its changes are noted, and Python makes them.
 
 import { Catalog } from "../core/catalog.js";
-import { editorFor } from "../setup/editors.js";
+import { EDITORS } from "../setup/editors.js";
 
 const { lang, catalog, setup } = JSON.parse(document.getElementById("known").textContent);
 const words = new Catalog(lang, catalog);
 const asked = [];
-const editor = editorFor(setup.kind, document.querySelector("main"), (change) => asked.push(change), (key, values) => words.text(key, values));
+const editor = new EDITORS[setup.kind](document.querySelector("main"), (change) => asked.push(change), (key, values) => words.text(key, values));
 editor.show(setup);
 window.harness = { editor, asked };

@@ -30,11 +30,11 @@ POLICY = "default-src 'none'; script-src 'nonce-t'; style-src 'nonce-t'"
 class Answers:
     """What answers the calls of a page: Python, at once. Calls of a name in `held` wait until they are let go."""
 
-    def __init__(self, page: Page, *, lang: str = "en", runs_code: bool = True, held: Iterable[str] = ()) -> None:
+    def __init__(self, page: Page, *, lang: str = "en", held: Iterable[str] = ()) -> None:
         self.asked: list[tuple[str, str]] = []
         self.held = set(held)
         self.waiting: list[Route] = []
-        carrier = {"kind": "http", "token": TOKEN, "runsCode": runs_code}
+        carrier = {"kind": "http", "token": TOKEN}
         self.html = studio_page(lang=lang, carrier=carrier)
         page.route(f"{SERVER}/**", self.answer)
 

@@ -36,7 +36,7 @@ GAMES = [
     )),
     {"settings": {"game": "own_sticks.py:Sticks"}, "files": {"own_sticks.py": STICKS}},
 ]  # fmt: skip
-MAIN = 'import { Engine } from "../engine/python.js";\nObject.assign(window, { Engine });\n'
+MAIN = 'import { Engine } from "../engine/carried.js";\nObject.assign(window, { Engine });\n'
 START = "async (settings) => { window.engine = new Engine(settings); await engine.ready; }"
 ASK = "(request) => engine.ask(request)"
 SENTENCE = "(request) => engine.ask(request).then(() => '', (error) => error.message)"
@@ -117,7 +117,7 @@ def test_in_a_frame_that_may_only_run_scripts_every_game_is_answered_as_python_d
         played.append((answer["labels"]["move"][1], 0))
     assert len(played) > 7
     assert frame.evaluate(SENTENCE, request(2, *played, ("1", 0))).endswith(" is not legal there.")
-    frame.evaluate("engine.stop()")
+    frame.evaluate("engine.ready.then((python) => python.end('The engine was stopped.'))")
     assert frame.evaluate(SENTENCE, request(0)) == "The engine was stopped."
 
 

@@ -20,7 +20,6 @@ STYLES = (
     "setup/tree.css",
     "code/editor.css",
     "studio/page.css",
-    "studio/loading.css",
     "studio/editor.css",
     "studio/phone.css",
 )
@@ -38,7 +37,7 @@ and an empty icon, for browsers ask a server for one where the page names none.
 
 def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
     """The studio as HTML. `carrier` is what carries its calls to Python, as JSON: its `kind`, "http" or "pyodide", and
-    what that one has to know: over HTTP the `token` and whether it `runsCode` of the reader's own; else the `parts`.
+    what that one has to know: over HTTP the `token`, else the `parts`.
 
     Raises SettingsError if there is no such language.
     """

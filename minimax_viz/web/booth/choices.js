@@ -12,6 +12,7 @@ import { LEVEL_NAMES } from "./levels.js";
 
 const LONGEST = 86_400; // seconds
 const SECONDS = /^\d+(\.\d+)?$/;
+const FLAG = ["1", "0"];
 const OF_EVERY_PAGE = ["lang", "theme"];
 
 export class Choices {
@@ -31,38 +32,56 @@ export class Choices {
     return Math.max(0, this.games.findIndex(({ name }) => name === this.address.get("game")));
   }
 
-  /** @returns {Level} */
   get level() {
-    const asked = /** @type {Level} */ (this.address.get("level"));
-    return LEVEL_NAMES.includes(asked) ? asked : this.usual.level;
+    return /** @type {Level} */ (this.chosen("level"));
   }
 
-  /** @returns {Side} */
   get first() {
-    const asked = this.address.get("first");
-    return asked === "computer" || asked === "you" ? asked : this.games[this.game].first;
+    return /** @type {Side} */ (this.chosen("first"));
   }
 
   get attract() {
-    return this.seconds("attract", this.usual.attract);
+    return Math.min(LONGEST, Number(this.chosen("attract")));
   }
 
   get pace() {
-    return this.seconds("pace", this.usual.pace);
+    return Math.min(LONGEST, Number(this.chosen("pace")));
   }
 
   get hasSound() {
-    return this.flag("sound", this.usual.sound);
+    return this.chosen("sound") === "1";
   }
 
   get inNumbers() {
-    return this.flag("numbers", false);
+    return this.chosen("numbers") === "1";
   }
 
-  /** What each name in the address may have; null: seconds. @returns {Record<string, string[] | null>} */
-  get understood() {
-    const flag = ["1", "0"];
-    return { game: this.games.map(({ name }) => name), level: LEVEL_NAMES, first: ["you", "computer"], attract: null, pace: null, sound: flag, numbers: flag };
+  /**
+   * What each name stands for where the address does not say, and what it may have there; null: seconds.
+   * @returns {Record<string, { usual: string, right: string[] | null }>}
+   */
+  get names() {
+    const { usual: { level, attract, pace, sound }, games } = this;
+    return {
+      game: { usual: games[0].name, right: games.map(({ name }) => name) },
+      level: { usual: level, right: LEVEL_NAMES },
+      first: { usual: games[this.game].first, right: ["you", "computer"] },
+      attract: { usual: String(attract), right: null },
+      pace: { usual: String(pace), right: null },
+      sound: { usual: sound ? "1" : "0", right: FLAG },
+      numbers: { usual: "0", right: FLAG },
+    };
+  }
+
+  /** What is chosen for a name. @param {string} name */
+  chosen(name) {
+    const asked = this.address.get(name);
+    return asked !== null && this.isRight(name, asked) ? asked : this.names[name].usual;
+  }
+
+  /** @param {string} name @param {string} value */
+  isRight(name, value) {
+    return this.names[name].right?.includes(value) ?? SECONDS.test(value);
   }
 
   /**
@@ -70,13 +89,11 @@ export class Choices {
    * @returns {{ asked: string, right: string[] }[]}
    */
   get wrong() {
-    const { understood } = this;
-    const examples = Object.entries(understood).map(([name, values]) => `#${name}=${values?.[0] ?? 30}`);
+    const { names } = this;
+    const examples = Object.entries(names).map(([name, { right }]) => `#${name}=${right?.[0] ?? 30}`);
     const rightFor = (/** @type {string} */ name, /** @type {string} */ value) => {
-      if (!Object.hasOwn(understood, name)) return examples;
-      const values = understood[name];
-      const isRight = values ? values.includes(value) : SECONDS.test(value);
-      return isRight ? [] : (values ?? ["30"]).map((one) => `#${name}=${one}`);
+      if (!Object.hasOwn(names, name)) return examples;
+      return this.isRight(name, value) ? [] : (names[name].right ?? ["30"]).map((one) => `#${name}=${one}`);
     };
     const behind = [...new URLSearchParams(location.search)].map(([name, value]) => {
       const right = rightFor(name, value);
@@ -86,31 +103,12 @@ export class Choices {
     return [...behind, ...given.map(([name, value]) => ({ asked: `#${name}=${value}`, right: rightFor(name, value) })).filter(({ right }) => right.length)];
   }
 
-  /** @param {string} name @param {number} usual */
-  seconds(name, usual) {
-    const asked = this.address.get(name);
-    return asked !== null && SECONDS.test(asked) ? Math.min(LONGEST, Number(asked)) : usual;
-  }
-
-  /** @param {string} name @param {boolean} usual */
-  flag(name, usual) {
-    const asked = this.address.get(name);
-    return asked === "1" || asked === "0" ? asked === "1" : usual;
-  }
-
   /**
    * Choose; the address has what differs from how the page was written.
    * @param {"game" | "level" | "first" | "sound" | "numbers"} name
    * @param {string} value
    */
   choose(name, value) {
-    const usual = {
-      game: this.games[0].name,
-      level: this.usual.level,
-      first: this.games[this.game].first,
-      sound: this.usual.sound ? "1" : "0",
-      numbers: "0",
-    }[name];
-    this.address.set(name, value === usual ? null : value);
+    this.address.set(name, value === this.names[name].usual ? null : value);
   }
 }

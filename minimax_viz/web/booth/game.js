@@ -4,9 +4,10 @@ import { glance } from "./glance.js";
 import { GameRecord } from "./record.js";
 
 /** @import { TraceDocument } from "../core/trace.js" */
-/** @import { Engine } from "../engine/python.js" */
+/** @import { Engine } from "../engine/carried.js" */
 /** @typedef {{ record: GameRecord, row: number }} Position */
 /** @typedef {[name: string, place: number]} Made a move that was made */
+/** @typedef {{ start: number, played: Made[] }} Course the number of the record that a game began with, and its moves */
 /**
  * What the computer saw of a position: the record of its search, and where each of its moves leads.
  * @typedef {{ record: GameRecord, root: number, plies: number | null, after: (row: number) => Position }} Thought
@@ -15,6 +16,11 @@ import { GameRecord } from "./record.js";
  * What the page carries of a game.
  * @typedef {{ name: string, titles: Record<string, string>, first: "you" | "computer", depth: number | null, goesOn: boolean, face: Partial<import("../shell/pieces.js").Face>, records: TraceDocument[] }} GameData
  */
+
+/** What a record of every line of play tells of a position. @param {Position} here @returns {Thought} */
+export function thoughtIn({ record, row }) {
+  return { record, root: row, plies: null, after: (move) => ({ record, row: move }) };
+}
 
 /** A game whose record has every line of play to its end. */
 export class RecordedGame {
@@ -32,27 +38,25 @@ export class RecordedGame {
   /**
    * What is known of a position that was reached.
    * @param {Position} here
-   * @param {number} _start the number of the record that the game began with
-   * @param {Made[]} _played
+   * @param {Course} _course
    * @returns {Position | Promise<Position>}
    */
-  known(here, _start, _played) {
+  known(here, _course) {
     return here;
   }
 
   /**
    * What the computer sees of a position.
    * @param {Position} here
+   * @param {Course} _course
    * @param {number | null} plies how far it looks; null: to the end
-   * @param {number} _start the number of the record that the game began with
-   * @param {Made[]} _played
    * @returns {Thought | Promise<Thought>}
    */
-  thought({ record, row }, plies, _start, _played) {
-    if (plies === null) return { record, root: row, plies: null, after: (move) => ({ record, row: move }) };
-    const { document, rows } = glance(record, row, plies);
-    const seen = new GameRecord(document);
-    return { record: seen, root: 0, plies: seen.plies, after: (move) => ({ record, row: rows[move] }) };
+  thought(here, _course, plies) {
+    if (plies === null) return thoughtIn(here);
+    const { document, rows } = glance(here.record, here.row, plies);
+    const record = new GameRecord(document);
+    return { record, root: 0, plies: record.plies, after: (move) => ({ record: here.record, row: rows[move] }) };
   }
 }
 
@@ -74,37 +78,21 @@ export class SearchedGame extends RecordedGame {
     return !this.engine().isReady;
   }
 
-  /** @override @param {Position} here @param {number} start @param {Made[]} played */
-  known(here, start, played) {
-    if (!played.length || here.record.isOver(here.row)) return here;
-    return this.search(start, played, null, true).then((record) => ({ record, row: 0 }));
+  /** @override @param {Position} here @param {Course} course */
+  known(here, course) {
+    if (!course.played.length || here.record.isOver(here.row)) return here;
+    return this.search(course, null, true).then((record) => ({ record, row: 0 }));
   }
 
-  /** @override @param {Position} _here @param {number | null} plies @param {number} start @param {Made[]} played */
-  thought(_here, plies, start, played) {
-    return this.search(start, played, plies, false).then((record) => ({ record, root: 0, plies: record.plies, after: (/** @type {number} */ row) => ({ record, row }) }));
+  /** @override @param {Position} _here @param {Course} course @param {number | null} plies */
+  async thought(_here, course, plies) {
+    const record = await this.search(course, plies, false);
+    return { ...thoughtIn({ record, row: 0 }), plies: record.plies };
   }
 
-  /**
-   * @param {number} start
-   * @param {Made[]} played
-   * @param {number | null} plies
-   * @param {boolean} every
-   */
-  async search(start, played, plies, every) {
-    const document = await this.engine().ask({ game: this.number, start, played, plies, every });
+  /** @param {Course} course @param {number | null} plies @param {boolean} every */
+  async search(course, plies, every) {
+    const document = await this.engine().ask({ game: this.number, ...course, plies, every });
     return new GameRecord(/** @type {TraceDocument} */ (document));
   }
-}
-
-/**
- * Go on with what may have to be waited for; at once where it is there.
- * @template T
- * @param {T | Promise<T>} wanted
- * @param {(known: T) => void} next
- * @param {(error: Error) => void} fail
- */
-export function whenThere(wanted, next, fail) {
-  if (wanted instanceof Promise) wanted.then(next, fail);
-  else next(wanted);
 }

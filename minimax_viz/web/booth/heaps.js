@@ -1,16 +1,17 @@
 // Heaps of matches: a touch on one takes it, and all to the right of it.
 
+import { ARROWS } from "../draw/grid.js";
+import { MOST_DRAWN, Matches } from "../draw/heaps.js";
 import { byId, html } from "../shell/elements.js";
 import { matchstick } from "../shell/pieces.js";
 
 /** @import { Catalog } from "../core/catalog.js" */
-/** @import { Hints } from "./board.js" */
 /** @typedef {{ name: string, size: number }} Heap */
+/** @typedef {{ word: string, isBest: boolean }} Hint what a move is worth */
+/** @typedef {readonly [row: number, name: string]} Move where it leads, and what it is called */
 
 const MOVE = /^([A-Z])(\d+)\u2192(\d+)$/; // from how many matches to how many
 const HEAP = /^([A-Z]) (?:([|\s]*)|(\d+))$/;
-const MOST = 30; // matches that are drawn; a larger heap has buttons
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] });
 
 /**
  * The heaps that a text shows; null where it shows anything else, or more than can be drawn.
@@ -21,12 +22,21 @@ export function heapsIn(look) {
   if (typeof look !== "string") return null;
   const found = look.split("\n").map((line) => HEAP.exec(line.trimEnd().length === 1 ? `${line.trimEnd()} ` : line.trimEnd()));
   const heaps = found.flatMap((known) => (known ? [{ name: known[1], size: known[3] ? Number(known[3]) : (known[2].match(/\|/g) ?? []).length }] : []));
-  return heaps.length === found.length && heaps.every(({ size }) => size <= MOST) ? heaps : null;
+  return heaps.length === found.length && heaps.every(({ size }) => size <= MOST_DRAWN) ? heaps : null;
 }
 
-/** Whether all moves take matches from heaps. @param {string[]} names */
-export function areTakes(names) {
-  return names.every((name) => MOVE.test(name));
+/** Whether all moves take matches from heaps. @param {Move[]} moves */
+export function areTakes(moves) {
+  return moves.every(([, name]) => MOVE.test(name));
+}
+
+/** What a move is worth, where that is to be seen. @param {Hint | undefined} hint */
+export function hintsOf(hint) {
+  if (!hint) return [];
+  const said = html("span", { class: "hint" }, hint.word);
+  if (hint.isBest) said.classList.add("best");
+  said.toggleAttribute("data-best", hint.isBest);
+  return [said];
 }
 
 export class Heaps {
@@ -34,13 +44,11 @@ export class Heaps {
   constructor(element) {
     this.element = element;
     this.said = html("p", { class: "heaps-said" });
-    /** The heaps that stand there. @type {Heap[]} */
+    /** @type {Matches[]} */
     this.heaps = [];
-    /** @type {HTMLElement[]} */
-    this.groups = [];
-    /** The matches of each heap. @type {HTMLElement[][]} */
-    this.matches = [];
     this.most = 1;
+    /** The match that the Tab key comes to: its heap, and its place there. @type {[number, number]} */
+    this.held = [0, 0];
     element.addEventListener("keydown", (event) => this.press(event));
     element.addEventListener("pointerover", ({ target }) => this.preview(target));
     element.addEventListener("pointerout", () => this.preview(null));
@@ -51,27 +59,29 @@ export class Heaps {
   /**
    * Show the heaps as they stand; matches that were taken fly off.
    * @param {Heap[]} heaps
-   * @param {[row: number, name: string][]} moves those that can be made, and what they are called
-   * @param {Hints} hints
+   * @param {Move[]} moves those that can be made
+   * @param {Map<number, Hint>} hints
    * @param {Catalog} catalog
    */
   show(heaps, moves, hints, catalog) {
     const focused = this.element.contains(document.activeElement) ? this.placeOf(document.activeElement) : null;
-    const isSame = this.said.isConnected && JSON.stringify(heaps) === JSON.stringify(this.heaps);
+    const before = this.heaps.map(({ all }) => all.length);
+    const isSame = this.said.isConnected && String(heaps.map(({ size }) => size)) === String(before);
     if (!isSame) this.build(heaps);
     const rows = new Map(moves.map(([row, name]) => [name, row]));
     this.said.textContent = heaps.some(({ size }) => size) ? catalog.text("booth.heap.said") : "";
     heaps.forEach(({ name, size }, heap) => {
-      this.groups[heap].setAttribute("aria-label", catalog.text("booth.heap", { heap: name, matches: size }));
-      this.matches[heap].forEach((match, at) => {
+      const { place, all } = this.heaps[heap];
+      place.setAttribute("aria-label", catalog.text("booth.heap", { heap: name, matches: size }));
+      all.forEach((match, at) => {
         const row = rows.get(`${name}${size}\u2192${at}`);
-        const hint = row === undefined ? undefined : hints.get(row);
+        const hint = hints.get(row ?? -1);
         match.setAttribute("aria-label", [catalog.text("booth.heap.take", { matches: size - at, heap: name }), hint?.word].filter(Boolean).join(", "));
         match.setAttribute("aria-disabled", String(row === undefined));
         if (row === undefined) match.removeAttribute("data-move");
         else match.setAttribute("data-move", String(row));
         match.querySelector(".hint")?.remove();
-        if (hint) match.append(html("span", { class: `hint${hint.isBest ? " best" : ""}`, ...(hint.isBest ? { "data-best": "" } : {}) }, hint.word));
+        match.append(...hintsOf(hint));
         match.style.setProperty("--signs", String(hint?.word.length ?? 1));
       });
     });
@@ -81,35 +91,34 @@ export class Heaps {
 
   /** @param {Heap[]} heaps */
   build(heaps) {
-    const before = this.said.isConnected ? this.heaps : [];
-    const current = this.matches.flat().find((match) => match.tabIndex === 0);
-    const place = current ? this.placeOf(current) : null;
-    this.most = Math.max(heaps.length === before.length ? this.most : 1, ...heaps.map(({ size }) => size));
-    this.matches = heaps.map(({ size }) => Array.from({ length: size }, () => html("button", { type: "button", class: "match", tabindex: -1 }, matchstick())));
-    this.groups = heaps.map(({ name, size }, heap) => {
-      const gone = Math.max(0, (before.find((known) => known.name === name)?.size ?? size) - size);
-      const taken = Array.from({ length: gone }, () => html("span", { class: "match gone", "aria-hidden": "true" }, matchstick()));
-      return html("div", { class: "heap", role: "group" }, html("span", { class: "heap-name", "aria-hidden": "true" }, name), ...this.matches[heap], ...taken);
+    const before = this.said.isConnected && this.heaps.length === heaps.length ? this.heaps : [];
+    this.most = Math.max(before.length ? this.most : 1, ...heaps.map(({ size }) => size));
+    this.heaps = heaps.map(({ name, size }, heap) => {
+      const title = html("span", { class: "heap-name", "aria-hidden": "true" }, name);
+      const matches = new Matches(html("div", { class: "heap", role: "group" }, title), "button");
+      matches.resize(size);
+      for (let gone = (before[heap]?.all.length ?? size) - size; gone > 0; gone -= 1) {
+        matches.place.append(html("span", { class: "match gone", "aria-hidden": "true" }, matchstick()));
+      }
+      return matches;
     });
-    this.heaps = heaps;
     this.element.style.setProperty("--most", String(this.most));
     this.element.style.setProperty("--heaps", String(heaps.length));
-    this.element.replaceChildren(this.said, ...this.groups);
-    this.near(place ?? [0, 0])?.setAttribute("tabindex", "0");
+    this.element.replaceChildren(this.said, ...this.heaps.map(({ place }) => place));
+    this.hold(this.near(before.length ? this.held : [0, 0]));
   }
 
   /** Where a match lies: its heap, and its place there. @param {EventTarget | null} target @returns {[number, number] | null} */
   placeOf(target) {
-    const match = target instanceof Element ? target.closest(".match") : null;
-    const heap = this.matches.findIndex((matches) => matches.some((each) => each === match));
-    return match && heap >= 0 ? [heap, this.matches[heap].findIndex((each) => each === match)] : null;
+    const heap = this.heaps.findIndex((matches) => matches.at(target) >= 0);
+    return heap < 0 ? null : [heap, this.heaps[heap].at(target)];
   }
 
   /** The match at a place or, where there is none, close to it. @param {[number, number]} place */
   near([heap, at]) {
-    const left = this.matches.map((_, number) => number).filter((number) => this.matches[number].length);
-    const found = left.sort((a, b) => Math.abs(a - heap) - Math.abs(b - heap))[0];
-    return this.matches[found]?.[Math.min(at, this.matches[found].length - 1)];
+    const left = [...this.heaps.entries()].filter(([, { all }]) => all.length);
+    const [, { all }] = left.sort(([a], [b]) => Math.abs(a - heap) - Math.abs(b - heap))[0] ?? [0, { all: [] }];
+    return all[Math.min(at, all.length - 1)];
   }
 
   /** @param {KeyboardEvent} event */
@@ -119,23 +128,28 @@ export class Heaps {
     if (!place || !step || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     let [heap, at] = [place[0] + step[0], place[1] + step[1]];
-    while (step[0] && this.matches[heap]?.length === 0) heap += step[0];
-    if (!this.matches[heap] || at < 0) return;
-    at = Math.min(at, this.matches[heap].length - 1);
-    this.matches[heap][at].focus();
+    while (step[0] && this.heaps[heap]?.all.length === 0) heap += step[0];
+    const { all } = this.heaps[heap] ?? { all: [] };
+    if (at >= 0) all[Math.min(at, all.length - 1)]?.focus();
   }
 
   /** @param {EventTarget | null} target */
   focus(target) {
-    if (!(target instanceof Element) || !this.placeOf(target)) return;
-    for (const match of this.matches.flat()) match.tabIndex = match === target ? 0 : -1;
+    if (!(target instanceof HTMLElement) || !this.placeOf(target)) return;
+    this.hold(target);
     if (target.matches(":focus-visible")) this.preview(target);
+  }
+
+  /** Let a match be the one that the Tab key comes to. @param {HTMLElement | undefined} held */
+  hold(held) {
+    this.held = this.placeOf(held ?? null) ?? this.held;
+    for (const match of this.heaps.flatMap(({ all }) => all)) match.tabIndex = match === held ? 0 : -1;
   }
 
   /** Show which matches a touch would take. @param {EventTarget | null} target */
   preview(target) {
     const [heap, at] = this.placeOf(target) ?? [-1, -1];
-    const canTake = this.matches[heap]?.[at].hasAttribute("data-move") ?? false;
-    this.matches.forEach((matches, number) => matches.forEach((match, place) => match.classList.toggle("taking", canTake && number === heap && place >= at)));
+    const canTake = this.heaps[heap]?.all[at].hasAttribute("data-move") ?? false;
+    for (const [number, matches] of this.heaps.entries()) matches.take(canTake && number === heap ? at : -1);
   }
 }

@@ -9,8 +9,7 @@ export function hookOf(page) {
   const { booth } = page;
   return {
     get state() {
-      const { match } = booth;
-      const { isWaiting } = booth;
+      const { match, isWaiting } = booth;
       return {
         board: match.look,
         turn: isWaiting && match.turn ? "computer" : match.turn,
@@ -36,7 +35,7 @@ export function hookOf(page) {
       if (row !== undefined) booth.play(row);
       return row !== undefined;
     },
-    finish: () => booth.skip(),
+    finish: () => booth.walk.finish(),
     undo: () => booth.undo(),
     hint: () => {
       if (!booth.isHinting) booth.hint();

@@ -4,7 +4,8 @@ import { byId } from "../shell/elements.js";
 
 /** @import { Catalog } from "../core/catalog.js" */
 /**
- * @typedef {object} Options
+ * What the clock asks and tells.
+ * @typedef {object} Booth
  * @property {() => boolean} isUsed whether there is anything to be cleared away
  * @property {() => unknown} clear make everything as it was for the first visitor
  * @property {() => unknown} attract begin to play against itself
@@ -21,15 +22,9 @@ const TOUCHES = ["pointerdown", "pointermove", "touchstart", "wheel", "keydown"]
 const ECHOES = ["pointerup", "pointercancel", "touchend", "mousedown", "mouseup", "click", "auxclick", "contextmenu", "keyup"];
 
 export class Idle {
-  /** @param {Options} options */
-  constructor({ isUsed, clear, attract, wake, isAttracting, catalog, after }) {
-    this.isUsed = isUsed;
-    this.clear = clear;
-    this.attract = attract;
-    this.catalog = catalog;
-    this.after = after;
-    this.wake = wake;
-    this.isAttracting = isAttracting;
+  /** @param {Booth} booth */
+  constructor(booth) {
+    this.booth = booth;
     this.last = performance.now(); // when somebody was there
     /** When the warning appeared. @type {number | null} */
     this.warned = null;
@@ -84,10 +79,10 @@ export class Idle {
       this.warned = performance.now(); // it stays under the hand that is about to touch its button
       return this.arm(0);
     }
-    const wakes = this.isAttracting() || this.warned !== null;
+    const wakes = this.booth.isAttracting() || this.warned !== null;
     const isPress = event.type === "pointerdown" || event.type === "keydown";
     const isLate = event.type === "pointerdown" && performance.now() - this.stirred < STIR;
-    if (isPress && (this.isAttracting() || isOnOffer || isLate)) {
+    if (isPress && (this.booth.isAttracting() || isOnOffer || isLate)) {
       this.swallowed = event instanceof KeyboardEvent ? event.code : "press";
       swallow(event);
     }
@@ -123,12 +118,12 @@ export class Idle {
 
   /** Somebody is there. */
   touch() {
-    const isAttracting = this.isAttracting();
+    const isAttracting = this.booth.isAttracting();
     this.last = performance.now();
     this.hide();
     if (isAttracting) {
-      this.wake();
-      this.arm(this.after * 1000);
+      this.booth.wake();
+      this.arm(this.booth.after * 1000);
     }
   }
 
@@ -149,25 +144,25 @@ export class Idle {
   /** @param {number} milliseconds until the clock is looked at again */
   arm(milliseconds) {
     clearTimeout(this.timer);
-    if (this.after > 0) this.timer = setTimeout(() => this.tick(), milliseconds);
+    if (this.booth.after > 0) this.timer = setTimeout(() => this.tick(), milliseconds);
   }
 
   /** Look at the clock: a late timer must not make the count lie. */
   tick() {
-    if (this.after <= 0 || this.unseen !== null) return;
+    if (this.booth.after <= 0 || this.unseen !== null) return;
     const now = performance.now();
-    if (this.isAttracting()) {
+    if (this.booth.isAttracting()) {
       this.last = now;
       this.hide();
     }
-    const quiet = this.last + this.after * 1000 - now;
+    const quiet = this.last + this.booth.after * 1000 - now;
     if (quiet > 0) return this.arm(quiet);
-    if (!this.isUsed()) return this.begin();
+    if (!this.booth.isUsed()) return this.begin();
     if (this.warned === null) this.warn(now);
     const left = Number(this.warned) + OFFER - now;
     if (left <= 0) {
       this.hide();
-      this.clear();
+      this.booth.clear();
       return this.begin();
     }
     byId("idle-left").textContent = String(Math.ceil(left / 1000));
@@ -178,7 +173,7 @@ export class Idle {
   warn(now) {
     this.warned = now;
     for (const dialog of document.querySelectorAll("dialog")) dialog.close(); // it would cover the warning
-    byId("idle-said").textContent = this.catalog().text("booth.idle");
+    byId("idle-said").textContent = this.booth.catalog().text("booth.idle");
     byId("idle").hidden = false;
   }
 
@@ -191,9 +186,9 @@ export class Idle {
   /** Play against itself, until somebody comes. */
   begin() {
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-    this.attract();
+    this.booth.attract();
     this.last = performance.now();
-    this.arm(this.after * 1000);
+    this.arm(this.booth.after * 1000);
   }
 }
 

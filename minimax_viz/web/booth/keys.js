@@ -12,7 +12,7 @@ export function commandsOf(page) {
     hint: [["h"], () => booth.hint()],
     undo: [["u"], () => booth.undo()],
     next: [[".", "PageDown"], () => booth.walk.advance()],
-    skip: [["s", "Escape"], () => booth.skip()],
+    skip: [["s", "Escape"], () => booth.walk.finish()],
     first: [["b"], () => page.choose("first", booth.first === "you" ? "computer" : "you")],
     level: [["l"], () => page.choose("level", LEVEL_NAMES[(LEVEL_NAMES.indexOf(booth.level) + 1) % LEVEL_NAMES.length])],
     numbers: [["n"], () => page.toggle("numbers", !choices.inNumbers)],

@@ -1,7 +1,7 @@
 // The booth: a visitor plays against the search, and is told what it saw. Offers window.minimaxVizBooth.
 
 import { readData } from "../shell/data.js";
-import { Engine } from "../engine/python.js";
+import { Engine } from "../engine/carried.js";
 import { hookOf } from "./hook.js";
 import { Page } from "./page.js";
 

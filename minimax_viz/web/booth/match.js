@@ -1,7 +1,9 @@
 // One game between the visitor and the computer: whose turn it is, what was played, and how it ended.
 
+import { thoughtIn } from "./game.js";
+
 /** @import { GameRecord } from "./record.js" */
-/** @import { Made, Position, Thought } from "./game.js" */
+/** @import { Course, Made, Position, Thought } from "./game.js" */
 /** @import { Player } from "../core/trace.js" */
 /** @typedef {"you" | "computer"} Side */
 /** @typedef {Side | "draw"} Result how a game ended */
@@ -65,9 +67,10 @@ export class Match {
     return this.seat === "max" ? "min" : "max";
   }
 
-  /** The moves that were made, as an engine takes them. @returns {Made[]} */
-  get played() {
-    return this.turns.map(({ name, place }) => [name, place]);
+  /** The moves that were made, as an engine takes them, and some more. @param {Made[]} more @returns {Course} */
+  course(...more) {
+    const made = this.turns.map(({ name, place }) => /** @type {Made} */ ([name, place]));
+    return { start: this.number, played: [...made, ...more] };
   }
 
   /**
@@ -79,7 +82,7 @@ export class Match {
     const from = this.here;
     const side = this.turn;
     if (!side) return false;
-    const known = thought ?? { record: from.record, root: from.row, plies: null, after: (/** @type {number} */ move) => ({ record: from.record, row: move }) };
+    const known = thought ?? thoughtIn(from);
     const [name, place] = this.made(known, row);
     if (place < 0) return false;
     this.here = known.after(row);
@@ -90,11 +93,6 @@ export class Match {
   /** A move of the computer's, as an engine takes it. @param {Thought} thought @param {number} row @returns {Made} */
   made({ record, root }, row) {
     return [record.trace.move(row), record.trace.children(record.at(root)).indexOf(row)];
-  }
-
-  /** What is known of the position that was reached. @param {Position} position */
-  settle(position) {
-    this.here = position;
   }
 
   /** Take back the visitor's last move and what came after it. */
@@ -113,8 +111,7 @@ export class Match {
 
   /** What the computer saw before the move that the visitor answered with a turn; null where it began. @param {Turn} turn */
   before(turn) {
-    const earlier = this.turns.slice(0, this.turns.indexOf(turn));
-    return earlier.reverse().find(({ side }) => side === "computer") ?? null;
+    return this.turns.slice(0, this.turns.indexOf(turn)).reverse().find(({ side }) => side === "computer") ?? null;
   }
 }
 

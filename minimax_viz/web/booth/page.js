@@ -19,7 +19,7 @@ import { Sound } from "./sound.js";
 import { Tally } from "./tally.js";
 import { View } from "./view.js";
 
-/** @import { Engine } from "../engine/python.js" */
+/** @import { Engine } from "../engine/carried.js" */
 /** @import { Usual } from "./choices.js" */
 /** @import { GameData } from "./game.js" */
 /** @import { Levels } from "./levels.js" */
@@ -72,7 +72,7 @@ export class Page {
     this.speak(this.languages.asked(this.address));
     readTheme(this.address);
     this.sound.switch(this.choices.hasSound);
-    if (this.idle.after !== this.choices.attract) {
+    if (this.idle.booth.after !== this.choices.attract) {
       this.idle.stop();
       this.idle = this.watch();
     }
@@ -113,7 +113,7 @@ export class Page {
   /** Put every text into a language. @param {string} code */
   speak(code) {
     const { booth } = this;
-    if (code !== booth.catalog.code) booth.skip(); // what is being told is in the other language
+    if (code !== booth.catalog.code) booth.walk.finish(); // what is being told is in the other language
     booth.catalog = this.languages.catalog(code);
     retext(booth.catalog, booth.title);
     byId("game").querySelectorAll("span").forEach((title, at) => title.replaceChildren(booth.games[at].data.titles[code]));

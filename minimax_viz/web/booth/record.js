@@ -1,6 +1,7 @@
 // A record as a game to be played: which moves there are, where a move leads, and what is proved about it.
 
-import { HORIZON, INTERIOR, TERMINAL } from "../core/columns.js";
+import { intervalsOf } from "../core/bounds.js";
+import { HORIZON, TERMINAL } from "../core/columns.js";
 import { Trace } from "../core/trace.js";
 
 /** @import { Player, TraceDocument } from "../core/trace.js" */
@@ -10,7 +11,8 @@ export class GameRecord {
   /** @param {TraceDocument} document */
   constructor(document) {
     this.trace = new Trace(document);
-    this.proofs = proofsOf(this.trace);
+    /** Between which ends the true value of each row lies, whatever is beyond the horizon or was not tried. */
+    this.proofs = intervalsOf(this.trace, TERMINAL);
     /** Whether every line of play is in the record down to its end. */
     this.isWhole = document.complete && !this.trace.prunes && !this.trace.has(HORIZON);
   }
@@ -48,13 +50,6 @@ export class GameRecord {
   /** What the move to a row is called. @param {number} row */
   move(row) {
     return this.trace.move(row) || "·";
-  }
-
-  /** The line of best play from a row on: the names of the moves. @param {number} row */
-  line(row) {
-    const names = [];
-    for (let next = this.best(row); next >= 0; next = this.best(next)) names.push(this.move(next));
-    return names;
   }
 
   /** @param {number} row */
@@ -100,7 +95,9 @@ export class GameRecord {
     const outcome = this.outcome(row);
     const isTimed = this.trace.settings.score === "fast" && !this.isGuess(row) && this.bound(row) === "exact";
     if (!isTimed || outcome === "guess" || outcome === "draw") return null;
-    return this.line(row).length;
+    let plies = 0; // of best play
+    for (let next = this.best(row); next >= 0; next = this.best(next)) plies += 1;
+    return plies;
   }
 
   /** Whether the value of a row is less than proved. @param {number} row */
@@ -127,44 +124,4 @@ export class GameRecord {
   isOver(row) {
     return this.trace.kind[row] === TERMINAL;
   }
-}
-
-/**
- * Between which ends the true value of each row lies, whatever is beyond the horizon or was not tried.
- * @param {Trace} trace
- * @returns {{ lows: Float64Array, highs: Float64Array }}
- */
-function proofsOf(trace) {
-  const { sources } = trace;
-  const lows = new Float64Array(trace.rows).fill(-Infinity);
-  const highs = new Float64Array(trace.rows).fill(Infinity);
-  /** @type {number[]} */
-  const open = [];
-  const settle = (/** @type {number} */ row) => {
-    const parent = trace.parents[row];
-    if (parent < 0) return;
-    const better = trace.maximises(parent) ? Math.max : Math.min;
-    lows[parent] = better(lows[parent], lows[row]);
-    highs[parent] = better(highs[parent], highs[row]);
-  };
-  for (let row = 0; row < trace.rows; row++) {
-    while (open.length && row >= open[open.length - 1] + trace.sizes[open[open.length - 1]]) settle(Number(open.pop()));
-    if (trace.kind[row] === INTERIOR) {
-      // Nothing is known of moves that were not tried: they may be the best.
-      const isMax = trace.maximises(row);
-      const isCut = trace.open.has(row);
-      lows[row] = isMax || isCut ? -Infinity : Infinity;
-      highs[row] = isMax && !isCut ? -Infinity : Infinity;
-      open.push(row);
-      continue;
-    }
-    if (trace.kind[row] === TERMINAL) lows[row] = highs[row] = Number(trace.value(row));
-    else if (sources[row] >= 0) {
-      lows[row] = lows[sources[row]];
-      highs[row] = highs[sources[row]];
-    }
-    settle(row);
-  }
-  while (open.length) settle(Number(open.pop()));
-  return { lows, highs };
 }

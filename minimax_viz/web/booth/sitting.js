@@ -1,6 +1,5 @@
 // The games at the booth, one after the other: what the visitor and the computer play, and what follows from each move.
 
-import { whenThere } from "./game.js";
 import { picked, pliesNow } from "./levels.js";
 import { newMatch } from "./match.js";
 import { reasonsFor } from "./reasons.js";
@@ -151,7 +150,7 @@ export class Sitting {
     const { match, game, levels } = this;
     const level = this.isShow ? SHOWN_LEVEL : this.level;
     const plies = level === "hard" ? game.data.depth : pliesNow(level, levels);
-    this.await(game.thought(match.here, plies, match.number, match.played), (thought) => this.tell(thought, level));
+    this.await(game.thought(match.here, match.course(), plies), (thought) => this.tell(thought, level));
   }
 
   /**
@@ -165,27 +164,25 @@ export class Sitting {
     const chosen = picked(record.equals(root), record.best(root), level);
     const reasons = reasonsFor(thought, chosen, catalog, isShow ? "show" : "think", this.names);
     const last = match.turns.at(-1);
-    const compared = !isShow && last?.side === "you" && !this.words.judged(last).isGood ? [() => this.shown(() => this.compare(last))] : [];
-    const told = reasons.map((_, at) => () => this.shown(() => this.mind.think(thought, chosen, last?.name ?? "", reasons), at));
-    const made = match.made(thought, chosen);
+    const isPoor = !isShow && last?.side === "you" && !this.words.judged(last).isGood;
+    const compared = isPoor ? [() => (this.compare(last), this.listener.changed())] : [];
+    const told = reasons.map((_, at) => () => {
+      this.mind.think(thought, chosen, last?.name ?? "", reasons);
+      this.listener.changed(at);
+    });
     /** What is known of the position after the move is found out while the reasons are read. @type {Position | Promise<Position>} */
-    const next = game.known(thought.after(chosen), match.number, [...match.played, made]);
+    const next = game.known(thought.after(chosen), match.course(match.made(thought, chosen)));
     if (next instanceof Promise) next.catch(() => {}); // told of when it is awaited
     const move = () => {
       match.play(chosen, thought);
       this.listener.moved();
       this.await(next, (position) => {
-        match.settle(position);
+        match.here = position;
         this.follow();
       });
     };
-    this.walk.start([...compared, ...told, move], this.isStill && !isShow);
-  }
-
-  /** @param {() => void} turn to another scene @param {number} [told] */
-  shown(turn, told) {
-    turn();
-    this.listener.changed(told);
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.walk.start([...compared, ...told, move], isStill && !isShow);
   }
 
   /** Show a move of the visitor's beside the best there was, if that was better. @param {Turn} turn */
@@ -209,7 +206,6 @@ export class Sitting {
    */
   await(wanted, next) {
     const asked = ++this.asked;
-    this.isWaiting = true;
     const arrived = (/** @type {() => void} */ go) => {
       if (asked !== this.asked) return;
       this.isWaiting = false;
@@ -219,8 +215,10 @@ export class Sitting {
       this.failure = error.message;
       this.listener.changed();
     };
-    whenThere(wanted, (known) => arrived(() => next(known)), (error) => arrived(() => fail(error)));
-    if (asked === this.asked && this.isWaiting) this.listener.changed();
+    this.isWaiting = true;
+    if (!(wanted instanceof Promise)) return arrived(() => next(wanted));
+    wanted.then((known) => arrived(() => next(known)), (error) => arrived(() => fail(error)));
+    return this.listener.changed();
   }
 
   undo() {
@@ -240,14 +238,5 @@ export class Sitting {
     if (!this.isOpen) return;
     this.isHinting = !this.isHinting;
     this.listener.changed();
-  }
-
-  /** The reasons that are being told, all at once. */
-  skip() {
-    this.walk.finish();
-  }
-
-  get isStill() {
-    return matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 }

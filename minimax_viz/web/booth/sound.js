@@ -21,9 +21,7 @@ export class Sound {
     this.context = null;
     this.isResuming = false;
     this.wasTouched = false;
-    const touched = () => {
-      this.wasTouched = true;
-    };
+    const touched = () => (this.wasTouched = true);
     for (const kind of ["pointerup", "keydown"]) document.addEventListener(kind, touched, { once: true, capture: true });
   }
 

@@ -6,6 +6,7 @@ import { ownStorage } from "../shell/storage.js";
 /** @import { Level } from "./levels.js" */
 /** @typedef {"you" | "draw" | "computer"} Result who won */
 /** @typedef {{ level: Level, result: Result, mistake: string | null }} Finished a game, with the moves up to its first mistake */
+/** @typedef {Finished & { day: string, by: 1 | -1 }} Change a game that is counted, or no longer */
 /** @typedef {Record<Result, number> & { day: string, game: string, level: Level, mistakes: Map<string, number> }} Count */
 /** @typedef {Map<string, Count>} Counts by day, game and level */
 /** @typedef {{ text: string, times: number }} Mistake */
@@ -33,9 +34,9 @@ export class Tally {
     this.name = plain(game);
     this.storage = storage;
     this.now = now;
-    /** What the storage does not have yet; may be negative, where a kept game was taken back. @type {Counts} */
-    this.waiting = new Map();
-    /** The last games, for taking them back. @type {(Finished & { day: string })[]} */
+    /** What the storage does not have yet. @type {Change[]} */
+    this.waiting = [];
+    /** The last games, for taking them back. @type {Change[]} */
     this.added = [];
     /** Whether a reload would lose nothing. */
     this.isKept = false;
@@ -49,18 +50,17 @@ export class Tally {
 
   /** Count a game that has ended. @param {Finished} game */
   add({ level, result, mistake }) {
-    const finished = { day: this.today, level, result, mistake: plain(mistake ?? "") || null };
-    this.added.push(finished);
+    this.added.push({ day: this.today, level, result, mistake: plain(mistake ?? "") || null, by: 1 });
     if (this.added.length > MOST_UNDONE) this.added.shift();
-    count(this.waiting, this.name, finished, 1);
+    this.waiting.push(this.added[this.added.length - 1]);
     this.keep();
   }
 
   /** Take back the last game that was added here; whether there was one. */
   undo() {
-    const finished = this.added.pop();
-    if (!finished) return false;
-    count(this.waiting, this.name, finished, -1);
+    const added = this.added.pop();
+    if (!added) return false;
+    this.waiting.push({ ...added, by: -1 });
     this.keep();
     return true;
   }
@@ -77,7 +77,7 @@ export class Tally {
    */
   of(day) {
     const counts = this.all();
-    const at = (/** @type {Level} */ level) => counts.get(keyOf({ day, game: this.name, level })) ?? emptyCount(day, this.name, level);
+    const at = (/** @type {Level} */ level) => countIn(counts, day, this.name, level);
     const levels = LEVEL_NAMES.map((level) => ({ level, ...summed([at(level)]) }));
     return { ...summed(LEVEL_NAMES.map(at)), levels };
   }
@@ -96,58 +96,60 @@ export class Tally {
 
   /** Forget this game, on every day. */
   clear() {
-    const forget = (/** @type {Counts} */ counts) => counts.forEach(({ game }, key) => game === this.name && counts.delete(key));
-    forget(this.waiting);
+    this.waiting = [];
     this.added = [];
-    this.write(forget);
+    this.write((counts) => counts.forEach(({ game }, key) => game === this.name && counts.delete(key)));
   }
 
   // Where it is kept ----------------------------------------------------------------------------------------------
 
-  /** What is kept, with what waits. @returns {Counts} */
+  /** What is kept, with what waits; where it cannot be read now, there is still that. */
   all() {
-    /** @type {Counts} where it cannot be read now, there is still what waits */
-    const counts = this.canRead() ? this.stored() : new Map();
-    merge(counts, this.waiting);
+    return this.withWaiting(this.readable ?? new Map());
+  }
+
+  /** @param {Counts} counts */
+  withWaiting(counts) {
+    for (const { day, level, result, mistake, by } of this.waiting) {
+      const known = countIn(counts, day, this.name, level);
+      known[result] += by;
+      if (mistake !== null) known.mistakes.set(mistake, (known.mistakes.get(mistake) ?? 0) + by);
+    }
     return settled(counts);
   }
 
   /** Bring what waits to what is kept. Where that fails it goes on waiting, in memory. */
   keep() {
-    if (!this.waiting.size) this.isKept = this.canRead(); // what a page wrote just before it was left can be on its way here
-    else if (this.write((counts) => merge(counts, this.waiting))) this.waiting.clear();
-    else trim(this.waiting);
+    // Nothing is written in vain: what a page wrote just before it was left can be on its way here.
+    if (this.waiting.length) this.write();
+    else this.isKept = this.storage !== null && this.readable !== null;
   }
 
-  /**
-   * Change what is kept, as it stands now: another tab may have written; whether that could be done.
-   * @param {(counts: Counts) => void} change
-   */
-  write(change) {
+  /** Change what is kept, as it stands now: another tab may have written. @param {(counts: Counts) => unknown} [change] */
+  write(change = () => {}) {
     this.isKept = false;
-    if (!this.storage) return false;
+    if (!this.storage) return;
     try {
-      const counts = this.stored();
+      const counts = this.withWaiting(this.stored());
       change(counts);
-      this.storage.setItem(KEY, written(settled(counts)));
+      this.storage.setItem(KEY, written(counts));
+      this.waiting = [];
       this.isKept = true;
     } catch {
       // Full, forbidden or gone: the games wait in memory.
     }
-    return this.isKept;
   }
 
-  /** Whether the storage has a tally, or none yet. */
-  canRead() {
+  /** What the storage has; null where it can be neither read nor set aside. */
+  get readable() {
     try {
-      this.stored();
-      return this.storage !== null;
+      return this.stored();
     } catch {
-      return false;
+      return null;
     }
   }
 
-  /** What the storage has. What is no tally of ours is set aside; throws where it can be neither read nor set aside. */
+  /** What the storage has. What is no tally of ours is set aside, or that throws. @returns {Counts} */
   stored() {
     const text = this.storage?.getItem(KEY) ?? null;
     if (!this.storage || text === null) return new Map();
@@ -174,60 +176,31 @@ function plain(text) {
 
 // Counts --------------------------------------------------------------------------------------------------------------
 
-/** @param {{ day: string, game: string, level: Level }} count */
-function keyOf({ day, game, level }) {
-  return JSON.stringify([day, game, level]);
-}
-
-/** @param {string} day @param {string} game @param {Level} level @returns {Count} */
-function emptyCount(day, game, level) {
-  return { day, game, level, you: 0, draw: 0, computer: 0, mistakes: new Map() };
+/**
+ * How a game went on a day at a level, as it is counted; nothing yet where it is not.
+ * @param {Counts} counts
+ * @param {string} day
+ * @param {string} game
+ * @param {Level} level
+ */
+function countIn(counts, day, game, level) {
+  const key = JSON.stringify([day, game, level]);
+  const known = counts.get(key) ?? { day, game, level, you: 0, draw: 0, computer: 0, mistakes: new Map() };
+  counts.set(key, known);
+  return known;
 }
 
 /**
- * Count a game in, or out again where `by` is −1.
+ * Nothing below 0, as another tab may have cleared what is taken back here; the latest days, the commonest mistakes.
  * @param {Counts} counts
- * @param {string} game
- * @param {Finished & { day: string }} finished
- * @param {1 | -1} by
  */
-function count(counts, game, { day, level, result, mistake }, by) {
-  const one = emptyCount(day, game, level);
-  one[result] = by;
-  if (mistake !== null) one.mistakes.set(mistake, by);
-  merge(counts, new Map([[keyOf(one), one]]));
-}
-
-/** @param {Counts} counts @param {Counts} more */
-function merge(counts, more) {
-  for (const [key, { day, game, level, mistakes, ...games }] of more) {
-    const known = counts.get(key) ?? emptyCount(day, game, level);
-    for (const result of RESULTS) known[result] += games[result];
-    for (const [text, times] of mistakes) {
-      const sum = (known.mistakes.get(text) ?? 0) + times;
-      if (sum) known.mistakes.set(text, sum);
-      else known.mistakes.delete(text);
-    }
-    if (known.mistakes.size || RESULTS.some((result) => known[result])) counts.set(key, known);
-    else counts.delete(key);
-  }
-}
-
-/** Nothing below 0: another tab may have cleared what is taken back here. @param {Counts} counts */
 function settled(counts) {
   for (const [key, known] of counts) {
     for (const result of RESULTS) known[result] = Math.max(0, known[result]);
     for (const [text, times] of known.mistakes) if (times <= 0) known.mistakes.delete(text);
     if (!RESULTS.some((result) => known[result])) counts.delete(key);
   }
-  trim(counts);
-  return counts;
-}
-
-/** The latest days, and the commonest mistakes at each level. @param {Counts} counts */
-function trim(counts) {
-  const days = [...new Set(Array.from(counts.values(), ({ day }) => day))].sort();
-  const [first] = days.slice(-MOST_DAYS);
+  const [first] = [...new Set(Array.from(counts.values(), ({ day }) => day))].sort().slice(-MOST_DAYS);
   for (const [key, { day, mistakes }] of counts) {
     if (day < first) counts.delete(key);
     while (mistakes.size > MOST_MISTAKES) {
@@ -235,6 +208,7 @@ function trim(counts) {
       mistakes.delete(rarest[0]);
     }
   }
+  return counts;
 }
 
 /** @param {Count[]} counts @returns {Sum} */
@@ -265,8 +239,7 @@ function read(text) {
     /** @type {Counts} */
     const counts = new Map();
     for (const [day, game, level, you, draw, computer, mistakes] of rows) {
-      const known = { day, game, level, you, draw, computer, mistakes: new Map(mistakes) };
-      merge(counts, new Map([[keyOf(known), known]]));
+      Object.assign(countIn(counts, day, game, level), { you, draw, computer, mistakes: new Map(mistakes) });
     }
     return counts;
   } catch {

@@ -6,10 +6,8 @@ import { saveFile } from "../shell/savedfile.js";
 /** @import { Catalog } from "../core/catalog.js" */
 /** @import { Sum, Tally } from "./tally.js" */
 
-/** @typedef {{ width: number, left: number, above: number }} Shape of the chart: a level's name has room to the left of its bar, or above it */
-/** @type {Shape} */
+// A level's name has room to the left of its bar, or above it.
 const WIDE = { width: 1200, left: 250, above: 0 };
-/** @type {Shape} */
 const NARROW = { width: 850, left: 0, above: 56 };
 const NARROWEST = 700; // pixels of a window for the wide one
 const BAR = 56;

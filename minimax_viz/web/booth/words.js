@@ -76,6 +76,7 @@ export class Words {
   /** What a move of the visitor was worth against the best there was. @param {Turn} turn @returns {Judgement} */
   judged(turn) {
     const { record } = turn.from;
+    const { visitor } = this.match;
     const best = record.best(turn.from.row);
     const known = { move: record.move(turn.row), best: record.move(best) };
     const [fate, could] = [this.fate(record, turn.row), this.fate(record, best)];
@@ -84,10 +85,10 @@ export class Words {
       return { text, isGood, isMistake: !isGood && could !== fate && could !== "guess" && fate !== "guess" };
     };
     if (record.moves(turn.from.row).length === 1 && !(record.isOver(turn.row) && fate === "win")) return said("booth.move.only", true);
-    if (!(record.gain(best, turn.row, this.match.visitor) > 0)) return said(`booth.move.best.${fate}${this.timed(record, turn.row)}`, true);
+    if (!(record.gain(best, turn.row, visitor) > 0)) return said(`booth.move.best.${fate}${timed(record, turn.row, visitor)}`, true);
     if (could === "guess" || fate === "guess") return said("booth.move.worse.guess", false);
     const isTimed = record.distance(turn.row) !== null && could === fate;
-    return said(`booth.move.worse.${could}.${fate}${isTimed ? this.timed(record, best) : ""}`, false);
+    return said(`booth.move.worse.${could}.${fate}${isTimed ? timed(record, best, visitor) : ""}`, false);
   }
 
   /** That the computer did not see what the visitor could have, where that is so. @param {Turn} turn @param {boolean} couldWin */
@@ -98,26 +99,15 @@ export class Words {
     return this.fate(record, before.row) === "win" ? "" : this.catalog.text("booth.unseen", { plies });
   }
 
-  /** The suffix of messages that say how soon the game is won or lost. @param {GameRecord} record @param {number} row */
-  timed(record, row) {
-    return timed(record, row, this.match.visitor);
-  }
-
   /** The best moves of the visitor, and what they lead to. */
   get hint() {
-    const { record, row, moves } = this.match;
+    const { catalog, match: { record, row, moves, visitor } } = this;
     const equal = record.equals(row);
-    const best = equal[0];
+    const [best] = equal;
     const fate = this.fate(record, best);
-    const plies = (record.distance(best) ?? 0) + 1;
-    const timed = this.timed(record, best);
-    const key = equal.length === moves.length ? `booth.hint.any.${fate}` : `booth.hint.${fate}${timed}`;
-    return this.catalog.text(key, { plies, moves: this.either(equal.map((move) => record.move(move))) });
-  }
-
-  /** "a1, b2 or c3"; of very many, the first ones. @param {string[]} names */
-  either(names) {
-    return named(names, this.catalog, "booth.or");
+    const key = equal.length === moves.length ? `any.${fate}` : fate + timed(record, best, visitor);
+    const names = named(equal.map((move) => record.move(move)), catalog, "booth.or");
+    return catalog.text(`booth.hint.${key}`, { plies: (record.distance(best) ?? 0) + 1, moves: names });
   }
 
   /** How the game stands, for the line above the board. */

@@ -1,6 +1,6 @@
 // What the visited nodes prove about each row's true value: record/bounds.py.
 
-import { INTERIOR, TRANSPOSITION, VISITED } from "./columns.js";
+import { HORIZON, INTERIOR } from "./columns.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {"exact" | "lower" | "upper" | ""} Bound */
@@ -8,9 +8,10 @@ import { INTERIOR, TRANSPOSITION, VISITED } from "./columns.js";
 /**
  * The ends of each row's proved interval.
  * @param {Trace} trace
+ * @param {number} [last] the last kind of leaves whose values are proved; to the search, estimates are
  * @returns {{ lows: Float64Array, highs: Float64Array }}
  */
-export function intervalsOf(trace) {
+export function intervalsOf(trace, last = HORIZON) {
   const lows = new Float64Array(trace.rows).fill(-Infinity);
   const highs = new Float64Array(trace.rows).fill(Infinity);
   for (let row = 0; row < trace.rows; row++) {
@@ -20,7 +21,7 @@ export function intervalsOf(trace) {
       const worst = trace.maximises(row) ? -Infinity : Infinity;
       lows[row] = untried ? (trace.maximises(row) ? worst : -Infinity) : worst;
       highs[row] = untried ? (trace.maximises(row) ? Infinity : worst) : worst;
-    } else if (trace.kind[row] <= VISITED && trace.kind[row] !== TRANSPOSITION && value !== null) {
+    } else if (trace.kind[row] <= last && value !== null) {
       lows[row] = highs[row] = value;
     }
   }

@@ -3,8 +3,7 @@
 /** @typedef {{ loader: Response, module: Response, lock: Response, library: Response, wasm: Response | WebAssembly.Module }} Runtime */
 
 const MEMORY = "https://memory.invalid/"; // where Pyodide thinks its files are
-const ARCHIVE = "/minimax-viz.zip";
-const FOLDER = "/minimax-viz";
+const PLACE = "/minimax-viz"; // of this package
 const LAST_SENTENCE =
   "from sys import last_exc as error; from minimax_viz.errors import MinimaxVizError; " +
   "str(error) if isinstance(error, MinimaxVizError) else repr(error)";
@@ -17,7 +16,10 @@ const LAST_SENTENCE =
  */
 export async function startPython({ loader, module, lock, library, wasm }, load, options = {}) {
   const imported = async (/** @type {Response} */ script) => load(URL.createObjectURL(new Blob([await script.text()], { type: "text/javascript" })));
-  if (wasm instanceof WebAssembly.Module) instantiate(wasm);
+  if (wasm instanceof WebAssembly.Module) { // it is compiled, whatever WebAssembly is given
+    const instance = (/** @type {any} */ imports) => WebAssembly.instantiate(wasm, imports);
+    WebAssembly.instantiateStreaming = async (_, imports) => ({ module: wasm, instance: await instance(imports) });
+  }
   Object.assign(self, {
     fetch: async (/** @type {unknown} */ address) => (!String(address).endsWith(".wasm") ? library : wasm instanceof Response ? wasm : new Response()),
     importScripts: null, // where it is there, Pyodide thinks that it cannot import modules
@@ -27,35 +29,41 @@ export async function startPython({ loader, module, lock, library, wasm }, load,
   return loadPyodide({ ...options, indexURL: MEMORY, packageBaseUrl: MEMORY, createPyodideModule, lockFileContents });
 }
 
-/** Let WebAssembly take a module that is compiled, whatever it is given. @param {WebAssembly.Module} module */
-function instantiate(module) {
-  WebAssembly.instantiateStreaming = async (_, imports) => ({ module, instance: await WebAssembly.instantiate(module, imports) });
+/**
+ * Let Python import from an archive; from one of many files it is quicker once that is unpacked.
+ * @param {any} python
+ * @param {ArrayBuffer} archive
+ * @param {boolean} isLarge
+ */
+export function addArchive(python, archive, isLarge) {
+  if (isLarge) {
+    python.unpackArchive(archive, "zip", { extractDir: PLACE });
+    python.runPython("import sys; sys.dont_write_bytecode = True"); // nobody would read it
+  } else python.FS.writeFile(PLACE, new Uint8Array(archive));
+  python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
 }
 
 /**
- * Let Python import from an archive without unpacking it.
- * @param {any} python
- * @param {ArrayBuffer} archive
+ * Let this worker start Python with its first message, and answer every other one.
+ * @param {(first: any) => Promise<any>} start
+ * @param {(python: any, first: any) => (message: any, onProgress: (nodes: number) => void) => any} open what answers
  */
-export function addArchive(python, archive) {
-  python.FS.writeFile(ARCHIVE, new Uint8Array(archive));
-  addToPath(python, ARCHIVE);
-}
-
-/**
- * Let Python import from an archive that is unpacked, which is quicker for many files.
- * @param {any} python
- * @param {ArrayBuffer} archive
- */
-export function unpackArchive(python, archive) {
-  python.unpackArchive(archive, "zip", { extractDir: FOLDER });
-  python.runPython("import sys; sys.dont_write_bytecode = True"); // nobody would read it
-  addToPath(python, FOLDER);
-}
-
-/** @param {any} python @param {string} place */
-function addToPath(python, place) {
-  python.runPython(`import sys; sys.path.insert(0, "${place}")`);
+export function serve(start, open) {
+  /** @type {any} */
+  let python = null;
+  /** @type {ReturnType<typeof open> | null} */
+  let answer = null;
+  const reply = (/** @type {import("./python.js").Reply} */ message) => postMessage(message);
+  self.addEventListener("message", async ({ data }) => {
+    try {
+      if (answer) return reply({ answer: answer(data, (nodes) => reply({ nodes })) });
+      python = await start(data);
+      answer = open(python, data);
+      return reply({ answer: null });
+    } catch (error) {
+      return reply({ failure: sentence(error, python) });
+    }
+  });
 }
 
 /**
@@ -64,7 +72,7 @@ function addToPath(python, place) {
  * @param {any} python
  * @returns {string}
  */
-export function sentence(error, python) {
+function sentence(error, python) {
   try {
     if (error instanceof Error && "type" in error) return python.runPython(LAST_SENTENCE);
   } catch {

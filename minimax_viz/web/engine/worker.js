@@ -1,28 +1,14 @@
 // The worker that a booth's engine runs in: it starts Pyodide from what the page carries and answers requests.
 
-import { addArchive, sentence, startPython } from "./pyodide.js";
+import { addArchive, serve, startPython } from "./pyodide.js";
 
-/** @import { Packed } from "./python.js" */
+/** @import { Packed } from "./carried.js" */
 
-/**
- * Start with the first message, which has what the page carries; every other one is a request.
- * @param {(address: string) => Promise<any>} load imports a module
- */
+/** @param {(address: string) => Promise<any>} load imports a module */
 function runEngine(load) {
-  /** @type {any} */
-  let python = null;
-  /** @type {((request: string) => string) | null} */
-  let answer = null;
-  const reply = (/** @type {string | null} */ text, /** @type {string | null} */ error) => postMessage({ answer: text, error });
-  self.addEventListener("message", async ({ data }) => {
-    try {
-      if (answer) return reply(answer(data), null);
-      python = await started(data.packed, load);
-      answer = python.pyimport("minimax_viz.play.engine").open_engine(data.settings);
-      return reply(null, null);
-    } catch (error) {
-      return reply(null, sentence(error, python));
-    }
+  serve(({ packed }) => started(packed, load), (python, { settings }) => {
+    const answer = python.pyimport("minimax_viz.play.engine").open_engine(settings);
+    return (/** @type {string} */ request) => answer(request); // and no more: Python counts its arguments
   });
 }
 
@@ -31,16 +17,12 @@ function runEngine(load) {
  * @param {Packed} packed
  * @param {(address: string) => Promise<any>} load
  */
-async function started({ loader, module, lock, wasm, library, sources }, load) {
-  const runtime = {
-    loader: unpacked(loader),
-    module: unpacked(module),
-    lock: unpacked(lock),
-    library: unpacked(library),
-    wasm: unpacked(wasm, "application/wasm"),
-  };
-  const python = await startPython(runtime, load);
-  addArchive(python, await unpacked(sources).arrayBuffer());
+async function started(packed, load) {
+  const texts = [packed.loader, packed.module, packed.lock, packed.library];
+  const [loader, module, lock, library] = texts.map((part) => unpacked(part));
+  const wasm = unpacked(packed.wasm, "application/wasm");
+  const python = await startPython({ loader, module, lock, library, wasm }, load);
+  addArchive(python, await unpacked(packed.sources).arrayBuffer(), false);
   return python;
 }
 

@@ -1,13 +1,16 @@
-// What the set-up of every board has: its squares, the buttons around them, a hint, and the news for who cannot see it.
+// What the set-up of every board has: its grid, the buttons around it, a hint, and the news for who cannot see it.
 
+import { Grid } from "../draw/grid.js";
 import { html } from "../shell/elements.js";
 import { markEdges } from "./edges.js";
-import { Squares } from "./squares.js";
 import { Tools } from "./tools.js";
 
-/** @import { BoardLook } from "./squares.js" */
+/** @import { Look } from "../draw/grid.js" */
 /** @import { Say, SetupState } from "./tools.js" */
-/** @typedef {SetupState & { rows: string[][], names: string[][], marks: string[], typed: Record<string, string>, pieces: BoardLook["pieces"] }} BoardSetup */
+/** @typedef {SetupState & { rows: string[][], names: string[][], marks: string[], typed: Record<string, string>, pieces: Look["pieces"] }} BoardSetup */
+
+/** Keys that lead to the edge. @type {Record<string, [down: number, right: number]>} */
+const FAR = { Home: [0, -Infinity], End: [0, Infinity], PageUp: [-Infinity, 0], PageDown: [Infinity, 0] };
 
 export class BoardEditor {
   /**
@@ -24,19 +27,20 @@ export class BoardEditor {
     this.marks = [];
     /** @type {string[]} */
     this.names = [];
-    this.squares = new Squares({
-      label: (at) => this.label(at),
+    const squares = html("div", { class: "squares", "aria-describedby": "board-keys" });
+    this.grid = new Grid(squares, {
       pick: (at, isBack) => this.pick(at, isBack),
-      clear: (at) => this.clear(at),
-      type: (at, key) => this.type(at, key),
-      point: (at) => this.point(at),
+      press: (at, key) => this.press(at, key),
+    });
+    squares.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      this.grid.pick(this.grid.at(event), true);
     });
     this.tools = new Tools(change, say);
     this.hint = html("p", { class: "hint" });
     this.keys = html("p", { class: "hint keys", id: "board-keys" });
-    this.squares.element.setAttribute("aria-describedby", this.keys.id);
     this.news = html("p", { class: "news", role: "status" });
-    this.frame = html("div", { class: "frame sideways" }, this.squares.element);
+    this.frame = html("div", { class: "frame sideways" }, squares);
     markEdges(this.frame);
     this.all = html("div", { class: "setup-board" }, this.frame, this.tools.element, this.hint, this.keys, this.news);
     place.replaceChildren(this.all);
@@ -47,21 +51,37 @@ export class BoardEditor {
     const before = this.marks;
     const isSame = this.names.join() === setup.names.flat().join();
     [this.setup, this.marks, this.names] = [setup, setup.rows.flat(), setup.names.flat()];
-    this.squares.show(this.lookOf(setup));
+    const isNew = this.grid.show(this.lookOf(setup));
+    this.marks.forEach((mark, at) => {
+      this.grid.lay(at, mark, isNew ? "" : "arriving");
+      this.grid.cells[at].setAttribute("aria-label", this.label(at));
+    });
+    this.nameEdges(setup);
     this.tools.show(setup);
+    this.grid.element.setAttribute("aria-label", this.say("studio.setup.board"));
+    this.hint.textContent = this.say(`studio.setup.${setup.kind}.hint`);
+    this.keys.textContent = this.say(`studio.setup.${setup.kind}.keys`);
     const fresh = this.marks.flatMap((mark, at) => (isSame && mark !== before[at] ? [at] : []));
     if (fresh.length) this.news.textContent = fresh.length > 2 ? "" : fresh.map((at) => this.label(at)).join("; ");
   }
 
-  /** @param {BoardSetup} setup @returns {BoardLook} */
-  lookOf({ rows, names, pieces, players }) {
-    return { rows, names, pieces, players: /** @type {Record<string, string>} */ (players), drawn: {} };
+  /** @param {BoardSetup} setup @returns {Look} */
+  lookOf({ rows, pieces, players }) {
+    return { rows, pieces, players };
+  }
+
+  /** Write letters of columns and numbers of rows at the edge, if names are made of them. @param {BoardSetup} setup */
+  nameEdges({ names }) {
+    this.names.forEach((name, at) => {
+      const [, file, rank] = /^([a-z]+)(\d+)$/.exec(name) ?? [];
+      const { dataset } = this.grid.cells[at];
+      if (file && at >= this.names.length - names[0].length) dataset.file = file;
+      if (rank && at % names[0].length === 0) dataset.rank = rank;
+    });
   }
 
   /** Say everything in the language that `say` has now. */
   speak() {
-    this.squares.element.setAttribute("aria-label", this.say("studio.setup.board"));
-    this.tools.speak();
     this.news.textContent = "";
     if (this.setup) this.show(this.setup);
   }
@@ -71,14 +91,28 @@ export class BoardEditor {
     return this.say("studio.setup.square", { square: this.names[at], held: this.marks[at] || this.say("studio.setup.empty") });
   }
 
-  /**
-   * @param {number} at
-   * @param {boolean} isBack
-   */
+  /** Show what would lie on some squares, and nothing of the kind on the others. @param {Map<number, string>} marks */
+  foreshow(marks) {
+    for (const ghost of this.all.querySelectorAll(".ghost")) ghost.remove();
+    this.grid.cells.forEach((cell, at) => cell.classList.toggle("hinted", marks.has(at)));
+    for (const [at, mark] of marks) this.grid.cells[at].append(...this.grid.drawn(mark, "ghost"));
+  }
+
+  // What is done with a square -----------------------------------------------------------------------------------
+
+  /** @param {number} at @param {boolean} isBack */
   pick(at, isBack) {
     const { marks } = /** @type {BoardSetup} */ (this.setup);
     const before = marks[(marks.indexOf(this.marks[at]) + marks.length - 1) % marks.length];
     this.set(at, isBack ? before : null);
+  }
+
+  /** A key of the grid; whether it was of use. @param {number} at @param {string} key */
+  press(at, key) {
+    if (key in FAR) this.grid.go(...FAR[key]);
+    else if (key === "Delete" || key === "Backspace") this.clear(at);
+    else return Array.from(key).length === 1 && this.type(at, key);
+    return true;
   }
 
   /** @param {number} at */
@@ -86,24 +120,15 @@ export class BoardEditor {
     this.set(at, "");
   }
 
-  /**
-   * @param {number} at
-   * @param {string | null} mark null for the next
-   */
+  /** @param {number} at @param {string | null} mark null for the next */
   set(at, mark) {
     this.change({ kind: "cell", at: this.names[at], mark });
   }
 
-  /**
-   * @param {number} at
-   * @param {string} key
-   */
+  /** @param {number} at @param {string} key */
   type(at, key) {
     const mark = this.setup?.typed[key.toLowerCase()];
     if (mark) this.set(at, mark);
     return mark !== undefined;
   }
-
-  /** The pointer is over a square, -1 over none. @param {number} _at */
-  point(_at) {}
 }

@@ -6,29 +6,23 @@ import { BoardEditor } from "./board.js";
 /** @typedef {import("./board.js").BoardSetup & { columns: string[] }} ColumnSetup */
 
 export class ColumnsEditor extends BoardEditor {
-  /**
-   * @param {HTMLElement} place
-   * @param {(change: Record<string, unknown>) => void} change
-   * @param {import("./tools.js").Say} say
-   */
-  constructor(place, change, say) {
-    super(place, change, say);
+  /** @param {ConstructorParameters<typeof BoardEditor>} given */
+  constructor(...given) {
+    super(...given);
     /** Whose discs are dropped, null for whoever moves. @type {string | null} */
     this.mark = null;
     this.below = html("div", { class: "below", "aria-hidden": "true" });
-    this.squares.element.after(this.below);
+    this.grid.element.after(this.below);
     this.choices = html("div", { class: "choices", role: "group" });
-    this.choices.addEventListener("click", ({ target }) => this.choose(target));
+    this.choices.addEventListener("click", ({ target }) => {
+      if (target instanceof HTMLButtonElement) this.choose(target.value || null);
+    });
     this.tools.element.prepend(this.choices);
-    this.speak();
-  }
-
-  speak() {
-    super.speak();
-    this.hint.textContent = this.say("studio.setup.columns.hint");
-    this.keys.textContent = this.say("studio.setup.columns.keys");
-    this.choices.setAttribute("aria-label", this.say("studio.setup.columns.whose"));
-    for (const button of this.choices.querySelectorAll("button")) if (!button.value) button.textContent = this.say("studio.setup.columns.inTurn");
+    const { element } = this.grid;
+    element.addEventListener("pointerover", (event) => {
+      this.point(event.pointerType === "touch" ? -1 : this.grid.at(event));
+    });
+    element.addEventListener("pointerleave", () => this.point(-1));
   }
 
   /** @param {ColumnSetup} setup */
@@ -36,66 +30,55 @@ export class ColumnsEditor extends BoardEditor {
     super.show(setup);
     if (this.below.childElementCount !== setup.columns.length) this.below.replaceChildren(...setup.columns.map((name) => html("span", {}, name)));
     this.below.style.setProperty("--columns", String(setup.columns.length));
+    this.choices.setAttribute("aria-label", this.say("studio.setup.columns.whose"));
     if (!this.choices.childElementCount) {
-      this.choices.append(...setup.marks.map((mark) => html("button", { type: "button", value: mark, "aria-pressed": String(!mark) }, mark || this.say("studio.setup.columns.inTurn"))));
+      this.choices.append(...setup.marks.map((value) => html("button", { type: "button", value })));
     }
+    this.choose(this.mark);
   }
 
-  /** @param {ColumnSetup} setup @returns {import("./squares.js").BoardLook} */
-  lookOf(setup) {
-    return { ...super.lookOf(setup), names: [] }; // they are below
-  }
+  /** They are below. */
+  nameEdges() {}
 
-  /** @param {EventTarget | null} target */
-  choose(target) {
-    if (!(target instanceof HTMLButtonElement)) return;
-    this.mark = target.value || null;
-    for (const button of this.choices.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button === target));
+  /** Drop discs of this mark. @param {string | null} mark */
+  choose(mark) {
+    this.mark = mark;
+    for (const button of this.choices.querySelectorAll("button")) {
+      button.textContent = button.value || this.say("studio.setup.columns.inTurn");
+      button.setAttribute("aria-pressed", String(button.value === (mark ?? "")));
+    }
   }
 
   /** @param {number} at */
   label(at) {
-    const { columns, wide } = this;
     const held = this.marks[at] || this.say("studio.setup.empty");
-    return this.say("studio.setup.columns.square", { column: columns[at % wide], row: Math.floor(at / wide) + 1, held });
-  }
-
-  get columns() {
-    return /** @type {ColumnSetup} */ (this.setup).columns;
+    const row = Math.floor(at / this.wide) + 1;
+    return this.say("studio.setup.columns.square", { column: this.columnOf(at), row, held });
   }
 
   get wide() {
-    return this.columns.length;
+    return this.grid.columns;
   }
 
-  /**
-   * @param {number} at
-   * @param {boolean} isBack
-   */
+  /** What the column of a square is called. @param {number} at */
+  columnOf(at) {
+    return /** @type {ColumnSetup} */ (this.setup).columns[at % this.wide];
+  }
+
+  /** @param {number} at @param {boolean} isBack */
   pick(at, isBack) {
     if (isBack || this.marks[at]) this.clear(at);
-    else this.drop(at, this.mark);
+    else this.set(at, this.mark);
   }
 
-  /** @param {number} at */
+  /** Lift a disc off the column of a square. @param {number} at */
   clear(at) {
-    if (this.top(at) >= 0) this.change({ kind: "lift", column: this.columns[at % this.wide] });
+    if (this.top(at) >= 0) this.change({ kind: "lift", column: this.columnOf(at) });
   }
 
-  /**
-   * @param {number} at
-   * @param {string | null} mark
-   */
-  drop(at, mark) {
-    if (this.landing(at) >= 0) this.change({ kind: "drop", column: this.columns[at % this.wide], mark });
-  }
-
-  /**
-   * @param {number} at
-   * @param {string} mark
-   */
+  /** Drop a disc into the column of a square. @param {number} at @param {string | null} mark */
   set(at, mark) {
-    this.drop(at, mark);
+    if (this.landing(at) >= 0) this.change({ kind: "drop", column: this.columnOf(at), mark });
   }
 
   /** The highest disc in the column of a square, -1 where it is empty. @param {number} at */
@@ -116,8 +99,8 @@ export class ColumnsEditor extends BoardEditor {
     const landing = isEmpty ? this.landing(at) : -1;
     const { players = {}, to_move: toMove } = this.setup ?? {};
     const mark = this.mark ?? players[toMove ?? ""] ?? "";
-    this.squares.hint(new Map(landing >= 0 ? [[landing, mark]] : []));
+    this.foreshow(new Map(landing >= 0 ? [[landing, mark]] : []));
     const lifted = at >= 0 && !isEmpty ? this.top(at) : -1;
-    this.squares.cells.forEach((cell, there) => cell.classList.toggle("lifted", there === lifted));
+    this.grid.cells.forEach((cell, there) => cell.classList.toggle("lifted", there === lifted));
   }
 }

@@ -7,18 +7,7 @@ import { HeapsEditor } from "./heaps.js";
 import { TreeEditor } from "./tree.js";
 
 /** @typedef {{ show: (setup: any) => void, speak: () => void }} Editor */
+/** @typedef {new (...given: ConstructorParameters<typeof CellsEditor>) => Editor} MakeEditor */
 
-const EDITORS = { cells: CellsEditor, columns: ColumnsEditor, heaps: HeapsEditor, chess: ChessEditor, tree: TreeEditor };
-
-/**
- * @param {string} kind
- * @param {HTMLElement} place
- * @param {(change: Record<string, unknown>) => void} change
- * @param {import("./tools.js").Say} say
- * @returns {Editor | null} null for a text
- */
-export function editorFor(kind, place, change, say) {
-  if (kind in EDITORS) return new EDITORS[/** @type {keyof typeof EDITORS} */ (kind)](place, change, say);
-  place.replaceChildren();
-  return null;
-}
+/** @type {Record<string, MakeEditor | undefined>} */
+export const EDITORS = { cells: CellsEditor, columns: ColumnsEditor, heaps: HeapsEditor, chess: ChessEditor, tree: TreeEditor };

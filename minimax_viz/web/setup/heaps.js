@@ -1,12 +1,10 @@
 // Heaps that grow and shrink: a touch on a match takes it and all to the right of it; heaps are added and removed.
 
-import { around, html } from "../shell/elements.js";
-import { matchstick } from "../shell/pieces.js";
+import { MOST_DRAWN, Matches } from "../draw/heaps.js";
+import { html } from "../shell/elements.js";
 import { Tools } from "./tools.js";
 
 /** @typedef {import("./tools.js").SetupState & { heaps: number[], names: string, most: number, most_heaps: number }} HeapSetup */
-
-const MOST_DRAWN = 30; // matches of a heap; a larger one is a number
 
 export class HeapsEditor {
   /**
@@ -27,23 +25,18 @@ export class HeapsEditor {
     this.tools = new Tools(change, say);
     this.tools.element.prepend(this.add);
     this.hint = html("p", { class: "hint" });
-    this.all = html("div", { class: "setup-board" }, this.rows, this.tools.element, this.hint);
-    place.replaceChildren(this.all);
-    this.speak();
+    place.replaceChildren(html("div", { class: "setup-board" }, this.rows, this.tools.element, this.hint));
   }
 
   /** Say everything in the language that `say` has now. */
   speak() {
-    this.tools.speak();
-    this.add.textContent = this.say("studio.setup.heaps.add");
-    this.hint.textContent = this.say("studio.setup.heaps.hint");
     if (this.setup) this.show(this.setup);
   }
 
   /** @param {HeapSetup} setup */
   show(setup) {
     this.setup = setup;
-    const { heaps, names, most } = setup;
+    const { heaps } = setup;
     const held = this.heaps.findIndex(({ element }) => element.contains(document.activeElement));
     while (this.heaps.length > heaps.length) this.heaps.pop()?.element.remove();
     while (this.heaps.length < heaps.length) {
@@ -51,8 +44,10 @@ export class HeapsEditor {
       this.heaps.push(heap);
       this.rows.append(heap.element);
     }
-    this.heaps.forEach((heap, at) => heap.show(names[at], heaps[at], { most, isOnly: heaps.length === 1 }, this.say));
+    this.heaps.forEach((heap) => heap.show(setup, this.say));
+    this.add.textContent = this.say("studio.setup.heaps.add");
     this.add.setAttribute("aria-disabled", String(heaps.length >= setup.most_heaps));
+    this.hint.textContent = this.say("studio.setup.heaps.hint");
     this.tools.show(setup);
     if (held >= heaps.length) this.heaps[heaps.length - 1].size.focus();
   }
@@ -65,53 +60,43 @@ class Heap {
    * @param {(change: Record<string, unknown>) => void} change
    */
   constructor(number, change) {
+    this.number = number;
     this.count = 0;
     this.name = html("span", { class: "heap-name", "aria-hidden": "true" });
-    this.matches = html("div", { class: "matches", "aria-hidden": "true" });
+    const place = html("div", { class: "matches", "aria-hidden": "true" });
+    this.matches = new Matches(place, "span");
     this.size = /** @type {HTMLInputElement} */ (html("input", { type: "number", min: 0, inputmode: "numeric" }));
     this.more = html("button", { type: "button" }, "+");
     this.remove = html("button", { type: "button" }, "×");
-    this.element = html("div", { class: "heap", role: "group" }, this.name, this.matches, html("div", { class: "heap-size" }, this.size, this.more, this.remove));
+    const controls = html("div", { class: "heap-size" }, this.size, this.more, this.remove);
+    this.element = html("div", { class: "heap", role: "group" }, this.name, place, controls);
     const grow = (/** @type {number} */ by) => by && change({ kind: "heap", number, by });
     this.more.addEventListener("click", () => this.more.getAttribute("aria-disabled") === "true" || grow(1));
     this.remove.addEventListener("click", () => this.remove.getAttribute("aria-disabled") === "true" || change({ kind: "remove_heap", number }));
-    this.matches.addEventListener("click", (event) => {
-      const match = around(event, ".match");
-      if (match) grow([...this.matches.children].indexOf(match) - this.count);
+    place.addEventListener("click", ({ target }) => {
+      const at = this.matches.at(target);
+      if (at >= 0) grow(at - this.count);
     });
-    for (const [kind, at] of /** @type {const} */ ([["pointerover", true], ["pointerleave", false]])) {
-      this.matches.addEventListener(kind, (event) => this.point(at ? around(event, ".match") : null));
-    }
+    place.addEventListener("pointerover", ({ target }) => this.matches.take(this.matches.at(target)));
+    place.addEventListener("pointerleave", () => this.matches.take(-1));
     this.size.addEventListener("input", () => this.size.validity.valid && this.size.value && grow(Number(this.size.value) - this.count));
     this.size.addEventListener("blur", () => (this.size.value = String(this.count)));
   }
 
-  /**
-   * @param {string} name
-   * @param {number} count
-   * @param {{ most: number, isOnly: boolean }} limits
-   * @param {import("./tools.js").Say} say
-   */
-  show(name, count, { most, isOnly }, say) {
-    this.count = count;
-    this.name.textContent = name;
-    const drawn = count > MOST_DRAWN ? 0 : count;
-    while (this.matches.childElementCount > drawn) this.matches.lastElementChild?.remove();
-    while (this.matches.childElementCount < drawn) this.matches.append(html("span", { class: "match" }, matchstick()));
+  /** @param {HeapSetup} setup @param {import("./tools.js").Say} say */
+  show({ heaps, names, most }, say) {
+    const heap = names[this.number];
+    this.count = heaps[this.number];
+    this.name.textContent = heap;
+    this.matches.resize(this.count > MOST_DRAWN ? 0 : this.count);
+    this.matches.take(-1);
     this.size.max = String(most);
-    if (Number(this.size.value) !== count || !this.size.value) this.size.value = String(count);
-    this.element.setAttribute("aria-label", say("studio.setup.heaps.heap", { heap: name }));
-    this.size.setAttribute("aria-label", say("studio.setup.heaps.size", { heap: name }));
-    this.more.setAttribute("aria-label", say("studio.setup.heaps.more", { heap: name }));
-    this.remove.setAttribute("aria-label", say("studio.setup.heaps.remove", { heap: name }));
-    this.more.setAttribute("aria-disabled", String(count >= most));
-    this.remove.setAttribute("aria-disabled", String(isOnly));
-    this.point(null);
-  }
-
-  /** Show which matches a click would take. @param {Element | null} match */
-  point(match) {
-    const from = match ? [...this.matches.children].indexOf(match) : Infinity;
-    [...this.matches.children].forEach((each, at) => each.classList.toggle("taking", at >= from));
+    if (Number(this.size.value) !== this.count || !this.size.value) this.size.value = String(this.count);
+    this.element.setAttribute("aria-label", say("studio.setup.heaps.heap", { heap }));
+    for (const name of /** @type {const} */ (["size", "more", "remove"])) {
+      this[name].setAttribute("aria-label", say(`studio.setup.heaps.${name}`, { heap }));
+    }
+    this.more.setAttribute("aria-disabled", String(this.count >= most));
+    this.remove.setAttribute("aria-disabled", String(heaps.length === 1));
   }
 }

@@ -14,12 +14,15 @@ import { html } from "../shell/elements.js";
  * @property {"w" | "b"} [side] in chess, whose turn it is
  */
 
+const SIDES = ["max", "min"];
+
 export class Tools {
   /**
    * @param {(change: Record<string, unknown>) => void} change
    * @param {Say} say
    */
   constructor(change, say) {
+    this.change = change;
     this.say = say;
     /** @type {SetupState | null} */
     this.setup = null;
@@ -28,40 +31,36 @@ export class Tools {
     this.clear = html("button", { type: "button" });
     this.start = html("button", { type: "button" });
     this.element = html("div", { class: "setup-tools" }, this.turns, this.clear, this.start);
-    for (const side of this.sides) side.addEventListener("click", () => side.getAttribute("aria-pressed") === "true" || change({ kind: "turn", ...(this.setup?.side ? {} : { to: side === this.sides[0] ? "max" : "min" }) }));
+    this.sides.forEach((side, at) => side.addEventListener("click", () => this.turn(at)));
     this.clear.addEventListener("click", () => change({ kind: "clear" }));
     this.start.addEventListener("click", () => change({ kind: "start" }));
-  }
-
-  speak() {
-    this.turns.setAttribute("aria-label", this.say("studio.setup.turn"));
-    this.clear.textContent = this.say("studio.setup.clear");
-    this.start.textContent = this.say("studio.setup.start");
-    if (this.setup) this.show(this.setup);
   }
 
   /** @param {SetupState} setup */
   show(setup) {
     this.setup = setup;
+    this.turns.setAttribute("aria-label", this.say("studio.setup.turn"));
+    this.clear.textContent = this.say("studio.setup.clear");
+    this.start.textContent = this.say("studio.setup.start");
     this.turns.hidden = !setup.may_turn;
     this.clear.hidden = !setup.has_empty;
-    const told = this.told(setup);
+    const names = setup.side
+      ? ["white", "black"].map((colour) => this.say(`studio.setup.${colour}.moves`))
+      : SIDES.map((player) => this.say("studio.setup.moves", { player: setup.players[player] ?? player.toUpperCase() }));
     this.sides.forEach((button, at) => {
-      button.textContent = told[at].text;
-      button.setAttribute("aria-pressed", String(told[at].isNow));
+      button.textContent = names[at];
+      button.setAttribute("aria-pressed", String(at === this.now));
     });
   }
 
-  /**
-   * What is said of each side, and whether it is its turn.
-   * @param {SetupState} setup
-   * @returns {{ text: string, isNow: boolean }[]}
-   */
-  told({ side, players, to_move: toMove }) {
-    if (side) return [{ text: this.say("studio.setup.white.moves"), isNow: side === "w" }, { text: this.say("studio.setup.black.moves"), isNow: side === "b" }];
-    return ["max", "min"].map((player) => ({
-      text: this.say("studio.setup.moves", { player: players[player] ?? player.toUpperCase() }),
-      isNow: toMove === player,
-    }));
+  /** Which side's turn it is, -1 where that is not known. */
+  get now() {
+    const { side, to_move: toMove } = this.setup ?? {};
+    return side ? ["w", "b"].indexOf(side) : SIDES.indexOf(toMove ?? "");
+  }
+
+  /** Let it be the turn of a side, unless it is. @param {number} at */
+  turn(at) {
+    if (at !== this.now) this.change({ kind: "turn", ...(this.setup?.side ? {} : { to: SIDES[at] }) });
   }
 }

@@ -6,7 +6,6 @@
  * @typedef {object} Carrier
  * @property {(name: string, request: object, how?: How) => Promise<any>} call what a call of minimax_viz/studio/calls.py
  *   answers; rejected with a Refusal where it says what is wrong, or with an AbortError
- * @property {boolean} runsCode whether games of the reader's own can be run
  */
 
 /** A sentence that says what is wrong, and the place in the request that is. */
@@ -19,4 +18,14 @@ export class Refusal extends Error {
     super(sentence);
     this.at = at;
   }
+}
+
+/** What ends a call that nobody waits for any more. */
+export function aborted() {
+  return new DOMException("A newer request came first, or it was cancelled.", "AbortError");
+}
+
+/** @param {unknown} error */
+export function isAborted(error) {
+  return error instanceof DOMException && error.name === "AbortError";
 }

@@ -23,10 +23,6 @@ export class Files {
     this.takeDrops(byId("drop"));
   }
 
-  choose() {
-    this.chooser.click();
-  }
-
   /** @param {HTMLElement} sign shown while a file is held over the page */
   takeDrops(sign) {
     const isFile = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes("Files") ?? false;
@@ -82,7 +78,8 @@ export class Files {
     const said = byId("save-said");
     said.textContent = studio.say("studio.saving");
     try {
-      const { name, type, data } = await studio.carrier.call("save", { ...studio.request, format, step: studio.step });
+      const step = studio.frames.told?.step ?? 1;
+      const { name, type, data } = await studio.carrier.call("save", { ...studio.request, format, step });
       const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
       saveFile(new Blob([bytes], { type }), name);
       said.textContent = studio.say("studio.saved", { name });

@@ -1,7 +1,7 @@
 // The page of the search. Another page with the same script takes its place in its frame; one with another script is made
 // ready in a frame of its own meanwhile, so that nothing flashes.
 
-import { aborted } from "./live.js";
+import { aborted } from "./carrier.js";
 import { html } from "../shell/elements.js";
 import { areLettersOn } from "../shell/keys.js";
 
@@ -67,7 +67,7 @@ export class Frames {
       };
       const timer = setTimeout(() => ((this.coming = null), this.showApart(text, this.policy, place).then(resolve, reject)), LONGEST);
       this.coming = { frame, number, isMet: true, hear: () => end(true), end };
-      this.send(frame, { page: text, number, ...wished(place) });
+      send(frame, { page: text, number, ...wished(place) });
     });
   }
 
@@ -99,7 +99,7 @@ export class Frames {
         const isFirst = last === null;
         last = told;
         if (!isFirst || isAt(told, place)) return end(true);
-        this.send(frame, wished(place));
+        send(frame, wished(place));
         clearTimeout(timer);
         timer = setTimeout(() => end(true), SETTLE);
         return undefined;
@@ -142,7 +142,10 @@ export class Frames {
     if ("act" in message) return isFront ? this.tell.onAct(message.act) : undefined;
     if (isFront) this.hearFront(message);
     if (!coming || source !== coming.frame.contentWindow || message.number !== coming.number) return undefined;
-    if (!coming.isMet) this.meet(coming);
+    if (!coming.isMet) {
+      coming.isMet = true;
+      send(coming.frame, { within: true, letters: areLettersOn(), ...(this.theme === "auto" ? {} : { theme: this.theme }) });
+    }
     return coming.hear(message);
   }
 
@@ -150,29 +153,20 @@ export class Frames {
   hearFront(told) {
     const before = this.told;
     this.told = told;
-    if (before?.step !== told.step || before.number !== told.number || !isSame(before.where, told.where)) this.tell.onStep(told);
+    if (!before || placeOf(before) !== placeOf(told)) this.tell.onStep(told);
     if (told.tree !== null && told.tree !== (before?.tree ?? null)) this.tell.onTree(told.tree);
   }
 
   /** @param {string} theme */
   setTheme(theme) {
     this.theme = theme;
-    if (this.front && theme !== "auto") this.send(this.front, { theme });
+    if (this.front && theme !== "auto") send(this.front, { theme });
   }
+}
 
-  /** @param {Coming} coming */
-  meet(coming) {
-    coming.isMet = true;
-    this.send(coming.frame, { within: true, letters: areLettersOn(), ...(this.theme === "auto" ? {} : { theme: this.theme }) });
-  }
-
-  /**
-   * @param {HTMLIFrameElement} frame
-   * @param {object} wish
-   */
-  send(frame, wish) {
-    frame.contentWindow?.postMessage({ minimaxViz: wish }, "*"); // a sandboxed page has no origin
-  }
+/** Ask something of the page in a frame. @param {HTMLIFrameElement} frame @param {object} wish */
+export function send(frame, wish) {
+  frame.contentWindow?.postMessage({ minimaxViz: wish }, "*"); // a sandboxed page has no origin
 }
 
 /** What a page is asked for so that it stands at a step. @param {Place} place */
@@ -182,7 +176,8 @@ function wished({ step = null, where = null }) {
 
 /** @param {Told} told @param {Place} place */
 function isAt(told, { step = null, where = null }) {
-  return step === null ? where === null || isSame(where, told.where) : Math.min(step, told.steps) === told.step;
+  if (step !== null) return Math.min(step, told.steps) === told.step;
+  return where === null || JSON.stringify(where) === JSON.stringify(told.where);
 }
 
 /** What a page allows itself; it names the page's script by its digest. @param {string} text */
@@ -190,10 +185,7 @@ function policyOf(text) {
   return /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text)?.[1] ?? null;
 }
 
-/**
- * @param {Where | undefined} one
- * @param {Where | undefined} other
- */
-function isSame(one, other) {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Where a page stands, as a text. @param {Told} told */
+function placeOf({ step, number, where }) {
+  return JSON.stringify([step, number, where]);
 }

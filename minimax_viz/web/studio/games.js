@@ -6,7 +6,7 @@ import { fittedToItsGame } from "./settings.js";
 
 /** @typedef {{ name: string, title: string, about: string, position: string | null }} GameOffer */
 /** @typedef {{ name: string, title: string, about: string, group: string, request: object }} Preset */
-/** @typedef {{ game: GameOffer | null, games: GameOffer[], groups: { name: string, title: string }[], presets: Preset[], settings: import("./control.js").Offer[] }} Catalogue */
+/** @typedef {{ game: GameOffer | null, games: GameOffer[], groups: { name: string, title: string }[], presets: Preset[], settings: import("./settings.js").Offer[] }} Catalogue */
 
 const OWN = "own"; // what stands for a game of the reader's own
 

@@ -2,23 +2,18 @@
 
 import { Refusal } from "./carrier.js";
 
-/** @typedef {import("./carrier.js").How} How */
+/** @typedef {import("./carrier.js").Carrier} Carrier */
 
 const LINES = "application/x-ndjson";
 
+/** @implements {Carrier} */
 export class HttpCarrier {
-  /** @param {{ token: string, runsCode: boolean }} known */
-  constructor({ token, runsCode }) {
+  /** @param {{ token: string }} known */
+  constructor({ token }) {
     this.token = token;
-    this.runsCode = runsCode;
   }
 
-  /**
-   * @param {string} name
-   * @param {object} request
-   * @param {How} [how]
-   * @returns {Promise<any>}
-   */
+  /** @type {Carrier["call"]} */
   async call(name, request, { signal, onProgress } = {}) {
     const response = await fetch(`api/${name}`, {
       method: "POST",

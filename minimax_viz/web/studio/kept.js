@@ -34,14 +34,10 @@ export function keep({ now, past, future }, link) {
 export function recall(link) {
   try {
     const kept = JSON.parse(tabStorage()?.getItem(NAME) ?? "null");
-    return kept && (link === null || link === kept.link || isReload()) ? kept : null;
+    // A page that is loaded again may have changed more than it has written into its address.
+    const [entry] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    return kept && (link === null || link === kept.link || entry?.type === "reload") ? kept : null;
   } catch {
     return null;
   }
-}
-
-/** A page that is loaded again may have changed more than it has written into its address. */
-function isReload() {
-  const [entry] = performance.getEntriesByType("navigation");
-  return /** @type {PerformanceNavigationTiming | undefined} */ (entry)?.type === "reload";
 }

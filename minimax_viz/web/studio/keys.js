@@ -9,7 +9,7 @@ export function commandsOf(studio) {
     undo: [["Ctrl+Z"], () => void studio.travel("undo")],
     redo: [["Ctrl+Y"], () => void studio.travel("redo")],
     examples: [["x"], () => openDialog("examples")],
-    open: [["o"], () => studio.files.choose()],
+    open: [["o"], () => studio.files.chooser.click()],
     save: [["s"], () => studio.files.openFormats()],
     link: [["l"], () => studio.sharing.openLink()],
     command: [["c"], () => studio.sharing.openCommand()],

@@ -1,11 +1,43 @@
-// A request in an address: what differs from the usual, deflated, in letters that an address may have.
+// What the address of the studio says, among it a request: what differs from the usual, deflated, in letters that an
+// address may have.
 
 import { requestOf } from "./request.js";
+import { FLAG, THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
 
 /** @typedef {import("./request.js").Request} Request */
 
 const NAMES = /** @type {const} */ ({ position: "p", game: "g", settings: "s", against: "a", code: "c" });
 const LARGEST = 4_000_000; // bytes; what an address could unfold to has no end
+
+/** The address, and what nothing can be made of in it. */
+export class Linked extends WrongAddress {
+  /**
+   * @param {import("../shell/address.js").Address} address
+   * @param {readonly string[]} languages
+   */
+  constructor(address, languages) {
+    super(address, { step: isNumber, lang: languages, theme: THEMES, editor: FLAG, r: (link) => link !== this.broken });
+    /** A link that nothing could be made of. @type {string | null} */
+    this.broken = null;
+  }
+
+  /**
+   * The request in a link, null where there is none that can be read, which is said.
+   * @param {string} link
+   * @param {import("../core/catalog.js").Catalog} catalog
+   */
+  async request(link, catalog) {
+    const request = await unpacked(link, catalog.code);
+    if (!request) this.broken = link;
+    this.say(catalog);
+    return request;
+  }
+
+  /** Whether the address has this request. @param {Request} request */
+  async has(request) {
+    return this.address.get("r") === (await packed(request));
+  }
+}
 
 /**
  * @param {Request} request
@@ -29,7 +61,7 @@ export async function packed(request) {
  * @param {string} lang
  * @returns {Promise<Request | null>}
  */
-export async function unpacked(text, lang) {
+async function unpacked(text, lang) {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
     const known = JSON.parse(new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes)));
@@ -41,28 +73,19 @@ export async function unpacked(text, lang) {
 }
 
 /**
+ * The bytes that a stream makes of others.
  * @param {CompressionStream | DecompressionStream} stream
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
-async function through({ readable, writable }, bytes) {
-  const writer = writable.getWriter();
-  writer.write(bytes).catch(() => {}); // the reader is told
-  writer.close().catch(() => {});
-  /** @type {Uint8Array[]} */
-  const parts = [];
+async function through(stream, bytes) {
   let size = 0;
-  for (const reader = readable.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    size += value.length;
-    if (size > LARGEST) throw new RangeError("too large");
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  const limit = new TransformStream({
+    transform(chunk, controller) {
+      size += chunk.length;
+      if (size > LARGEST) throw new RangeError("too large");
+      controller.enqueue(chunk);
+    },
+  });
+  const made = new Blob([bytes]).stream().pipeThrough(stream).pipeThrough(limit);
+  return new Uint8Array(await new Response(made).arrayBuffer());
 }

@@ -1,9 +1,10 @@
 // The answers to what is asked, one after the other: one that was asked for before a newer one is never given.
 
+import { aborted } from "./carrier.js";
+
 /** @typedef {import("./calls.js").Calls} Calls */
 /** @typedef {import("./request.js").Request} Request */
 /** @typedef {{ html: string, summary: any }} Answer */
-/** @typedef {{ request: Request, resolve: (answer: Answer) => void, reject: (error: unknown) => void }} Asked */
 
 const COURTESY = 100; // milliseconds for an answer to come before what the reader does not wait for
 
@@ -16,9 +17,9 @@ export class Live {
   constructor(calls, tell) {
     this.calls = calls;
     this.tell = tell;
-    this.isRunning = false;
-    /** What comes next. @type {Asked | null} */
-    this.waiting = null;
+    /** The search under way. @type {Promise<Answer> | null} */
+    this.running = null;
+    this.newest = 0; // the number of the request that counts
   }
 
   /**
@@ -26,28 +27,12 @@ export class Live {
    * @param {Request} request
    * @returns {Promise<Answer>}
    */
-  ask(request) {
+  async ask(request) {
+    const number = (this.newest += 1);
+    const isNewest = () => number === this.newest;
     this.calls.outdate(request);
-    return new Promise((resolve, reject) => {
-      this.waiting?.reject(aborted());
-      this.waiting = { request, resolve, reject };
-      if (!this.isRunning) this.next();
-    });
-  }
-
-  /** End what is searched. */
-  cancel() {
-    this.waiting?.reject(aborted());
-    this.waiting = null;
-    this.calls.cancel();
-  }
-
-  /** @returns {Promise<void>} */
-  async next() {
-    const asked = this.waiting;
-    this.waiting = null;
-    this.isRunning = asked !== null;
-    if (!asked) return this.tell.onRest();
+    while (this.running && isNewest()) await this.running.catch(() => {});
+    if (!isNewest()) throw aborted();
     /** @type {number | null} */
     let nodes = null;
     let isSlow = false;
@@ -57,29 +42,25 @@ export class Live {
     };
     const onProgress = (/** @type {number} */ count) => {
       nodes = count;
-      if (isSlow && !this.waiting) this.tell.onSlow(nodes);
+      if (isSlow && isNewest()) onSlow();
     };
-    try {
-      const answer = await this.calls.call("answer", asked.request, { onSlow, onProgress });
-      if (this.waiting) asked.reject(aborted());
-      else asked.resolve(answer);
-    } catch (error) {
-      asked.reject(this.waiting ? aborted() : error);
-    }
-    return this.next();
+    const running = (this.running = this.calls.call("answer", request, { onSlow, onProgress }));
+    await running.catch(() => {});
+    this.running = null;
+    if (!isNewest()) throw aborted();
+    this.tell.onRest();
+    return running; // which has ended
+  }
+
+  /** End what is searched. */
+  cancel() {
+    this.newest += 1;
+    this.calls.cancel();
+    this.tell.onRest();
   }
 }
 
 /** As soon as there is an answer or a refusal, or after a moment. @param {Promise<any>} answer @returns {Promise<void>} */
 export function settledSoon(answer) {
   return Promise.race([answer.catch(() => {}), new Promise((go) => setTimeout(go, COURTESY))]);
-}
-
-export function aborted() {
-  return new DOMException("A newer request came first, or it was cancelled.", "AbortError");
-}
-
-/** @param {unknown} error */
-export function isAborted(error) {
-  return error instanceof DOMException && error.name === "AbortError";
 }

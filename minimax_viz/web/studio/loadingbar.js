@@ -1,6 +1,9 @@
 // The bar that tells what the studio is loading: Python, its library, this program.
 
-/** @import { Loading, PartName, Say } from "./parts.js" */
+import { html } from "../shell/elements.js";
+
+/** @import { Say } from "../setup/tools.js" */
+/** @import { Loading, PartName } from "./parts.js" */
 
 const MEGABYTE = 1e6;
 const STARTING = 0.25; // of the whole bar: Python's start takes a while, and nobody knows how far it is
@@ -22,10 +25,8 @@ export class LoadingBar {
     this.parts = new Map();
     /** Whether Python has started, or never will: other parts may still be coming. */
     this.isOver = false;
-    this.bar = document.createElement("progress");
-    this.text = document.createElement("p");
-    this.bar.className = "loading-bar";
-    this.text.className = "loading-text";
+    this.bar = /** @type {HTMLProgressElement} */ (html("progress", { class: "loading-bar" }));
+    this.text = html("p", { class: "loading-text" });
   }
 
   /** @param {Loading} loading */
@@ -48,18 +49,14 @@ export class LoadingBar {
     return sum("loaded") / Math.max(1, sum("total"));
   }
 
-  /** The part of which most is missing. @returns {PartName | undefined} */
+  /** The part of which most is missing, if any is. */
   slowest() {
-    const missing = (/** @type {PartName} */ part) => {
-      const { loaded, total } = this.parts.get(part) ?? { loaded: 0, total: 0 };
-      return total - loaded;
-    };
-    return [...this.parts.keys()].filter(missing).sort((one, other) => missing(other) - missing(one))[0];
+    const open = [...this.parts].filter(([, { loaded, total }]) => loaded !== total);
+    return open.sort(([, one], [, other]) => other.total - other.loaded - (one.total - one.loaded))[0];
   }
 
-  /** @param {PartName} part */
-  fetched(part) {
-    const { loaded, total } = this.parts.get(part) ?? { loaded: 0, total: 0 };
+  /** @param {[PartName, { loaded: number, total: number }]} open */
+  fetched([part, { loaded, total }]) {
     const megabytes = (/** @type {number} */ bytes) => this.decimal(bytes / MEGABYTE, 1);
     const called = this.say(CALLED[part] ?? "studio.loading.python");
     return this.say("studio.loading.fetched", { part: called, loaded: megabytes(loaded), total: megabytes(total) });

@@ -82,8 +82,4 @@ export class OwnGame {
       said.textContent = studio.sentence(error);
     }
   }
-
-  speak() {
-    this.editor?.speak();
-  }
 }

@@ -3,28 +3,26 @@
 import { Address } from "../shell/address.js";
 import { Calls } from "./calls.js";
 import { Files } from "./files.js";
-import { Frames } from "./frames.js";
+import { Frames, send } from "./frames.js";
 import { GamesPanel } from "./games.js";
 import { History } from "../base/history.js";
 import { commandsOf } from "./keys.js";
 import { keep, recall } from "./kept.js";
 import { listenToCommands, showKeys } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
-import { aborted, isAborted, Live, settledSoon } from "./live.js";
+import { Live, settledSoon } from "./live.js";
 import { OwnGame } from "./own.js";
-import { packed } from "./link.js";
-import { Linked } from "./linked.js";
-import { Refusal } from "./carrier.js";
+import { Linked, packed } from "./link.js";
+import { Refusal, aborted, isAborted } from "./carrier.js";
 import { areSame, requestOf } from "./request.js";
 import { retext } from "../shell/texts.js";
 import { SettingsPanel } from "./settings.js";
 import { SetupPanel } from "./setup.js";
 import { Sharing } from "./sharing.js";
-import { endProgress, markOld, outcome, showProgress, tell } from "./state.js";
+import { endProgress, markOld, outcome, showProgress, showWrong, tell } from "./said.js";
 import { TextPanel } from "./text.js";
 import { byId } from "../shell/elements.js";
 import { readTheme } from "../shell/theme.js";
-import { showWrong } from "./wrong.js";
 
 /** @typedef {import("./carrier.js").Carrier} Carrier */
 /** @typedef {import("./frames.js").Place} Place */
@@ -71,11 +69,6 @@ export class Studio {
   get request() {
     const { now } = this.history;
     return Object.hasOwn(this.languages.documents, now.lang) ? { ...now, lang: this.catalog.code } : now; // Python says what is wrong
-  }
-
-  /** The step that is shown, from 1. */
-  get step() {
-    return this.frames.told?.step ?? 1;
   }
 
   /** An address that shows the same. */
@@ -257,7 +250,7 @@ export class Studio {
   stepTo(to) {
     const { front, told } = this.frames;
     if (!front || !told || document.activeElement !== document.body) return false;
-    this.frames.send(front, { step: Math.max(1, Math.min(told.steps, to(told.step))) });
+    send(front, { step: Math.max(1, Math.min(told.steps, to(told.step))) });
     return true;
   }
 
@@ -273,7 +266,7 @@ export class Studio {
     retext(this.catalog, this.say("studio.title"));
     showKeys(this.commands, (name) => this.say(`studio.key.${name}`));
     this.frames.setTitle(this.say("studio.view"));
-    this.setup.speak();
-    this.own.speak();
+    this.setup.editor?.speak();
+    this.own.editor?.speak();
   }
 }

@@ -1,5 +1,6 @@
 // The files that Python starts from where there is no server, fetched side by side; what was fetched is kept.
 
+/** @import { Say } from "../setup/tools.js" */
 /** @import { Loaded } from "./worker.js" */
 
 /** @typedef {{ file: string, size: number, version: string }} Part a file of the studio's folder */
@@ -7,33 +8,24 @@
 /** @typedef {Record<PartName, Part>} Parts */
 /** @typedef {{ part: PartName | "start", loaded: number, total: number }} Loading how many bytes have come; of "start", whether Python has */
 /** @typedef {(loading: Loading) => void} OnLoading */
-/** @typedef {(key: string, values?: Record<string, any>) => string} Say */
-/** @typedef {{ script: Blob, loaded: Loaded }} Program the worker's script, and what it starts from */
+/** @typedef {{ script: string, loaded: Loaded }} Program the worker's script, and what it starts from */
 
 const TYPE = { "Content-Type": "application/wasm" }; // which WebAssembly asks for
 const NAMES = /** @type {const} */ (["loader", "module", "lock", "library", "program"]);
 
-/** The folder that the page is in. */
-export class Folder {
-  /**
-   * @param {Parts} parts
-   * @param {Say} say
-   * @param {OnLoading} onLoading
-   */
-  constructor(parts, say, onLoading) {
-    this.parts = parts;
-    this.say = say;
-    this.onLoading = onLoading;
-  }
-
-  /** All that Python starts from; rejected with a sentence. @returns {Promise<Program>} */
-  async program() {
-    const wasm = this.read("wasm", (response) => WebAssembly.compileStreaming(response));
-    const script = this.read("worker", (response) => response.text());
-    const others = NAMES.map(async (part) => /** @type {const} */ ([part, await this.read(part, (response) => response.arrayBuffer())]));
-    const loaded = { ...Object.fromEntries(await Promise.all(others)), wasm: await wasm };
-    return { script: new Blob([await script], { type: "text/javascript" }), loaded: /** @type {Loaded} */ (loaded) };
-  }
+/**
+ * All that Python starts from, out of the folder that the page is in; rejected with a sentence.
+ * @param {Parts} parts
+ * @param {Say} say
+ * @param {OnLoading} onLoading
+ * @returns {Promise<Program>}
+ */
+export async function programOf(parts, say, onLoading) {
+  const wasm = read("wasm", (response) => WebAssembly.compileStreaming(response));
+  const script = read("worker", (response) => response.text());
+  const others = NAMES.map(async (part) => /** @type {const} */ ([part, await read(part, (response) => response.arrayBuffer())]));
+  const loaded = { ...Object.fromEntries(await Promise.all(others)), wasm: await wasm };
+  return { script: await script, loaded: /** @type {Loaded} */ (loaded) };
 
   /**
    * What is made of a file while it comes, of whatever type it is to the server; rejected with a sentence where it cannot be had, or
@@ -43,20 +35,20 @@ export class Folder {
    * @param {(response: Response) => Promise<T>} use
    * @returns {Promise<T>}
    */
-  async read(part, use) {
-    const { file, size, version } = this.parts[part];
+  async function read(part, use) {
+    const { file, size, version } = parts[part];
     let loaded = 0;
-    const tell = (/** @type {number} */ bytes) => this.onLoading({ part, loaded: Math.min((loaded += bytes), size), total: size });
+    const tell = (/** @type {number} */ bytes) => onLoading({ part, loaded: Math.min((loaded += bytes), size), total: size });
     tell(0);
     const address = `${file}?v=${version}`;
     const response = await fetch(address).catch(() => null);
-    if (!response?.ok || !response.body) throw new Error(this.say("studio.loading.missing", { file }));
+    if (!response?.ok || !response.body) throw new Error(say("studio.loading.missing", { file }));
     const body = response.body.pipeThrough(counting(tell));
     const made = await use(new Response(body, { headers: TYPE })).catch((error) => {
       if (loaded === size) throw error;
-      if (loaded < size) throw new Error(this.say("studio.loading.missing", { file }));
+      if (loaded < size) throw new Error(say("studio.loading.missing", { file }));
     });
-    if (made === undefined || loaded !== size) throw new Error(this.say("studio.loading.other", { file }));
+    if (made === undefined || loaded !== size) throw new Error(say("studio.loading.other", { file }));
     return made;
   }
 }

@@ -1,22 +1,20 @@
 // The carrier to Python in the browser: a worker answers the calls one by one; whoever aborts one need not wait for it.
 
-import { Refusal } from "./carrier.js";
-import { Folder } from "./parts.js";
-import { Python } from "./python.js";
+import { Python } from "../engine/python.js";
+import { Refusal, aborted } from "./carrier.js";
+import { programOf } from "./parts.js";
 
 /** @import { Carrier, How } from "./carrier.js" */
-/** @import { OnLoading, Parts, Program, Say } from "./parts.js" */
-/** @import { Reply } from "./worker.js" */
+/** @import { Say } from "../setup/tools.js" */
+/** @import { OnLoading, Parts, Program } from "./parts.js" */
 
-/** @typedef {{ name: string, text: string, how: How, resolve: (answer: any) => void, reject: (error: Error | DOMException) => void, isOver: boolean }} Asked */
+/** @typedef {{ name: string, text: string, how: How, resolve: (answer: any) => void, reject: (error: unknown) => void }} Asked */
 
 const PATIENCE = 300; // ms that an aborted call has to end by itself
 const SLOW = 700; // ms; whoever waits for so long may end the call
 
 /** @implements {Carrier} */
 export class PyodideCarrier {
-  runsCode = true;
-
   /** @param {{ parts: Parts, say: Say, onLoading?: OnLoading }} given */
   constructor({ parts, say, onLoading = () => {} }) {
     this.say = say;
@@ -33,16 +31,16 @@ export class PyodideCarrier {
     this.failure = null;
     /** @type {Program | null} */
     this.program = null;
-    this.load(new Folder(parts, say, onLoading));
+    this.load(parts);
   }
 
-  /** @param {Folder} folder */
-  async load(folder) {
+  /** @param {Parts} parts */
+  async load(parts) {
     try {
       await null; // so that nobody is told anything before there is a carrier
-      this.program = await folder.program();
+      this.program = await programOf(parts, this.say, this.onLoading);
       this.onLoading({ part: "start", loaded: 0, total: 1 });
-      await this.start(this.program);
+      await this.start(this.another());
     } catch (error) {
       this.fail(error);
     } finally {
@@ -50,109 +48,72 @@ export class PyodideCarrier {
     }
   }
 
-  /** Let Python answer. @param {Program} program */
-  async start(program) {
-    const python = this.spare ?? this.another(program);
-    this.spare = null;
+  another() {
+    const { script, loaded } = /** @type {Program} */ (this.program);
+    return new Python(script, loaded, this.say("studio.loading.unable"));
+  }
+
+  /** Let it answer. @param {Python} python */
+  async start(python) {
     await python.ready;
-    python.hear = (reply) => this.hear(reply);
     this.python = python;
-    this.next();
+    void this.next();
   }
 
-  /** @param {Program} program */
-  another(program) {
-    const python = new Python(program, this.say("studio.loading.unable"));
-    python.ready.catch(() => {}); // it is told where it is waited for
-    return python;
-  }
-
-  /**
-   * @param {string} name
-   * @param {object} request
-   * @param {How} [how]
-   * @returns {Promise<any>}
-   */
+  /** @type {Carrier["call"]} */
   call(name, request, how = {}) {
     return new Promise((resolve, reject) => {
       if (how.signal?.aborted) return reject(aborted());
       if (this.failure) return reject(this.failure);
-      /** @type {Asked} */
-      const asked = { name, text: JSON.stringify(request), how, resolve, reject, isOver: false };
+      const asked = { name, text: JSON.stringify(request), how, resolve, reject };
       how.signal?.addEventListener("abort", () => this.abort(asked), { once: true });
       this.waiting.push(asked);
-      return this.next();
+      return void this.next();
     });
   }
 
   /** Send what waits, if Python is free. */
-  next() {
-    if (!this.python || this.asked) return;
-    const asked = this.waiting.shift();
-    if (!asked) return;
+  async next() {
+    const { python } = this;
+    const asked = python && !this.asked ? this.waiting.shift() : null;
+    if (!python || !asked) return;
+    const { name, text, how: { signal, onProgress }, resolve, reject } = asked;
     this.asked = asked;
-    this.python.ask({ name: asked.name, text: asked.text });
-    setTimeout(() => {
-      if (this.asked === asked && this.program) this.spare ??= this.another(this.program);
-    }, SLOW);
+    setTimeout(() => this.asked === asked && (this.spare ??= this.another()), SLOW);
+    const tell = (/** @type {number} */ nodes) => signal?.aborted || onProgress?.(nodes);
+    const answered = await python.ask({ name, text }, tell).catch(() => null);
+    if (python !== this.python) return; // it was ended
+    if (!answered) {
+      // Python, or the browser's stack, may be in pieces.
+      reject(new Refusal(this.say("studio.loading.too_large"), null));
+      this.restart();
+      return;
+    }
+    this.asked = null;
+    const answer = signal?.aborted ? null : JSON.parse(answered[1]);
+    if (answered[0]) resolve(answer);
+    else if (answer) reject(new Refusal(answer.error, answer.at));
+    void this.next();
   }
 
   /** End a call for who asked, and soon its work. @param {Asked} asked */
   abort(asked) {
-    if (asked.isOver) return;
-    over(asked).reject(aborted());
+    asked.reject(aborted());
     this.waiting = this.waiting.filter((one) => one !== asked);
-    if (this.asked === asked) setTimeout(() => this.asked === asked && this.restart(), PATIENCE);
+    setTimeout(() => this.asked === asked && this.restart(), PATIENCE);
   }
 
   /** End what Python is at, and go on with another. */
   restart() {
-    this.python?.end();
-    this.python = this.asked = null;
-    if (this.program) this.start(this.program).catch((error) => this.fail(error));
-  }
-
-  /** @param {Reply} reply */
-  hear(reply) {
-    const asked = this.asked;
-    if (!asked || "isReady" in reply) return;
-    if ("nodes" in reply) {
-      if (!asked.isOver) asked.how.onProgress?.(reply.nodes);
-    } else if ("failure" in reply) {
-      // Python, or the browser's stack, may be in pieces.
-      if (!asked.isOver) over(asked).reject(new Refusal(this.say("studio.loading.too_large"), null));
-      this.restart();
-    } else {
-      this.asked = null;
-      if (!asked.isOver) settle(over(asked), JSON.parse(reply.text), reply.isAnswered);
-      this.next();
-    }
+    const { python, spare } = this;
+    this.python = this.spare = this.asked = null;
+    python?.end("It was ended.");
+    this.start(spare ?? this.another()).catch((error) => this.fail(error));
   }
 
   /** Nothing can be answered. @param {unknown} error */
   fail(error) {
-    const failure = new Refusal(error instanceof Error ? error.message : String(error), null);
-    this.failure = failure;
-    for (const asked of this.waiting.splice(0)) over(asked).reject(failure);
+    this.failure = new Refusal(error instanceof Error ? error.message : String(error), null);
+    for (const { reject } of this.waiting.splice(0)) reject(this.failure);
   }
-}
-
-/** Nobody waits for it any more. @param {Asked} asked */
-function over(asked) {
-  asked.isOver = true;
-  return asked;
-}
-
-/**
- * @param {Asked} asked
- * @param {any} answer
- * @param {boolean} isAnswered
- */
-function settle(asked, answer, isAnswered) {
-  if (isAnswered) asked.resolve(answer);
-  else asked.reject(new Refusal(answer.error, answer.at));
-}
-
-function aborted() {
-  return new DOMException("The call was aborted.", "AbortError");
 }

@@ -1,9 +1,9 @@
 // The editor of the position, by touch: which one shows it, and what it asks to change.
 
 import { byId } from "../shell/elements.js";
-import { editorFor } from "../setup/editors.js";
-import { isAborted } from "./live.js";
-import { showNote } from "./wrong.js";
+import { EDITORS } from "../setup/editors.js";
+import { isAborted } from "./carrier.js";
+import { showNote } from "./said.js";
 
 /** @typedef {{ kind: string, game: string | null, position: string | null, note: string | null, to_move: string | null, may_turn: boolean }} Setup what Python tells of a position, for an editor of a kind; each kind tells more */
 
@@ -63,7 +63,14 @@ export class SetupPanel {
     if (isUnread) return;
     if (setup.kind !== this.kind) {
       this.kind = setup.kind;
-      this.editor = editorFor(setup.kind, this.place, (change) => this.touch(change), (key, values) => this.studio.say(forHand(key), values));
+      const Editor = EDITORS[setup.kind];
+      /** @type {import("../setup/tools.js").Say} */
+      const say = (key, values) => {
+        const isTouched = matchMedia("(pointer: coarse)").matches && key in BY_FINGERS;
+        return this.studio.say(isTouched ? BY_FINGERS[key] : key, values);
+      };
+      this.place.replaceChildren();
+      this.editor = Editor ? new Editor(this.place, (change) => this.touch(change), say) : null;
       this.place.hidden = this.editor === null;
     }
     this.editor?.show(setup);
@@ -84,13 +91,4 @@ export class SetupPanel {
       }
     });
   }
-
-  speak() {
-    this.editor?.speak();
-  }
-}
-
-/** @param {string} key */
-function forHand(key) {
-  return (matchMedia("(pointer: coarse)").matches && BY_FINGERS[key]) || key;
 }

@@ -1,10 +1,16 @@
-// The line that says what came out, how far a search is, and what was not done.
+// What the studio says: in a line what came out, how far a search is, and what was not done; at its place what is wrong.
 
 import { byId } from "../shell/elements.js";
 
-/** @typedef {(key: string, values?: Record<string, any>) => string} Say */
+/** @import { Say } from "../setup/tools.js" */
+/** @typedef {{ message: string, at: string | null }} Refused */
 
 const OLD = "old"; // the class of a page that shows what is no longer asked for
+
+/** What is wrong now. @type {Refused | null} */
+let wrong = null;
+/** What Python notes of the position. */
+let noted = "";
 
 /**
  * @param {string} text
@@ -64,4 +70,41 @@ export function outcome(summary, request, say) {
 function limits({ stopped, nodes, settings: { depth } }, settings, say) {
   if (stopped) return [say(`stopped.${stopped}`, { nodes })];
   return depth !== null && settings.depth === undefined ? [say("studio.outcome.depth", { depth })] : [];
+}
+
+// What is wrong --------------------------------------------------------------------------------------------------
+
+/** Say what is wrong, or with null that nothing is any more. @param {Refused | null} refused */
+export function showWrong(refused) {
+  wrong = refused;
+  placeWrong();
+}
+
+/** Say what is wrong at its place, also where fields have come and gone since. */
+export function placeWrong() {
+  const place = wrong && placeOf(wrong.at);
+  for (const said of document.querySelectorAll(".refused")) {
+    const isHere = said === place;
+    said.textContent = isHere ? wrong?.message ?? "" : "";
+    /** @type {HTMLElement} */ (said).hidden = !isHere;
+    for (const field of document.querySelectorAll(`[aria-describedby~="${said.id}"]`)) {
+      if (isHere) field.setAttribute("aria-invalid", "true");
+      else field.removeAttribute("aria-invalid");
+    }
+  }
+  showNote();
+}
+
+/** What Python notes of the position, unless it is said as what is wrong. */
+export function showNote(text = noted) {
+  noted = text;
+  byId("note").textContent = text;
+  byId("note").hidden = text === (wrong?.message ?? null);
+}
+
+/** Where a place of the request is shown; what is about none is said at the position. @param {string | null} at */
+function placeOf(at) {
+  const [name] = (at ?? "").split(":", 1);
+  const [whole] = name.split(".", 1);
+  return document.getElementById(`wrong-${name.replace(".", "-")}`) ?? document.getElementById(`wrong-${whole}`) ?? byId("wrong-position");
 }
