@@ -1,5 +1,5 @@
-"""Minifies and packs the pages' scripts and style sheets and translates their templates when the package is built: no
-user needs the minifier, nor waits for Jinja's compiler.
+"""Minifies and packs the pages' scripts and translates their templates when the package is built: no user needs the
+minifier, nor waits for Jinja's compiler.
 """
 
 import sys
@@ -23,7 +23,7 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # its configurat
         from minimax_viz.output.templates import build_of_template
 
         web = ROOT / "minimax_viz" / "web"
-        built = [build_of(path.relative_to(web).as_posix()) for path in [*web.glob("*/main.js"), *web.glob("*/*.css")]]
+        built = [build_of(path.relative_to(web).as_posix()) for path in web.glob("*/main.js")]
         built += [build_of_template(path.relative_to(web).as_posix()) for path in web.glob("*/*.j2")]
         for name, text in built:
             target = ROOT / "minimax_viz" / "output" / "built" / name

@@ -34,14 +34,23 @@ FOLLOW = """async (hash) => {
 
 def words_of(html: str) -> dict[str, Any]:
     """What a page says, as it carries it packed."""
-    (text,) = re.findall(r'id="words">([^<]*)<', html)
-    known: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(text)))
+    known: dict[str, Any] = json.loads(unpacked(html, "words"))
     return known
 
 
 def script_of(html: str) -> str:
     """The script that a page carries packed."""
-    (text,) = re.findall(r'id="script">([^<]*)<', html)
+    return unpacked(html, "script")
+
+
+def style_of(html: str) -> str:
+    """The style sheets that a page carries packed."""
+    return unpacked(html, "style")
+
+
+def unpacked(html: str, name: str) -> str:
+    """What a page carries packed in the element of this id."""
+    (text,) = re.findall(f'id="{name}">([^<]*)<', html)
     return zlib.decompress(base64.b64decode(text)).decode()
 
 

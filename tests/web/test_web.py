@@ -17,7 +17,7 @@ from minimax_viz.output.html import deck as deck_page
 from minimax_viz.output.html import sheets as sheets_page
 from minimax_viz.output.html import studio as studio_page
 from minimax_viz.output.html.bundler import bundled
-from minimax_viz.output.html.minifier import minified, squeezed, to_build
+from minimax_viz.output.html.minifier import minified, sheet, squeezed, to_build
 from minimax_viz.output.html.scripts import build_of, script_of
 from minimax_viz.output.templates import build_of_template, environment, template
 from minimax_viz.record.trace import Trace
@@ -99,7 +99,7 @@ def test_every_module_is_in_a_page():
         assert first_line + "\n" in scripts, path
 
 
-@pytest.mark.parametrize(("shown", "most"), [(lambda: trace(TREE), 160_000), (whole_board, 450_000)])
+@pytest.mark.parametrize(("shown", "most"), [(lambda: trace(TREE), 130_000), (whole_board, 410_000)])
 def test_pages_are_light(shown: Callable[[], Trace], most: int):
     pytest.importorskip("minify", reason="install tdewolff-minify, which has no wheel for this machine")
     assert len(page.page_of(shown()).encode()) <= most
@@ -114,9 +114,23 @@ def test_every_style_sheet_dresses_a_page():
         *studio_page.STYLES,
         *practice.STYLES,
     ]
-    named += [sheets_page.STYLE, fair.STYLE, "scorm/launch.css", "studio/refused.css"]
-    named += [f"deck/{shape}.css" for shape in deck_page.SHAPES.values()]
+    named += [sheets_page.STYLE, fair.STYLE, "scorm/launch.css", "studio/refused.css", page.COVER]
     assert set(named) == {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}
+
+
+def test_a_style_sheet_is_carried_without_comments_and_space_alone():
+    for path in WEB.rglob("*.css"):
+        source = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
+        carried = sheet(path.relative_to(WEB).as_posix())
+        assert re.sub(r"\s|;(?=\})", "", carried) == re.sub(r"\s|;(?=\s*\})", "", source), path
+        assert re.findall(r'"[^"]*"', carried) == re.findall(r'"[^"]*"', source), path
+        assert len(carried) < len(source), path
+
+
+def test_what_a_page_names_later_wins_over_what_it_names_before():
+    style = page.style_of(("shell/base.css", "tree/looks.css", "shell/pieces.css"))
+    assert "@layer shell,tree;" in style
+    assert re.findall(r"@layer (\w+)\{", style) == ["shell", "tree", "shell"]
 
 
 def put_together(**sources: str) -> str:
@@ -168,8 +182,8 @@ def test_what_is_not_understood_is_refused(text: str):
         put_together(page_main=text)
 
 
-@pytest.mark.parametrize("name", ["shell/main.js", "shell/page.css"])
-def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, monkeypatch: pytest.MonkeyPatch):
+def test_what_was_built_is_taken_only_while_its_source_is_the_same(monkeypatch: pytest.MonkeyPatch):
+    name = "shell/main.js"
     known = to_build(name)
     monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: known + "/* built */")
     assert minified.__wrapped__(name) == known.split("\n", 1)[1] + "/* built */"
@@ -182,7 +196,7 @@ def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, mo
 
 def test_a_packed_script_that_was_built_is_taken_only_while_its_source_is_the_same(monkeypatch: pytest.MonkeyPatch):
     _, known = build_of("deck/main.js")
-    text = squeezed("deck/main.js", bundled("deck/main.js"))
+    text = squeezed(bundled("deck/main.js"))
     for built, letters in [(known + "built", "built"), (known.replace("/* ", "/* x"), ""), (None, "")]:
         monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _, built=built: built)
         script = script_of.__wrapped__("deck/main.js")
@@ -213,7 +227,7 @@ def test_a_template_that_was_translated_is_taken_only_while_its_text_and_jinja_a
 
 def test_without_the_minifier_a_page_carries_the_source(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(__import__("sys").modules, "minify", None)
-    assert squeezed("x.js", "// why\nlet a;\n") == "// why\nlet a;\n"
+    assert squeezed("// why\nlet a;\n") == "// why\nlet a;\n"
 
 
 def test_no_script_asks_for_what_the_minifier_gets_wrong():
@@ -223,7 +237,5 @@ def test_no_script_asks_for_what_the_minifier_gets_wrong():
 
 def test_the_minifier_keeps_the_order_of_declarations():
     """Some releases of it read what a call is going to change before that call."""
-    script = squeezed(
-        "order.js", "export function order(one){const made=one.make();const{after}=one;return made+after}"
-    )
+    script = squeezed("export function order(one){const made=one.make();const{after}=one;return made+after}")
     assert script.index(".make()") < script.index("{after")

@@ -15,7 +15,7 @@ from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.titles import title_of
 
 STYLES = (
-    "shell/base.css", "shell/pieces.css", "booth/page.css", "booth/board.css", "booth/tally.css", "tree/looks.css",
+    "shell/base.css", "shell/pieces.css", "tree/looks.css", "booth/page.css", "booth/board.css", "booth/tally.css",
     "booth/tree.css",
 )  # fmt: skip
 UNSAID = ("enter.", "window.", "cutoff.")  # of the narrator's messages: a booth speaks of moves and results

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.html.minifier import minified
+from minimax_viz.output.html.minifier import sheet
 from minimax_viz.output.html.page import as_json, policy, script_data, style_of, variables
 from minimax_viz.output.html.scripts import script_of
 from minimax_viz.output.svg.drawing import behind_svg, captions_svg, classes_of, inside_svg, legend_svg
@@ -31,7 +31,6 @@ from minimax_viz.text.result import stopped_sentence
 
 TREE_STYLES = ("tree.css", "steps.css")
 STYLES = ("deck/slide.css", "deck/page.css")
-SHAPES = {"16:9": "wide", "4:3": "classic"}
 KEYS = ("next", "back", "start", "end", "fullscreen", "notes", "overview", "dark", "help")
 NARROWER = 0.95  # than a slide: a browser breaks lines a little earlier than we measure
 COVER_SIZES, COVER_HEIGHT, COVER_MARGINS = (54.0, 40.0, 30.0, 22.0, 15.0), 190.0, 182.4  # of the title
@@ -59,9 +58,12 @@ def deck_page_of(deck: Deck) -> str:
     slides = [slide_of(deck, scene, looks) for scene in scenes]
     signs = {symbol: sign for scene in scenes for symbol, sign in signs_of(scene, deck.words).items()}
     drawn = Markup("\n").join(looks)
-    style, script = deck_style(deck.size), script_of("deck/main.js")
     width, height = deck.pixels
     over_steps, count = scenes[0].canvas.heading.over_steps, len(deck.trace.steps)
+    cover = lines_within(one_line(deck.heading), width - COVER_MARGINS, COVER_HEIGHT, COVER_SIZES, 1.15, bold=True)
+    head = step_head(one_line(deck.heading), over_steps, count, width, deck.words)
+    sizes = {cover.size, head.title.size, head.settings.size, *(slide["size"] for slide in slides)}
+    style, script = deck_style(width, height, tuple(sorted(sizes))), script_of("deck/main.js")
     return template("deck/page.html.j2").render(
         mark=deck.mark,
         lang=deck.words.code,
@@ -69,16 +71,16 @@ def deck_page_of(deck: Deck) -> str:
         title=legible(deck.heading),
         settings=[legible(setting) for setting in settings_texts(deck.trace, deck.words)],
         stopped=stopped_sentence(deck.trace, deck.words),
-        cover=lines_within(one_line(deck.heading), width - COVER_MARGINS, COVER_HEIGHT, COVER_SIZES, 1.15, bold=True),
+        cover=cover,
         over_steps=over_steps,
-        head=step_head(one_line(deck.heading), over_steps, count, width, deck.words),
+        head=head,
         count=count,
         slides=slides,
         looks=drawn,
         legend=legend_of(signs, width),
         view=f"0 {HEAD:g} {width:g} {height - HEAD - FOOT:g}",
         say=deck.words.text,
-        policy=policy(style, script, tuple(sorted(set(OWN_STYLE.findall(drawn))))),
+        policy=policy((style,), script, tuple(sorted(set(OWN_STYLE.findall(drawn))))),
         style=Markup(style),
         script=script,
         words=script_data(as_json({key: deck.words.text(f"deck.key.{key}") for key in (*KEYS, "letters")})),
@@ -92,7 +94,7 @@ def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> dict[str, Any]:
         "segment": scene.segment,
         "picture": Markup("\n".join(slide_picture(deck, scene, looks))),
         "sentence": legible(scene.sentence),
-        "size": f"{sentence_lines(scene.sentence, deck.pixels[0] * NARROWER).size:g}",
+        "size": sentence_lines(scene.sentence, deck.pixels[0] * NARROWER).size,
         "notes": [legible(note) for note in deck.notes(scene)],
     }
 
@@ -122,8 +124,10 @@ def legend_of(signs: Mapping[str, Sign], width: float) -> Markup:
 
 
 @cache
-def deck_style(size: str) -> str:
-    """The style sheet of the page, with the colours of the themes; printed slides are never dark."""
+def deck_style(width: float, height: float, sizes: tuple[float, ...]) -> str:
+    """The style sheet of a page of slides of this many pixels, whose texts have these sizes, with the colours of the
+    themes; printed slides are never dark.
+    """
     light, paper = (variables(THEMES[name]) for name in ("light", "print"))
     trees = "\n".join(map(asset_text, TREE_STYLES))
     return "\n".join(
@@ -132,6 +136,7 @@ def deck_style(size: str) -> str:
             f':root[data-theme="print"] {{ color-scheme: light; {paper} }}',
             f"@media print {{ :root:root[data-theme]:not([data-theme='print']) {{ {light} }} }}",
             *(f".tree {rule}" for rule in COMMENT.sub("", trees).splitlines() if rule.strip()),
-            *map(minified, (*STYLES, f"deck/{SHAPES[size]}.css")),
+            *map(sheet, STYLES),
+            template("deck/shape.css.j2").render(width=width, height=height, sizes=sizes),
         )
     )

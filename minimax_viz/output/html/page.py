@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.exhibit import Exhibit
-from minimax_viz.output.html.minifier import minified
+from minimax_viz.output.html.minifier import sheet
 from minimax_viz.output.html.scripts import Script, digest, packed, script_of
 from minimax_viz.output.templates import template
 from minimax_viz.picture.theme import THEMES, Theme, page_theme
@@ -31,14 +31,23 @@ if TYPE_CHECKING:
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 OF_PAGES = ("language", "thousands", "point", "separator", "plural")
 """The parts of a catalog, beside its messages, that pages need."""
+FORCED = Theme(
+    paper="Canvas", panel="Canvas", ink="CanvasText", muted="CanvasText", line="CanvasText",
+    max_line="LinkText", max_fill="Canvas", min_line="CanvasText", min_fill="Canvas", leaf_fill="Canvas",
+    cut="GrayText", highlight="color-mix(in srgb, Highlight 50%, Canvas)",
+)  # fmt: skip
+"""The colours where a reader's system names them, in high contrast. A browser would change those of texts and frames
+only, and leave drawings in ours.
+"""
 LARGEST_PLAIN = 200_000  # bytes; a larger trace is compressed, and unpacked by the browser
+COVER = "shell/cover.css"
+"""What every page wears until its script has unpacked its style sheets."""
 STYLES = (
     "shell/base.css",
     "shell/page.css",
     "tree/looks.css",
     "tree/drawing.css",
     "tree/event.css",
-    "tree/windows.css",
     "tree/stage.css",
     "panel/now.css",
     "panel/parts.css",
@@ -198,14 +207,18 @@ def fill_page(
         raise SettingsError(f"The page has no theme {short_repr(theme)}; it has auto, light and dark.")
     style, script = style_of(styles), script_of(f"{folder}/main.js")
     choice = " · ".join(code.upper() for code in texts["catalogs"])
+    cover = sheet(COVER)
     return template(f"{folder}/page.html.j2").render(
         content,
         lang=lang,
         theme=theme,
         say=catalog(lang).text,
-        policy=policy(style, script, has_engine=runs_python or engine is not None, framed=framed, rights=rights),
+        policy=policy(
+            (cover, style), script, has_engine=runs_python or engine is not None, framed=framed, rights=rights
+        ),
         engine=engine,
-        style=Markup(style),
+        cover=Markup(cover),
+        style=packed_style(styles),
         script=script,
         languages=choice,
         words=Markup(packed(as_json(with_shared_keys(texts, languages=choice)).encode())),
@@ -281,15 +294,27 @@ def told_above(trace: Trace, words: Catalog) -> list[str]:
 
 @cache
 def style_of(names: tuple[str, ...]) -> str:
-    """Style sheets as one, after the colours of the themes."""
+    """Style sheets as one, after the colours of the themes. Each room is a layer: its rules win over those of the rooms
+    that are named before it, however few classes they ask for.
+    """
+    rooms = {name: name.partition("/")[0] for name in names}
     light, dark, paper = (variables(THEMES[name]) for name in ("light", "dark", "print"))
+    forced = f"forced-color-adjust:none;{variables(FORCED)}"
     return (
         f":root{{color-scheme:light;{light}}}"
         f':root[data-theme="dark"]{{color-scheme:dark;{dark}}}'
         f'@media (prefers-color-scheme:dark){{:root[data-theme="auto"]{{color-scheme:dark;{dark}}}}}'
+        f"@media (forced-colors:active){{:root:root[data-theme]{{{forced}}}}}"
         f"@media print{{:root:root[data-theme]{{color-scheme:light;{paper}}}}}\n"
-        + "\n".join(minified(name) for name in names)
+        + (f"@layer {','.join(dict.fromkeys(rooms.values()))};" if rooms else "")
+        + "".join(f"\n@layer {room}{{{sheet(name)}}}" for name, room in rooms.items())
     )
+
+
+@cache
+def packed_style(names: tuple[str, ...]) -> str:
+    """Style sheets as one, as a page carries them: deflated, in letters and digits."""
+    return packed(style_of(names).encode())
 
 
 def variables(theme: Theme) -> str:
@@ -299,7 +324,7 @@ def variables(theme: Theme) -> str:
 
 @cache
 def policy(
-    style: str,
+    styles: tuple[str, ...],
     script: Script,
     attributes: tuple[str, ...] = (),
     *,
@@ -307,11 +332,11 @@ def policy(
     framed: tuple[Dress, ...] = (),
     rights: str = "",
 ) -> Markup:
-    """The Content-Security-Policy: this script and its loader, this style sheet, the styles in these attributes, what
+    """The Content-Security-Policy: this script and its loader, these style sheets, the styles in these attributes, what
     an engine needs, what pages need that the page has in frames (they have its policy beside their own), and `rights`.
     """
-    sheets = (style, *attributes, *(style_of(dress.styles) for dress in framed))
-    styles = " ".join(f"'{digest(text)}'" for text in sheets) + (" 'unsafe-hashes'" if attributes else "")
+    sheets = (*styles, *attributes, *(style_of(dress.styles) for dress in framed))
+    looks = " ".join(f"'{digest(text)}'" for text in sheets) + (" 'unsafe-hashes'" if attributes else "")
     known = [script.digest, *(script_of(f"{dress.folder}/main.js").digest for dress in framed)]
     scripts = " ".join(f"'{one}'" for one in (digest(script.loader), *known))
     if has_engine:
@@ -320,7 +345,7 @@ def policy(
         scripts += f" {ENGINE_SCRIPTS}; {WORKER}"
     beside = f"; {rights}" if rights else ""
     return Markup(
-        f"default-src 'none'; script-src {scripts}; style-src {styles}{beside}; base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; script-src {scripts}; style-src {looks}{beside}; base-uri 'none'; form-action 'none'"
     )
 
 

@@ -11,6 +11,7 @@ from minimax_viz.output.html.page import (
     embedded,
     fill_page,
     has_numbered_names,
+    packed_style,
     page_of,
     script_data,
     with_messages,
@@ -21,8 +22,8 @@ from minimax_viz.text.catalog import catalog, languages
 
 STYLES = ("shell/base.css", "draw/tree.css", "practice/page.css", "practice/tree.css", "practice/asking.css")
 WORDS = ("practice.page.", "exercise.title.", "exercise.class.", "exercise.step.", "mistake.", "browser.")
-SCRIPT_HERE = "\ue000script\ue000"
-"""Stands for the script of the page of a search, which is carried once."""
+SCRIPT_HERE, STYLE_HERE = "\ue000script\ue000", "\ue000style\ue000"
+"""Stand for the script and the style sheets of the page of a search, which are carried once."""
 
 
 def practice_page(
@@ -48,14 +49,13 @@ def practice_page(
 
 
 def pages_of(solutions: Mapping[str, Trace], lang: str, theme: str) -> dict[str, Any]:
-    """The pages of some searches with their documents, and the script that all of them share."""
-    script = script_of("trace/main.js").packed
+    """The pages of some searches with their documents, and what all of them share by the marks that stand for it."""
+    script, style = script_of(f"{DRESS.folder}/main.js").packed, packed_style(DRESS.styles)
     return {
-        "script": script,
-        "mark": SCRIPT_HERE,
+        "shared": {SCRIPT_HERE: script, STYLE_HERE: style},
         "pages": {
             name: {
-                "page": page_of(trace, lang=lang, theme=theme).replace(script, SCRIPT_HERE),
+                "page": page_of(trace, lang=lang, theme=theme).replace(script, SCRIPT_HERE).replace(style, STYLE_HERE),
                 "data": str(embedded(trace)["text"]),
             }
             for name, trace in solutions.items()

@@ -7,7 +7,8 @@ from functools import cache
 from typing import NamedTuple
 
 from minimax_viz.output.assets import built_text
-from minimax_viz.output.html.minifier import minified, source_text, squeezed, stamp, to_build, up_to_date
+from minimax_viz.output.html.bundler import bundled
+from minimax_viz.output.html.minifier import minified, squeezed, stamp, to_build, up_to_date
 
 LOADER = "shell/main.js"
 VERY_LONG = 8 << 20  # bytes
@@ -30,15 +31,15 @@ def script_of(name: str) -> Script:
 
 
 def build_of(name: str) -> tuple[str, str]:
-    """What to store as the build of a style sheet or of a `main.js`: under which name, and the text."""
-    if name == LOADER or name.endswith(".css"):
+    """What to store as the build of a `main.js`: under which name, and the text."""
+    if name == LOADER:
         return name, to_build(name)
     return built_name(name), stamp(name) + packed_script(name)
 
 
 def build_in_use(name: str) -> tuple[str, str]:
     """The build that pages made here have in them, as `build_of` gives it: made now only if it has to be."""
-    if name == LOADER or name.endswith(".css"):
+    if name == LOADER:
         return name, stamp(name) + minified(name)
     script = script_of(name)
     return built_name(name), f"{stamp(name)}{script.digest}\n{script.packed}"
@@ -51,7 +52,7 @@ def built_name(name: str) -> str:
 
 def packed_script(name: str) -> str:
     """The digest of a page's script, and on the next line the packed script."""
-    script = squeezed(name, source_text(name))
+    script = squeezed(bundled(name))
     return f"{digest(script)}\n{packed(script.encode())}"
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from minimax_viz.output.html.minifier import minified
+from minimax_viz.output.html.minifier import sheet
 from minimax_viz.output.html.scripts import digest
 from minimax_viz.output.svg.drawing import picture_svg
 from minimax_viz.output.svg.style import style_of
@@ -50,7 +50,7 @@ def filled(pages: list[dict[str, Any]], form: SheetForm, *, key: bool) -> str:
     words = catalog(form.lang)
     width, height = form.size(landscape=False)
     paper = template("sheets/paper.css.j2").render(width=width, height=height, fonts=Markup(FONT_FAMILY))
-    styles = [minified(STYLE), paper, style_of(THEMES["print"], "mv-print", "exercise.css")]
+    styles = [sheet(STYLE), paper, style_of(THEMES["print"], "mv-print", "exercise.css")]
     attributes = {
         found for page in pages for each in page["exercises"] for found in STYLE_ATTRIBUTE.findall(each["drawing"])
     }

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from minimax_viz.output.html import compare, page
-from minimax_viz.output.html.minifier import minified
+from minimax_viz.output.html.minifier import sheet
 from minimax_viz.output.html.page import Dress, as_json, fill_page, script_data, with_messages
 from minimax_viz.output.html.scripts import digest
 from minimax_viz.output.templates import template
@@ -15,8 +15,8 @@ from minimax_viz.text.catalog import catalog, languages
 STYLES = (
     "shell/base.css",
     "shell/pieces.css",
-    "setup/setup.css",
     "draw/tree.css",
+    "setup/setup.css",
     "setup/tree.css",
     "code/editor.css",
     "studio/page.css",
@@ -59,5 +59,5 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
 
 def refusal_page(sentence: str, lang: str) -> str:
     """The page for a browser that is refused."""
-    style = minified("studio/refused.css")
+    style = sheet("studio/refused.css")
     return template("studio/refused.html.j2").render(sentence=sentence, lang=lang, style=style, digest=digest(style))

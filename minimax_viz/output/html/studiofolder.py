@@ -63,10 +63,10 @@ def carrier_of(files: Mapping[str, bytes]) -> Mapping[str, Any]:
 
 
 def program_files() -> Mapping[str, bytes]:
-    """This package without what no page calls; with scripts and style sheets as they are built here, for in the browser
+    """This package without what no page calls; with scripts as they are built here, for in the browser
     there is no minifier.
     """
     files = package_files(ABSENT)
     web = [name.removeprefix("minimax_viz/web/") for name in files if name.startswith("minimax_viz/web/")]
-    built = [build_in_use(name) for name in web if name.endswith((".css", "/main.js"))]
+    built = [build_in_use(name) for name in web if name.endswith("/main.js")]
     return files | {f"minimax_viz/output/built/{name}": text.encode() for name, text in built}

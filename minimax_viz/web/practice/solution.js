@@ -3,7 +3,11 @@
 import { searched } from "../core/search.js";
 import { readTree } from "../core/treetext.js";
 
-/** @typedef {{ script: string, mark: string, pages: Record<string, { page: string, data: string }> }} Solutions pages by what searches have in common, with the data of one */
+/**
+ * @typedef {object} Solutions
+ * @property {Record<string, string>} shared what all pages have, by the marks that stand for it
+ * @property {Record<string, { page: string, data: string }>} pages by what searches have in common, with the data of one
+ */
 
 /**
  * The document of the search of an exercise; a leaf that is left open has the value of the answer.
@@ -31,5 +35,6 @@ export function solutionPage(exercise, key, solutions) {
   const { page, data } = solutions.pages[exercise.solution];
   const text = JSON.stringify(solutionDocument(exercise, key, solutions));
   const safe = text.replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
-  return page.split(data).join(safe).split(solutions.mark).join(solutions.script);
+  const whole = Object.entries(solutions.shared).reduce((text, [mark, part]) => text.replace(mark, part), page);
+  return whole.split(data).join(safe);
 }

@@ -1,4 +1,5 @@
-// The script that a page carries readable: it unpacks the page's own script and runs it. The page's policy names both.
+// The script that a page carries readable: it unpacks the page's style sheets, and its own script, and runs that. The
+// page's policy names all of them.
 
 import { unpacked } from "./unpack.js";
 
@@ -7,6 +8,13 @@ async function load() {
     const said = document.getElementById("too-old");
     if (said) said.hidden = false;
     return;
+  }
+  const packed = document.querySelector("script#style"); // a page that was saved as it stands has them unpacked
+  if (packed) {
+    const style = document.createElement("style");
+    style.id = "style";
+    style.textContent = await unpacked(packed.textContent ?? "");
+    packed.replaceWith(style);
   }
   const script = document.createElement("script");
   script.textContent = await unpacked(document.getElementById("script")?.textContent ?? "");

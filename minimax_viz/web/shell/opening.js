@@ -1,5 +1,6 @@
 // How a page begins, and, in a frame, goes on as the next page: at once, with the script that it has.
 
+import { byId } from "./elements.js";
 import { meetParent, stepWished } from "./framed.js";
 
 /**
@@ -32,6 +33,7 @@ export async function openPage(read, show) {
 function replaceDocument(source) {
   const { documentElement: { dataset: { theme } }, body: { classList } } = document;
   const isWithin = classList.contains("within");
+  source.getElementById("style")?.replaceWith(byId("style")); // the same style sheets, which are here already
   for (let timer = setTimeout(() => {}); timer > 0; timer--) clearTimeout(timer);
   document.open(); // ends all listeners of the window, too
   document.write("<!doctype html>");

@@ -88,13 +88,13 @@ def test_pyodide_is_as_it_was_published(folder: Path):
     assert json.loads((folder / "pyodide-lock.json").read_bytes())["packages"] == {}
 
 
-def test_the_program_has_scripts_and_style_sheets_as_pages_made_here_have_them(program: zipfile.ZipFile):
+def test_the_program_has_scripts_as_pages_made_here_have_them(program: zipfile.ZipFile):
     names = program.namelist()
-    sources = [name for name in names if re.fullmatch(r"minimax_viz/web/\w+/(main\.js|\w+\.css)", name)]
-    assert len(sources) > 20
+    sources = [name for name in names if re.fullmatch(r"minimax_viz/web/\w+/main\.js", name)]
+    assert len(sources) == 7
     for source in sources:
         name = source.removeprefix("minimax_viz/web/")
-        if name.endswith(".css") or name == LOADER:
+        if name == LOADER:
             text = program.read(f"minimax_viz/output/built/{name}").decode()
             assert text == stamp(name) + minified(name)
         else:
@@ -104,12 +104,12 @@ def test_the_program_has_scripts_and_style_sheets_as_pages_made_here_have_them(p
 
 
 def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.MonkeyPatch):
-    def squeeze(name: str, source: str) -> str:
-        raise AssertionError(f"{name} is minified again")
+    def squeeze(source: str) -> str:
+        raise AssertionError(f"{source:.60} is minified again")
 
     def built(name: str) -> str:
         source = stamp(name.removesuffix(".packed"))
-        return f"{source}digest\npacked" if name.endswith(".packed") else f"{source}style"
+        return f"{source}digest\npacked" if name.endswith(".packed") else f"{source}script"
 
     caches = (script_of, minified)
     try:
@@ -120,7 +120,7 @@ def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.
             function.cache_clear()
         files = program_files()
         assert files["minimax_viz/output/built/trace/main.js.packed"].decode().endswith(" */\ndigest\npacked")
-        assert files["minimax_viz/output/built/shell/base.css"].decode().endswith(" */\nstyle")
+        assert files["minimax_viz/output/built/shell/main.js"].decode().endswith(" */\nscript")
     finally:
         for function in caches:
             function.cache_clear()

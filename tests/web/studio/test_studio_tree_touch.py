@@ -26,7 +26,7 @@ SIDES = """(selector) => {
 
 def open_tree(page: Page, folder: Path, text: str = EMPTY, lang: str = "en", theme: str = "light") -> None:
     """Open the editor with a tree."""
-    style = style_of(("shell/base.css", "draw/tree.css", "setup/tree.css"))
+    style = style_of(("shell/base.css", "draw/tree.css", "setup/setup.css", "setup/tree.css"))
     open_bench(page, folder, "setup_tree.js", style, lang=lang, theme=theme, setup=setup_of_tree(text))
 
 

@@ -15,7 +15,7 @@ from minimax_viz.play.engine import BoothEngine
 from minimax_viz.record.file import document_text
 from minimax_viz.text.catalog import languages
 from minimax_viz.views.part import part_of
-from page_files import open_page, script_of, step_of
+from page_files import open_page, script_of, step_of, style_of
 
 CUT = trace(example="cut")
 REFUSED = """async () => {
@@ -62,9 +62,10 @@ def test_the_policy_names_this_script_and_this_style_and_nothing_else():
     assert rules["default-src"] == rules["base-uri"] == rules["form-action"] == "'none'"
     assert set(rules) == {"default-src", "script-src", "style-src", "base-uri", "form-action"}
     loader = re.search(r'<script type="module">(.*?)</script>', html, re.DOTALL)
-    style = re.search("<style>(.*?)</style>", html, re.DOTALL)
-    assert loader and style
-    for rule, sources in [("script-src", [loader[1], script_of(html)]), ("style-src", [style[1]])]:
+    cover = re.search("<style>(.*?)</style>", html, re.DOTALL)
+    assert loader and cover
+    known = [("script-src", [loader[1], script_of(html)]), ("style-src", [cover[1], style_of(html)])]
+    for rule, sources in known:
         digests = [base64.b64encode(hashlib.sha256(source.encode()).digest()).decode() for source in sources]
         assert rules[rule] == " ".join(f"'sha256-{digest}'" for digest in digests)
     assert not re.search(r"<[^>]*\s(style|on\w+)=", html.split("<script")[0])

@@ -15,6 +15,7 @@ from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.output.html import page as page_module
 from minimax_viz.output.html.page import page_of
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.text.catalog import catalog as catalog_of
 from page_files import READY, in_frame, open_page, page_file
 
 CUT, CUTOFF = trace(example="cut"), 24
@@ -53,6 +54,35 @@ def test_as_it_is_loaded(chromium: Any, tmp_path: Path, each):
         with each(f"a browser that cannot unpack the page is told, {lang}"):
             page.goto(page_file(tmp_path, CUT, lang=lang).as_uri())
             assert said in page.get_by_role("alert").filter(visible=True).inner_text()
+    page.close()
+
+
+def test_a_page_is_dressed_when_it_is_seen(chromium: Any, tmp_path: Path, each):
+    path = page_file(tmp_path, CUT)
+    context = chromium.new_context(java_script_enabled=False)
+    with each("without scripts, only what it is and why there is no more"):
+        page = context.new_page()
+        page.goto(path.as_uri())
+        seen = [line for line in page.inner_text("body").splitlines() if line.strip()]
+        assert seen == [page.title(), catalog_of("en").text("page.noscript")]
+    context.close()
+    page = chromium.new_page()
+    with each("before its style sheet is there, nothing"):
+        page.add_init_script("DecompressionStream = class { constructor() { throw new Error('not yet'); } }")
+        page.goto(path.as_uri())
+        assert page.evaluate("getComputedStyle(document.body).visibility") == "hidden"
+    page.close()
+    page = chromium.new_page()
+    with each("with it, and with one of it where it was saved as it stood"):
+        page.goto(path.as_uri())
+        page.evaluate(READY)
+        saved = path.with_name("saved.html")
+        saved.write_text(page.content(), encoding="utf-8")
+        for file in (path, saved):
+            page.goto(file.as_uri())
+            page.evaluate(READY)
+            assert page.evaluate("getComputedStyle(document.body).visibility") == "visible"
+            assert page.evaluate("document.querySelectorAll('style').length") == 2
     page.close()
 
 
