@@ -162,3 +162,56 @@ def test_what_was_not_written_by_the_page_around_it_lets_itself_not_be_replaced(
     wait_until(quiet_page, "told.at(-1).step === 3")
     assert told(quiet_page)["number"] == 0
     assert quiet_page.frames[1].inner_text("h1") != "false"
+
+
+COUNT_TIMERS = """{
+    const { setTimeout, clearTimeout } = window;
+    const timers = (window.timers = new Set());
+    window.setTimeout = (act, pause) => {
+        const timer = setTimeout(() => (timers.delete(timer), act()), pause);
+        timers.add(timer);
+        return timer;
+    };
+    window.clearTimeout = (timer) => (timers.delete(timer), clearTimeout(timer));
+}"""
+PAIRS = ["0,1", "1,2", "0,2"]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("kind", ["trace", "compare"])
+def test_whatever_a_page_begins_ends_with_it(quiet_page: Any, tmp_path: Path, kind: str):
+    """Two hundred pages one after the other in one document, each in use when the next one comes."""
+    three = [trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, cutoff="gt")]
+    html = PAGE if kind == "trace" else html_of(Comparison(three), lang="en")
+    quiet_page.add_init_script(COUNT_TIMERS)
+    (tmp_path / "outer.html").write_text(OUTER.replace(' sandbox="allow-scripts"', ""), encoding="utf-8")
+    quiet_page.goto((tmp_path / "outer.html").as_uri())
+    quiet_page.evaluate("(html) => (document.querySelector('iframe').srcdoc = html)", html)
+    wait_until(quiet_page, "told.length")
+    inner = quiet_page.frames[1]
+    session = quiet_page.context.new_cdp_session(quiet_page)
+    session.send("Performance.enable")
+
+    def held() -> tuple[dict[str, float], int]:
+        session.send("HeapProfiler.collectGarbage")
+        metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+        return {name: metrics[name] for name in ("JSEventListeners", "Nodes", "JSHeapUsedSize")}, inner.evaluate(
+            "timers.size"
+        )
+
+    seen = []
+    for number in range(1, 202):
+        inner.evaluate("(step) => minimaxViz.goTo(step)", 2 + number % 20)
+        inner.click("#play")
+        inner.evaluate("document.querySelector('#narration [data-row], #said0 [data-row]').focus()")
+        if kind == "compare":
+            inner.evaluate("(pair) => (location.hash = `pair=${pair}`)", PAIRS[number % 3])
+        put(quiet_page, html, number)
+        quiet_page.evaluate("told.splice(0, told.length - 1)")
+        if number in (21, 201):
+            seen.append(held())
+    (early, timers), (late, more) = seen
+    assert timers == more
+    assert late["JSEventListeners"] <= early["JSEventListeners"]
+    assert late["Nodes"] <= early["Nodes"] * 1.02
+    assert late["JSHeapUsedSize"] <= early["JSHeapUsedSize"] * 1.05

@@ -4,7 +4,7 @@ import { hideGhosts, showGhost } from "./ghost.js";
 import { SIDES } from "./sides.js";
 import { Duel } from "./duel.js";
 import { RaceView } from "./race.js";
-import { Stage, afresh } from "../tree/stage.js";
+import { Stage } from "../tree/stage.js";
 import { BandedStrip } from "./strips.js";
 import { otherSide } from "../core/counterparts.js";
 import { Chips } from "../tree/chips.js";
@@ -19,13 +19,15 @@ import { byId } from "../shell/elements.js";
 
 export class Arena {
   /**
+   * @param {import("../base/scope.js").Scope} scope
    * @param {import("../core/trace.js").Trace[]} traces two of them
    * @param {(step: number) => void} goTo
    */
-  constructor(traces, goTo) {
+  constructor(scope, traces, goTo) {
+    this.scope = scope;
     const duel = (this.duel = new Duel(traces));
-    this.stages = SIDES.map((side) => new Stage(`tree${side}`, (world) => new SideTree(duel.counterparts, side, world)));
-    this.merged = new Stage("merged", (world) => new MergedTree(duel.counterparts, duel.union, world));
+    this.stages = SIDES.map((side) => new Stage(scope, `tree${side}`, (world) => new SideTree(duel.counterparts, side, world)));
+    this.merged = new Stage(scope, "merged", (world) => new MergedTree(duel.counterparts, duel.union, world));
     const [{ tree: one }, { tree: two }] = this.stages;
     [one.beside, two.beside] = [two, one];
     [one.fold.beside, two.fold.beside] = [two.fold, one.fold];
@@ -40,7 +42,7 @@ export class Arena {
       });
     });
     this.peeks = [...this.stages, this.merged].map((stage) => new Peek(stage));
-    this.strip = new BandedStrip(/** @type {HTMLCanvasElement} */ (afresh("overview")), duel.union, duel.unionSteps[0], goTo);
+    this.strip = new BandedStrip(scope, duel.union, duel.unionSteps[0], goTo);
     this.raceView = new RaceView(duel);
     /** @type {View} */
     this.view = "side";

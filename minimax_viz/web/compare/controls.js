@@ -96,10 +96,10 @@ export class Controls {
   }
 
   listen() {
-    const { page } = this;
-    listenToCommands(page.commands);
-    onPick(document, "data-follow", (side) => page.setSide(side));
-    document.addEventListener("click", (event) => {
+    const { page, page: { scope } } = this;
+    listenToCommands(page.commands, undefined, scope);
+    onPick(document, "data-follow", (side) => page.setSide(side), scope);
+    scope.listen(document, "click", (event) => {
       const view = around(event, "[data-view-as]");
       if (view) page.setView(view.getAttribute("data-view-as") ?? "");
       this.pick(event);
@@ -112,21 +112,18 @@ export class Controls {
     });
     byId("speed").addEventListener("input", () => this.changeSpeed(0));
     for (const side of SIDES) byId(`choose${side}`).addEventListener("change", () => this.choose());
-    listenToPointing(document, "[data-row], [data-node]", (element) => page.arena.lightUp(element));
-    const sizes = new ResizeObserver(() => page.arena.resize());
-    for (const stage of document.querySelectorAll(".stage")) sizes.observe(stage);
-    new ResizeObserver(() => {
-      if (byId("overview").clientWidth !== page.arena.strip.width) page.arena.strip.repaint();
-    }).observe(byId("strip"));
-    onOtherColors(() => page.arena.strip.repaint());
+    listenToPointing(document, "[data-row], [data-node]", (element) => page.arena.lightUp(element), scope);
+    scope.observe(new ResizeObserver(() => page.arena.resize()), document.querySelectorAll(".stage"));
+    scope.observe(new ResizeObserver(() => page.arena.strip.fit()), [byId("overview")]);
+    onOtherColors(scope, () => page.arena.strip.repaint());
     const each = /** @type {HTMLDetailsElement} */ (byId("each"));
     let wasOpen = false;
-    window.addEventListener("beforeprint", () => {
+    scope.listen(window, "beforeprint", () => {
       [wasOpen, each.open] = [each.open, true];
       fillAccount(page);
       page.arena.print(true);
     });
-    window.addEventListener("afterprint", () => {
+    scope.listen(window, "afterprint", () => {
       each.open = wasOpen;
       page.arena.print(false);
     });

@@ -57,12 +57,13 @@ async function read(source) {
 /**
  * @param {{ words: any, traces: any[] }} data
  * @param {(steps: import("../core/steps.js").Steps) => number} stepIn
+ * @param {import("../base/scope.js").Scope} scope
  * @returns {import("../shell/framed.js").Framed}
  */
-function show({ words, traces }, stepIn) {
-  const page = new Page(words, traces.map((known) => new Trace(known)), stepIn);
+function show({ words, traces }, stepIn, scope) {
+  const page = new Page(words, traces.map((known) => new Trace(known)), stepIn, scope);
   // What most steps need and the first does not: better now than in the middle of a step.
-  setTimeout(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
+  scope.timer().start(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
   const api = apiOf(page);
   Object.assign(window, { minimaxVizCompare: api, minimaxViz: api });
   return { page, stepsOf: () => page.duel.steps[page.side], changedTree: () => null };

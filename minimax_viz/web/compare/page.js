@@ -31,12 +31,14 @@ export class Page {
    * @param {Told} data
    * @param {Trace[]} traces
    * @param {(steps: import("../core/steps.js").Steps) => number} stepIn where to begin, unless the address says it
+   * @param {import("../base/scope.js").Scope} scope
    */
-  constructor(data, traces, stepIn) {
+  constructor(data, traces, stepIn, scope) {
+    this.scope = scope;
     this.data = data;
     this.languages = new Languages(data.catalogs);
     this.traces = traces;
-    this.address = new Address(() => this.readAddress());
+    this.address = new Address(() => this.readAddress(), scope);
     this.wrongAddress = new WrongAddress(this.address, {
       step: isNumber, race: isNumber, lang: this.languages.codes, theme: THEMES, side: ["0", "1"], view: ["side", "merged"],
       pair: (text) => this.pairOf(text).join() === text,
@@ -53,7 +55,7 @@ export class Page {
     /** Called after each moment that is shown. */
     this.onShow = () => {};
     this.catalog = this.languages.catalog(this.languages.own);
-    this.player = new Player(() => this.advance(), () => this.player.show(this.catalog));
+    this.player = new Player(scope, () => this.advance(), () => this.player.show(this.catalog));
     this.arena = this.arenaOf();
     this.first = stepIn(this.duel.steps[0]);
     this.words = this.wordsIn(this.catalog);
@@ -71,9 +73,10 @@ export class Page {
 
   // State ---------------------------------------------------------------------------------------------------------
 
-  /** What draws the two searches that are compared. */
+  /** What draws the two searches that are compared, in place of what drew others. @returns {Arena} */
   arenaOf() {
-    return new Arena(this.pair.map((at) => this.traces[at]), (step) => this.goTo(step));
+    this.arena?.scope.end();
+    return new Arena(this.scope.child(), this.pair.map((at) => this.traces[at]), (step) => this.goTo(step));
   }
 
   /** @param {Catalog} catalog */

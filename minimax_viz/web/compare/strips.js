@@ -13,13 +13,13 @@ const GUTTER = 4; // pixels between the bands
 
 export class BandedStrip extends Overview {
   /**
-   * @param {HTMLCanvasElement} canvas
+   * @param {import("../base/scope.js").Scope} scope
    * @param {Union} union
    * @param {import("../core/steps.js").Steps} steps
    * @param {(step: number) => void} goTo
    */
-  constructor(canvas, union, steps, goTo) {
-    super(canvas, union, steps, goTo);
+  constructor(scope, union, steps, goTo) {
+    super(scope, union, steps, goTo);
     this.union = union;
     /** @type {Icicle[]} */
     this.bands = [];

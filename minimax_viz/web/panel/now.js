@@ -37,7 +37,6 @@ export function showNow(moment, narrator) {
     if (isCurrent) line.setAttribute("aria-current", "step");
     return line;
   }));
-  keepInView();
   byId("stack").replaceChildren(...openCalls(moment, catalog));
   showRule(moment, catalog);
   showTotals(moment, catalog);
@@ -57,19 +56,17 @@ function showBoard({ trace, step: { node } }, catalog) {
   view.replaceChildren(svg("path", { class: "frame", d: outline(trace, node, size) }), content(trace, node, size));
 }
 
-/** Begin the sentence at its top and scroll the code, and nothing else, to its running lines; with the next frame, so that no step waits for a layout. */
+/** Begin the sentence at its top and scroll the code, and nothing else, to its running lines. */
 export function keepInView() {
-  requestAnimationFrame(() => {
-    const narration = byId("narration");
-    narration.classList.remove("long");
-    narration.classList.toggle("long", narration.scrollHeight > narration.clientHeight + 1);
-    narration.scrollTop = 0;
-    const code = byId("code");
-    const running = /** @type {HTMLElement[]} */ ([...code.querySelectorAll(".now")]);
-    if (!running.length) return;
-    const [first, last] = [running[0], running[running.length - 1]];
-    code.scrollTop = (first.offsetTop + last.offsetTop + last.offsetHeight - code.clientHeight) / 2;
-  });
+  const narration = byId("narration");
+  narration.classList.remove("long");
+  narration.classList.toggle("long", narration.scrollHeight > narration.clientHeight + 1);
+  narration.scrollTop = 0;
+  const code = byId("code");
+  const running = /** @type {HTMLElement[]} */ ([...code.querySelectorAll(".now")]);
+  if (!running.length) return;
+  const [first, last] = [running[0], running[running.length - 1]];
+  code.scrollTop = (first.offsetTop + last.offsetTop + last.offsetHeight - code.clientHeight) / 2;
 }
 
 /**

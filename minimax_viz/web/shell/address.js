@@ -1,15 +1,20 @@
 // The hash: it carries the state, since a sandboxed frame has no other place for it.
 
+import { Scope } from "../base/scope.js";
+
 const REST = 300; // milliseconds between writes; browsers throttle pages that write faster
 
 export class Address {
-  /** @param {() => void} onChange */
-  constructor(onChange) {
+  /**
+   * @param {() => void} onChange
+   * @param {Scope} [scope] of the page
+   */
+  constructor(onChange, scope = new Scope()) {
     this.known = parse(location.hash);
     this.seen = location.hash;
-    this.timer = 0;
+    this.timer = scope.timer();
     this.written = 0;
-    window.addEventListener("hashchange", () => {
+    scope.listen(window, "hashchange", () => {
       this.known = parse(location.hash);
       this.seen = location.hash;
       onChange();
@@ -35,8 +40,7 @@ export class Address {
     if (this.get(name) === value) return;
     if (value === null) this.known.delete(name);
     else this.known.set(name, value);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.write(), Math.max(0, this.written + REST - Date.now()));
+    this.timer.start(() => this.write(), Math.max(0, this.written + REST - Date.now()));
   }
 
   /** The hash, as it is or is about to be. */

@@ -24,8 +24,9 @@ const WRITTEN = "about:srcdoc"; // the address of a page whose text was written 
  * @param {Framed} framed
  * @param {unknown} number under which it tells its steps
  * @param {(text: string, wish: Wish) => void} goOn show another page
+ * @param {import("../base/scope.js").Scope} scope of the page
  */
-export function meetParent({ page, stepsOf, changedTree }, number, goOn) {
+export function meetParent({ page, stepsOf, changedTree }, number, goOn, scope) {
   const { parent } = window;
   if (parent === window) return;
   let isHeld = false; // what is being dragged is told when it is let go
@@ -36,16 +37,18 @@ export function meetParent({ page, stepsOf, changedTree }, number, goOn) {
     if (!isHeld) send({ step, steps: steps.count, where: described(steps, step), tree: changedTree(), number });
   };
   page.onShow = tell;
-  addEventListener("message", ({ source, data }) => {
+  scope.listen(window, "message", ({ source, data }) => {
     if (source !== parent || !(data?.minimaxViz instanceof Object)) return;
     const wish = data.minimaxViz;
     const { step } = page;
     if (typeof wish.page === "string" && location.href.startsWith(WRITTEN)) goOn(wish.page, wish);
     else if (grant(page, stepsOf(), wish) && page.step === step) tell(); // where it stood there already, nothing is shown anew
   });
-  addEventListener("pointerdown", () => (isHeld = true), true);
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => (isHeld = false, tell())), true);
-  addEventListener("keydown", (event) => {
+  const isInFirst = { capture: true };
+  const letGo = scope.timer();
+  scope.listen(window, "pointerdown", () => (isHeld = true), isInFirst);
+  for (const end of ["pointerup", "pointercancel"]) scope.listen(window, end, () => letGo.start(() => (isHeld = false, tell())), isInFirst);
+  scope.listen(window, "keydown", (event) => {
     const act = { "Ctrl+Z": "undo", "Ctrl+Y": "redo" }[keyOf(event)];
     if (act && !event.defaultPrevented) send({ act }); // what this page did not undo, the other may
   });

@@ -8,18 +8,19 @@ const FAST = 500;
 
 export class Player {
   /**
+   * @param {import("../base/scope.js").Scope} scope
    * @param {() => boolean} advance goes one step on and says whether there is more
    * @param {() => void} onChange
    */
-  constructor(advance, onChange) {
+  constructor(scope, advance, onChange) {
     this.advance = advance;
     this.onChange = onChange;
-    this.timer = 0;
+    this.timer = scope.timer();
     this.pace = 1200;
   }
 
   get isPlaying() {
-    return this.timer !== 0;
+    return this.timer.isOn;
   }
 
   /** Whether it plays too quickly to show how each step comes about. */
@@ -33,17 +34,12 @@ export class Player {
   }
 
   play() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      if (this.advance()) this.play();
-      else this.pause();
-    }, this.pace);
+    this.timer.start(() => (this.advance() ? this.play() : this.pause()), this.pace);
     this.onChange();
   }
 
   pause() {
-    clearTimeout(this.timer);
-    this.timer = 0;
+    this.timer.stop();
     this.onChange();
   }
 

@@ -19,13 +19,13 @@ const MOST_NAMES = 5;
 
 export class Overview {
   /**
-   * @param {HTMLCanvasElement} canvas
+   * @param {import("../base/scope.js").Scope} scope of what is shown; the canvas may outlive it
    * @param {Trace} trace
    * @param {Steps} steps
    * @param {(step: number) => void} goTo
    */
-  constructor(canvas, trace, steps, goTo) {
-    this.canvas = canvas;
+  constructor(scope, trace, steps, goTo) {
+    this.canvas = /** @type {HTMLCanvasElement} */ (byId("overview"));
     this.trace = trace;
     this.steps = steps;
     this.shades = new Shades(trace);
@@ -47,7 +47,7 @@ export class Overview {
     this.goToLevel = () => {};
     /** @type {HTMLCanvasElement | null} */
     this.leaves = null;
-    this.pointer = new Pointer(this, goTo);
+    this.pointer = new Pointer(scope, this, goTo);
   }
 
   /**
@@ -94,6 +94,11 @@ export class Overview {
   repaint() {
     this.reset();
     this.paint();
+  }
+
+  /** Paint it anew where it has another width. */
+  fit() {
+    if (this.canvas.clientWidth !== this.width) this.repaint();
   }
 
   /** Mark what the picture of the tree shows. @param {[number, number][]} spans */

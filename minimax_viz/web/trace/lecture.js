@@ -10,11 +10,11 @@ const HALL_OF_TREES = 1.303; // as they are in a bare tree, whose values are wri
 const WALL = { width: 1900, height: 1000 }; // the least size of a window that is shown in a hall
 
 export class Lecture {
-  /** @param {{ address: import("../shell/address.js").Address, stage: import("../tree/stage.js").Stage<import("../tree/drawing.js").Tree>, frame: () => void }} page */
+  /** @param {{ scope: import("../base/scope.js").Scope, address: import("../shell/address.js").Address, stage: import("../tree/stage.js").Stage<import("../tree/drawing.js").Tree>, frame: () => void }} page */
   constructor(page) {
     this.page = page;
     this.isOn = false;
-    document.addEventListener("keydown", (event) => {
+    page.scope.listen(document, "keydown", (event) => {
       if (event.key === "Escape" && this.isOn && !document.querySelector("dialog[open]")) this.toggle();
     });
   }

@@ -1,7 +1,6 @@
 // What the page listens to: keys and buttons, fingers, pointing, and changes of its size and colours.
 
 import { showMoves } from "../panel/moves.js";
-import { keepInView } from "../panel/now.js";
 import { listenToCommands } from "../shell/keys.js";
 import { listenToPointing } from "../shell/pointing.js";
 import { listenToSwipes } from "../shell/swipe.js";
@@ -15,10 +14,11 @@ export function listen(page) {
     const name = around(event, ".mention[data-row]");
     if (name) page.peek.stay(Number(name.getAttribute("data-row")));
   };
-  listenToCommands(page.commands);
-  onPick(document, "data-stub", (row) => page.glide.during(() => page.toggleStub(row)));
+  const { scope } = page;
+  listenToCommands(page.commands, undefined, scope);
+  onPick(document, "data-stub", (row) => page.glide.during(() => page.toggleStub(row)), scope);
   byId("moves").addEventListener("toggle", () => showMoves(page.moment, page.narrator));
-  onPick(document, "data-bring", (row) => page.peek.stay(row));
+  onPick(document, "data-bring", (row) => page.peek.stay(row), scope);
   // A name that is picked in the panel keeps its node in view until the next step.
   byId("panel").addEventListener("click", (event) => stay(event));
   byId("panel").addEventListener("keydown", (event) => event.key === "Enter" && stay(event));
@@ -32,14 +32,12 @@ export function listen(page) {
   });
   byId("speed").addEventListener("input", () => page.player.setSpeed(moveSpeed(0)));
   listenToSwipes(byId("now"), (isBack) => page.commands[isBack ? "back" : "next"][1](""));
-  listenToPointing(document, "[data-row], [data-node]", (element) => page.lightUp(element));
-  new ResizeObserver(() => {
+  listenToPointing(document, "[data-row], [data-node]", (element) => page.lightUp(element), scope);
+  scope.observe(new ResizeObserver(() => {
     if (!page.stage.hasResized()) return;
     if (!page.camera.isMoved) page.frame();
-    keepInView();
-  }).observe(page.camera.view);
-  new ResizeObserver(() => {
-    if (byId("overview").clientWidth !== page.overview.width) page.overview.repaint();
-  }).observe(byId("overview"));
-  onOtherColors(() => page.overview.repaint());
+    page.keepInView();
+  }), [page.camera.view]);
+  scope.observe(new ResizeObserver(() => page.overview.fit()), [byId("overview")]);
+  onOtherColors(scope, () => page.overview.repaint());
 }

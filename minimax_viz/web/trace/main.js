@@ -12,12 +12,13 @@ function read(source) {
 /**
  * @param {any[]} data
  * @param {(steps: import("../core/steps.js").Steps) => number} stepIn
+ * @param {import("../base/scope.js").Scope} scope
  * @returns {import("../shell/framed.js").Framed}
  */
-function show([words, trace], stepIn) {
-  const page = new Page(trace, words, stepIn);
+function show([words, trace], stepIn, scope) {
+  const page = new Page(trace, words, stepIn, scope);
   // What most steps need and the first does not: better now than in the middle of a step.
-  setTimeout(() => page.trace.bound(0), 50);
+  scope.timer().start(() => page.trace.bound(0), 50);
   Object.assign(window, { minimaxViz: hook(page) });
   const { whatIf } = page;
   return { page, stepsOf: () => page.steps, changedTree: () => (whatIf.edits?.isChanged ? whatIf.edits.board : null) };

@@ -18,7 +18,7 @@ import { Narrator } from "../core/narrator.js";
 import { Overview } from "../strip/overview.js";
 import { showOpenLeaves } from "../panel/openleaves.js";
 import { glideBounds } from "../panel/numberline.js";
-import { showNow } from "../panel/now.js";
+import { keepInView, showNow } from "../panel/now.js";
 import { Peek } from "../tree/peek.js";
 import { Player } from "../shell/player.js";
 import { Moment } from "../core/moment.js";
@@ -48,8 +48,10 @@ export class Page {
    * @param {TraceDocument} document_
    * @param {Words} words
    * @param {(steps: Steps) => number} stepIn where to begin, unless the address says it
+   * @param {import("../base/scope.js").Scope} scope
    */
-  constructor(document_, words, stepIn) {
+  constructor(document_, words, stepIn, scope) {
+    this.scope = scope;
     this.languages = new Languages(words.catalogs);
     this.declared = words.declared;
     this.open = words.open;
@@ -58,25 +60,26 @@ export class Page {
     this.trace = this.whatIf.edits?.trace ?? new Trace(document_);
     this.steps = new Steps(this.trace);
     this.first = stepIn(this.steps);
-    this.address = new Address(() => this.readAddress());
+    this.address = new Address(() => this.readAddress(), scope);
     this.wrongAddress = wrongAddressOf(this);
     const bar = byId("ancestors");
-    this.stage = new Stage("tree", (world) => new Tree(this.trace, world), bar);
+    this.stage = new Stage(scope, "tree", (world) => new Tree(this.trace, world), bar);
     this.stage.onMove = () => this.showView();
     this.chips = new Chips(bar, this.stage);
     this.peek = new Peek(this.stage);
     this.events = new Events(this.stage.tree);
     this.tally = new TallyView(this.trace);
-    this.overview = new Overview(/** @type {HTMLCanvasElement} */ (byId("overview")), this.trace, this.steps, (step) => this.walk(step));
+    this.overview = new Overview(scope, this.trace, this.steps, (step) => this.walk(step));
     this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), (step) => {
       this.goTo(step);
       this.showTranscript();
     });
-    this.player = new Player(() => {
+    this.player = new Player(scope, () => {
       if (this.blackboard.isOn) return this.blackboard.advance();
       this.walk(this.step + 1);
       return this.step < this.steps.count;
     }, () => this.player.show(this.catalog));
+    this.soon = scope.frame();
     /** The number of the step that is shown; 0 as long as there is none. */
     this.step = 0;
     /** Called after each step that is shown. */
@@ -182,6 +185,7 @@ export class Page {
     if (this.tree.fold.known && before !== this.tree.laid && !this.camera.isMoved) this.stage.frame();
     this.events.update(moment);
     showNow(this.moment, this.narrator);
+    this.keepInView();
     this.tools.update();
     this.tally.update(this.moment, this.catalog);
     showOpenLeaves(this.open[this.catalog.code], moment.hidesAhead || Boolean(this.whatIf.edits?.isChanged));
@@ -189,6 +193,11 @@ export class Page {
     showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${this.overview.label(this.moment.step.node)}`, moment.hidesAhead ? this.step : undefined);
     this.stage.look(this.moment);
     this.onShow();
+  }
+
+  /** Turn the panel to what is told, with the next frame, so that no step waits for a layout. */
+  keepInView() {
+    this.soon.start(keepInView);
   }
 
   /** Ask before each step that decides something, or no longer. @param {boolean} isOn */

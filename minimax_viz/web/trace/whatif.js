@@ -41,7 +41,7 @@ export class WhatIf {
     const { page } = this;
     this.view = new WhatIfView(page, this);
     this.field = new LeafField(page.tree, (row, text) => this.typed(row, text), (row) => this.isByKey && page.tools.nodeKeys.focus(row));
-    this.drag = new LeafDrag(page.camera, {
+    this.drag = new LeafDrag(page.stage, {
       canTake: (row) => this.canAsk(row),
       value: (row) => this.given(row),
       change: (row, value, isSame) => page.tools.whySkip.suppose(row, value) || this.change({ leaf: this.originOf(row), value }, isSame),

@@ -19,19 +19,22 @@ const SIMILAR = 1.1; // by so much a room may become larger or smaller while the
 /** @template {Tree} T */
 export class Stage {
   /**
+   * @param {import("../base/scope.js").Scope} scope of what is drawn; the drawing may outlive it
    * @param {string} id of the drawing
    * @param {(world: SVGElement) => T} makeTree
    * @param {HTMLElement | null} [bar] takes room from the drawing while only a part of the tree is in view
    */
-  constructor(id, makeTree, bar = null) {
-    const view = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (afresh(id)));
+  constructor(scope, id, makeTree, bar = null) {
+    this.scope = scope;
+    const view = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId(id)));
     this.world = /** @type {SVGElement} */ (view.querySelector(".world"));
     this.world.replaceChildren();
     this.tree = makeTree(this.world);
     this.bar = bar;
-    this.camera = new Camera(view, this.world);
+    this.camera = new Camera(scope, view, this.world);
     this.lanes = new Lanes(/** @type {SVGElement} */ (view.querySelector(".lanes")), this.tree, this.camera);
     this.glide = new Glide(this.tree, this.camera);
+    scope.onEnd(() => this.glide.end());
     this.onMove = () => {};
     this.camera.onMove = () => this.update();
     this.isFramed = false;
@@ -196,15 +199,4 @@ export class Stage {
     this.tree.fold.toggle(item);
     return true;
   }
-}
-
-/**
- * An element of the template, without those who listened to it while other searches were compared.
- * @param {string} id
- */
-export function afresh(id) {
-  const old = byId(id);
-  const fresh = /** @type {HTMLElement} */ (old.cloneNode(true));
-  old.replaceWith(fresh);
-  return fresh;
 }
