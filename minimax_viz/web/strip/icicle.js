@@ -1,32 +1,31 @@
 // The picture of a whole search, painted pixel by pixel: depth down, search order across, one colour for each value.
 
+import { firstYes } from "../core/columns.js";
 import { shadeAt } from "./shades.js";
 
 /** @typedef {import("./shades.js").Colour} Colour */
-/** @typedef {import("./shades.js").Shades} Shades */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("./tones.js").Tones} Tones */
 /** @typedef {{ shades: Colour[], cut: Colour, ahead: Colour, unknown: Colour }} Palette */
 
 const LEAST_PLIES = 4; // a shallow tree does not fill the strip with two thick bars
 
 export class Icicle {
   /**
-   * @param {Trace} trace
-   * @param {Shades} shades
+   * @param {Tones} tones
    * @param {number} width in pixels of the screen
    * @param {number} height
    * @param {number} ratio such pixels in one of CSS
    * @param {number} [rows] how many of the first rows are in it
    */
-  constructor(trace, shades, width, height, ratio, rows = trace.rows) {
+  constructor(tones, width, height, ratio, rows = tones.plies.trace.rows) {
+    const { plies, plies: { trace } } = tones;
+    this.tones = tones;
     this.trace = trace;
-    this.shades = shades;
     this.width = width;
     this.height = height;
     this.ratio = ratio;
     this.rows = rows;
-    this.plies = 1;
-    for (let row = 0; row < rows; row++) if (trace.ply[row] >= this.plies) this.plies = trace.ply[row] + 1;
+    this.plies = plies.first.filter((row) => row < rows).length;
     this.lanes = Math.max(LEAST_PLIES, Math.min(this.plies, height));
     this.gap = height / this.lanes >= 3 * ratio ? Math.round(ratio) : 0;
     this.places = trace.place(rows);
@@ -70,32 +69,38 @@ export class Icicle {
   /**
    * The picture as it is once everything has been told, and as it lies ahead.
    * @param {Palette} palette
-   * @param {boolean} [leavesOnly]
+   * @param {Tones} [tones]
    */
-  paint(palette, leavesOnly = false) {
+  paint(palette, tones = this.tones) {
     const done = new Uint32Array(this.width * this.height);
-    const { trace, shades, width } = this;
+    const { trace, width } = this;
+    const { plies, shades, sums, valued, counts } = tones;
     const colours = Uint32Array.from(palette.shades, packed);
     const [cut, unknown] = [packed(palette.cut), packed(palette.unknown)];
     const bins = width * this.lanes;
     const sum = new Float32Array(bins), count = new Uint32Array(bins), skipped = new Uint32Array(bins);
-    for (let row = 0, from = 0, next = 0; row < this.rows; row++) {
-      from = next;
-      next = this.x(row + 1);
-      if (leavesOnly && !trace.isLeaf(row)) continue;
-      const lane = this.lane(trace.ply[row]);
-      const size = trace.sizes[row];
-      const to = size === 1 ? next : this.x(row + size);
-      const place = shades.byIndex[trace.valueColumn[row]];
-      if (trace.leftOut(row)) continue; // it never was a part of the search
-      const isSkipped = !trace.visited(row);
-      if (to > from) {
-        this.fill(done, lane, from, to, isSkipped ? cut : place === place ? colours[shadeAt(place)] : unknown, isSkipped);
-        continue;
+    for (let ply = 0; ply < this.plies; ply++) {
+      const rows = plies.rows[ply];
+      const end = plies.before(ply, this.rows);
+      const lane = this.lane(ply);
+      for (let at = 0, next = 0; at < end; at = next) {
+        const row = rows[at];
+        const [from, to] = [this.x(row), this.x(row + trace.sizes[row])];
+        next = at + 1;
+        if (to > from) {
+          const tone = shades.byIndex[trace.valueColumn[row]];
+          const isSkipped = !trace.visited(row);
+          const colour = isSkipped ? cut : tone === tone ? colours[shadeAt(tone)] : unknown;
+          if (counts(row)) this.fill(done, lane, from, to, colour, isSkipped);
+          continue;
+        }
+        // Narrower than a pixel, as those after it may be: together they give it one colour.
+        next = firstYes(next, end, (other) => this.x(rows[other] + trace.sizes[rows[other]]) > from);
+        const bin = lane * width + from;
+        sum[bin] += sums[ply][next] - sums[ply][at];
+        count[bin] += valued[ply][next] - valued[ply][at];
+        skipped[bin] += plies.skipped[ply][next] - plies.skipped[ply][at];
       }
-      const bin = lane * width + from;
-      if (isSkipped) skipped[bin] += 1;
-      else if (place === place) (sum[bin] += place, count[bin] += 1);
     }
     for (let bin = 0; bin < bins; bin++) {
       if (!count[bin] && !skipped[bin]) continue;

@@ -2,9 +2,11 @@
 
 import { Icicle } from "./icicle.js";
 import { LEAVES, LevelMoment } from "../lesson/levels.js";
+import { Plies } from "../lesson/plies.js";
 import { Shades, themeColours } from "./shades.js";
 import { toldRows, toldValues } from "../lesson/told.js";
 import { Pointer } from "./pointer.js";
+import { Tones } from "./tones.js";
 import { stripKey } from "./legend.js";
 import { byId } from "../shell/elements.js";
 
@@ -29,7 +31,14 @@ export class Overview {
     this.trace = trace;
     this.steps = steps;
     this.shades = new Shades(trace);
+    /** @type {Plies | null} */
+    this.plies = null;
+    /** @type {Tones | null} */
+    this.tones = null;
+    /** How many values have a shade, where only those do that have been told. @type {number | null} */
+    this.told = null;
     this.width = 0;
+    this.ratio = 0;
     /** @type {Icicle | null} */
     this.icicle = null;
     /** @type {{ done: HTMLCanvasElement, ahead: HTMLCanvasElement }[]} */
@@ -58,16 +67,31 @@ export class Overview {
   setTrace(trace, steps) {
     this.trace = trace;
     this.steps = steps;
-    this.shades = new Shades(trace);
+    this.plies = null;
+    this.shade();
     this.reset();
   }
 
   /** Forget what depends on size and colours. */
   reset() {
+    this.colours = null;
+    this.forget();
+  }
+
+  /** Forget what has been painted. */
+  forget() {
     this.icicle = null;
     this.layers = [];
     this.leaves = null;
     this.legend = "";
+  }
+
+  /** Give all values shades, or only those that have been told. @param {number[]} [told] */
+  shade(told) {
+    this.shades = new Shades(this.trace, told);
+    this.told = told?.length ?? null;
+    this.tones = null;
+    this.forget();
   }
 
   /** The moment of the telling row by row, where that is on. */
@@ -81,10 +105,9 @@ export class Overview {
    * @param {Catalog} catalog
    */
   update(moment, catalog) {
-    if (moment.hidesAhead || this.moment?.hidesAhead) {
-      this.reset(); // what has been told is all there is
-      this.shades = new Shades(this.trace, moment.hidesAhead ? toldValues(moment) : undefined);
-    }
+    const told = moment.hidesAhead ? toldValues(moment) : undefined;
+    if ((told?.length ?? null) !== this.told) this.shade(told);
+    if (moment.hidesAhead) this.icicle = null; // what has been told is all there is
     this.moment = moment;
     this.catalog = catalog;
     this.pointer.update();
@@ -140,7 +163,8 @@ export class Overview {
     context.clearRect(0, 0, width, height);
     if (top > 0) context.drawImage(ahead, 0, 0, width, top, 0, 0, width, top);
     if (top < icicle.height) context.drawImage(done, 0, top, width, icicle.height - top, 0, top, width, icicle.height - top);
-    this.leaves ??= icicle.bitmap(icicle.paint(this.palette, true));
+    const ofLeaves = () => new Tones(icicle.tones.plies, this.shades, (row) => this.trace.isLeaf(row));
+    this.leaves ??= icicle.bitmap(icicle.paint(this.palette, ofLeaves()));
     if (moment.node) { // what comes later in the row at hand
       const from = icicle.x(moment.latest + this.trace.sizes[moment.latest]);
       const high = icicle.top(icicle.lane(moment.ply) + 1) - top;
@@ -217,23 +241,26 @@ export class Overview {
     context.fillRect(left, 0, 2 * ratio, icicle.height);
   }
 
-  /** Fit the canvas to its place, and read the colours; how many pixels are one of the page's, 0 where it is not shown. */
+  /** Fit the canvas to its place, and read the colours, unless that is done; null where it is not shown. */
   measure() {
-    const ratio = Math.max(1, Math.round(window.devicePixelRatio || 1));
+    if (this.colours) return this.colours;
+    this.ratio = Math.max(1, Math.round(window.devicePixelRatio || 1));
     this.width = this.canvas.clientWidth;
-    if (!this.width) return 0;
-    this.canvas.width = this.width * ratio;
-    this.canvas.height = this.canvas.clientHeight * ratio;
-    this.colours = themeColours(this.canvas, COLOURS);
-    return ratio;
+    if (!this.width) return null;
+    this.canvas.width = this.width * this.ratio;
+    this.canvas.height = this.canvas.clientHeight * this.ratio;
+    return (this.colours = themeColours(this.canvas, COLOURS));
   }
 
   /** Paint the whole strip once, as it looks before and after it was searched. */
   prepare() {
-    const ratio = this.measure();
-    const { colours } = this;
-    if (!ratio || !colours) return;
-    const icicle = (this.icicle = new Icicle(this.trace, this.shades, this.canvas.width, this.canvas.height - FOOT * ratio, ratio, this.moment?.hidesAhead ? toldRows(this.moment) : undefined));
+    const colours = this.measure();
+    if (!colours) return;
+    const { canvas, ratio, moment } = this;
+    this.plies ??= new Plies(this.trace);
+    this.tones ??= new Tones(this.plies, this.shades);
+    const rows = moment?.hidesAhead ? toldRows(moment) : undefined;
+    const icicle = (this.icicle = new Icicle(this.tones, canvas.width, canvas.height - FOOT * ratio, ratio, rows));
     const pixels = icicle.paint(this.palette);
     this.layers = [{ done: icicle.bitmap(pixels), ahead: icicle.bitmap(pixels, colours.ahead) }];
   }
