@@ -7,6 +7,7 @@ import { History } from "./base/history.js";
 import { isCharacter, keyOf, signOf } from "./base/keys.js";
 import { numberIn } from "./base/number.js";
 import { Scope } from "./base/scope.js";
+import { change, derived, effect, signal, untracked } from "./base/signal.js";
 
 /** A scope among targets, timers, frames and observers that keep count of what goes on. */
 function scoped(calls) {
@@ -42,8 +43,44 @@ function scoped(calls) {
   return [told, waiting.size];
 }
 
+/** Two states, what follows from them, and what is told of that as it changes. */
+function followed(calls) {
+  const told = [];
+  const states = { a: signal(1), b: signal(2) };
+  const { a, b } = states;
+  const sum = derived(() => (told.push("adds"), a.value + b.value));
+  const isOdd = derived(() => sum.value % 2 === 1);
+  const tell = {
+    sum: () => told.push(`sum ${sum.value}`),
+    odd: () => told.push(`odd ${isOdd.value}`),
+    a: () => told.push(`a ${a.value}`),
+    either: () => told.push(`either ${a.value > 1 ? "much" : b.value}`),
+    aside: () => told.push(`aside ${a.value} ${untracked(() => b.value)}`),
+    evens: () => a.value % 2 === 1 && (a.value += 1),
+  };
+  const ends = {};
+  const doings = {
+    effect: (name) => (ends[name] = effect(tell[name])),
+    end: (name) => ends[name](),
+    set: (name, value) => (states[name].value = value),
+    both: (one, two) => change(() => ([a.value, b.value] = [one, two], told.push("set"))),
+    inside: (name, value) => change(() => (effect(tell[name]), (a.value = value), told.push("set"))),
+    read: () => change(() => ((a.value = 8), told.push(`read ${sum.value}`), (b.value = 9))),
+    fail: () => {
+      try {
+        change(() => ((a.value = 3), JSON.parse("")));
+      } catch {
+        told.push("failed");
+      }
+    },
+  };
+  for (const [name, ...known] of calls) doings[name](...known);
+  return told;
+}
+
 const answers = {
   scope: scoped,
+  signal: followed,
   history: ({ most }, calls) => {
     const history = new History(0, most);
     return calls.map(([name, ...known]) => (history[name](...known), [history.now, history.canUndo, history.canRedo]));

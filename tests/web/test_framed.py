@@ -174,44 +174,44 @@ COUNT_TIMERS = """{
     };
     window.clearTimeout = (timer) => (timers.delete(timer), clearTimeout(timer));
 }"""
-PAIRS = ["0,1", "1,2", "0,2"]
+# Pages one after the other in one document, each in use when the next one comes.
+IN_A_ROW = """async ([page, first, last]) => {
+    const inner = document.querySelector("iframe").contentWindow;
+    for (let number = first; number <= last; number++) {
+        inner.minimaxViz.goTo(2 + number % 20);
+        inner.document.querySelector("#play").click();
+        inner.document.querySelector("#narration [data-row], #said0 [data-row]").focus();
+        if (inner.minimaxVizCompare) inner.location.hash = `pair=${["0,1", "1,2", "0,2"][number % 3]}`;
+        ask({ page, number });
+        while (told.at(-1).number !== number) await new Promise((go) => setTimeout(go, 1));
+        told.splice(0, told.length - 1);
+    }
+}"""
+OF_ONE_PAGE = 12_000  # bytes: the machine's code and the browser's own notes take a little; a page left behind takes more
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", ["trace", "compare"])
 def test_whatever_a_page_begins_ends_with_it(quiet_page: Any, tmp_path: Path, kind: str):
-    """Two hundred pages one after the other in one document, each in use when the next one comes."""
     three = [trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, cutoff="gt")]
     html = PAGE if kind == "trace" else html_of(Comparison(three), lang="en")
     quiet_page.add_init_script(COUNT_TIMERS)
-    (tmp_path / "outer.html").write_text(OUTER.replace(' sandbox="allow-scripts"', ""), encoding="utf-8")
-    quiet_page.goto((tmp_path / "outer.html").as_uri())
+    outer = tmp_path / "outer.html"
+    outer.write_text(OUTER.replace(' sandbox="allow-scripts"', ""), encoding="utf-8")  # so it is measured with this one
+    quiet_page.goto(outer.as_uri())
     quiet_page.evaluate("(html) => (document.querySelector('iframe').srcdoc = html)", html)
     wait_until(quiet_page, "told.length")
-    inner = quiet_page.frames[1]
     session = quiet_page.context.new_cdp_session(quiet_page)
     session.send("Performance.enable")
 
-    def held() -> tuple[dict[str, float], int]:
+    def held_after(first: int, last: int) -> dict[str, float]:
+        quiet_page.evaluate(IN_A_ROW, [html, first, last])
         session.send("HeapProfiler.collectGarbage")
-        metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
-        return {name: metrics[name] for name in ("JSEventListeners", "Nodes", "JSHeapUsedSize")}, inner.evaluate(
-            "timers.size"
-        )
+        told = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+        return {**told, "timers": quiet_page.frames[1].evaluate("timers.size")}
 
-    seen = []
-    for number in range(1, 202):
-        inner.evaluate("(step) => minimaxViz.goTo(step)", 2 + number % 20)
-        inner.click("#play")
-        inner.evaluate("document.querySelector('#narration [data-row], #said0 [data-row]').focus()")
-        if kind == "compare":
-            inner.evaluate("(pair) => (location.hash = `pair=${pair}`)", PAIRS[number % 3])
-        put(quiet_page, html, number)
-        quiet_page.evaluate("told.splice(0, told.length - 1)")
-        if number in (21, 201):
-            seen.append(held())
-    (early, timers), (late, more) = seen
-    assert timers == more
-    assert late["JSEventListeners"] <= early["JSEventListeners"]
-    assert late["Nodes"] <= early["Nodes"] * 1.02
-    assert late["JSHeapUsedSize"] <= early["JSHeapUsedSize"] * 1.05
+    early, late = held_after(1, 30), held_after(31, 210)
+    assert {name: late[name] - early[name] for name in ("JSEventListeners", "Nodes", "Documents", "timers")} == {
+        "JSEventListeners": 0, "Nodes": 0, "Documents": 0, "timers": 0,
+    }  # fmt: skip
+    assert (late["JSHeapUsedSize"] - early["JSHeapUsedSize"]) / 180 < OF_ONE_PAGE

@@ -2,7 +2,6 @@
 
 import { hideGhosts, showGhost } from "./ghost.js";
 import { SIDES } from "./sides.js";
-import { Duel } from "./duel.js";
 import { RaceView } from "./race.js";
 import { Stage } from "../tree/stage.js";
 import { BandedStrip } from "./strips.js";
@@ -20,12 +19,11 @@ import { byId } from "../shell/elements.js";
 export class Arena {
   /**
    * @param {import("../base/scope.js").Scope} scope
-   * @param {import("../core/trace.js").Trace[]} traces two of them
+   * @param {import("./duel.js").Duel} duel
    * @param {(step: number) => void} goTo
    */
-  constructor(scope, traces, goTo) {
-    this.scope = scope;
-    const duel = (this.duel = new Duel(traces));
+  constructor(scope, duel, goTo) {
+    this.duel = duel;
     this.stages = SIDES.map((side) => new Stage(scope, `tree${side}`, (world) => new SideTree(duel.counterparts, side, world)));
     this.merged = new Stage(scope, "merged", (world) => new MergedTree(duel.counterparts, duel.union, world));
     const [{ tree: one }, { tree: two }] = this.stages;

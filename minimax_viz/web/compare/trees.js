@@ -93,12 +93,6 @@ export class ComparedTree extends Tree {
     return measures;
   }
 
-  /** Write other notes than usual. @param {import("../tree/notes.js").Notes} notes */
-  annotate(notes) {
-    this.notes.layer.replaceWith(notes.layer);
-    this.notes = notes;
-  }
-
   /**
    * @override
    * @param {Moment} moment
@@ -109,27 +103,16 @@ export class ComparedTree extends Tree {
     if (this.laid) this.ghostNotes.update(moment, this.laid, catalog);
   }
 
-  /**
-   * @override
-   * @param {Moment} moment
-   * @param {Item} item
-   * @param {Laid} laid
-   * @param {number} at
-   * @param {Catalog} catalog
-   */
-  updateNode(moment, item, laid, at, catalog) {
-    super.updateNode(moment, item, laid, at, catalog);
+  /** @override @param {Item} item @param {Laid} laid @param {number} at @param {import("../tree/drawing.js").Shown} shown */
+  updateNode(item, laid, at, shown) {
+    super.updateNode(item, laid, at, shown);
     const element = this.nodes.get(item.row)?.element;
     if (!element || element.dataset.side) return;
     element.dataset.visitors = this.visitors(item.row);
     element.dataset.side = this.sideOf(item.row);
   }
 
-  /**
-   * @override
-   * @param {Moment} moment
-   * @param {Item} item
-   */
+  /** @override @param {Moment} moment @param {Item} item */
   edgeLook(moment, item) {
     const look = super.edgeLook(moment, item);
     if (item.kind !== "row" || !/open|done/.test(look)) return look;

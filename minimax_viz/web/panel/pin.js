@@ -7,7 +7,7 @@ import { around, byId, html, onPick } from "../shell/elements.js";
 
 /**
  * What a pinned node has to do with.
- * @typedef {{ scope: import("../base/scope.js").Scope, trace: import("../core/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog,
+ * @typedef {{ step: number, scope: import("../base/scope.js").Scope, trace: import("../core/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog,
  *   address: import("../shell/address.js").Address, goTo: (step: number) => void, whatIf: { canMove: (row: number) => boolean } }} Page
  */
 
@@ -43,6 +43,7 @@ export class Pin {
     const named = this.page.address.get("node");
     const row = named !== null && /^\d{1,12}$/.test(named) ? Number(named) : -1;
     this.row = row < this.page.trace.rows ? row : -1;
+    if (this.page.step) this.update();
   }
 
   /**

@@ -1,5 +1,6 @@
 // The page asks before it shows, once the reader wants it: the question, its answers, what came of them, the score.
 
+import { signal } from "../base/signal.js";
 import { mention } from "./mention.js";
 import { questionFor } from "../lesson/questions.js";
 import { byId, html, onPick } from "../shell/elements.js";
@@ -12,7 +13,7 @@ export class Predict {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.isOn = false;
+    this.on = signal(false);
     /** Whether a class answers by raising hands: nobody picks an answer, the next key shows it. */
     this.isVoting = false;
     this.right = 0;
@@ -27,6 +28,10 @@ export class Predict {
     onPick(this.options, "data-option", (option) => this.answer(option));
   }
 
+  get isOn() {
+    return this.on.value;
+  }
+
   /** Let a class vote, or a single reader answer. */
   vote() {
     this.isVoting = !this.isVoting;
@@ -34,12 +39,12 @@ export class Predict {
     this.update();
   }
 
+  /** Ask, or no longer, from the next that is shown. */
   toggle() {
-    this.isOn = !this.isOn;
+    this.on.value = !this.isOn;
     this.isVoting = this.isOn && this.page.address.get("vote") === "1";
     this.question = null;
     this.answered = null;
-    this.update();
   }
 
   /** Ask about the next step, if it is worth a question; asked already, the reader passes it over. */

@@ -1,5 +1,6 @@
 // The part "What if": what was changed, undo and redo, and the changed tree to take away.
 
+import { effect } from "../base/signal.js";
 import { byId, html } from "../shell/elements.js";
 import { saveFile } from "../shell/savedfile.js";
 
@@ -7,7 +8,7 @@ import { saveFile } from "../shell/savedfile.js";
 
 export class WhatIfView {
   /**
-   * @param {{ catalog: import("../core/catalog.js").Catalog }} page
+   * @param {{ catalog: import("../core/catalog.js").Catalog, trace: import("../core/trace.js").Trace }} page
    * @param {{ edits: Edits | null, failed: string, areValuesWanted: boolean }} whatIf
    */
   constructor(page, whatIf) {
@@ -18,8 +19,10 @@ export class WhatIfView {
     byId("whatif-text").addEventListener("click", () => this.copy("text"));
     byId("whatif-link").addEventListener("click", () => this.copy("link"));
     byId("whatif-file").addEventListener("click", () => this.save());
+    effect(() => (page.trace, this.update()));
   }
 
+  /** Tell what has been changed: after each change there is another trace. */
   update() {
     const { page: { catalog }, whatIf: { edits, failed, areValuesWanted } } = this;
     for (const button of document.querySelectorAll("[data-act=values]")) button.setAttribute("aria-pressed", String(areValuesWanted));

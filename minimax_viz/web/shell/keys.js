@@ -65,11 +65,11 @@ export function listenToCommands(commands, other = () => false, scope = new Scop
 /**
  * What every page that speaks several languages can do.
  * @param {{ address: import("./address.js").Address, languages: import("./languages.js").Languages, catalog: { code: string } }} page
- * @param {(code: string) => unknown} speak
+ * @param {(code: string) => unknown} [speak] where that does not follow from the address
  * @param {() => unknown} [repaint] what the colours of the theme do not reach by themselves
  * @returns {Commands}
  */
-export function usual(page, speak, repaint = () => {}) {
+export function usual(page, speak = () => {}, repaint = () => {}) {
   return {
     language: [["g"], () => void speak(page.languages.after(page.catalog.code, page.address))],
     dark: [["d"], () => (switchTheme(page.address), void repaint())],

@@ -7,7 +7,7 @@ import { meetParent, stepWished } from "./framed.js";
  * Open the page. The page around it, if it wrote this one, may put another page of the same script in its place.
  * @template T
  * @param {(source: Document) => Promise<T>} read the data of a page
- * @param {(data: T, stepIn: (steps: import("../core/steps.js").Steps) => number, scope: Scope) => import("./framed.js").Framed} show
+ * @param {(data: T, stepIn: (steps: import("../core/steps.js").Steps) => number, scope: Scope) => import("./framed.js").Steppable} show
  *   shows them in the document; `stepIn` says at which step they begin, and whatever listens or waits does so in `scope`
  */
 export async function openPage(read, show) {
@@ -15,9 +15,9 @@ export async function openPage(read, show) {
   let next = null;
   let scope = new Scope();
   const begin = (/** @type {T} */ data, /** @type {import("./framed.js").Wish} */ wish) => {
-    const framed = show(data, (steps) => stepWished(steps, wish) ?? 1, scope);
+    const page = show(data, (steps) => stepWished(steps, wish) ?? 1, scope);
     document.body.classList.add("ready");
-    meetParent(framed, wish.number ?? 0, (text, coming) => void goOn(text, coming), scope);
+    meetParent(page, wish.number ?? 0, (text, coming) => void goOn(text, coming), scope);
   };
   const goOn = async (/** @type {string} */ text, /** @type {import("./framed.js").Wish} */ wish) => {
     next = text;

@@ -1,5 +1,6 @@
 // Playing by itself, once the reader asks for it.
 
+import { signal } from "../base/signal.js";
 import { byId } from "./elements.js";
 
 const SLOWEST = 4000; // milliseconds a step
@@ -10,22 +11,22 @@ export class Player {
   /**
    * @param {import("../base/scope.js").Scope} scope
    * @param {() => boolean} advance goes one step on and says whether there is more
-   * @param {() => void} onChange
+   * @param {() => number} pace milliseconds until the next step
    */
-  constructor(scope, advance, onChange) {
+  constructor(scope, advance, pace) {
     this.advance = advance;
-    this.onChange = onChange;
+    this.pace = pace;
     this.timer = scope.timer();
-    this.pace = 1200;
+    this.playing = signal(false);
   }
 
   get isPlaying() {
-    return this.timer.isOn;
+    return this.playing.value;
   }
 
   /** Whether it plays too quickly to show how each step comes about. */
   get isFast() {
-    return this.isPlaying && this.pace < FAST;
+    return this.isPlaying && this.pace() < FAST;
   }
 
   toggle() {
@@ -34,18 +35,13 @@ export class Player {
   }
 
   play() {
-    this.timer.start(() => (this.advance() ? this.play() : this.pause()), this.pace);
-    this.onChange();
+    this.playing.value = true;
+    this.timer.start(() => (this.advance() ? this.play() : this.pause()), this.pace());
   }
 
   pause() {
+    this.playing.value = false;
     this.timer.stop();
-    this.onChange();
-  }
-
-  /** @param {number} share from 0, slowest, to 1 */
-  setSpeed(share) {
-    this.pace = SLOWEST * (FASTEST / SLOWEST) ** share;
   }
 
   /** Say on the button what it does now. @param {import("../core/catalog.js").Catalog} catalog */
@@ -56,9 +52,7 @@ export class Player {
   }
 }
 
-/** Move the slider of the speed; says where it stands then, from 0 to 1. @param {number} by */
-export function moveSpeed(by) {
-  const input = /** @type {HTMLInputElement} */ (byId("speed"));
-  input.value = String(Math.min(1, Math.max(0, Number(input.value) + by)));
-  return Number(input.value);
+/** Milliseconds a step at a share of the speed. @param {number} share from 0, slowest, to 1 */
+export function paceOf(share) {
+  return SLOWEST * (FASTEST / SLOWEST) ** share;
 }

@@ -59,17 +59,12 @@ export class Overview {
     this.pointer = new Pointer(scope, this, goTo);
   }
 
-  /**
-   * Show another search.
-   * @param {Trace} trace
-   * @param {Steps} steps
-   */
-  setTrace(trace, steps) {
+  /** Show another search. @param {Moment} moment */
+  setTrace({ trace, steps }) {
     this.trace = trace;
     this.steps = steps;
     this.plies = null;
     this.shade();
-    this.reset();
   }
 
   /** Forget what depends on size and colours. */
@@ -105,6 +100,7 @@ export class Overview {
    * @param {Catalog} catalog
    */
   update(moment, catalog) {
+    if (moment.trace !== this.trace) this.setTrace(moment);
     const told = moment.hidesAhead ? toldValues(moment) : undefined;
     if ((told?.length ?? null) !== this.told) this.shade(told);
     if (moment.hidesAhead) this.icicle = null; // what has been told is all there is
