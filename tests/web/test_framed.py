@@ -187,7 +187,7 @@ IN_A_ROW = """async ([page, first, last]) => {
         told.splice(0, told.length - 1);
     }
 }"""
-OF_ONE_PAGE = 12_000  # bytes: the machine's code and the browser's own notes take a little; a page left behind takes more
+OF_ONE_PAGE = 12_000  # bytes, for what the machine and the browser note; a page left behind takes ten times as many
 
 
 @pytest.mark.thorough

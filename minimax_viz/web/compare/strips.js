@@ -44,10 +44,7 @@ export class BandedStrip extends Overview {
     const tones = SIDES.map((side) => new Tones(new Plies(union.as(side)), shades));
     this.bands = tones.map((each) => new Icicle(each, canvas.width, height, ratio));
     this.icicle = this.bands[0];
-    this.layers = this.bands.map((band) => {
-      const pixels = band.paint(this.palette);
-      return { done: band.bitmap(pixels), ahead: band.bitmap(pixels, colours.ahead) };
-    });
+    this.layers = this.bands.map((band) => band.layer(band.paint(this.palette), colours.ahead));
     const [, second] = this.bands;
     this.turns = this.union.pairing.isInOrder ? null : turnsOf(second, this.union.pairing.rowOf[1]);
   }
@@ -86,7 +83,7 @@ export class BandedStrip extends Overview {
     const { width, height } = band;
     const { done, ahead } = this.layers[side];
     if (seen > 0) context.drawImage(done, 0, 0, seen, height, 0, 0, seen, height);
-    if (seen < width) context.drawImage(ahead, seen, 0, width - seen, height, seen, 0, width - seen, height);
+    if (seen < width) context.drawImage(ahead(), seen, 0, width - seen, height, seen, 0, width - seen, height);
   }
 
   /**
@@ -101,7 +98,7 @@ export class BandedStrip extends Overview {
     for (let from = 0, to = 0; from < width; from = to) {
       const isSeen = turns[from] <= told;
       while (to < width && turns[to] <= told === isSeen) to += 1;
-      context.drawImage(isSeen ? done : ahead, from, 0, to - from, height, from, 0, to - from, height);
+      context.drawImage(isSeen ? done : ahead(), from, 0, to - from, height, from, 0, to - from, height);
     }
   }
 

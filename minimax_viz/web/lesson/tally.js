@@ -48,11 +48,11 @@ export class Tally {
 
   /** The same of the rows before one. @param {number} row */
   before(row) {
-    const { rows, skipped } = this.rows;
-    return rows.map(({ length }, ply) => {
-      const told = this.rows.before(ply, row);
-      const [pruned, allPruned] = [skipped[ply][told], skipped[ply][length]];
-      return { visited: told - pruned, pruned, allVisited: length - allPruned, allPruned };
+    const { first, starts, skipped } = this.rows;
+    return first.map((_, ply) => {
+      const [start, told, end] = [starts[ply], this.rows.placeIn(ply, row), starts[ply + 1]];
+      const [pruned, allPruned] = [skipped[told] - skipped[start], skipped[end] - skipped[start]];
+      return { visited: told - start - pruned, pruned, allVisited: end - start - allPruned, allPruned };
     });
   }
 }

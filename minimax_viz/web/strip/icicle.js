@@ -30,6 +30,12 @@ export class Icicle {
     this.gap = height / this.lanes >= 3 * ratio ? Math.round(ratio) : 0;
     this.places = trace.place(rows);
     this.across = width / this.places > 3 * ratio ? Math.round(ratio) : 0;
+    /** The first row that stands beyond each pixel. */
+    this.beyond = new Int32Array(width);
+    for (let at = 0, row = 0; at < width; at++) {
+      const least = (at + 1) * this.places;
+      this.beyond[at] = row = firstYes(row, rows, (other) => trace.place(other) * width >= least);
+    }
   }
 
   /** @param {number} row */
@@ -73,19 +79,19 @@ export class Icicle {
    */
   paint(palette, tones = this.tones) {
     const done = new Uint32Array(this.width * this.height);
-    const { trace, width } = this;
-    const { plies, shades, sums, valued, counts } = tones;
+    const { trace, trace: { sizes }, width } = this;
+    const { plies, plies: { rows, skipped: cuts }, shades, sums, valued, counts } = tones;
     const colours = Uint32Array.from(palette.shades, packed);
     const [cut, unknown] = [packed(palette.cut), packed(palette.unknown)];
     const bins = width * this.lanes;
     const sum = new Float32Array(bins), count = new Uint32Array(bins), skipped = new Uint32Array(bins);
     for (let ply = 0; ply < this.plies; ply++) {
-      const rows = plies.rows[ply];
-      const end = plies.before(ply, this.rows);
+      const end = plies.placeIn(ply, this.rows);
       const lane = this.lane(ply);
-      for (let at = 0, next = 0; at < end; at = next) {
+      for (let at = plies.starts[ply], next = at; at < end; at = next) {
         const row = rows[at];
-        const [from, to] = [this.x(row), this.x(row + trace.sizes[row])];
+        const from = this.x(row);
+        const to = this.x(row + sizes[row]);
         next = at + 1;
         if (to > from) {
           const tone = shades.byIndex[trace.valueColumn[row]];
@@ -95,11 +101,11 @@ export class Icicle {
           continue;
         }
         // Narrower than a pixel, as those after it may be: together they give it one colour.
-        next = firstYes(next, end, (other) => this.x(rows[other] + trace.sizes[rows[other]]) > from);
+        next = firstYes(next, end, (other) => rows[other] + sizes[rows[other]] >= this.beyond[from]);
         const bin = lane * width + from;
-        sum[bin] += sums[ply][next] - sums[ply][at];
-        count[bin] += valued[ply][next] - valued[ply][at];
-        skipped[bin] += plies.skipped[ply][next] - plies.skipped[ply][at];
+        sum[bin] += sums[next] - sums[at];
+        count[bin] += valued[next] - valued[at];
+        skipped[bin] += cuts[next] - cuts[at];
       }
     }
     for (let bin = 0; bin < bins; bin++) {
@@ -123,10 +129,21 @@ export class Icicle {
   fill(pixels, lane, from, to, colour, isHatched) {
     const { width, ratio } = this;
     const end = to - from > 2 * this.across ? to - this.across : to;
-    for (let y = this.top(lane); y < this.bottom(lane); y++) {
-      if (!isHatched) pixels.fill(colour, y * width + from, y * width + end);
-      else for (let x = from; x < end; x++) if ((x + y) % (5 * ratio) < 2 * ratio) pixels[y * width + x] = colour;
+    for (let y = this.top(lane), bottom = this.bottom(lane); y < bottom; y++) {
+      for (let x = from; x < end; x++) if (!isHatched || (x + y) % (5 * ratio) < 2 * ratio) pixels[y * width + x] = colour;
     }
+  }
+
+  /**
+   * The picture as a layer, and, once it is asked for, as it is where it tells nothing yet.
+   * @param {Uint32Array} pixels
+   * @param {Colour} ahead the colour of that
+   */
+  layer(pixels, ahead) {
+    const done = this.bitmap(pixels);
+    /** @type {HTMLCanvasElement | null} */
+    let untold = null;
+    return { done, ahead: () => (untold ??= this.bitmap(pixels, ahead)) };
   }
 
   /**

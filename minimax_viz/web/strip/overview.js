@@ -41,7 +41,7 @@ export class Overview {
     this.ratio = 0;
     /** @type {Icicle | null} */
     this.icicle = null;
-    /** @type {{ done: HTMLCanvasElement, ahead: HTMLCanvasElement }[]} */
+    /** @type {ReturnType<Icicle["layer"]>[]} */
     this.layers = [];
     /** @type {Record<keyof typeof COLOURS, import("./shades.js").Colour> | null} */
     this.colours = null;
@@ -140,7 +140,7 @@ export class Overview {
     const [{ done, ahead }] = this.layers;
     context.clearRect(0, 0, width, height);
     if (seen > 0) context.drawImage(done, 0, 0, seen, icicle.height, 0, 0, seen, icicle.height);
-    if (seen < width) context.drawImage(ahead, seen, 0, width - seen, icicle.height, seen, 0, width - seen, icicle.height);
+    if (seen < width) context.drawImage(ahead(), seen, 0, width - seen, icicle.height, seen, 0, width - seen, icicle.height);
     this.paintPath(context, icicle, moment);
     this.paintView(context, icicle);
     this.paintCursor(context, seen);
@@ -157,7 +157,7 @@ export class Overview {
     const [{ done, ahead }] = this.layers;
     const top = moment.turn <= LEAVES ? icicle.height : icicle.top(icicle.lane(moment.ply));
     context.clearRect(0, 0, width, height);
-    if (top > 0) context.drawImage(ahead, 0, 0, width, top, 0, 0, width, top);
+    if (top > 0) context.drawImage(ahead(), 0, 0, width, top, 0, 0, width, top);
     if (top < icicle.height) context.drawImage(done, 0, top, width, icicle.height - top, 0, top, width, icicle.height - top);
     const ofLeaves = () => new Tones(icicle.tones.plies, this.shades, (row) => this.trace.isLeaf(row));
     this.leaves ??= icicle.bitmap(icicle.paint(this.palette, ofLeaves()));
@@ -166,7 +166,7 @@ export class Overview {
       const high = icicle.top(icicle.lane(moment.ply) + 1) - top;
       if (from < width) {
         context.clearRect(from, top, width - from, high);
-        context.drawImage(ahead, from, top, width - from, high, from, top, width - from, high);
+        context.drawImage(ahead(), from, top, width - from, high, from, top, width - from, high);
       }
     }
     if (moment.turn >= LEAVES) context.drawImage(this.leaves, 0, 0);
@@ -257,8 +257,7 @@ export class Overview {
     this.tones ??= new Tones(this.plies, this.shades);
     const rows = moment?.hidesAhead ? toldRows(moment) : undefined;
     const icicle = (this.icicle = new Icicle(this.tones, canvas.width, canvas.height - FOOT * ratio, ratio, rows));
-    const pixels = icicle.paint(this.palette);
-    this.layers = [{ done: icicle.bitmap(pixels), ahead: icicle.bitmap(pixels, colours.ahead) }];
+    this.layers = [icicle.layer(icicle.paint(this.palette), colours.ahead)];
   }
 
   get palette() {

@@ -20,7 +20,7 @@ function show([words, trace], stepIn, scope) {
   const page = change(() => new Page(trace, words, stepIn, scope)); // nothing is shown before all parts are there
   page.start();
   // What most steps need and the first does not: better now than in the middle of a step.
-  scope.timer().start(() => page.trace.bound(0), 50);
+  scope.timer().start(() => (page.trace.bound(0), page.trace.restsOnEstimates(0)), 50);
   Object.assign(window, { minimaxViz: hook(page) });
   return page;
 }

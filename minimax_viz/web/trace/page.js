@@ -156,13 +156,13 @@ export class Page extends Stepper {
   }
 
   readAddress() {
+    this.stage.hasResized(); // what follows from the address leaves the part in view as it is
     this.readState();
     this.blackboard.readAddress();
   }
 
   /** What the hash says of the search: its tree, the pinned node, the step, and whether the reader is asked. */
   readState() {
-    this.stage.hasResized(); // what follows from the address leaves the part in view as it is
     this.whatIf.readAddress();
     this.pin.readAddress();
     this.goTo(this.address.step ?? (this.step || this.first));
@@ -257,14 +257,17 @@ export class Page extends Stepper {
 
   /** Bring everything to the current step. */
   show() {
-    if (this.blackboard.isOn) return this.blackboard.show();
+    if (this.blackboard.isOn) {
+      this.blackboard.show();
+      return;
+    }
     const { moment, catalog, tree, stage, strip } = this;
     document.body.dataset.asks = moment.hidesAhead ? moment.step.kind : "";
     this.peek.end();
     const before = tree.laid;
     tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
     tree.update(moment, catalog);
-    if (tree.fold.known && before !== tree.laid && !this.camera.isMoved) stage.frame();
+    if (tree.fold.known && before !== tree.laid && !this.camera.isMoved) stage.refit();
     this.events.update(moment);
     showNow(moment, this.narrator);
     this.keepInView();
@@ -273,7 +276,7 @@ export class Page extends Stepper {
     showOpenLeaves(this.open[catalog.code], moment.hidesAhead || Boolean(this.whatIf.edits?.isChanged));
     strip.update(moment, catalog);
     showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${strip.label(moment.step.node)}`, this.lastTold());
-    return stage.look(moment);
+    if (stage.isFramed) stage.look(moment);
   }
 
   /** Turn the panel to what is told, with the next frame, so that no step waits for a layout. */

@@ -38,7 +38,6 @@ export class Camera {
     /** How much of the left the names of the levels take, where they are shown. */
     this.names = 0;
     this.onMove = () => {};
-    this.measure();
     this.listen(scope);
   }
 

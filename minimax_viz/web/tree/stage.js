@@ -39,6 +39,8 @@ export class Stage {
     this.camera.onMove = () => this.update();
     this.isFramed = false;
     this.hasLooked = false;
+    /** How large the view is while the bar is hidden, and while it is not. @type {Map<boolean, { width: number, height: number }>} */
+    this.sizes = new Map();
     /** The room for which the tree was arranged afresh. */
     this.room = { width: 0, height: 0 };
   }
@@ -48,8 +50,7 @@ export class Stage {
     const { bar, camera } = this;
     if (bar?.hidden && !camera.isFitted) {
       const { height } = camera.size;
-      bar.hidden = false;
-      camera.measure();
+      this.showBar(true);
       if (camera.isMoved) return camera.goTo({ ...camera.place, y: camera.y - height + camera.size.height }); // what is seen stays
     }
     this.lanes.update();
@@ -91,14 +92,18 @@ export class Stage {
    * @param {number} [body] and how large frames may be drawn, of their usual size
    */
   frame(whole = false, most = Infinity, body = 1) {
-    const { camera, tree, bar } = this;
+    this.sizes.clear();
+    this.refit(whole, most, body);
+  }
+
+  /** The same, where the view is as large as it was: measuring it makes the browser lay out the page. @param {boolean} [whole] @param {number} [most] @param {number} [body] */
+  refit(whole = false, most = Infinity, body = 1) {
+    const { camera, tree } = this;
     if (!tree.laid) return;
-    if (bar) bar.hidden = false;
-    camera.measure();
+    this.showBar(true);
     const names = camera.size.width < NARROW ? 0 : this.lanes.room;
     tree.fold.room = this.roomFor(names);
-    if (bar) bar.hidden = true;
-    camera.measure();
+    this.showBar(false);
     if (this.isInAnotherRoom) {
       this.room = camera.size;
       tree.isArranged = false;
@@ -117,6 +122,16 @@ export class Stage {
     this.isFramed = true;
     this.hasLooked = false;
     this.update();
+  }
+
+  /** Show the bar, if there is one, or hide it. @param {boolean} isShown */
+  showBar(isShown) {
+    const { bar, camera, sizes } = this;
+    if (bar) bar.hidden = !isShown;
+    const known = sizes.get(isShown);
+    if (known) camera.size = known;
+    else camera.measure();
+    sizes.set(isShown, camera.size);
   }
 
   /**
