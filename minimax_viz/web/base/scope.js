@@ -10,8 +10,8 @@ export class Scope {
     this.endings = new Set();
   }
 
-  get isOver() {
-    return this.controller.signal.aborted;
+  get signal() {
+    return this.controller.signal;
   }
 
   /**
@@ -22,7 +22,7 @@ export class Scope {
    * @param {object} [options] those of addEventListener
    */
   listen(target, kind, act, options = {}) {
-    target.addEventListener(kind, act, { ...options, signal: this.controller.signal });
+    target.addEventListener(kind, act, { ...options, signal: this.signal });
   }
 
   /** Let an observer look at some elements until the end. @param {any} observer @param {Iterable<unknown>} elements */
@@ -33,19 +33,12 @@ export class Scope {
 
   /** Something that is to happen after some milliseconds. */
   timer() {
-    return this.waiting(host.setTimeout, host.clearTimeout);
+    return new Wait(this, host.setTimeout, host.clearTimeout);
   }
 
   /** Something that is to happen before the next frame is painted. */
   frame() {
-    return this.waiting(host.requestAnimationFrame, host.cancelAnimationFrame);
-  }
-
-  /** @param {Function} begin @param {Function} cancel */
-  waiting(begin, cancel) {
-    const wait = new Wait(this, begin, cancel);
-    this.onEnd(() => wait.stop());
-    return wait;
+    return new Wait(this, host.requestAnimationFrame, host.cancelAnimationFrame);
   }
 
   /** A scope that ends with this one, if it has not ended before. */
@@ -57,7 +50,7 @@ export class Scope {
 
   /** Do something at the end; returns how to take that back. @param {() => unknown} act */
   onEnd(act) {
-    if (this.isOver) act();
+    if (this.signal.aborted) act();
     else this.endings.add(act);
     return () => void this.endings.delete(act);
   }
@@ -71,7 +64,7 @@ export class Scope {
 }
 
 /** What is to happen a little later, once: begun again it is put off, and at the end of its scope it is called off. */
-export class Wait {
+class Wait {
   /**
    * @param {Scope} scope
    * @param {Function} begin as setTimeout
@@ -82,6 +75,7 @@ export class Wait {
     this.begin = begin;
     this.cancel = cancel;
     this.id = 0;
+    scope.onEnd(() => this.stop());
   }
 
   /** Whether it is still to come, or happens just now. */
@@ -92,7 +86,7 @@ export class Wait {
   /** @param {() => unknown} act @param {number} [pause] milliseconds, where it is a timer */
   start(act, pause) {
     this.stop();
-    if (this.scope.isOver) return;
+    if (this.scope.signal.aborted) return;
     const id = (this.id = this.begin.call(host, () => {
       act();
       if (this.id === id) this.id = 0; // unless `act` has begun it again

@@ -100,17 +100,12 @@ function tell(readers) {
 
 /** Read states without following them. @template T @param {() => T} act */
 export function untracked(act) {
-  return readBy(null, act);
+  return reading(null, act);
 }
 
-/** @template T @param {Follower} one @param {() => T} act */
+/** @template T @param {Follower | null} one that follows what is read, and nothing that it read before @param {() => T} act */
 function reading(one, act) {
-  forget(one);
-  return readBy(one, act);
-}
-
-/** @template T @param {Follower | null} one @param {() => T} act */
-function readBy(one, act) {
+  if (one) forget(one);
   const before = reader;
   reader = one;
   try {

@@ -25,25 +25,25 @@ export function listen(page) {
       page.setPair(page.pairOf(selects.map(({ value }) => value).join(",")));
     });
   }
-  scope.observe(new ResizeObserver(() => page.arena.resize()), document.querySelectorAll(".stage"));
+  scope.observe(new ResizeObserver(() => page.drawing.resize()), document.querySelectorAll(".stage"));
   const each = /** @type {HTMLDetailsElement} */ (byId("each"));
   let wasOpen = false;
   scope.listen(window, "beforeprint", () => {
     [wasOpen, each.open] = [each.open, true];
     fillAccount(page);
-    page.arena.print(true);
+    page.drawing.print(true);
   });
   scope.listen(window, "afterprint", () => {
     each.open = wasOpen;
-    page.arena.print(false);
+    page.drawing.print(false);
   });
 }
 
 /** Pick something in a drawing, a stub or what a cutoff saved; says whether there was any. @param {Page} page @param {Event} event */
 function pick(page, event) {
   const [stub, note, chip] = [around(event, "[data-stub]"), around(event, "[data-cut-row]"), around(event, "[data-bring]")];
-  if (chip) page.arena.bring(chip);
-  if (stub && page.arena.toggleStub(stub)) page.show();
+  if (chip) page.drawing.bring(chip);
+  if (stub && page.drawing.toggleStub(stub)) page.show();
   if (note) {
     const side = note.getAttribute("data-cut-side") === "1" ? 1 : 0;
     page.goTo(page.duel.steps[side].firstStep(Number(note.getAttribute("data-cut-row"))), side);

@@ -71,12 +71,8 @@ export class Page extends Stepper {
   }
 
   /** What draws the two searches. */
-  get arena() {
+  get drawing() {
     return this.drawn.value;
-  }
-
-  get strip() {
-    return this.arena.strip;
   }
 
   get words() {
@@ -213,7 +209,7 @@ export class Page extends Stepper {
 
   /** @param {string} view */
   setView(view) {
-    this.arena.forgetFrames();
+    this.drawing.forgetFrames();
     this.address.set("view", view === "merged" ? "merged" : null);
   }
 
@@ -226,7 +222,7 @@ export class Page extends Stepper {
   leap(target) {
     const { tick, duel } = this;
     this.player.pause();
-    if (tick === null) return this.arena.during(() => this.goTo(stepFor(this.steps, target, this.step)));
+    if (tick === null) return this.drawing.during(() => this.goTo(stepFor(this.steps, target, this.step)));
     const ticks = { start: 1, back: tick - 1, next: tick + 1, end: duel.ticks };
     if (Object.hasOwn(ticks, target)) this.goToTick(ticks[/** @type {keyof typeof ticks} */ (target)]);
     return undefined;
@@ -240,7 +236,7 @@ export class Page extends Stepper {
     if (parting === null) return byId("meanwhile").replaceChildren(this.catalog.text("compare_page.parting.never"));
     // Follow the search that goes on where the other one does not.
     const further = SIDES.find((side) => parting <= steps[side].count && !["same", "turned"].includes(counterparts.meet(side, parting).relation));
-    this.arena.lookAfresh();
+    this.drawing.lookAfresh();
     return this.goTo(parting, further);
   }
 
@@ -285,28 +281,18 @@ export class Page extends Stepper {
 
   /** Bring everything to the current moment. */
   show() {
-    const { arena, both, view, words, catalog } = this;
+    const { drawing, both, view, words, catalog } = this;
     this.writeAddress();
     Object.assign(document.body.dataset, { view, side: this.side });
-    arena.show(both, view, catalog);
+    drawing.show(both, view, catalog);
     sayBoth(both, words);
-    arena.showChips(both, catalog);
-    arena.raceView.show(both, words);
+    drawing.showChips(both, catalog);
+    drawing.raceView.show(both, words);
     showStanding(this);
   }
 
   /** Every text that does not change from step to step. */
   showTexts() {
     showTexts(this);
-  }
-
-  /** @param {Element | null} element */
-  lightUp(element) {
-    this.arena.lightUp(element);
-  }
-
-  /** @param {Element} element */
-  reveal(element) {
-    this.arena.reveal(element);
   }
 }

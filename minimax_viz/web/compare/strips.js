@@ -6,7 +6,7 @@ import { MARKS, SIDES } from "./sides.js";
 import { Overview } from "../strip/overview.js";
 import { stripKey } from "../strip/legend.js";
 import { Tones } from "../strip/tones.js";
-import { byId, html } from "../shell/elements.js";
+import { html } from "../shell/elements.js";
 
 /** @import { Union } from "../core/union.js" */
 /** @import { UnionMoment } from "./unionmoment.js" */
@@ -27,12 +27,6 @@ export class BandedStrip extends Overview {
     this.bands = [];
     /** At which of its rows the second search has come to each pixel across; null where it goes across as the first. */
     this.turns = /** @type {Int32Array | null} */ (null);
-  }
-
-  /** @override */
-  reset() {
-    super.reset();
-    this.bands = [];
   }
 
   /** @override */
@@ -102,22 +96,21 @@ export class BandedStrip extends Overview {
     }
   }
 
-  /** @override */
-  describe() {
-    if (!this.catalog || !this.colours || this.legend === this.catalog.code) return;
-    this.legend = this.catalog.code;
-    const key = stripKey(this.shades, this.catalog, ["cut", "ahead"]);
-    byId("overview-legend").replaceChildren(html("span", {}, this.catalog.text("compare_page.bands")), ...key, html("span", { class: "minor" }, this.catalog.text("compare_page.dashed")));
+  /** @override @param {import("../core/catalog.js").Catalog} catalog */
+  key(catalog) {
+    const dashed = html("span", { class: "minor" }, catalog.text("compare_page.dashed"));
+    return [html("span", {}, catalog.text("compare_page.bands")), ...stripKey(this.shades, catalog, ["cut", "ahead"]), dashed];
   }
 
-  /** A node as people call it, with what each search has to say of it. @override @param {number} row */
-  label(row) {
-    const moment = /** @type {UnionMoment | null} */ (this.moment);
-    const { catalog, union } = this;
-    if (!moment || !catalog) return "";
-    const names = union.ancestors(row).slice(1).map((above) => union.name(above));
-    const shown = names.length > 5 ? ["…", ...names.slice(-5)] : names;
-    const name = shown.join(" · ") || union.name(0) || catalog.text("name.start");
+  /**
+   * What each search has to say of a node.
+   * @override
+   * @param {number} row
+   * @param {string} name
+   * @param {UnionMoment} moment
+   * @param {import("../core/catalog.js").Catalog} catalog
+   */
+  told(row, name, moment, catalog) {
     const values = moment.valueTexts(row, catalog);
     const states = moment.states(row).map((state, side) => {
       const known = state === "done" ? values[side] : state ? catalog.text(`page.state.${state}`) : catalog.text("compare_page.absent");

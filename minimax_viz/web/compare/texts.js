@@ -36,7 +36,7 @@ export function sayBoth(both, words) {
 export function showStanding(page) {
   const { both, duel, side, tick } = page;
   const { node } = both.moment.step;
-  if (tick === null) showButtons(page.step, duel.steps[side].count, `${byId(`at${side}`).textContent} · ${page.arena.strip.label(node)}`);
+  if (tick === null) showButtons(page.step, duel.steps[side].count, `${byId(`at${side}`).textContent} · ${page.drawing.strip.label(node)}`);
   else showButtons(tick, duel.ticks, `${byId("meanwhile").textContent}`);
   for (const name of tick === null ? [] : IDLE_IN_RACES) document.querySelector(`[data-act=${name}]`)?.setAttribute("aria-disabled", "true");
   document.querySelector("[data-act=parting]")?.setAttribute("aria-disabled", String(duel.counterparts.firstDifference === null));

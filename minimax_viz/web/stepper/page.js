@@ -17,10 +17,14 @@ import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
  * @property {import("../core/steps.js").Steps} steps
  * @property {number} step
  * @property {import("../core/narrator.js").Narrator} narrator
- * @property {import("../strip/overview.js").Overview} strip
+ * @property {Drawing} drawing of what is shown
  * @property {() => number | undefined} lastTold the last step that may be told, where that is not the last one
  * @property {() => void} showTexts that do not change from step to step
  * @property {() => void} show the step
+ */
+/**
+ * @typedef {object} Drawing
+ * @property {import("../strip/overview.js").Overview} strip
  * @property {(element: Element | null) => void} lightUp what belongs together: a name in a sentence, and its node
  * @property {(element: Element) => void} reveal what has the focus
  */
@@ -82,7 +86,7 @@ export class Stepper {
   begin(commands) {
     const { scope, address, player, transcript } = this;
     effect(() => (address.arrivals.value, this.wrongAddress.say(this.catalog)));
-    effect(() => (readTheme(address), this.strip.repaint()));
+    effect(() => (readTheme(address), this.drawing.strip.repaint()));
     effect(() => this.showTexts());
     effect(() => player.show(this.catalog));
     effect(() => {
@@ -94,13 +98,13 @@ export class Stepper {
     effect(() => (slider.value = String(this.speed.value)));
     slider.addEventListener("input", () => (this.speed.value = Number(slider.value)));
     listenToCommands(commands, undefined, scope);
-    listenToPointing(document, "[data-row], [data-node]", (element) => this.lightUp(element), scope);
+    listenToPointing(document, "[data-row], [data-node]", (element) => this.drawing.lightUp(element), scope);
     // Not on the drawings themselves: a browser takes what listens for the focus there as something to be focused.
     scope.listen(document, "focusin", ({ target }) => {
-      if (target instanceof Element && target.matches(".world :focus-visible")) this.reveal(target);
+      if (target instanceof Element && target.matches(".world :focus-visible")) this.drawing.reveal(target);
     });
-    scope.observe(new ResizeObserver(() => this.strip.fit()), [byId("overview")]);
-    onOtherColors(scope, () => this.strip.repaint());
+    scope.observe(new ResizeObserver(() => this.drawing.strip.fit()), [byId("overview")]);
+    onOtherColors(scope, () => this.drawing.strip.repaint());
   }
 
   /** Fill the transcript. @this {Stepper & Own} */

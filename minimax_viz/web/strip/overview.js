@@ -36,7 +36,7 @@ export class Overview {
     /** @type {Tones | null} */
     this.tones = null;
     /** How many values have a shade, where only those do that have been told. @type {number | null} */
-    this.told = null;
+    this.known = null;
     this.width = 0;
     this.ratio = 0;
     /** @type {Icicle | null} */
@@ -67,12 +67,6 @@ export class Overview {
     this.shade();
   }
 
-  /** Forget what depends on size and colours. */
-  reset() {
-    this.colours = null;
-    this.forget();
-  }
-
   /** Forget what has been painted. */
   forget() {
     this.icicle = null;
@@ -84,7 +78,7 @@ export class Overview {
   /** Give all values shades, or only those that have been told. @param {number[]} [told] */
   shade(told) {
     this.shades = new Shades(this.trace, told);
-    this.told = told?.length ?? null;
+    this.known = told?.length ?? null;
     this.tones = null;
     this.forget();
   }
@@ -102,7 +96,7 @@ export class Overview {
   update(moment, catalog) {
     if (moment.trace !== this.trace) this.setTrace(moment);
     const told = moment.hidesAhead ? toldValues(moment) : undefined;
-    if ((told?.length ?? null) !== this.told) this.shade(told);
+    if ((told?.length ?? null) !== this.known) this.shade(told);
     if (moment.hidesAhead) this.icicle = null; // what has been told is all there is
     this.moment = moment;
     this.catalog = catalog;
@@ -111,7 +105,8 @@ export class Overview {
 
   /** Paint everything anew: the size or the colours are others. */
   repaint() {
-    this.reset();
+    this.colours = null;
+    this.forget();
     this.paint();
   }
 
@@ -269,19 +264,25 @@ export class Overview {
   describe() {
     if (!this.catalog || !this.colours || this.legend === this.catalog.code) return;
     this.legend = this.catalog.code;
-    byId("overview-legend").replaceChildren(...stripKey(this.shades, this.catalog, [...(this.trace.prunes ? ["cut"] : []), "open", "ahead", "view"]));
+    byId("overview-legend").replaceChildren(...this.key(this.catalog));
   }
 
-  /**
-   * A node as people call it, with what is known of it by now.
-   * @param {number} row
-   */
+  /** @param {Catalog} catalog @returns {Element[]} */
+  key(catalog) {
+    return stripKey(this.shades, catalog, [...(this.trace.prunes ? ["cut"] : []), "open", "ahead", "view"]);
+  }
+
+  /** A node as people call it, with what is known of it by now. @param {number} row */
   label(row) {
     const { moment, catalog, trace } = this;
     if (!moment || !catalog) return "";
     const names = trace.ancestors(row).slice(1).map((above) => trace.name(above));
     const shown = names.length > MOST_NAMES ? ["…", ...names.slice(-MOST_NAMES)] : names;
-    const name = shown.join(" · ") || trace.name(0) || catalog.text("name.start");
+    return this.told(row, shown.join(" · ") || trace.name(0) || catalog.text("name.start"), moment, catalog);
+  }
+
+  /** @param {number} row @param {string} name @param {Moment} moment @param {Catalog} catalog */
+  told(row, name, moment, catalog) {
     const state = moment.state(row);
     const value = state === "done" ? moment.valueText(row, catalog) : catalog.text(`page.state.${state}`);
     return catalog.text("page.overview.node", { name, value, step: this.steps.firstStep(row) });

@@ -130,6 +130,11 @@ export class Page extends Stepper {
     return this.stage.tree;
   }
 
+  /** The page draws one tree only. */
+  get drawing() {
+    return this;
+  }
+
   get camera() {
     return this.stage.camera;
   }
@@ -276,7 +281,7 @@ export class Page extends Stepper {
     showOpenLeaves(this.open[catalog.code], moment.hidesAhead || Boolean(this.whatIf.edits?.isChanged));
     strip.update(moment, catalog);
     showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${strip.label(moment.step.node)}`, this.lastTold());
-    if (stage.isFramed) stage.look(moment);
+    stage.look(moment);
   }
 
   /** Turn the panel to what is told, with the next frame, so that no step waits for a layout. */
