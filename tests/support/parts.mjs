@@ -100,7 +100,8 @@ const parts = {
   /** What a step shows in the strip where nothing to come is shown, and how often it looks a row up for that. */
   told: ({ trace, steps }, { step, width }) => {
     const moments = [step - 1, step].map((at) => Object.assign(new Moment(trace, steps, at), { hidesAhead: true }));
-    const tones = new Tones(new Plies(trace), new Shades(trace, toldValues(moments[0])));
+    const shades = new Shades(trace, toldValues(moments[0]));
+    const tones = new Tones(new Plies(trace), shades);
     let lookups = 0;
     for (const name of ["place", "value", "visited", "isLeaf"]) {
       const asked = trace[name];
@@ -108,7 +109,7 @@ const parts = {
     }
     const values = toldValues(moments[1]);
     const rows = toldRows(moments[1]);
-    const icicle = new Icicle(tones, width, 9, 1, rows);
+    const icicle = new Icicle(trace, shades, width, 9, 1, { rows, tones });
     const [shade, other] = [[1, 1, 1], [2, 2, 2]];
     const pixels = icicle.paint({ shades: Array(33).fill(shade), cut: other, unknown: other, ahead: other });
     return { values, rows, plies: icicle.plies, lookups, painted: pixels.filter((pixel) => pixel).length / pixels.length };

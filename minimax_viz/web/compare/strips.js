@@ -1,11 +1,9 @@
 // The strip: both searches one above the other, so that each node stands below itself; what was skipped stays hatched.
 
 import { Icicle } from "../strip/icicle.js";
-import { Plies } from "../lesson/plies.js";
 import { MARKS, SIDES } from "./sides.js";
 import { Overview } from "../strip/overview.js";
 import { stripKey } from "../strip/legend.js";
-import { Tones } from "../strip/tones.js";
 import { html } from "../shell/elements.js";
 
 /** @import { Union } from "../core/union.js" */
@@ -35,8 +33,7 @@ export class BandedStrip extends Overview {
     if (!colours) return;
     const { canvas, ratio, shades, union } = this;
     const height = Math.floor((canvas.height - GUTTER * ratio) / 2);
-    const tones = SIDES.map((side) => new Tones(new Plies(union.as(side)), shades));
-    this.bands = tones.map((each) => new Icicle(each, canvas.width, height, ratio));
+    this.bands = SIDES.map((side) => new Icicle(union.as(side), shades, canvas.width, height, ratio));
     this.icicle = this.bands[0];
     this.layers = this.bands.map((band) => band.layer(band.paint(this.palette), colours.ahead));
     const [, second] = this.bands;

@@ -7,26 +7,27 @@ export class Plies {
   constructor(trace) {
     this.trace = trace;
     const { ply, kind } = trace;
+    const count = trace.rows;
     /** The first row of each ply, whatever it is. @type {number[]} */
-    this.first = [];
+    const first = [];
+    const starts = [0];
+    for (let row = 0; row < count; row++) {
+      const at = ply[row];
+      if (at === first.length) starts[first.push(row)] = 0;
+      if (kind[row] < LEFT_OUT) starts[at + 1] += 1;
+    }
+    for (let at = 1; at < starts.length; at++) starts[at] += starts[at - 1];
+    const ends = starts.slice();
+    const rows = new Int32Array(starts[first.length]);
+    const skipped = new Int32Array(rows.length + 1);
+    for (let row = 0; row < count; row++) if (kind[row] < LEFT_OUT) rows[ends[ply[row]]++] = row;
+    for (let at = 0; at < rows.length; at++) skipped[at + 1] = skipped[at] + (kind[rows[at]] === PRUNED ? 1 : 0);
+    this.first = first;
     /** Where each ply begins among the rows, and the last one ends. */
-    this.starts = [0];
-    for (let row = 0; row < trace.rows; row++) {
-      if (ply[row] === this.first.length) {
-        this.first.push(row);
-        this.starts.push(0);
-      }
-      if (kind[row] < LEFT_OUT) this.starts[ply[row] + 1] += 1;
-    }
-    for (let at = 1; at < this.starts.length; at++) this.starts[at] += this.starts[at - 1];
-    const ends = this.starts.slice();
-    this.rows = new Int32Array(this.starts[this.first.length]);
-    for (let row = 0; row < trace.rows; row++) if (kind[row] < LEFT_OUT) this.rows[ends[ply[row]]++] = row;
+    this.starts = starts;
+    this.rows = rows;
     /** How many of them were skipped before each, and in all. */
-    this.skipped = new Int32Array(this.rows.length + 1);
-    for (let at = 0; at < this.rows.length; at++) {
-      this.skipped[at + 1] = this.skipped[at] + (kind[this.rows[at]] === PRUNED ? 1 : 0);
-    }
+    this.skipped = skipped;
   }
 
   /** The place of the first row of a ply that is not before a row. @param {number} ply @param {number} row */

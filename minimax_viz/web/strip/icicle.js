@@ -4,38 +4,42 @@ import { firstYes } from "../core/columns.js";
 import { shadeAt } from "./shades.js";
 
 /** @typedef {import("./shades.js").Colour} Colour */
-/** @typedef {import("./tones.js").Tones} Tones */
+/** @typedef {import("./shades.js").Shades} Shades */
+/** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {{ shades: Colour[], cut: Colour, ahead: Colour, unknown: Colour }} Palette */
+/** The first rows of a search, which are all that is told of it. @typedef {{ rows: number, tones: import("./tones.js").Tones }} Told */
+/**
+ * A picture that is being painted: its pixels and colours, and for each pixel of each lane what the rows are that are
+ * narrower than it.
+ * @typedef {{ pixels: Uint32Array, colours: Uint32Array, cut: number, unknown: number, sum: Float32Array, count: Uint32Array, skipped: Uint32Array }} Picture
+ */
 
 const LEAST_PLIES = 4; // a shallow tree does not fill the strip with two thick bars
 
 export class Icicle {
   /**
-   * @param {Tones} tones
+   * @param {Trace} trace
+   * @param {Shades} shades
    * @param {number} width in pixels of the screen
    * @param {number} height
    * @param {number} ratio such pixels in one of CSS
-   * @param {number} [rows] how many of the first rows are in it
+   * @param {Told | null} [told] what is in it, where that is not the whole search
    */
-  constructor(tones, width, height, ratio, rows = tones.plies.trace.rows) {
-    const { plies, plies: { trace } } = tones;
-    this.tones = tones;
+  constructor(trace, shades, width, height, ratio, told = null) {
     this.trace = trace;
+    this.shades = shades;
     this.width = width;
     this.height = height;
     this.ratio = ratio;
-    this.rows = rows;
-    this.plies = plies.first.filter((row) => row < rows).length;
+    this.told = told;
+    const rows = (this.rows = told?.rows ?? trace.rows);
+    this.plies = 1;
+    if (told) this.plies = told.tones.plies.first.filter((row) => row < rows).length;
+    else for (let row = 0; row < rows; row++) if (trace.ply[row] >= this.plies) this.plies = trace.ply[row] + 1;
     this.lanes = Math.max(LEAST_PLIES, Math.min(this.plies, height));
     this.gap = height / this.lanes >= 3 * ratio ? Math.round(ratio) : 0;
     this.places = trace.place(rows);
     this.across = width / this.places > 3 * ratio ? Math.round(ratio) : 0;
-    /** The first row that stands beyond each pixel. */
-    this.beyond = new Int32Array(width);
-    for (let at = 0, row = 0; at < width; at++) {
-      const least = (at + 1) * this.places;
-      this.beyond[at] = row = firstYes(row, rows, (other) => trace.place(other) * width >= least);
-    }
   }
 
   /** @param {number} row */
@@ -75,47 +79,85 @@ export class Icicle {
   /**
    * The picture as it is once everything has been told, and as it lies ahead.
    * @param {Palette} palette
-   * @param {Tones} [tones]
+   * @param {boolean} [leavesOnly]
    */
-  paint(palette, tones = this.tones) {
-    const done = new Uint32Array(this.width * this.height);
-    const { trace, trace: { sizes }, width } = this;
-    const { plies, plies: { rows, skipped: cuts }, shades, sums, valued, counts } = tones;
-    const colours = Uint32Array.from(palette.shades, packed);
-    const [cut, unknown] = [packed(palette.cut), packed(palette.unknown)];
-    const bins = width * this.lanes;
-    const sum = new Float32Array(bins), count = new Uint32Array(bins), skipped = new Uint32Array(bins);
-    for (let ply = 0; ply < this.plies; ply++) {
-      const end = plies.placeIn(ply, this.rows);
-      const lane = this.lane(ply);
-      for (let at = plies.starts[ply], next = at; at < end; at = next) {
-        const row = rows[at];
-        const from = this.x(row);
-        const to = this.x(row + sizes[row]);
-        next = at + 1;
-        if (to > from) {
-          const tone = shades.byIndex[trace.valueColumn[row]];
-          const isSkipped = !trace.visited(row);
-          const colour = isSkipped ? cut : tone === tone ? colours[shadeAt(tone)] : unknown;
-          if (counts(row)) this.fill(done, lane, from, to, colour, isSkipped);
-          continue;
-        }
-        // Narrower than a pixel, as those after it may be: together they give it one colour.
-        next = firstYes(next, end, (other) => rows[other] + sizes[rows[other]] >= this.beyond[from]);
-        const bin = lane * width + from;
-        sum[bin] += sums[next] - sums[at];
-        count[bin] += valued[next] - valued[at];
-        skipped[bin] += cuts[next] - cuts[at];
-      }
-    }
+  paint(palette, leavesOnly = false) {
+    const { width, lanes, told } = this;
+    const bins = width * lanes;
+    const picture = {
+      pixels: new Uint32Array(width * this.height), colours: Uint32Array.from(palette.shades, packed),
+      cut: packed(palette.cut), unknown: packed(palette.unknown),
+      sum: new Float32Array(bins), count: new Uint32Array(bins), skipped: new Uint32Array(bins),
+    };
+    if (told) this.addSums(picture, told.tones);
+    else this.addRows(picture, leavesOnly);
+    const { pixels, colours, cut, sum, count, skipped } = picture;
     for (let bin = 0; bin < bins; bin++) {
       if (!count[bin] && !skipped[bin]) continue;
       const lane = Math.floor(bin / width);
       const isSkipped = skipped[bin] > count[bin];
       const at = bin - lane * width;
-      if (!done[this.top(lane) * width + at]) this.fill(done, lane, at, at + 1, isSkipped ? cut : colours[shadeAt(sum[bin] / count[bin])], isSkipped);
+      const colour = isSkipped ? cut : colours[shadeAt(sum[bin] / count[bin])];
+      if (!pixels[this.top(lane) * width + at]) this.fill(pixels, lane, at, at + 1, colour, isSkipped);
     }
-    return done;
+    return pixels;
+  }
+
+  /** Paint row after row. @param {Picture} picture @param {boolean} leavesOnly */
+  addRows(picture, leavesOnly) {
+    const { trace, shades: { byIndex }, width } = this;
+    const { sum, count, skipped } = picture;
+    for (let row = 0, from = 0, next = 0; row < this.rows; row++) {
+      from = next;
+      next = this.x(row + 1);
+      if ((leavesOnly && !trace.isLeaf(row)) || trace.leftOut(row)) continue; // what was left out never was a part of the search
+      const size = trace.sizes[row];
+      const to = size === 1 ? next : this.x(row + size);
+      if (to > from) {
+        this.addBar(picture, row, from, to);
+        continue;
+      }
+      const bin = this.lane(trace.ply[row]) * width + from;
+      const tone = byIndex[trace.valueColumn[row]];
+      if (!trace.visited(row)) skipped[bin] += 1;
+      else if (tone === tone) (sum[bin] += tone, count[bin] += 1);
+    }
+  }
+
+  /** Paint ply after ply, and all rows at once that are narrower than a pixel and stand on it. @param {Picture} picture @param {import("./tones.js").Tones} tones */
+  addSums(picture, { plies, plies: { rows, skipped }, sums, valued }) {
+    const { trace, trace: { sizes }, width, places } = this;
+    const beyond = new Int32Array(width); // the first row that stands beyond each pixel
+    for (let at = 0, row = 0; at < width; at++) {
+      const least = (at + 1) * places;
+      beyond[at] = row = firstYes(row, this.rows, (other) => trace.place(other) * width >= least);
+    }
+    for (let ply = 0; ply < this.plies; ply++) {
+      const end = plies.placeIn(ply, this.rows);
+      for (let at = plies.starts[ply], next = at; at < end; at = next) {
+        const from = this.x(rows[at]);
+        const to = this.x(rows[at] + sizes[rows[at]]);
+        next = at + 1;
+        if (to > from) {
+          this.addBar(picture, rows[at], from, to);
+          continue;
+        }
+        next = firstYes(next, end, (other) => rows[other] + sizes[rows[other]] >= beyond[from]);
+        const bin = this.lane(ply) * width + from;
+        picture.sum[bin] += sums[next] - sums[at];
+        picture.count[bin] += valued[next] - valued[at];
+        picture.skipped[bin] += skipped[next] - skipped[at];
+      }
+    }
+  }
+
+  /** Paint a row that has a bar of its own. @param {Picture} picture @param {number} row @param {number} from @param {number} to */
+  addBar({ pixels, colours, cut, unknown }, row, from, to) {
+    const { trace } = this;
+    const tone = this.shades.byIndex[trace.valueColumn[row]];
+    const isSkipped = !trace.visited(row);
+    const colour = isSkipped ? cut : tone === tone ? colours[shadeAt(tone)] : unknown;
+    this.fill(pixels, this.lane(trace.ply[row]), from, to, colour, isSkipped);
   }
 
   /**

@@ -154,8 +154,7 @@ export class Overview {
     context.clearRect(0, 0, width, height);
     if (top > 0) context.drawImage(ahead(), 0, 0, width, top, 0, 0, width, top);
     if (top < icicle.height) context.drawImage(done, 0, top, width, icicle.height - top, 0, top, width, icicle.height - top);
-    const ofLeaves = () => new Tones(icicle.tones.plies, this.shades, (row) => this.trace.isLeaf(row));
-    this.leaves ??= icicle.bitmap(icicle.paint(this.palette, ofLeaves()));
+    this.leaves ??= icicle.bitmap(icicle.paint(this.palette, true));
     if (moment.node) { // what comes later in the row at hand
       const from = icicle.x(moment.latest + this.trace.sizes[moment.latest]);
       const high = icicle.top(icicle.lane(moment.ply) + 1) - top;
@@ -247,12 +246,16 @@ export class Overview {
   prepare() {
     const colours = this.measure();
     if (!colours) return;
-    const { canvas, ratio, moment } = this;
-    this.plies ??= new Plies(this.trace);
-    this.tones ??= new Tones(this.plies, this.shades);
-    const rows = moment?.hidesAhead ? toldRows(moment) : undefined;
-    const icicle = (this.icicle = new Icicle(this.tones, canvas.width, canvas.height - FOOT * ratio, ratio, rows));
+    const { canvas: { width, height }, ratio, trace, shades, moment } = this;
+    const told = moment?.hidesAhead ? { rows: toldRows(moment), tones: this.added } : null;
+    const icicle = (this.icicle = new Icicle(trace, shades, width, height - FOOT * ratio, ratio, told));
     this.layers = [icicle.layer(icicle.paint(this.palette), colours.ahead)];
+  }
+
+  /** The tones of all rows, added up once for all steps at which the same values have been told. */
+  get added() {
+    this.plies ??= new Plies(this.trace);
+    return (this.tones ??= new Tones(this.plies, this.shades));
   }
 
   get palette() {

@@ -1,24 +1,23 @@
-// The tones of the rows of each ply, added up: so any number of rows that stand side by side is painted at once.
+// The tones of the rows of each ply, added up: so what has been told is painted at once, however many rows that are.
 
 export class Tones {
   /**
    * @param {import("../lesson/plies.js").Plies} plies
    * @param {import("./shades.js").Shades} shades
-   * @param {(row: number) => boolean} [counts] whether a row is painted at all
    */
-  constructor(plies, shades, counts = () => true) {
+  constructor(plies, { byIndex }) {
     this.plies = plies;
-    this.shades = shades;
-    this.counts = counts;
     const { rows, trace: { valueColumn } } = plies;
-    /** The tones before each row, and in all, and how many rows have one. */
-    this.sums = new Float64Array(rows.length + 1);
-    this.valued = new Int32Array(rows.length + 1);
+    const sums = new Float64Array(rows.length + 1);
+    const valued = new Int32Array(rows.length + 1);
     for (let at = 0; at < rows.length; at++) {
-      const tone = shades.byIndex[valueColumn[rows[at]]];
-      const hasTone = tone === tone && counts(rows[at]);
-      this.sums[at + 1] = this.sums[at] + (hasTone ? tone : 0);
-      this.valued[at + 1] = this.valued[at] + (hasTone ? 1 : 0);
+      const tone = byIndex[valueColumn[rows[at]]];
+      const hasTone = tone === tone;
+      sums[at + 1] = sums[at] + (hasTone ? tone : 0);
+      valued[at + 1] = valued[at] + (hasTone ? 1 : 0);
     }
+    /** The tones before each row, and in all, and how many rows have one. */
+    this.sums = sums;
+    this.valued = valued;
   }
 }
