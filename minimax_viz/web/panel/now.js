@@ -16,6 +16,12 @@ import { byId, html, svg } from "../shell/elements.js";
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
 /** @typedef {import("../core/moment.js").Moment} Moment */
 
+/** @param {Moment} moment @param {Catalog} catalog */
+export function headingOf({ at, hidesAhead, step, steps }, catalog) {
+  const told = hidesAhead ? catalog.text("page.step.told", { step: at }) : catalog.text("page.step", { step: at, steps: steps.count });
+  return `${told} · ${catalog.text(`page.kind.${step.kind}`)}`;
+}
+
 /**
  * Tell what the step of a moment does.
  * @param {Moment} moment
@@ -23,8 +29,8 @@ import { byId, html, svg } from "../shell/elements.js";
  */
 export function showNow(moment, narrator) {
   const { catalog } = narrator;
-  const { step, steps } = moment;
-  byId("heading").textContent = `${moment.hidesAhead ? catalog.text("page.step.told", { step: moment.at }) : catalog.text("page.step", { step: moment.at, steps: steps.count })} · ${catalog.text(`page.kind.${step.kind}`)}`;
+  const { step } = moment;
+  byId("heading").textContent = headingOf(moment, catalog);
   byId("heading").className = step.kind;
   byId("narration").replaceChildren(...told(narrator.parts(step)));
   showBoard(moment, catalog);

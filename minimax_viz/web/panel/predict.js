@@ -90,10 +90,10 @@ export class Predict {
     for (const button of document.querySelectorAll("[data-act=predict]")) button.setAttribute("aria-pressed", String(isOn));
     section.hidden = !isOn;
     for (const button of document.querySelectorAll("[data-act=vote]")) button.setAttribute("aria-pressed", String(this.isVoting));
+    if (this.question?.step !== page.step + 1) this.question = null;
+    if (this.answered?.step !== page.step) this.answered = null;
     document.body.classList.toggle("voting", isOn && this.isVoting && this.question !== null);
     if (!isOn) return;
-    if (this.question && this.question.step !== page.step + 1) this.question = null;
-    if (this.answered && this.answered.step !== page.step) this.answered = null;
     // Asked again, so that it speaks the language of the page.
     if (this.question) this.question = questionFor(page.moment, page.narrator);
     this.say();
@@ -101,7 +101,6 @@ export class Predict {
     const score = catalog.text("page.predict.score", { right: this.right, asked: this.asked });
     const how = catalog.text(this.isVoting ? "page.predict.vote" : "page.predict.pass");
     byId("predict-score").textContent = [this.isVoting ? "" : score, this.question ? how : ""].filter(Boolean).join(" ");
-    document.body.classList.toggle("voting", this.isVoting && this.question !== null);
   }
 
   say() {

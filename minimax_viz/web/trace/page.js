@@ -6,7 +6,7 @@ import { Moment } from "../core/moment.js";
 import { Steps } from "../core/steps.js";
 import { Trace } from "../core/trace.js";
 import { signsOnScreen } from "../panel/legend.js";
-import { keepInView, showNow } from "../panel/now.js";
+import { headingOf, keepInView, showNow } from "../panel/now.js";
 import { glideBounds } from "../panel/numberline.js";
 import { showOpenLeaves } from "../panel/openleaves.js";
 import { Pin } from "../panel/pin.js";
@@ -86,7 +86,7 @@ export class Page extends Stepper {
     this.commands = commandsOf(this);
     this.whatIf.begin();
     this.readState();
-    effect(() => this.embed(this.address.get("embed") === "1"));
+    effect(() => this.embed());
     this.begin(this.commands);
     listen(this);
   }
@@ -98,10 +98,10 @@ export class Page extends Stepper {
     this.blackboard.readAddress();
   }
 
-  /** Let only the tree and what is told be seen, or all. @param {boolean} isEmbedded */
-  embed(isEmbedded) {
-    document.body.classList.toggle("embedded", isEmbedded);
-    if (isEmbedded) byId("narration").after(byId("stopped")); // the header is not shown, but an incomplete search always says so
+  /** Let only the tree and what is told be seen, or all. */
+  embed() {
+    document.body.classList.toggle("embedded", this.isEmbedded);
+    if (this.isEmbedded) byId("narration").after(byId("stopped")); // the header is not shown, but an incomplete search always says so
   }
 
   // State ---------------------------------------------------------------------------------------------------------
@@ -141,6 +141,10 @@ export class Page extends Stepper {
 
   get glide() {
     return this.stage.glide;
+  }
+
+  get isEmbedded() {
+    return this.address.get("embed") === "1";
   }
 
   /** The text of the tree, where the reader has changed it. */
@@ -280,7 +284,7 @@ export class Page extends Stepper {
     this.tally.update(moment, catalog);
     showOpenLeaves(this.open[catalog.code], moment.hidesAhead || Boolean(this.whatIf.edits?.isChanged));
     strip.update(moment, catalog);
-    showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${strip.label(moment.step.node)}`, this.lastTold());
+    showButtons(this.step, this.steps.count, `${headingOf(moment, catalog)} · ${strip.label(moment.step.node)}`, this.lastTold());
     stage.look(moment);
   }
 

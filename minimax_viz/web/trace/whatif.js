@@ -91,7 +91,7 @@ export class WhatIf {
   /** Whether the reader may change a node, and so learn its value. @param {number} row */
   canAsk(row) {
     const { page } = this;
-    return this.given(row) !== null && (page.tree.showsLeaves || page.moment.state(row) === "done") && !page.predict.isOn && !page.blackboard.isOn && !document.body.classList.contains("embedded");
+    return this.given(row) !== null && (page.tree.showsLeaves || page.moment.state(row) === "done") && !page.predict.isOn && !page.blackboard.isOn && !page.isEmbedded;
   }
 
   /** Ask for a leaf's value in a field at it. @param {number} row */
