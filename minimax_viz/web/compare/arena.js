@@ -1,12 +1,11 @@
 // Everything that is drawn of two searches: both trees, their union, the ghost, the strip and the race.
 
-import { hideGhosts, showGhost } from "./ghost.js";
-import { SIDES } from "./sides.js";
+import { MARKS, SIDES } from "./sides.js";
 import { RaceView } from "./race.js";
 import { Stage } from "../tree/stage.js";
 import { BandedStrip } from "./strips.js";
 import { otherSide } from "../core/counterparts.js";
-import { Chips } from "../tree/chips.js";
+import { Chips, called } from "../tree/chips.js";
 import { Peek } from "../tree/peek.js";
 import { jointBoxes } from "./joint.js";
 import { LEGIBLE, MergedTree, SideTree } from "./trees.js";
@@ -137,7 +136,7 @@ export class Arena {
    */
   showGhosts(both, catalog) {
     this.ghost = null;
-    hideGhosts();
+    for (const side of SIDES) byId(`ghost${side}`).textContent = "";
     const { meeting, side, moments } = both;
     if (!meeting || this.view === "merged") return;
     const { step, entered } = moments[side];
@@ -159,9 +158,11 @@ export class Arena {
    * @param {string[]} said of its value, and of how far it is
    * @param {Catalog} catalog
    */
-  haunt(side, under, row, said, catalog) {
+  haunt(side, under, row, [value, progress], catalog) {
     const other = otherSide(side);
-    showGhost(side, other, this.duel.traces[other], row, said, catalog);
+    const worth = /^[\d−]/.test(value) ? ` = ${value}` : value && ` ${value}`;
+    const said = `${MARKS[other]} ${called(this.duel.traces[other], row, catalog)}${worth}`;
+    byId(`ghost${side}`).textContent = [said, progress].filter(Boolean).join(" · ");
     this.ghost = { side, row: under };
   }
 
