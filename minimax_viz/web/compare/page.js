@@ -1,6 +1,6 @@
 // The page of a comparison: two searches of one position, stepped through together or raced. Its state is the address.
 
-import { change, derived, effect, signal } from "../base/signal.js";
+import { change, derived, signal } from "../base/signal.js";
 import { isNumber } from "../shell/wrongaddress.js";
 import { byId } from "../shell/elements.js";
 import { stepFor } from "../shell/targets.js";
@@ -50,7 +50,7 @@ export class Page extends Stepper {
     this.worded = derived(() => this.wordsIn(this.catalog));
     this.raceSpeed = signal(RACE_SPEED);
     const isRacing = derived(() => this.tick !== null);
-    effect(() => {
+    this.keep(() => {
       document.body.classList.toggle("racing", isRacing.value);
       this.player.pause();
     });

@@ -1,6 +1,5 @@
 // The part "What if": what was changed, undo and redo, and the changed tree to take away.
 
-import { effect } from "../base/signal.js";
 import { byId, html } from "../shell/elements.js";
 import { saveFile } from "../shell/savedfile.js";
 
@@ -8,7 +7,7 @@ import { saveFile } from "../shell/savedfile.js";
 
 export class WhatIfView {
   /**
-   * @param {{ catalog: import("../core/catalog.js").Catalog, trace: import("../core/trace.js").Trace }} page
+   * @param {{ catalog: import("../core/catalog.js").Catalog, trace: import("../core/trace.js").Trace, keep: (act: () => unknown) => void }} page
    * @param {{ edits: Edits | null, failed: string, areValuesWanted: boolean }} whatIf
    */
   constructor(page, whatIf) {
@@ -19,7 +18,7 @@ export class WhatIfView {
     byId("whatif-text").addEventListener("click", () => this.copy("text"));
     byId("whatif-link").addEventListener("click", () => this.copy("link"));
     byId("whatif-file").addEventListener("click", () => this.save());
-    effect(() => (page.trace, this.update()));
+    page.keep(() => (page.trace, this.update()));
   }
 
   /** Tell what has been changed: after each change there is another trace. */

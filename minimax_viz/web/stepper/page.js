@@ -78,6 +78,11 @@ export class Stepper {
     this.speed.value = Math.min(1, Math.max(0, this.speed.value + by));
   }
 
+  /** Do something now and after each change of the states that it reads, as long as the page is there. @param {() => unknown} act */
+  keep(act) {
+    this.scope.onEnd(effect(act));
+  }
+
   /**
    * Keep the page as its states say from now on, and hear what is done on it.
    * @this {Stepper & Own}
@@ -85,17 +90,17 @@ export class Stepper {
    */
   begin(commands) {
     const { scope, address, player, transcript } = this;
-    effect(() => (address.arrivals.value, this.wrongAddress.say(this.catalog)));
-    effect(() => (readTheme(address), this.drawing.strip.repaint()));
-    effect(() => this.showTexts());
-    effect(() => player.show(this.catalog));
-    effect(() => {
+    this.keep(() => (address.arrivals.value, this.wrongAddress.say(this.catalog)));
+    this.keep(() => (readTheme(address), this.drawing.strip.repaint()));
+    this.keep(() => this.showTexts());
+    this.keep(() => player.show(this.catalog));
+    this.keep(() => {
       this.show();
       if (transcript.dialog.hasAttribute("open")) this.tellAll();
       this.onShow();
     });
     const slider = /** @type {HTMLInputElement} */ (byId("speed"));
-    effect(() => (slider.value = String(this.speed.value)));
+    this.keep(() => (slider.value = String(this.speed.value)));
     slider.addEventListener("input", () => (this.speed.value = Number(slider.value)));
     listenToCommands(commands, undefined, scope);
     listenToPointing(document, "[data-row], [data-node]", (element) => this.drawing.lightUp(element), scope);

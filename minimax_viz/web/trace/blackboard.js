@@ -1,6 +1,6 @@
 // Shows the telling row by row, and switches between it and the order of the search.
 
-import { derived, effect, signal } from "../base/signal.js";
+import { derived, signal } from "../base/signal.js";
 import { showButtons } from "../shell/buttons.js";
 import { BARE, LEAVES, LevelMoment, Levels } from "../lesson/levels.js";
 import { levelSentence } from "../lesson/levelwords.js";
@@ -20,7 +20,7 @@ export class Blackboard {
     /** @type {{ value: Place | null }} */
     this.place = signal(null);
     this.shown = derived(() => this.place.value && new LevelMoment(page.trace, page.steps, this.levels, this.place.value));
-    effect(() => this.showMode());
+    page.keep(() => this.showMode());
     page.strip.goToLevel = (row) => this.goTo(this.levels.placeOf(row));
     onPick(byId("levels-list"), "data-turn-to", (turn) => this.goTo(this.levels.placeAt(turn)));
   }

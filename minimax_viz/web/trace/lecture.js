@@ -1,6 +1,6 @@
 // Lecture: the tree, one sentence and the window alone, for a hall.
 
-import { effect, untracked } from "../base/signal.js";
+import { untracked } from "../base/signal.js";
 import { READABLE } from "../tree/camera.js";
 import { byId } from "../shell/elements.js";
 
@@ -11,10 +11,10 @@ const HALL_OF_TREES = 1.303; // as they are in a bare tree, whose values are wri
 const WALL = { width: 1900, height: 1000 }; // the least size of a window that is shown in a hall
 
 export class Lecture {
-  /** @param {{ scope: import("../base/scope.js").Scope, address: import("../shell/address.js").Address, stage: import("../tree/stage.js").Stage<import("../tree/drawing.js").Tree>, frame: () => void }} page */
+  /** @param {import("./page.js").Page} page */
   constructor(page) {
     this.page = page;
-    effect(() => this.show());
+    page.keep(() => this.show());
     page.scope.listen(document, "keydown", (event) => {
       if (event.key === "Escape" && this.isOn && !document.querySelector("dialog[open]")) this.toggle();
     });

@@ -1,6 +1,6 @@
 // The page: brings its parts together at every step.
 
-import { change, derived, effect, signal, untracked } from "../base/signal.js";
+import { change, derived, signal, untracked } from "../base/signal.js";
 import { Narrator } from "../core/narrator.js";
 import { Moment } from "../core/moment.js";
 import { Steps } from "../core/steps.js";
@@ -86,7 +86,7 @@ export class Page extends Stepper {
     this.commands = commandsOf(this);
     this.whatIf.begin();
     this.readState();
-    effect(() => this.embed());
+    this.keep(() => this.embed());
     this.begin(this.commands);
     listen(this);
   }
