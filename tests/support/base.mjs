@@ -7,8 +7,81 @@ import { History } from "./base/history.js";
 import { isCharacter, keyOf, signOf } from "./base/keys.js";
 import { numberIn } from "./base/number.js";
 import { equal, range } from "./base/pythonic.js";
+import { Scope } from "./base/scope.js";
+import { change, derived, effect, signal, untracked } from "./base/signal.js";
+
+/** A scope among targets, timers, frames and observers that keep count of what goes on. */
+function scoped(calls) {
+  const told = [];
+  const tell = (text) => () => told.push(text);
+  const targets = { a: new EventTarget(), b: new EventTarget() };
+  const waiting = new Map();
+  let number = 0;
+  const begin = (act) => (waiting.set((number += 1), act), number);
+  const cancel = (id) => waiting.delete(id);
+  Object.assign(globalThis, { setTimeout: begin, clearTimeout: cancel, requestAnimationFrame: begin, cancelAnimationFrame: cancel });
+  const scopes = { own: new Scope() };
+  const waits = {};
+  const doings = {
+    child: (name, of = "own") => (scopes[name] = scopes[of].child()),
+    listen: (name, target, options) => scopes[name].listen(targets[target], "x", tell(`${name} hears ${target}`), options),
+    dispatch: (target) => targets[target].dispatchEvent(new Event("x")),
+    timer: (name, of) => (waits[name] = scopes[of].timer()),
+    frame: (name, of) => (waits[name] = scopes[of].frame()),
+    start: (name, text = `${name} is due`) => waits[name].start(tell(text)),
+    again: (name) => waits[name].start(() => waits[name].start(tell(`${name} is due again`))),
+    look: (name) => waits[name].start(() => tell(`${name} is on: ${waits[name].isOn}`)()),
+    stop: (name) => waits[name].stop(),
+    wait: () => [...waiting].forEach(([id, act]) => (waiting.delete(id), act())),
+    on: (name) => told.push(waits[name].isOn),
+    observe: (name) => scopes[name].observe({ observe: (one) => told.push(`at ${one}`), disconnect: tell("looks away") }, ["x", "y"]),
+    onEnd: (name, text) => scopes[name].onEnd(tell(text)),
+    takeBack: (name, text) => scopes[name].onEnd(tell(text))(),
+    end: (name) => scopes[name].end(),
+    left: (name) => told.push(scopes[name].endings.size),
+  };
+  for (const [name, ...known] of calls) doings[name](...known);
+  return [told, waiting.size];
+}
+
+/** Two states, what follows from them, and what is told of that as it changes. */
+function followed(calls) {
+  const told = [];
+  const states = { a: signal(1), b: signal(2) };
+  const { a, b } = states;
+  const sum = derived(() => (told.push("adds"), a.value + b.value));
+  const isOdd = derived(() => sum.value % 2 === 1);
+  const tell = {
+    sum: () => told.push(`sum ${sum.value}`),
+    odd: () => told.push(`odd ${isOdd.value}`),
+    a: () => told.push(`a ${a.value}`),
+    either: () => told.push(`either ${a.value > 1 ? "much" : b.value}`),
+    aside: () => told.push(`aside ${a.value} ${untracked(() => b.value)}`),
+    evens: () => a.value % 2 === 1 && (a.value += 1),
+  };
+  const ends = {};
+  const doings = {
+    effect: (name) => (ends[name] = effect(tell[name])),
+    end: (name) => ends[name](),
+    set: (name, value) => (states[name].value = value),
+    both: (one, two) => change(() => ([a.value, b.value] = [one, two], told.push("set"))),
+    inside: (name, value) => change(() => (effect(tell[name]), (a.value = value), told.push("set"))),
+    read: () => change(() => ((a.value = 8), told.push(`read ${sum.value}`), (b.value = 9))),
+    fail: () => {
+      try {
+        change(() => ((a.value = 3), JSON.parse("")));
+      } catch {
+        told.push("failed");
+      }
+    },
+  };
+  for (const [name, ...known] of calls) doings[name](...known);
+  return told;
+}
 
 const answers = {
+  scope: scoped,
+  signal: followed,
   history: ({ most }, calls) => {
     const history = new History(0, most);
     return calls.map(([name, ...known]) => (history[name](...known), [history.now, history.canUndo, history.canRedo]));

@@ -12,13 +12,18 @@ import { numberText } from "./core/numbers.js";
 import { Trace } from "./core/trace.js";
 import { LevelMoment, Levels } from "./lesson/levels.js";
 import { levelSentence } from "./lesson/levelwords.js";
+import { Plies } from "./lesson/plies.js";
 import { questionFor } from "./lesson/questions.js";
+import { toldRows, toldValues } from "./lesson/told.js";
 import { walkTold, walkUp } from "./lesson/whyskip.js";
 import { Tally } from "./lesson/tally.js";
 import { codeLines } from "./panel/pseudocode.js";
 import { caseAtHand } from "./panel/rule.js";
 import { movesTold, storyOf, turnsOf } from "./panel/story.js";
 import { stepFor } from "./shell/targets.js";
+import { Icicle } from "./strip/icicle.js";
+import { Shades } from "./strip/shades.js";
+import { Tones } from "./strip/tones.js";
 import { found } from "./trace/finder.js";
 
 const { catalogs, asked } = JSON.parse(readFileSync(0, "utf-8"));
@@ -91,6 +96,23 @@ const parts = {
         said_of: said.map(({ row }) => row),
       };
     });
+  },
+  /** What a step shows in the strip where nothing to come is shown, and how often it looks a row up for that. */
+  told: ({ trace, steps }, { step, width }) => {
+    const moments = [step - 1, step].map((at) => Object.assign(new Moment(trace, steps, at), { hidesAhead: true }));
+    const shades = new Shades(trace, toldValues(moments[0]));
+    const tones = new Tones(new Plies(trace), shades);
+    let lookups = 0;
+    for (const name of ["place", "value", "visited", "isLeaf"]) {
+      const asked = trace[name];
+      trace[name] = (row) => (lookups++, asked.call(trace, row));
+    }
+    const values = toldValues(moments[1]);
+    const rows = toldRows(moments[1]);
+    const icicle = new Icicle(trace, shades, width, 9, 1, { rows, tones });
+    const [shade, other] = [[1, 1, 1], [2, 2, 2]];
+    const pixels = icicle.paint({ shades: Array(33).fill(shade), cut: other, unknown: other, ahead: other });
+    return { values, rows, plies: icicle.plies, lookups, painted: pixels.filter((pixel) => pixel).length / pixels.length };
   },
   /** The counts at each of some steps: so far, in all, ply by ply. */
   tallies: ({ trace, steps }, { steps: numbers }) => {

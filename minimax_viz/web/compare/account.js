@@ -55,7 +55,8 @@ export class Account {
     for (const [name, said] of more) {
       if (said) totals.append(row({ "data-account": name }, catalog.text(`compare.table.${name}`), isOnePosition ? [...said, ""] : said));
     }
-    const counted = figures ? figures.map(({ plies }) => plies) : tallies.map(({ visited }) => visited.map(({ length }) => [length]));
+    const visited = (/** @type {Tally} */ tally) => tally.before(0).map(({ allVisited }) => [allVisited]);
+    const counted = figures ? figures.map(({ plies }) => plies) : tallies.map(visited);
     const explained = figures ? [html("p", { class: "branching" }, catalog.text("compare.branching"))] : [];
     return [totals, ...explained, this.plies(counted, heads)];
   }

@@ -1,13 +1,11 @@
 // Everything that is drawn of two searches: both trees, their union, the ghost, the strip and the race.
 
-import { hideGhosts, showGhost } from "./ghost.js";
-import { SIDES } from "./sides.js";
-import { Duel } from "./duel.js";
+import { MARKS, SIDES } from "./sides.js";
 import { RaceView } from "./race.js";
-import { Stage, afresh } from "../tree/stage.js";
+import { Stage } from "../tree/stage.js";
 import { BandedStrip } from "./strips.js";
 import { otherSide } from "../core/counterparts.js";
-import { Chips } from "../tree/chips.js";
+import { Chips, called } from "../tree/chips.js";
 import { Peek } from "../tree/peek.js";
 import { jointBoxes } from "./joint.js";
 import { LEGIBLE, MergedTree, SideTree } from "./trees.js";
@@ -19,13 +17,14 @@ import { byId } from "../shell/elements.js";
 
 export class Arena {
   /**
-   * @param {import("../core/trace.js").Trace[]} traces two of them
+   * @param {import("../base/scope.js").Scope} scope
+   * @param {import("./duel.js").Duel} duel
    * @param {(step: number) => void} goTo
    */
-  constructor(traces, goTo) {
-    const duel = (this.duel = new Duel(traces));
-    this.stages = SIDES.map((side) => new Stage(`tree${side}`, (world) => new SideTree(duel.counterparts, side, world)));
-    this.merged = new Stage("merged", (world) => new MergedTree(duel.counterparts, duel.union, world));
+  constructor(scope, duel, goTo) {
+    this.duel = duel;
+    this.stages = SIDES.map((side) => new Stage(scope, `tree${side}`, (world) => new SideTree(duel.counterparts, side, world)));
+    this.merged = new Stage(scope, "merged", (world) => new MergedTree(duel.counterparts, duel.union, world));
     const [{ tree: one }, { tree: two }] = this.stages;
     [one.beside, two.beside] = [two, one];
     [one.fold.beside, two.fold.beside] = [two.fold, one.fold];
@@ -40,7 +39,7 @@ export class Arena {
       });
     });
     this.peeks = [...this.stages, this.merged].map((stage) => new Peek(stage));
-    this.strip = new BandedStrip(/** @type {HTMLCanvasElement} */ (afresh("overview")), duel.union, duel.unionSteps[0], goTo);
+    this.strip = new BandedStrip(scope, duel.union, duel.unionSteps[0], goTo);
     this.raceView = new RaceView(duel);
     /** @type {View} */
     this.view = "side";
@@ -137,7 +136,7 @@ export class Arena {
    */
   showGhosts(both, catalog) {
     this.ghost = null;
-    hideGhosts();
+    for (const side of SIDES) byId(`ghost${side}`).textContent = "";
     const { meeting, side, moments } = both;
     if (!meeting || this.view === "merged") return;
     const { step, entered } = moments[side];
@@ -159,9 +158,11 @@ export class Arena {
    * @param {string[]} said of its value, and of how far it is
    * @param {Catalog} catalog
    */
-  haunt(side, under, row, said, catalog) {
+  haunt(side, under, row, [value, progress], catalog) {
     const other = otherSide(side);
-    showGhost(side, other, this.duel.traces[other], row, said, catalog);
+    const worth = /^[\d−]/.test(value) ? ` = ${value}` : value && ` ${value}`;
+    const said = `${MARKS[other]} ${called(this.duel.traces[other], row, catalog)}${worth}`;
+    byId(`ghost${side}`).textContent = [said, progress].filter(Boolean).join(" · ");
     this.ghost = { side, row: under };
   }
 

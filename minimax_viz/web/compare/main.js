@@ -1,6 +1,7 @@
 // Where the comparison begins: reads its data, shows it, and offers window.minimaxVizCompare, which does what
 // window.minimaxViz does on the page of one search, and goes by that name too.
 
+import { change } from "../base/signal.js";
 import { Trace } from "../core/trace.js";
 import { readData } from "../shell/data.js";
 import { openPage } from "../shell/opening.js";
@@ -15,7 +16,7 @@ import { Page } from "./page.js";
 function apiOf(page) {
   return {
     get steps() {
-      return page.duel.steps[page.side].count;
+      return page.steps.count;
     },
     get step() {
       return page.step;
@@ -57,15 +58,17 @@ async function read(source) {
 /**
  * @param {{ words: any, traces: any[] }} data
  * @param {(steps: import("../core/steps.js").Steps) => number} stepIn
- * @returns {import("../shell/framed.js").Framed}
+ * @param {import("../base/scope.js").Scope} scope
+ * @returns {import("../shell/framed.js").Steppable}
  */
-function show({ words, traces }, stepIn) {
-  const page = new Page(words, traces.map((known) => new Trace(known)), stepIn);
+function show({ words, traces }, stepIn, scope) {
+  const known = traces.map((each) => new Trace(each));
+  const page = change(() => new Page(words, known, stepIn, scope)); // nothing is shown before all parts are there
   // What most steps need and the first does not: better now than in the middle of a step.
-  setTimeout(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
+  scope.timer().start(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
   const api = apiOf(page);
   Object.assign(window, { minimaxVizCompare: api, minimaxViz: api });
-  return { page, stepsOf: () => page.duel.steps[page.side], changedTree: () => null };
+  return page;
 }
 
 openPage(read, show);

@@ -1,86 +1,144 @@
-// The page of a comparison: two searches of one position, stepped through together or raced.
+// The page of a comparison: two searches of one position, stepped through together or raced. Its state is the address.
 
-import { Address } from "../shell/address.js";
+import { change, derived, signal } from "../base/signal.js";
+import { isNumber } from "../shell/wrongaddress.js";
+import { byId } from "../shell/elements.js";
+import { stepFor } from "../shell/targets.js";
+import { Stepper } from "../stepper/page.js";
 import { Arena } from "./arena.js";
-import { Controls } from "./controls.js";
+import { Duel } from "./duel.js";
 import { commandsOf } from "./keys.js";
+import { listen } from "./listening.js";
 import { paceOf } from "./race.js";
+import { SIDES } from "./sides.js";
 import { sayBoth, showStanding, showTexts } from "./texts.js";
 import { Words } from "./words.js";
-import { Languages } from "../shell/languages.js";
-import { Player } from "../shell/player.js";
-import { byId } from "../shell/elements.js";
-import { readTheme } from "../shell/theme.js";
-import { Transcript } from "../shell/transcript.js";
-import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
 
-/** @import { BothMoments } from "./duel.js" */
 /** @import { Side } from "../core/pairing.js" */
 /** @import { Trace } from "../core/trace.js" */
 /** @import { Figures } from "./account.js" */
-/** @import { Catalog } from "../core/catalog.js" */
 /** @import { View } from "./arena.js" */
 /** What Python says of two searches: sentences by language, of these the verdict and where they part, and the fewest leaves possible. */
 /** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, parting?: Record<string, string>, least: number | null }} PairTold */
 /** @typedef {{ catalogs: import("../shell/languages.js").Catalogs, names: Record<string, string[]>, declared: Record<string, string[][]>, titles: Record<string, string>, games: Record<string, string[]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} Told */
 
-const SHARES = { steps: "0.29", race: "0.6" }; // where the slider stands at first
+const RACE_SPEED = 0.6; // where the slider stands at first in a race
 
-export class Page {
+export class Page extends Stepper {
   /**
    * @param {Told} data
    * @param {Trace[]} traces
    * @param {(steps: import("../core/steps.js").Steps) => number} stepIn where to begin, unless the address says it
+   * @param {import("../base/scope.js").Scope} scope
    */
-  constructor(data, traces, stepIn) {
-    this.data = data;
-    this.languages = new Languages(data.catalogs);
-    this.traces = traces;
-    this.address = new Address(() => this.readAddress());
-    this.wrongAddress = new WrongAddress(this.address, {
-      step: isNumber, race: isNumber, lang: this.languages.codes, theme: THEMES, side: ["0", "1"], view: ["side", "merged"],
-      pair: (text) => this.pairOf(text).join() === text,
+  constructor(data, traces, stepIn, scope) {
+    super(scope, data, { arrive: () => {}, advance: () => this.advance(), goTo: (step) => this.goTo(step) }, {
+      race: isNumber, side: ["0", "1"], view: ["side", "merged"], pair: (text) => this.pairOf(text).join() === text,
     });
-    this.pair = this.pairOf(this.address.get("pair"));
-    this.shares = { ...SHARES };
-    /** @type {View} */
-    this.view = "side";
-    /** @type {Side} */
-    this.side = 0;
-    this.step = 1;
-    /** The tick of the race, null outside one. @type {number | null} */
-    this.tick = null;
-    /** Called after each moment that is shown. */
-    this.onShow = () => {};
-    this.catalog = this.languages.catalog(this.languages.own);
-    this.player = new Player(() => this.advance(), () => this.player.show(this.catalog));
-    this.arena = this.arenaOf();
+    this.data = data;
+    this.traces = traces;
+    this.paired = derived(() => this.pairOf(this.address.get("pair")));
+    this.met = derived(() => new Duel(this.pair.map((at) => this.traces[at])));
+    let drawing = scope.child();
+    this.drawn = derived(() => {
+      drawing.end();
+      drawing = scope.child();
+      return new Arena(drawing, this.duel, (step) => this.goTo(step));
+    });
     this.first = stepIn(this.duel.steps[0]);
-    this.words = this.wordsIn(this.catalog);
-    /** @type {BothMoments} */
-    this.both = this.duel.together(0, 1);
-    this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), (step) => this.goTo(step));
+    this.shown = derived(() => (this.tick === null ? this.duel.together(this.side, this.wanted) : this.duel.racing(this.side, this.tick)));
+    this.worded = derived(() => this.wordsIn(this.catalog));
+    this.raceSpeed = signal(RACE_SPEED);
+    const isRacing = derived(() => this.tick !== null);
+    this.keep(() => {
+      document.body.classList.toggle("racing", isRacing.value);
+      this.player.pause();
+    });
     this.commands = commandsOf(this);
-    this.controls = new Controls(this);
-    this.readAddress();
-  }
-
-  get duel() {
-    return this.arena.duel;
+    this.begin(this.commands);
+    listen(this);
   }
 
   // State ---------------------------------------------------------------------------------------------------------
 
-  /** What draws the two searches that are compared. */
-  arenaOf() {
-    return new Arena(this.pair.map((at) => this.traces[at]), (step) => this.goTo(step));
+  /** Which of the traces are compared. */
+  get pair() {
+    return this.paired.value;
   }
 
-  /** @param {Catalog} catalog */
+  get duel() {
+    return this.met.value;
+  }
+
+  /** What draws the two searches. */
+  get drawing() {
+    return this.drawn.value;
+  }
+
+  get words() {
+    return this.worded.value;
+  }
+
+  /** What is shown of both searches. @returns {import("./duel.js").BothMoments} */
+  get both() {
+    return this.shown.value;
+  }
+
+  /** The search that is followed. @returns {Side} */
+  get side() {
+    return this.address.get("side") === "1" ? 1 : 0;
+  }
+
+  get steps() {
+    return this.duel.steps[this.side];
+  }
+
+  get step() {
+    return this.both.moments[this.side].at;
+  }
+
+  get narrator() {
+    return this.words.narrators[this.side];
+  }
+
+  /** A comparison keeps nothing to come from the reader. */
+  lastTold() {
+    return undefined;
+  }
+
+  /** No tree of a comparison is changed. */
+  get changedTree() {
+    return null;
+  }
+
+  /** @returns {View} */
+  get view() {
+    return this.address.get("view") === "merged" ? "merged" : "side";
+  }
+
+  /** The tick of the race, null outside one. */
+  get tick() {
+    const tick = this.address.get("race");
+    return tick !== null && isNumber(tick) ? this.nearestTick(Number(tick)) : null;
+  }
+
+  /** @param {number} tick */
+  nearestTick(tick) {
+    return Math.max(1, Math.min(this.duel.ticks, Math.floor(tick)));
+  }
+
+  /** The step that the address names. @returns {number} */
+  get wanted() {
+    return this.nearest(this.address.step ?? this.first) ?? 1;
+  }
+
+  /** @param {import("../core/catalog.js").Catalog} catalog */
   wordsIn(catalog) {
-    const [first = ""] = this.traces.length === 2 ? this.data.account[catalog.code] ?? [] : [];
-    const verdict = this.told ? this.told.verdict[catalog.code] : first;
-    return new Words(this.duel, catalog, this.pair.map((at) => this.data.names[catalog.code][at]), this.pair.map((at) => this.data.games[catalog.code][at]), verdict, this.told?.parting?.[catalog.code] ?? "");
+    const { data, told, pair } = this;
+    const [first = ""] = this.traces.length === 2 ? data.account[catalog.code] ?? [] : [];
+    const verdict = told ? told.verdict[catalog.code] : first;
+    const [names, games] = [data.names, data.games].map((texts) => pair.map((at) => texts[catalog.code][at]));
+    return new Words(this.duel, catalog, names, games, verdict, told?.parting?.[catalog.code] ?? "");
   }
 
   /** What Python says of the two searches that are compared, if it does. @returns {PairTold | undefined} */
@@ -110,159 +168,131 @@ export class Page {
     return isKnown(one) && isKnown(two) && one !== two ? [one, two] : [0, this.traces.length - 1];
   }
 
-  /** What the hash says: which searches, which is followed, step or tick, view, language, theme. */
-  readAddress() {
-    const { address } = this;
-    const pair = this.pairOf(address.get("pair"));
-    if (pair.some((at, which) => at !== this.pair[which])) {
-      this.pair = pair;
-      this.arena = this.arenaOf();
-    }
-    readTheme(address);
-    this.arena.strip.reset();
-    this.view = address.get("view") === "merged" ? "merged" : "side";
-    this.side = address.get("side") === "1" ? 1 : 0;
-    this.step = this.clamped(address.step ?? this.first);
-    const tick = address.get("race");
-    if (tick !== null && /^\d{1,15}$/.test(tick)) this.enterRace(Number(tick));
-    else this.leaveRace();
-    this.speak(this.languages.asked(address));
-  }
-
-  /** Compare other searches. @param {number[]} pair */
-  setPair(pair) {
-    this.pair = pair;
-    this.arena = this.arenaOf();
-    this.step = 1;
-    this.speak(this.catalog.code);
-  }
-
+  /** Let the address say what is shown: without what is usual, and with what there is. */
   writeAddress() {
     const { address, tick, side, step, view, pair, isUsual } = this;
     address.set("race", tick === null ? null : String(tick));
-    address.set("step", step === 1 && address.get("step") === null ? null : String(step));
-    address.set("side", side === 0 ? null : "1");
+    this.setWanted(side, step);
     address.set("view", view === "side" ? null : view);
     address.set("pair", isUsual ? null : pair.join(","));
   }
 
-  /** @param {number} step */
-  clamped(step) {
-    return Math.max(1, Math.min(this.duel.steps[this.side].count, Math.floor(step)));
-  }
+  // Going ---------------------------------------------------------------------------------------------------------
 
   /**
    * Go to a step of the search that is followed, out of the race if need be; the page shows it when this returns.
    * @param {number} step
+   * @param {Side} [side] the search to follow
    */
-  goTo(step) {
+  goTo(step, side = this.side) {
     if (Number.isNaN(Number(step))) return;
-    this.step = this.clamped(Number(step));
-    this.leaveRace();
-    this.show();
+    change(() => {
+      this.address.set("race", null);
+      this.setWanted(side, step);
+    });
+  }
+
+  /** Follow a search, at the step that is nearest to a number. @param {Side} side @param {number} step */
+  setWanted(side, step) {
+    const { address } = this;
+    address.set("side", side === 0 ? null : "1");
+    const wanted = this.nearest(step);
+    address.set("step", wanted === 1 && address.get("step") === null ? null : String(wanted));
   }
 
   /** Follow the other search, from where it stands. @param {number} side */
   setSide(side) {
     const wanted = Number(side) === 1 ? 1 : 0;
-    if (wanted === this.side) return;
-    this.step = this.both.moments[wanted].at;
-    this.side = wanted;
-    this.show();
+    const { at } = this.both.moments[wanted];
+    change(() => this.setWanted(wanted, at));
   }
 
   /** @param {string} view */
   setView(view) {
-    this.view = view === "merged" ? "merged" : "side";
-    this.arena.forgetFrames();
-    this.show();
+    this.drawing.forgetFrames();
+    this.address.set("view", view === "merged" ? "merged" : null);
   }
 
   /** @param {number} tick */
   goToTick(tick) {
-    if (Number.isNaN(Number(tick))) return;
-    this.enterRace(Math.floor(Number(tick)));
-    this.show();
+    if (!Number.isNaN(Number(tick))) this.address.set("race", String(this.nearestTick(Number(tick))));
   }
 
-  /** @param {number} tick the nearest there is is taken */
-  enterRace(tick) {
-    if (this.tick === null) this.swapShare("steps", "race");
-    this.tick = Math.max(1, Math.min(this.duel.ticks, tick));
-  }
-
-  leaveRace() {
-    if (this.tick === null) return;
-    this.swapShare("race", "steps");
-    this.tick = null;
-  }
-
-  /**
-   * The slider stands elsewhere in a race.
-   * @param {"steps" | "race"} from
-   * @param {"steps" | "race"} to
-   */
-  swapShare(from, to) {
+  /** @param {import("../shell/targets.js").Target} target */
+  leap(target) {
+    const { tick, duel } = this;
     this.player.pause();
-    const input = /** @type {HTMLInputElement} */ (byId("speed"));
-    this.shares[from] = input.value;
-    input.value = this.shares[to];
+    if (tick === null) return this.drawing.during(() => this.goTo(stepFor(this.steps, target, this.step)));
+    const ticks = { start: 1, back: tick - 1, next: tick + 1, end: duel.ticks };
+    if (Object.hasOwn(ticks, target)) this.goToTick(ticks[/** @type {keyof typeof ticks} */ (target)]);
+    return undefined;
   }
 
-  /** One step or tick on, for the player. */
+  /** To the moment at which the searches part. */
+  goToParting() {
+    const { counterparts, steps } = this.duel;
+    const parting = counterparts.firstDifference;
+    this.player.pause();
+    if (parting === null) return byId("meanwhile").replaceChildren(this.catalog.text("compare_page.parting.never"));
+    // Follow the search that goes on where the other one does not.
+    const further = SIDES.find((side) => parting <= steps[side].count && !["same", "turned"].includes(counterparts.meet(side, parting).relation));
+    this.drawing.lookAfresh();
+    return this.goTo(parting, further);
+  }
+
+  toggleRace() {
+    if (this.tick === null) this.goToTick(1);
+    else this.goTo(this.step);
+  }
+
+  /** Compare other searches. @param {number[]} pair */
+  setPair(pair) {
+    change(() => {
+      this.address.set("pair", pair.join(","));
+      this.goTo(1);
+    });
+  }
+
+  // Playing -------------------------------------------------------------------------------------------------------
+
+  get speed() {
+    return this.tick === null ? super.speed : this.raceSpeed;
+  }
+
+  get pace() {
+    return this.tick === null ? super.pace : paceOf(this.speed.value, this.duel.ticks).pace;
+  }
+
+  /** One step or tick on, for playing; says whether there is more. */
   advance() {
-    if (this.tick === null) {
+    const { tick, duel } = this;
+    if (tick === null) {
       this.goTo(this.step + 1);
-      return this.step < this.duel.steps[this.side].count;
+      return this.step < this.steps.count;
     }
-    const isBefore = this.tick < this.duel.traces[this.duel.faster].totals.nodes;
-    const { by } = paceOf(this.share, this.duel.ticks);
-    const finish = isBefore ? this.duel.traces[this.duel.faster].totals.nodes : this.duel.ticks;
-    this.goToTick(Math.min(finish, this.tick + by)); // never past the moment at which one of them is done
-    return this.tick < this.duel.ticks;
-  }
-
-  get share() {
-    return Number(/** @type {HTMLInputElement} */ (byId("speed")).value);
+    const { by } = paceOf(this.speed.value, duel.ticks);
+    const done = duel.traces[duel.faster].totals.nodes;
+    const finish = tick < done ? done : duel.ticks;
+    this.goToTick(Math.min(finish, tick + by)); // never past the moment at which one of them is done
+    return Number(this.tick) < duel.ticks;
   }
 
   // Showing -------------------------------------------------------------------------------------------------------
 
   /** Bring everything to the current moment. */
   show() {
-    const { duel, side, catalog } = this;
-    if (this.tick === null) this.both = duel.together(side, this.step);
-    else this.both = duel.racing(side, this.tick);
-    const { both } = this;
-    this.step = both.moments[side].at;
+    const { drawing, both, view, words, catalog } = this;
     this.writeAddress();
-    document.body.dataset.view = this.view;
-    document.body.classList.toggle("racing", this.tick !== null);
-    document.body.dataset.side = String(side);
-    this.arena.show(both, this.view, catalog);
-    sayBoth(both, this.words);
-    this.arena.showChips(both, catalog);
-    this.arena.raceView.show(both, this.words);
+    Object.assign(document.body.dataset, { view, side: this.side });
+    drawing.show(both, view, catalog);
+    sayBoth(both, words);
+    drawing.showChips(both, catalog);
+    drawing.raceView.show(both, words);
     showStanding(this);
-    if (this.transcript.dialog.hasAttribute("open")) this.tellAll();
-    this.player.show(catalog);
-    this.onShow();
   }
 
-  /** Fill the transcript with the sentences of the search that is followed. */
-  tellAll() {
-    const { duel, words, side, step } = this;
-    this.transcript.show(words.narrators[side], duel.steps[side], step);
-  }
-
-  /** Put every text of the page into a language, and show it. @param {string} code */
-  speak(code) {
-    if (code !== this.catalog.code || this.words.duel !== this.duel) {
-      this.catalog = this.languages.catalog(code);
-      this.words = this.wordsIn(this.catalog);
-    }
+  /** Every text that does not change from step to step. */
+  showTexts() {
     showTexts(this);
-    this.wrongAddress.say(this.catalog);
-    this.show();
   }
 }

@@ -4,7 +4,7 @@ import { Icicle } from "../strip/icicle.js";
 import { MARKS, SIDES } from "./sides.js";
 import { Overview } from "../strip/overview.js";
 import { stripKey } from "../strip/legend.js";
-import { byId, html } from "../shell/elements.js";
+import { html } from "../shell/elements.js";
 
 /** @import { Union } from "../core/union.js" */
 /** @import { UnionMoment } from "./unionmoment.js" */
@@ -13,13 +13,13 @@ const GUTTER = 4; // pixels between the bands
 
 export class BandedStrip extends Overview {
   /**
-   * @param {HTMLCanvasElement} canvas
+   * @param {import("../base/scope.js").Scope} scope
    * @param {Union} union
    * @param {import("../core/steps.js").Steps} steps
    * @param {(step: number) => void} goTo
    */
-  constructor(canvas, union, steps, goTo) {
-    super(canvas, union, steps, goTo);
+  constructor(scope, union, steps, goTo) {
+    super(scope, union, steps, goTo);
     this.union = union;
     /** @type {Icicle[]} */
     this.bands = [];
@@ -28,23 +28,14 @@ export class BandedStrip extends Overview {
   }
 
   /** @override */
-  reset() {
-    super.reset();
-    this.bands = [];
-  }
-
-  /** @override */
   prepare() {
-    const ratio = this.measure();
-    const { colours } = this;
-    if (!ratio || !colours) return;
-    const height = Math.floor((this.canvas.height - GUTTER * ratio) / 2);
-    this.bands = SIDES.map((side) => new Icicle(this.union.as(side), this.shades, this.canvas.width, height, ratio));
+    const colours = this.measure();
+    if (!colours) return;
+    const { canvas, ratio, shades, union } = this;
+    const height = Math.floor((canvas.height - GUTTER * ratio) / 2);
+    this.bands = SIDES.map((side) => new Icicle(union.as(side), shades, canvas.width, height, ratio));
     this.icicle = this.bands[0];
-    this.layers = this.bands.map((band) => {
-      const pixels = band.paint(this.palette);
-      return { done: band.bitmap(pixels), ahead: band.bitmap(pixels, colours.ahead) };
-    });
+    this.layers = this.bands.map((band) => band.layer(band.paint(this.palette), colours.ahead));
     const [, second] = this.bands;
     this.turns = this.union.pairing.isInOrder ? null : turnsOf(second, this.union.pairing.rowOf[1]);
   }
@@ -83,7 +74,7 @@ export class BandedStrip extends Overview {
     const { width, height } = band;
     const { done, ahead } = this.layers[side];
     if (seen > 0) context.drawImage(done, 0, 0, seen, height, 0, 0, seen, height);
-    if (seen < width) context.drawImage(ahead, seen, 0, width - seen, height, seen, 0, width - seen, height);
+    if (seen < width) context.drawImage(ahead(), seen, 0, width - seen, height, seen, 0, width - seen, height);
   }
 
   /**
@@ -98,26 +89,25 @@ export class BandedStrip extends Overview {
     for (let from = 0, to = 0; from < width; from = to) {
       const isSeen = turns[from] <= told;
       while (to < width && turns[to] <= told === isSeen) to += 1;
-      context.drawImage(isSeen ? done : ahead, from, 0, to - from, height, from, 0, to - from, height);
+      context.drawImage(isSeen ? done : ahead(), from, 0, to - from, height, from, 0, to - from, height);
     }
   }
 
-  /** @override */
-  describe() {
-    if (!this.catalog || !this.colours || this.legend === this.catalog.code) return;
-    this.legend = this.catalog.code;
-    const key = stripKey(this.shades, this.catalog, ["cut", "ahead"]);
-    byId("overview-legend").replaceChildren(html("span", {}, this.catalog.text("compare_page.bands")), ...key, html("span", { class: "minor" }, this.catalog.text("compare_page.dashed")));
+  /** @override @param {import("../core/catalog.js").Catalog} catalog */
+  key(catalog) {
+    const dashed = html("span", { class: "minor" }, catalog.text("compare_page.dashed"));
+    return [html("span", {}, catalog.text("compare_page.bands")), ...stripKey(this.shades, catalog, ["cut", "ahead"]), dashed];
   }
 
-  /** A node as people call it, with what each search has to say of it. @override @param {number} row */
-  label(row) {
-    const moment = /** @type {UnionMoment | null} */ (this.moment);
-    const { catalog, union } = this;
-    if (!moment || !catalog) return "";
-    const names = union.ancestors(row).slice(1).map((above) => union.name(above));
-    const shown = names.length > 5 ? ["…", ...names.slice(-5)] : names;
-    const name = shown.join(" · ") || union.name(0) || catalog.text("name.start");
+  /**
+   * What each search has to say of a node.
+   * @override
+   * @param {number} row
+   * @param {string} name
+   * @param {UnionMoment} moment
+   * @param {import("../core/catalog.js").Catalog} catalog
+   */
+  told(row, name, moment, catalog) {
     const values = moment.valueTexts(row, catalog);
     const states = moment.states(row).map((state, side) => {
       const known = state === "done" ? values[side] : state ? catalog.text(`page.state.${state}`) : catalog.text("compare_page.absent");

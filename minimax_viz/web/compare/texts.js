@@ -7,6 +7,7 @@ import { SIDES } from "./sides.js";
 import { showKeys } from "../shell/keys.js";
 import { retext } from "../shell/texts.js";
 import { mention, told } from "../panel/mention.js";
+import { headingOf } from "../panel/now.js";
 import { byId, html } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
 
@@ -26,7 +27,7 @@ export function sayBoth(both, words) {
   both.moments.forEach((moment, side) => {
     const narrator = words.narrators[side];
     renew(byId(`said${side}`), ...told(sentencesOf(narrator, moment.step)));
-    byId(`at${side}`).textContent = `${catalog.text("page.step", { step: moment.at, steps: moment.steps.count })} · ${catalog.text(`page.kind.${moment.step.kind}`)}`;
+    byId(`at${side}`).textContent = headingOf(moment, catalog);
     const { nodes } = moment.totals;
     byId(`count${side}`).textContent = catalog.text("compare_page.seen", { seen: nodes, nodes: moment.trace.totals.nodes });
   });
@@ -38,7 +39,7 @@ export function sayBoth(both, words) {
 export function showStanding(page) {
   const { both, duel, side, tick } = page;
   const { node } = both.moment.step;
-  if (tick === null) showButtons(page.step, duel.steps[side].count, `${byId(`at${side}`).textContent} · ${page.arena.strip.label(node)}`);
+  if (tick === null) showButtons(page.step, duel.steps[side].count, `${headingOf(both.moments[side], page.catalog)} · ${page.drawing.strip.label(node)}`);
   else showButtons(tick, duel.ticks, `${byId("meanwhile").textContent}`);
   for (const name of tick === null ? [] : IDLE_IN_RACES) document.querySelector(`[data-act=${name}]`)?.setAttribute("aria-disabled", "true");
   document.querySelector("[data-act=parting]")?.setAttribute("aria-disabled", String(duel.counterparts.firstDifference === null));

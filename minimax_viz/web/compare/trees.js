@@ -19,6 +19,7 @@ import { Tree } from "../tree/drawing.js";
 /** @import { Moment } from "../core/moment.js" */
 /** @import { UnionMoment } from "./unionmoment.js" */
 /** @import { Laid } from "../tree/drawing.js" */
+/** Who visits a row of a tree, and which row of a search it is, -1 where that is not known. @typedef {{ visitors: (row: number) => "both" | "0" | "1" | "none", rowIn: (side: Side, row: number) => number }} Whose */
 /** A highest node that one search visits and `side` does not: there it saved `nodes`, at its row `row`. */
 /** @typedef {{ side: Side, row: number, nodes: number, relation: import("../core/counterparts.js").Relation }} Ghost */
 
@@ -31,38 +32,28 @@ export class ComparedTree extends Tree {
   /**
    * @param {import("../core/trace.js").Trace} trace
    * @param {Counterparts} counterparts
+   * @param {Whose} whose
    * @param {SVGElement} world
    */
-  constructor(trace, counterparts, world) {
+  constructor(trace, counterparts, whose, world) {
     super(trace, world);
     this.counterparts = counterparts;
+    this.whose = whose;
+    /** Whose all nodes are drawn as, if they are one search's. @type {Side | null} */
+    this.which = null;
     this.metrics = new Metrics(trace, TEXT);
     for (const [name, size] of Object.entries(TEXT)) world.style.setProperty(`--${name}-size`, `${size}px`);
     this.ghostNotes = new GhostNotes(this);
     world.append(this.ghostNotes.layer);
   }
 
-  /** Who visits a row: "both", "0", "1" or "none". @param {number} _row */
-  visitors(_row) {
-    return "both";
-  }
-
-  /** Whose a node is drawn as: "both", "0" or "1". @param {number} row */
-  sideOf(row) {
-    return this.visitors(row);
-  }
-
-  /** A row of this tree as a row of a search, -1 where it is not known here. @param {Side} _side @param {number} row */
-  rowIn(_side, row) {
-    return row;
-  }
-
   /** Where another search turned away at a row, if it did. @param {number} row @returns {Ghost | null} */
   ghostAt(row) {
-    const visitors = this.visitors(row);
+    const { whose } = this;
+    const visitors = whose.visitors(row);
     const side = visitors === "0" ? 0 : visitors === "1" ? 1 : null;
-    if (row === 0 || side === null || this.visitors(this.trace.parents[row]) !== "both") return null;
-    const own = this.rowIn(side, row);
+    if (row === 0 || side === null || whose.visitors(this.trace.parents[row]) !== "both") return null;
+    const own = whose.rowIn(side, row);
     if (own < 0) return null;
     const { relation, row: found } = this.counterparts.counterpart(side, own);
     return { side: otherSide(side), row: found, nodes: this.counterparts.saved(side, own), relation };
@@ -93,12 +84,6 @@ export class ComparedTree extends Tree {
     return measures;
   }
 
-  /** Write other notes than usual. @param {import("../tree/notes.js").Notes} notes */
-  annotate(notes) {
-    this.notes.layer.replaceWith(notes.layer);
-    this.notes = notes;
-  }
-
   /**
    * @override
    * @param {Moment} moment
@@ -109,31 +94,20 @@ export class ComparedTree extends Tree {
     if (this.laid) this.ghostNotes.update(moment, this.laid, catalog);
   }
 
-  /**
-   * @override
-   * @param {Moment} moment
-   * @param {Item} item
-   * @param {Laid} laid
-   * @param {number} at
-   * @param {Catalog} catalog
-   */
-  updateNode(moment, item, laid, at, catalog) {
-    super.updateNode(moment, item, laid, at, catalog);
+  /** @override @param {Item} item @param {Laid} laid @param {number} at @param {import("../tree/drawing.js").Shown} shown */
+  updateNode(item, laid, at, shown) {
+    super.updateNode(item, laid, at, shown);
     const element = this.nodes.get(item.row)?.element;
     if (!element || element.dataset.side) return;
-    element.dataset.visitors = this.visitors(item.row);
-    element.dataset.side = this.sideOf(item.row);
+    element.dataset.visitors = this.whose.visitors(item.row);
+    element.dataset.side = String(this.which ?? element.dataset.visitors);
   }
 
-  /**
-   * @override
-   * @param {Moment} moment
-   * @param {Item} item
-   */
+  /** @override @param {Moment} moment @param {Item} item */
   edgeLook(moment, item) {
     const look = super.edgeLook(moment, item);
     if (item.kind !== "row" || !/open|done/.test(look)) return look;
-    if (/^(both|none)$/.test(this.visitors(item.row))) return look;
+    if (/^(both|none)$/.test(this.whose.visitors(item.row))) return look;
     return `${look} ghost`;
   }
 }
@@ -148,10 +122,9 @@ export class SideTree extends ComparedTree {
    * @param {SVGElement} world
    */
   constructor(counterparts, side, world) {
-    super(counterparts.steps[side].trace, counterparts, world);
+    super(counterparts.steps[side].trace, counterparts, whoseOf(counterparts, side), world);
     this.which = side;
-    this.other = counterparts.steps[otherSide(side)].trace;
-    this.partner = counterparts.pairing.partner[side];
+    this.mine = side;
     this.fold = new SideFold(counterparts, side);
     /** The other search's tree. @type {SideTree | null} */
     this.beside = null;
@@ -183,12 +156,12 @@ export class SideTree extends ComparedTree {
   othersFor(items) {
     const other = this.beside?.fold;
     if (!items.some(({ kind, hidden }) => hidden > 0 && kind !== "discarded") && other?.mayBeWhole) return other.whole();
-    return (this.fold.moments && other?.items(this.fold.moments[otherSide(this.which)])) ?? null;
+    return (this.fold.moments && other?.items(this.fold.moments[otherSide(this.mine)])) ?? null;
   }
 
   /** What tells items from others, in both trees: their row in the tree of both, or what a stub is and under whom. @param {Item[]} items */
   keys(items) {
-    const unionOf = this.counterparts.pairing.unionOf[this.which];
+    const unionOf = this.counterparts.pairing.unionOf[this.mine];
     /** @type {string[]} */
     const keys = [];
     for (const item of items) keys.push(rankOf(this.trace, item) ? `${keys[item.parent]} ${rankOf(this.trace, item)}` : `${item.kind} ${unionOf[item.row]}`);
@@ -202,31 +175,24 @@ export class SideTree extends ComparedTree {
    */
   keyed(items, measures) {
     const keys = this.keys(items);
-    const unionOf = this.counterparts.pairing.unionOf[this.which];
+    const unionOf = this.counterparts.pairing.unionOf[this.mine];
     const order = (/** @type {Item} */ item) => rankOf(this.trace, item) * STUBS_LAST + unionOf[item.row];
     return items.map((item, at) => ({ key: keys[at], under: keys[item.parent] ?? "", order: order(item), measure: measures[at] }));
   }
+}
 
-  /** @override */
-  sideOf() {
-    return String(this.which);
-  }
-
-  /** @override @param {Side} side @param {number} row */
-  rowIn(side, row) {
-    return side === this.which ? row : -1;
-  }
-
-  /** @param {number} row */
-  isOthers(row) {
-    return this.partner[row] >= 0 && this.other.visited(this.partner[row]);
-  }
-
-  /** @override @param {number} row */
-  visitors(row) {
-    const isMine = this.trace.visited(row);
-    return this.isOthers(row) ? (isMine ? "both" : String(otherSide(this.which))) : isMine ? String(this.which) : "none";
-  }
+/** What the tree of one search knows of both. @param {Counterparts} counterparts @param {Side} side @returns {Whose} */
+function whoseOf({ steps, pairing }, side) {
+  const partner = pairing.partner[side];
+  const [mine, theirs] = [steps[side].trace, steps[otherSide(side)].trace];
+  return {
+    visitors: (row) => {
+      const isTheirs = partner[row] >= 0 && theirs.visited(partner[row]);
+      if (mine.visited(row)) return isTheirs ? "both" : `${side}`;
+      return isTheirs ? `${otherSide(side)}` : "none";
+    },
+    rowIn: (of, row) => (of === side ? row : -1),
+  };
 }
 
 /** The place of a stub among those that come after the moves of a node; 0 for what is no such stub. @param {import("../core/trace.js").Trace} trace @param {Item} item */
@@ -268,32 +234,17 @@ export class MergedTree extends ComparedTree {
    * @param {SVGElement} world
    */
   constructor(counterparts, union, world) {
-    super(union, counterparts, world);
+    super(union, counterparts, union, world);
     this.union = union;
     this.metrics = new WideMetrics(union);
     this.annotate(new UnionNotes(this));
   }
 
-  /**
-   * The best moves of either search are marked, also where the one that is not followed chose others.
-   * @override
-   * @param {UnionMoment} moment
-   * @param {Item} item
-   */
+  /** The best moves of either search are marked, also where the one that is not followed chose others. @override @param {UnionMoment} moment @param {Item} item */
   edgeLook(moment, item) {
     let look = super.edgeLook(moment, item);
     // In the tree of both, what one search cut off is struck through; in the other one's own tree nothing was.
     if (look.endsWith(" ghost") && this.ghostAt(item.row)?.relation === "cut") look += " pruned";
     return item.kind === "row" && moment.otherLine.has(item.row) ? `${look} best other-line` : look;
-  }
-
-  /** @override @param {number} row */
-  visitors(row) {
-    return this.union.visitors(row);
-  }
-
-  /** @override @param {Side} side @param {number} row */
-  rowIn(side, row) {
-    return this.union.rowIn(side, row);
   }
 }

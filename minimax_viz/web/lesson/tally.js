@@ -1,6 +1,7 @@
 // The numbers of a search, so far and in all, ply by ply too: counted once, looked up at every step.
 
 import { firstYes } from "../core/columns.js";
+import { Plies } from "./plies.js";
 
 /** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/trace.js").Trace} Trace */
@@ -11,24 +12,10 @@ export class Tally {
   /** @param {Trace} trace */
   constructor(trace) {
     this.trace = trace;
-    const sizes = {
-      visited: countsBy(trace, (row) => trace.visited(row)),
-      pruned: countsBy(trace, (row) => trace.pruned(row)),
-    };
-    /** The rows of each ply, in order. */
-    this.visited = sizes.visited.map((size) => new Int32Array(size));
-    this.pruned = sizes.pruned.map((size) => new Int32Array(size));
+    this.rows = new Plies(trace);
     this.leaves = new Int32Array(trace.totals.leaves);
-    const [visitedAt, prunedAt] = [sizes.visited.map(() => 0), sizes.pruned.map(() => 0)];
     let leaves = 0;
-    for (let row = 0; row < trace.rows; row++) {
-      const ply = trace.ply[row];
-      if (trace.pruned(row)) this.pruned[ply][prunedAt[ply]++] = row;
-      else if (trace.visited(row)) {
-        this.visited[ply][visitedAt[ply]++] = row;
-        if (trace.isLeaf(row)) this.leaves[leaves++] = row;
-      }
-    }
+    for (let row = 0; row < trace.rows; row++) if (trace.visited(row) && trace.isLeaf(row)) this.leaves[leaves++] = row;
   }
 
   /**
@@ -40,7 +27,8 @@ export class Tally {
     const told = moment.steps.lastTold(moment.at) + 1;
     const { kind, node } = moment.step;
     const isWaiting = kind === "enter" && this.trace.isLeaf(node); // reached, but not evaluated yet
-    return { ...moment.totals, leaves: below(this.leaves, told) - (isWaiting ? 1 : 0) };
+    const leaves = firstYes(0, this.leaves.length, (at) => this.leaves[at] >= told);
+    return { ...moment.totals, leaves: leaves - (isWaiting ? 1 : 0) };
   }
 
   /** @returns {Totals} */
@@ -55,33 +43,16 @@ export class Tally {
    * @returns {PlyCount[]}
    */
   plies(moment) {
-    const told = moment.steps.lastTold(moment.at) + 1;
-    return this.visited.map((rows, ply) => ({
-      visited: below(rows, told), pruned: below(this.pruned[ply], told), allVisited: rows.length, allPruned: this.pruned[ply].length,
-    }));
+    return this.before(moment.steps.lastTold(moment.at) + 1);
   }
-}
 
-/**
- * How many rows of a kind each ply has.
- * @param {Trace} trace
- * @param {(row: number) => boolean} counts
- */
-function countsBy(trace, counts) {
-  /** @type {number[]} */
-  const found = [];
-  for (let row = 0; row < trace.rows; row++) {
-    const ply = trace.ply[row];
-    found[ply] = (found[ply] ?? 0) + (counts(row) ? 1 : 0);
+  /** The same of the rows before one. @param {number} row */
+  before(row) {
+    const { first, starts, skipped } = this.rows;
+    return first.map((_, ply) => {
+      const [start, told, end] = [starts[ply], this.rows.placeIn(ply, row), starts[ply + 1]];
+      const [pruned, allPruned] = [skipped[told] - skipped[start], skipped[end] - skipped[start]];
+      return { visited: told - start - pruned, pruned, allVisited: end - start - allPruned, allPruned };
+    });
   }
-  return found;
-}
-
-/**
- * How many of the rows, in order, come before a row.
- * @param {Int32Array} rows
- * @param {number} end
- */
-function below(rows, end) {
-  return firstYes(0, rows.length, (at) => rows[at] >= end);
 }

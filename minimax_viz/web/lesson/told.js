@@ -1,6 +1,10 @@
 // What has been told by a step, for a page that asks before it shows: nothing on it may depend on what comes later.
 
 /** @typedef {import("../core/moment.js").Moment} Moment */
+/** @typedef {import("../core/trace.js").Trace} Trace */
+
+/** Of each value of a trace the first leaf that has it, in order. @type {WeakMap<Trace, number[]>} */
+const firsts = new WeakMap();
 
 /**
  * The values of the leaves that have been evaluated, each once.
@@ -8,13 +12,21 @@
  */
 export function toldValues(moment) {
   const { trace } = moment;
-  /** @type {Set<number>} */
-  const values = new Set();
-  for (let row = 0; row <= moment.entered; row++) {
-    const value = trace.visited(row) && trace.isLeaf(row) && moment.state(row) === "done" ? trace.value(row) : null;
-    if (value !== null) values.add(value);
+  const rows = firsts.get(trace) ?? firstsOf(trace);
+  firsts.set(trace, rows);
+  const end = rows.findIndex((row) => moment.state(row) !== "done");
+  return rows.slice(0, end < 0 ? rows.length : end).map((row) => Number(trace.value(row)));
+}
+
+/** @param {Trace} trace */
+function firstsOf(trace) {
+  /** @type {Map<number, number>} */
+  const found = new Map();
+  for (let row = 0; row < trace.rows && found.size < trace.document.values.length; row++) {
+    const value = trace.visited(row) && trace.isLeaf(row) && !trace.open.has(row) ? trace.value(row) : null;
+    if (value !== null && !found.has(value)) found.set(value, row);
   }
-  return [...values];
+  return [...found.values()];
 }
 
 /** How many rows have been told of; they come first in preorder. @param {Moment} moment */

@@ -1,6 +1,6 @@
 // What the signs mean, each beside a piece of it; only those that this search can show.
 
-import { DISCARDED, MERGED, TRANSPOSITION } from "../core/columns.js";
+import { DISCARDED, HORIZON, MERGED, TRANSPOSITION } from "../core/columns.js";
 import { withName } from "../core/names.js";
 import { html, svg } from "../shell/elements.js";
 
@@ -54,7 +54,7 @@ export function signsOnScreen(trace, isFolded, catalog) {
  * @param {boolean} isFolded
  */
 function ofSome(trace, isFolded) {
-  const signs = { merged: trace.has(MERGED), discarded: trace.has(DISCARDED), transposition: trace.has(TRANSPOSITION), horizon: trace.restsOnEstimates(0), stub: isFolded };
+  const signs = { merged: trace.has(MERGED), discarded: trace.has(DISCARDED), transposition: trace.has(TRANSPOSITION), horizon: trace.has(HORIZON), stub: isFolded };
   return Object.entries(signs).filter(([, isThere]) => isThere).map(([name]) => name);
 }
 

@@ -18,6 +18,12 @@ import { renew } from "../shell/keptfocus.js";
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
 /** @typedef {import("../core/moment.js").Moment} Moment */
 
+/** @param {Moment} moment @param {Catalog} catalog */
+export function headingOf({ at, hidesAhead, step, steps }, catalog) {
+  const told = hidesAhead ? catalog.text("page.step.told", { step: at }) : catalog.text("page.step", { step: at, steps: steps.count });
+  return `${told} · ${catalog.text(`page.kind.${step.kind}`)}`;
+}
+
 /**
  * Tell what the step of a moment does.
  * @param {Moment} moment
@@ -25,8 +31,8 @@ import { renew } from "../shell/keptfocus.js";
  */
 export function showNow(moment, narrator) {
   const { catalog } = narrator;
-  const { step, steps } = moment;
-  byId("heading").textContent = `${moment.hidesAhead ? catalog.text("page.step.told", { step: moment.at }) : catalog.text("page.step", { step: moment.at, steps: steps.count })} · ${catalog.text(`page.kind.${step.kind}`)}`;
+  const { step } = moment;
+  byId("heading").textContent = headingOf(moment, catalog);
   byId("heading").className = step.kind;
   renew(byId("narration"), ...told(sentencesOf(narrator, step)));
   showBoard(moment, catalog);
@@ -39,7 +45,6 @@ export function showNow(moment, narrator) {
     if (isCurrent) line.setAttribute("aria-current", "step");
     return line;
   }));
-  keepInView();
   renew(byId("stack"), ...openCalls(moment, catalog));
   showRule(moment, catalog);
   showTotals(moment, catalog);
@@ -59,19 +64,17 @@ function showBoard({ trace, step: { node } }, catalog) {
   view.replaceChildren(svg("path", { class: "frame", d: outline(trace, node, size) }), content(trace, node, size));
 }
 
-/** Begin the sentence at its top and scroll the code, and nothing else, to its running lines; with the next frame, so that no step waits for a layout. */
+/** Begin the sentence at its top and scroll the code, and nothing else, to its running lines. */
 export function keepInView() {
-  requestAnimationFrame(() => {
-    const narration = byId("narration");
-    narration.classList.remove("long");
-    narration.classList.toggle("long", narration.scrollHeight > narration.clientHeight + 1);
-    narration.scrollTop = 0;
-    const code = byId("code");
-    const running = /** @type {HTMLElement[]} */ ([...code.querySelectorAll(".now")]);
-    if (!running.length) return;
-    const [first, last] = [running[0], running[running.length - 1]];
-    code.scrollTop = (first.offsetTop + last.offsetTop + last.offsetHeight - code.clientHeight) / 2;
-  });
+  const narration = byId("narration");
+  narration.classList.remove("long");
+  narration.classList.toggle("long", narration.scrollHeight > narration.clientHeight + 1);
+  narration.scrollTop = 0;
+  const code = byId("code");
+  const running = /** @type {HTMLElement[]} */ ([...code.querySelectorAll(".now")]);
+  if (!running.length) return;
+  const [first, last] = [running[0], running[running.length - 1]];
+  code.scrollTop = (first.offsetTop + last.offsetTop + last.offsetHeight - code.clientHeight) / 2;
 }
 
 /**

@@ -8,7 +8,7 @@ import { renew } from "../shell/keptfocus.js";
 
 /**
  * What a pinned node has to do with.
- * @typedef {{ trace: import("../core/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog,
+ * @typedef {{ step: number, scope: import("../base/scope.js").Scope, trace: import("../core/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog,
  *   address: import("../shell/address.js").Address, goTo: (step: number) => void, whatIf: { canMove: (row: number) => boolean } }} Page
  */
 
@@ -24,12 +24,12 @@ export class Pin {
     this.scrolled = [];
     onPick(this.section, "data-go", (step) => page.goTo(step));
     // The panel begins anew at every step; what had the focus keeps it.
-    document.addEventListener("click", (event) => {
+    page.scope.listen(document, "click", (event) => {
       if (around(event, "[data-unpin]")) this.set(-1);
       const picked = around(event, "[data-pin], #stack [data-row], #narration [data-row]");
       if (picked) this.set(Number(picked.getAttribute("data-pin") ?? picked.getAttribute("data-row")), !around(event, "#narration"));
     });
-    document.addEventListener("keydown", (event) => {
+    page.scope.listen(document, "keydown", (event) => {
       const isElsewhere = document.querySelector("dialog[open], body.lecture") || around(event, "input, select, .world");
       if (event.key === "Escape" && this.row >= 0 && !isElsewhere) this.set(-1);
     });
@@ -40,6 +40,7 @@ export class Pin {
     const named = this.page.address.get("node");
     const row = named !== null && /^\d{1,12}$/.test(named) ? Number(named) : -1;
     this.row = row < this.page.trace.rows ? row : -1;
+    if (this.page.step) this.update();
   }
 
   /**

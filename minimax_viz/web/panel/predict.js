@@ -1,5 +1,6 @@
 // The page asks before it shows, once the reader wants it: the question, its answers, what came of them, the score.
 
+import { signal } from "../base/signal.js";
 import { mention } from "./mention.js";
 import { questionFor } from "../lesson/questions.js";
 import { byId, html, onPick } from "../shell/elements.js";
@@ -13,7 +14,7 @@ export class Predict {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.isOn = false;
+    this.on = signal(false);
     /** Whether a class answers by raising hands: nobody picks an answer, the next key shows it. */
     this.isVoting = false;
     this.right = 0;
@@ -28,6 +29,10 @@ export class Predict {
     onPick(this.options, "data-option", (option) => this.answer(option));
   }
 
+  get isOn() {
+    return this.on.value;
+  }
+
   /** Let a class vote, or a single reader answer. */
   vote() {
     this.isVoting = !this.isVoting;
@@ -35,12 +40,12 @@ export class Predict {
     this.update();
   }
 
+  /** Ask, or no longer, from the next that is shown. */
   toggle() {
-    this.isOn = !this.isOn;
+    this.on.value = !this.isOn;
     this.isVoting = this.isOn && this.page.address.get("vote") === "1";
     this.question = null;
     this.answered = null;
-    this.update();
   }
 
   /** Ask about the next step, if it is worth a question; asked already, the reader passes it over. */
@@ -86,10 +91,10 @@ export class Predict {
     for (const button of document.querySelectorAll("[data-act=predict]")) button.setAttribute("aria-pressed", String(isOn));
     section.hidden = !isOn;
     for (const button of document.querySelectorAll("[data-act=vote]")) button.setAttribute("aria-pressed", String(this.isVoting));
+    if (this.question?.step !== page.step + 1) this.question = null;
+    if (this.answered?.step !== page.step) this.answered = null;
     document.body.classList.toggle("voting", isOn && this.isVoting && this.question !== null);
     if (!isOn) return;
-    if (this.question && this.question.step !== page.step + 1) this.question = null;
-    if (this.answered && this.answered.step !== page.step) this.answered = null;
     // Asked again, so that it speaks the language of the page.
     if (this.question) this.question = questionFor(page.moment, page.narrator);
     this.say();
@@ -97,7 +102,6 @@ export class Predict {
     const score = catalog.text("page.predict.score", { right: this.right, asked: this.asked });
     const how = catalog.text(this.isVoting ? "page.predict.vote" : "page.predict.pass");
     byId("predict-score").textContent = [this.isVoting ? "" : score, this.question ? how : ""].filter(Boolean).join(" ");
-    document.body.classList.toggle("voting", this.isVoting && this.question !== null);
   }
 
   say() {

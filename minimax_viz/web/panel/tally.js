@@ -13,21 +13,13 @@ const BAR_WIDTH = 150;
 const BAR_HEIGHT = 12;
 
 export class TallyView {
-  /** @param {import("../core/trace.js").Trace} trace */
-  constructor(trace) {
-    this.trace = trace;
+  constructor() {
     /** @type {Tally | null} */
     this.tally = null;
     /** @type {{ moment: Moment, catalog: Catalog } | null} */
     this.last = null;
     this.part = /** @type {HTMLDetailsElement} */ (byId("tally"));
     this.part.addEventListener("toggle", () => this.draw());
-  }
-
-  /** Count another search. @param {import("../core/trace.js").Trace} trace */
-  setTrace(trace) {
-    this.trace = trace;
-    this.tally = null;
   }
 
   /**
@@ -43,7 +35,7 @@ export class TallyView {
   draw() {
     if (!this.part.open || !this.last) return;
     const { moment, catalog } = this.last;
-    this.tally ??= new Tally(this.trace);
+    if (this.tally?.trace !== moment.trace) this.tally = new Tally(moment.trace);
     byId("tally-totals").replaceChildren(...this.totals(this.tally, moment, catalog));
     byId("tally-plies").replaceChildren(...this.plies(this.tally, moment, catalog));
   }
@@ -55,7 +47,7 @@ export class TallyView {
    */
   totals(tally, moment, catalog) {
     /** @type {(keyof import("../lesson/tally.js").Totals)[]} */
-    const names = this.trace.prunes ? ["nodes", "leaves", "cutoffs", "pruned"] : ["nodes", "leaves"];
+    const names = tally.trace.prunes ? ["nodes", "leaves", "cutoffs", "pruned"] : ["nodes", "leaves"];
     const [soFar, inAll] = [tally.soFar(moment), tally.inAll];
     const head = html("tr", {}, html("td"), ...["so_far", "in_all"].map((name) => html("th", { scope: "col" }, catalog.text(`page.tally.${name}`))));
     return [head, ...names.map((name) => html("tr", { "data-tally": name },
@@ -71,7 +63,7 @@ export class TallyView {
   plies(tally, moment, catalog) {
     const bars = grouped(tally.plies(moment));
     const most = Math.max(...bars.map(({ allVisited, allPruned }) => allVisited + allPruned));
-    const { prunes } = this.trace;
+    const { prunes } = tally.trace;
     const names = ["ply", "", "visited", ...(prunes ? ["skipped"] : [])];
     const head = html("tr", {}, ...names.map((name) => (name ? html("th", { scope: "col" }, catalog.text(`page.tally.${name}`)) : html("td"))));
     return [head, ...bars.map((bar) => {

@@ -7,7 +7,7 @@ import { saveFile } from "../shell/savedfile.js";
 
 export class WhatIfView {
   /**
-   * @param {{ catalog: import("../core/catalog.js").Catalog }} page
+   * @param {{ catalog: import("../core/catalog.js").Catalog, trace: import("../core/trace.js").Trace, keep: (act: () => unknown) => void }} page
    * @param {{ edits: Edits | null, failed: string, areValuesWanted: boolean }} whatIf
    */
   constructor(page, whatIf) {
@@ -18,8 +18,10 @@ export class WhatIfView {
     byId("whatif-text").addEventListener("click", () => this.copy("text"));
     byId("whatif-link").addEventListener("click", () => this.copy("link"));
     byId("whatif-file").addEventListener("click", () => this.save());
+    page.keep(() => (page.trace, this.update()));
   }
 
+  /** Tell what has been changed: after each change there is another trace. */
   update() {
     const { page: { catalog }, whatIf: { edits, failed, areValuesWanted } } = this;
     for (const button of document.querySelectorAll("[data-act=values]")) button.setAttribute("aria-pressed", String(areValuesWanted));

@@ -1,24 +1,40 @@
-// The hash: it carries the state, since a sandboxed frame has no other place for it.
+// The hash: it carries the state, since a sandboxed frame has no other place for it. What reads a name follows it.
+
+import { Scope } from "../base/scope.js";
+import { change, signal } from "../base/signal.js";
 
 const REST = 300; // milliseconds between writes; browsers throttle pages that write faster
 
 export class Address {
-  /** @param {() => void} onChange */
-  constructor(onChange) {
+  /**
+   * @param {() => void} onChange called when the reader has put another in, and what follows from it is up to date
+   * @param {Scope} [scope] of the page
+   */
+  constructor(onChange, scope = new Scope()) {
     this.known = parse(location.hash);
     this.seen = location.hash;
-    this.timer = 0;
+    /** How often the reader has put another in. */
+    this.arrivals = signal(0);
+    /** What each name that has been read says. @type {Map<string, { value: string | null }>} */
+    this.said = new Map();
+    this.timer = scope.timer();
     this.written = 0;
-    window.addEventListener("hashchange", () => {
+    scope.listen(window, "hashchange", () => {
       this.known = parse(location.hash);
       this.seen = location.hash;
+      change(() => {
+        this.arrivals.value += 1;
+        for (const [name, said] of this.said) said.value = this.known.get(name);
+      });
       onChange();
     });
   }
 
   /** @param {string} name */
   get(name) {
-    return this.known.get(name) ?? null;
+    const said = this.said.get(name) ?? signal(this.known.get(name));
+    this.said.set(name, said);
+    return said.value;
   }
 
   /** The step the address names, or null. */
@@ -32,11 +48,12 @@ export class Address {
    * @param {string | null} value null takes the name away
    */
   set(name, value) {
-    if (this.get(name) === value) return;
+    if (this.known.get(name) === value) return;
     if (value === null) this.known.delete(name);
     else this.known.set(name, value);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.write(), Math.max(0, this.written + REST - Date.now()));
+    this.timer.start(() => this.write(), Math.max(0, this.written + REST - Date.now()));
+    const said = this.said.get(name);
+    if (said) said.value = value;
   }
 
   /** The hash, as it is or is about to be. */

@@ -14,9 +14,9 @@ const FORWARD = ["next", "end", "key", "cutoff", "into", "over", "out", "play"];
 export function showButtons(step, count, heading, last = count) {
   for (const button of document.querySelectorAll("button[data-act]")) {
     const act = button.getAttribute("data-act") ?? "";
-    const isIdle = step === 1 ? BACKWARD.includes(act) : step === count && FORWARD.includes(act);
+    const [isBackward, isForward] = [BACKWARD.includes(act), FORWARD.includes(act)];
     // Not `disabled`: the button would lose the focus that the next key press needs.
-    button.setAttribute("aria-disabled", String(isIdle || (count === 1 && FORWARD.includes(act))));
+    if (isBackward || isForward) button.setAttribute("aria-disabled", String(step === (isBackward ? 1 : count)));
   }
   const slider = byId("overview");
   slider.setAttribute("aria-valuemax", String(last));

@@ -1,5 +1,6 @@
 // Small helpers for making elements; attributes and text only, so nothing in a label can become markup.
 
+import { Scope } from "../base/scope.js";
 import { clippedTo } from "../core/text.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
@@ -69,9 +70,10 @@ export function around({ target }, selector) {
  * @param {EventTarget} element
  * @param {string} attribute
  * @param {(number: number) => void} act
+ * @param {Scope} [scope] of what is picked, where the element outlives it
  */
-export function onPick(element, attribute, act) {
-  element.addEventListener("click", (event) => {
+export function onPick(element, attribute, act, scope = new Scope()) {
+  scope.listen(element, "click", (event) => {
     const picked = around(event, `[${attribute}]`);
     if (picked) act(Number(picked.getAttribute(attribute)));
   });

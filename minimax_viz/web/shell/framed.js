@@ -7,8 +7,10 @@ import { setLetters } from "./keys.js";
 /** @typedef {import("./address.js").Address} Address */
 /** @typedef {import("../core/steps.js").Steps} Steps */
 /** @typedef {import("../lesson/samestep.js").Where} Where */
-/** @typedef {{ step: number, address: Address, goTo: (step: number) => void, readAddress: () => void, onShow: () => void }} Steppable what calls onShow after each step that it shows */
-/** @typedef {{ page: Steppable, stepsOf: () => Steps, changedTree: () => string | null }} Framed the steps that a page shows, and the text of the tree, if the reader changed it */
+/**
+ * A page that steps through a search; it calls onShow after each step that it shows.
+ * @typedef {{ step: number, steps: Steps, address: Address, goTo: (step: number) => void, onShow: () => void, changedTree: string | null }} Steppable
+ */
 /**
  * What the page around this one may ask for. `within`: whether it has buttons of its own for the theme and the language;
  * `letters`: whether keys that write a character are commands;
@@ -21,31 +23,33 @@ const WRITTEN = "about:srcdoc"; // the address of a page whose text was written 
 
 /**
  * Let the page that has this one in a frame, if one has, know each step, and choose steps, the theme and the next page.
- * @param {Framed} framed
+ * @param {Steppable} page
  * @param {unknown} number under which it tells its steps
  * @param {(text: string, wish: Wish) => void} goOn show another page
+ * @param {import("../base/scope.js").Scope} scope of the page
  */
-export function meetParent({ page, stepsOf, changedTree }, number, goOn) {
+export function meetParent(page, number, goOn, scope) {
   const { parent } = window;
   if (parent === window) return;
   let isHeld = false; // what is being dragged is told when it is let go
   const send = (/** @type {object} */ message) => parent.postMessage({ minimaxViz: message }, "*"); // it may be a page without an origin
   const tell = () => {
-    const { step } = page;
-    const steps = stepsOf();
-    if (!isHeld) send({ step, steps: steps.count, where: described(steps, step), tree: changedTree(), number });
+    const { step, steps, changedTree: tree } = page;
+    if (!isHeld) send({ step, steps: steps.count, where: described(steps, step), tree, number });
   };
   page.onShow = tell;
-  addEventListener("message", ({ source, data }) => {
+  scope.listen(window, "message", ({ source, data }) => {
     if (source !== parent || !(data?.minimaxViz instanceof Object)) return;
     const wish = data.minimaxViz;
     const { step } = page;
     if (typeof wish.page === "string" && location.href.startsWith(WRITTEN)) goOn(wish.page, wish);
-    else if (grant(page, stepsOf(), wish) && page.step === step) tell(); // where it stood there already, nothing is shown anew
+    else if (grant(page, wish) && page.step === step) tell(); // where it stood there already, nothing is shown anew
   });
-  addEventListener("pointerdown", () => (isHeld = true), true);
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => (isHeld = false, tell())), true);
-  addEventListener("keydown", (event) => {
+  const isInFirst = { capture: true };
+  const letGo = scope.timer();
+  scope.listen(window, "pointerdown", () => (isHeld = true), isInFirst);
+  for (const end of ["pointerup", "pointercancel"]) scope.listen(window, end, () => letGo.start(() => (isHeld = false, tell())), isInFirst);
+  scope.listen(window, "keydown", (event) => {
     const act = { "Ctrl+Z": "undo", "Ctrl+Y": "redo" }[keyOf(event)];
     if (act && !event.defaultPrevented) send({ act }); // what this page did not undo, the other may
   });
@@ -55,17 +59,13 @@ export function meetParent({ page, stepsOf, changedTree }, number, goOn) {
 /**
  * Do what the page around this one asks for; whether that is to stand at a step.
  * @param {Steppable} page
- * @param {Steps} steps
  * @param {Wish} wish
  */
-function grant(page, steps, { where, step, theme, within, letters }) {
+function grant(page, { where, step, theme, within, letters }) {
   if (typeof letters === "boolean") setLetters(letters);
   if (typeof within === "boolean") document.body.classList.toggle("within", within);
-  if (theme === "light" || theme === "dark") {
-    page.address.set("theme", theme);
-    page.readAddress();
-  }
-  const wanted = stepWished(steps, { where, step });
+  if (theme === "light" || theme === "dark") page.address.set("theme", theme);
+  const wanted = stepWished(page.steps, { where, step });
   if (wanted !== null) page.goTo(wanted);
   return wanted !== null;
 }

@@ -13,9 +13,10 @@ export function isFocusGivenBack() {
   return isGivenBack;
 }
 
-export function listenToHands() {
-  document.addEventListener("pointerdown", () => (isByPointer = true), true);
-  document.addEventListener("keydown", ({ key }) => key === "Tab" && (isByPointer = false), true);
+/** @param {import("../base/scope.js").Scope} scope */
+export function listenToHands(scope) {
+  scope.listen(document, "pointerdown", () => (isByPointer = true), { capture: true });
+  scope.listen(document, "keydown", ({ key }) => key === "Tab" && (isByPointer = false), { capture: true });
 }
 
 /**

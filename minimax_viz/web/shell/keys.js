@@ -1,5 +1,6 @@
 // Keys and buttons: what is pressed anywhere in the page, and the keys in the help.
 
+import { Scope } from "../base/scope.js";
 import { commandOf, isCharacter, keyOf, signOf } from "../base/keys.js";
 import { around, byId, html, openDialog } from "./elements.js";
 import { isFocusByPointer, listenToHands } from "./keptfocus.js";
@@ -53,20 +54,21 @@ function clicks(event) {
  * Do what the keys and buttons of a table are for, wherever they mean nothing else.
  * @param {Commands} commands
  * @param {(key: string, isHeld: boolean) => boolean} [other] asked first; says whether a key means something to it
+ * @param {Scope} [scope] of the page
  */
-export function listenToCommands(commands, other = () => false) {
+export function listenToCommands(commands, other = () => false, scope = new Scope()) {
   // A browser gives a frame no focus, and so no keys, for a click where nothing can be selected, as in the tree.
-  document.addEventListener("pointerdown", () => window.focus());
-  listenToHands();
-  listenToToolbars();
-  document.addEventListener("keydown", (event) => {
+  scope.listen(document, "pointerdown", () => window.focus());
+  listenToHands(scope);
+  listenToToolbars(scope);
+  scope.listen(document, "keydown", (event) => {
     if (clicks(event)) return event.preventDefault();
     const key = pressed(event);
     if (!key) return;
     const found = commandOf(commands, key);
     if (other(key, event.repeat) || (found && found[1](key, event) !== false)) event.preventDefault();
   });
-  document.addEventListener("click", (event) => {
+  scope.listen(document, "click", (event) => {
     const slider = around(event, "input[type=range]");
     if (slider instanceof HTMLElement) slider.blur(); // moved by hand, it leaves the arrows to the steps
     const button = around(event, "button[data-act]:not([aria-disabled=true])");
@@ -77,11 +79,11 @@ export function listenToCommands(commands, other = () => false) {
 /**
  * What every page that speaks several languages can do.
  * @param {{ address: import("./address.js").Address, languages: import("./languages.js").Languages, catalog: { code: string } }} page
- * @param {(code: string) => unknown} speak
+ * @param {(code: string) => unknown} [speak] where that does not follow from the address
  * @param {() => unknown} [repaint] what the colours of the theme do not reach by themselves
  * @returns {Commands}
  */
-export function usual(page, speak, repaint = () => {}) {
+export function usual(page, speak = () => {}, repaint = () => {}) {
   return {
     language: [["g"], () => void speak(page.languages.after(page.catalog.code, page.address))],
     dark: [["d"], () => (switchTheme(page.address), void repaint())],

@@ -1,5 +1,6 @@
 // Playing by itself, once the reader asks for it.
 
+import { signal } from "../base/signal.js";
 import { byId } from "./elements.js";
 import { renew } from "./keptfocus.js";
 
@@ -10,23 +11,24 @@ const HEARD = 2000; // who listens needs as long for a sentence
 
 export class Player {
   /**
+   * @param {import("../base/scope.js").Scope} scope
    * @param {() => boolean} advance goes one step on and says whether there is more
-   * @param {() => void} onChange
+   * @param {() => number} pace milliseconds until the next step
    */
-  constructor(advance, onChange) {
+  constructor(scope, advance, pace) {
     this.advance = advance;
-    this.onChange = onChange;
-    this.timer = 0;
-    this.pace = 1200;
+    this.pace = pace;
+    this.timer = scope.timer();
+    this.playing = signal(false);
   }
 
   get isPlaying() {
-    return this.timer !== 0;
+    return this.playing.value;
   }
 
   /** Whether it plays too quickly to show how each step comes about. */
   get isFast() {
-    return this.isPlaying && this.pace < FAST;
+    return this.isPlaying && this.pace() < FAST;
   }
 
   toggle() {
@@ -35,23 +37,13 @@ export class Player {
   }
 
   play() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      if (this.advance()) this.play();
-      else this.pause();
-    }, this.pace);
-    this.onChange();
+    this.playing.value = true;
+    this.timer.start(() => (this.advance() ? this.play() : this.pause()), this.pace());
   }
 
   pause() {
-    clearTimeout(this.timer);
-    this.timer = 0;
-    this.onChange();
-  }
-
-  /** @param {number} share from 0, slowest, to 1 */
-  setSpeed(share) {
-    this.pace = SLOWEST * (FASTEST / SLOWEST) ** share;
+    this.playing.value = false;
+    this.timer.stop();
   }
 
   /** Say on the button what it does now. @param {import("../core/catalog.js").Catalog} catalog */
@@ -59,7 +51,7 @@ export class Player {
     const button = byId("play");
     button.setAttribute("aria-pressed", String(this.isPlaying));
     button.textContent = catalog.text(this.isPlaying ? "page.pause" : "page.play");
-    hush(byId("narration"), this.isPlaying && this.pace < HEARD);
+    hush(byId("narration"), this.isPlaying && this.pace() < HEARD);
   }
 }
 
@@ -70,9 +62,7 @@ function hush(region, isHushed) {
   if (!isHushed) renew(region, ...region.childNodes);
 }
 
-/** Move the slider of the speed; says where it stands then, from 0 to 1. @param {number} by */
-export function moveSpeed(by) {
-  const input = /** @type {HTMLInputElement} */ (byId("speed"));
-  input.value = String(Math.min(1, Math.max(0, Number(input.value) + by)));
-  return Number(input.value);
+/** Milliseconds a step at a share of the speed. @param {number} share from 0, slowest, to 1 */
+export function paceOf(share) {
+  return SLOWEST * (FASTEST / SLOWEST) ** share;
 }

@@ -1,5 +1,6 @@
 // What the pointer or the focus is on.
 
+import { Scope } from "../base/scope.js";
 import { around } from "./elements.js";
 
 /**
@@ -7,8 +8,9 @@ import { around } from "./elements.js";
  * @param {Document | Element} where
  * @param {string} selector
  * @param {(element: Element | null) => void} light
+ * @param {Scope} [scope] of what is pointed at, where `where` outlives it
  */
-export function listenToPointing(where, selector, light) {
-  for (const kind of ["pointerover", "focusin"]) where.addEventListener(kind, (event) => light(around(event, selector)));
-  for (const kind of ["pointerout", "focusout"]) where.addEventListener(kind, () => light(null));
+export function listenToPointing(where, selector, light, scope = new Scope()) {
+  for (const kind of ["pointerover", "focusin"]) scope.listen(where, kind, (event) => light(around(event, selector)));
+  for (const kind of ["pointerout", "focusout"]) scope.listen(where, kind, () => light(null));
 }

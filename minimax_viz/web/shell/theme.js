@@ -1,12 +1,13 @@
 // Light or dark: the address says which, else the reader's system.
 
 /** @typedef {import("./address.js").Address} Address */
+/** @typedef {import("../base/scope.js").Scope} Scope */
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
-/** Call `act`, and nothing else, when the reader's system becomes light or dark. @param {() => void} act */
-export function onOtherColors(act) {
-  DARK.onchange = act;
+/** Call `act` when the reader's system becomes light or dark. @param {Scope} scope @param {() => void} act */
+export function onOtherColors(scope, act) {
+  scope.listen(DARK, "change", act);
 }
 
 /** Show the theme that the address names, if it names one. @param {Address} address */

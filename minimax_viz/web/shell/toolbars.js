@@ -47,15 +47,15 @@ function offerAll() {
   }
 }
 
-/** Before the page's own keys are listened to. */
-export function listenToToolbars() {
+/** Before the page's own keys are listened to. @param {import("../base/scope.js").Scope} scope */
+export function listenToToolbars(scope) {
   offerAll();
-  window.addEventListener("resize", offerAll); // another layout may hide the button that is offered
-  document.addEventListener("focusin", (event) => {
+  scope.listen(window, "resize", offerAll); // another layout may hide the button that is offered
+  scope.listen(document, "focusin", (event) => {
     const [bar, button] = [around(event, BAR), around(event, "button")];
     if (bar && button) offer(bar, button);
   });
-  document.addEventListener("keydown", (event) => {
+  scope.listen(document, "keydown", (event) => {
     const [bar, button] = [around(event, BAR), around(event, "button")];
     if (isFocusByPointer() || event.defaultPrevented || !bar || !(button instanceof HTMLButtonElement)) return;
     const next = buttonAfter(buttonsOf(bar), button, keyOf(event), bar.getAttribute("aria-orientation") === "vertical");

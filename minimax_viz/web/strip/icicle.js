@@ -1,11 +1,18 @@
 // The picture of a whole search, painted pixel by pixel: depth down, search order across, one colour for each value.
 
+import { firstYes } from "../core/columns.js";
 import { shadeAt } from "./shades.js";
 
 /** @typedef {import("./shades.js").Colour} Colour */
 /** @typedef {import("./shades.js").Shades} Shades */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {{ shades: Colour[], cut: Colour, ahead: Colour, unknown: Colour }} Palette */
+/** The first rows of a search, which are all that is told of it. @typedef {{ rows: number, tones: import("./tones.js").Tones }} Told */
+/**
+ * A picture that is being painted: its pixels and colours, and for each pixel of each lane what the rows are that are
+ * narrower than it.
+ * @typedef {{ pixels: Uint32Array, colours: Uint32Array, cut: number, unknown: number, sum: Float32Array, count: Uint32Array, skipped: Uint32Array }} Picture
+ */
 
 const LEAST_PLIES = 4; // a shallow tree does not fill the strip with two thick bars
 
@@ -16,17 +23,19 @@ export class Icicle {
    * @param {number} width in pixels of the screen
    * @param {number} height
    * @param {number} ratio such pixels in one of CSS
-   * @param {number} [rows] how many of the first rows are in it
+   * @param {Told | null} [told] what is in it, where that is not the whole search
    */
-  constructor(trace, shades, width, height, ratio, rows = trace.rows) {
+  constructor(trace, shades, width, height, ratio, told = null) {
     this.trace = trace;
     this.shades = shades;
     this.width = width;
     this.height = height;
     this.ratio = ratio;
-    this.rows = rows;
+    this.told = told;
+    const rows = (this.rows = told?.rows ?? trace.rows);
     this.plies = 1;
-    for (let row = 0; row < rows; row++) if (trace.ply[row] >= this.plies) this.plies = trace.ply[row] + 1;
+    if (told) this.plies = told.tones.plies.first.filter((row) => row < rows).length;
+    else for (let row = 0; row < rows; row++) if (trace.ply[row] >= this.plies) this.plies = trace.ply[row] + 1;
     this.lanes = Math.max(LEAST_PLIES, Math.min(this.plies, height));
     this.gap = height / this.lanes >= 3 * ratio ? Math.round(ratio) : 0;
     this.places = trace.place(rows);
@@ -73,38 +82,82 @@ export class Icicle {
    * @param {boolean} [leavesOnly]
    */
   paint(palette, leavesOnly = false) {
-    const done = new Uint32Array(this.width * this.height);
-    const { trace, shades, width } = this;
-    const colours = Uint32Array.from(palette.shades, packed);
-    const [cut, unknown] = [packed(palette.cut), packed(palette.unknown)];
-    const bins = width * this.lanes;
-    const sum = new Float32Array(bins), count = new Uint32Array(bins), skipped = new Uint32Array(bins);
-    for (let row = 0, from = 0, next = 0; row < this.rows; row++) {
-      from = next;
-      next = this.x(row + 1);
-      if (leavesOnly && !trace.isLeaf(row)) continue;
-      const lane = this.lane(trace.ply[row]);
-      const size = trace.sizes[row];
-      const to = size === 1 ? next : this.x(row + size);
-      const place = shades.byIndex[trace.valueColumn[row]];
-      if (trace.leftOut(row)) continue; // it never was a part of the search
-      const isSkipped = !trace.visited(row);
-      if (to > from) {
-        this.fill(done, lane, from, to, isSkipped ? cut : place === place ? colours[shadeAt(place)] : unknown, isSkipped);
-        continue;
-      }
-      const bin = lane * width + from;
-      if (isSkipped) skipped[bin] += 1;
-      else if (place === place) (sum[bin] += place, count[bin] += 1);
-    }
+    const { width, lanes, told } = this;
+    const bins = width * lanes;
+    const picture = {
+      pixels: new Uint32Array(width * this.height), colours: Uint32Array.from(palette.shades, packed),
+      cut: packed(palette.cut), unknown: packed(palette.unknown),
+      sum: new Float32Array(bins), count: new Uint32Array(bins), skipped: new Uint32Array(bins),
+    };
+    if (told) this.addSums(picture, told.tones);
+    else this.addRows(picture, leavesOnly);
+    const { pixels, colours, cut, sum, count, skipped } = picture;
     for (let bin = 0; bin < bins; bin++) {
       if (!count[bin] && !skipped[bin]) continue;
       const lane = Math.floor(bin / width);
       const isSkipped = skipped[bin] > count[bin];
       const at = bin - lane * width;
-      if (!done[this.top(lane) * width + at]) this.fill(done, lane, at, at + 1, isSkipped ? cut : colours[shadeAt(sum[bin] / count[bin])], isSkipped);
+      const colour = isSkipped ? cut : colours[shadeAt(sum[bin] / count[bin])];
+      if (!pixels[this.top(lane) * width + at]) this.fill(pixels, lane, at, at + 1, colour, isSkipped);
     }
-    return done;
+    return pixels;
+  }
+
+  /** Paint row after row. @param {Picture} picture @param {boolean} leavesOnly */
+  addRows(picture, leavesOnly) {
+    const { trace, shades: { byIndex }, width } = this;
+    const { sum, count, skipped } = picture;
+    for (let row = 0, from = 0, next = 0; row < this.rows; row++) {
+      from = next;
+      next = this.x(row + 1);
+      if ((leavesOnly && !trace.isLeaf(row)) || trace.leftOut(row)) continue; // what was left out never was a part of the search
+      const size = trace.sizes[row];
+      const to = size === 1 ? next : this.x(row + size);
+      if (to > from) {
+        this.addBar(picture, row, from, to);
+        continue;
+      }
+      const bin = this.lane(trace.ply[row]) * width + from;
+      const tone = byIndex[trace.valueColumn[row]];
+      if (!trace.visited(row)) skipped[bin] += 1;
+      else if (tone === tone) (sum[bin] += tone, count[bin] += 1);
+    }
+  }
+
+  /** Paint ply after ply, and all rows at once that are narrower than a pixel and stand on it. @param {Picture} picture @param {import("./tones.js").Tones} tones */
+  addSums(picture, { plies, plies: { rows, skipped }, sums, valued }) {
+    const { trace, trace: { sizes }, width, places } = this;
+    const beyond = new Int32Array(width); // the first row that stands beyond each pixel
+    for (let at = 0, row = 0; at < width; at++) {
+      const least = (at + 1) * places;
+      beyond[at] = row = firstYes(row, this.rows, (other) => trace.place(other) * width >= least);
+    }
+    for (let ply = 0; ply < this.plies; ply++) {
+      const end = plies.placeIn(ply, this.rows);
+      for (let at = plies.starts[ply], next = at; at < end; at = next) {
+        const from = this.x(rows[at]);
+        const to = this.x(rows[at] + sizes[rows[at]]);
+        next = at + 1;
+        if (to > from) {
+          this.addBar(picture, rows[at], from, to);
+          continue;
+        }
+        next = firstYes(next, end, (other) => rows[other] + sizes[rows[other]] >= beyond[from]);
+        const bin = this.lane(ply) * width + from;
+        picture.sum[bin] += sums[next] - sums[at];
+        picture.count[bin] += valued[next] - valued[at];
+        picture.skipped[bin] += skipped[next] - skipped[at];
+      }
+    }
+  }
+
+  /** Paint a row that has a bar of its own. @param {Picture} picture @param {number} row @param {number} from @param {number} to */
+  addBar({ pixels, colours, cut, unknown }, row, from, to) {
+    const { trace } = this;
+    const tone = this.shades.byIndex[trace.valueColumn[row]];
+    const isSkipped = !trace.visited(row);
+    const colour = isSkipped ? cut : tone === tone ? colours[shadeAt(tone)] : unknown;
+    this.fill(pixels, this.lane(trace.ply[row]), from, to, colour, isSkipped);
   }
 
   /**
@@ -118,10 +171,21 @@ export class Icicle {
   fill(pixels, lane, from, to, colour, isHatched) {
     const { width, ratio } = this;
     const end = to - from > 2 * this.across ? to - this.across : to;
-    for (let y = this.top(lane); y < this.bottom(lane); y++) {
-      if (!isHatched) pixels.fill(colour, y * width + from, y * width + end);
-      else for (let x = from; x < end; x++) if ((x + y) % (5 * ratio) < 2 * ratio) pixels[y * width + x] = colour;
+    for (let y = this.top(lane), bottom = this.bottom(lane); y < bottom; y++) {
+      for (let x = from; x < end; x++) if (!isHatched || (x + y) % (5 * ratio) < 2 * ratio) pixels[y * width + x] = colour;
     }
+  }
+
+  /**
+   * The picture as a layer, and, once it is asked for, as it is where it tells nothing yet.
+   * @param {Uint32Array} pixels
+   * @param {Colour} ahead the colour of that
+   */
+  layer(pixels, ahead) {
+    const done = this.bitmap(pixels);
+    /** @type {HTMLCanvasElement | null} */
+    let untold = null;
+    return { done, ahead: () => (untold ??= this.bitmap(pixels, ahead)) };
   }
 
   /**

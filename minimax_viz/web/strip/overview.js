@@ -2,9 +2,11 @@
 
 import { Icicle } from "./icicle.js";
 import { LEAVES, LevelMoment } from "../lesson/levels.js";
+import { Plies } from "../lesson/plies.js";
 import { Shades, themeColours } from "./shades.js";
 import { toldRows, toldValues } from "../lesson/told.js";
 import { Pointer } from "./pointer.js";
+import { Tones } from "./tones.js";
 import { stripKey } from "./legend.js";
 import { byId } from "../shell/elements.js";
 
@@ -19,20 +21,27 @@ const MOST_NAMES = 5;
 
 export class Overview {
   /**
-   * @param {HTMLCanvasElement} canvas
+   * @param {import("../base/scope.js").Scope} scope of what is shown; the canvas may outlive it
    * @param {Trace} trace
    * @param {Steps} steps
    * @param {(step: number) => void} goTo
    */
-  constructor(canvas, trace, steps, goTo) {
-    this.canvas = canvas;
+  constructor(scope, trace, steps, goTo) {
+    this.canvas = /** @type {HTMLCanvasElement} */ (byId("overview"));
     this.trace = trace;
     this.steps = steps;
     this.shades = new Shades(trace);
+    /** @type {Plies | null} */
+    this.plies = null;
+    /** @type {Tones | null} */
+    this.tones = null;
+    /** How many values have a shade, where only those do that have been told. @type {number | null} */
+    this.known = null;
     this.width = 0;
+    this.ratio = 0;
     /** @type {Icicle | null} */
     this.icicle = null;
-    /** @type {{ done: HTMLCanvasElement, ahead: HTMLCanvasElement }[]} */
+    /** @type {ReturnType<Icicle["layer"]>[]} */
     this.layers = [];
     /** @type {Record<keyof typeof COLOURS, import("./shades.js").Colour> | null} */
     this.colours = null;
@@ -47,27 +56,31 @@ export class Overview {
     this.goToLevel = () => {};
     /** @type {HTMLCanvasElement | null} */
     this.leaves = null;
-    this.pointer = new Pointer(this, goTo);
+    this.pointer = new Pointer(scope, this, goTo);
   }
 
-  /**
-   * Show another search.
-   * @param {Trace} trace
-   * @param {Steps} steps
-   */
-  setTrace(trace, steps) {
+  /** Show another search. @param {Moment} moment */
+  setTrace({ trace, steps }) {
     this.trace = trace;
     this.steps = steps;
-    this.shades = new Shades(trace);
-    this.reset();
+    this.plies = null;
+    this.shade();
   }
 
-  /** Forget what depends on size and colours. */
-  reset() {
+  /** Forget what has been painted. */
+  forget() {
     this.icicle = null;
     this.layers = [];
     this.leaves = null;
     this.legend = "";
+  }
+
+  /** Give all values shades, or only those that have been told. @param {number[]} [told] */
+  shade(told) {
+    this.shades = new Shades(this.trace, told);
+    this.known = told?.length ?? null;
+    this.tones = null;
+    this.forget();
   }
 
   /** The moment of the telling row by row, where that is on. */
@@ -81,10 +94,10 @@ export class Overview {
    * @param {Catalog} catalog
    */
   update(moment, catalog) {
-    if (moment.hidesAhead || this.moment?.hidesAhead) {
-      this.reset(); // what has been told is all there is
-      this.shades = new Shades(this.trace, moment.hidesAhead ? toldValues(moment) : undefined);
-    }
+    if (moment.trace !== this.trace) this.setTrace(moment);
+    const told = moment.hidesAhead ? toldValues(moment) : undefined;
+    if ((told?.length ?? null) !== this.known) this.shade(told);
+    if (moment.hidesAhead) this.icicle = null; // what has been told is all there is
     this.moment = moment;
     this.catalog = catalog;
     this.pointer.update();
@@ -92,8 +105,14 @@ export class Overview {
 
   /** Paint everything anew: the size or the colours are others. */
   repaint() {
-    this.reset();
+    this.colours = null;
+    this.forget();
     this.paint();
+  }
+
+  /** Paint it anew where it has another width. */
+  fit() {
+    if (this.canvas.clientWidth !== this.width) this.repaint();
   }
 
   /** Mark what the picture of the tree shows. @param {[number, number][]} spans */
@@ -116,7 +135,7 @@ export class Overview {
     const [{ done, ahead }] = this.layers;
     context.clearRect(0, 0, width, height);
     if (seen > 0) context.drawImage(done, 0, 0, seen, icicle.height, 0, 0, seen, icicle.height);
-    if (seen < width) context.drawImage(ahead, seen, 0, width - seen, icicle.height, seen, 0, width - seen, icicle.height);
+    if (seen < width) context.drawImage(ahead(), seen, 0, width - seen, icicle.height, seen, 0, width - seen, icicle.height);
     this.paintPath(context, icicle, moment);
     this.paintView(context, icicle);
     this.paintCursor(context, seen);
@@ -133,7 +152,7 @@ export class Overview {
     const [{ done, ahead }] = this.layers;
     const top = moment.turn <= LEAVES ? icicle.height : icicle.top(icicle.lane(moment.ply));
     context.clearRect(0, 0, width, height);
-    if (top > 0) context.drawImage(ahead, 0, 0, width, top, 0, 0, width, top);
+    if (top > 0) context.drawImage(ahead(), 0, 0, width, top, 0, 0, width, top);
     if (top < icicle.height) context.drawImage(done, 0, top, width, icicle.height - top, 0, top, width, icicle.height - top);
     this.leaves ??= icicle.bitmap(icicle.paint(this.palette, true));
     if (moment.node) { // what comes later in the row at hand
@@ -141,7 +160,7 @@ export class Overview {
       const high = icicle.top(icicle.lane(moment.ply) + 1) - top;
       if (from < width) {
         context.clearRect(from, top, width - from, high);
-        context.drawImage(ahead, from, top, width - from, high, from, top, width - from, high);
+        context.drawImage(ahead(), from, top, width - from, high, from, top, width - from, high);
       }
     }
     if (moment.turn >= LEAVES) context.drawImage(this.leaves, 0, 0);
@@ -212,25 +231,31 @@ export class Overview {
     context.fillRect(left, 0, 2 * ratio, icicle.height);
   }
 
-  /** Fit the canvas to its place, and read the colours; how many pixels are one of the page's, 0 where it is not shown. */
+  /** Fit the canvas to its place, and read the colours, unless that is done; null where it is not shown. */
   measure() {
-    const ratio = Math.max(1, Math.round(window.devicePixelRatio || 1));
+    if (this.colours) return this.colours;
+    this.ratio = Math.max(1, Math.round(window.devicePixelRatio || 1));
     this.width = this.canvas.clientWidth;
-    if (!this.width) return 0;
-    this.canvas.width = this.width * ratio;
-    this.canvas.height = this.canvas.clientHeight * ratio;
-    this.colours = themeColours(this.canvas, COLOURS);
-    return ratio;
+    if (!this.width) return null;
+    this.canvas.width = this.width * this.ratio;
+    this.canvas.height = this.canvas.clientHeight * this.ratio;
+    return (this.colours = themeColours(this.canvas, COLOURS));
   }
 
   /** Paint the whole strip once, as it looks before and after it was searched. */
   prepare() {
-    const ratio = this.measure();
-    const { colours } = this;
-    if (!ratio || !colours) return;
-    const icicle = (this.icicle = new Icicle(this.trace, this.shades, this.canvas.width, this.canvas.height - FOOT * ratio, ratio, this.moment?.hidesAhead ? toldRows(this.moment) : undefined));
-    const pixels = icicle.paint(this.palette);
-    this.layers = [{ done: icicle.bitmap(pixels), ahead: icicle.bitmap(pixels, colours.ahead) }];
+    const colours = this.measure();
+    if (!colours) return;
+    const { canvas: { width, height }, ratio, trace, shades, moment } = this;
+    const told = moment?.hidesAhead ? { rows: toldRows(moment), tones: this.added } : null;
+    const icicle = (this.icicle = new Icicle(trace, shades, width, height - FOOT * ratio, ratio, told));
+    this.layers = [icicle.layer(icicle.paint(this.palette), colours.ahead)];
+  }
+
+  /** The tones of all rows, added up once for all steps at which the same values have been told. */
+  get added() {
+    this.plies ??= new Plies(this.trace);
+    return (this.tones ??= new Tones(this.plies, this.shades));
   }
 
   get palette() {
@@ -242,19 +267,25 @@ export class Overview {
   describe() {
     if (!this.catalog || !this.colours || this.legend === this.catalog.code) return;
     this.legend = this.catalog.code;
-    byId("overview-legend").replaceChildren(...stripKey(this.shades, this.catalog, [...(this.trace.prunes ? ["cut"] : []), "open", "ahead", "view"]));
+    byId("overview-legend").replaceChildren(...this.key(this.catalog));
   }
 
-  /**
-   * A node as people call it, with what is known of it by now.
-   * @param {number} row
-   */
+  /** @param {Catalog} catalog @returns {Element[]} */
+  key(catalog) {
+    return stripKey(this.shades, catalog, [...(this.trace.prunes ? ["cut"] : []), "open", "ahead", "view"]);
+  }
+
+  /** A node as people call it, with what is known of it by now. @param {number} row */
   label(row) {
     const { moment, catalog, trace } = this;
     if (!moment || !catalog) return "";
     const names = trace.ancestors(row).slice(1).map((above) => trace.name(above));
     const shown = names.length > MOST_NAMES ? ["…", ...names.slice(-MOST_NAMES)] : names;
-    const name = shown.join(" · ") || trace.name(0) || catalog.text("name.start");
+    return this.told(row, shown.join(" · ") || trace.name(0) || catalog.text("name.start"), moment, catalog);
+  }
+
+  /** @param {number} row @param {string} name @param {Moment} moment @param {Catalog} catalog */
+  told(row, name, moment, catalog) {
     const state = moment.state(row);
     const value = state === "done" ? moment.valueText(row, catalog) : catalog.text(`page.state.${state}`);
     return catalog.text("page.overview.node", { name, value, step: this.steps.firstStep(row) });

@@ -6,16 +6,17 @@ import { byId } from "../shell/elements.js";
 
 export class Pointer {
   /**
+   * @param {import("../base/scope.js").Scope} scope
    * @param {Overview} overview
    * @param {(step: number) => void} goTo
    */
-  constructor(overview, goTo) {
+  constructor(scope, overview, goTo) {
     this.overview = overview;
     this.goTo = goTo;
     this.tip = byId("overview-tip");
     /** @type {{ x: number, y: number } | null} */
     this.at = null;
-    this.listen();
+    this.listen(scope);
   }
 
   /** Where a pointer is, as shares of the strip. @param {PointerEvent} event */
@@ -60,21 +61,22 @@ export class Pointer {
     this.update();
   }
 
-  listen() {
+  /** @param {import("../base/scope.js").Scope} scope */
+  listen(scope) {
     const { canvas } = this.overview;
-    canvas.addEventListener("pointerdown", (event) => {
+    scope.listen(canvas, "pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       this.at = this.placeOf(event);
       this.scrub(this.at);
       this.update();
     });
-    canvas.addEventListener("pointermove", (event) => {
+    scope.listen(canvas, "pointermove", (event) => {
       this.at = this.placeOf(event);
       if (event.buttons & 1) this.scrub(this.at);
       this.update();
     });
-    for (const end of ["pointerleave", "pointercancel"]) canvas.addEventListener(end, () => this.point(null));
-    canvas.addEventListener("pointerup", (event) => event.pointerType !== "mouse" && this.point(null));
-    for (const change of ["focus", "blur"]) canvas.addEventListener(change, () => this.update());
+    for (const end of ["pointerleave", "pointercancel"]) scope.listen(canvas, end, () => this.point(null));
+    scope.listen(canvas, "pointerup", (event) => event.pointerType !== "mouse" && this.point(null));
+    for (const change of ["focus", "blur"]) scope.listen(canvas, change, () => this.update());
   }
 }

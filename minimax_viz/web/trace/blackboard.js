@@ -1,5 +1,6 @@
 // Shows the telling row by row, and switches between it and the order of the search.
 
+import { derived, signal } from "../base/signal.js";
 import { showButtons } from "../shell/buttons.js";
 import { BARE, LEAVES, LevelMoment, Levels } from "../lesson/levels.js";
 import { levelSentence } from "../lesson/levelwords.js";
@@ -16,20 +17,31 @@ export class Blackboard {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.levels = new Levels(page.trace);
-    /** @type {LevelMoment | null} */
-    this.moment = null;
-    page.overview.goToLevel = (row) => this.goTo(this.levels.placeOf(row));
+    this.counted = derived(() => new Levels(page.trace));
+    /** @type {{ value: Place | null }} */
+    this.place = signal(null);
+    this.shown = derived(() => this.place.value && new LevelMoment(page.trace, page.steps, this.levels, this.place.value));
+    page.keep(() => this.showMode());
+    page.strip.goToLevel = (row) => this.goTo(this.levels.placeOf(row));
     onPick(byId("levels-list"), "data-turn-to", (turn) => this.goTo(this.levels.placeAt(turn)));
   }
 
   get isOn() {
-    return this.moment !== null;
+    return this.place.value !== null;
+  }
+
+  get levels() {
+    return this.counted.value;
+  }
+
+  get moment() {
+    return this.shown.value;
   }
 
   /** The place that the address names. */
   readAddress() {
-    const { address } = this.page;
+    const { address, moment } = this.page;
+    if (moment.hidesAhead) return;
     const [turn, node] = ["turn", "node"].map((name) => address.get(name) ?? "").map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
     if (address.get("telling") === "levels" && this.levels.isThere) this.goTo(this.levels.placeAt(turn, node));
     else this.leave();
@@ -37,48 +49,41 @@ export class Blackboard {
 
   /** @param {Place} place */
   goTo(place) {
-    const { page, levels, moment } = this;
-    if (moment?.turn === place.turn && moment.node === place.node) return;
-    const isEntering = !this.isOn;
-    this.moment = new LevelMoment(page.trace, page.steps, levels, place);
-    page.address.set("telling", "levels");
-    page.address.set("turn", String(place.turn));
-    page.address.set("node", place.node ? String(place.node) : null);
-    this.showMode();
-    page.glide.during(() => this.show());
-    if (isEntering) page.frame();
+    const { page, page: { address }, place: { value: before } } = this;
+    if (before?.turn === place.turn && before.node === place.node) return;
+    address.set("telling", "levels");
+    address.set("turn", String(place.turn));
+    address.set("node", place.node ? String(place.node) : null);
+    page.glide.during(() => (this.place.value = place));
+    if (!before) page.frame();
   }
 
-  /** Back to the order of the search; says whether that is a change. */
+  /** Back to the order of the search. */
   leave() {
-    if (!this.isOn) return false;
-    const { page } = this;
-    this.moment = null;
-    page.address.set("telling", null);
-    page.address.set("turn", null);
-    page.address.set("node", null);
-    this.showMode();
-    for (const element of document.querySelectorAll(".node.now")) element.classList.remove("now");
-    return true;
+    if (!this.isOn) return;
+    this.place.value = null;
+    for (const name of ["telling", "turn", "node"]) this.page.address.set(name, null);
   }
 
   showMode() {
     document.body.classList.toggle("levels", this.isOn);
+    if (!this.isOn) for (const element of document.querySelectorAll(".node.now")) element.classList.remove("now");
     byId("levels").hidden = !this.isOn;
     document.querySelector("button[data-act=levels]")?.setAttribute("aria-pressed", String(this.isOn));
   }
 
   /** One node further, for playing; says whether there is more. */
   advance() {
-    if (!this.moment) return false;
-    this.goTo(this.levels.after(this.moment));
-    return this.moment.turn < this.levels.count();
+    const { place } = this;
+    if (!place.value) return false;
+    this.goTo(this.levels.after(place.value));
+    return place.value.turn < this.levels.count();
   }
 
   toggle() {
     if (!this.levels.isThere) return;
     this.page.player.pause();
-    if (this.leave()) this.page.show();
+    if (this.isOn) this.leave();
     else this.goTo(this.levels.placeAt(BARE));
   }
 
@@ -112,7 +117,7 @@ export class Blackboard {
   show() {
     const { page, moment, levels } = this;
     if (!moment) return;
-    const { tree, catalog, overview, camera } = page;
+    const { tree, catalog, strip, camera } = page;
     tree.showsLeaves = page.whatIf.areValuesWanted && moment.turn >= LEAVES;
     tree.update(moment, catalog);
     for (const element of tree.marked.splice(0)) element.classList.remove("current");
@@ -124,7 +129,7 @@ export class Blackboard {
     heading.textContent = catalog.text(moment.node ? "page.levels.node" : "page.levels.turn", { turn: moment.turn, turns: levels.count(), node: moment.node, nodes });
     renew(byId("narration"), ...told(levelSentence(moment, page.narrator, drawn)));
     this.list();
-    overview.update(moment, catalog);
+    strip.update(moment, catalog);
     showButtons(moment.turn, levels.count(), `${heading.textContent} · ${byId("narration").firstElementChild?.textContent ?? ""}`);
     byId("levels").querySelector("[data-act=out]")?.setAttribute("aria-disabled", String(moment.turn === BARE));
     camera.follow(tree.box(drawn.filter((row) => moment.isNow(row)).slice(0, 6)));

@@ -1,8 +1,6 @@
 // What the keys and buttons of the page of one search do.
 
-import { openDialog } from "../shell/elements.js";
 import { usual } from "../shell/keys.js";
-import { moveSpeed } from "../shell/player.js";
 import { leads } from "../shell/targets.js";
 
 /** @typedef {import("../base/keys.js").Commands} Commands */
@@ -14,19 +12,19 @@ export const OF_TREES = ["values", "undo", "redo", "restore", "earlier", "later"
 export function commandsOf(page) {
   /** @type {Commands} */
   const commands = {
-    ...leads((target) => (target === "next" && page.tools.isPausedToAsk()) || page.leap(target)),
+    ...leads((target) => (target === "next" && page.isPausedToAsk()) || page.leap(target)),
     play: [["p"], () => (page.step < page.steps.count || page.player.isPlaying) && void page.player.toggle()],
-    faster: [["]"], () => page.player.setSpeed(moveSpeed(0.1))],
-    slower: [["["], () => page.player.setSpeed(moveSpeed(-0.1))],
+    faster: [["]"], () => page.changeSpeed(0.1)],
+    slower: [["["], () => page.changeSpeed(-0.1)],
     fit: [["0"], () => page.glide.during(() => page.frame(!page.camera.isFitted || !page.tree.fold.isWhole))],
     in: [["+", "="], () => page.camera.zoom(1.25)],
     away: [["-"], () => page.camera.zoom(0.8)],
-    search: [["/", "f"], () => page.tools.search.open()],
-    story: [["s"], () => page.tools.pin.toggle()],
-    predict: [["q"], () => page.ask(!page.tools.predict.isOn)],
-    vote: [["y"], () => (page.ask(true), page.tools.predict.vote())],
-    answer: [["1", "2", "3", "4"], (key) => page.tools.predict.answer(Number(key) - 1)],
-    windows: [["w"], () => page.tools.windows.toggle()],
+    search: [["/", "f"], () => page.search.open()],
+    story: [["s"], () => page.pin.toggle()],
+    predict: [["q"], () => page.ask(!page.predict.isOn)],
+    vote: [["y"], () => (page.ask(true), page.predict.vote())],
+    answer: [["1", "2", "3", "4"], (key) => page.predict.answer(Number(key) - 1)],
+    windows: [["w"], () => page.windows.toggle()],
     levels: [["b"], () => page.lecture.isOn || page.moment.hidesAhead || page.blackboard.toggle()], // a clicker's key for a black screen
     legend: [["h"], () => page.toggleLegend()],
     lecture: [["l"], () => page.lecture.toggle()],
@@ -36,8 +34,8 @@ export function commandsOf(page) {
     restore: [[], () => page.whatIf.restore()],
     earlier: [["Alt+ArrowLeft"], (key, event) => page.whatIf.moveAtHand(-1, key ? event : null)],
     later: [["Alt+ArrowRight"], (key, event) => page.whatIf.moveAtHand(1, key ? event : null)],
-    transcript: [["t"], () => (page.showTranscript(), openDialog("transcript"))],
-    ...usual(page, (code) => page.speak(code), () => page.overview.repaint()),
+    transcript: [["t"], () => page.openTranscript()],
+    ...usual(page),
   };
   const isChord = (/** @type {string} */ key) => /^(Ctrl|Alt)\+/.test(key); // those change the tree, in either telling
   return Object.fromEntries(Object.entries(commands).map(([name, [keys, act]]) => (

@@ -1,5 +1,6 @@
 // Lecture: the tree, one sentence and the window alone, for a hall.
 
+import { untracked } from "../base/signal.js";
 import { READABLE } from "../tree/camera.js";
 import { byId } from "../shell/elements.js";
 
@@ -10,31 +11,27 @@ const HALL_OF_TREES = 1.303; // as they are in a bare tree, whose values are wri
 const WALL = { width: 1900, height: 1000 }; // the least size of a window that is shown in a hall
 
 export class Lecture {
-  /** @param {{ address: import("../shell/address.js").Address, stage: import("../tree/stage.js").Stage<import("../tree/drawing.js").Tree>, frame: () => void }} page */
+  /** @param {import("./page.js").Page} page */
   constructor(page) {
     this.page = page;
-    this.isOn = false;
-    document.addEventListener("keydown", (event) => {
+    page.keep(() => this.show());
+    page.scope.listen(document, "keydown", (event) => {
       if (event.key === "Escape" && this.isOn && !document.querySelector("dialog[open]")) this.toggle();
     });
   }
 
-  readAddress() {
-    this.show(this.page.address.get("lecture") === "1");
+  get isOn() {
+    return this.page.address.get("lecture") === "1";
   }
 
   toggle() {
-    this.show(!this.isOn);
-    this.page.address.set("lecture", this.isOn ? "1" : null);
+    this.page.address.set("lecture", this.isOn ? null : "1");
   }
 
-  /** @param {boolean} isOn */
-  show(isOn) {
-    if (isOn === this.isOn) return;
-    this.isOn = isOn;
-    document.body.classList.toggle("lecture", isOn);
-    byId("lecture-hint").hidden = !isOn;
-    this.page.frame();
+  show() {
+    document.body.classList.toggle("lecture", this.isOn);
+    byId("lecture-hint").hidden = !this.isOn;
+    untracked(() => this.page.frame());
   }
 
   /** Put the sentence below the tree or beside it, where the tree grows larger; and have values that can be read from afar. */

@@ -1,5 +1,6 @@
 // Where the page begins: reads its data, shows it, and offers window.minimaxViz.
 
+import { change } from "../base/signal.js";
 import { readData } from "../shell/data.js";
 import { openPage } from "../shell/opening.js";
 import { Page } from "./page.js";
@@ -12,15 +13,16 @@ function read(source) {
 /**
  * @param {any[]} data
  * @param {(steps: import("../core/steps.js").Steps) => number} stepIn
- * @returns {import("../shell/framed.js").Framed}
+ * @param {import("../base/scope.js").Scope} scope
+ * @returns {import("../shell/framed.js").Steppable}
  */
-function show([words, trace], stepIn) {
-  const page = new Page(trace, words, stepIn);
+function show([words, trace], stepIn, scope) {
+  const page = change(() => new Page(trace, words, stepIn, scope)); // nothing is shown before all parts are there
+  page.start();
   // What most steps need and the first does not: better now than in the middle of a step.
-  setTimeout(() => page.trace.bound(0), 50);
+  scope.timer().start(() => (page.trace.bound(0), page.trace.restsOnEstimates(0)), 50);
   Object.assign(window, { minimaxViz: hook(page) });
-  const { whatIf } = page;
-  return { page, stepsOf: () => page.steps, changedTree: () => (whatIf.edits?.isChanged ? whatIf.edits.board : null) };
+  return page;
 }
 
 /**

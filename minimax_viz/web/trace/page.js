@@ -1,39 +1,40 @@
 // The page: brings its parts together at every step.
 
-import { Address } from "../shell/address.js";
-import { Blackboard } from "./blackboard.js";
-import { showButtons } from "../shell/buttons.js";
-import { Chips } from "../tree/chips.js";
-import { Events } from "../tree/event.js";
-import { commandsOf, OF_TREES } from "./keys.js";
-import { showKeys } from "../shell/keys.js";
-import { listen } from "./listening.js";
-import { spansInView } from "../tree/inview.js";
-import { Levels } from "../lesson/levels.js";
-import { Languages } from "../shell/languages.js";
-import { Lecture } from "./lecture.js";
-import { signsOnScreen } from "../panel/legend.js";
-import { stepFor } from "../shell/targets.js";
+import { change, derived, signal, untracked } from "../base/signal.js";
 import { Narrator } from "../core/narrator.js";
-import { Overview } from "../strip/overview.js";
-import { showOpenLeaves } from "../panel/openleaves.js";
-import { glideBounds } from "../panel/numberline.js";
-import { showNow } from "../panel/now.js";
-import { Peek } from "../tree/peek.js";
-import { Player } from "../shell/player.js";
 import { Moment } from "../core/moment.js";
-import { Sheet } from "./sheet.js";
-import { Stage } from "../tree/stage.js";
 import { Steps } from "../core/steps.js";
-import { byId, html } from "../shell/elements.js";
-import { TallyView } from "../panel/tally.js";
-import { retext } from "../shell/texts.js";
-import { readTheme } from "../shell/theme.js";
-import { Tools } from "./tools.js";
 import { Trace } from "../core/trace.js";
-import { Transcript } from "../shell/transcript.js";
-import { wrongAddressOf } from "./wrongaddress.js";
+import { signsOnScreen } from "../panel/legend.js";
+import { headingOf, keepInView, showNow } from "../panel/now.js";
+import { glideBounds } from "../panel/numberline.js";
+import { showOpenLeaves } from "../panel/openleaves.js";
+import { Pin } from "../panel/pin.js";
+import { Predict } from "../panel/predict.js";
+import { TallyView } from "../panel/tally.js";
+import { WhySkip } from "../panel/whyskip.js";
+import { showButtons } from "../shell/buttons.js";
+import { byId, html } from "../shell/elements.js";
+import { showKeys } from "../shell/keys.js";
+import { stepFor } from "../shell/targets.js";
+import { retext } from "../shell/texts.js";
+import { FLAG, anything, isNumber } from "../shell/wrongaddress.js";
+import { Stepper } from "../stepper/page.js";
+import { Overview } from "../strip/overview.js";
+import { Chips } from "../tree/chips.js";
 import { Tree } from "../tree/drawing.js";
+import { Events } from "../tree/event.js";
+import { NodeKeys } from "../tree/focus.js";
+import { spansInView } from "../tree/inview.js";
+import { Peek } from "../tree/peek.js";
+import { Stage } from "../tree/stage.js";
+import { HandedWindows } from "../tree/windows.js";
+import { Blackboard } from "./blackboard.js";
+import { OF_TREES, commandsOf } from "./keys.js";
+import { Lecture } from "./lecture.js";
+import { listen } from "./listening.js";
+import { Search } from "./search.js";
+import { Sheet } from "./sheet.js";
 import { WhatIf } from "./whatif.js";
 
 /** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
@@ -43,75 +44,138 @@ import { WhatIf } from "./whatif.js";
  * @typedef {{ catalogs: import("../shell/languages.js").Catalogs, declared: Record<string, string[]>, open: Record<string, string[]>, titles: Record<string, string> }} Words
  */
 
-export class Page {
+export class Page extends Stepper {
   /**
    * @param {TraceDocument} document_
    * @param {Words} words
    * @param {(steps: Steps) => number} stepIn where to begin, unless the address says it
+   * @param {import("../base/scope.js").Scope} scope
    */
-  constructor(document_, words, stepIn) {
-    this.languages = new Languages(words.catalogs);
+  constructor(document_, words, stepIn, scope) {
+    super(scope, words, { arrive: () => this.readAddress(), advance: () => this.advance(), goTo: (step) => this.goTo(step) }, {
+      turn: isNumber, node: (text) => isNumber(text) && Number(text) < this.trace.rows, tree: anything,
+      lecture: FLAG, embed: FLAG, predict: FLAG, vote: FLAG, values: FLAG, telling: ["levels"],
+    });
     this.declared = words.declared;
     this.open = words.open;
-    this.titles = words.titles;
     this.whatIf = new WhatIf(this, document_);
-    this.trace = this.whatIf.edits?.trace ?? new Trace(document_);
-    this.steps = new Steps(this.trace);
+    this.searched = signal(this.whatIf.edits?.trace ?? new Trace(document_));
+    this.stepped = derived(() => new Steps(this.trace));
+    this.told = derived(() => new Narrator(this.trace, this.catalog));
+    /** The number of the step that is shown; 0 as long as there is none. */
+    this.at = signal(0);
+    this.shown = derived(() => this.momentAt(this.step || 1));
     this.first = stepIn(this.steps);
-    this.address = new Address(() => this.readAddress());
-    this.wrongAddress = wrongAddressOf(this);
     const bar = byId("ancestors");
-    this.stage = new Stage("tree", (world) => new Tree(this.trace, world), bar);
+    this.stage = new Stage(scope, "tree", (world) => new Tree(this.trace, world), bar);
     this.stage.onMove = () => this.showView();
     this.chips = new Chips(bar, this.stage);
     this.peek = new Peek(this.stage);
     this.events = new Events(this.stage.tree);
-    this.tally = new TallyView(this.trace);
-    this.overview = new Overview(/** @type {HTMLCanvasElement} */ (byId("overview")), this.trace, this.steps, (step) => this.walk(step));
-    this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), (step) => {
-      this.goTo(step);
-      this.showTranscript();
-    });
-    this.player = new Player(() => {
-      if (this.blackboard.isOn) return this.blackboard.advance();
-      this.walk(this.step + 1);
-      return this.step < this.steps.count;
-    }, () => this.player.show(this.catalog));
-    /** The number of the step that is shown; 0 as long as there is none. */
-    this.step = 0;
-    /** Called after each step that is shown. */
-    this.onShow = () => {};
-    this.catalog = this.languages.catalog(this.languages.own);
-    this.narrator = new Narrator(this.trace, this.catalog);
-    this.moment = new Moment(this.trace, this.steps, 1);
-    this.tools = new Tools(this);
+    this.tally = new TallyView();
+    this.strip = new Overview(scope, this.trace, this.steps, (step) => this.walk(step));
+    this.soon = scope.frame();
+    this.pin = new Pin(this);
+    this.nodeKeys = new NodeKeys(this, (row) => this.pick(row));
+    this.predict = new Predict(this);
+    this.whySkip = new WhySkip(this);
+    this.windows = new HandedWindows(this);
+    this.search = new Search(this, (row) => this.find(row));
     this.blackboard = new Blackboard(this);
     this.lecture = new Lecture(this);
     this.commands = commandsOf(this);
-    this.whatIf.open();
+    this.whatIf.begin();
+    this.readState();
+    this.keep(() => this.embed());
+    this.begin(this.commands);
     listen(this);
-    this.readAddress();
-    this.frame();
-    this.sheet = new Sheet(this);
   }
 
-  /** What the hash says: step, language, theme, embedded or not. */
+  /** Once its parts are there. */
+  start() {
+    this.frame();
+    this.sheet = new Sheet(this);
+    this.blackboard.readAddress();
+  }
+
+  /** Let only the tree and what is told be seen, or all. */
+  embed() {
+    document.body.classList.toggle("embedded", this.isEmbedded);
+    if (this.isEmbedded) byId("narration").after(byId("stopped")); // the header is not shown, but an incomplete search always says so
+  }
+
+  // State ---------------------------------------------------------------------------------------------------------
+
+  get trace() {
+    return this.searched.value;
+  }
+
+  get steps() {
+    return this.stepped.value;
+  }
+
+  get step() {
+    return this.at.value;
+  }
+
+  get moment() {
+    return this.shown.value;
+  }
+
+  get narrator() {
+    return this.told.value;
+  }
+
+  get tree() {
+    return this.stage.tree;
+  }
+
+  /** The page draws one tree only. */
+  get drawing() {
+    return this;
+  }
+
+  get camera() {
+    return this.stage.camera;
+  }
+
+  get glide() {
+    return this.stage.glide;
+  }
+
+  get isEmbedded() {
+    return this.address.get("embed") === "1";
+  }
+
+  /** The text of the tree, where the reader has changed it. */
+  get changedTree() {
+    return this.whatIf.edits?.isChanged ? this.whatIf.edits.board : null;
+  }
+
+  /** @param {number} step */
+  momentAt(step) {
+    const moment = new Moment(this.trace, this.steps, step);
+    moment.hidesAhead = this.predict.isOn;
+    return moment;
+  }
+
+  /** The step that is shown is the last that may be told, where nothing to come is. */
+  lastTold() {
+    return this.moment.hidesAhead ? this.step : undefined;
+  }
+
   readAddress() {
-    const wanted = this.languages.asked(this.address);
-    if (wanted !== this.catalog.code || !this.step) this.speak(wanted);
-    else this.wrongAddress.say(this.catalog);
+    this.stage.hasResized(); // what follows from the address leaves the part in view as it is
+    this.readState();
+    this.blackboard.readAddress();
+  }
+
+  /** What the hash says of the search: its tree, the pinned node, the step, and whether the reader is asked. */
+  readState() {
     this.whatIf.readAddress();
-    this.tools.readAddress();
-    this.lecture.readAddress();
-    const isEmbedded = this.address.get("embed") === "1";
-    document.body.classList.toggle("embedded", isEmbedded);
-    if (isEmbedded) byId("narration").after(byId("stopped")); // the header is not shown, but an incomplete search always says so
-    this.stage.hasResized();
-    readTheme(this.address);
-    this.overview.reset();
+    this.pin.readAddress();
     this.goTo(this.address.step ?? (this.step || this.first));
     this.ask(this.address.get("predict") === "1");
-    if (!this.moment.hidesAhead) this.blackboard.readAddress();
   }
 
   /**
@@ -119,12 +183,14 @@ export class Page {
    * @param {number} step
    */
   goTo(step) {
-    if (Number.isNaN(Number(step))) return;
-    const wanted = Math.max(1, Math.min(this.steps.count, Math.floor(Number(step))));
-    if (!this.blackboard.leave() && wanted === this.step) return;
-    this.step = wanted;
-    this.address.set("step", wanted === 1 && this.address.get("step") === null ? null : String(wanted));
-    this.show();
+    const wanted = this.nearest(step);
+    if (wanted === null) return;
+    change(() => {
+      this.blackboard.leave();
+      if (wanted === this.step) return;
+      this.at.value = wanted;
+      this.address.set("step", wanted === 1 && this.address.get("step") === null ? null : String(wanted));
+    });
   }
 
   /** Go there as a reader does: what moves glides. @param {number} step */
@@ -136,16 +202,35 @@ export class Page {
     this.events.running.push(...glideBounds(moment, this.moment));
   }
 
-  get tree() {
-    return this.stage.tree;
+  /** @param {import("../shell/targets.js").Target} target */
+  leap(target) {
+    this.player.pause();
+    this.walk(stepFor(this.steps, target, this.step));
   }
 
-  get camera() {
-    return this.stage.camera;
+  /** One step on, for playing; says whether there is more. */
+  advance() {
+    if (this.blackboard.isOn) return this.blackboard.advance();
+    this.walk(this.step + 1);
+    return this.step < this.steps.count;
   }
 
-  get glide() {
-    return this.stage.glide;
+  /** Ask before each step that decides something, or no longer. @param {boolean} isOn */
+  ask(isOn) {
+    if (this.predict.isOn === isOn) return;
+    change(() => {
+      this.blackboard.leave();
+      this.predict.toggle();
+      this.address.set("predict", isOn ? "1" : null);
+    });
+    this.frame();
+  }
+
+  /** Whether a step is asked about before it is shown. */
+  isPausedToAsk() {
+    const isPaused = this.predict.asks();
+    if (isPaused) this.player.pause();
+    return isPaused;
   }
 
   /**
@@ -154,93 +239,87 @@ export class Page {
    * @param {(steps: Steps) => number} stepIn the step to show
    */
   replaceTrace(trace, stepIn) {
-    this.blackboard.leave();
-    this.trace = trace;
-    this.steps = new Steps(trace);
-    this.narrator = new Narrator(trace, this.catalog);
     const before = this.tree.laid;
-    this.tree.setTrace(trace);
-    this.tally.setTrace(trace);
-    this.overview.setTrace(trace, this.steps);
-    this.blackboard.levels = new Levels(trace);
-    this.step = 0;
-    this.goTo(stepIn(this.steps));
+    change(() => {
+      this.blackboard.leave();
+      this.searched.value = trace;
+      this.goTo(stepIn(this.steps));
+    });
     const after = this.tree.laid;
     if (before?.width !== after?.width || before?.height !== after?.height) this.frame();
   }
 
+  /** Pin a node, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
+  pick(row) {
+    this.pin.set(row === this.pin.row && !this.whatIf.canAsk(row) ? -1 : row);
+    this.whatIf.ask(row);
+  }
+
+  /** Show where a row was first told of. @param {number} row */
+  find(row) {
+    this.player.pause();
+    this.pin.set(row);
+    this.goTo(this.steps.firstStep(row));
+  }
+
+  // Showing -------------------------------------------------------------------------------------------------------
+
   /** Bring everything to the current step. */
   show() {
-    if (this.blackboard.isOn) return this.blackboard.show();
-    const moment = (this.moment = new Moment(this.trace, this.steps, this.step));
-    moment.hidesAhead = this.tools.predict.isOn;
+    if (this.blackboard.isOn) {
+      this.blackboard.show();
+      return;
+    }
+    const { moment, catalog, tree, stage, strip } = this;
     document.body.dataset.asks = moment.hidesAhead ? moment.step.kind : "";
     this.peek.end();
-    const before = this.tree.laid;
-    this.tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
-    this.tree.update(this.moment, this.catalog);
-    if (this.tree.fold.known && before !== this.tree.laid && !this.camera.isMoved) this.stage.frame();
+    const before = tree.laid;
+    tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
+    tree.update(moment, catalog);
+    if (tree.fold.known && before !== tree.laid && !this.camera.isMoved) stage.refit();
     this.events.update(moment);
-    showNow(this.moment, this.narrator);
-    this.tools.update();
-    this.tally.update(this.moment, this.catalog);
-    showOpenLeaves(this.open[this.catalog.code], moment.hidesAhead || Boolean(this.whatIf.edits?.isChanged));
-    this.overview.update(this.moment, this.catalog);
-    showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${this.overview.label(this.moment.step.node)}`, moment.hidesAhead ? this.step : undefined);
-    this.stage.look(this.moment);
-    this.onShow();
+    showNow(moment, this.narrator);
+    this.keepInView();
+    for (const part of [this.predict, this.whySkip, this.pin, this.nodeKeys, this.windows, this.search]) part.update();
+    this.tally.update(moment, catalog);
+    showOpenLeaves(this.open[catalog.code], moment.hidesAhead || Boolean(this.whatIf.edits?.isChanged));
+    strip.update(moment, catalog);
+    showButtons(this.step, this.steps.count, `${headingOf(moment, catalog)} · ${strip.label(moment.step.node)}`, this.lastTold());
+    stage.look(moment);
   }
 
-  /** Ask before each step that decides something, or no longer. @param {boolean} isOn */
-  ask(isOn) {
-    if (this.tools.predict.isOn === isOn) return;
-    this.blackboard.leave();
-    this.tools.predict.toggle();
-    this.address.set("predict", isOn ? "1" : null);
-    this.show();
-    this.frame();
-  }
-
-  showTranscript() {
-    this.transcript.show(this.narrator, this.steps, this.step, this.moment.hidesAhead ? this.step : undefined);
+  /** Turn the panel to what is told, with the next frame, so that no step waits for a layout. */
+  keepInView() {
+    this.soon.start(keepInView);
   }
 
   /** Bring what depends on the part in view to it. */
   showView() {
     if (!this.peek.isAway) this.chips.update(this.blackboard.moment ?? this.moment, this.catalog);
-    this.overview.mark(spansInView(this.tree, this.camera));
+    this.strip.mark(spansInView(this.tree, this.camera));
   }
 
-  /** Choose the part of the tree that is in view. @param {boolean} [whole] */
+  /** Choose the part of the tree that is in view, once there is a tree. @param {boolean} [whole] */
   frame(whole = false) {
+    if (!this.tree.laid) return;
     this.lecture.arrange();
     this.stage.frame(whole);
     this.events.update(this.moment);
     if (!this.blackboard.isOn) this.stage.look(this.moment);
   }
 
-  /** Put every text of the page into a language. @param {string} code */
-  speak(code) {
-    this.catalog = this.languages.catalog(code);
-    this.narrator = new Narrator(this.trace, this.catalog);
-    retext(this.catalog, this.titles[code]);
-    this.wrongAddress.say(this.catalog);
-    this.whatIf.speak();
+  /** Put every text of the page into its language. */
+  showTexts() {
+    const { catalog } = this;
+    const trace = untracked(() => this.trace); // no change by the reader makes other texts of it
+    const { document: { stopped }, totals: { nodes } } = trace;
+    retext(catalog, this.titles[catalog.code]);
     const known = Object.entries(this.commands).filter(([name]) => this.whatIf.edits || !OF_TREES.includes(name));
-    showKeys(Object.fromEntries(known), (name) => this.catalog.text(`page.key.${name}`));
-    for (const list of document.querySelectorAll("main .signs, #help .signs")) list.replaceChildren(...signsOnScreen(this.trace, !this.tree.fold.isWhole, this.catalog));
-    byId("declared").replaceChildren(...this.declared[code].map((text) => html("li", {}, text)));
-    const { document: { stopped }, totals: { nodes } } = this.trace;
-    byId("stopped").textContent = stopped ? this.catalog.text(`stopped.${stopped}`, { nodes }) : "";
+    showKeys(Object.fromEntries(known), (name) => catalog.text(`page.key.${name}`));
+    for (const list of document.querySelectorAll("main .signs, #help .signs")) list.replaceChildren(...signsOnScreen(trace, !this.tree.fold.isWhole, catalog));
+    byId("declared").replaceChildren(...this.declared[catalog.code].map((text) => html("li", {}, text)));
+    byId("stopped").textContent = stopped ? catalog.text(`stopped.${stopped}`, { nodes }) : "";
     byId("stopped").hidden = !stopped;
-    this.player.show(this.catalog);
-    if (this.step) this.show();
-  }
-
-  /** @param {import("../shell/targets.js").Target} target */
-  leap(target) {
-    this.player.pause();
-    this.walk(stepFor(this.steps, target, this.step));
   }
 
   toggleLegend() {
@@ -261,13 +340,18 @@ export class Page {
     }
   }
 
+  /** @param {Element} element */
+  reveal(element) {
+    this.camera.reveal(element);
+  }
+
   /** @param {number} row */
   toggleStub(row) {
     const before = this.tree.box([this.trace.parents[row], row]);
     if (!this.stage.toggleStub(row)) return;
     if (this.blackboard.isOn) this.blackboard.show();
     else this.tree.update(this.moment, this.catalog);
-    this.tools.updateTree();
+    for (const part of [this.pin, this.nodeKeys, this.windows]) part.update();
     const after = this.tree.box([this.trace.parents[row], row]);
     const { x, y, scale } = this.camera;
     if (before && after) this.camera.goTo({ x: x + (before.left - after.left) * scale, y: y + (before.top - after.top) * scale, scale });

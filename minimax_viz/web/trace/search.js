@@ -24,11 +24,8 @@ export class Search {
     this.at = -1;
     this.query = "";
     this.isDone = true;
-    this.timer = 0;
-    this.input.addEventListener("input", () => {
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.look(), PAUSE);
-    });
+    this.timer = page.scope.timer();
+    this.input.addEventListener("input", () => this.timer.start(() => this.look(), PAUSE));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.walk(1);
@@ -57,8 +54,7 @@ export class Search {
 
   /** Begin to look for what is typed. */
   look() {
-    clearTimeout(this.timer);
-    this.timer = 0;
+    this.timer.stop();
     this.rows = [];
     this.at = -1;
     const query = this.input.value.trim();
@@ -80,7 +76,7 @@ export class Search {
       const { moment } = this.page;
       if (value) for (const row of value) if (!moment.hidesAhead || row <= moment.entered) this.rows.push(row);
     } while (!this.isDone && performance.now() < until);
-    if (!this.isDone) this.timer = setTimeout(() => (this.go(slices), this.update()), 0);
+    if (!this.isDone) this.timer.start(() => (this.go(slices), this.update()));
   }
 
   /**

@@ -20,9 +20,9 @@ export class Sheet {
   constructor(page) {
     this.page = page;
     this.element = byId("sheet");
-    window.addEventListener("beforeprint", () => this.fill());
-    window.addEventListener("afterprint", () => this.clear());
-    PAPER.onchange = () => (PAPER.matches ? this.fill() : this.clear());
+    page.scope.listen(window, "beforeprint", () => this.fill());
+    page.scope.listen(window, "afterprint", () => this.clear());
+    page.scope.listen(PAPER, "change", () => (PAPER.matches ? this.fill() : this.clear()));
     if (PAPER.matches) this.fill();
   }
 

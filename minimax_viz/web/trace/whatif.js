@@ -1,5 +1,6 @@
 // What if: changes of an explicit tree, by hand or by a script, and the search that is made again at once.
 
+import { signal } from "../base/signal.js";
 import { canBeValue, canEdit, Edits } from "../lesson/edits.js";
 import { sameStep } from "../lesson/samestep.js";
 import { around, byId } from "../shell/elements.js";
@@ -23,10 +24,10 @@ export class WhatIf {
     this.edits = canEdit(document_) ? new Edits(document_) : null;
     /** The places in the text of the nodes that are shown. @type {number[]} */
     this.shown = this.places;
-    this.failed = "";
+    /** What is wrong with the tree that the address names: a message, "" for nothing. */
+    this.failure = signal("");
     /** The text of the tree in the address, as it was read or written last. @type {string | null} */
     this.linked = null;
-    this.areValuesWanted = true;
   }
 
   get places() {
@@ -34,38 +35,44 @@ export class WhatIf {
     return edits ? edits.nodes.map((node) => edits.originOf(node)) : [];
   }
 
+  get failed() {
+    return this.failure.value;
+  }
+
+  /** Whether leaves show their values before they are evaluated. */
+  get areValuesWanted() {
+    return this.page.address.get("values") !== "0";
+  }
+
   /** Once the rest of the page is there. */
-  open() {
+  begin() {
     const { page } = this;
-    this.view = new WhatIfView(page, this);
+    new WhatIfView(page, this);
     this.field = new NodeField(byId("leaf-box"), byId("stage"));
-    this.drag = new LeafDrag(page.camera, {
+    this.drag = new LeafDrag(page.stage, {
       canTake: (row) => this.canAsk(row),
       value: (row) => this.given(row),
-      change: (row, value, isSame) => page.tools.whySkip.suppose(row, value) || this.change({ leaf: this.originOf(row), value }, isSame),
-      pick: (row) => page.tools.pick(row),
+      change: (row, value, isSame) => page.whySkip.suppose(row, value) || this.change({ leaf: this.originOf(row), value }, isSame),
+      pick: (row) => page.pick(row),
     });
   }
 
-  /** Whether leaves show their values, and the tree that the address names. */
+  /** Take the tree that the address names. */
   readAddress() {
     const { page, edits } = this;
-    this.areValuesWanted = page.address.get("values") !== "0";
-    page.tree.showsLeaves = this.areValuesWanted && !page.tools.predict.isOn;
     const text = page.address.get("tree");
     if (!edits || text === this.linked) return;
     this.linked = text;
-    this.failed = "";
+    this.failure.value = "";
     try {
       if (text !== null) edits.replace(text);
       else if (edits.isChanged) edits.restore();
     } catch {
-      this.failed = "page.whatif.error.link";
+      this.failure.value = "page.whatif.error.link";
       page.address.set("tree", null);
       this.linked = null;
     }
-    if (this.failed) this.view?.update();
-    else this.show(page.address.step);
+    if (!this.failed) this.show(page.address.step);
   }
 
   /** @param {number} row */
@@ -82,13 +89,13 @@ export class WhatIf {
   /** Whether the reader may change a node, and so learn its value. @param {number} row */
   canAsk(row) {
     const { page } = this;
-    return this.given(row) !== null && (page.tree.showsLeaves || page.moment.state(row) === "done") && !page.tools.predict.isOn && !page.blackboard.isOn && !document.body.classList.contains("embedded");
+    return this.given(row) !== null && (page.tree.showsLeaves || page.moment.state(row) === "done") && !page.predict.isOn && !page.blackboard.isOn && !page.isEmbedded;
   }
 
   /** Ask for a leaf's value in a field at it. @param {number} row */
   ask(row) {
     if (!this.canAsk(row)) return;
-    const { trace, tree, catalog, tools: { nodeKeys } } = this.page;
+    const { trace, tree, catalog, nodeKeys } = this.page;
     const isByKey = nodeKeys.hasFocus; // the focus goes back to the tree only where it came from there
     this.field?.ask({
       node: () => tree.nodes.get(row)?.frame,
@@ -108,7 +115,7 @@ export class WhatIf {
   typed(row, text) {
     const value = numberIn(text);
     if (!canBeValue(value)) return this.page.catalog.text("page.whatif.error.value");
-    if (value !== null && this.page.tools.whySkip.suppose(row, value)) return "";
+    if (value !== null && this.page.whySkip.suppose(row, value)) return "";
     if (value !== this.given(row) || this.edits?.nodes[row].isOpen) this.change({ leaf: this.originOf(row), value: Number(value) || 0 });
     return "";
   }
@@ -151,13 +158,13 @@ export class WhatIf {
 
   /** Put a node before or after its neighbour. @param {-1 | 1} by @param {number} row */
   move(by, row) {
-    const edit = this.page.tools.predict.isOn ? null : this.edits?.move(row, by);
+    const edit = this.page.predict.isOn ? null : this.edits?.move(row, by);
     if (edit) this.change(edit);
   }
 
   /** Move the node that has the focus, or was clicked; false where a key means none. @param {-1 | 1} by @param {Event | null} [key] */
   moveAtHand(by, key) {
-    const { nodeKeys, pin } = this.page.tools;
+    const { nodeKeys, pin } = this.page;
     if (!this.edits || (key && pin.row <= 0 && !around(key, "#world, #whatif"))) return false;
     return void this.move(by, nodeKeys.hasFocus ? nodeKeys.row : pin.row);
   }
@@ -173,9 +180,10 @@ export class WhatIf {
     if (!edits) return;
     const before = page.moment.step;
     const known = this.shown;
-    const { pin, nodeKeys } = page.tools;
+    const { pin, nodeKeys } = page;
     const focused = nodeKeys.hasFocus ? nodeKeys.row : -1;
     const rowOf = (/** @type {number} */ row) => edits.rows.get(known[row]) ?? -1;
+    this.failure.value = "";
     this.field?.close();
     page.tree.changed = edits.changedLeaves;
     if (pin.row >= 0) {
@@ -188,21 +196,9 @@ export class WhatIf {
     page.replaceTrace(edits.trace, (steps) => step ?? sameStep(steps, before, rowOf));
     this.shown = this.places;
     if (focused >= 0) nodeKeys.focus(rowOf(focused));
-    this.failed = "";
-    this.view?.update();
-  }
-
-  /** The page speaks another language. */
-  speak() {
-    this.view?.update();
   }
 
   toggleValues() {
-    const { page } = this;
-    this.areValuesWanted = !this.areValuesWanted;
-    page.address.set("values", this.areValuesWanted ? null : "0");
-    page.tree.showsLeaves = this.areValuesWanted && !page.tools.predict.isOn;
-    page.show();
-    this.view?.update();
+    this.page.address.set("values", this.areValuesWanted ? "0" : null);
   }
 }

@@ -16,10 +16,11 @@ const FAR = 26; // from the edges, for what has the focus
 
 export class Camera {
   /**
+   * @param {import("../base/scope.js").Scope} scope
    * @param {SVGSVGElement} view
    * @param {SVGElement} world
    */
-  constructor(view, world) {
+  constructor(scope, view, world) {
     this.view = view;
     this.world = world;
     this.scale = 1;
@@ -37,8 +38,7 @@ export class Camera {
     /** How much of the left the names of the levels take, where they are shown. */
     this.names = 0;
     this.onMove = () => {};
-    this.measure();
-    this.listen();
+    this.listen(scope);
   }
 
   /** Look how large the view is; not at every step, since that makes the browser lay out the page. */
@@ -194,13 +194,13 @@ export class Camera {
     this.onMove();
   }
 
-  /** Mouse, wheel and touch. */
-  listen() {
+  /** Mouse, wheel and touch. @param {import("../base/scope.js").Scope} scope */
+  listen(scope) {
     /** @type {Map<number, { x: number, y: number }>} */
     const fingers = new Map();
     let isEntered = false; // by a click, until the pointer leaves
-    this.view.addEventListener("pointerleave", () => (isEntered = false));
-    this.view.addEventListener("wheel", (event) => {
+    scope.listen(this.view, "pointerleave", () => (isEntered = false));
+    scope.listen(this.view, "wheel", (event) => {
       const isMeant = event.ctrlKey || event.metaKey;
       if (!isMeant && !isEntered && isGuest()) return; // it scrolls the page around
       const factor = Math.exp(-event.deltaY * 0.0015);
@@ -211,13 +211,13 @@ export class Camera {
       if (isPan) this.pan(-event.deltaX - event.deltaY, 0);
       else this.zoom(factor, event.clientX - box.left, event.clientY - box.top);
     }, { passive: false });
-    this.view.addEventListener("pointerdown", (event) => {
+    scope.listen(this.view, "pointerdown", (event) => {
       isEntered = true;
       if (around(event, ".stub")) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       this.view.setPointerCapture(event.pointerId);
     });
-    this.view.addEventListener("pointermove", (event) => {
+    scope.listen(this.view, "pointermove", (event) => {
       const before = fingers.get(event.pointerId);
       if (!before) return;
       const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
@@ -233,9 +233,7 @@ export class Camera {
       const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
       this.zoom(factor, (now.x + other.x) / 2 - box.left, (now.y + other.y) / 2 - box.top);
     });
-    for (const end of ["pointerup", "pointercancel"]) {
-      this.view.addEventListener(end, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
-    }
+    for (const end of ["pointerup", "pointercancel"]) scope.listen(this.view, end, (event) => fingers.delete(event.pointerId));
   }
 }
 

@@ -58,8 +58,7 @@ export class Chips {
    */
   told(row, moment, catalog) {
     const { trace } = this.stage.tree;
-    const called = trace.name(row) || catalog.text("name.start");
-    const name = readsAsNumber(called) ? catalog.text(`name.${trace.isTree ? "node" : "move"}.number`, { name: called }) : called;
+    const name = called(trace, row, catalog);
     const value = moment.valueText(row, catalog);
     const plies = trace.ply[moment.step.node] - trace.ply[row];
     const way = plies > 0 ? `↑${plies}` : plies < 0 ? `↓${-plies}` : "";
@@ -67,4 +66,10 @@ export class Chips {
     const where = plies > 0 ? "above" : plies < 0 ? "below" : "here";
     return { label, title: catalog.text(`page.chip.${where}`, { name, value, plies }) };
   }
+}
+
+/** A row by its name; one that reads as a number is told from values. @param {import("../core/trace.js").Trace} trace @param {number} row @param {Catalog} catalog */
+export function called(trace, row, catalog) {
+  const name = trace.name(row) || catalog.text("name.start");
+  return readsAsNumber(name) ? catalog.text(`name.${trace.isTree ? "node" : "move"}.number`, { name }) : name;
 }

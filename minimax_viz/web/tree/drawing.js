@@ -1,31 +1,50 @@
 // The tree: lays out what is visible, and brings the drawn elements to what a step shows.
 
 import { EdgeView } from "./edge.js";
+import { Fold } from "../core/fold.js";
 import { givenValue } from "../core/wholetree.js";
+import { layoutOf } from "../core/layout.js";
 import { numberText } from "../core/numbers.js";
 import { READABLE } from "./camera.js";
-import { DENSE, USUAL, bestArrangement } from "./arrangement.js";
-import { Placement } from "./placement.js";
+import { DENSE, USUAL, bestArrangement, gapsOf } from "./arrangement.js";
+import { Metrics } from "./metrics.js";
 import { NodeView, drawStub, makeIdle } from "./node.js";
+import { Notes, wrapped } from "./notes.js";
 import { stubTold } from "../core/stub.js";
+import { stubWidth } from "./looks.js";
 import { svg } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/fold.js").Item} Item */
+/** @typedef {import("../core/layout.js").Layout} Layout */
+/** @typedef {import("../core/layout.js").Measure} Measure */
 /** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/trace.js").Trace} Trace */
-/** @typedef {import("./placement.js").Laid} Laid */
 /** @typedef {import("./arrangement.js").Arrangement} Arrangement */
+/** @typedef {{ x: number, y: number }} Point */
+/** What is shown of the search, and in which language. @typedef {{ moment: Moment, catalog: Catalog }} Shown */
+/** At the height `leave` the edges down from an item part. @typedef {Layout & { items: Item[], rooms: number[], heights: number[], leave: number[], byRow: Map<number, number> }} Laid */
 
+const AROUND = 4; // what is free around a box
 export const LEAST_BOARD = 40; // pixels
 
-export class Tree extends Placement {
+export class Tree {
   /**
    * @param {Trace} trace
    * @param {SVGElement} world the group that everything is drawn into
    */
   constructor(trace, world) {
-    super(trace);
+    this.trace = trace;
+    this.metrics = new Metrics(trace);
+    this.fold = new Fold(trace);
+    this.notes = new Notes(trace, this.metrics);
+    /** @type {Laid | null} */
+    this.laid = null;
+    this.arrangement = USUAL;
+    /** @type {Shown | null} */
+    this.shown = null;
+    /** Whether nodes that have been left show the windows with which they were entered. */
+    this.showsEntries = false;
     this.edgeLayer = svg("g", { class: "edges" });
     this.nodeLayer = svg("g", { class: "nodes" });
     world.append(this.edgeLayer, this.nodeLayer, this.notes.layer);
@@ -51,10 +70,17 @@ export class Tree extends Placement {
   setTrace(trace) {
     this.laid = null;
     this.forgetHidden();
-    this.notes.layer.remove();
-    this.place(trace);
-    this.nodeLayer.after(this.notes.layer);
+    this.trace = trace;
+    this.metrics = new Metrics(trace);
+    this.fold = new Fold(trace);
+    this.annotate(new Notes(trace, this.metrics));
     this.marked = [];
+  }
+
+  /** Write other notes. @param {Notes} notes */
+  annotate(notes) {
+    this.notes.layer.replaceWith(notes.layer);
+    this.notes = notes;
   }
 
   /**
@@ -63,6 +89,7 @@ export class Tree extends Placement {
    * @param {Catalog} catalog
    */
   update(moment, catalog) {
+    if (moment.trace !== this.trace) this.setTrace(moment.trace);
     this.fold.know(moment);
     this.metrics.speak(catalog);
     const items = this.fold.items(moment);
@@ -72,11 +99,11 @@ export class Tree extends Placement {
       this.laid = this.layout(items);
       this.forgetHidden();
     }
-    const laid = this.laid;
+    const { laid, shown } = this;
     items.forEach((item, at) => {
-      if (item.kind === "row") this.updateNode(moment, item, laid, at, catalog);
-      else this.updateStub(moment, item, laid, at, catalog);
-      if (item.parent >= 0) this.updateEdge(moment, item, laid, at);
+      if (item.kind === "row") this.updateNode(item, laid, at, shown);
+      else this.updateStub(item, laid, at, shown);
+      if (item.parent >= 0) this.updateEdge(item, laid, at, moment);
     });
     this.notes.update(moment, laid, catalog);
     this.mark(moment);
@@ -85,7 +112,7 @@ export class Tree extends Placement {
   /**
    * Draw the tree whole, as large as it can be, if it can be read so or is wanted `whole` at any price; else what matters
    * of it, dense. Says whether it is whole.
-   * @param {(layout: import("../core/layout.js").Layout) => number} scaleFor at what scale a layout fills the view
+   * @param {(layout: Layout) => number} scaleFor at what scale a layout fills the view
    * @param {number} readable the scale at which values can just be read
    * @param {boolean} whole
    */
@@ -108,7 +135,7 @@ export class Tree extends Placement {
     return fold.isWhole;
   }
 
-  /** Draw everything anew. @param {{ moment: Moment, catalog: Catalog }} shown */
+  /** Draw everything anew. @param {Shown} shown */
   redraw({ moment, catalog }) {
     for (const drawn of [this.nodes, this.edges, this.stubs]) drawn.clear();
     for (const layer of [this.nodeLayer, this.edgeLayer]) layer.replaceChildren();
@@ -149,14 +176,8 @@ export class Tree extends Placement {
     for (const [row, edge] of this.edges) if (!rows.has(row) && !stubs.has(row)) (edge.element.remove(), this.edges.delete(row));
   }
 
-  /**
-   * @param {Moment} moment
-   * @param {Item} item
-   * @param {Laid} laid
-   * @param {number} at
-   * @param {Catalog} catalog
-   */
-  updateNode(moment, item, laid, at, catalog) {
+  /** @param {Item} item @param {Laid} laid @param {number} at @param {Shown} shown */
+  updateNode(item, laid, at, { moment, catalog }) {
     let view = this.nodes.get(item.row);
     if (!view || view.isSmall !== item.isSmall) {
       view?.element.remove();
@@ -169,14 +190,8 @@ export class Tree extends Placement {
     view.update(moment, item, catalog, { ...this.top(laid, at), side: this.side(laid, at), isOpened, given, isChanged: this.changed.has(item.row), supposed: this.supposed.get(item.row) ?? "" });
   }
 
-  /**
-   * @param {Moment} moment
-   * @param {Item} item
-   * @param {Laid} laid
-   * @param {number} at
-   * @param {Catalog} catalog
-   */
-  updateStub(moment, item, laid, at, catalog) {
+  /** @param {Item} item @param {Laid} laid @param {number} at @param {Shown} shown */
+  updateStub(item, laid, at, { moment, catalog }) {
     let stub = this.stubs.get(item.row);
     if (!stub) {
       stub = svg("g");
@@ -195,13 +210,8 @@ export class Tree extends Placement {
     stub.classList.toggle("skipped", isSkipped);
   }
 
-  /**
-   * @param {Moment} moment
-   * @param {Item} item
-   * @param {Laid} laid
-   * @param {number} at
-   */
-  updateEdge(moment, item, laid, at) {
+  /** @param {Item} item @param {Laid} laid @param {number} at @param {Moment} moment */
+  updateEdge(item, laid, at, moment) {
     let edge = this.edges.get(item.row);
     if (!edge) {
       edge = new EdgeView();
@@ -246,4 +256,211 @@ export class Tree extends Placement {
     const item = at === null ? undefined : this.laid?.items[at];
     if (item) (item.kind === "row" ? this.nodes.get(item.row)?.element : this.stubs.get(item.row))?.classList.add("lit");
   }
+
+  // Where everything stands ------------------------------------------------------------------------------------
+
+  /**
+   * @param {Item[]} items
+   * @returns {Laid}
+   */
+  layout(items) {
+    const measures = this.measures(items);
+    const byRow = new Map(items.flatMap((item, at) => (item.kind === "row" ? [[item.row, at]] : [])));
+    const placed = this.placed(items, measures, this.arrangement);
+    return { ...placed, items, rooms: measures.map(({ room }) => room), heights: measures.map(({ height }) => height), leave: partings(placed, measures), byRow };
+  }
+
+  /** @param {Item[]} items @param {Measure[]} measures @param {Arrangement} arrangement @returns {Layout} */
+  placed(items, measures, arrangement) {
+    return this.widened(items, layoutOf(measures, arrangement.steepness, gapsOf(arrangement)));
+  }
+
+  /** A layout with room for the slanted names at its right. @param {Item[]} items @param {Layout} layout */
+  widened(items, layout) {
+    const reach = items.map(({ kind, row }, at) => (kind === "row" ? layout.x[at] + this.metrics.slant(row) : 0));
+    return { ...layout, width: Math.max(layout.width, ...reach) };
+  }
+
+  /**
+   * What the layout knows of items.
+   * @param {Item[]} items
+   * @returns {Measure[]}
+   */
+  measures(items) {
+    const { metrics } = this;
+    const measures = items.map((item) => {
+      const { kind, row, parent, level, isSmall } = item;
+      if (kind !== "row") return { parent, ply: level, room: this.stubWidth(item), height: metrics.frame.height / 2 + 10, above: 0 };
+      if (isSmall) return { parent, ply: level, room: metrics.pill.width, height: metrics.pill.height, above: 0 };
+      return { parent, ply: level, room: metrics.width(row), height: this.foot(item), above: metrics.above(row) };
+    });
+    for (const { first, last } of this.notes.possibleRuns(items)) this.reserve(measures, items, first, last);
+    return measures;
+  }
+
+  /** How wide a stub is with the widest text that it can show at any step. @param {Item} item */
+  stubWidth({ kind, row, rows, hidden }) {
+    const { trace, metrics, shown } = this;
+    const told = trace.pruned(row) ? "skipped" : trace.maximises(trace.parents[row]) ? "most" : "least";
+    const value = metrics.widestNumberText(rows);
+    const texts = (kind === "moves" ? [kind, told] : [kind]).map((name) => shown?.catalog.text(`page.stub.${name}`, { moves: rows.length, plies: hidden, value }) ?? "");
+    return Math.max(...texts.map((text) => stubWidth(text, metrics.text.note)));
+  }
+
+  /** How far down a row reaches with its value or its name, and the stub below it. @param {Item} item */
+  foot({ row, hidden, isSmall }) {
+    if (isSmall) return this.metrics.pill.height;
+    return this.metrics.height(row) + (hidden || this.fold.opened.has(row) ? 27 : 0);
+  }
+
+  /**
+   * Keep room below a run of moves that are not followed for the note under it, which has no width of its own.
+   * @param {Measure[]} measures
+   * @param {Item[]} items
+   * @param {number} first
+   * @param {number} last
+   */
+  reserve(measures, items, first, last) {
+    if (!this.shown) return;
+    const text = this.notes.possibleText(items[first].row, this.shown.catalog);
+    const run = measures.slice(first, last + 1).filter(({ parent }) => parent === measures[first].parent);
+    const { noteLine, noteTop, text: { note: size } } = this.metrics;
+    const gap = gapsOf(this.arrangement).siblings;
+    const under = this.notes.tellsParts ? [measures[last]] : run;
+    const room = under.reduce((sum, measure) => sum + measure.room + gap, -6);
+    const lines = wrapped(text, room, size).length;
+    measures[last].height = Math.max(measures[last].height, noteTop + noteLine * (lines - 1) + 6);
+  }
+
+  /**
+   * Where an item's frame begins.
+   * @param {Laid} laid
+   * @param {number} at
+   * @returns {Point}
+   */
+  top(laid, at) {
+    return { x: laid.x[at], y: laid.y[at] };
+  }
+
+  /**
+   * On which side of an item its move stands: away from the parent, where no edge is.
+   * @param {Laid} laid
+   * @param {number} at
+   */
+  side(laid, at) {
+    const parent = laid.items[at].parent;
+    return parent >= 0 && laid.x[at] < laid.x[parent] - 1 ? -1 : 1;
+  }
+
+  /**
+   * Where the edge to an item goes.
+   * @param {Laid} laid
+   * @param {number} at
+   * @param {Moment} moment
+   * @returns {import("./edge.js").Route}
+   */
+  route(laid, at, moment) {
+    const { metrics } = this;
+    const { kind, row, parent, isSmall } = laid.items[at];
+    const from = this.top(laid, parent);
+    const to = this.top(laid, at);
+    const isRow = laid.items[parent].kind === "row";
+    const half = metrics.frame.height / 2;
+    const foot = from.y + (isRow ? metrics.frame.height - this.lift(laid.items[parent].row) : half + 10);
+    const leave = laid.leave[parent];
+    const head = kind !== "row" ? half - 10 : isSmall ? 0 : metrics.isLong(row) ? -metrics.above(row) : this.hasWindow(moment, row) ? -metrics.windowLine(row) : this.drop(row);
+    return { from: { x: from.x, foot, leave }, to: { x: to.x, y: to.y + head }, arrive: laid.arrive[at] };
+  }
+
+  /**
+   * Whether a window is written over a row's frame.
+   * @param {Moment} moment
+   * @param {number} row
+   */
+  hasWindow(moment, row) {
+    const state = moment.state(row);
+    return this.metrics.windowLine(row) > 0 && ((state === "open" && moment.isInOrder) || (state === "done" && this.showsEntries));
+  }
+
+  /** How far above its foot a row's outline is where its edges begin. @param {number} row */
+  lift(row) {
+    return this.trace.isTree && !this.trace.maximises(row) ? 2 : 0;
+  }
+
+  /** How far below its top a row's outline is where the edge meets it. @param {number} row */
+  drop(row) {
+    return this.trace.isTree && !this.trace.isLeaf(row) && this.trace.maximises(row) ? 2 : 0;
+  }
+
+  /**
+   * The place among what is drawn of a row: its own, or that of the stub or the node under which it is folded.
+   * @param {number} row
+   */
+  shownAs(row) {
+    const { laid, trace } = this;
+    let below = row;
+    let shown = row;
+    while (shown > 0 && !laid?.byRow.has(shown)) [below, shown] = [shown, trace.parents[shown]];
+    const at = laid?.byRow.get(shown);
+    if (!laid || at === undefined || shown === row) return at ?? null;
+    return laid.items.reduce((found, item, place) => (item.kind !== "row" && item.parent === at && (item.kind === "path" || item.rows.includes(below)) ? place : found), at);
+  }
+
+  /** The boxes around a line of moves with what lies beside it: whole first, then shorter and shorter. @param {number[]} line */
+  lineBoxes(line) {
+    const items = this.laid?.items ?? [];
+    const shown = line.map((_, at) => {
+      const rows = new Set(line.slice(0, at + 1).flatMap((row) => [row, ...this.trace.children(row)]));
+      return this.boxAt(items.flatMap((item, place) => (item.rows.some((row) => rows.has(row)) ? [place] : [])));
+    });
+    return [...shown.reverse(), this.box(line.slice(0, 2)), this.box(line.slice(0, 1))].filter((box) => box !== null);
+  }
+
+  /** The box around some rows, as far as they are drawn. @param {(number | null)[]} rows */
+  box(rows) {
+    return this.boxAt(rows.flatMap((row) => (row === null ? [] : this.laid?.byRow.get(row) ?? [])));
+  }
+
+  /**
+   * The box around what is drawn at some places.
+   * @param {number[]} places
+   */
+  boxAt(places) {
+    const { laid } = this;
+    if (!laid || !places.length) return null;
+    const { x, rooms, arrive, y, heights } = laid;
+    const edge = (/** @type {(at: number) => number} */ of, /** @type {1 | -1} */ sign) => sign * Math.max(...places.map((at) => sign * of(at))) + sign * AROUND;
+    return { left: edge((at) => x[at] - rooms[at] / 2, -1), right: edge((at) => x[at] + rooms[at] / 2, 1), top: edge((at) => arrive[at], -1), bottom: edge((at) => y[at] + heights[at], 1) };
+  }
+
+  /**
+   * The box of a drawn row's frame and value.
+   * @param {number} row
+   */
+  outline(row) {
+    const { laid, metrics } = this;
+    const at = laid?.byRow.get(row);
+    if (!laid || at === undefined) return null;
+    const { x, y } = this.top(laid, at);
+    const half = metrics.frame.width / 2;
+    return { left: x - half, right: x + half, top: y, bottom: y + metrics.bottom };
+  }
+}
+
+/**
+ * Down to where the edges of each item stay together: below all that is written, in its ply, over the way that they take.
+ * @param {Layout} layout
+ * @param {Measure[]} measures
+ */
+function partings({ x, y }, measures) {
+  const least = x.slice(), most = x.slice();
+  measures.forEach(({ parent }, at) => {
+    if (parent < 0) return;
+    least[parent] = Math.min(least[parent], x[at]);
+    most[parent] = Math.max(most[parent], x[at]);
+  });
+  return measures.map(({ ply }, parent) => {
+    const over = measures.map((other, at) => (other.ply === ply && x[at] + other.room / 2 > least[parent] && x[at] - other.room / 2 < most[parent] ? y[at] + other.height : 0));
+    return Math.max(y[parent] + measures[parent].height, ...over);
+  });
 }

@@ -36,7 +36,7 @@ export class Glide {
     if (this.calm.matches || !laid || this.depth > 0) return change();
     const isHasty = this.running.some(({ playState }) => playState === "running");
     const seen = isHasty ? this.seen() : this.camera.place;
-    for (const animation of this.running.splice(0)) animation.cancel();
+    this.end();
     this.depth += 1;
     try {
       change();
@@ -45,6 +45,11 @@ export class Glide {
     }
     if (tree.laid) this.start(laid, tree.laid, seen, isHasty);
     return undefined;
+  }
+
+  /** Put everything in its place. */
+  end() {
+    for (const animation of this.running.splice(0)) animation.cancel();
   }
 
   /** What the view shows in the midst of a glide, told without asking the browser to lay out anything. @returns {Place} */

@@ -15,10 +15,10 @@ const NOTCH = 7; // pixels from one value to the next
 
 export class LeafDrag {
   /**
-   * @param {import("./camera.js").Camera} camera
+   * @param {import("./stage.js").Stage<import("./drawing.js").Tree>} stage
    * @param {Leaves} leaves
    */
-  constructor({ view }, leaves) {
+  constructor({ scope, camera: { view } }, leaves) {
     this.leaves = leaves;
     this.view = view;
     /** @type {{ pointer: number, row: number, y: number, from: number, value: number, isMoved: boolean } | null} */
@@ -32,7 +32,7 @@ export class LeafDrag {
     listen("pointerup", (event) => this.leave(event));
     listen("pointercancel", (event) => this.leave(event));
     listen("click", () => this.isDone);
-    document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
+    scope.listen(document, "keydown", (event) => event.key === "Escape" && this.cancel());
   }
 
   /** @param {PointerEvent} event */

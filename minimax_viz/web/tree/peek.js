@@ -10,7 +10,7 @@ export class Peek {
   /** @param {import("./stage.js").Stage<import("./drawing.js").Tree>} stage */
   constructor(stage) {
     this.stage = stage;
-    this.timer = 0;
+    this.timer = stage.scope.timer();
     /** Where to go back to. @type {Place | null} */
     this.back = null;
   }
@@ -26,9 +26,9 @@ export class Peek {
    */
   show(row, goes) {
     this.stage.tree.light(row);
-    clearTimeout(this.timer);
-    if (row !== null && goes && !isFocusGivenBack()) this.timer = setTimeout(() => this.go(row), PATIENCE);
-    else if (this.back) this.timer = setTimeout(() => this.return(), PATIENCE);
+    this.timer.stop();
+    if (row !== null && goes && !isFocusGivenBack()) this.timer.start(() => this.go(row), PATIENCE);
+    else if (this.back) this.timer.start(() => this.return(), PATIENCE);
   }
 
   /** @param {number} row */
@@ -52,7 +52,7 @@ export class Peek {
    * @param {number} row
    */
   stay(row) {
-    clearTimeout(this.timer);
+    this.timer.stop();
     this.go(row);
     this.back = null;
     this.stage.update();
@@ -60,7 +60,7 @@ export class Peek {
 
   /** Another step: it is the view of the step before that moves on. */
   end() {
-    clearTimeout(this.timer);
+    this.timer.stop();
     if (this.back) this.stage.camera.goTo(this.back);
     this.back = null;
   }

@@ -19,23 +19,28 @@ const SIMILAR = 1.1; // by so much a room may become larger or smaller while the
 /** @template {Tree} T */
 export class Stage {
   /**
+   * @param {import("../base/scope.js").Scope} scope of what is drawn; the drawing may outlive it
    * @param {string} id of the drawing
    * @param {(world: SVGElement) => T} makeTree
    * @param {HTMLElement | null} [bar] takes room from the drawing while only a part of the tree is in view
    */
-  constructor(id, makeTree, bar = null) {
-    const view = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (afresh(id)));
+  constructor(scope, id, makeTree, bar = null) {
+    this.scope = scope;
+    const view = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId(id)));
     this.world = /** @type {SVGElement} */ (view.querySelector(".world"));
     this.world.replaceChildren();
     this.tree = makeTree(this.world);
     this.bar = bar;
-    this.camera = new Camera(view, this.world);
+    this.camera = new Camera(scope, view, this.world);
     this.lanes = new Lanes(/** @type {SVGElement} */ (view.querySelector(".lanes")), this.tree, this.camera);
     this.glide = new Glide(this.tree, this.camera);
+    scope.onEnd(() => this.glide.end());
     this.onMove = () => {};
     this.camera.onMove = () => this.update();
     this.isFramed = false;
     this.hasLooked = false;
+    /** How large the view is while the bar is hidden, and while it is not. @type {Map<boolean, { width: number, height: number }>} */
+    this.sizes = new Map();
     /** The room for which the tree was arranged afresh. */
     this.room = { width: 0, height: 0 };
   }
@@ -45,8 +50,7 @@ export class Stage {
     const { bar, camera } = this;
     if (bar?.hidden && !camera.isFitted) {
       const { height } = camera.size;
-      bar.hidden = false;
-      camera.measure();
+      this.showBar(true);
       if (camera.isMoved) return camera.goTo({ ...camera.place, y: camera.y - height + camera.size.height }); // what is seen stays
     }
     this.lanes.update();
@@ -88,14 +92,18 @@ export class Stage {
    * @param {number} [body] and how large frames may be drawn, of their usual size
    */
   frame(whole = false, most = Infinity, body = 1) {
-    const { camera, tree, bar } = this;
+    this.sizes.clear();
+    this.refit(whole, most, body);
+  }
+
+  /** The same, where the view is as large as it was: measuring it makes the browser lay out the page. @param {boolean} [whole] @param {number} [most] @param {number} [body] */
+  refit(whole = false, most = Infinity, body = 1) {
+    const { camera, tree } = this;
     if (!tree.laid) return;
-    if (bar) bar.hidden = false;
-    camera.measure();
+    this.showBar(true);
     const names = camera.size.width < NARROW ? 0 : this.lanes.room;
     tree.fold.room = this.roomFor(names);
-    if (bar) bar.hidden = true;
-    camera.measure();
+    this.showBar(false);
     if (this.isInAnotherRoom) {
       this.room = camera.size;
       tree.isArranged = false;
@@ -114,6 +122,16 @@ export class Stage {
     this.isFramed = true;
     this.hasLooked = false;
     this.update();
+  }
+
+  /** Show the bar, if there is one, or hide it. @param {boolean} isShown */
+  showBar(isShown) {
+    const { bar, camera, sizes } = this;
+    if (bar) bar.hidden = !isShown;
+    const known = sizes.get(isShown);
+    if (known) camera.size = known;
+    else camera.measure();
+    sizes.set(isShown, camera.size);
   }
 
   /**
@@ -196,15 +214,4 @@ export class Stage {
     this.tree.fold.toggle(item);
     return true;
   }
-}
-
-/**
- * An element of the template, without those who listened to it while other searches were compared.
- * @param {string} id
- */
-export function afresh(id) {
-  const old = byId(id);
-  const fresh = /** @type {HTMLElement} */ (old.cloneNode(true));
-  old.replaceWith(fresh);
-  return fresh;
 }

@@ -1,4 +1,6 @@
-"""What is below every page and knows no browser: histories, numbers as people type them, keys, drags."""
+"""What is below every page and knows no browser: histories, scopes, signals, numbers as people type them, keys,
+drags.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -32,6 +34,65 @@ def test_a_history_goes_back_and_forth(tmp_path: Path):
     assert [now for now, *_ in replaced] == [1, 2, 0, 2]
     assert [now for now, *_ in few] == [1, 2, 3, 2, 1, 1]
     assert [now for now, *_ in typed] == [1, 2, 3, 2, 0, 4, 0]
+
+
+def test_what_is_begun_in_a_scope_ends_with_it(tmp_path: Path):
+    """Each answer is what was told, and how much is still waited for."""
+    heard, once, timers, again, frames, looks, nested, late = asked(
+        tmp_path,
+        ["scope", [["listen", "own", "a"], ["listen", "own", "b"], ["dispatch", "a"], ["dispatch", "b"], ["end", "own"],
+                   ["dispatch", "a"], ["dispatch", "b"], ["left", "own"]]],
+        ["scope", [["listen", "own", "a", {"once": True}], ["dispatch", "a"], ["dispatch", "a"]]],
+        ["scope", [["timer", "t", "own"], ["on", "t"], ["start", "t", "put off"], ["start", "t"], ["on", "t"], ["wait"],
+                   ["on", "t"], ["start", "t"], ["stop", "t"], ["wait"], ["start", "t"], ["end", "own"], ["wait"]]],
+        ["scope", [["timer", "t", "own"], ["again", "t"], ["wait"], ["on", "t"], ["wait"], ["on", "t"], ["look", "t"],
+                   ["wait"], ["left", "own"]]],
+        ["scope", [["frame", "f", "own"], ["start", "f"], ["wait"], ["start", "f"], ["end", "own"], ["wait"]]],
+        ["scope", [["observe", "own"], ["onEnd", "own", "one"], ["takeBack", "own", "two"], ["end", "own"],
+                   ["end", "own"]]],
+        ["scope", [["child", "c"], ["child", "d"], ["child", "e", "c"], ["listen", "c", "a"], ["listen", "d", "a"],
+                   ["listen", "e", "a"], ["end", "c"], ["dispatch", "a"], ["left", "own"], ["onEnd", "d", "d ends"],
+                   ["end", "own"], ["dispatch", "a"]]],
+        ["scope", [["timer", "t", "own"], ["end", "own"], ["start", "t"], ["listen", "own", "a"], ["dispatch", "a"],
+                   ["onEnd", "own", "at once"], ["left", "own"]]],
+    )  # fmt: skip
+    assert heard == [["own hears a", "own hears b", 0], 0]
+    assert once == [["own hears a"], 0]
+    assert timers == [[False, True, "t is due", False], 0]
+    assert again == [[True, "t is due again", False, "t is on: true", 1], 0]
+    assert frames == [["f is due"], 0]
+    assert looks == [["at x", "at y", "looks away", "one"], 0]
+    assert nested == [["d hears a", 1, "d ends"], 0]
+    assert late == [["at once", 0], 0]
+
+
+def test_what_follows_from_a_state_is_up_to_date_when_a_change_ends(tmp_path: Path):
+    """Each answer is what was told, in order."""
+    one, order, many, part, other, aside, made, read, own, ended, failed = asked(
+        tmp_path,
+        ["signal", [["effect", "sum"], ["set", "a", 5], ["set", "a", 5], ["set", "b", 0]]],
+        ["signal", [["effect", "a"], ["effect", "sum"], ["effect", "odd"], ["set", "a", 2]]],
+        ["signal", [["effect", "sum"], ["both", 3, 4]]],
+        ["signal", [["effect", "odd"], ["set", "a", 3], ["set", "a", 4]]],
+        ["signal", [["effect", "either"], ["set", "b", 3], ["set", "a", 2], ["set", "b", 4], ["set", "a", 0]]],
+        ["signal", [["effect", "aside"], ["set", "b", 3], ["set", "a", 4]]],
+        ["signal", [["inside", "a", 7]]],
+        ["signal", [["effect", "sum"], ["read"]]],
+        ["signal", [["effect", "evens"], ["effect", "a"], ["set", "a", 5]]],
+        ["signal", [["effect", "a"], ["effect", "sum"], ["end", "a"], ["set", "a", 2]]],
+        ["signal", [["effect", "a"], ["fail"], ["set", "b", 7]]],
+    )
+    assert one == ["adds", "sum 3", "adds", "sum 7", "adds", "sum 5"]
+    assert order == ["a 1", "adds", "sum 3", "odd true", "adds", "a 2", "sum 4", "odd false"]
+    assert many == ["adds", "sum 3", "set", "adds", "sum 7"]
+    assert part == ["adds", "odd true", "adds", "adds", "odd false"], "what is as it was is not told again"
+    assert other == ["either 2", "either 3", "either much", "either 4"], "only what was read last is followed"
+    assert aside == ["aside 1 2", "aside 4 3"]
+    assert made == ["set", "a 7"]
+    assert read == ["adds", "sum 3", "adds", "read 10", "adds", "sum 17"]
+    assert own == ["a 2", "a 6"]
+    assert ended == ["a 1", "adds", "sum 3", "adds", "sum 4"]
+    assert failed == ["a 1", "failed", "a 3"]
 
 
 NUMBERS = {

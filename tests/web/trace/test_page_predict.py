@@ -28,6 +28,16 @@ NEXT = """(count) => Array.from({ length: count }, () => {
 OPTIONS = "(all) => all.map((button) => button.lastChild.textContent.trim())"
 
 
+def test_a_step_looks_at_few_rows(tmp_path: Path):
+    """However many have been told: the strip is painted from sums, the values are told with their first leaves."""
+    shown = trace("XO.......", algorithm="minimax")
+    step = len(shown.steps) * 3 // 4
+    (told,) = parts(tmp_path, "told", [(shown, {"step": step, "width": 40})])
+    assert told["rows"] > 5000 and told["lookups"] < told["rows"] / 2
+    assert sorted(told["values"]) == [-1, 0, 1]
+    assert told["plies"] == 8 and told["painted"] > 0.5
+
+
 def wanted(shown: ShownTrace, now: Step, step: Step) -> str | None:
     """The right answer before `step`, None if nothing is asked, told from Python's steps."""
     if step.kind == "back_up":
