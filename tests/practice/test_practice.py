@@ -345,7 +345,7 @@ def test_the_docs_name_every_field_of_a_record():
     told = (root / "docs" / "practice-record.md").read_text("utf-8")
     example = json.loads(told.split("```json\n")[1].split("```")[0])
     (attempt,) = example["attempts"]
-    script = (root / "minimax_viz" / "web" / "practice" / "record.js").read_text("utf-8")
+    script = (root / "minimax_viz" / "web" / "practice" / "tries.js").read_text("utf-8")
     made = script[script.index("return {", script.index("attempts:")) : script.index("};", script.index("attempts:"))]
     assert set(re.findall(r"\w+", made)) >= {*attempt}
     rows = re.findall(r"^\| (`.*?) \|", told, re.MULTILINE)
