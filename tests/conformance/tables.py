@@ -1,4 +1,4 @@
-"""What Python has of a case: for each module of the pages' `core/` a table of texts. `tables.mjs` has the page's.
+"""What Python has of a case: for each of the pages' modules a table of texts. `tables.mjs` has the page's.
 
 A table is a list of lines, a line a list of cells. Whatever a cell is of, both halves write it as a text.
 """

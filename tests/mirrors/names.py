@@ -15,20 +15,20 @@ TRANSLATED = (
 )
 """The modules that are translated, each after those that it imports."""
 
-ROOM = "core"
+ROOM = "narration"
 """The pages' room of what is translated."""
 
 BY_HAND = {
-    "games.game": "core/trace.js",
-    "practice.claim": "core/instance.js",
-    "practice.course:nodes_of": "core/instance.js",
-    "practice.exercise": "core/instance.js",
-    "practice.mistake": "core/instance.js",
-    "record.kinds": "core/columns.js",
-    "record.steps": "core/steps.js",
-    "record.trace": "core/trace.js",
-    "text.catalog": "core/catalog.js",
-    "text.names": "core/names.js",
+    "games.game": "kernel/trace.js",
+    "practice.claim": "narration/instance.js",
+    "practice.course:nodes_of": "narration/instance.js",
+    "practice.exercise": "narration/instance.js",
+    "practice.mistake": "narration/instance.js",
+    "record.kinds": "kernel/columns.js",
+    "record.steps": "kernel/steps.js",
+    "record.trace": "kernel/trace.js",
+    "text.catalog": "narration/catalog.js",
+    "text.names": "narration/names.js",
 }
 """Where the pages have what they have of other modules, or of a translated one all the same."""
 

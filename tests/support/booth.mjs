@@ -7,7 +7,7 @@ import { Choices } from "./booth/choices.js";
 import { hookOf } from "./booth/hook.js";
 import { PositionNarrator } from "./booth/narrator.js";
 import { Sitting } from "./booth/sitting.js";
-import { Catalog } from "./core/catalog.js";
+import { Catalog } from "./narration/catalog.js";
 
 globalThis.matchMedia = () => ({ matches: true }); // no motion is wanted: answers come at once
 

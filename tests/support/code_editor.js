@@ -1,7 +1,7 @@
 // A page with nothing but the code editor; Python says what its pieces are, when the test lets it.
 
 import { CodeEditor } from "../code/editor.js";
-import { Catalog } from "../core/catalog.js";
+import { Catalog } from "../narration/catalog.js";
 
 const { lang, catalog, code } = JSON.parse(document.getElementById("known").textContent);
 const words = new Catalog(lang, catalog);

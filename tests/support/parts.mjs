@@ -3,13 +3,13 @@
 
 import { readFileSync } from "node:fs";
 import { numberIn } from "./base/number.js";
-import { Catalog } from "./core/catalog.js";
-import { Fold } from "./core/fold.js";
-import { Narrator } from "./core/narrator.js";
-import { Moment } from "./core/moment.js";
-import { Steps } from "./core/steps.js";
-import { numberText } from "./core/numbers.js";
-import { Trace } from "./core/trace.js";
+import { Catalog } from "./narration/catalog.js";
+import { Fold } from "./picture/fold.js";
+import { Narrator } from "./narration/narrator.js";
+import { Moment } from "./kernel/moment.js";
+import { Steps } from "./kernel/steps.js";
+import { numberText } from "./narration/numbers.js";
+import { Trace } from "./kernel/trace.js";
 import { LevelMoment, Levels } from "./lesson/levels.js";
 import { levelSentence } from "./lesson/levelwords.js";
 import { Plies } from "./lesson/plies.js";

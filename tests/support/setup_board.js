@@ -1,6 +1,6 @@
 // A page with nothing but the editor of a board; its changes are noted, and Python makes them.
 
-import { Catalog } from "../core/catalog.js";
+import { Catalog } from "../narration/catalog.js";
 import { EDITORS } from "../setup/editors.js";
 
 const { lang, catalog, setup } = JSON.parse(document.getElementById("known").textContent);

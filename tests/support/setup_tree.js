@@ -1,6 +1,6 @@
 // A page with nothing but the editor of trees; the changes it asks for wait there until Python makes them.
 
-import { Catalog } from "../core/catalog.js";
+import { Catalog } from "../narration/catalog.js";
 import { TreeEditor } from "../setup/tree.js";
 
 const { lang, catalog, setup } = JSON.parse(document.getElementById("known").textContent);

@@ -2,13 +2,13 @@
 // Run in a folder that has the modules of minimax_viz/web.
 
 import { readFileSync } from "node:fs";
-import { Catalog } from "./core/catalog.js";
-import { Narrator } from "./core/narrator.js";
+import { Catalog } from "./narration/catalog.js";
+import { Narrator } from "./narration/narrator.js";
 import { sentencesOf } from "./lesson/sentences.js";
 import { questionFor } from "./lesson/questions.js";
-import { Moment } from "./core/moment.js";
-import { Steps } from "./core/steps.js";
-import { Trace } from "./core/trace.js";
+import { Moment } from "./kernel/moment.js";
+import { Steps } from "./kernel/steps.js";
+import { Trace } from "./kernel/trace.js";
 
 const { catalogs, traces } = JSON.parse(readFileSync(0, "utf-8"));
 const words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));

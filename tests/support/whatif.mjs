@@ -2,9 +2,9 @@
 // Run in a folder that has the modules of minimax_viz/web.
 
 import { readFileSync } from "node:fs";
-import { searched, treeOf } from "./core/search.js";
-import { Steps } from "./core/steps.js";
-import { Trace } from "./core/trace.js";
+import { searched, treeOf } from "./kernel/search.js";
+import { Steps } from "./kernel/steps.js";
+import { Trace } from "./kernel/trace.js";
 import { canEdit, Edits } from "./lesson/edits.js";
 import { described, sameStep, stepLike } from "./lesson/samestep.js";
 

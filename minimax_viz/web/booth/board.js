@@ -2,7 +2,7 @@
 
 import { cellNames, movesByCell } from "./cells.js";
 import { Heaps, areTakes, heapsIn, hintsOf } from "./heaps.js";
-import { kindOf } from "../core/marks.js";
+import { kindOf } from "../picture/marks.js";
 import { Grid } from "../draw/grid.js";
 import { byId, html, onPick, svg } from "../shell/elements.js";
 import { stroke, wonLines } from "../shell/pieces.js";
@@ -10,7 +10,7 @@ import { listenToPointing } from "../shell/pointing.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Face } from "../shell/pieces.js" */
-/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
 /** @typedef {Map<number, import("./heaps.js").Hint>} Hints what moves are worth, by row */
 
 export class Board {

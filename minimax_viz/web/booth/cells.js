@@ -1,8 +1,8 @@
 // Which cell of a board stands for which move.
 
-import { kindOf } from "../core/marks.js";
+import { kindOf } from "../picture/marks.js";
 
-/** @import { Trace } from "../core/trace.js" */
+/** @import { Trace } from "../kernel/trace.js" */
 
 /**
  * The move of each cell, and the moves that no cell stands for.

@@ -3,7 +3,7 @@
 import { glance } from "./glance.js";
 import { GameRecord } from "./record.js";
 
-/** @import { TraceDocument } from "../core/trace.js" */
+/** @import { TraceDocument } from "../kernel/trace.js" */
 /** @import { Engine } from "../engine/carried.js" */
 /** @typedef {{ record: GameRecord, row: number }} Position */
 /** @typedef {[name: string, place: number]} Made a move that was made */

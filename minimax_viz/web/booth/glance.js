@@ -1,12 +1,12 @@
 // A shorter look at a recorded game: minimax so many plies deep, from one position, over moves that are in the record.
 
-import { minimax } from "../core/minimax.js";
-import { Recorder } from "../core/recorder.js";
-import { told } from "../core/search.js";
+import { minimax } from "../kernel/minimax.js";
+import { Recorder } from "../kernel/recorder.js";
+import { told } from "../kernel/search.js";
 
 /** @import { GameRecord } from "./record.js" */
-/** @import { TraceDocument } from "../core/trace.js" */
-/** @import { TreeNode } from "../core/treetext.js" */
+/** @import { TraceDocument } from "../kernel/trace.js" */
+/** @import { TreeNode } from "../kernel/treetext.js" */
 
 /**
  * The search of a position to a depth limit, where nodes are worth 0: what `trace(…, algorithm="minimax", depth=plies)`

@@ -5,7 +5,7 @@ import { MOST_DRAWN, Matches } from "../draw/heaps.js";
 import { byId, html } from "../shell/elements.js";
 import { matchstick } from "../shell/pieces.js";
 
-/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
 /** @typedef {{ name: string, size: number }} Heap */
 /** @typedef {{ word: string, isBest: boolean }} Hint what a move is worth */
 /** @typedef {readonly [row: number, name: string]} Move where it leads, and what it is called */
@@ -15,7 +15,7 @@ const HEAP = /^([A-Z]) (?:([|\s]*)|(\d+))$/;
 
 /**
  * The heaps that a text shows; null where it shows anything else, or more than can be drawn.
- * @param {import("../core/trace.js").Look} look
+ * @param {import("../kernel/trace.js").Look} look
  * @returns {Heap[] | null}
  */
 export function heapsIn(look) {

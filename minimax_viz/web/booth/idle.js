@@ -2,7 +2,7 @@
 
 import { byId } from "../shell/elements.js";
 
-/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
 /**
  * What the clock asks and tells.
  * @typedef {object} Booth

@@ -4,7 +4,7 @@ import { thoughtIn } from "./game.js";
 
 /** @import { GameRecord } from "./record.js" */
 /** @import { Course, Made, Position, Thought } from "./game.js" */
-/** @import { Player } from "../core/trace.js" */
+/** @import { Player } from "../kernel/trace.js" */
 /** @typedef {"you" | "computer"} Side */
 /** @typedef {Side | "draw"} Result how a game ended */
 /** @typedef {{ from: Position, to: Position, row: number, name: string, place: number, side: Side, thought: Thought | null }} Turn A move: from where, to where, its row in the record that it was taken from; and what the computer saw before it. */

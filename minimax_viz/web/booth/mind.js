@@ -10,7 +10,7 @@ import { byId, html } from "../shell/elements.js";
 /** @import { Reason } from "./reasons.js" */
 /** @import { Note, Part } from "./tree.js" */
 /** @import { Words } from "./words.js" */
-/** @import { Catalog, Segment } from "../core/catalog.js" */
+/** @import { Catalog, Segment } from "../narration/catalog.js" */
 /**
  * What is in the picture: the moves that the visitor has, a move of theirs beside a better one, or what the computer saw.
  * @typedef {{ kind: "asked" | "choice" | "thought", record: GameRecord, root: number, chosen: number, heading: string, caption: string, reasons: Reason[] }} Scene

@@ -1,11 +1,11 @@
 // The sentences of one position of play. The record may have reached it by other moves, so it is called what was played.
 
-import { INTERIOR, TRANSPOSITION } from "../core/columns.js";
-import { Narrator } from "../core/narrator.js";
-import { Steps } from "../core/steps.js";
+import { INTERIOR, TRANSPOSITION } from "../kernel/columns.js";
+import { Narrator } from "../narration/narrator.js";
+import { Steps } from "../kernel/steps.js";
 
-/** @import { Catalog, Segment } from "../core/catalog.js" */
-/** @import { Trace } from "../core/trace.js" */
+/** @import { Catalog, Segment } from "../narration/catalog.js" */
+/** @import { Trace } from "../kernel/trace.js" */
 
 export class PositionNarrator extends Narrator {
   /**

@@ -3,8 +3,8 @@
 import { named, timed } from "./words.js";
 
 /** @import { Thought } from "./game.js" */
-/** @import { Catalog } from "../core/catalog.js" */
-/** @import { Player } from "../core/trace.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
+/** @import { Player } from "../kernel/trace.js" */
 /** @typedef {"loss" | "lesser" | "open" | "guess" | "draw" | "win"} Group what moves come to for whoever thinks; lesser: no better than another, by a bound */
 /** @typedef {{ text: string, rows: number[] }} Reason a sentence, and the moves that have been told of when it is said */
 

@@ -1,10 +1,10 @@
 // A record as a game to be played: which moves there are, where a move leads, and what is proved about it.
 
-import { intervalsOf } from "../core/bounds.js";
-import { HORIZON, TERMINAL } from "../core/columns.js";
-import { Trace } from "../core/trace.js";
+import { intervalsOf } from "../kernel/bounds.js";
+import { HORIZON, TERMINAL } from "../kernel/columns.js";
+import { Trace } from "../kernel/trace.js";
 
-/** @import { Player, TraceDocument } from "../core/trace.js" */
+/** @import { Player, TraceDocument } from "../kernel/trace.js" */
 /** @typedef {Player | "draw" | "guess"} Outcome who wins if both play their best, as far as it is proved */
 
 export class GameRecord {
@@ -114,7 +114,7 @@ export class GameRecord {
   /**
    * The value of a row as it is written: with ≈ where it is a guess, with ≥ or ≤ where it is a bound.
    * @param {number} row
-   * @param {import("../core/catalog.js").Catalog} catalog
+   * @param {import("../narration/catalog.js").Catalog} catalog
    */
   valueText(row, catalog) {
     return catalog.value(this.trace.value(row), this.bound(row), this.isGuess(row));

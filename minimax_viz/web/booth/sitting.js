@@ -11,8 +11,8 @@ import { Words } from "./words.js";
 /** @import { Level, Levels } from "./levels.js" */
 /** @import { Result, Turn } from "./match.js" */
 /** @import { Mind } from "./mind.js" */
-/** @import { Catalog } from "../core/catalog.js" */
-/** @import { Player } from "../core/trace.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
+/** @import { Player } from "../kernel/trace.js" */
 /**
  * Who is told of what happens: that something is to be shown, up to a reason of the computer's; that a move was made, a
  * game has ended or an ended one was taken back.

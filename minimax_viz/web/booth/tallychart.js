@@ -3,7 +3,7 @@
 import { byId, html, openDialog, svg } from "../shell/elements.js";
 import { saveFile } from "../shell/savedfile.js";
 
-/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
 /** @import { Sum, Tally } from "./tally.js" */
 
 // A level's name has room to the left of its bar, or above it.

@@ -5,7 +5,7 @@ import { content, frameSize, outline } from "../tree/looks.js";
 import { byId, clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 /** @import { GameRecord } from "./record.js" */
-/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
 /**
  * The rows of the position, of its moves and of the replies to them, in preorder, with the places of their parents.
  * `more` moves are left out; `chosen` is what is played, -1 where that is not told; `best` is the best move there was.

@@ -3,8 +3,8 @@
 /** @import { Match, Turn } from "./match.js" */
 /** @import { GameRecord } from "./record.js" */
 /** @import { Note } from "./tree.js" */
-/** @import { Catalog } from "../core/catalog.js" */
-/** @import { Player } from "../core/trace.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
+/** @import { Player } from "../kernel/trace.js" */
 /** @typedef {"win" | "draw" | "loss" | "guess"} Fate what a position means to the visitor */
 /** @typedef {{ text: string, isGood: boolean, isMistake: boolean }} Judgement of a move; a mistake is proved to be one */
 /** @typedef {{ sign: "max" | "min" | "above" | "even" | "below" | "plain", text: string }} Sign */

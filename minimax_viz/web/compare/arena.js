@@ -4,14 +4,14 @@ import { MARKS, SIDES } from "./sides.js";
 import { RaceView } from "./race.js";
 import { Stage } from "../tree/stage.js";
 import { BandedStrip } from "./strips.js";
-import { otherSide } from "../core/counterparts.js";
+import { otherSide } from "../lesson/counterparts.js";
 import { Chips, called } from "../tree/chips.js";
 import { Peek } from "../tree/peek.js";
 import { jointBoxes } from "./joint.js";
 import { LEGIBLE, MergedTree, SideTree } from "./trees.js";
 import { byId } from "../shell/elements.js";
 
-/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
 /** @import { BothMoments } from "./duel.js" */
 /** @typedef {"side" | "merged"} View */
 
@@ -152,7 +152,7 @@ export class Arena {
   }
 
   /**
-   * @param {import("../core/counterparts.js").Side} side of the search beside which the ghost is told
+   * @param {import("../lesson/counterparts.js").Side} side of the search beside which the ghost is told
    * @param {number} under the row of the skipped move there
    * @param {number} row what the other search looks at
    * @param {string[]} said of its value, and of how far it is

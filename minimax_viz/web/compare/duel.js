@@ -1,20 +1,20 @@
 // Two searches to compare, and the moments they can be shown at: together at one node, or side by side in a race.
 
-import { Pairing } from "../core/pairing.js";
+import { Pairing } from "../kernel/pairing.js";
 import { SIDES } from "./sides.js";
 import { UnionMoment, UnionSteps } from "./unionmoment.js";
-import { firstYes } from "../core/columns.js";
-import { Counterparts, otherSide } from "../core/counterparts.js";
-import { Union } from "../core/union.js";
-import { Moment } from "../core/moment.js";
-import { Steps } from "../core/steps.js";
+import { firstYes } from "../kernel/columns.js";
+import { Counterparts, otherSide } from "../lesson/counterparts.js";
+import { Union } from "../kernel/union.js";
+import { Moment } from "../kernel/moment.js";
+import { Steps } from "../kernel/steps.js";
 
-/** @import { Side } from "../core/pairing.js" */
-/** @import { Trace } from "../core/trace.js" */
+/** @import { Side } from "../kernel/pairing.js" */
+/** @import { Trace } from "../kernel/trace.js" */
 /**
  * What is shown: the search that is followed, both moments, how the other one stands to it (null in a race), and the
  * tick of the race (null outside one).
- * @typedef {{ side: Side, moments: Moment[], moment: UnionMoment, meeting: import("../core/counterparts.js").Meeting | null, tick: number | null }} BothMoments
+ * @typedef {{ side: Side, moments: Moment[], moment: UnionMoment, meeting: import("../lesson/counterparts.js").Meeting | null, tick: number | null }} BothMoments
  */
 
 export class Duel {
@@ -76,7 +76,7 @@ export class Duel {
   /**
    * How far a search is in what the other one saved by the same turn; null where both are at one node.
    * @param {Side} side
-   * @param {import("../core/counterparts.js").Meeting} meeting
+   * @param {import("../lesson/counterparts.js").Meeting} meeting
    * @param {number} row the one it is at
    */
   progress(side, meeting, row) {

@@ -1,12 +1,12 @@
 // What both trees of a comparison have in common: the plies that are left out, the place of each node, what is in view.
 
-import { Fold, breaksOf } from "../core/fold.js";
-import { otherSide } from "../core/counterparts.js";
+import { Fold, breaksOf } from "../picture/fold.js";
+import { otherSide } from "../lesson/counterparts.js";
 
-/** @import { Counterparts } from "../core/counterparts.js" */
-/** @import { Side } from "../core/pairing.js" */
-/** @import { Measure } from "../core/layout.js" */
-/** @import { Moment } from "../core/moment.js" */
+/** @import { Counterparts } from "../lesson/counterparts.js" */
+/** @import { Side } from "../kernel/pairing.js" */
+/** @import { Measure } from "../picture/layout.js" */
+/** @import { Moment } from "../kernel/moment.js" */
 /** @import { Box } from "../tree/camera.js" */
 /** A measure with the key of its item, that of its parent's, and its place among the siblings. @typedef {{ key: string, under: string, order: number, measure: Measure }} Keyed */
 

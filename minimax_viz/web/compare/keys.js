@@ -1,6 +1,6 @@
 // What the keys and buttons of a comparison do.
 
-import { otherSide } from "../core/counterparts.js";
+import { otherSide } from "../lesson/counterparts.js";
 import { openDialog } from "../shell/elements.js";
 import { usual } from "../shell/keys.js";
 import { leads } from "../shell/targets.js";

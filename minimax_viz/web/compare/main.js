@@ -2,7 +2,7 @@
 // window.minimaxViz does on the page of one search, and goes by that name too.
 
 import { change } from "../base/signal.js";
-import { Trace } from "../core/trace.js";
+import { Trace } from "../kernel/trace.js";
 import { readData } from "../shell/data.js";
 import { openPage } from "../shell/opening.js";
 import { Page } from "./page.js";
@@ -57,7 +57,7 @@ async function read(source) {
 
 /**
  * @param {{ words: any, traces: any[] }} data
- * @param {(steps: import("../core/steps.js").Steps) => number} stepIn
+ * @param {(steps: import("../kernel/steps.js").Steps) => number} stepIn
  * @param {import("../base/scope.js").Scope} scope
  * @returns {import("../shell/framed.js").Steppable}
  */

@@ -1,18 +1,18 @@
 // What is written in the trees of a comparison: what a search saved where the other one went on.
 
 import { MARKS } from "./sides.js";
-import { otherSide } from "../core/counterparts.js";
+import { otherSide } from "../lesson/counterparts.js";
 import { Notes } from "../tree/notes.js";
 import { svg, textWidth } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
 
-/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
 /** @import { ComparedTree, Ghost, MergedTree, SideTree } from "./trees.js" */
-/** @import { Side } from "../core/pairing.js" */
-/** @import { Counterparts } from "../core/counterparts.js" */
-/** @import { Moment } from "../core/moment.js" */
+/** @import { Side } from "../kernel/pairing.js" */
+/** @import { Counterparts } from "../lesson/counterparts.js" */
+/** @import { Moment } from "../kernel/moment.js" */
 /** @import { Laid } from "../tree/drawing.js" */
-/** @import { Item } from "../core/fold.js" */
+/** @import { Item } from "../picture/fold.js" */
 /** @typedef {{ first: number, last: number, parent: number, ghost: Ghost, nodes: number, members: { row: number, ghost: Ghost }[] }} GhostRun */
 
 const TEXT_SIZE = 15;

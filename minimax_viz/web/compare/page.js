@@ -14,8 +14,8 @@ import { SIDES } from "./sides.js";
 import { sayBoth, showStanding, showTexts } from "./texts.js";
 import { Words } from "./words.js";
 
-/** @import { Side } from "../core/pairing.js" */
-/** @import { Trace } from "../core/trace.js" */
+/** @import { Side } from "../kernel/pairing.js" */
+/** @import { Trace } from "../kernel/trace.js" */
 /** @import { Figures } from "./account.js" */
 /** @import { View } from "./arena.js" */
 /** What Python says of two searches: sentences by language, of these the verdict and where they part, and the fewest leaves possible. */
@@ -28,7 +28,7 @@ export class Page extends Stepper {
   /**
    * @param {Told} data
    * @param {Trace[]} traces
-   * @param {(steps: import("../core/steps.js").Steps) => number} stepIn where to begin, unless the address says it
+   * @param {(steps: import("../kernel/steps.js").Steps) => number} stepIn where to begin, unless the address says it
    * @param {import("../base/scope.js").Scope} scope
    */
   constructor(data, traces, stepIn, scope) {
@@ -132,7 +132,7 @@ export class Page extends Stepper {
     return this.nearest(this.address.step ?? this.first) ?? 1;
   }
 
-  /** @param {import("../core/catalog.js").Catalog} catalog */
+  /** @param {import("../narration/catalog.js").Catalog} catalog */
   wordsIn(catalog) {
     const { data, told, pair } = this;
     const [first = ""] = this.traces.length === 2 ? data.account[catalog.code] ?? [] : [];

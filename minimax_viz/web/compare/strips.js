@@ -6,7 +6,7 @@ import { Overview } from "../strip/overview.js";
 import { stripKey } from "../strip/legend.js";
 import { html } from "../shell/elements.js";
 
-/** @import { Union } from "../core/union.js" */
+/** @import { Union } from "../kernel/union.js" */
 /** @import { UnionMoment } from "./unionmoment.js" */
 
 const GUTTER = 4; // pixels between the bands
@@ -15,7 +15,7 @@ export class BandedStrip extends Overview {
   /**
    * @param {import("../base/scope.js").Scope} scope
    * @param {Union} union
-   * @param {import("../core/steps.js").Steps} steps
+   * @param {import("../kernel/steps.js").Steps} steps
    * @param {(step: number) => void} goTo
    */
   constructor(scope, union, steps, goTo) {
@@ -93,7 +93,7 @@ export class BandedStrip extends Overview {
     }
   }
 
-  /** @override @param {import("../core/catalog.js").Catalog} catalog */
+  /** @override @param {import("../narration/catalog.js").Catalog} catalog */
   key(catalog) {
     const dashed = html("span", { class: "minor" }, catalog.text("compare_page.dashed"));
     return [html("span", {}, catalog.text("compare_page.bands")), ...stripKey(this.shades, catalog, ["cut", "ahead"]), dashed];
@@ -105,7 +105,7 @@ export class BandedStrip extends Overview {
    * @param {number} row
    * @param {string} name
    * @param {UnionMoment} moment
-   * @param {import("../core/catalog.js").Catalog} catalog
+   * @param {import("../narration/catalog.js").Catalog} catalog
    */
   told(row, name, moment, catalog) {
     const values = moment.valueTexts(row, catalog);

@@ -1,27 +1,27 @@
 // The trees of a comparison: each says what the other search never saw, and how much that was.
 
 import { GHOST_NOTE, GhostNotes, SavedNotes, UnionNotes, savesText } from "./notes.js";
-import { kindOf } from "../core/marks.js";
+import { kindOf } from "../picture/marks.js";
 import { SIDES } from "./sides.js";
-import { otherSide } from "../core/counterparts.js";
+import { otherSide } from "../lesson/counterparts.js";
 import { twoValues } from "./unionmoment.js";
 import { gapsOf } from "../tree/arrangement.js";
 import { SideFold, joined } from "./joint.js";
-import { layoutOf } from "../core/layout.js";
+import { layoutOf } from "../picture/layout.js";
 import { Metrics } from "../tree/metrics.js";
 import { Tree } from "../tree/drawing.js";
 
-/** @import { Catalog } from "../core/catalog.js" */
-/** @import { Side } from "../core/pairing.js" */
-/** @import { Counterparts } from "../core/counterparts.js" */
-/** @import { Union } from "../core/union.js" */
-/** @import { Item } from "../core/fold.js" */
-/** @import { Moment } from "../core/moment.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
+/** @import { Side } from "../kernel/pairing.js" */
+/** @import { Counterparts } from "../lesson/counterparts.js" */
+/** @import { Union } from "../kernel/union.js" */
+/** @import { Item } from "../picture/fold.js" */
+/** @import { Moment } from "../kernel/moment.js" */
 /** @import { UnionMoment } from "./unionmoment.js" */
 /** @import { Laid } from "../tree/drawing.js" */
 /** Who visits a row of a tree, and which row of a search it is, -1 where that is not known. @typedef {{ visitors: (row: number) => "both" | "0" | "1" | "none", rowIn: (side: Side, row: number) => number }} Whose */
 /** A highest node that one search visits and `side` does not: there it saved `nodes`, at its row `row`. */
-/** @typedef {{ side: Side, row: number, nodes: number, relation: import("../core/counterparts.js").Relation }} Ghost */
+/** @typedef {{ side: Side, row: number, nodes: number, relation: import("../lesson/counterparts.js").Relation }} Ghost */
 
 /** All texts of these trees can be read where their smallest are 11 pixels high. */
 const TEXT = { label: 15, note: 15, window: 15, look: 15 };
@@ -30,7 +30,7 @@ const STUBS_LAST = 1e9; // more rows than there are
 
 export class ComparedTree extends Tree {
   /**
-   * @param {import("../core/trace.js").Trace} trace
+   * @param {import("../kernel/trace.js").Trace} trace
    * @param {Counterparts} counterparts
    * @param {Whose} whose
    * @param {SVGElement} world
@@ -112,7 +112,7 @@ export class ComparedTree extends Tree {
   }
 }
 
-/** @typedef {import("../core/layout.js").Measure} Measure */
+/** @typedef {import("../picture/layout.js").Measure} Measure */
 
 /** One search's tree, beside the other's. */
 export class SideTree extends ComparedTree {
@@ -195,7 +195,7 @@ function whoseOf({ steps, pairing }, side) {
   };
 }
 
-/** The place of a stub among those that come after the moves of a node; 0 for what is no such stub. @param {import("../core/trace.js").Trace} trace @param {Item} item */
+/** The place of a stub among those that come after the moves of a node; 0 for what is no such stub. @param {import("../kernel/trace.js").Trace} trace @param {Item} item */
 function rankOf(trace, { kind, row }) {
   return kind === "discarded" ? 3 : kind === "moves" ? 1 + Number(trace.pruned(row)) : 0;
 }

@@ -1,15 +1,15 @@
 // A moment of two searches, row by row of their union: what one of them does, with what the other knows by then.
 
 import { MARKS, SIDES } from "./sides.js";
-import { otherSide } from "../core/counterparts.js";
-import { Moment } from "../core/moment.js";
-import { Steps } from "../core/steps.js";
+import { otherSide } from "../lesson/counterparts.js";
+import { Moment } from "../kernel/moment.js";
+import { Steps } from "../kernel/steps.js";
 
-/** @import { Catalog } from "../core/catalog.js" */
-/** @import { Side } from "../core/pairing.js" */
-/** @import { Counterparts } from "../core/counterparts.js" */
-/** @import { Union } from "../core/union.js" */
-/** @import { State } from "../core/steps.js" */
+/** @import { Catalog } from "../narration/catalog.js" */
+/** @import { Side } from "../kernel/pairing.js" */
+/** @import { Counterparts } from "../lesson/counterparts.js" */
+/** @import { Union } from "../kernel/union.js" */
+/** @import { State } from "../kernel/steps.js" */
 
 /** The steps of one search, told in rows of the union. */
 export class UnionSteps extends Steps {

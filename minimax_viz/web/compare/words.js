@@ -1,13 +1,13 @@
 // What is said of two searches at once; rows in these sentences are rows of their union.
 
-import { DISCARDED, HORIZON, INTERIOR } from "../core/columns.js";
+import { DISCARDED, HORIZON, INTERIOR } from "../kernel/columns.js";
 import { MARKS, SIDES } from "./sides.js";
-import { otherSide } from "../core/counterparts.js";
-import { Narrator } from "../core/narrator.js";
+import { otherSide } from "../lesson/counterparts.js";
+import { Narrator } from "../narration/narrator.js";
 
-/** @import { Argument, Catalog, Message } from "../core/catalog.js" */
+/** @import { Argument, Catalog, Message } from "../narration/catalog.js" */
 /** @import { Duel, BothMoments } from "./duel.js" */
-/** @import { Side } from "../core/pairing.js" */
+/** @import { Side } from "../kernel/pairing.js" */
 
 export class Words {
   /**

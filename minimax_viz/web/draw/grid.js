@@ -1,10 +1,10 @@
 // A grid of cells: marks lie on them, one is clicked, and they are walked over with the arrows.
 
-import { kindOf } from "../core/marks.js";
+import { kindOf } from "../picture/marks.js";
 import { around, html } from "../shell/elements.js";
 import { piece } from "../shell/pieces.js";
 
-/** @import { Player } from "../core/trace.js" */
+/** @import { Player } from "../kernel/trace.js" */
 /** @import { Face, Kind } from "../shell/pieces.js" */
 /**
  * What lies on a grid and how it looks; `drawn` is what is drawn for a mark that is not drawn as it is.

@@ -1,6 +1,6 @@
 // A small tree that is drawn: where its nodes stand, tidy from left to right and level by level, and its elements.
 
-import { tidy } from "../core/tidy.js";
+import { tidy } from "../picture/tidy.js";
 import { svg } from "../shell/elements.js";
 
 /**

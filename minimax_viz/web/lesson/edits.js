@@ -1,14 +1,14 @@
 // What a reader changes in an explicit tree: a list of edits.
 
 import { History } from "../base/history.js";
-import { orderingFor } from "../core/ordering.js";
-import { canSearch, searched, treeOf } from "../core/search.js";
-import { Trace } from "../core/trace.js";
-import { LARGEST, treeText } from "../core/treetext.js";
-import { knowWholeTree } from "../core/wholetree.js";
+import { orderingFor } from "../kernel/ordering.js";
+import { canSearch, searched, treeOf } from "../kernel/search.js";
+import { Trace } from "../kernel/trace.js";
+import { LARGEST, treeText } from "../kernel/treetext.js";
+import { knowWholeTree } from "../kernel/wholetree.js";
 
-/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
-/** @typedef {import("../core/treetext.js").TreeNode} TreeNode */
+/** @typedef {import("../kernel/trace.js").TraceDocument} TraceDocument */
+/** @typedef {import("../kernel/treetext.js").TreeNode} TreeNode */
 /**
  * A leaf gets a value, two moves of a node change places, or the tree becomes another. Nodes are told by their places
  * in the text that was read last.

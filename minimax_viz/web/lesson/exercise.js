@@ -1,6 +1,6 @@
 // What an exercise is to the page: its data, the answers of each kind, and when one is complete.
 
-/** @typedef {import("../core/instance.js").Instance} Instance */
+/** @typedef {import("../narration/instance.js").Instance} Instance */
 /** @typedef {"values" | "windows" | "pruning" | "order" | "step" | "bound" | "find-mistake" | "mirrored"} Kind */
 /** @typedef {{ kind: string, path: string }} StepOption */
 /**

@@ -1,14 +1,14 @@
 // How an answer is graded: item by item, past the first mistake.
 
-import { courseOf } from "../core/course.js";
-import { nodesOf } from "../core/instance.js";
-import { diagnose } from "../core/diagnosis.js";
+import { courseOf } from "../narration/course.js";
+import { nodesOf } from "../narration/instance.js";
+import { diagnose } from "../narration/diagnosis.js";
 
 /** @typedef {import("./exercise.js").Answer} Answer */
 /** @typedef {import("./exercise.js").Exercise} Exercise */
-/** @typedef {import("../core/instance.js").Claim} Claim */
-/** @typedef {import("../core/instance.js").Mistake} Mistake */
-/** @typedef {import("../core/catalog.js").Argument} Argument */
+/** @typedef {import("../narration/instance.js").Claim} Claim */
+/** @typedef {import("../narration/instance.js").Mistake} Mistake */
+/** @typedef {import("../narration/catalog.js").Argument} Argument */
 /** @typedef {{ key: string, with: Record<string, Argument> }} Remark a message of the page */
 /**
  * @typedef {object} Grade

@@ -1,7 +1,7 @@
 // A hint: one step of the answer, put in place.
 
-import { courseOf } from "../core/course.js";
-import { nodesOf } from "../core/instance.js";
+import { courseOf } from "../narration/course.js";
+import { nodesOf } from "../narration/instance.js";
 import { judged } from "./grading.js";
 
 /** @typedef {import("./exercise.js").Answer} Answer */

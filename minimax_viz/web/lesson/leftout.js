@@ -1,11 +1,11 @@
 // What a search left out before it tried any move, in words.
 
-import { DISCARDED, MERGED } from "../core/columns.js";
+import { DISCARDED, MERGED } from "../kernel/columns.js";
 
 /**
  * How many moves of the whole search were left out before it tried any, in words.
- * @param {import("../core/trace.js").Trace} trace
- * @param {import("../core/catalog.js").Catalog} catalog
+ * @param {import("../kernel/trace.js").Trace} trace
+ * @param {import("../narration/catalog.js").Catalog} catalog
  */
 export function leftOutTexts(trace, catalog) {
   const [merged, discarded] = [trace.byKind[MERGED], trace.byKind[DISCARDED]];

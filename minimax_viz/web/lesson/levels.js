@@ -1,10 +1,10 @@
 // The second telling of a search, as on a blackboard: the leaves have their values, then row after row takes its own, node by
 // node. What alpha-beta skipped is told with the node that skipped it.
 
-import { Moment } from "../core/moment.js";
+import { Moment } from "../kernel/moment.js";
 
-/** @typedef {import("../core/steps.js").Steps} Steps */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../kernel/steps.js").Steps} Steps */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 
 /** The turns at which the bare tree is shown, and its leaves get their values. */
 export const BARE = 1;
@@ -149,7 +149,7 @@ export class LevelMoment extends Moment {
   /**
    * @override
    * @param {number} row
-   * @returns {import("../core/steps.js").State}
+   * @returns {import("../kernel/steps.js").State}
    */
   state(row) {
     if (!this.trace.visited(row)) return this.isKnown(row) ? "pruned" : "unvisited";
@@ -159,7 +159,7 @@ export class LevelMoment extends Moment {
   /**
    * @override
    * @param {number} row
-   * @param {import("../core/catalog.js").Catalog} catalog
+   * @param {import("../narration/catalog.js").Catalog} catalog
    */
   valueText(row, catalog) {
     return this.isKnown(row) ? super.valueText(row, catalog) : "";

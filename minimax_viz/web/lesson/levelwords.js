@@ -1,12 +1,12 @@
 // What the telling row by row says at each turn.
 
-import { readsAsNumber } from "../core/names.js";
+import { readsAsNumber } from "../narration/names.js";
 import { BARE, LEAVES } from "./levels.js";
 import { sentencesOf } from "./sentences.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/catalog.js").Segment} Segment */
-/** @typedef {import("../core/narrator.js").Narrator} Narrator */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../narration/catalog.js").Segment} Segment */
+/** @typedef {import("../narration/narrator.js").Narrator} Narrator */
 /** @typedef {import("./levels.js").LevelMoment} LevelMoment */
 
 const MOST_CHOICES = 6;
@@ -88,7 +88,7 @@ function listed(rows, most, said) {
 
 /**
  * A row by its name; where names recur, by the moves that lead there. One that reads as a number is told from values.
- * @param {import("../core/trace.js").Trace} trace
+ * @param {import("../kernel/trace.js").Trace} trace
  * @param {Catalog} catalog
  * @param {number} row
  * @param {"name" | "lead" | "of"} form of the catalog

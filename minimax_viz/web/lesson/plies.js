@@ -1,9 +1,9 @@
 // The rows of a search ply by ply, but for moves that were left out before it; and how many of them were skipped.
 
-import { LEFT_OUT, PRUNED, firstYes } from "../core/columns.js";
+import { LEFT_OUT, PRUNED, firstYes } from "../kernel/columns.js";
 
 export class Plies {
-  /** @param {import("../core/trace.js").Trace} trace */
+  /** @param {import("../kernel/trace.js").Trace} trace */
   constructor(trace) {
     this.trace = trace;
     const { ply, kind } = trace;

@@ -1,14 +1,14 @@
 // What the reader is asked before a step is shown, and what would be right.
 
-import { INTERIOR } from "../core/columns.js";
-import { worthText } from "../core/worth.js";
+import { INTERIOR } from "../kernel/columns.js";
+import { worthText } from "../narration/worth.js";
 
-/** @typedef {import("../core/catalog.js").Argument} Argument */
-/** @typedef {import("../core/catalog.js").Message} Message */
-/** @typedef {import("../core/narrator.js").Narrator} Narrator */
-/** @typedef {import("../core/moment.js").Moment} Moment */
-/** @typedef {import("../core/steps.js").Step} Step */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../narration/catalog.js").Argument} Argument */
+/** @typedef {import("../narration/catalog.js").Message} Message */
+/** @typedef {import("../narration/narrator.js").Narrator} Narrator */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/steps.js").Step} Step */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** @typedef {{ kind: "keep" | "cut" | "worth", step: number, message: Message, options: Message[], right: number }} Question */
 
 const MOST_OPTIONS = 4;

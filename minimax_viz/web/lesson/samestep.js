@@ -1,8 +1,8 @@
 // Where a changed search tells what a step told before the change.
 
-/** @typedef {import("../core/steps.js").Step} Step */
-/** @typedef {import("../core/trace.js").Trace} Trace */
-/** @typedef {import("../core/steps.js").Steps} Steps */
+/** @typedef {import("../kernel/steps.js").Step} Step */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
+/** @typedef {import("../kernel/steps.js").Steps} Steps */
 
 /**
  * The step that tells the same of the same node; else the one that settles the node or tells why it is skipped.
@@ -27,7 +27,7 @@ export function sameStep(steps, step, rowOf) {
 /**
  * What a step tells, in words that other searches understand: its kind, the way from the root to its node, and the
  * child that it is about. Moves of a board are told by their names, those of a tree by their places.
- * @typedef {{ kind: import("../core/steps.js").StepKind, path: string[], child: string | null }} Where
+ * @typedef {{ kind: import("../kernel/steps.js").StepKind, path: string[], child: string | null }} Where
  */
 
 /**

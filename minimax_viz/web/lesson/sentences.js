@@ -1,8 +1,8 @@
 // What is told of a step, in lines.
 
-/** @import { Segment } from "../core/catalog.js" */
-/** @import { Narrator } from "../core/narrator.js" */
-/** @import { Step } from "../core/steps.js" */
+/** @import { Segment } from "../narration/catalog.js" */
+/** @import { Narrator } from "../narration/narrator.js" */
+/** @import { Step } from "../kernel/steps.js" */
 
 /**
  * The sentences of a step, message by message; one that ends in a colon goes on in the next.

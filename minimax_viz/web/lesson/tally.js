@@ -1,10 +1,10 @@
 // The numbers of a search, so far and in all, ply by ply too: counted once, looked up at every step.
 
-import { firstYes } from "../core/columns.js";
+import { firstYes } from "../kernel/columns.js";
 import { Plies } from "./plies.js";
 
-/** @typedef {import("../core/moment.js").Moment} Moment */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** @typedef {{ nodes: number, leaves: number, cutoffs: number, pruned: number }} Totals */
 /** @typedef {{ visited: number, pruned: number, allVisited: number, allPruned: number }} PlyCount */
 

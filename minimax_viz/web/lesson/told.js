@@ -1,7 +1,7 @@
 // What has been told by a step, for a page that asks before it shows: nothing on it may depend on what comes later.
 
-/** @typedef {import("../core/moment.js").Moment} Moment */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 
 /** Of each value of a trace the first leaf that has it, in order. @type {WeakMap<Trace, number[]>} */
 const firsts = new WeakMap();

@@ -1,11 +1,11 @@
 // Why moves can be skipped: what a value for one of them would change, from the node up to the root.
 
-import { DISCARDED } from "../core/columns.js";
+import { DISCARDED } from "../kernel/columns.js";
 
-/** @typedef {import("../core/catalog.js").Message} Message */
-/** @typedef {import("../core/narrator.js").Narrator} Narrator */
-/** @typedef {import("../core/steps.js").Step} Step */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../narration/catalog.js").Message} Message */
+/** @typedef {import("../narration/narrator.js").Narrator} Narrator */
+/** @typedef {import("../kernel/steps.js").Step} Step */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 /**
  * How the nodes from a cutoff up to the root fare if a skipped move had some value.
  * @typedef {object} Walk

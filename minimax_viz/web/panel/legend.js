@@ -1,11 +1,11 @@
 // What the signs mean, each beside a piece of it; only those that this search can show.
 
-import { DISCARDED, HORIZON, MERGED, TRANSPOSITION } from "../core/columns.js";
-import { withName } from "../core/names.js";
+import { DISCARDED, HORIZON, MERGED, TRANSPOSITION } from "../kernel/columns.js";
+import { withName } from "../narration/names.js";
 import { html, svg } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 
 /** @type {Record<string, [string, Record<string, string | number>]>} */
 const PIECES = {

@@ -2,7 +2,7 @@
 
 import { html } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Segment} Segment */
+/** @typedef {import("../narration/catalog.js").Segment} Segment */
 
 /** @param {Segment} segment */
 export function mention({ text, row }) {

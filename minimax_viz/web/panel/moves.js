@@ -4,8 +4,8 @@ import { movesOf } from "./story.js";
 import { byId } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
 
-/** @typedef {import("../core/moment.js").Moment} Moment */
-/** @typedef {import("../core/narrator.js").Narrator} Narrator */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
+/** @typedef {import("../narration/narrator.js").Narrator} Narrator */
 
 /** List them, where the reader wants them and nothing to come is hidden. @param {Moment} moment @param {Narrator} narrator */
 export function showMoves(moment, narrator) {

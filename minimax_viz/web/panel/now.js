@@ -7,16 +7,16 @@ import { codeLines } from "./pseudocode.js";
 import { told } from "./mention.js";
 import { drawNumberLine } from "./numberline.js";
 import { showMoves } from "./moves.js";
-import { numberText } from "../core/numbers.js";
+import { numberText } from "../narration/numbers.js";
 import { ruleRow, ruleTable } from "./rule.js";
 import { openCalls } from "./stack.js";
 import { content, frameSize, outline } from "../tree/looks.js";
 import { byId, html, svg } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/narrator.js").Narrator} Narrator */
-/** @typedef {import("../core/moment.js").Moment} Moment */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../narration/narrator.js").Narrator} Narrator */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
 
 /** @param {Moment} moment @param {Catalog} catalog */
 export function headingOf({ at, hidesAhead, step, steps }, catalog) {

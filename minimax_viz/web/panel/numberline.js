@@ -2,8 +2,8 @@
 
 import { svg, textWidth } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Moment} Moment */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
 
 const LINE_WIDTH = 380;
 const EDGE = 46;

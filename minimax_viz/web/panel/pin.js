@@ -1,6 +1,6 @@
 // The pinned node: picked with the mouse, a finger or the keys, its story told in the panel.
 
-import { withName } from "../core/names.js";
+import { withName } from "../narration/names.js";
 import { mention } from "./mention.js";
 import { movesOf, storyOf, turnsOf } from "./story.js";
 import { around, byId, html, onPick } from "../shell/elements.js";
@@ -8,7 +8,7 @@ import { renew } from "../shell/keptfocus.js";
 
 /**
  * What a pinned node has to do with.
- * @typedef {{ step: number, scope: import("../base/scope.js").Scope, trace: import("../core/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog,
+ * @typedef {{ step: number, scope: import("../base/scope.js").Scope, trace: import("../kernel/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog,
  *   address: import("../shell/address.js").Address, goTo: (step: number) => void, whatIf: { canMove: (row: number) => boolean } }} Page
  */
 

@@ -6,8 +6,8 @@ import { questionFor } from "../lesson/questions.js";
 import { byId, html, onPick } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
 
-/** @typedef {import("../core/catalog.js").Message} Message */
-/** @typedef {{ step: number, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void }} Page */
+/** @typedef {import("../narration/catalog.js").Message} Message */
+/** @typedef {{ step: number, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void }} Page */
 /** @typedef {import("../lesson/questions.js").Question} Question */
 
 export class Predict {

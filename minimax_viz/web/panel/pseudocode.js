@@ -1,10 +1,10 @@
 // The textbook's lines for the algorithm that ran, and which of them a step is.
 
-import { TRANSPOSITION } from "../core/columns.js";
-import { withName } from "../core/names.js";
+import { TRANSPOSITION } from "../kernel/columns.js";
+import { withName } from "../narration/names.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Moment} Moment */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
 /** @typedef {"head" | "table" | "leaf" | "start" | "loop" | "call" | "better" | "narrow" | "cut" | "clamp" | "return"} LineName */
 /** @typedef {{ name: LineName, text: string, depth: number, isCurrent: boolean, note: string }} Line */
 

@@ -1,11 +1,11 @@
 // The rule as a table: what MAX and what MIN does with a value v that comes back, with the case at hand.
 
-import { withName } from "../core/names.js";
+import { withName } from "../narration/names.js";
 import { html } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Moment} Moment */
-/** @typedef {import("../core/trace.js").Player} Player */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/trace.js").Player} Player */
 /** @typedef {"ignore" | "update" | "prune" | "better" | "keep"} Verdict */
 /** @typedef {{ verdict: Verdict, condition: string }} Case */
 
@@ -94,7 +94,7 @@ export function ruleRow(moment, catalog) {
 
 /**
  * @param {Player} player
- * @param {import("../core/trace.js").Trace} trace
+ * @param {import("../kernel/trace.js").Trace} trace
  */
 function signed(player, trace) {
   return `${player === "max" ? "▲" : "▼"} ${withName(player, trace.document.players)}`;

@@ -1,10 +1,10 @@
 // The open calls, outermost first: who is to move where, with which window, and the best so far.
 
-import { withName } from "../core/names.js";
+import { withName } from "../narration/names.js";
 import { html } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Moment} Moment */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
 
 const OUTER = 3;
 const INNER = 9;

@@ -1,13 +1,13 @@
 // The story of one node, as far as it has gone by the step that is shown.
 
-import { INTERIOR, MERGED, TRANSPOSITION } from "../core/columns.js";
-import { stateKey } from "../core/title.js";
+import { INTERIOR, MERGED, TRANSPOSITION } from "../kernel/columns.js";
+import { stateKey } from "../narration/title.js";
 import { html } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Argument} Argument */
-/** @typedef {import("../core/catalog.js").Message} Message */
-/** @typedef {import("../core/narrator.js").Narrator} Narrator */
-/** @typedef {import("../core/moment.js").Moment} Moment */
+/** @typedef {import("../narration/catalog.js").Argument} Argument */
+/** @typedef {import("../narration/catalog.js").Message} Message */
+/** @typedef {import("../narration/narrator.js").Narrator} Narrator */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
 
 const MOST_MOVES = 250; // chess has at most 218
 
@@ -57,7 +57,7 @@ export function* storyOf(moment, narrator, row) {
  * An end of the window with which a row was entered, tied to the row that supplied it.
  * @param {Narrator} narrator
  * @param {number} row
- * @param {import("../core/proofs.js").End} end
+ * @param {import("../narration/proofs.js").End} end
  */
 function endOf(narrator, row, end) {
   const entry = narrator.entry(row, end);

@@ -3,8 +3,8 @@
 import { Tally } from "../lesson/tally.js";
 import { byId, html, svg } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Moment} Moment */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
 /** @typedef {import("../lesson/tally.js").PlyCount} PlyCount */
 /** @typedef {PlyCount & { first: number, last: number }} BarCount */
 

@@ -7,7 +7,7 @@ import { saveFile } from "../shell/savedfile.js";
 
 export class WhatIfView {
   /**
-   * @param {{ catalog: import("../core/catalog.js").Catalog, trace: import("../core/trace.js").Trace, keep: (act: () => unknown) => void }} page
+   * @param {{ catalog: import("../narration/catalog.js").Catalog, trace: import("../kernel/trace.js").Trace, keep: (act: () => unknown) => void }} page
    * @param {{ edits: Edits | null, failed: string, areValuesWanted: boolean }} whatIf
    */
   constructor(page, whatIf) {

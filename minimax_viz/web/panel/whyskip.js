@@ -1,12 +1,12 @@
 // "Why can it be skipped?": the reader gives a skipped move any value and sees that nothing changes at the root.
 
 import { numberIn } from "../base/number.js";
-import { numberText } from "../core/numbers.js";
+import { numberText } from "../narration/numbers.js";
 import { mention } from "./mention.js";
 import { walkTold, walkUp } from "../lesson/whyskip.js";
 import { byId, html } from "../shell/elements.js";
 
-/** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog }} Page */
+/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog }} Page */
 
 export class WhySkip {
   /** @param {Page} page */
@@ -18,7 +18,7 @@ export class WhySkip {
     this.error = byId("skip-error");
     this.walk = byId("skip-walk");
     this.shown = "";
-    /** @type {import("../core/trace.js").Trace | null} */
+    /** @type {import("../kernel/trace.js").Trace | null} */
     this.trace = null;
     this.value.addEventListener("input", () => this.show());
     this.move.addEventListener("change", () => this.show());

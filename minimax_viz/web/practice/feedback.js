@@ -1,9 +1,9 @@
 // What the page says of an answer: how much is right, and each mistake in a sentence.
 
-import { toldMistake } from "../core/mistakes.js";
+import { toldMistake } from "../narration/mistakes.js";
 import { byId, html } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("./tries.js").Try} Try */
 /** @typedef {import("./tries.js").Tries} Tries */

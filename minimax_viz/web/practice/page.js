@@ -1,6 +1,6 @@
 // The page of exercises: one at a time, checked, hinted at, made anew.
 
-import { Trace } from "../core/trace.js";
+import { Trace } from "../kernel/trace.js";
 import { graded } from "../lesson/grading.js";
 import { hintFor } from "../lesson/hints.js";
 import { Address } from "../shell/address.js";
@@ -20,7 +20,7 @@ import { Tree } from "./tree.js";
 import { Tries, recordOf } from "./tries.js";
 
 /** @typedef {import("../lesson/exercise.js").Exercise} Exercise */
-/** @typedef {import("../core/catalog.js").Argument} Argument */
+/** @typedef {import("../narration/catalog.js").Argument} Argument */
 /** @typedef {{ key: import("../lesson/grading.js").Key, answers: Record<string, string[]> }} Secret */
 
 export class Page {

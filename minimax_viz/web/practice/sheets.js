@@ -1,20 +1,20 @@
 // What is asked at an exercise, by its kind: what is typed, struck or chosen at the nodes of its tree, and beside it.
 
 import { numberIn } from "../base/number.js";
-import { Steps } from "../core/steps.js";
+import { Steps } from "../kernel/steps.js";
 import { button, html } from "../shell/elements.js";
 import { isBelow } from "./tree.js";
 
 /** @typedef {import("../lesson/exercise.js").Answer} Answer */
 /** @typedef {import("../lesson/exercise.js").Ends} Ends */
-/** @typedef {import("../core/catalog.js").Argument} Argument */
+/** @typedef {import("../narration/catalog.js").Argument} Argument */
 /**
  * @typedef {object} Asking
  * @property {import("../lesson/exercise.js").Exercise} exercise
  * @property {import("../lesson/grading.js").Key} key
  * @property {import("./tree.js").Tree} tree
  * @property {HTMLElement} place beside the tree
- * @property {() => Promise<import("../core/trace.js").Trace>} trace of the right search
+ * @property {() => Promise<import("../kernel/trace.js").Trace>} trace of the right search
  * @property {Answer} answer so far
  * @property {(part: Partial<Answer>) => void} change
  * @property {(key: string, known?: Record<string, Argument>) => string} say
@@ -192,7 +192,7 @@ function stepping(asking) {
 /**
  * How the search stands after a step: what each node is worth so far, which one is at hand, what has not been reached.
  * @param {Asking} asking
- * @param {import("../core/trace.js").Trace} trace
+ * @param {import("../kernel/trace.js").Trace} trace
  */
 function standings({ tree, number }, trace) {
   const steps = new Steps(trace);

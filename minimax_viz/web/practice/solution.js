@@ -1,7 +1,7 @@
 // The model solution: the page of the search, for the tree of an exercise.
 
-import { searched } from "../core/search.js";
-import { readTree } from "../core/treetext.js";
+import { searched } from "../kernel/search.js";
+import { readTree } from "../kernel/treetext.js";
 
 /**
  * @typedef {object} Solutions

@@ -1,11 +1,11 @@
 // The tree of an exercise, with a place at each node for what is asked there.
 
-import { nodesOf } from "../core/instance.js";
+import { nodesOf } from "../narration/instance.js";
 import { BODY, bareNode, roomOf } from "../draw/node.js";
 import { PlainTree, Plan } from "../draw/tree.js";
 import { html, svg } from "../shell/elements.js";
 
-/** @typedef {import("../core/course.js").CourseNode} CourseNode */
+/** @typedef {import("../narration/course.js").CourseNode} CourseNode */
 /** @typedef {import("../draw/tree.js").Point} Point */
 
 const SPACING = { siblings: 8, cousins: 16, left: 4, top: 9 };

@@ -1,7 +1,7 @@
 // Sets up a tree: nodes grow at a click, leaves are dragged to their values, everything by keys as well.
 
 import { numberIn } from "../base/number.js";
-import { LARGEST } from "../core/treetext.js";
+import { LARGEST } from "../kernel/treetext.js";
 import { NodeField } from "../draw/field.js";
 import { around, html } from "../shell/elements.js";
 import { markEdges } from "./edges.js";

@@ -1,7 +1,7 @@
 // A tree that is set up, as it is drawn: where nodes stand, what can be taken hold of, what is shown while it is.
 
-import { parentsOf } from "../core/columns.js";
-import { numberText } from "../core/numbers.js";
+import { parentsOf } from "../kernel/columns.js";
+import { numberText } from "../narration/numbers.js";
 import { BODY, NAME_SIZE, bareNode, bodyWidth, namePlace, roomOf } from "../draw/node.js";
 import { PlainTree, Plan } from "../draw/tree.js";
 import { clipped, svg, textWidth } from "../shell/elements.js";

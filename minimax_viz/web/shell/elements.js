@@ -1,7 +1,7 @@
 // Small helpers for making elements; attributes and text only, so nothing in a label can become markup.
 
 import { Scope } from "../base/scope.js";
-import { clippedTo } from "../core/text.js";
+import { clippedTo } from "../picture/text.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 

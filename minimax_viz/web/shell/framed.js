@@ -5,7 +5,7 @@ import { keyOf } from "../base/keys.js";
 import { setLetters } from "./keys.js";
 
 /** @typedef {import("./address.js").Address} Address */
-/** @typedef {import("../core/steps.js").Steps} Steps */
+/** @typedef {import("../kernel/steps.js").Steps} Steps */
 /** @typedef {import("../lesson/samestep.js").Where} Where */
 /**
  * A page that steps through a search; it calls onShow after each step that it shows.

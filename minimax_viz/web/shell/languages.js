@@ -1,10 +1,10 @@
 // The languages that the page speaks.
 
-import { Catalog } from "../core/catalog.js";
+import { Catalog } from "../narration/catalog.js";
 
 /**
  * Catalogs as a page carries them: the keys of the messages once for all languages.
- * @typedef {{ keys: string[], documents: Record<string, Omit<import("../core/catalog.js").CatalogDocument, "messages"> & { messages: string[] }> }} Catalogs
+ * @typedef {{ keys: string[], documents: Record<string, Omit<import("../narration/catalog.js").CatalogDocument, "messages"> & { messages: string[] }> }} Catalogs
  */
 
 export class Languages {

@@ -8,7 +8,7 @@ import { meetParent, stepWished } from "./framed.js";
  * Open the page. The page around it, if it wrote this one, may put another page of the same script in its place.
  * @template T
  * @param {(source: Document) => Promise<T>} read the data of a page
- * @param {(data: T, stepIn: (steps: import("../core/steps.js").Steps) => number, scope: Scope) => import("./framed.js").Steppable} show
+ * @param {(data: T, stepIn: (steps: import("../kernel/steps.js").Steps) => number, scope: Scope) => import("./framed.js").Steppable} show
  *   shows them in the document; `stepIn` says at which step they begin, and whatever listens or waits does so in `scope`
  */
 export async function openPage(read, show) {

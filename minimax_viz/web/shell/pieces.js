@@ -1,9 +1,9 @@
 // What lies on a board: crosses and noughts, discs that fall, stones that turn over, matches.
 
-import { figure, kindOf } from "../core/marks.js";
+import { figure, kindOf } from "../picture/marks.js";
 import { svg } from "./elements.js";
 
-/** @import { Player } from "../core/trace.js" */
+/** @import { Player } from "../kernel/trace.js" */
 /** How a game looks: play/face.py. @typedef {{ pieces: "marks" | "discs" | "stones" | "heaps", lines: number[][] }} Face */
 /**
  * A piece that lies there, that has just come, that a move would put there; the face that a stone has just turned up, and

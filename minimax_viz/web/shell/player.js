@@ -46,7 +46,7 @@ export class Player {
     this.timer.stop();
   }
 
-  /** Say on the button what it does now. @param {import("../core/catalog.js").Catalog} catalog */
+  /** Say on the button what it does now. @param {import("../narration/catalog.js").Catalog} catalog */
   show(catalog) {
     const button = byId("play");
     button.setAttribute("aria-pressed", String(this.isPlaying));

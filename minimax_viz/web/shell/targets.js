@@ -1,9 +1,9 @@
 // Where the buttons and keys lead: from a step to the next that matters.
 
-import { firstYes } from "../core/columns.js";
-import { keyStep } from "../core/keysteps.js";
+import { firstYes } from "../kernel/columns.js";
+import { keyStep } from "../kernel/keysteps.js";
 
-/** @typedef {import("../core/steps.js").Steps} Steps */
+/** @typedef {import("../kernel/steps.js").Steps} Steps */
 /** @typedef {"start" | "back" | "next" | "end" | "cutoff" | "cutoff-back" | "into" | "over" | "out" | "key" | "key-back"} Target */
 
 /** The keys that lead to each target. @type {Record<Target, string[]>} */

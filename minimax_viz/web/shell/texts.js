@@ -1,7 +1,7 @@
 // What the template says, in another language.
 
 /**
- * @param {import("../core/catalog.js").Catalog} catalog
+ * @param {import("../narration/catalog.js").Catalog} catalog
  * @param {string} title of the page
  */
 export function retext(catalog, title) {

@@ -3,8 +3,8 @@
 import { html, onPick } from "./elements.js";
 import { renew } from "./keptfocus.js";
 
-/** @typedef {import("../core/narrator.js").Narrator} Narrator */
-/** @typedef {import("../core/steps.js").Steps} Steps */
+/** @typedef {import("../narration/narrator.js").Narrator} Narrator */
+/** @typedef {import("../kernel/steps.js").Steps} Steps */
 
 const PAGE = 500;
 

@@ -3,7 +3,7 @@
 import { html } from "./elements.js";
 
 /** @typedef {import("./address.js").Address} Address */
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** What a name in the address may have: one of these texts, or whatever passes. @typedef {readonly string[] | ((text: string) => boolean)} Rule */
 
 export const FLAG = ["0", "1"];

@@ -14,9 +14,9 @@ import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
 /**
  * What a page has of its own: the search that is followed, and the number of the step that is shown.
  * @typedef {object} Own
- * @property {import("../core/steps.js").Steps} steps
+ * @property {import("../kernel/steps.js").Steps} steps
  * @property {number} step
- * @property {import("../core/narrator.js").Narrator} narrator
+ * @property {import("../narration/narrator.js").Narrator} narrator
  * @property {Drawing} drawing of what is shown
  * @property {() => number | undefined} lastTold the last step that may be told, where that is not the last one
  * @property {() => void} showTexts that do not change from step to step

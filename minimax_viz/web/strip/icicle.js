@@ -1,11 +1,11 @@
 // The picture of a whole search, painted pixel by pixel: depth down, search order across, one colour for each value.
 
-import { firstYes } from "../core/columns.js";
+import { firstYes } from "../kernel/columns.js";
 import { shadeAt } from "./shades.js";
 
 /** @typedef {import("./shades.js").Colour} Colour */
 /** @typedef {import("./shades.js").Shades} Shades */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** @typedef {{ shades: Colour[], cut: Colour, ahead: Colour, unknown: Colour }} Palette */
 /** The first rows of a search, which are all that is told of it. @typedef {{ rows: number, tones: import("./tones.js").Tones }} Told */
 /**

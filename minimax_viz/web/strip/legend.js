@@ -2,7 +2,7 @@
 
 import { html } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** @typedef {import("./shades.js").Shades} Shades */
 
 /**

@@ -10,10 +10,10 @@ import { Tones } from "./tones.js";
 import { stripKey } from "./legend.js";
 import { byId } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Moment} Moment */
-/** @typedef {import("../core/steps.js").Steps} Steps */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/steps.js").Steps} Steps */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 
 const COLOURS = { ink: "--ink", max: "--max-line", min: "--min-line", even: "--even", cut: "--cut", ahead: "--ahead", unknown: "--line", open: "--highlight", panel: "--panel" };
 const FOOT = 5; // below the bars, for the mark of what is in view

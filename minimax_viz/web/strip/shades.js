@@ -1,8 +1,8 @@
 // The colours of values: a diverging scale, from what is good for MIN by an even middle to what is good for MAX.
 
-import { Scale } from "../core/scale.js";
+import { Scale } from "../picture/scale.js";
 
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** @typedef {[number, number, number]} Colour */
 
 const SHADES = 33; // as many colours as there are on the scale

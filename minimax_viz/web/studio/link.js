@@ -24,7 +24,7 @@ export class Linked extends WrongAddress {
   /**
    * The request in a link, null where there is none that can be read, which is said.
    * @param {string} link
-   * @param {import("../core/catalog.js").Catalog} catalog
+   * @param {import("../narration/catalog.js").Catalog} catalog
    */
   async request(link, catalog) {
     const request = await unpacked(link, catalog.code);

@@ -1,6 +1,6 @@
 // Finding rows: by the name of a node, by its move, or by how the board looks there.
 
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 
 const SLICE = 40_000; // rows looked at between two pauses
 const ANY = "?"; // a square that may hold anything

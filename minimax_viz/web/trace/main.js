@@ -12,7 +12,7 @@ function read(source) {
 
 /**
  * @param {any[]} data
- * @param {(steps: import("../core/steps.js").Steps) => number} stepIn
+ * @param {(steps: import("../kernel/steps.js").Steps) => number} stepIn
  * @param {import("../base/scope.js").Scope} scope
  * @returns {import("../shell/framed.js").Steppable}
  */

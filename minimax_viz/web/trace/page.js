@@ -1,10 +1,10 @@
 // The page: brings its parts together at every step.
 
 import { change, derived, signal, untracked } from "../base/signal.js";
-import { Narrator } from "../core/narrator.js";
-import { Moment } from "../core/moment.js";
-import { Steps } from "../core/steps.js";
-import { Trace } from "../core/trace.js";
+import { Narrator } from "../narration/narrator.js";
+import { Moment } from "../kernel/moment.js";
+import { Steps } from "../kernel/steps.js";
+import { Trace } from "../kernel/trace.js";
 import { signsOnScreen } from "../panel/legend.js";
 import { headingOf, keepInView, showNow } from "../panel/now.js";
 import { glideBounds } from "../panel/numberline.js";
@@ -37,7 +37,7 @@ import { Search } from "./search.js";
 import { Sheet } from "./sheet.js";
 import { WhatIf } from "./whatif.js";
 
-/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
+/** @typedef {import("../kernel/trace.js").TraceDocument} TraceDocument */
 
 /**
  * What the page says in each language: its messages, and how the search was made.

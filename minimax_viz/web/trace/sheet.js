@@ -1,14 +1,14 @@
 // The sheet that is printed: the finished tree, what its marks mean, the numbers, and the transcript of a small search.
 
-import { Fold } from "../core/fold.js";
+import { Fold } from "../picture/fold.js";
 import { leftOutTexts } from "../lesson/leftout.js";
-import { Moment } from "../core/moment.js";
+import { Moment } from "../kernel/moment.js";
 import { signsOnPaper } from "../panel/legend.js";
 import { svg, byId, html } from "../shell/elements.js";
 import { Tree } from "../tree/drawing.js";
 
 /** @typedef {import("./page.js").Page} Page */
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 
 const MOST_PRINTED = 400; // a longer transcript is for a file
 const WIDEST_SHEET = 3400; // wider trees are folded: on paper their boards could not be read

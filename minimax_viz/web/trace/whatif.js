@@ -5,13 +5,13 @@ import { canBeValue, canEdit, Edits } from "../lesson/edits.js";
 import { sameStep } from "../lesson/samestep.js";
 import { around, byId } from "../shell/elements.js";
 import { numberIn } from "../base/number.js";
-import { numberText } from "../core/numbers.js";
+import { numberText } from "../narration/numbers.js";
 import { LeafDrag } from "../tree/leafdrag.js";
 import { NodeField } from "../draw/field.js";
 import { WhatIfView } from "../panel/whatif.js";
 
 /** @typedef {import("../lesson/edits.js").Edit} Edit */
-/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
+/** @typedef {import("../kernel/trace.js").TraceDocument} TraceDocument */
 /** @typedef {import("./page.js").Page} Page */
 
 export class WhatIf {

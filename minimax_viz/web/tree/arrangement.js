@@ -1,6 +1,6 @@
 // How a tree that is drawn whole is spread: so that it is as large as it can be in the room that there is.
 
-import { GAPS } from "../core/layout.js";
+import { GAPS } from "../picture/layout.js";
 
 /**
  * Edges are stretched by `steepness`, frames drawn `body` times as large as usual, with windows over them or without;

@@ -1,11 +1,11 @@
 // What is out of sight of the current path, and the child that reports, as buttons above the tree: "b1 ≥ 1 ↑5".
 
-import { readsAsNumber } from "../core/names.js";
+import { readsAsNumber } from "../narration/names.js";
 import { clipped, html, textWidth } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Moment} Moment */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
 
 const MOST = 5;
 const TEXT_SIZE = 15;
@@ -68,7 +68,7 @@ export class Chips {
   }
 }
 
-/** A row by its name; one that reads as a number is told from values. @param {import("../core/trace.js").Trace} trace @param {number} row @param {Catalog} catalog */
+/** A row by its name; one that reads as a number is told from values. @param {import("../kernel/trace.js").Trace} trace @param {number} row @param {Catalog} catalog */
 export function called(trace, row, catalog) {
   const name = trace.name(row) || catalog.text("name.start");
   return readsAsNumber(name) ? catalog.text(`name.${trace.isTree ? "node" : "move"}.number`, { name }) : name;

@@ -1,25 +1,25 @@
 // The tree: lays out what is visible, and brings the drawn elements to what a step shows.
 
 import { EdgeView } from "./edge.js";
-import { Fold } from "../core/fold.js";
-import { givenValue } from "../core/wholetree.js";
-import { layoutOf } from "../core/layout.js";
-import { numberText } from "../core/numbers.js";
+import { Fold } from "../picture/fold.js";
+import { givenValue } from "../kernel/wholetree.js";
+import { layoutOf } from "../picture/layout.js";
+import { numberText } from "../narration/numbers.js";
 import { READABLE } from "./camera.js";
 import { DENSE, USUAL, bestArrangement, gapsOf } from "./arrangement.js";
 import { Metrics } from "./metrics.js";
 import { NodeView, drawStub, makeIdle } from "./node.js";
 import { Notes, wrapped } from "./notes.js";
-import { stubTold } from "../core/stub.js";
+import { stubTold } from "../picture/stub.js";
 import { stubWidth } from "./looks.js";
 import { svg } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/fold.js").Item} Item */
-/** @typedef {import("../core/layout.js").Layout} Layout */
-/** @typedef {import("../core/layout.js").Measure} Measure */
-/** @typedef {import("../core/moment.js").Moment} Moment */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../picture/fold.js").Item} Item */
+/** @typedef {import("../picture/layout.js").Layout} Layout */
+/** @typedef {import("../picture/layout.js").Measure} Measure */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** @typedef {import("./arrangement.js").Arrangement} Arrangement */
 /** @typedef {{ x: number, y: number }} Point */
 /** What is shown of the search, and in which language. @typedef {{ moment: Moment, catalog: Catalog }} Shown */

@@ -2,7 +2,7 @@
 
 import { svg } from "../shell/elements.js";
 
-/** @typedef {import("../core/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
 /** @typedef {import("./drawing.js").Tree} Tree */
 
 const DURATION = 380; // milliseconds

@@ -4,7 +4,7 @@
 import { isDrag } from "../base/drag.js";
 import { around } from "../shell/elements.js";
 
-/** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../core/moment.js").Moment, catalog: import("../core/catalog.js").Catalog }} Page */
+/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../kernel/moment.js").Moment, catalog: import("../narration/catalog.js").Catalog }} Page */
 
 export class NodeKeys {
   /**

@@ -43,7 +43,7 @@ export class Lanes {
   draw(laid) {
     this.laid = laid;
     const { tree, camera } = this;
-    /** @type {Map<number, Set<import("../core/trace.js").Player>>} */
+    /** @type {Map<number, Set<import("../kernel/trace.js").Player>>} */
     const players = new Map();
     for (const { kind, row, level, isSmall } of laid.items) {
       if (kind === "row" && !isSmall && !tree.trace.isLeaf(row)) players.set(level, (players.get(level) ?? new Set()).add(tree.trace.player(row)));
@@ -61,14 +61,14 @@ export class Lanes {
     return roomFor([this.text("max"), this.text("min")]);
   }
 
-  /** @param {import("../core/trace.js").Player} player */
+  /** @param {import("../kernel/trace.js").Player} player */
   text(player) {
     return `${player === "max" ? "▲" : "▼"} ${this.name(player)}`;
   }
 
   /**
    * What a player is called in the picture: text/names.py.
-   * @param {import("../core/trace.js").Player} player
+   * @param {import("../kernel/trace.js").Player} player
    */
   name(player) {
     const mark = this.tree.trace.document.players[player];

@@ -1,14 +1,14 @@
 // How a state looks: a board of marks, a text in a frame, or the triangle and box of a bare tree.
 
-import { HORIZON } from "../core/columns.js";
-import { figure, kindOf, writtenSize } from "../core/marks.js";
-import { valueText } from "../core/numbers.js";
-import { boardPart } from "../core/part.js";
-import { clippedTo, lookLines } from "../core/text.js";
-import { shownValues } from "../core/wholetree.js";
+import { HORIZON } from "../kernel/columns.js";
+import { figure, kindOf, writtenSize } from "../picture/marks.js";
+import { valueText } from "../narration/numbers.js";
+import { boardPart } from "../kernel/part.js";
+import { clippedTo, lookLines } from "../picture/text.js";
+import { shownValues } from "../kernel/wholetree.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** @typedef {{ width: number, height: number, text?: number, leaf?: number }} Size */
 
 const PAD = 5;

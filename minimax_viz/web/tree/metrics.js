@@ -1,14 +1,14 @@
 // How much room things need, so that no two touch.
 
-import { HORIZON } from "../core/columns.js";
+import { HORIZON } from "../kernel/columns.js";
 import { fitsInside, frameSize, leafWidth } from "./looks.js";
-import { valueText, numberText } from "../core/numbers.js";
-import { shownValues } from "../core/wholetree.js";
+import { valueText, numberText } from "../narration/numbers.js";
+import { shownValues } from "../kernel/wholetree.js";
 import { wrapped } from "./notes.js";
 import { clipped, textWidth } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 
 /** How large texts are in the tree: moves and names, notes and stubs, windows, positions that are written. */
 export const TEXT = { label: 14, note: 13, window: 12, look: 12 };

@@ -2,14 +2,14 @@
 
 import { PILL_HEIGHT, PILL_GAP, MOST_SLANTED, PILL_LINE, SIGN_WIDTH, SLANT, linesOf } from "./metrics.js";
 import { VALUE_SIZE, content, outline, roundedBox, stubWidth } from "./looks.js";
-import { titleOf } from "../core/title.js";
+import { titleOf } from "../narration/title.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
-/** @typedef {import("../core/fold.js").Item} Item */
-/** @typedef {import("../core/moment.js").Moment} Moment */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../picture/fold.js").Item} Item */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** @typedef {import("./metrics.js").Metrics} Metrics */
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 
 
 export class NodeView {

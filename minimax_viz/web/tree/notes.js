@@ -1,13 +1,13 @@
 // Why moves were not followed, in words, once under each run of siblings.
 
-import { DISCARDED } from "../core/columns.js";
-import { GAPS } from "../core/layout.js";
+import { DISCARDED } from "../kernel/columns.js";
+import { GAPS } from "../picture/layout.js";
 import { svg, textWidth } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** @typedef {import("./metrics.js").Metrics} Metrics */
-/** @typedef {import("../core/moment.js").Moment} Moment */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** @typedef {import("./drawing.js").Laid} Laid */
 /** @typedef {{ first: number, last: number }} Run */
 
@@ -56,7 +56,7 @@ export class Notes {
 
   /**
    * The runs of neighbouring siblings that are not followed for the same reason, each by its first and last place.
-   * @param {import("../core/fold.js").Item[]} items
+   * @param {import("../picture/fold.js").Item[]} items
    */
   runsOf(items) {
     /** @type {Run[]} */
@@ -78,7 +78,7 @@ export class Notes {
   /**
    * The runs that there may be under some items: those of the search, or in a textbook's tree, whose layout must not tell
    * which moves will be skipped, the last leaf of every node.
-   * @param {import("../core/fold.js").Item[]} items
+   * @param {import("../picture/fold.js").Item[]} items
    * @returns {Run[]}
    */
   possibleRuns(items) {

@@ -8,7 +8,7 @@ import { Lanes } from "./lanes.js";
 import { byId } from "../shell/elements.js";
 
 /** @typedef {import("./camera.js").Box} Box */
-/** @typedef {import("../core/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
 /** @typedef {import("./drawing.js").Tree} Tree */
 
 const EDGES = 90; // how high the edges of a ply usually are
@@ -108,7 +108,7 @@ export class Stage {
       this.room = camera.size;
       tree.isArranged = false;
     }
-    const scaleFor = (/** @type {import("../core/layout.js").Layout} */ { width, height }) => {
+    const scaleFor = (/** @type {import("../picture/layout.js").Layout} */ { width, height }) => {
       const scale = Math.min(camera.scaleFor(width, height, names), most);
       return tree.metrics.body > body || (tree.shrinks && tree.metrics.frame.width * scale < LEAST_BOARD) ? 0 : scale;
     };
@@ -137,7 +137,7 @@ export class Stage {
   /**
    * How much of a tree there is room for, where it is as small as it can be read.
    * @param {number} names what the names of the levels take of the width
-   * @returns {import("../core/fold.js").Room}
+   * @returns {import("../picture/fold.js").Room}
    */
   roomFor(names) {
     const { camera: { size, readable }, tree, tree: { metrics, dense } } = this;

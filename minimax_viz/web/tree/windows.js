@@ -2,7 +2,7 @@
 
 import { svg, textWidth } from "../shell/elements.js";
 
-/** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../core/moment.js").Moment, catalog: import("../core/catalog.js").Catalog }} Page */
+/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../kernel/moment.js").Moment, catalog: import("../narration/catalog.js").Catalog }} Page */
 
 const WINDOW_TEXT = 11.5;
 const WINDOW_LINE = 15; // each text beside the edge, the move and the window at hand, takes as much

@@ -269,7 +269,7 @@ import { Idle } from "./idle.js";
 import { Sound } from "./sound.js";
 import { Tally } from "./tally.js";
 import { TallyChart } from "./tallychart.js";
-import { Catalog } from "../core/catalog.js";
+import { Catalog } from "../narration/catalog.js";
 import { retext } from "../shell/texts.js";
 
 const catalog = new Catalog(LANG, CATALOG);

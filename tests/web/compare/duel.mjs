@@ -4,8 +4,8 @@
 import { readFileSync } from "node:fs";
 import { Duel } from "./compare/duel.js";
 import { Words } from "./compare/words.js";
-import { Catalog } from "./core/catalog.js";
-import { Trace } from "./core/trace.js";
+import { Catalog } from "./narration/catalog.js";
+import { Trace } from "./kernel/trace.js";
 
 const SIDES = [0, 1];
 const { catalogs, pairs } = JSON.parse(readFileSync(0, "utf-8"));

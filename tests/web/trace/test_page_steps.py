@@ -69,7 +69,7 @@ WAYS: list[dict[str, Any]] = [
 ]
 
 
-# That core/ finds what Python finds, tests/conformance proves. Here it is drawn, whatever was drawn before.
+# That kernel/ finds what Python finds, tests/conformance proves. Here it is drawn, whatever was drawn before.
 DRAWN: dict[str, Callable[[], ShownTrace]] = {
     "aima": lambda: trace(json.dumps(TREES["aima_fig5.2"]["tree"]), cutoff="gt", fail="hard"),
     "estimates": lambda: trace("XOX/.O./.XO", depth=2, evaluation="twos"),

@@ -31,7 +31,7 @@ function decimals(value) {
  * A value as far as it is known, "" for null: with ≥ or ≤ where it is a bound, with ≈ where it rests on estimates. Of
  * what is both only the ≈ is said: the rest takes words, which are the catalog's.
  * @param {number | null} value
- * @param {import("./bounds.js").Bound} [bound]
+ * @param {import("../kernel/bounds.js").Bound} [bound]
  * @param {boolean} [about]
  */
 export function valueText(value, bound = "", about = false) {

@@ -1,8 +1,8 @@
 // What is written in a stub of the tree: text/labels.py.
 
-/** @typedef {import("./catalog.js").Catalog} Catalog */
+/** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** @typedef {import("./fold.js").Item} Item */
-/** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
 
 /**
  * The text of a stub at a moment, and whether it stands for moves that a cutoff skipped.

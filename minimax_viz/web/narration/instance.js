@@ -1,9 +1,9 @@
 // What is searched in an exercise, and what somebody claims of it: practice/exercise.py, practice/claim.py, practice/mistake.py, practice/course.py.
 
-import { readTree } from "./treetext.js";
+import { readTree } from "../kernel/treetext.js";
 
 /** @typedef {import("./course.js").CourseNode} CourseNode */
-/** @typedef {import("./treetext.js").TreeNode} TreeNode */
+/** @typedef {import("../kernel/treetext.js").TreeNode} TreeNode */
 /** @typedef {{ tree: string, algorithm: string, cutoff: "ge" | "gt", root: "max" | "min" }} Instance */
 /** @typedef {[number, number]} Window */
 /**

@@ -1,10 +1,10 @@
 // Where the other search stands while one is stepped through, and where they first differ: views/difference.py.
 
-import { HORIZON, INTERIOR, MERGED, PRUNED, TRANSPOSITION } from "./columns.js";
+import { HORIZON, INTERIOR, MERGED, PRUNED, TRANSPOSITION } from "../kernel/columns.js";
 
-/** @typedef {import("./pairing.js").Pairing} Pairing */
-/** @typedef {import("./pairing.js").Side} Side */
-/** @typedef {import("./steps.js").Steps} Steps */
+/** @typedef {import("../kernel/pairing.js").Pairing} Pairing */
+/** @typedef {import("../kernel/pairing.js").Side} Side */
+/** @typedef {import("../kernel/steps.js").Steps} Steps */
 /** @typedef {"same" | "cut" | "merged" | "discarded" | "transposition" | "horizon" | "leaf" | "stopped" | "missing" | "turned"} Relation */
 /**
  * What the other search has where one of them is: `row` is the same node there, or the one at which it turned away;
@@ -206,7 +206,7 @@ export class Counterparts {
 
 /**
  * What a search began at.
- * @param {import("./trace.js").TraceDocument} document
+ * @param {import("../kernel/trace.js").TraceDocument} document
  */
 function positionOf(document) {
   const { game, board, settings } = /** @type {Record<string, any>} */ (document);

@@ -1,6 +1,6 @@
 // What players are called, and which names could be taken for values: text/names.py, text/wording.py.
 
-/** @typedef {import("./trace.js").Player} Player */
+/** @typedef {import("../kernel/trace.js").Player} Player */
 
 const NUMBER = /^[-+−]?[0-9]+([.,][0-9]+)?$/;
 

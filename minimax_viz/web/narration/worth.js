@@ -2,7 +2,7 @@
 
 /**
  * A row's value, with what is proved of it, and with ≈ where it rests on estimates; "" where it has none.
- * @param {import("./trace.js").Trace} trace
+ * @param {import("../kernel/trace.js").Trace} trace
  * @param {number} row
  * @param {import("./catalog.js").Catalog} catalog
  */

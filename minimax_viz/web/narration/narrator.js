@@ -2,7 +2,7 @@
 // @ts-nocheck Its types are checked in Python.
 
 import { equal } from "../base/pythonic.js";
-import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION, VISITED } from "./columns.js";
+import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION, VISITED } from "../kernel/columns.js";
 import { Wording } from "./wording.js";
 /** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./catalog.js").Mention} Mention */
@@ -11,7 +11,7 @@ import { Wording } from "./wording.js";
 /** @typedef {import("./catalog.js").Phrase} Phrase */
 /** @typedef {import("./catalog.js").Segment} Segment */
 /** @typedef {import("./catalog.js").Series} Series */
-/** @typedef {import("./steps.js").Step} Step */
+/** @typedef {import("../kernel/steps.js").Step} Step */
 
 const EXTREMES = { ten: 10, fast: 100 };
 const FIRST_PARTS = 4;

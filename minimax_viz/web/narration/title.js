@@ -1,10 +1,10 @@
 // What has become of a row, in words: text/steplabels.py.
 
-import { MERGED, TRANSPOSITION } from "./columns.js";
+import { MERGED, TRANSPOSITION } from "../kernel/columns.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
-/** @typedef {import("./steps.js").State} State */
-/** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {import("../kernel/steps.js").State} State */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 
 /**
  * The message that tells a row's state.

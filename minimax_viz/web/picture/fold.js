@@ -1,10 +1,10 @@
 // What is visible, a small tree whole, of a large one the path, its surroundings, and stubs: views/fold.py.
 
-import { DISCARDED } from "./columns.js";
-import { BUDGET } from "./wholetree.js";
+import { DISCARDED } from "../kernel/columns.js";
+import { BUDGET } from "../kernel/wholetree.js";
 
-/** @typedef {import("./trace.js").Trace} Trace */
-/** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
 /**
  * A thing to draw: a row, or a stub for `rows`, hidden siblings or all poor candidates of a node, or for the middle of a
  * long path.

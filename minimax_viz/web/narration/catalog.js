@@ -3,7 +3,7 @@
 import { countText, valueText, percentText, roundedText } from "./numbers.js";
 
 /** @typedef {{ text: string, row: number | null }} Segment A piece of a sentence and the row it mentions. */
-/** @typedef {{ value: number, row?: number | null, about?: boolean, bound?: import("./bounds.js").Bound }} Numeral A value or a bound; `about`: it rests on estimates. */
+/** @typedef {{ value: number, row?: number | null, about?: boolean, bound?: import("../kernel/bounds.js").Bound }} Numeral A value or a bound; `about`: it rests on estimates. */
 /** @typedef {{ phrase: string, with?: Record<string, Argument> }} Phrase A message of its own. */
 /** @typedef {{ text: string, row: number }} Mention A part of a sentence that stands for a row. */
 /** @typedef {Argument[]} Series Parts of a sentence one after the other. */
@@ -95,7 +95,7 @@ export class Catalog {
   /**
    * A value with the sign of what is proved of it, "?" for null; a bound that rests on estimates is told in words.
    * @param {number | null} value
-   * @param {import("./bounds.js").Bound} bound
+   * @param {import("../kernel/bounds.js").Bound} bound
    * @param {boolean} [about]
    */
   value(value, bound, about = false) {
