@@ -45,12 +45,16 @@ export class Lanes {
     const { tree, camera } = this;
     /** @type {Map<number, Set<import("../kernel/trace.js").Player>>} */
     const players = new Map();
-    for (const { kind, row, level, isSmall } of laid.items) {
-      if (kind === "row" && !isSmall && !tree.trace.isLeaf(row)) players.set(level, (players.get(level) ?? new Set()).add(tree.trace.player(row)));
-    }
+    /** @type {number[]} */
+    const tops = [];
+    laid.items.forEach(({ kind, row, level, isSmall }, at) => {
+      if (kind !== "row" || isSmall || tree.trace.isLeaf(row)) return;
+      players.set(level, (players.get(level) ?? new Set()).add(tree.trace.player(row)));
+      tops[level] = laid.y[at];
+    });
     const named = [...players].filter(([, known]) => known.size === 1);
     const texts = named.map(([, [player]]) => this.text(player));
-    this.lanes = named.map(([level, [player]], at) => ({ top: laid.plies[level], element: svg("text", { class: `lane ${player}` }, texts[at]) }));
+    this.lanes = named.map(([level, [player]], at) => ({ top: tops[level], element: svg("text", { class: `lane ${player}` }, texts[at]) }));
     camera.names = roomFor(texts);
     this.gutter.setAttribute("width", String(camera.names + 3));
     this.layer.replaceChildren(this.gutter, ...this.lanes.map(({ element }) => element));

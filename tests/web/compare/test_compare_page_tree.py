@@ -79,6 +79,15 @@ def test_trees_of_31_nodes_can_be_read_and_stand_alike_in_the_dark(quiet_page: "
         quiet_page.emulate_media(color_scheme="light")
 
 
+def test_levels_are_named_while_the_trees_change_with_the_window(quiet_page: "Page", tmp_path: Path):
+    """For a moment one tree is drawn for the larger window and the other is not: the page must stay quiet."""
+    quiet_page.set_viewport_size({"width": 1280, "height": 720})
+    open_comparison(quiet_page, tmp_path, both(**SEARCHES["tic-tac-toe"]), "#side=1&step=265")
+    resize(quiet_page, *SIZES["projector"])
+    names = quiet_page.locator("#tree0 .lane")
+    assert names.count() > 1 and "NaN" not in str(names.evaluate_all("all => all.map((e) => e.outerHTML)"))
+
+
 def test_on_a_phone_the_trees_come_first(quiet_page: "Page", tmp_path: Path):
     quiet_page.set_viewport_size({"width": 390, "height": 844})
     open_comparison(quiet_page, tmp_path, both(**SEARCHES["aima"]))
