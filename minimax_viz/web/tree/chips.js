@@ -31,7 +31,7 @@ export class Chips {
     if (this.bar.hidden) return;
     const chips = this.rows(moment).map((row) => ({ row, ...this.told(row, moment, catalog) }));
     let room = this.room();
-    const fitting = chips.filter(({ label }) => (room -= textWidth(label, TEXT_SIZE) + PADDING) >= 0);
+    const fitting = chips.filter(({ label }, at) => (room -= textWidth(label, TEXT_SIZE) + PADDING) >= 0 || at === 0);
     fitting.sort((one, other) => one.row - other.row);
     const shown = JSON.stringify(fitting);
     if (shown === this.shown) return;
