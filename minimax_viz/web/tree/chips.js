@@ -29,9 +29,14 @@ export class Chips {
   /** @param {Moment} moment @param {Catalog} catalog */
   update(moment, catalog) {
     if (this.bar.hidden) return;
-    const chips = this.rows(moment).map((row) => ({ row, ...this.told(row, moment, catalog) }));
     let room = this.room();
-    const fitting = chips.filter(({ label }, at) => (room -= textWidth(label, TEXT_SIZE) + PADDING) >= 0 || at === 0);
+    const widthOf = (/** @type {string} */ label) => textWidth(label, TEXT_SIZE) + PADDING;
+    const fitting = this.rows(moment).flatMap((row) => {
+      const { labels, title } = this.told(row, moment, catalog);
+      const label = labels.find((known) => widthOf(known) <= room);
+      room -= widthOf(label ?? labels[0]);
+      return label ? [{ row, label, title }] : [];
+    });
     fitting.sort((one, other) => one.row - other.row);
     const shown = JSON.stringify(fitting);
     if (shown === this.shown) return;
@@ -52,6 +57,7 @@ export class Chips {
   }
 
   /**
+   * What a chip says: with the value, and without it, for where there is less room.
    * @param {number} row
    * @param {Moment} moment
    * @param {Catalog} catalog
@@ -62,9 +68,9 @@ export class Chips {
     const value = moment.valueText(row, catalog);
     const plies = trace.ply[moment.step.node] - trace.ply[row];
     const way = plies > 0 ? `↑${plies}` : plies < 0 ? `↓${-plies}` : "";
-    const label = [clipped(name, TEXT_SIZE, WIDEST_NAME), /^[\d−]/.test(value) ? `= ${value}` : value, way].filter(Boolean).join(" ");
+    const labels = [/^[\d−]/.test(value) ? `= ${value}` : value, ""].map((known) => [clipped(name, TEXT_SIZE, WIDEST_NAME), known, way].filter(Boolean).join(" "));
     const where = plies > 0 ? "above" : plies < 0 ? "below" : "here";
-    return { label, title: catalog.text(`page.chip.${where}`, { name, value, plies }) };
+    return { labels, title: catalog.text(`page.chip.${where}`, { name, value, plies }) };
   }
 }
 
