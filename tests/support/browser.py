@@ -38,6 +38,8 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+# Waits until what was changed before has been painted.
+FRAMED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 LOCAL = {"file", "data", "blob", "about"}
 
 

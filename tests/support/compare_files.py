@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from browser import wait_until
+from browser import FRAMED, wait_until
 from minimax_viz.api import trace
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.showntrace import ShownTrace
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 OVERLAPS = (SUPPORT / "compare_overlaps.js").read_text("utf-8")
 # The steps of both searches where the second is followed.
 STEPS = "(asked) => asked.map((step) => (minimaxViz.goTo(step), [minimaxViz.other, step]))"
-FRAMED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @cache

@@ -5,7 +5,7 @@ import { RaceView } from "./race.js";
 import { Stage } from "../tree/stage.js";
 import { BandedStrip } from "./strips.js";
 import { otherSide } from "../lesson/counterparts.js";
-import { Chips, called } from "../tree/chips.js";
+import { Chips, called, worth } from "../tree/chips.js";
 import { Peek } from "../tree/peek.js";
 import { jointBoxes } from "./joint.js";
 import { LEGIBLE, MergedTree, SideTree } from "./trees.js";
@@ -160,8 +160,7 @@ export class Arena {
    */
   haunt(side, under, row, [value, progress], catalog) {
     const other = otherSide(side);
-    const worth = /^[\d−]/.test(value) ? ` = ${value}` : value && ` ${value}`;
-    const said = `${MARKS[other]} ${called(this.duel.traces[other], row, catalog)}${worth}`;
+    const said = [MARKS[other], called(this.duel.traces[other], row, catalog), worth(value)].filter(Boolean).join(" ");
     byId(`ghost${side}`).textContent = [said, progress].filter(Boolean).join(" · ");
     this.ghost = { side, row: under };
   }

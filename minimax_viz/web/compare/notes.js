@@ -48,7 +48,7 @@ export class SavedNotes extends OpenNotes {
    * @param {Catalog} catalog
    */
   text(row, catalog) {
-    return savedText(super.text(row, catalog), this.tree.counterparts, this.tree.mine, row, catalog);
+    return savedText(super.text(row, catalog), this.tree.counterparts, this.tree.fold.side, row, catalog);
   }
 }
 

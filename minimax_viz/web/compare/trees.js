@@ -124,7 +124,6 @@ export class SideTree extends ComparedTree {
   constructor(counterparts, side, world) {
     super(counterparts.steps[side].trace, counterparts, whoseOf(counterparts, side), world);
     this.which = side;
-    this.mine = side;
     this.fold = new SideFold(counterparts, side);
     /** The other search's tree. @type {SideTree | null} */
     this.beside = null;
@@ -156,12 +155,12 @@ export class SideTree extends ComparedTree {
   othersFor(items) {
     const other = this.beside?.fold;
     if (!items.some(({ kind, hidden }) => hidden > 0 && kind !== "discarded") && other?.mayBeWhole) return other.whole();
-    return (this.fold.moments && other?.items(this.fold.moments[otherSide(this.mine)])) ?? null;
+    return (this.fold.moments && other?.items(this.fold.moments[otherSide(this.fold.side)])) ?? null;
   }
 
   /** What tells items from others, in both trees: their row in the tree of both, or what a stub is and under whom. @param {Item[]} items */
   keys(items) {
-    const unionOf = this.counterparts.pairing.unionOf[this.mine];
+    const unionOf = this.counterparts.pairing.unionOf[this.fold.side];
     /** @type {string[]} */
     const keys = [];
     for (const item of items) keys.push(rankOf(this.trace, item) ? `${keys[item.parent]} ${rankOf(this.trace, item)}` : `${item.kind} ${unionOf[item.row]}`);
@@ -175,7 +174,7 @@ export class SideTree extends ComparedTree {
    */
   keyed(items, measures) {
     const keys = this.keys(items);
-    const unionOf = this.counterparts.pairing.unionOf[this.mine];
+    const unionOf = this.counterparts.pairing.unionOf[this.fold.side];
     const order = (/** @type {Item} */ item) => rankOf(this.trace, item) * STUBS_LAST + unionOf[item.row];
     return items.map((item, at) => ({ key: keys[at], under: keys[item.parent] ?? "", order: order(item), measure: measures[at] }));
   }

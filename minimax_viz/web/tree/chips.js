@@ -68,7 +68,8 @@ export class Chips {
     const value = moment.valueText(row, catalog);
     const plies = trace.ply[moment.step.node] - trace.ply[row];
     const way = plies > 0 ? `↑${plies}` : plies < 0 ? `↓${-plies}` : "";
-    const labels = [/^[\d−]/.test(value) ? `= ${value}` : value, ""].map((known) => [clipped(name, TEXT_SIZE, WIDEST_NAME), known, way].filter(Boolean).join(" "));
+    const short = clipped(name, TEXT_SIZE, WIDEST_NAME);
+    const labels = [[short, worth(value), way], [short, way]].map((parts) => parts.filter(Boolean).join(" "));
     const where = plies > 0 ? "above" : plies < 0 ? "below" : "here";
     return { labels, title: catalog.text(`page.chip.${where}`, { name, value, plies }) };
   }
@@ -78,4 +79,9 @@ export class Chips {
 export function called(trace, row, catalog) {
   const name = trace.name(row) || catalog.text("name.start");
   return readsAsNumber(name) ? catalog.text(`name.${trace.isTree ? "node" : "move"}.number`, { name }) : name;
+}
+
+/** A value after the name of a row: with "=" where it begins with no sign of its own. @param {string} value */
+export function worth(value) {
+  return /^[\d−]/.test(value) ? `= ${value}` : value;
 }

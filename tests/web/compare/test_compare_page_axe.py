@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from axe import PHONE, check
+from browser import FRAMED
 from compare_files import both, open_comparison
 from minimax_viz.api import trace
 from minimax_viz.text.catalog import languages
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 CUT = "XOX/.O./.XO"
-FRAMED = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 
 
 def check_parts(page: "Page") -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import FRAMED, wait_until
 from minimax_viz.api import trace
 from minimax_viz.text.catalog import languages
 from page_files import go_to, step_of
@@ -41,7 +41,6 @@ FOCUSED = """() => {
 }"""
 
 MOST_FRAMES = 50
-PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 # What live regions say at each step, and when nothing new is shown.
 ANNOUNCED = """async () => {
@@ -149,11 +148,11 @@ def check_focus(page: Any) -> None:
         control.scroll_into_view_if_needed()  # it waits until the element stands still
         at = page.evaluate(FOCUSED)
         page.evaluate("document.activeElement.blur()")
-        page.evaluate(PAINTED)
+        page.evaluate(FRAMED)
         plain = picture_around(page, at["box"])
         control.focus()
         for _ in range(MOST_FRAMES):  # a busy browser may still show an older frame
-            page.evaluate(PAINTED)
+            page.evaluate(FRAMED)
             if picture_around(page, at["box"]) != plain:
                 break
         else:
