@@ -6,9 +6,15 @@ VENV ?= .venv
 PYTEST_ARGS ?=
 ATTACK_ARGS ?=
 TYPESCRIPT = typescript@5.9.3
+DPRINT = dprint@0.57.4
+DPRINT_PLUGINS = @dprint/typescript@0.96.1 dprint-plugin-malva@0.16.0
 
 # Hundreds of Python processes are started by the tests: none compiles again what another has.
 unexport PYTHONDONTWRITEBYTECODE
+
+# dprint's plugins lie beside it, where npx put them.
+dprint = npx --yes -p $(DPRINT) $(addprefix -p ,$(DPRINT_PLUGINS)) -c 'at=$$(dirname "$$(dirname "$$(command -v dprint)")"); \
+  dprint $(1) --plugins "$$at/@dprint/typescript/plugin.wasm" "$$at/dprint-plugin-malva/plugin.wasm"'
 
 PY = $(VENV)/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check --quiet
@@ -40,15 +46,17 @@ check: $(VENV)/.for-tests check-js  ## lint, format and types, in Python and in 
 
 # No Node.js on this machine: said, and passed over; in CI that is a failure. The second look is at the rooms that know
 # no browser, with nothing of a browser declared.
-check-js:  ## types of the pages' JavaScript alone (needs Node.js)
+check-js:  ## layout and types of the pages' scripts and styles alone (needs Node.js)
 	@if command -v npx >/dev/null 2>&1; then \
+	  $(call dprint,check) && \
 	  npx --yes -p $(TYPESCRIPT) tsc -p jsconfig.json && npx --yes -p $(TYPESCRIPT) tsc -p jsconfig.core.json && echo "check-js: no errors"; \
 	elif [ -n "$$CI" ]; then echo "check-js: npx is missing, install Node.js" >&2; exit 1; \
 	else echo "check-js: skipped, npx is missing (install Node.js to check the pages' JavaScript)"; fi
 
-format: $(VENV)/.for-tests  ## let ruff lay out the code and mend what it can
+format: $(VENV)/.for-tests  ## let ruff (and dprint, with Node.js) lay out the code and mend what they can
 	@$(PY) -m ruff check --fix .
 	@$(PY) -m ruff format .
+	@if command -v npx >/dev/null 2>&1; then $(call dprint,fmt); else echo "format: scripts and styles left alone, npx is missing"; fi
 
 bench: $(VENV)/.for-bench  ## measure against other programs and print the table
 	@$(PY) -m benchmarks

@@ -9,7 +9,16 @@
  */
 
 /** @type {Record<string, string>} */
-const SIGNS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", PageUp: "Pg ↑", PageDown: "Pg ↓", " ": "␣", Escape: "Esc" };
+const SIGNS = {
+  ArrowRight: "→",
+  ArrowLeft: "←",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  PageUp: "Pg ↑",
+  PageDown: "Pg ↓",
+  " ": "␣",
+  Escape: "Esc",
+};
 
 /**
  * What a table calls what was pressed, "" where it is for the browser alone.

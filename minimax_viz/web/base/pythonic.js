@@ -8,9 +8,11 @@
  */
 export function equal(one, other) {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
-  if (one instanceof Set && other instanceof Set) return one.size === other.size && [...one].every((part) => other.has(part));
+  if (one instanceof Set && other instanceof Set)
+    return one.size === other.size && [...one].every((part) => other.has(part));
   const [mine, others] = [Object.entries(one), Object.entries(other)];
-  return mine.length === others.length && mine.every(([name, part], at) => others[at][0] === name && equal(part, others[at][1]));
+  return mine.length === others.length &&
+    mine.every(([name, part], at) => others[at][0] === name && equal(part, others[at][1]));
 }
 
 /**

@@ -100,7 +100,12 @@ export class Choices {
       return { asked: `?${name}=${value}`, right: right.length ? right : [`#${name}=${value}`] };
     });
     const given = [...this.address.known].filter(([name]) => !OF_EVERY_PAGE.includes(name));
-    return [...behind, ...given.map(([name, value]) => ({ asked: `#${name}=${value}`, right: rightFor(name, value) })).filter(({ right }) => right.length)];
+    return [
+      ...behind,
+      ...given.map(([name, value]) => ({ asked: `#${name}=${value}`, right: rightFor(name, value) })).filter(
+        ({ right }) => right.length
+      ),
+    ];
   }
 
   /**

@@ -20,8 +20,13 @@ const HEAP = /^([A-Z]) (?:([|\s]*)|(\d+))$/;
  */
 export function heapsIn(look) {
   if (typeof look !== "string") return null;
-  const found = look.split("\n").map((line) => HEAP.exec(line.trimEnd().length === 1 ? `${line.trimEnd()} ` : line.trimEnd()));
-  const heaps = found.flatMap((known) => (known ? [{ name: known[1], size: known[3] ? Number(known[3]) : (known[2].match(/\|/g) ?? []).length }] : []));
+  const found = look.split("\n").map((line) =>
+    HEAP.exec(line.trimEnd().length === 1 ? `${line.trimEnd()} ` : line.trimEnd())
+  );
+  const heaps = found.flatMap((known) => (known
+    ? [{ name: known[1], size: known[3] ? Number(known[3]) : (known[2].match(/\|/g) ?? []).length }]
+    : [])
+  );
   return heaps.length === found.length && heaps.every(({ size }) => size <= MOST_DRAWN) ? heaps : null;
 }
 
@@ -76,7 +81,10 @@ export class Heaps {
       all.forEach((match, at) => {
         const row = rows.get(`${name}${size}\u2192${at}`);
         const hint = hints.get(row ?? -1);
-        match.setAttribute("aria-label", [catalog.text("booth.heap.take", { matches: size - at, heap: name }), hint?.word].filter(Boolean).join(", "));
+        match.setAttribute(
+          "aria-label",
+          [catalog.text("booth.heap.take", { matches: size - at, heap: name }), hint?.word].filter(Boolean).join(", "),
+        );
         match.setAttribute("aria-disabled", String(row === undefined));
         if (row === undefined) match.removeAttribute("data-move");
         else match.setAttribute("data-move", String(row));

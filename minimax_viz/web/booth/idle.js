@@ -19,7 +19,17 @@ const OFFER = 20_000; // milliseconds that the warning stands
 const STIR = 500; // a click so soon after the movement that woke the page was meant to wake it
 const TOUCHES = ["pointerdown", "pointermove", "touchstart", "wheel", "keydown"];
 /** What else a press comes with, in the order of the browser; nothing of a press that wakes the page may do more. */
-const ECHOES = ["pointerup", "pointercancel", "touchend", "mousedown", "mouseup", "click", "auxclick", "contextmenu", "keyup"];
+const ECHOES = [
+  "pointerup",
+  "pointercancel",
+  "touchend",
+  "mousedown",
+  "mouseup",
+  "click",
+  "auxclick",
+  "contextmenu",
+  "keyup",
+];
 
 export class Idle {
   /** @param {Booth} booth */
@@ -94,9 +104,11 @@ export class Idle {
   isSwallowed(event) {
     const { swallowed } = this;
     if (swallowed === null) return false;
-    const isNew = (event instanceof KeyboardEvent && event.type === "keydown" && !(event.repeat && event.code === swallowed))
+    const isNew =
+      (event instanceof KeyboardEvent && event.type === "keydown" && !(event.repeat && event.code === swallowed))
       || (event.type === "pointerdown" && (swallowed !== "press" || /** @type {PointerEvent} */ (event).isPrimary));
-    const isEnd = isNew || (swallowed === "press" ? ["click", "auxclick", "pointercancel"] : ["keyup"]).includes(event.type);
+    const isEnd = isNew ||
+      (swallowed === "press" ? ["click", "auxclick", "pointercancel"] : ["keyup"]).includes(event.type);
     if (isEnd) this.swallowed = null;
     return !isNew && event.type !== "pointermove" && event.type !== "wheel";
   }
@@ -196,12 +208,15 @@ export class Idle {
 function swallow(event) {
   event.stopImmediatePropagation();
   // Whoever runs the booth can still reload it, or leave the full screen.
-  const isForBrowser = event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key));
+  const isForBrowser = event instanceof KeyboardEvent &&
+    (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key));
   if (event.cancelable && !isForBrowser && !event.type.startsWith("touch")) event.preventDefault();
 }
 
 /** Whether a page around this one, or one within it, tells of a touch. @param {MessageEvent} event */
 function isTouchElsewhere({ source, data }) {
-  const isNear = source !== window && (source === window.parent || Array.from({ length: window.length }, (_, at) => window[at]).includes(/** @type {Window} */ (source)));
+  const isNear = source !== window &&
+    (source === window.parent ||
+      Array.from({ length: window.length }, (_, at) => window[at]).includes(/** @type {Window} */ (source)));
   return isNear && data !== null && typeof data === "object" && data.minimaxVizBooth === "touch";
 }

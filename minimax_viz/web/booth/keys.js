@@ -14,7 +14,10 @@ export function commandsOf(page) {
     next: [[".", "PageDown"], () => booth.walk.advance()],
     skip: [["s", "Escape"], () => booth.walk.finish()],
     first: [["b"], () => page.choose("first", booth.first === "you" ? "computer" : "you")],
-    level: [["l"], () => page.choose("level", LEVEL_NAMES[(LEVEL_NAMES.indexOf(booth.level) + 1) % LEVEL_NAMES.length])],
+    level: [
+      ["l"],
+      () => page.choose("level", LEVEL_NAMES[(LEVEL_NAMES.indexOf(booth.level) + 1) % LEVEL_NAMES.length]),
+    ],
     numbers: [["n"], () => page.toggle("numbers", !choices.inNumbers)],
     sound: [["m"], () => page.toggle("sound", !choices.hasSound)],
     tally: [["t"], () => new TallyChart(page.tally, booth.title, booth.catalog).open()],

@@ -8,7 +8,9 @@ import { Page } from "./page.js";
 async function openBooth() {
   const { games, options, engine } = await readData("games");
   for (const [number, game] of games.entries()) {
-    game.records = await Promise.all(game.records.map((/** @type {number} */ _, /** @type {number} */ at) => readData(`record-${number}-${at}`)));
+    game.records = await Promise.all(game.records.map((/** @type {number} */ _, /** @type {number} */ at) =>
+      readData(`record-${number}-${at}`)
+    ));
   }
   /** @type {Engine | null} */
   let started = null;

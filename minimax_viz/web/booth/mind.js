@@ -51,7 +51,15 @@ export class Mind {
    * @param {string} text
    */
   compare({ from, row }, text) {
-    this.scene = { kind: "choice", record: from.record, root: from.row, chosen: row, heading: "booth.choice", caption: text, reasons: [] };
+    this.scene = {
+      kind: "choice",
+      record: from.record,
+      root: from.row,
+      chosen: row,
+      heading: "booth.choice",
+      caption: text,
+      reasons: [],
+    };
     this.told = -1;
   }
 
@@ -65,7 +73,8 @@ export class Mind {
   show(record, row, words, told = -1) {
     const { catalog } = words;
     /** @type {Scene} */
-    const scene = this.scene ?? { kind: "asked", record, root: row, chosen: -1, heading: "booth.intro", caption: "", reasons: [] };
+    const scene = this.scene ??
+      { kind: "asked", record, root: row, chosen: -1, heading: "booth.intro", caption: "", reasons: [] };
     this.told = told;
     byId("intro").hidden = scene.kind !== "asked";
     byId("saw").textContent = catalog.text(scene.heading);
@@ -75,7 +84,11 @@ export class Mind {
     this.picture?.reveal(told < 0 || !reasons.length ? null : new Set(reasons[reached].rows));
     const { result, turns, turn } = words.match;
     const isPast = result !== null && turns.at(-1)?.thought === null; // the visitor has moved since, and the game is over
-    const said = scene.kind === "choice" ? scene.caption : isPast ? "" : (reasons[reached]?.text ?? (turn === "you" ? catalog.text("booth.welcome") : ""));
+    const said = scene.kind === "choice"
+      ? scene.caption
+      : isPast
+      ? ""
+      : (reasons[reached]?.text ?? (turn === "you" ? catalog.text("booth.welcome") : ""));
     if (byId("said").textContent !== said) byId("said").textContent = said;
     byId("reasons").replaceChildren(...reasons.slice(0, reached).map(({ text }) => html("li", {}, text)));
     byId("figures").hidden = scene.kind !== "thought" || told >= 0 || !this.inNumbers();
@@ -91,8 +104,10 @@ export class Mind {
     if (this.picture?.record === record && this.drawn === key) return;
     const best = isAsked ? -1 : record.best(root);
     /** @type {(row: number) => Note} */
-    const noteOf = isAsked ? () => ({ text: "?", side: "even" })
-      : this.inNumbers() ? (row) => words.number(record, row)
+    const noteOf = isAsked ?
+      () => ({ text: "?", side: "even" })
+      : this.inNumbers() ?
+      (row) => words.number(record, row)
       : (row) => words.note(record, row, row === root ? -1 : best);
     /** @type {Part} */
     const part = kind === "choice" ? choicePart(record, root, chosen) : movesPart(record, root, chosen, width, noteOf);
@@ -103,7 +118,8 @@ export class Mind {
   /** The narrator's sentences of what each move brought, with its numbers. @param {Scene} scene @param {Catalog} catalog */
   tell({ record, root, caption }, catalog) {
     const narrator = new PositionNarrator(record.trace, catalog, record.at(root), caption);
-    byId("sentences").replaceChildren(...(this.picture?.moves ?? []).map((row) => html("li", {}, ...spansOf(narrator.brought(row)))));
+    byId("sentences")
+      .replaceChildren(...(this.picture?.moves ?? []).map((row) => html("li", {}, ...spansOf(narrator.brought(row)))));
     const { more } = this.picture?.part ?? { more: 0 };
     if (more) byId("sentences").append(html("li", {}, catalog.text("booth.more", { moves: more })));
   }
@@ -124,7 +140,8 @@ export class Mind {
   /** Light up what belongs to a row: its node, and where it is spoken of. @param {string | null} row */
   light(row) {
     this.picture?.light(row);
-    for (const span of document.querySelectorAll("#figures span[data-row]")) span.classList.toggle("lit", row !== null && span.getAttribute("data-row") === row);
+    for (const span of document.querySelectorAll("#figures span[data-row]"))
+      span.classList.toggle("lit", row !== null && span.getAttribute("data-row") === row);
   }
 }
 
@@ -143,5 +160,7 @@ function heightAbove() {
 
 /** @param {Segment[]} segments @returns {(HTMLElement | string)[]} */
 function spansOf(segments) {
-  return segments.map(({ text, row }) => (row === null ? text : html("span", { class: "mention", "data-row": row }, text)));
+  return segments.map(
+    ({ text, row }) => (row === null ? text : html("span", { class: "mention", "data-row": row }, text))
+  );
 }

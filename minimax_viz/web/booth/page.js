@@ -37,7 +37,9 @@ export class Page {
     this.choices = new Choices(this.address, usual, games);
     this.sound = new Sound();
     this.mind = new Mind(() => this.choices.inNumbers);
-    const playable = games.map((data, number) => (data.goesOn ? new SearchedGame(data, number, engine) : new RecordedGame(data)));
+    const playable = games.map((data, number) =>
+      data.goesOn ? new SearchedGame(data, number, engine) : new RecordedGame(data)
+    );
     this.booth = new Sitting(playable, levels, this.choices, this.languages.catalog(this.languages.own), this.mind, {
       changed: (told) => this.view.show(told),
       moved: () => this.sound.move(),
@@ -116,7 +118,9 @@ export class Page {
     if (code !== booth.catalog.code) booth.walk.finish(); // what is being told is in the other language
     booth.catalog = this.languages.catalog(code);
     retext(booth.catalog, booth.title);
-    byId("game").querySelectorAll("span").forEach((title, at) => title.replaceChildren(booth.games[at].data.titles[code]));
+    byId("game").querySelectorAll("span").forEach((title, at) =>
+      title.replaceChildren(booth.games[at].data.titles[code])
+    );
     showKeys({ ...this.commands, ...BOARD_KEYS }, (name) => booth.catalog.text(`booth.key.${name}`));
     this.view.show();
   }
@@ -130,7 +134,10 @@ export class Page {
       return isDigit || (isHeld && commandOf(this.commands, key) !== undefined);
     });
     for (const name of /** @type {const} */ (["first", "level", "game"])) {
-      byId(name).addEventListener("change", ({ target }) => this.choose(name, /** @type {HTMLInputElement} */ (target).value));
+      byId(name).addEventListener(
+        "change",
+        ({ target }) => this.choose(name, /** @type {HTMLInputElement} */ (target).value),
+      );
     }
     onPick(byId("yours"), "data-turn", (number) => booth.explain(number));
     listenToPointing(byId("mind"), "[data-row]", (element) => mind.light(element?.getAttribute("data-row") ?? null));

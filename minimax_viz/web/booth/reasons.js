@@ -25,11 +25,18 @@ export function reasonsFor({ record, root, plies }, chosen, catalog, speaker, na
   const opponent = player === "max" ? "min" : "max";
   const moves = record.moves(root);
   const args = { player: names[player], opponent: names[opponent] };
-  const said = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ more = {}) => catalog.text(`booth.${speaker}.${key}`, { ...args, ...more });
-  const last = { text: said(`play.${fateOf(chosen)}`, { move: record.move(chosen), plies: (record.distance(chosen) ?? 0) + 1 }), rows: moves };
+  const said = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ more = {}) =>
+    catalog.text(`booth.${speaker}.${key}`, { ...args, ...more });
+  const last = {
+    text: said(`play.${fateOf(chosen)}`, { move: record.move(chosen), plies: (record.distance(chosen) ?? 0) + 1 }),
+    rows: moves,
+  };
   if (moves.length === 1) return [last];
   /** @type {Reason[]} */
-  const reasons = [{ text: plies === null ? said("look.end", { moves: moves.length }) : said("look", { moves: moves.length, plies }), rows: [] }];
+  const reasons = [{
+    text: plies === null ? said("look.end", { moves: moves.length }) : said("look", { moves: moves.length, plies }),
+    rows: [],
+  }];
   /** @type {number[]} */
   const told = [];
   for (const group of GROUPS) {
@@ -38,7 +45,9 @@ export function reasonsFor({ record, root, plies }, chosen, catalog, speaker, na
     told.push(...rows);
     const isAll = rows.length === moves.length;
     const isRest = group !== "lesser" && !isAll && told.length === moves.length && rows.length > 2;
-    const list = isRest ? catalog.text("booth.others") : named(rows.map((row) => record.move(row)), catalog, "booth.and");
+    const list = isRest
+      ? catalog.text("booth.others")
+      : named(rows.map((row) => record.move(row)), catalog, "booth.and");
     reasons.push({ text: isAll ? said(`all.${group}`) : said(`group.${group}`, { moves: list }), rows: told.slice() });
   }
   return [...reasons, last];

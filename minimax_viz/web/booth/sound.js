@@ -22,7 +22,8 @@ export class Sound {
     this.isResuming = false;
     this.wasTouched = false;
     const touched = () => (this.wasTouched = true);
-    for (const kind of ["pointerup", "keydown"]) document.addEventListener(kind, touched, { once: true, capture: true });
+    for (const kind of ["pointerup", "keydown"])
+      document.addEventListener(kind, touched, { once: true, capture: true });
   }
 
   /** @param {boolean} on */

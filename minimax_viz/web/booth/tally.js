@@ -67,7 +67,8 @@ export class Tally {
 
   /** The days on which this game was played, in their order. */
   get days() {
-    return [...new Set(Array.from(this.all().values()).filter(({ game }) => game === this.name).map(({ day }) => day))].sort();
+    return [...new Set(Array.from(this.all().values()).filter(({ game }) => game === this.name).map(({ day }) => day))]
+      .sort();
   }
 
   /**
@@ -84,8 +85,10 @@ export class Tally {
 
   /** Every game on this machine as a table: a row for each day, game and level. */
   csv() {
-    const counts = Array.from(this.all().values()).sort((one, other) => compared(one.day, other.day) || compared(one.game, other.game)
-      || LEVEL_NAMES.indexOf(one.level) - LEVEL_NAMES.indexOf(other.level));
+    const counts = Array.from(this.all().values()).sort((one, other) =>
+      compared(one.day, other.day) || compared(one.game, other.game)
+      || LEVEL_NAMES.indexOf(one.level) - LEVEL_NAMES.indexOf(other.level)
+    );
     const rows = counts.map((each) => {
       const { games, wins, draws, losses, mistake } = summed([each]);
       return [each.day, each.game, each.level, games, wins, draws, losses, mistake?.text ?? "", mistake?.times ?? 0];
@@ -155,7 +158,9 @@ export class Tally {
     if (!this.storage || text === null) return new Map();
     const counts = read(text);
     if (counts) return counts;
-    const place = ASIDE.map((number) => `${KEY}, set aside ${number}`).find((key) => this.storage?.getItem(key) === null);
+    const place = ASIDE.map((number) => `${KEY}, set aside ${number}`).find((key) =>
+      this.storage?.getItem(key) === null
+    );
     if (!place) throw new Error("there is no place left to set a damaged tally aside");
     this.storage.setItem(place, text);
     this.storage.removeItem(KEY);
@@ -216,7 +221,8 @@ function summed(counts) {
   const [wins, draws, losses] = RESULTS.map((result) => counts.reduce((sum, each) => sum + each[result], 0));
   /** @type {Map<string, number>} */
   const mistakes = new Map();
-  for (const each of counts) for (const [text, times] of each.mistakes) mistakes.set(text, (mistakes.get(text) ?? 0) + times);
+  for (const each of counts)
+    for (const [text, times] of each.mistakes) mistakes.set(text, (mistakes.get(text) ?? 0) + times);
   /** @type {Mistake | null} */
   let mistake = null;
   for (const [text, times] of mistakes) if (times > (mistake?.times ?? 0)) mistake = { text, times };
@@ -227,7 +233,10 @@ function summed(counts) {
 
 /** @param {Counts} counts */
 function written(counts) {
-  const rows = Array.from(counts.values(), ({ day, game, level, you, draw, computer, mistakes }) => [day, game, level, you, draw, computer, [...mistakes]]);
+  const rows = Array.from(
+    counts.values(),
+    ({ day, game, level, you, draw, computer, mistakes }) => [day, game, level, you, draw, computer, [...mistakes]],
+  );
   return JSON.stringify({ version: VERSION, counts: rows });
 }
 
@@ -251,15 +260,18 @@ function read(text) {
 function isRow(row) {
   const [day, game, level, you, draw, computer, mistakes] = row;
   const isCount = (/** @type {unknown} */ number) => Number.isSafeInteger(number) && Number(number) >= 0;
-  return row.length === 7 && typeof day === "string" && /^\d{4,}-\d\d-\d\d$/.test(day) && typeof game === "string" && LEVEL_NAMES.includes(level)
+  return row.length === 7 && typeof day === "string" && /^\d{4,}-\d\d-\d\d$/.test(day) && typeof game === "string" &&
+    LEVEL_NAMES.includes(level)
     && [you, draw, computer].every(isCount)
-    && mistakes.every((/** @type {any} */ each) => each.length === 2 && typeof each[0] === "string" && isCount(each[1]));
+    && mistakes.every((/** @type {any} */ each) =>
+      each.length === 2 && typeof each[0] === "string" && isCount(each[1])
+    );
 }
 
 /** A field of a table. A text that a spreadsheet would work out as a formula begins with ' there. @param {string | number} field */
 function quoted(field) {
   const text = typeof field === "string" && /^\s*[=+\-@＝＋－＠]/.test(field) ? `'${field}` : String(field);
-  return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+  return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, "\"\"")}"` : text;
 }
 
 /** @param {string} one @param {string} other */

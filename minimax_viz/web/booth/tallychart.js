@@ -64,7 +64,8 @@ export class TallyChart {
     byId("tally-kept").hidden = tally.isKept;
     byId("tally-out").hidden = !days.length;
     byId("tally-mistake").hidden = !mistake;
-    byId("tally-mistake").textContent = mistake && catalog.text("booth.tally.mistake", { moves: mistake.text, times: mistake.times });
+    byId("tally-mistake").textContent = mistake &&
+      catalog.text("booth.tally.mistake", { moves: mistake.text, times: mistake.times });
     const played = levels.filter((sum) => sum.games);
     const bars = byId("tally-bars");
     bars.toggleAttribute("hidden", !played.length);
@@ -76,7 +77,13 @@ export class TallyChart {
 
   /** A level in words. @param {Sum & { level: string }} sum */
   told({ level, games, wins, draws, losses }) {
-    return this.catalog.text("booth.tally.row", { level: this.catalog.text(`booth.level.${level}`), games, wins, draws, losses });
+    return this.catalog.text("booth.tally.row", {
+      level: this.catalog.text(`booth.level.${level}`),
+      games,
+      wins,
+      draws,
+      losses,
+    });
   }
 
   /**
@@ -106,7 +113,12 @@ export class TallyChart {
       const number = svg("tspan", { class: "number" }, catalog.count(sum[name]));
       drawing.append(
         ...area(sign, left, BAR + 10, SWATCH, SWATCH),
-        svg("text", { class: "part", x: left + SWATCH + 10, y: BAR + 37 }, `${catalog.text(`booth.tally.${sign}`)} `, number),
+        svg(
+          "text",
+          { class: "part", x: left + SWATCH + 10, y: BAR + 37 },
+          `${catalog.text(`booth.tally.${sign}`)} `,
+          number,
+        ),
       );
     }
     return drawing;
@@ -150,7 +162,10 @@ function maySave() {
   try {
     for (let at = /** @type {Window} */ (window); at !== at.parent; at = at.parent) {
       const frame = at.frameElement;
-      if (!frame || (frame.hasAttribute("sandbox") && !/(^|\s)allow-downloads(\s|$)/.test(frame.getAttribute("sandbox") ?? ""))) return false;
+      if (
+        !frame ||
+        (frame.hasAttribute("sandbox") && !/(^|\s)allow-downloads(\s|$)/.test(frame.getAttribute("sandbox") ?? ""))
+      ) return false;
     }
   } catch {
     return false; // a page around this one is a stranger's, and says nothing
@@ -175,7 +190,14 @@ function area(sign, x, y, width, height) {
 /** Dots for a draw, stripes for the computer; visitors' wins are plain. */
 function patterns() {
   const box = { width: 16, height: 16, patternUnits: "userSpaceOnUse" };
-  return svg("defs", {},
+  return svg(
+    "defs",
+    {},
     svg("pattern", { ...box, id: "tally-draw" }, svg("circle", { cx: 8, cy: 8, r: 3.4, class: "dot" })),
-    svg("pattern", { ...box, id: "tally-computer", patternTransform: "rotate(45)" }, svg("path", { d: "M3 0V16", class: "stripe" })));
+    svg(
+      "pattern",
+      { ...box, id: "tally-computer", patternTransform: "rotate(45)" },
+      svg("path", { d: "M3 0V16", class: "stripe" }),
+    ),
+  );
 }

@@ -39,8 +39,16 @@ export function movesPart(record, root, chosen, width, noteOf) {
   const widest = widestOf(moves, noteOf, READABLE) + APART;
   const least = Math.max(NARROWEST, frameSize(record.trace).width * SMALLEST, widest * SQUEEZED);
   const room = Math.max(3, Math.floor(width / least));
-  const kept = moves.length <= room ? moves : moves.filter((row, at) => row === chosen || at < room - 2).slice(0, room - 1);
-  return { rows: [root, ...kept], parents: [-1, ...kept.map(() => 0)], more: moves.length - kept.length, chosen, best: -1 };
+  const kept = moves.length <= room
+    ? moves
+    : moves.filter((row, at) => row === chosen || at < room - 2).slice(0, room - 1);
+  return {
+    rows: [root, ...kept],
+    parents: [-1, ...kept.map(() => 0)],
+    more: moves.length - kept.length,
+    chosen,
+    best: -1,
+  };
 }
 
 /**
@@ -94,12 +102,21 @@ export class Picture {
     /** The size of notes. */
     this.small = this.text * Math.min(1, (this.pitch - APART / scale) / widestOf(noted, noteOf, this.text));
     const level = this.size.height + this.text * TEXTS + BETWEEN;
-    const plan = new Plan(parents, parents.map(() => this.pitch), { siblings: 0, cousins: 0, level, left: 0, top: TOP });
-    const stub = `+ ${catalog.count(more)}`;
-    this.tree = new PlainTree((at) => (at < rows.length ? this.node(rows[at], at > 0) : this.rest(stub)), (at, from, to) => {
-      const foot = from.y + this.size.height + 4 + this.text * 1.5;
-      return at < rows.length ? [svg("path", { d: `M${from.x} ${foot}L${to.x} ${to.y - this.text * 1.15}` })] : [];
+    const plan = new Plan(parents, parents.map(() => this.pitch), {
+      siblings: 0,
+      cousins: 0,
+      level,
+      left: 0,
+      top: TOP,
     });
+    const stub = `+ ${catalog.count(more)}`;
+    this.tree = new PlainTree(
+      (at) => (at < rows.length ? this.node(rows[at], at > 0) : this.rest(stub)),
+      (at, from, to) => {
+        const foot = from.y + this.size.height + 4 + this.text * 1.5;
+        return at < rows.length ? [svg("path", { d: `M${from.x} ${foot}L${to.x} ${to.y - this.text * 1.15}` })] : [];
+      },
+    );
     this.tree.draw(plan, parents.map((_, at) => String(rows[at] ?? "rest")));
     this.tree.mark("best", [String(best < 0 ? chosen : best)]);
     this.tree.drawn.get(String(best))?.element.setAttribute("data-best", "");
@@ -130,14 +147,34 @@ export class Picture {
     const bare = pillWidth(note.text, small);
     const sign = isLeaf || bare + text > pitch - text * 0.5 ? 0 : text; // where there is room, with a gap
     const width = sign + bare;
-    const pill = svg("g", { class: `pill ${note.side}` },
+    const pill = svg(
+      "g",
+      { class: `pill ${note.side}` },
       svg("rect", { x: -width / 2, y: top, width, height: text * 1.5, rx: text * 0.75 }),
-      svg("text", { class: "value", x: sign / 2, y: top + text * 0.75 + small * 0.37, "font-size": small }, note.text));
-    if (sign) pill.append(svg("path", { class: "sign", d: triangle(up, -width / 2 + text, top + text * 0.75, text * 0.85, text * 0.75) }));
+      svg("text", { class: "value", x: sign / 2, y: top + text * 0.75 + small * 0.37, "font-size": small }, note.text),
+    );
+    if (sign)
+      pill
+        .append(svg("path", {
+          class: "sign",
+          d: triangle(up, -width / 2 + text, top + text * 0.75, text * 0.85, text * 0.75),
+        }));
     const d = outline(trace, isLeaf ? row : at, size);
-    const node = svg("g", { class: `node ${up ? "max" : "min"}${isLeaf ? " leaf" : ""}${isMove ? "" : " root"}`, "data-row": row },
-      svg("path", { class: "halo", d }), svg("path", { class: "frame", d }), content(trace, row, size), pill);
-    if (isMove) node.append(svg("text", { class: "move", y: -text * 0.3, "font-size": text }, clipped(trace.move(row), text, pitch - 4)));
+    const node = svg(
+      "g",
+      { class: `node ${up ? "max" : "min"}${isLeaf ? " leaf" : ""}${isMove ? "" : " root"}`, "data-row": row },
+      svg("path", { class: "halo", d }),
+      svg("path", { class: "frame", d }),
+      content(trace, row, size),
+      pill,
+    );
+    if (isMove)
+      node
+        .append(svg(
+          "text",
+          { class: "move", y: -text * 0.3, "font-size": text },
+          clipped(trace.move(row), text, pitch - 4),
+        ));
     return node;
   }
 

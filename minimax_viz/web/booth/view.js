@@ -28,7 +28,14 @@ export class View {
     const isThinking = walk.isOn || booth.isWaiting;
     this.board.show(match, booth.game.data.face, catalog, isOpen, booth.isHinting ? this.hints() : new Map());
     say("status", this.status());
-    say("address", isShow ? "" : this.choices.wrong.map(({ asked, right }) => catalog.text("booth.address", { asked, right: right.join(", ") })).join(" "));
+    say(
+      "address",
+      isShow
+        ? ""
+        : this.choices.wrong.map(({ asked, right }) =>
+          catalog.text("booth.address", { asked, right: right.join(", ") })
+        ).join(" "),
+    );
     document.body.dataset.state = isThinking ? "thinking" : (match.result ?? "playing");
     document.body.classList.toggle("attract", isShow);
     byId("attract").hidden = !isShow;
@@ -36,7 +43,10 @@ export class View {
     byId("said").hidden = booth.isHinting;
     this.showYours();
     booth.mind.show(match.record, match.row, words, told ?? (walk.isOn ? booth.mind.told : -1));
-    byId("legend").replaceChildren(...words.legend(this.choices.inNumbers).map(({ sign, text }) => html("li", { class: sign }, text)));
+    byId("legend")
+      .replaceChildren(...words.legend(this.choices.inNumbers).map(({ sign, text }) =>
+        html("li", { class: sign }, text)
+      ));
     say("reach", isShow ? "" : this.reach());
     byId("next").hidden = byId("skip").hidden = !walk.isOn || isShow;
     this.showChoices(isOpen);
@@ -49,7 +59,9 @@ export class View {
     if (booth.failure) return catalog.text("booth.failed", { reason: booth.failure });
     if (booth.isShow) return catalog.text("booth.attract", { game: booth.title });
     if (booth.walk.isOn) return catalog.text("booth.thinking");
-    if (booth.isWaiting) return catalog.text(booth.game.isStarting ? "booth.starting" : match.turn === "computer" ? "booth.looking" : "booth.moment");
+    if (booth.isWaiting)
+      return catalog
+        .text(booth.game.isStarting ? "booth.starting" : match.turn === "computer" ? "booth.looking" : "booth.moment");
     return booth.words.standing;
   }
 
@@ -74,7 +86,9 @@ export class View {
     const { match, words } = this.booth;
     const { record, row, moves } = match;
     const best = record.equals(row);
-    return new Map(moves.map((move) => [move, { word: words.hintWord(move), isBest: best.length < moves.length && best.includes(move) }]));
+    return new Map(moves.map(
+      (move) => [move, { word: words.hintWord(move), isBest: best.length < moves.length && best.includes(move) }]
+    ));
   }
 
   /** The visitor's moves and what they were worth, the last one first; those with a better one beside them can be seen. */
@@ -88,7 +102,11 @@ export class View {
     byId("last").className = last?.isGood ? "good" : "poor";
     const items = said.map(({ text, isGood }, number) => {
       const item = html("li", { class: isGood ? "good" : "poor" }, text);
-      if (!isGood) item.append(" ", html("button", { type: "button", class: "why", "data-turn": number }, catalog.text("booth.why")));
+      if (!isGood)
+        item.append(
+          " ",
+          html("button", { type: "button", class: "why", "data-turn": number }, catalog.text("booth.why")),
+        );
       return item;
     });
     byId("earlier-part").hidden = items.length < 2;

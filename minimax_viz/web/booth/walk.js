@@ -30,7 +30,8 @@ export class Walk {
     const { frames } = this;
     frames.shift()?.(); // the last one may begin another walk
     const seconds = this.pace();
-    if (frames === this.frames && this.isOn && seconds > 0) this.timer = setTimeout(() => this.advance(), seconds * 1000);
+    if (frames === this.frames && this.isOn && seconds > 0)
+      this.timer = setTimeout(() => this.advance(), seconds * 1000);
   }
 
   /** Show the rest at once. */

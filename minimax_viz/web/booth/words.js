@@ -41,7 +41,9 @@ export class Words {
     const { catalog, players } = this;
     const outcome = record.outcome(row);
     if (outcome === "max" || outcome === "min") {
-      const text = players ? catalog.text("booth.note.wins", { player: players[outcome] }) : catalog.text(`booth.note.${this.fate(record, row)}`);
+      const text = players
+        ? catalog.text("booth.note.wins", { player: players[outcome] })
+        : catalog.text(`booth.note.${this.fate(record, row)}`);
       return { text, side: outcome === "max" ? "for-max" : "for-min" };
     }
     if (outcome === "draw") return { text: catalog.text("booth.note.draw"), side: "even" };
@@ -70,7 +72,10 @@ export class Words {
   hintWord(row) {
     const { record } = this.match;
     const fate = this.fate(record, row);
-    return this.catalog.text(fate === "guess" ? `booth.note.${this.rank(record, row, record.best(this.match.row))}` : `booth.fate.${fate}`);
+    return this.catalog
+      .text(fate === "guess"
+        ? `booth.note.${this.rank(record, row, record.best(this.match.row))}`
+        : `booth.fate.${fate}`);
   }
 
   /** What a move of the visitor was worth against the best there was. @param {Turn} turn @returns {Judgement} */
@@ -81,11 +86,16 @@ export class Words {
     const known = { move: record.move(turn.row), best: record.move(best) };
     const [fate, could] = [this.fate(record, turn.row), this.fate(record, best)];
     const said = (/** @type {string} */ key, /** @type {boolean} */ isGood) => {
-      const text = [this.catalog.text(key, { ...known, plies: record.distance(turn.row) ?? 0 }), this.unseen(turn, could === "win")].filter(Boolean).join(" ");
+      const text = [
+        this.catalog.text(key, { ...known, plies: record.distance(turn.row) ?? 0 }),
+        this.unseen(turn, could === "win"),
+      ].filter(Boolean).join(" ");
       return { text, isGood, isMistake: !isGood && could !== fate && could !== "guess" && fate !== "guess" };
     };
-    if (record.moves(turn.from.row).length === 1 && !(record.isOver(turn.row) && fate === "win")) return said("booth.move.only", true);
-    if (!(record.gain(best, turn.row, visitor) > 0)) return said(`booth.move.best.${fate}${timed(record, turn.row, visitor)}`, true);
+    if (record.moves(turn.from.row).length === 1 && !(record.isOver(turn.row) && fate === "win"))
+      return said("booth.move.only", true);
+    if (!(record.gain(best, turn.row, visitor) > 0))
+      return said(`booth.move.best.${fate}${timed(record, turn.row, visitor)}`, true);
     if (could === "guess" || fate === "guess") return said("booth.move.worse.guess", false);
     const isTimed = record.distance(turn.row) !== null && could === fate;
     return said(`booth.move.worse.${could}.${fate}${isTimed ? timed(record, best, visitor) : ""}`, false);
@@ -126,9 +136,15 @@ export class Words {
   legend(inNumbers) {
     const { catalog, match: { seat, visitor, record } } = this;
     const { players, settings } = record.trace.document;
-    const called = (/** @type {Player} */ player) => (players[player] ? `${player.toUpperCase()} (${players[player]})` : player.toUpperCase());
+    const called = (
+      /** @type {Player} */ player,
+    ) => (players[player] ? `${player.toUpperCase()} (${players[player]})` : player.toUpperCase());
     const sure = record.isWhole ? "" : "guess.";
-    if (this.players) return /** @type {const} */ (["max", "min"]).map((sign) => ({ sign, text: catalog.text(`booth.legend.${sign}`, { player: called(sign) }) }));
+    if (this.players)
+      return /** @type {const} */ (["max", "min"]).map((sign) => ({
+        sign,
+        text: catalog.text(`booth.legend.${sign}`, { player: called(sign) }),
+      }));
     /** @type {Sign[]} */
     const said = [
       { sign: seat, text: catalog.text(`booth.legend.computer.${seat}`, { player: called(seat) }) },
@@ -138,7 +154,11 @@ export class Words {
     said.push({ sign: "above", text: catalog.text(`booth.legend.above.${sure}${seat}`) });
     said.push({ sign: "even", text: catalog.text(record.isWhole ? "booth.legend.even" : "booth.legend.even.guess") });
     said.push({ sign: "below", text: catalog.text(`booth.legend.below.${sure}${seat}`) });
-    if (settings.score === "fast") said.push({ sign: "plain", text: catalog.text(record.isWhole ? "booth.legend.fast" : "booth.legend.fast.guess") });
+    if (settings.score === "fast")
+      said.push({
+        sign: "plain",
+        text: catalog.text(record.isWhole ? "booth.legend.fast" : "booth.legend.fast.guess"),
+      });
     if (!record.isWhole) said.push({ sign: "plain", text: catalog.text("booth.legend.guess") });
     return said;
   }

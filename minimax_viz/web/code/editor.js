@@ -36,7 +36,11 @@ export class CodeEditor {
     this.hint = html("p", { class: "hint", id: "code-editor-hint" });
     this.news = html("p", { class: "news", role: "status" });
     this.area = /** @type {HTMLTextAreaElement} */ (html("textarea", {
-      wrap: "off", spellcheck: "false", autocomplete: "off", autocapitalize: "off", autocorrect: "off",
+      wrap: "off",
+      spellcheck: "false",
+      autocomplete: "off",
+      autocapitalize: "off",
+      autocorrect: "off",
       "aria-describedby": `${this.hint.id} ${this.problems.root.id}`,
     }));
     this.view = html("div", { class: "view" }, html("div", { class: "sheet" }, this.lines.root, this.area));
@@ -125,7 +129,11 @@ export class CodeEditor {
       event.preventDefault();
       const lines = Math.max(1, Math.floor(this.view.clientHeight / this.lineHeight) - 1);
       turnPage(this.area, key === "PageUp" ? -lines : lines, shiftKey);
-      this.reveal(lineAt(this.code, this.area.selectionDirection === "backward" ? this.area.selectionStart : this.area.selectionEnd));
+      this
+        .reveal(lineAt(
+          this.code,
+          this.area.selectionDirection === "backward" ? this.area.selectionStart : this.area.selectionEnd,
+        ));
     }
     this.tabLeaves(key === "Escape" || (key === "Tab" && this.leaves));
   }

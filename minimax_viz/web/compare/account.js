@@ -24,13 +24,25 @@ export class Account {
   get summary() {
     const { duel, catalog, names } = this;
     const counts = duel.traces.map(({ totals }) => totals.nodes);
-    const parts = counts.map((nodes, side) => html("span", { class: "count", "data-side": side },
-      `${names[side]}: `, html("b", {}, catalog.count(nodes)), ` ${catalog.text("compare_page.nodes", { nodes })}`));
+    const parts = counts.map((nodes, side) =>
+      html(
+        "span",
+        { class: "count", "data-side": side },
+        `${names[side]}: `,
+        html("b", {}, catalog.count(nodes)),
+        ` ${catalog.text("compare_page.nodes", { nodes })}`,
+      )
+    );
     const [one, two] = counts;
     if (!duel.isMeasured || one === two) return parts;
     const nodes = Math.abs(one - two);
     const known = { mark: MARKS[1], percent: catalog.percent((100 * nodes) / one), nodes };
-    parts.push(html("span", { class: "saving" }, catalog.text(two < one ? "compare_page.saving" : "compare_page.saving.more", known)));
+    parts
+      .push(html(
+        "span",
+        { class: "saving" },
+        catalog.text(two < one ? "compare_page.saving" : "compare_page.saving.more", known),
+      ));
     return parts;
   }
 
@@ -53,7 +65,13 @@ export class Account {
       ["minimum", least ? tallies.map(({ inAll }) => `${catalog.decimal(inAll.leaves / least, 2)} ×`) : null],
     ];
     for (const [name, said] of more) {
-      if (said) totals.append(row({ "data-account": name }, catalog.text(`compare.table.${name}`), isOnePosition ? [...said, ""] : said));
+      if (said)
+        totals
+          .append(row(
+            { "data-account": name },
+            catalog.text(`compare.table.${name}`),
+            isOnePosition ? [...said, ""] : said,
+          ));
     }
     const visited = (/** @type {Tally} */ tally) => tally.before(0).map(({ allVisited }) => [allVisited]);
     const counted = figures ? figures.map(({ plies }) => plies) : tallies.map(visited);
@@ -70,12 +88,23 @@ export class Account {
     const { catalog } = this;
     const most = Math.max(...counted.flat().map(([nodes]) => nodes));
     const others = COUNTS.slice(1, counted[0][0].length);
-    const table = this.table("plies", [catalog.text("page.tally.ply"), "", ...heads, ...others.map((name) => catalog.text(`page.tally.${name}`))]);
+    const table = this.table("plies", [
+      catalog.text("page.tally.ply"),
+      "",
+      ...heads,
+      ...others.map((name) => catalog.text(`page.tally.${name}`)),
+    ]);
     for (let ply = 0; ply < Math.max(...counted.map(({ length }) => length)); ply++) {
       const both = counted.map((run) => run[ply] ?? []);
       const [one, two] = both.map(([nodes = 0]) => nodes);
       const line = row({ "data-ply": ply }, String(ply), [bars([one, two], most), ...this.pair(one, two)]);
-      line.append(...others.map((name, at) => html("td", { "data-count": name }, both.map((counts) => catalog.count(counts[at + 1] ?? 0)).join(" │ "))));
+      line.append(...others.map((name, at) =>
+        html(
+          "td",
+          { "data-count": name },
+          both.map((counts) => catalog.count(counts[at + 1] ?? 0)).join(" │ "),
+        )
+      ));
       table.append(line);
     }
     return table;
@@ -122,8 +151,12 @@ function row(attributes, head, cells) {
  */
 function bars(counts, most) {
   const height = 2 * HEIGHT + 2;
-  return svg("svg", { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, height, "aria-hidden": "true" }, ...counts.map((count, side) => {
-    const width = count ? Math.max(1.5, (count / most) * WIDTH) : 0;
-    return svg("rect", { class: `bar-${side}`, x: 0, y: side * (HEIGHT + 2), width, height: HEIGHT });
-  }));
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, height, "aria-hidden": "true" },
+    ...counts.map((count, side) => {
+      const width = count ? Math.max(1.5, (count / most) * WIDTH) : 0;
+      return svg("rect", { class: `bar-${side}`, x: 0, y: side * (HEIGHT + 2), width, height: HEIGHT });
+    }),
+  );
 }

@@ -23,7 +23,9 @@ export class Arena {
    */
   constructor(scope, duel, goTo) {
     this.duel = duel;
-    this.stages = SIDES.map((side) => new Stage(scope, `tree${side}`, (world) => new SideTree(duel.counterparts, side, world)));
+    this.stages = SIDES.map((side) =>
+      new Stage(scope, `tree${side}`, (world) => new SideTree(duel.counterparts, side, world))
+    );
     this.merged = new Stage(scope, "merged", (world) => new MergedTree(duel.counterparts, duel.union, world));
     const [{ tree: one }, { tree: two }] = this.stages;
     [one.beside, two.beside] = [two, one];
@@ -72,7 +74,8 @@ export class Arena {
     const [one] = this.stages;
     const isNew = one.tree.shown?.catalog !== catalog;
     for (const { tree: { fold } } of this.stages) fold.moments = meeting && moments;
-    if (this.stages.some(({ tree }, which) => tree.laid?.items !== tree.fold.items(moments[which]))) this.forgetPlaces();
+    if (this.stages.some(({ tree }, which) => tree.laid?.items !== tree.fold.items(moments[which])))
+      this.forgetPlaces();
     this.stages.forEach(({ tree }, which) => tree.update(moments[which], catalog));
     if (isNew) one.tree.redraw({ moment: moments[0], catalog });
   }
@@ -97,7 +100,8 @@ export class Arena {
       world.querySelector(".haunted")?.classList.remove("haunted");
       for (const row of besides[which]) tree.nodes.get(row)?.element.classList.add("haunted");
     });
-    if (!this.lookTogether(both, besides)) this.stages.forEach((stage, which) => stage.look(both.moments[which], besides[which]));
+    if (!this.lookTogether(both, besides))
+      this.stages.forEach((stage, which) => stage.look(both.moments[which], besides[which]));
   }
 
   /**
@@ -144,11 +148,21 @@ export class Arena {
     if (progress) {
       const row = step.child ?? step.node;
       const value = moments[side].state(row) === "done" ? moments[side].valueText(row, catalog) : "";
-      this.haunt(otherSide(side), meeting.row, row, [value, progress.nodes > 1 ? catalog.text("compare_page.ghost", progress) : ""], catalog);
+      this.haunt(otherSide(side), meeting.row, row, [
+        value,
+        progress.nodes > 1 ? catalog.text("compare_page.ghost", progress) : "",
+      ], catalog);
       return;
     }
     const ahead = meeting.relation === "same" && step.kind === "cutoff" ? this.duel.ahead(side, step.node) : null;
-    if (ahead) this.haunt(side, ahead.skipped, ahead.row, ["", catalog.text("compare_page.ghost.ahead", { nodes: ahead.nodes })], catalog);
+    if (ahead)
+      this.haunt(
+        side,
+        ahead.skipped,
+        ahead.row,
+        ["", catalog.text("compare_page.ghost.ahead", { nodes: ahead.nodes })],
+        catalog,
+      );
   }
 
   /**
@@ -206,7 +220,8 @@ export class Arena {
     if (this.view === "merged" || areFitted || !this.both) return;
     const rooms = this.stages.map(({ tree }) => tree.fold.room);
     const least = (/** @type {"frames" | "pills" | "plies"} */ name) => Math.min(...rooms.map((room) => room[name]));
-    for (const { tree } of this.stages) tree.fold.room = { frames: least("frames"), pills: least("pills"), plies: least("plies") };
+    for (const { tree } of this.stages)
+      tree.fold.room = { frames: least("frames"), pills: least("pills"), plies: least("plies") };
     this.forgetPlaces();
     if (this.stages[0].tree.shown) this.updateBoth(this.both, this.stages[0].tree.shown.catalog);
   }
@@ -266,7 +281,11 @@ export class Arena {
   rowsOf(element) {
     const { rowOf, unionOf } = this.duel.pairing;
     const row = element ? Number(element.getAttribute("data-row") ?? element.getAttribute("data-node")) : -1;
-    const where = element?.closest("#tree0, #said0, #chips0") ? 0 : element?.closest("#tree1, #said1, #chips1") ? 1 : -1;
+    const where = element?.closest("#tree0, #said0, #chips0")
+      ? 0
+      : element?.closest("#tree1, #said1, #chips1")
+      ? 1
+      : -1;
     const union = row < 0 || where < 0 ? row : unionOf[where][row];
     return [...SIDES.map((side) => (union < 0 ? -1 : rowOf[side][union])), union];
   }
@@ -281,7 +300,8 @@ export class Arena {
     rows.forEach((known, at) => this.peeks[at].show(known < 0 ? null : known, goes));
     for (const [at, id] of ["said0", "said1", "meanwhile"].entries()) {
       const known = rows[at];
-      for (const span of byId(id).querySelectorAll("[data-row]")) span.classList.toggle("lit", known >= 0 && span.getAttribute("data-row") === String(known));
+      for (const span of byId(id).querySelectorAll("[data-row]"))
+        span.classList.toggle("lit", known >= 0 && span.getAttribute("data-row") === String(known));
     }
   }
 }

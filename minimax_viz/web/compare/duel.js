@@ -104,9 +104,15 @@ export class Duel {
     if (!counterparts.isOnePosition || !trace.windows.cutoffs.has(row)) return null;
     const other = otherSide(side);
     const partner = pairing.partner[side];
-    const skipped = trace.children(row).filter((child) => trace.pruned(child) && partner[child] >= 0 && traces[other].visited(partner[child]));
+    const skipped = trace.children(row).filter((child) =>
+      trace.pruned(child) && partner[child] >= 0 && traces[other].visited(partner[child])
+    );
     if (!skipped.length) return null;
-    return { skipped: skipped[0], row: partner[skipped[0]], nodes: skipped.reduce((sum, child) => sum + counterparts.saved(other, partner[child]), 0) };
+    return {
+      skipped: skipped[0],
+      row: partner[skipped[0]],
+      nodes: skipped.reduce((sum, child) => sum + counterparts.saved(other, partner[child]), 0),
+    };
   }
 
   /** Whether what one search looked at tells what it saved: both are of one position, and neither was stopped. */

@@ -57,7 +57,9 @@ export class SideFold extends Fold {
     const there = partner[side][row];
     if (side === 1 || !beside || !moments || there < 0) return own;
     const path = beside.trace.ancestors(moments[1].deepest);
-    const others = beside.telling(there, beside.children(there), path[path.indexOf(there) + 1], moments[1]).map((child) => unionOf[1][child]);
+    const others = beside.telling(there, beside.children(there), path[path.indexOf(there) + 1], moments[1]).map(
+      (child) => unionOf[1][child]
+    );
     const shared = children.filter((child) => child === onPath || others.includes(unionOf[0][child]));
     return shared.length < own.length ? own : shared;
   }
@@ -77,12 +79,18 @@ export class SideFold extends Fold {
     const [long, short] = [paths[lower], paths[upper]];
     const end = short.length - 1;
     if (unionOf[lower][long[end]] !== unionOf[upper][short[end]]) return super.breaks(path, moment);
-    const plies = moments.map(({ step: { supplier } }, which) => (supplier === null ? -1 : traces[which].ply[supplier]));
+    const plies = moments.map(({ step: { supplier } }, which) => supplier === null ? -1 : traces[which].ply[supplier]);
     const kept = end < long.length - 1 ? end : Math.max(...plies);
-    const most = Math.min(...moments.map(({ step }, which) => this.room.plies - Number(traces[which].sizes[step.node] > 1)));
+    const most = Math
+      .min(...moments.map(({ step }, which) => this.room.plies - Number(traces[which].sizes[step.node] > 1)));
     const own = paths[side];
-    const broken = [...breaksOf(long, most, kept < 0 ? null : long[kept], 1, 2)].map(([row, count]) => ({ first: long.indexOf(row), count }));
-    return new Map(broken.filter(({ first, count }) => first + count < own.length).map(({ first, count }) => [own[first], count]));
+    const broken = [...breaksOf(long, most, kept < 0 ? null : long[kept], 1, 2)].map(([row, count]) => ({
+      first: long.indexOf(row),
+      count,
+    }));
+    return new Map(broken.filter(({ first, count }) => first + count < own.length).map(
+      ({ first, count }) => [own[first], count]
+    ));
   }
 }
 
@@ -97,7 +105,15 @@ export function joined(both) {
   for (const keyed of both.flat()) {
     const { measure } = keyed;
     const { measure: other = measure } = known.get(keyed.key) ?? {};
-    known.set(keyed.key, { ...keyed, measure: { ...measure, room: Math.max(measure.room, other.room), height: Math.max(measure.height, other.height), above: Math.max(measure.above, other.above) } });
+    known.set(keyed.key, {
+      ...keyed,
+      measure: {
+        ...measure,
+        room: Math.max(measure.room, other.room),
+        height: Math.max(measure.height, other.height),
+        above: Math.max(measure.above, other.above),
+      },
+    });
   }
   /** @type {Map<string, Keyed[]>} */
   const families = new Map();
@@ -123,5 +139,10 @@ export function jointBoxes([one, other]) {
 
 /** @param {Box} one @param {Box} other */
 function around(one, other) {
-  return { left: Math.min(one.left, other.left), right: Math.max(one.right, other.right), top: Math.min(one.top, other.top), bottom: Math.max(one.bottom, other.bottom) };
+  return {
+    left: Math.min(one.left, other.left),
+    right: Math.max(one.right, other.right),
+    top: Math.min(one.top, other.top),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
 }

@@ -38,7 +38,9 @@ export function listen(page) {
 
 /** Pick something in a drawing, a stub or what a cutoff saved, or what names a node. @param {Page} page @param {Event} event */
 function pick(page, event) {
-  const [stub, note, chip, name] = ["[data-stub]", "[data-cut-row]", "[data-bring]", ".mention"].map((selector) => around(event, selector));
+  const [stub, note, chip, name] = ["[data-stub]", "[data-cut-row]", "[data-bring]", ".mention"].map((selector) =>
+    around(event, selector)
+  );
   if (chip) page.drawing.bring(chip);
   if (name) page.drawing.stayAt(name);
   if (stub && page.drawing.toggleStub(stub)) page.show();

@@ -88,15 +88,27 @@ function savedText(said, counterparts, side, row, catalog) {
   const partner = counterparts.pairing.partner[side];
   const end = trace.parents[row] + trace.sizes[trace.parents[row]];
   let nodes = 0;
-  for (let next = row; next < end && trace.kind[next] === trace.kind[row] && trace.sources[next] === trace.sources[row]; next++) {
-    if (partner[next] >= 0 && counterparts.steps[other].trace.visited(partner[next])) nodes += counterparts.saved(other, partner[next]);
+  for (
+    let next = row;
+    next < end && trace.kind[next] === trace.kind[row] && trace.sources[next] === trace.sources[row];
+    next++
+  ) {
+    if (partner[next] >= 0 && counterparts.steps[other].trace.visited(partner[next]))
+      nodes += counterparts.saved(other, partner[next]);
   }
   if (!nodes || !counterparts.isOnePosition) return said;
-  return catalog.text("compare_page.saved", { said: trace.pruned(row) ? catalog.text(`compare_page.never.${side}`) : said, nodes });
+  return catalog.text("compare_page.saved", {
+    said: trace.pruned(row) ? catalog.text(`compare_page.never.${side}`) : said,
+    nodes,
+  });
 }
 
 /** How large a note under such nodes is. */
-export const GHOST_NOTE = { height: 24, over: 16, width: (/** @type {string} */ text) => textWidth(text, TEXT_SIZE) + 16 };
+export const GHOST_NOTE = {
+  height: 24,
+  over: 16,
+  width: (/** @type {string} */ text) => textWidth(text, TEXT_SIZE) + 16,
+};
 
 /**
  * Who saved how much there.
@@ -131,7 +143,17 @@ export class GhostNotes {
       const seen = run.members.filter(({ row }) => /open|done/.test(moment.state(row)));
       return seen.length ? [{ ...run, seen: seen.length, ghost: seen[0].ghost }] : [];
     });
-    const key = catalog.code + JSON.stringify(told.map(({ first, last, seen, ghost, nodes }) => [laid.x[first], laid.x[last], laid.y[last], seen, ghost.side, ghost.row, nodes]));
+    const key = catalog.code +
+      JSON
+        .stringify(told.map(({ first, last, seen, ghost, nodes }) => [
+          laid.x[first],
+          laid.x[last],
+          laid.y[last],
+          seen,
+          ghost.side,
+          ghost.row,
+          nodes,
+        ]));
     if (key === this.shown) return;
     this.shown = key;
     renew(this.layer, ...told.map((run) => this.note(run, laid, catalog)));
@@ -176,11 +198,24 @@ export class GhostNotes {
     const text = GHOST_NOTE.width(whole) <= room ? whole : savesText(run, catalog, "saves.short");
     const width = GHOST_NOTE.width(text);
     const x = (laid.x[first] + laid.x[last]) / 2;
-    const own = laid.items.slice(first, last + 1).filter((item) => item.parent === parent).map((item) => this.tree.foot(item));
+    const own = laid.items.slice(first, last + 1).filter((item) => item.parent === parent).map((item) =>
+      this.tree.foot(item)
+    );
     const low = laid.heights[last] - GHOST_NOTE.height - 2; // below what is written under those that are still skipped
     const y = laid.y[last] + (run.seen === members.length ? Math.max(...own) + 4 : low);
     const heard = savesText(run, catalog, "saves.go");
-    return svg("g", { class: "ghost-note", role: "button", tabindex: 0, "aria-label": heard, "data-cut-row": ghost.row, "data-cut-side": ghost.side },
-      svg("rect", { x: x - width / 2, y, width, height: GHOST_NOTE.height, rx: 6 }), svg("text", { x, y: y + 17 }, text));
+    return svg(
+      "g",
+      {
+        class: "ghost-note",
+        role: "button",
+        tabindex: 0,
+        "aria-label": heard,
+        "data-cut-row": ghost.row,
+        "data-cut-side": ghost.side,
+      },
+      svg("rect", { x: x - width / 2, y, width, height: GHOST_NOTE.height, rx: 6 }),
+      svg("text", { x, y: y + 17 }, text),
+    );
   }
 }

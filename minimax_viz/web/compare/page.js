@@ -33,7 +33,10 @@ export class Page extends Stepper {
    */
   constructor(data, traces, stepIn, scope) {
     super(scope, data, { arrive: () => {}, advance: () => this.advance(), goTo: (step) => this.goTo(step) }, {
-      race: isNumber, side: ["0", "1"], view: ["side", "merged"], pair: (text) => this.pairOf(text).join() === text,
+      race: isNumber,
+      side: ["0", "1"],
+      view: ["side", "merged"],
+      pair: (text) => this.pairOf(text).join() === text,
     });
     this.data = data;
     this.traces = traces;
@@ -46,7 +49,9 @@ export class Page extends Stepper {
       return new Arena(drawing, this.duel, (step) => this.goTo(step));
     });
     this.first = stepIn(this.duel.steps[0]);
-    this.shown = derived(() => (this.tick === null ? this.duel.together(this.side, this.wanted) : this.duel.racing(this.side, this.tick)));
+    this.shown = derived(
+      () => (this.tick === null ? this.duel.together(this.side, this.wanted) : this.duel.racing(this.side, this.tick))
+    );
     this.worded = derived(() => this.wordsIn(this.catalog));
     this.raceSpeed = signal(RACE_SPEED);
     const isRacing = derived(() => this.tick !== null);
@@ -235,7 +240,9 @@ export class Page extends Stepper {
     this.player.pause();
     if (parting === null) return byId("meanwhile").replaceChildren(this.catalog.text("compare_page.parting.never"));
     // Follow the search that goes on where the other one does not.
-    const further = SIDES.find((side) => parting <= steps[side].count && !["same", "turned"].includes(counterparts.meet(side, parting).relation));
+    const further = SIDES.find((side) =>
+      parting <= steps[side].count && !["same", "turned"].includes(counterparts.meet(side, parting).relation)
+    );
     this.drawing.lookAfresh();
     return this.goTo(parting, further);
   }

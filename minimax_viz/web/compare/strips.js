@@ -96,7 +96,11 @@ export class BandedStrip extends Overview {
   /** @override @param {import("../narration/catalog.js").Catalog} catalog */
   key(catalog) {
     const dashed = html("span", { class: "minor" }, catalog.text("compare_page.dashed"));
-    return [html("span", {}, catalog.text("compare_page.bands")), ...stripKey(this.shades, catalog, ["cut", "ahead"]), dashed];
+    return [
+      html("span", {}, catalog.text("compare_page.bands")),
+      ...stripKey(this.shades, catalog, ["cut", "ahead"]),
+      dashed,
+    ];
   }
 
   /**
@@ -110,7 +114,11 @@ export class BandedStrip extends Overview {
   told(row, name, moment, catalog) {
     const values = moment.valueTexts(row, catalog);
     const states = moment.states(row).map((state, side) => {
-      const known = state === "done" ? values[side] : state ? catalog.text(`page.state.${state}`) : catalog.text("compare_page.absent");
+      const known = state === "done"
+        ? values[side]
+        : state
+        ? catalog.text(`page.state.${state}`)
+        : catalog.text("compare_page.absent");
       return `${MARKS[side]} ${known}`;
     });
     return [name, ...states].join(" · ");

@@ -29,9 +29,15 @@ export function sayBoth(both, words) {
     renew(byId(`said${side}`), ...told(sentencesOf(narrator, moment.step)));
     byId(`at${side}`).textContent = headingOf(moment, catalog);
     const { nodes } = moment.totals;
-    byId(`count${side}`).textContent = catalog.text("compare_page.seen", { seen: nodes, nodes: moment.trace.totals.nodes });
+    byId(`count${side}`).textContent = catalog.text("compare_page.seen", {
+      seen: nodes,
+      nodes: moment.trace.totals.nodes,
+    });
   });
-  const said = words.meanwhile(both).flatMap(([key, known], at) => [...(at ? [" "] : []), ...catalog.segments(key, known).map(mention)]);
+  const said = words.meanwhile(both).flatMap(([key, known], at) => {
+    const mentions = catalog.segments(key, known).map(mention);
+    return at ? [" ", ...mentions] : mentions;
+  });
   renew(byId("meanwhile"), ...said);
 }
 
@@ -39,16 +45,29 @@ export function sayBoth(both, words) {
 export function showStanding(page) {
   const { both, duel, side, tick } = page;
   const { node } = both.moment.step;
-  if (tick === null) showButtons(page.step, duel.steps[side].count, `${headingOf(both.moments[side], page.catalog)} · ${page.drawing.strip.label(node)}`);
+  if (tick === null)
+    showButtons(
+      page.step,
+      duel.steps[side].count,
+      `${headingOf(both.moments[side], page.catalog)} · ${page.drawing.strip.label(node)}`,
+    );
   else showButtons(tick, duel.ticks, `${byId("meanwhile").textContent}`);
-  for (const name of tick === null ? [] : IDLE_IN_RACES) document.querySelector(`[data-act=${name}]`)?.setAttribute("aria-disabled", "true");
-  document.querySelector("[data-act=parting]")?.setAttribute("aria-disabled", String(duel.counterparts.firstDifference === null));
-  for (const button of document.querySelectorAll("[data-follow]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-follow") === String(side)));
-  for (const button of document.querySelectorAll("[data-view-as]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-view-as") === page.view));
+  for (const name of tick === null ? [] : IDLE_IN_RACES)
+    document.querySelector(`[data-act=${name}]`)?.setAttribute("aria-disabled", "true");
+  document.querySelector("[data-act=parting]")?.setAttribute(
+    "aria-disabled",
+    String(duel.counterparts.firstDifference === null),
+  );
+  for (const button of document.querySelectorAll("[data-follow]"))
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-follow") === String(side)));
+  for (const button of document.querySelectorAll("[data-view-as]"))
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-view-as") === page.view));
   document.querySelector("[data-act=race]")?.setAttribute("aria-pressed", String(tick !== null));
   sayOn("[data-act=next]", tick === null ? "compare_page.next" : "compare_page.next.tick", page);
   sayOn("[data-act=race]", tick === null ? "compare_page.race" : "compare_page.race.leave", page);
-  for (const at of SIDES) byId(`name${at}`).parentElement?.querySelector("[data-follow]")?.replaceChildren(page.catalog.text(at === side ? "compare_page.following" : "compare_page.follow"));
+  for (const at of SIDES)
+    byId(`name${at}`).parentElement?.querySelector("[data-follow]")
+      ?.replaceChildren(page.catalog.text(at === side ? "compare_page.following" : "compare_page.follow"));
   const slider = byId("overview");
   slider.setAttribute("aria-valuemax", String(duel.steps[side].count));
   slider.setAttribute("aria-valuenow", String(page.step));
@@ -65,12 +84,24 @@ function sayOn(selector, key, page) {
 export function showTexts(page) {
   const { catalog, words, data, pair } = page;
   retext(catalog, data.titles[catalog.code]);
-  showKeys(page.commands, (name) => catalog.text(Object.hasOwn(catalog.messages, `compare_page.key.${name}`) ? `compare_page.key.${name}` : `page.key.${name}`));
+  showKeys(
+    page.commands,
+    (name) =>
+      catalog.text(Object.hasOwn(catalog.messages, `compare_page.key.${name}`)
+        ? `compare_page.key.${name}`
+        : `page.key.${name}`),
+  );
   for (const side of SIDES) {
     byId(`name${side}`).textContent = words.names[side];
-    byId(`declared${side}`).replaceChildren(...data.declared[catalog.code][pair[side]].filter((text) => text !== data.names[catalog.code][pair[side]]).map((text) => html("li", {}, text)));
+    byId(`declared${side}`).replaceChildren(...data.declared[catalog.code][pair[side]].filter((text) =>
+      text !== data.names[catalog.code][pair[side]]
+    ).map((text) =>
+      html("li", {}, text)
+    ));
     const select = /** @type {HTMLSelectElement} */ (byId(`choose${side}`));
-    select.replaceChildren(...data.names[catalog.code].map((name, at) => html("option", { value: at, ...(pair[1 - side] === at ? { disabled: "" } : {}) }, name)));
+    select.replaceChildren(...data.names[catalog.code].map((name, at) =>
+      html("option", { value: at, ...(pair[1 - side] === at ? { disabled: "" } : {}) }, name)
+    ));
     select.value = String(pair[side]);
     /** @type {HTMLElement} */ (select.parentElement).hidden = page.traces.length < 3;
   }

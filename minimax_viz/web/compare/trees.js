@@ -77,7 +77,8 @@ export class ComparedTree extends Tree {
       const { first, last, parent } = run;
       const members = measures.slice(first, last + 1).filter((measure) => measure.parent === parent);
       const height = Math.max(...members.map((measure) => measure.height)) + GHOST_NOTE.height + 6;
-      const needed = GHOST_NOTE.width(savesText(run, catalog, "saves.short")) - gapsOf(this.arrangement).siblings * (members.length - 1);
+      const needed = GHOST_NOTE.width(savesText(run, catalog, "saves.short")) -
+        gapsOf(this.arrangement).siblings * (members.length - 1);
       for (const measure of members) measure.room = Math.max(measure.room, needed / members.length);
       for (const measure of members) measure.height = height;
     }
@@ -154,7 +155,8 @@ export class SideTree extends ComparedTree {
   /** What is drawn of the other tree where some items are drawn of this one; null where they have nothing to do with it. @param {Item[]} items */
   othersFor(items) {
     const other = this.beside?.fold;
-    if (!items.some(({ kind, hidden }) => hidden > 0 && kind !== "discarded") && other?.mayBeWhole) return other.whole();
+    if (!items.some(({ kind, hidden }) => hidden > 0 && kind !== "discarded") && other?.mayBeWhole)
+      return other.whole();
     return (this.fold.moments && other?.items(this.fold.moments[otherSide(this.fold.side)])) ?? null;
   }
 
@@ -163,7 +165,10 @@ export class SideTree extends ComparedTree {
     const unionOf = this.counterparts.pairing.unionOf[this.fold.side];
     /** @type {string[]} */
     const keys = [];
-    for (const item of items) keys.push(rankOf(this.trace, item) ? `${keys[item.parent]} ${rankOf(this.trace, item)}` : `${item.kind} ${unionOf[item.row]}`);
+    for (const item of items)
+      keys.push(rankOf(this.trace, item)
+        ? `${keys[item.parent]} ${rankOf(this.trace, item)}`
+        : `${item.kind} ${unionOf[item.row]}`);
     return keys;
   }
 
@@ -176,7 +181,12 @@ export class SideTree extends ComparedTree {
     const keys = this.keys(items);
     const unionOf = this.counterparts.pairing.unionOf[this.fold.side];
     const order = (/** @type {Item} */ item) => rankOf(this.trace, item) * STUBS_LAST + unionOf[item.row];
-    return items.map((item, at) => ({ key: keys[at], under: keys[item.parent] ?? "", order: order(item), measure: measures[at] }));
+    return items.map((item, at) => ({
+      key: keys[at],
+      under: keys[item.parent] ?? "",
+      order: order(item),
+      measure: measures[at],
+    }));
   }
 }
 

@@ -79,7 +79,9 @@ export class UnionMoment extends Moment {
     this.moments = moments;
     const lead = moments[steps.side];
     this.isOver = lead.isOver;
-    const lines = [steps.side, otherSide(steps.side)].map((side) => [...moments[side].line].map((row) => union.pairing.unionOf[side][row]));
+    const lines = [steps.side, otherSide(steps.side)].map((side) =>
+      [...moments[side].line].map((row) => union.pairing.unionOf[side][row])
+    );
     /** The best lines of both, once they are done. */
     this.line = new Set(lines.flat());
     this.otherLine = new Set(lines[1].filter((row) => !lines[0].includes(row)));

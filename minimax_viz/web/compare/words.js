@@ -34,7 +34,9 @@ export class Words {
   meanwhile(both) {
     if (both.tick !== null) return this.race(both.tick);
     const isOver = both.moments.every((moment) => moment.isLast);
-    return isOver && this.verdict ? [...this.meeting(both), ["compare_page.verdict", { verdict: this.verdict }]] : [...this.meeting(both)];
+    return isOver && this.verdict
+      ? [...this.meeting(both), ["compare_page.verdict", { verdict: this.verdict }]]
+      : [...this.meeting(both)];
   }
 
   // At one node ---------------------------------------------------------------------------------------------------
@@ -48,10 +50,13 @@ export class Words {
     const other = otherSide(side);
     if (moments[side].at === counterparts.firstDifference) {
       const isToldBelow = !["same", "turned"].includes(meeting.relation);
-      yield this.parting && !isToldBelow ? ["compare_page.verdict", { verdict: this.parting }] : ["compare_page.meet.parting", {}];
+      yield this.parting && !isToldBelow
+        ? ["compare_page.verdict", { verdict: this.parting }]
+        : ["compare_page.meet.parting", {}];
     }
     if (meeting.relation === "turned") {
-      if (!this.parting) yield ["compare_page.meet.turned", { other: this.names[other], move: this.mention(other, meeting.row) }];
+      if (!this.parting)
+        yield ["compare_page.meet.turned", { other: this.names[other], move: this.mention(other, meeting.row) }];
       return;
     }
     if (meeting.relation === "same") {
@@ -71,7 +76,8 @@ export class Words {
     };
     yield [`compare_page.meet.${meeting.relation}`, known];
     const progress = this.duel.progress(side, meeting, step.child ?? moments[side].entered);
-    if (progress && progress.nodes > 1) yield ["compare_page.meet.progress", { other: MARKS[other], lead: MARKS[side], ...progress }];
+    if (progress && progress.nodes > 1)
+      yield ["compare_page.meet.progress", { other: MARKS[other], lead: MARKS[side], ...progress }];
   }
 
   /** @param {BothMoments} both @returns {Generator<Message>} */
@@ -96,7 +102,13 @@ export class Words {
     }
     const rows = side === 0 ? [node, partner] : [partner, node];
     const [one, two] = rows.map((row, which) => this.known(which, row));
-    const known = { node: this.mention(side, node), one: this.names[0], two: this.names[1], known_one: one, known_two: two };
+    const known = {
+      node: this.mention(side, node),
+      one: this.names[0],
+      two: this.names[1],
+      known_one: one,
+      known_two: two,
+    };
     if (one === two) yield ["compare_page.meet.agree", known];
     else yield ["compare_page.meet.differ", known];
     for (const which of SIDES) {
@@ -155,7 +167,8 @@ export class Words {
     const { faster, slower } = duel;
     const [most, least] = [slower, faster].map((side) => duel.traces[side].totals.nodes);
     const isDone = (/** @type {Side} */ side) => tick >= duel.traces[side].totals.nodes;
-    const value = (/** @type {Side} */ side) => this.catalog.number(duel.traces[side].value(0), this.estimates[side]) || "—";
+    const value = (/** @type {Side} */ side) =>
+      this.catalog.number(duel.traces[side].value(0), this.estimates[side]) || "—";
     const end = (/** @type {Side} */ side) => (duel.traces[side].document.complete ? "done" : "stopped");
     if (!isDone(faster)) return [["compare_page.race.running", { tick }]];
     /** @type {Message[]} */
@@ -163,7 +176,8 @@ export class Words {
     if (!isDone(slower)) said.push(["compare_page.race.left", { who: names[slower], left: most - tick }]);
     else {
       said.push([`compare_page.race.${end(slower)}`, { who: names[slower], nodes: most, value: value(slower) }]);
-      if (most > least && duel.isMeasured) said.push(["compare_page.race.times", { times: times(most / least, this.catalog) }]);
+      if (most > least && duel.isMeasured)
+        said.push(["compare_page.race.times", { times: times(most / least, this.catalog) }]);
     }
     return said;
   }
@@ -174,15 +188,21 @@ export class Words {
   *cautions() {
     const { duel, catalog, names } = this;
     const [one, two] = duel.traces.map(({ document }) => document);
-    if (one.title !== two.title) yield catalog.text("compare_page.caution.games", { one: this.games[0], two: this.games[1] });
-    else if (!duel.counterparts.isOnePosition) yield catalog.text("compare_page.caution.boards", { one: one.board, two: two.board });
+    if (one.title !== two.title)
+      yield catalog.text("compare_page.caution.games", { one: this.games[0], two: this.games[1] });
+    else if (!duel.counterparts.isOnePosition)
+      yield catalog.text("compare_page.caution.boards", { one: one.board, two: two.board });
     for (const [side, { document, totals }] of duel.traces.entries()) {
-      if (!document.complete) yield `${names[side]}: ${catalog.text(`stopped.${document.stopped}`, { nodes: totals.nodes })} ${catalog.text("compare_page.caution.stopped")}`;
+      if (!document.complete)
+        yield `${names[side]}: ${catalog.text(`stopped.${document.stopped}`, { nodes: totals.nodes })} ${
+          catalog.text("compare_page.caution.stopped")
+        }`;
     }
     for (const [side, trace] of duel.traces.entries()) {
       if (trace.has(HORIZON)) yield catalog.text("compare_page.caution.horizon", { who: names[side] });
     }
-    if (duel.counterparts.isOnePosition && !duel.pairing.isInOrder) yield catalog.text("compare_page.caution.order", {});
+    if (duel.counterparts.isOnePosition && !duel.pairing.isInOrder)
+      yield catalog.text("compare_page.caution.order", {});
   }
 }
 

@@ -78,7 +78,11 @@ export class Change {
         continue;
       }
       const start = to.multiply(from).multiply(place(twin));
-      this.running.push(part.animate([{ transform: start.toString() }, { transform: place(part).toString() }], { duration: DURATION * 1.6, easing: "ease-in-out" }));
+      this.running
+        .push(part.animate([{ transform: start.toString() }, { transform: place(part).toString() }], {
+          duration: DURATION * 1.6,
+          easing: "ease-in-out",
+        }));
     }
   }
 
@@ -108,7 +112,9 @@ function id(part) {
 
 /** @param {Element} parent */
 function nodesById(parent) {
-  return new Map(Array.from(parent.children, (part) => /** @type {const} */ ([id(part), part])).filter(([name]) => name));
+  return new Map(Array.from(parent.children, (part) => /** @type {const} */ ([id(part), part])).filter(([name]) =>
+    name
+  ));
 }
 
 /** @param {Element} element */

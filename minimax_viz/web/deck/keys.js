@@ -14,7 +14,10 @@ export function commandsOf(deck) {
     back: [["ArrowLeft", "PageUp", "p"], (key) => turn(key, deck.slide - 1)],
     start: [["Home"], (key) => turn(key, 0)],
     end: [["End"], (key) => turn(key, deck.slides.length - 1)],
-    fullscreen: [["f"], () => (document.fullscreenElement ? document.exitFullscreen() : page.requestFullscreen().catch(() => {}))], // a frame may not be allowed to
+    fullscreen: [
+      ["f"],
+      () => (document.fullscreenElement ? document.exitFullscreen() : page.requestFullscreen().catch(() => {})),
+    ], // a frame may not be allowed to
     notes: [["s"], () => deck.openNotes()],
     overview: [["o"], () => deck.setOverview(!deck.isOverview)],
     dark: [["d"], () => void (page.dataset.theme = page.dataset.theme === "dark" ? "light" : "dark")],

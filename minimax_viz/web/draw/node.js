@@ -32,8 +32,10 @@ export function bareNode(bare, attributes) {
   const { kind, name, value } = bare;
   const width = bodyWidth(bare);
   const body = kind === "leaf"
-    ? [svg("rect", { class: "body", x: -width / 2, y: 0, width, height: BODY.height, rx: 7 }),
-      svg("text", { class: "value", y: BODY.height / 2 + VALUE_SIZE * 0.36, "font-size": VALUE_SIZE }, value)]
+    ? [
+      svg("rect", { class: "body", x: -width / 2, y: 0, width, height: BODY.height, rx: 7 }),
+      svg("text", { class: "value", y: BODY.height / 2 + VALUE_SIZE * 0.36, "font-size": VALUE_SIZE }, value),
+    ]
     : [svg("path", { class: "body", d: triangle(kind === "max", 0, BODY.height / 2, width, BODY.height) })];
   const label = clipped(name, NAME_SIZE, Math.max(width, WIDEST_NAME - 2));
   const named = svg("text", { class: "name", ...namePlace(bare), "font-size": NAME_SIZE }, label);

@@ -4,8 +4,7 @@
 
 const MEMORY = "https://memory.invalid/"; // where Pyodide thinks its files are
 const PLACE = "/minimax-viz"; // of this package
-const LAST_SENTENCE =
-  "from sys import last_exc as error; from minimax_viz.errors import MinimaxVizError; " +
+const LAST_SENTENCE = "from sys import last_exc as error; from minimax_viz.errors import MinimaxVizError; " +
   "str(error) if isinstance(error, MinimaxVizError) else repr(error)";
 
 /**
@@ -15,13 +14,16 @@ const LAST_SENTENCE =
  * @param {object} [options] of loadPyodide
  */
 export async function startPython({ loader, module, lock, library, wasm }, load, options = {}) {
-  const imported = async (/** @type {Response} */ script) => load(URL.createObjectURL(new Blob([await script.text()], { type: "text/javascript" })));
+  const imported = async (/** @type {Response} */ script) =>
+    load(URL.createObjectURL(new Blob([await script.text()], { type: "text/javascript" })));
   if (wasm instanceof WebAssembly.Module) { // it is compiled, whatever WebAssembly is given
     const instance = (/** @type {any} */ imports) => WebAssembly.instantiate(wasm, imports);
     WebAssembly.instantiateStreaming = async (_, imports) => ({ module: wasm, instance: await instance(imports) });
   }
   Object.assign(self, {
-    fetch: async (/** @type {unknown} */ address) => (!String(address).endsWith(".wasm") ? library : wasm instanceof Response ? wasm : new Response()),
+    fetch: async (
+      /** @type {unknown} */ address,
+    ) => (!String(address).endsWith(".wasm") ? library : wasm instanceof Response ? wasm : new Response()),
     importScripts: null, // where it is there, Pyodide thinks that it cannot import modules
   });
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([imported(loader), imported(module)]);

@@ -15,7 +15,8 @@ import { called } from "./minimax.js";
  * @param {"soft" | "hard" | null} fail a fail-hard node clamps its value to the window with which it was entered
  */
 export function alphabeta(root, recorder, { depth, ordering }, rule, fail) {
-  const meets = rule === "gt" ? (/** @type {number} */ alpha, /** @type {number} */ beta) => alpha > beta
+  const meets = rule === "gt" ?
+    (/** @type {number} */ alpha, /** @type {number} */ beta) => alpha > beta
     : (/** @type {number} */ alpha, /** @type {number} */ beta) => alpha >= beta;
   return called(valueOf(root, -Infinity, Infinity, 0));
 

@@ -45,7 +45,8 @@ export function intervalsOf(trace, last = HORIZON) {
  */
 export function exactIntervals(trace) {
   const values = new Float64Array(trace.rows);
-  for (let row = 0; row < trace.rows; row++) values[row] = Number(trace.value(trace.sources[row] < 0 ? row : trace.sources[row]));
+  for (let row = 0; row < trace.rows; row++)
+    values[row] = Number(trace.value(trace.sources[row] < 0 ? row : trace.sources[row]));
   return { lows: values, highs: values };
 }
 

@@ -18,7 +18,7 @@ export function keyStep(steps, at, by) {
     if (kind === "cutoff") return step;
     if (kind !== "back_up" || child === null) continue;
     let improving = known.get(node);
-    if (!improving) known.set(node, (improving = improvingChildren(steps.trace, node)));
+    if (!improving) known.set(node, improving = improvingChildren(steps.trace, node));
     if (improving.has(child)) return step;
   }
   return by > 0 ? steps.count : 1;

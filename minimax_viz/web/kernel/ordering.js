@@ -32,7 +32,8 @@ function exactValues(levels, depth) {
   for (let place = levels.length - 1; place >= 0; place--) {
     const { value, player, children } = levels[place];
     if (value !== null) values[place] = value;
-    else if (plies[place] !== depth) values[place] = children.map((child) => values[child.place]).reduce(player === "max" ? larger : smaller);
+    else if (plies[place] !== depth)
+      values[place] = children.map((child) => values[child.place]).reduce(player === "max" ? larger : smaller);
   }
   return values;
 }

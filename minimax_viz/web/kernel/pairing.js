@@ -69,7 +69,8 @@ export class Pairing {
   families(one, first, two, second) {
     const [mine, theirs] = [one.children(first), two.children(second)];
     const [mineNumbers, theirNumbers] = this.moves;
-    const isAlike = mine.length === theirs.length && mine.every((row, at) => mineNumbers[one.label[row]] === theirNumbers[two.label[theirs[at]]]);
+    const isAlike = mine.length === theirs.length &&
+      mine.every((row, at) => mineNumbers[one.label[row]] === theirNumbers[two.label[theirs[at]]]);
     const pairs = isAlike ? mine.map((row, at) => [row, theirs[at]]) : this.matched(one, mine, two, theirs);
     return pairs.reverse().flat();
   }
@@ -106,10 +107,12 @@ export class Pairing {
 function moveNumbers(one, two) {
   /** @type {Map<string, number>} */
   const numbers = new Map();
-  return [one, two].map(({ labels }) => labels.move.map((move, at) => {
-    const names = JSON.stringify([move, labels.name[at]]);
-    const number = numbers.get(names) ?? numbers.size;
-    numbers.set(names, number);
-    return number;
-  }));
+  return [one, two].map(({ labels }) =>
+    labels.move.map((move, at) => {
+      const names = JSON.stringify([move, labels.name[at]]);
+      const number = numbers.get(names) ?? numbers.size;
+      numbers.set(names, number);
+      return number;
+    })
+  );
 }

@@ -57,6 +57,9 @@ export function boardPart({ document: { part } }) {
 export function joined(one, other) {
   if (!one || !other) return undefined;
   const [top, left] = [Math.min(one[0], other[0]), Math.min(one[1], other[1])];
-  const [foot, right] = [Math.max(one[0] + one[2], other[0] + other[2]), Math.max(one[1] + one[3], other[1] + other[3])];
+  const [foot, right] = [
+    Math.max(one[0] + one[2], other[0] + other[2]),
+    Math.max(one[1] + one[3], other[1] + other[3]),
+  ];
   return [top, left, foot - top, right - left, one[4]];
 }

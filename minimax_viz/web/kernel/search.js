@@ -18,7 +18,8 @@ const FIRST_CHARACTER = 48;
  * @param {TraceDocument} document
  */
 export function canSearch({ game, complete, settings }) {
-  return game === "tree" && complete && settings.evaluation === "zero" && /^(natural|reverse|best|worst)$/.test(settings.order);
+  return game === "tree" && complete && settings.evaluation === "zero" &&
+    /^(natural|reverse|best|worst)$/.test(settings.order);
 }
 
 /**
@@ -57,7 +58,8 @@ export function told({ ply, kind, value, nodes }) {
   for (const known of value) if (!numberOf.has(known)) numberOf.set(known, numberOf.size);
   const visited = kind.filter((known) => known <= VISITED).length;
   const interior = kind.filter((known) => known === INTERIOR).length;
-  const cutoffs = kind.filter((known, row) => known === PRUNED && (kind[row - 1] !== PRUNED || ply[row - 1] !== ply[row])).length;
+  const cutoffs =
+    kind.filter((known, row) => known === PRUNED && (kind[row - 1] !== PRUNED || ply[row - 1] !== ply[row])).length;
   return {
     totals: {
       value: value[0],

@@ -136,7 +136,7 @@ export class Steps {
     if (step === told) return { kind: "enter", node: row, before: row, child: null };
     told += 1;
     if (step === told) return { kind: "evaluate", node: row, before: row, child: null };
-    for (let child = row; ; child = trace.parents[child]) {
+    for (let child = row;; child = trace.parents[child]) {
       const parent = trace.parents[child];
       const end = parent + trace.sizes[parent];
       let following = child + trace.sizes[child];
@@ -162,8 +162,17 @@ export class Steps {
     const { alpha, beta, best } = this.standing(node, before);
     /** @type {Step} */
     const made = {
-      number, kind, node, alpha, beta, best, child,
-      previous: null, improved: null, supplier: null, skipped: null,
+      number,
+      kind,
+      node,
+      alpha,
+      beta,
+      best,
+      child,
+      previous: null,
+      improved: null,
+      supplier: null,
+      skipped: null,
     };
     if (kind === "evaluate" || kind === "finish") made.best = trace.value(node);
     if (child !== null) {

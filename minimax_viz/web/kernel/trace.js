@@ -1,7 +1,22 @@
 // The document that Python embedded, and what follows from it when it is first asked for: record/trace.py.
 
 import { boundName, exactIntervals, intervalsOf } from "./bounds.js";
-import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsByKind, countsOf, firstYes, namedAgain, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
+import {
+  DISCARDED,
+  INTERIOR,
+  LEFT_OUT,
+  PRUNED,
+  TRANSPOSITION,
+  VISITED,
+  countsByKind,
+  countsOf,
+  firstYes,
+  namedAgain,
+  numbersOf,
+  parentsOf,
+  sizesOf,
+  sourcesOf,
+} from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
 import { windowsOf } from "./windows.js";
 
@@ -182,7 +197,9 @@ export class Trace {
 
   /** The places among siblings from the root on, such as /0/10. @param {number} row */
   path(row) {
-    return `/${this.ancestors(row).slice(1).map((above) => this.children(this.parents[above]).indexOf(above)).join("/")}`;
+    return `/${
+      this.ancestors(row).slice(1).map((above) => this.children(this.parents[above]).indexOf(above)).join("/")
+    }`;
   }
 
   /**
@@ -252,7 +269,7 @@ export class Trace {
   /** The names of the best moves from the root on; below a transposition, those of the row it was taken from. */
   principalMoves() {
     const moves = [];
-    for (let row = 0; (row = this.choice(this.settledBy(row))) >= 0; ) moves.push(this.move(row));
+    for (let row = 0; (row = this.choice(this.settledBy(row))) >= 0;) moves.push(this.move(row));
     return moves;
   }
 

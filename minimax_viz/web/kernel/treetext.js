@@ -77,7 +77,8 @@ function fill(node, item) {
   }
   node.isOpen = core === OPEN;
   if (node.isOpen) core = OPEN_COUNTS_AS;
-  if (typeof core !== "number" || !(Math.abs(core) <= LARGEST)) throw new Error("a leaf is a number up to 2^53, or ? if it is open");
+  if (typeof core !== "number" || !(Math.abs(core) <= LARGEST))
+    throw new Error("a leaf is a number up to 2^53, or ? if it is open");
   node.value = core || 0; // there is one zero
   return [];
 }
@@ -89,7 +90,8 @@ function fill(node, item) {
  */
 function take(given, key, text) {
   const attribute = ATTRIBUTES.find((known) => known === key);
-  if (!attribute || typeof text !== "string") throw new Error("a node has a name, a player, a move, and children or a value");
+  if (!attribute || typeof text !== "string")
+    throw new Error("a node has a name, a player, a move, and children or a value");
   const told = text.replace(STEERING, "\ufffd").split(/\s+/).filter(Boolean).join(" ");
   if (CONTROL.test(told)) throw new Error(`a ${attribute} holds a control character`);
   if (attribute !== "player") {
@@ -107,8 +109,7 @@ function nameNodes(levels) {
   let letters = 0;
   for (const node of levels) {
     if (node.name || node.value !== null) continue;
-    do node.name = letterName(letters++);
-    while (taken.has(node.name));
+    do node.name = letterName(letters++); while (taken.has(node.name));
   }
   for (const node of levels) taken.add(node.name);
   for (const node of levels) {
@@ -124,7 +125,8 @@ function nameNodes(levels) {
 /** A, B, …, Z, AA, AB, … as the columns of a spreadsheet. @param {number} number from 0 */
 function letterName(number) {
   let name = "";
-  for (let rest = number + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  for (let rest = number + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
   return name;
 }
 
@@ -141,7 +143,9 @@ export function treeText(root) {
       continue;
     }
     const { given, value, isOpen, children } = item;
-    const attributes = ATTRIBUTES.flatMap((key) => (given[key] === undefined ? [] : [`"${key}":${JSON.stringify(given[key])},`]));
+    const attributes = ATTRIBUTES.flatMap(
+      (key) => (given[key] === undefined ? [] : [`"${key}":${JSON.stringify(given[key])},`])
+    );
     if (attributes.length) {
       text += `{${attributes.join("")}"${value === null ? "children" : "value"}":`;
       waiting.push("}");

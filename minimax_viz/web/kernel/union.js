@@ -115,7 +115,10 @@ export class Union extends Trace {
 function unionDocument(traces, pairing) {
   const [one, two] = traces;
   const { rows, rowOf: [first, second] } = pairing;
-  const ply = new Int32Array(rows), kind = new Int32Array(rows), label = new Int32Array(rows), value = new Int32Array(rows);
+  const ply = new Int32Array(rows),
+    kind = new Int32Array(rows),
+    label = new Int32Array(rows),
+    value = new Int32Array(rows);
   const source = [];
   const values = [...new Set([...one.document.values, ...two.document.values])];
   const tables = traces.map((trace) => trace.document.values.map((known) => values.indexOf(known) + 1));
@@ -127,12 +130,24 @@ function unionDocument(traces, pairing) {
     kind[row] = trace.kind[own];
     label[row] = trace.label[own] + (side ? one.labels.move.length : 0);
     value[row] = trace.valueColumn[own] ? tables[side][trace.valueColumn[own] - 1] : 0;
-    if (kind[row] === TRANSPOSITION || kind[row] === MERGED) source.push(row - pairing.unionOf[side][trace.sources[own]]);
+    if (kind[row] === TRANSPOSITION || kind[row] === MERGED)
+      source.push(row - pairing.unionOf[side][trace.sources[own]]);
   }
-  const labels = Object.fromEntries(Object.entries(one.labels).map(([name, texts]) => [name, [...texts, ...two.labels[/** @type {keyof Trace["labels"]} */ (name)]]]));
-  const columns = /** @type {TraceDocument["columns"]} */ (/** @type {unknown} */ ({ ply, kind, label, value, source }));
+  const labels = Object
+    .fromEntries(Object.entries(one.labels).map(
+      ([name, texts]) => [name, [...texts, ...two.labels[/** @type {keyof Trace["labels"]} */ (name)]]]
+    ));
+  const columns =
+    /** @type {TraceDocument["columns"]} */ (/** @type {unknown} */ ({ ply, kind, label, value, source }));
   return {
-    ...one.document, part: joined(one.document.part, two.document.part), settings: { ...one.settings, algorithm: "minimax" }, complete: false, open: {}, rows, columns, values,
+    ...one.document,
+    part: joined(one.document.part, two.document.part),
+    settings: { ...one.settings, algorithm: "minimax" },
+    complete: false,
+    open: {},
+    rows,
+    columns,
+    values,
     labels: /** @type {TraceDocument["labels"]} */ (labels),
   };
 }

@@ -73,7 +73,8 @@ function extend(trace, whole, parents, plies) {
   void [trace.intervals, trace.namedAgain, trace.restsOnEstimates(0)];
   const { nodes } = whole;
   const further = nodes.slice(trace.rows);
-  const longer = (/** @type {ArrayLike<number>} */ column, /** @type {number} */ filling) => Int32Array.from(nodes, (_, row) => (row < trace.rows ? column[row] : filling));
+  const longer = (/** @type {ArrayLike<number>} */ column, /** @type {number} */ filling) =>
+    Int32Array.from(nodes, (_, row) => (row < trace.rows ? column[row] : filling));
   const { move, name, player, change } = trace.labels;
   trace.labels = {
     move: [...move, ...further.map((node) => node.given.move ?? node.name)],
@@ -82,7 +83,10 @@ function extend(trace, whole, parents, plies) {
     change: [...change, ...further.map(() => null)],
   };
   trace.maximising = trace.labels.player.map((known) => known === "max");
-  trace.label = Int32Array.from(nodes, (_, row) => (row < trace.rows ? trace.label[row] : name.length + row - trace.rows));
+  trace.label = Int32Array.from(
+    nodes,
+    (_, row) => (row < trace.rows ? trace.label[row] : name.length + row - trace.rows),
+  );
   trace.kind = longer(trace.kind, PRUNED);
   trace.sources = longer(trace.sources, -1);
   trace.sizes = longer(trace.sizes, 1);

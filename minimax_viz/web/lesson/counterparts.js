@@ -57,7 +57,8 @@ export class Counterparts {
       return { relation, row: found, top: trace.visited(here) ? here : top };
     }
     if (top < 0) return { relation: "same", row: found, top };
-    if (kind === TRANSPOSITION || kind === HORIZON) return { relation: kind === HORIZON ? "horizon" : "transposition", row: found, top };
+    if (kind === TRANSPOSITION || kind === HORIZON)
+      return { relation: kind === HORIZON ? "horizon" : "transposition", row: found, top };
     const relation = other.isLeaf(found) ? "leaf" : other.open.has(found) ? "stopped" : "missing";
     return { relation, row: found, top };
   }
@@ -75,7 +76,10 @@ export class Counterparts {
     const there = this.steps[otherSide(side)];
     const last = there.count;
     switch (met.relation) {
-      case "cut": case "merged": case "discarded": case "missing":
+      case "cut":
+      case "merged":
+      case "discarded":
+      case "missing":
         return { ...met, step: there.firstStep(met.row) };
       case "stopped":
         return { ...met, step: last };
@@ -98,7 +102,9 @@ export class Counterparts {
    */
   turn(step, row) {
     if (step !== this.firstDifference || this.isOneMove(row)) return null;
-    const isTurned = this.steps.every((steps) => step <= steps.count && steps.placeOf(step).kind === "enter" && steps.placeOf(step).node === row);
+    const isTurned = this.steps.every((steps) =>
+      step <= steps.count && steps.placeOf(step).kind === "enter" && steps.placeOf(step).node === row
+    );
     return isTurned ? { relation: "turned", row, top: -1, step } : null;
   }
 
@@ -149,7 +155,9 @@ export class Counterparts {
     let step = isOver ? Infinity : this.stepOfUnlikeRow(end);
     for (let row = 0; row < end; row++) {
       if (one.trace.kind[row] !== INTERIOR || one.trace.value(row) === two.trace.value(row)) continue;
-      const settled = [one, two].map((steps) => (row + steps.trace.sizes[row] <= end ? steps.settledAt(row) : Infinity));
+      const settled = [one, two].map(
+        (steps) => (row + steps.trace.sizes[row] <= end ? steps.settledAt(row) : Infinity)
+      );
       step = Math.min(step, Math.max(...settled));
     }
     return step === Infinity ? null : step;
@@ -161,7 +169,8 @@ export class Counterparts {
    */
   stepOfUnlikeRow(row) {
     const [one, two] = this.steps;
-    if (row >= one.trace.rows || row >= two.trace.rows) return Math.min(this.lastAlike(one, row), this.lastAlike(two, row));
+    if (row >= one.trace.rows || row >= two.trace.rows)
+      return Math.min(this.lastAlike(one, row), this.lastAlike(two, row));
     const areBothEntered = one.trace.visited(row) && two.trace.visited(row) && this.isOneMove(row);
     return Math.min(one.placedAt(row), two.placedAt(row)) + (areBothEntered ? 1 : 0);
   }

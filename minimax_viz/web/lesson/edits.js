@@ -94,7 +94,7 @@ export class Edits {
       else if ("parent" in edit) swap(known[edit.parent].children, edit.one, edit.other);
     }
     // In another order, names that the text does not give would go to other nodes.
-    if (since.some((edit) => "parent" in edit)) for (const node of known) node.given.name = node.name;
+    if (since.some((edit) => "parent" in edit)) { for (const node of known) node.given.name = node.name; }
     this.levels = [known[0]];
     for (let place = 0; place < this.levels.length; place++) {
       this.levels[place].place = place;
@@ -124,7 +124,8 @@ export class Edits {
   /** The leaves whose values are not the file's, by their numbers, as long as the tree is the file's but for values and order. */
   get changedLeaves() {
     const isFile = !this.history.now.some((edit) => "text" in edit && edit.text !== this.document.board);
-    const isOther = (/** @type {TreeNode} */ node) => node.value !== null && isChanged(this.file[this.originOf(node)], node);
+    const isOther = (/** @type {TreeNode} */ node) =>
+      node.value !== null && isChanged(this.file[this.originOf(node)], node);
     return new Set(isFile ? this.nodes.flatMap((node, row) => (isOther(node) ? row : [])) : []);
   }
 

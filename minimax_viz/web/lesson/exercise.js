@@ -47,13 +47,25 @@ const PARTS = {
 
 /** The answer that says nothing yet. @param {Exercise} exercise @returns {Answer} */
 export function blankAnswer({ asked }) {
-  return { values: {}, windows: {}, pruned: [], order: (asked.moves ?? []).map((_, at) => at), step: [], sign: null, value: null, node: null, class: null };
+  return {
+    values: {},
+    windows: {},
+    pruned: [],
+    order: (asked.moves ?? []).map((_, at) => at),
+    step: [],
+    sign: null,
+    value: null,
+    node: null,
+    class: null,
+  };
 }
 
 /** The part of an answer that counts for its kind, as a record has it. @param {Exercise} exercise @param {Answer} answer */
 export function recordedAnswer({ kind }, answer) {
   if (kind === "windows") {
-    return { windows: Object.fromEntries(Object.entries(answer.windows).map(([path, ends]) => [path, ends.map(recordedEnd)])) };
+    return {
+      windows: Object.fromEntries(Object.entries(answer.windows).map(([path, ends]) => [path, ends.map(recordedEnd)])),
+    };
   }
   return Object.fromEntries(PARTS[kind].map((part) => [part, answer[part]]));
 }

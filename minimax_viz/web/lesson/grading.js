@@ -67,7 +67,10 @@ export function graded(exercise, key, answer) {
 
 /** The windows of which both ends are said. @param {Answer} answer @returns {Record<string, [number, number]>} */
 function wholeWindows({ windows }) {
-  const whole = Object.entries(windows).flatMap(([path, [low, high]]) => (low === undefined || high === undefined ? [] : [[path, [low ?? -Infinity, high ?? Infinity]]]));
+  const whole = Object.entries(windows).flatMap(([
+    path,
+    [low, high],
+  ]) => (low === undefined || high === undefined ? [] : [[path, [low ?? -Infinity, high ?? Infinity]]]));
   return Object.fromEntries(whole);
 }
 
@@ -90,9 +93,17 @@ function gradedPruning(exercise, { pruned }) {
   const nodes = nodesOf(exercise);
   const { mistakes, rule, right } = judged(exercise, { pruned: new Set(pruned) });
   const course = courseOf(nodes, { strict: exercise.cutoff === "gt" });
-  const stopping = new Set([...[...course.skipped].map((place) => parentOf(nodes[place].path)), ...mistakes.map(({ path }) => path)]);
+  const stopping = new Set([
+    ...[...course.skipped].map((place) => parentOf(nodes[place].path)),
+    ...mistakes.map(({ path }) => path),
+  ]);
   const items = Math.max(stopping.size, 1);
-  return grade({ items, right: right ? items : Math.max(0, items - Math.max(1, mistakes.length)), mistakes, rule: right ? null : rule });
+  return grade({
+    items,
+    right: right ? items : Math.max(0, items - Math.max(1, mistakes.length)),
+    mistakes,
+    rule: right ? null : rule,
+  });
 }
 
 /** @param {string} path */
@@ -105,7 +116,12 @@ function gradedOrder(exercise, key, { order }) {
   const isRight = (key.orders ?? []).some((best) => best.every((move, at) => move === order[at]));
   if (isRight) return grade({ right: 1 });
   const best = key.orders?.[0] ?? order;
-  return grade({ remarks: [{ key: "practice.page.order.more", with: { leaves: leavesLookedAt(exercise, order), fewest: leavesLookedAt(exercise, best) } }] });
+  return grade({
+    remarks: [{
+      key: "practice.page.order.more",
+      with: { leaves: leavesLookedAt(exercise, order), fewest: leavesLookedAt(exercise, best) },
+    }],
+  });
 }
 
 /**
@@ -136,12 +152,26 @@ function gradedBound({ asked }, key, { sign, value }) {
   if (sign === null || value === null) return grade({ missing: [asked.leaf ?? "/"] });
   const [usual, end] = wholeBound(sign, value);
   if (usual === key.sign && end === key.value) return grade({ right: 1 });
-  const isSkipped = (/** @type {string | undefined} */ known, /** @type {number} */ limit, /** @type {number} */ number) => (known === "<=" ? number <= limit : number >= limit);
+  const isSkipped = (
+    /** @type {string | undefined} */ known,
+    /** @type {number} */ limit,
+    /** @type {number} */ number,
+  ) => (known === "<=" ? number <= limit : number >= limit);
   const limit = Number(key.value);
   const candidates = [limit, limit - 1, limit + 1, end, end - 1, end + 1];
-  const against = candidates.find((number) => isSkipped(usual, end, number) !== isSkipped(key.sign, limit, number)) ?? limit;
+  const against = candidates.find((number) => isSkipped(usual, end, number) !== isSkipped(key.sign, limit, number)) ??
+    limit;
   const message = isSkipped(key.sign, limit, against) ? "practice.page.bound.skipped" : "practice.page.bound.seen";
-  return grade({ remarks: [{ key: message, with: { value: { value: against }, node: { text: asked.node ?? "", row: -1 }, leaf: { text: asked.leaf ?? "", row: -1 } } }] });
+  return grade({
+    remarks: [{
+      key: message,
+      with: {
+        value: { value: against },
+        node: { text: asked.node ?? "", row: -1 },
+        leaf: { text: asked.leaf ?? "", row: -1 },
+      },
+    }],
+  });
 }
 
 /**
@@ -162,7 +192,13 @@ function gradedFinding(key, answer) {
   const isClass = answer.class === key.class;
   /** @type {Remark[]} */
   const remarks = [];
-  if (answer.node !== null && !isNode) remarks.push({ key: "practice.page.finding.node", with: { node: { text: answer.node, row: -1 } } });
+  if (answer.node !== null && !isNode)
+    remarks.push({ key: "practice.page.finding.node", with: { node: { text: answer.node, row: -1 } } });
   else if (isNode && !isClass) remarks.push({ key: "practice.page.finding.class", with: {} });
-  return grade({ items: 2, right: Number(isNode) + Number(isNode && isClass), remarks, missing: answer.node === null ? ["/"] : [] });
+  return grade({
+    items: 2,
+    right: Number(isNode) + Number(isNode && isClass),
+    remarks,
+    missing: answer.node === null ? ["/"] : [],
+  });
 }

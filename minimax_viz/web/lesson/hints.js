@@ -41,7 +41,9 @@ export function hintFor(exercise, key, answer) {
 function hintedValue(exercise, { values }) {
   const nodes = nodesOf(exercise);
   const right = courseOf(nodes, { never: true }).values;
-  const wanted = nodes.map(({ path }, place) => ({ path, value: Number(right.get(place)) })).filter(({ path }) => exercise.asked.nodes?.includes(path));
+  const wanted = nodes.map(({ path }, place) => ({ path, value: Number(right.get(place)) })).filter(({ path }) =>
+    exercise.asked.nodes?.includes(path)
+  );
   const next = wanted.reverse().find(({ path, value }) => values[path] !== value);
   return next ? { values: { ...values, [next.path]: next.value } } : null;
 }
@@ -83,7 +85,9 @@ function hintedMove({ orders = [] }, { order }) {
 
 /** The first that is wrong or missing. @param {Exercise} exercise @param {Key} key @param {Answer} answer */
 function hintedStep({ asked }, { steps = [] }, { step }) {
-  const right = steps.map((one, at) => (asked.options?.[at] ?? []).findIndex(({ kind, path }) => kind === one.kind && path === one.path));
+  const right = steps.map((one, at) =>
+    (asked.options?.[at] ?? []).findIndex(({ kind, path }) => kind === one.kind && path === one.path)
+  );
   const first = right.findIndex((option, at) => step[at] !== option);
   return first < 0 ? null : { step: [...step.slice(0, first), right[first], ...step.slice(first + 1)] };
 }

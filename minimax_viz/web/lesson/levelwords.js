@@ -26,7 +26,10 @@ export function levelSentence(moment, narrator, drawn) {
   const { nodes, leaves, pruned_moves: skipped } = trace.totals;
   if (turn === BARE) {
     const key = skipped ? "page.levels.start.skipped" : "page.levels.start";
-    return [catalog.segments(key, { nodes, rows: trace.totals.max_ply + 1, leaves, skipped }), catalog.segments("page.levels.start.why", {})];
+    return [
+      catalog.segments(key, { nodes, rows: trace.totals.max_ply + 1, leaves, skipped }),
+      catalog.segments("page.levels.start.why", {}),
+    ];
   }
   const now = drawn.filter((row) => moment.isNow(row));
   if (turn === LEAVES) return [catalog.segments("page.levels.leaves", { leaves }), leafLine(moment, catalog, now)];
@@ -36,7 +39,14 @@ export function levelSentence(moment, narrator, drawn) {
   const lines = now.slice(0, MOST_CHOICES).map((row) => choiceLine(moment, catalog, row));
   const rest = choosing.length - lines.length;
   if (rest) lines.push(catalog.segments("page.levels.rest", { nodes: rest }));
-  const root = moment.ply === 0 ? [catalog.segments("page.levels.root", { value: value(moment, catalog, 0), move: { text: trace.name(trace.choice(0)), row: trace.choice(0) } })] : [];
+  const root = moment.ply === 0
+    ? [
+      catalog.segments("page.levels.root", {
+        value: value(moment, catalog, 0),
+        move: { text: trace.name(trace.choice(0)), row: trace.choice(0) },
+      }),
+    ]
+    : [];
   return [catalog.segments(`page.levels.${player}`, { row: moment.ply + 1 }), ...lines, ...root];
 }
 
@@ -52,8 +62,15 @@ function choiceLine(moment, catalog, row) {
   const key = `page.levels.takes.${trace.player(row)}${bound === "lower" || bound === "upper" ? `.${bound}` : ""}`;
   const children = trace.children(row).filter((child) => !trace.leftOut(child));
   const worth = { text: catalog.number(trace.value(row), trace.restsOnEstimates(row)), row };
-  const line = catalog.segments(key, { node: rowMention(trace, catalog, row, "lead"), value: worth, child: rowMention(trace, catalog, trace.choice(row), "of", true) });
-  return [...line, ...listed(children, MOST_CHILDREN, (child) => [value(moment, catalog, child)]), { text: ".", row: null }];
+  const line = catalog.segments(key, {
+    node: rowMention(trace, catalog, row, "lead"),
+    value: worth,
+    child: rowMention(trace, catalog, trace.choice(row), "of", true),
+  });
+  return [...line, ...listed(children, MOST_CHILDREN, (child) => [value(moment, catalog, child)]), {
+    text: ".",
+    row: null,
+  }];
 }
 
 /**
@@ -71,7 +88,15 @@ function whySkipped({ trace, steps, latest }, narrator) {
  * @param {number[]} leaves
  */
 function leafLine(moment, catalog, leaves) {
-  const line = listed(leaves, MOST_LEAVES, (leaf) => [rowMention(moment.trace, catalog, leaf, "name"), { text: " = ", row: null }, value(moment, catalog, leaf)]);
+  const line = listed(
+    leaves,
+    MOST_LEAVES,
+    (leaf) => [
+      rowMention(moment.trace, catalog, leaf, "name"),
+      { text: " = ", row: null },
+      value(moment, catalog, leaf),
+    ],
+  );
   return [...line, { text: ".", row: null }];
 }
 
@@ -95,7 +120,9 @@ function listed(rows, most, said) {
  * @param {boolean} [isShort]
  */
 function rowMention(trace, catalog, row, form, isShort = false) {
-  const names = trace.isTree || isShort ? [trace.name(row)] : trace.ancestors(row).slice(1).map((above) => trace.name(above)).slice(-3);
+  const names = trace.isTree || isShort
+    ? [trace.name(row)]
+    : trace.ancestors(row).slice(1).map((above) => trace.name(above)).slice(-3);
   const name = names.join(" · ");
   if (!name) return { text: catalog.text("name.start"), row };
   const key = `${form}.${trace.isTree ? "node" : "move"}.number`;
@@ -110,5 +137,8 @@ function rowMention(trace, catalog, row, form, isShort = false) {
  */
 function value({ trace }, catalog, row) {
   const known = trace.visited(row) ? trace.value(row) : null;
-  return { text: catalog.value(known, known === null ? "" : trace.bound(row), known !== null && trace.restsOnEstimates(row)), row };
+  return {
+    text: catalog.value(known, known === null ? "" : trace.bound(row), known !== null && trace.restsOnEstimates(row)),
+    row,
+  };
 }

@@ -47,9 +47,17 @@ function keepQuestion(next, narrator) {
   if (!visited.every((other) => other === kept || narrator.proofs.noWorse(player, kept, other))) return null;
   const elder = visited.filter((other) => other !== child && other !== holder);
   const offered = [holder, child, ...elder.slice(-(MOST_OPTIONS - 2))].sort((one, other) => one - other);
-  const options = offered.map((row) => option("option", { name: narrator.name(row).text, value: worthText(narrator.trace, row, narrator.catalog) }));
+  const options = offered.map((row) =>
+    option("option", { name: narrator.name(row).text, value: worthText(narrator.trace, row, narrator.catalog) })
+  );
   const known = { player: narrator.mover(next.node), at_node: narrator.place(next.node), child: narrator.lead(child) };
-  return { kind: "keep", step: next.number, message: ["page.predict.keep", known], options, right: offered.indexOf(kept) };
+  return {
+    kind: "keep",
+    step: next.number,
+    message: ["page.predict.keep", known],
+    options,
+    right: offered.indexOf(kept),
+  };
 }
 
 /**
@@ -63,9 +71,16 @@ function keepQuestion(next, narrator) {
 function cutQuestion(moment, narrator, step, isCut) {
   const { trace } = narrator;
   const { node, child } = moment.step;
-  const left = trace.children(node).filter((other) => other > Number(child) && !trace.leftOut(other)).length + (trace.open.get(node) ?? 0);
+  const left = trace.children(node).filter((other) => other > Number(child) && !trace.leftOut(other)).length +
+    (trace.open.get(node) ?? 0);
   const known = { player: narrator.mover(node), at_node: narrator.place(node), moves: left };
-  return { kind: "cut", step, message: ["page.predict.cut", known], options: [option("yes"), option("no")], right: isCut ? 1 : 0 };
+  return {
+    kind: "cut",
+    step,
+    message: ["page.predict.cut", known],
+    options: [option("yes"), option("no")],
+    right: isCut ? 1 : 0,
+  };
 }
 
 /**
@@ -98,7 +113,13 @@ function worthQuestion(next, narrator) {
     if (bound !== "exact" || !others.length) return null;
     const values = [value, ...others.slice(0, MOST_OPTIONS - 1)].sort((one, other) => one - other);
     const options = values.map((worth) => option("number", { value: { value: worth, about } }));
-    return { kind: "worth", step: next.number, message: ["page.predict.worth", known], options, right: values.indexOf(value) };
+    return {
+      kind: "worth",
+      step: next.number,
+      message: ["page.predict.worth", known],
+      options,
+      right: values.indexOf(value),
+    };
   }
   /** @type {[string, number][]} */
   const offered = [["exact", value], ["upper", value], ["lower", value]];

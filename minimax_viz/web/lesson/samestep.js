@@ -37,7 +37,8 @@ export function sameStep(steps, step, rowOf) {
  */
 export function described(steps, number) {
   const { kind, node, child } = steps.placeOf(number);
-  const way = (/** @type {number} */ row) => steps.trace.ancestors(row).slice(1).map((above) => signOf(steps.trace, above));
+  const way = (/** @type {number} */ row) =>
+    steps.trace.ancestors(row).slice(1).map((above) => signOf(steps.trace, above));
   return { kind, path: way(node), child: child === null ? null : way(child).at(-1) ?? null };
 }
 
@@ -48,7 +49,8 @@ export function described(steps, number) {
  */
 export function stepLike(steps, { kind, path, child }) {
   const { trace } = steps;
-  const childOf = (/** @type {number} */ row, /** @type {string | null} */ sign) => trace.children(row).find((one) => signOf(trace, one) === sign) ?? -1;
+  const childOf = (/** @type {number} */ row, /** @type {string | null} */ sign) =>
+    trace.children(row).find((one) => signOf(trace, one) === sign) ?? -1;
   let row = 0;
   for (const sign of path) {
     const next = childOf(row, sign);

@@ -46,7 +46,19 @@ export function walkUp(trace, step, move, value) {
   while (child > 0) {
     const parent = trace.parents[child];
     if (parent === supplier) {
-      walk = { row, move, value, best, worth, between, supplier, holder: boundHolder(trace, supplier, child, bound), bound, below: after, root: null };
+      walk = {
+        row,
+        move,
+        value,
+        best,
+        worth,
+        between,
+        supplier,
+        holder: boundHolder(trace, supplier, child, bound),
+        bound,
+        below: after,
+        root: null,
+      };
     }
     const before = trace.value(parent);
     after = recomputed(trace, parent, child, after);
@@ -107,7 +119,11 @@ function boundHolder(trace, supplier, child, bound) {
 export function* walkTold(walk, narrator) {
   const { trace } = narrator;
   const player = trace.player(walk.row);
-  const number = (/** @type {number | null} */ value, /** @type {number} */ row) => ({ value: Number(value), row, about: trace.restsOnEstimates(row) });
+  const number = (/** @type {number | null} */ value, /** @type {number} */ row) => ({
+    value: Number(value),
+    row,
+    about: trace.restsOnEstimates(row),
+  });
   const known = {
     move: { text: trace.move(walk.move), row: walk.move },
     value: { value: walk.value },
@@ -128,6 +144,10 @@ export function* walkTold(walk, narrator) {
     bound: number(walk.bound, walk.holder),
     holder: narrator.name(walk.holder),
   }];
-  if (walk.root !== null) yield [trace.document.complete ? "page.skip.root" : "page.skip.root.so_far", { root: narrator.name(0), value: number(walk.root, 0) }];
+  if (walk.root !== null)
+    yield [trace.document.complete ? "page.skip.root" : "page.skip.root.so_far", {
+      root: narrator.name(0),
+      value: number(walk.root, 0),
+    }];
   if (trace.has(DISCARDED)) yield ["finish.discarded", {}]; // a better move may be among those
 }

@@ -65,9 +65,14 @@ export class Catalog {
    * @returns {Segment[]}
    */
   pieces(argument, forms = []) {
-    if (Array.isArray(argument)) return argument.flatMap((part, at) => [...(at ? [{ text: this.separator, row: null }] : []), ...this.pieces(part)]);
+    if (Array.isArray(argument))
+      return argument.flatMap((part, at) => {
+        const pieces = this.pieces(part);
+        return at ? [{ text: this.separator, row: null }, ...pieces] : pieces;
+      });
     if (typeof argument === "object") {
-      if ("value" in argument) return [{ text: this.value(argument.value, argument.bound ?? "", argument.about), row: argument.row ?? null }];
+      if ("value" in argument)
+        return [{ text: this.value(argument.value, argument.bound ?? "", argument.about), row: argument.row ?? null }];
       return "phrase" in argument ? this.segments(argument.phrase, argument.with ?? {}) : [argument];
     }
     if (typeof argument === "string") return [{ text: argument, row: null }];
@@ -100,7 +105,9 @@ export class Catalog {
    */
   value(value, bound, about = false) {
     const text = valueText(value, bound, about).replace(".", this.point);
-    return text && about && (bound === "lower" || bound === "upper") ? this.text(`about.${bound}`, { value: text }) : text || "?";
+    return text && about && (bound === "lower" || bound === "upper")
+      ? this.text(`about.${bound}`, { value: text })
+      : text || "?";
   }
 
   /**

@@ -25,10 +25,13 @@ export function nodesOf({ tree, root }) {
   const waiting = [{ node: readTree(tree, root)[0], path: "/", parent: -1 }];
   for (let item = waiting.pop(); item; item = waiting.pop()) {
     const { node, path, parent } = item;
-    const place = nodes.push({ path, name: node.name, parent, children: [], maximises: node.player === "max", value: node.value }) - 1;
+    const place =
+      nodes.push({ path, name: node.name, parent, children: [], maximises: node.player === "max", value: node.value }) -
+      1;
     if (parent >= 0) nodes[parent].children.push(place);
     const below = path === "/" ? "" : path;
-    waiting.push(...node.children.map((child, at) => ({ node: child, path: `${below}/${at}`, parent: place })).reverse());
+    waiting
+      .push(...node.children.map((child, at) => ({ node: child, path: `${below}/${at}`, parent: place })).reverse());
   }
   return nodes;
 }

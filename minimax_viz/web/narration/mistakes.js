@@ -18,7 +18,10 @@ export function toldMistake({ kind, path, told, facts }, names, maximises, catal
   /** @type {Record<string, Argument>} */
   const filled = { node: named(path) };
   for (const [fact, value] of Object.entries(facts)) {
-    if (Array.isArray(value)) filled[fact] = (value.length <= MOST_LISTED ? value : [...value.slice(0, MOST_LISTED - 2), "…", ...value.slice(-1)]).map(named);
+    if (Array.isArray(value))
+      filled[fact] =
+        (value.length <= MOST_LISTED ? value : [...value.slice(0, MOST_LISTED - 2), "…", ...value.slice(-1)])
+          .map(named);
     else filled[fact] = typeof value === "string" ? named(value) : { value };
   }
   return catalog.text(key, filled);

@@ -63,6 +63,7 @@ export function roundedText(value, digits) {
 export function percentText(value) {
   const size = Math.abs(value);
   let digits = 1;
-  while (digits < MOST_DECIMALS && !WHOLE.includes(size) && WHOLE.includes(Number(roundedText(size, digits)))) digits += 1;
+  while (digits < MOST_DECIMALS && !WHOLE.includes(size) && WHOLE.includes(Number(roundedText(size, digits))))
+    digits += 1;
   return roundedText(value, digits).replace(/\.0$/, "");
 }

@@ -14,7 +14,10 @@ import { MERGED, TRANSPOSITION } from "../kernel/columns.js";
  */
 export function stateKey(trace, row, state) {
   if (state === "done" && trace.kind[row] === TRANSPOSITION) return "page.state.transposition";
-  if (state === "pruned" && trace.leftOut(row)) return trace.kind[row] === MERGED ? "page.state.merged" : "page.state.discarded";
+  if (state === "pruned" && trace.leftOut(row))
+    return trace.kind[row] === MERGED
+      ? "page.state.merged"
+      : "page.state.discarded";
   return `page.state.${state}`;
 }
 
@@ -31,8 +34,11 @@ export function titleOf(trace, row, state, { value, window }, catalog) {
   const told = catalog.text(stateKey(trace, row, state));
   if (state === "unvisited") return told;
   const parts = [
-    trace.name(row) || catalog.text("name.start"), trace.isLeaf(row) ? "" : trace.player(row).toUpperCase(),
-    value && `${catalog.text("page.value")} ${value}`, window && `${pair} = ${window}`, told,
+    trace.name(row) || catalog.text("name.start"),
+    trace.isLeaf(row) ? "" : trace.player(row).toUpperCase(),
+    value && `${catalog.text("page.value")} ${value}`,
+    window && `${pair} = ${window}`,
+    told,
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -13,7 +13,10 @@ const PIECES = {
   min: ["path", { class: "sign-min", d: "M12 2L30 2L21 15Z" }],
   chosen: ["path", { class: "sign-chosen", d: "M4 9H38" }],
   principal: ["path", { class: "sign-line", d: "M4 9H38" }],
-  pruned: ["path", { class: "sign-pruned", d: "M1 9H14M28 9H41M17 5l8 8m0 -8l-8 8M14 9a7 7 0 1 0 14 0a7 7 0 1 0 -14 0" }],
+  pruned: ["path", {
+    class: "sign-pruned",
+    d: "M1 9H14M28 9H41M17 5l8 8m0 -8l-8 8M14 9a7 7 0 1 0 14 0a7 7 0 1 0 -14 0",
+  }],
   merged: ["path", { class: "sign-left-out", d: "M4 9H38" }],
   discarded: ["path", { class: "sign-left-out", d: "M4 9H38" }],
   current: ["rect", { class: "sign-current", x: 12, y: 3, width: 18, height: 12, rx: 3 }],
@@ -22,7 +25,16 @@ const PIECES = {
   unvisited: ["rect", { class: "sign-unvisited", x: 12, y: 3, width: 18, height: 12, rx: 3 }],
 };
 /** @type {Record<string, string>} */
-const TEXTS = { bound: "≥ ≤", window: "(α, β)", unproved: "…", transposition: "⇐", horizon: "≈", stub: "+ n", key: "◆", cutoff: "✂" };
+const TEXTS = {
+  bound: "≥ ≤",
+  window: "(α, β)",
+  unproved: "…",
+  transposition: "⇐",
+  horizon: "≈",
+  stub: "+ n",
+  key: "◆",
+  cutoff: "✂",
+};
 const OF_A_STEP = ["current", "reporting", "supplier", "unvisited", "unproved", "window"]; // told while the search runs
 
 /**
@@ -54,7 +66,13 @@ export function signsOnScreen(trace, isFolded, catalog) {
  * @param {boolean} isFolded
  */
 function ofSome(trace, isFolded) {
-  const signs = { merged: trace.has(MERGED), discarded: trace.has(DISCARDED), transposition: trace.has(TRANSPOSITION), horizon: trace.has(HORIZON), stub: isFolded };
+  const signs = {
+    merged: trace.has(MERGED),
+    discarded: trace.has(DISCARDED),
+    transposition: trace.has(TRANSPOSITION),
+    horizon: trace.has(HORIZON),
+    stub: isFolded,
+  };
   return Object.entries(signs).filter(([, isThere]) => isThere).map(([name]) => name);
 }
 
@@ -65,7 +83,11 @@ function ofSome(trace, isFolded) {
  */
 function entry(name, trace, catalog) {
   const piece = name in PIECES ? svg(...PIECES[name]) : svg("text", { class: "sign-text", x: 21, y: 14 }, TEXTS[name]);
-  const own = name === "key" || name === "cutoff" ? "page.key" : OF_A_STEP.includes(name) ? "slides.legend" : "picture.legend";
+  const own = name === "key" || name === "cutoff"
+    ? "page.key"
+    : OF_A_STEP.includes(name)
+    ? "slides.legend"
+    : "picture.legend";
   const { players } = trace.document;
   const meaning = catalog.text(`${own}.${name}`, { max: withName("max", players), min: withName("min", players) });
   return html("li", {}, svg("svg", { width: 42, height: 18, "aria-hidden": "true" }, piece), meaning);

@@ -8,7 +8,11 @@ import { html } from "../shell/elements.js";
 export function mention({ text, row }) {
   if (row === null) return text;
   const isNumber = /^[≥≤≈αβ=−∞\d.e ]+$/.test(text);
-  return html("span", { class: isNumber ? "mention number" : "mention", "data-row": row, role: "button", tabindex: 0 }, text);
+  return html(
+    "span",
+    { class: isNumber ? "mention number" : "mention", "data-row": row, role: "button", tabindex: 0 },
+    text,
+  );
 }
 
 /**

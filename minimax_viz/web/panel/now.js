@@ -20,7 +20,9 @@ import { renew } from "../shell/keptfocus.js";
 
 /** @param {Moment} moment @param {Catalog} catalog */
 export function headingOf({ at, hidesAhead, step, steps }, catalog) {
-  const told = hidesAhead ? catalog.text("page.step.told", { step: at }) : catalog.text("page.step", { step: at, steps: steps.count });
+  const told = hidesAhead
+    ? catalog.text("page.step.told", { step: at })
+    : catalog.text("page.step", { step: at, steps: steps.count });
   return `${told} · ${catalog.text(`page.kind.${step.kind}`)}`;
 }
 
@@ -59,7 +61,10 @@ function showBoard({ trace, step: { node } }, catalog) {
   const size = frameSize(trace);
   const view = byId("at-hand");
   view.setAttribute("viewBox", `${-size.width / 2 - 1} -1 ${size.width + 2} ${size.height + 2}`);
-  view.setAttribute("aria-label", catalog.text("page.at_hand", { name: trace.name(node) || catalog.text("name.start") }));
+  view.setAttribute(
+    "aria-label",
+    catalog.text("page.at_hand", { name: trace.name(node) || catalog.text("name.start") }),
+  );
   view.setAttribute("class", `node ${trace.maximises(node) ? "max" : "min"}${trace.isLeaf(node) ? " leaf" : ""}`);
   view.replaceChildren(svg("path", { class: "frame", d: outline(trace, node, size) }), content(trace, node, size));
 }
@@ -88,9 +93,18 @@ function showWindow(moment, catalog) {
   const section = /** @type {HTMLElement} */ (element.parentElement);
   section.hidden = !moment.trace.prunes;
   if (section.hidden) return;
-  const state = alpha > beta || (alpha === beta && moment.trace.settings.cutoff === "ge") ? "closed" : alpha === beta ? "point" : "open";
+  const state = alpha > beta || (alpha === beta && moment.trace.settings.cutoff === "ge")
+    ? "closed"
+    : alpha === beta
+    ? "point"
+    : "open";
   byId("window-heading").textContent = catalog.text(`page.window.${state}`);
-  element.replaceChildren(drawNumberLine(moment, catalog, moment.hidesAhead ? toldValues(moment) : moment.trace.document.values));
+  element
+    .replaceChildren(drawNumberLine(
+      moment,
+      catalog,
+      moment.hidesAhead ? toldValues(moment) : moment.trace.document.values,
+    ));
 }
 
 /**
@@ -112,7 +126,11 @@ function showRule(moment, catalog) {
 function showTotals(moment, catalog) {
   const { nodes, cutoffs, pruned } = moment.totals;
   const { trace } = moment;
-  const parts = [moment.hidesAhead ? catalog.text("page.seen.told", { seen: nodes }) : catalog.text("page.seen", { seen: nodes, nodes: trace.totals.nodes })];
+  const parts = [
+    moment.hidesAhead
+      ? catalog.text("page.seen.told", { seen: nodes })
+      : catalog.text("page.seen", { seen: nodes, nodes: trace.totals.nodes }),
+  ];
   if (trace.prunes) parts.push(catalog.text("page.cutoffs", { cutoffs }), catalog.text("page.pruned", { pruned }));
   byId("totals").textContent = [...parts, ...(moment.hidesAhead ? [] : leftOutTexts(trace, catalog))].join(" · ");
 }

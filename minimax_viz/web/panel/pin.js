@@ -27,10 +27,15 @@ export class Pin {
     page.scope.listen(document, "click", (event) => {
       if (around(event, "[data-unpin]")) this.set(-1);
       const picked = around(event, "[data-pin], #stack [data-row], #narration [data-row]");
-      if (picked) this.set(Number(picked.getAttribute("data-pin") ?? picked.getAttribute("data-row")), !around(event, "#narration"));
+      if (picked)
+        this.set(
+          Number(picked.getAttribute("data-pin") ?? picked.getAttribute("data-row")),
+          !around(event, "#narration"),
+        );
     });
     page.scope.listen(document, "keydown", (event) => {
-      const isElsewhere = document.querySelector("dialog[open], body.lecture") || around(event, "input, select, .world");
+      const isElsewhere = document.querySelector("dialog[open], body.lecture") ||
+        around(event, "input, select, .world");
       if (event.key === "Escape" && this.row >= 0 && !isElsewhere) this.set(-1);
     });
   }
@@ -60,14 +65,20 @@ export class Pin {
 
   /** Bring the story into view; on a phone that scrolls the page. */
   bring() {
-    const scrollers = [byId("panel"), document.documentElement].map((element) => ({ element, before: element.scrollTop }));
+    const scrollers = [byId("panel"), document.documentElement].map((element) => ({
+      element,
+      before: element.scrollTop,
+    }));
     this.section.scrollIntoView({ block: "nearest" });
-    this.scrolled = scrollers.map(({ element, before }) => ({ element, before, after: element.scrollTop })).filter(({ before, after }) => before !== after);
+    this.scrolled = scrollers.map(({ element, before }) => ({ element, before, after: element.scrollTop })).filter(
+      ({ before, after }) => before !== after
+    );
   }
 
   /** With the next step back to its sentence, unless the reader has scrolled since. */
   goBack() {
-    for (const { element, before, after } of this.scrolled.splice(0)) if (Math.abs(element.scrollTop - after) < 1) element.scrollTop = before;
+    for (const { element, before, after } of this.scrolled.splice(0))
+      if (Math.abs(element.scrollTop - after) < 1) element.scrollTop = before;
   }
 
   /** Pin the node at hand, or let go of it. */
@@ -91,12 +102,15 @@ export class Pin {
     byId("story-heading").textContent = [catalog.text("page.story", { name }), kind].filter(Boolean).join(" · ");
     const parts = Array.from(storyOf(moment, narrator, row), ([key, known]) => catalog.segments(key, known));
     renew(byId("story-text"), ...parts.flatMap((part, at) => [...(at ? [" "] : []), ...part.map(mention)]));
-    renew(byId("story-turns"), ...turnsOf(moment, row).filter(([, step]) => !moment.hidesAhead || step <= moment.at).map(([turn, step]) => {
-      const text = catalog.text(`page.story.turn.${turn}`, { step });
-      const button = html("button", { type: "button", "data-go": step }, text);
-      if (step === moment.at) button.setAttribute("aria-current", "step");
-      return button;
-    }));
+    renew(
+      byId("story-turns"),
+      ...turnsOf(moment, row).filter(([, step]) => !moment.hidesAhead || step <= moment.at).map(([turn, step]) => {
+        const text = catalog.text(`page.story.turn.${turn}`, { step });
+        const button = html("button", { type: "button", "data-go": step }, text);
+        if (step === moment.at) button.setAttribute("aria-current", "step");
+        return button;
+      }),
+    );
     byId("story-order").hidden = !page.whatIf.canMove(row);
     renew(byId("story-moves"), ...movesOf(moment, narrator, row));
   }

@@ -88,9 +88,11 @@ export class Predict {
   /** Show the question, or what came of it; a step that was not predicted has neither. */
   update() {
     const { page, isOn, section } = this;
-    for (const button of document.querySelectorAll("[data-act=predict]")) button.setAttribute("aria-pressed", String(isOn));
+    for (const button of document.querySelectorAll("[data-act=predict]"))
+      button.setAttribute("aria-pressed", String(isOn));
     section.hidden = !isOn;
-    for (const button of document.querySelectorAll("[data-act=vote]")) button.setAttribute("aria-pressed", String(this.isVoting));
+    for (const button of document.querySelectorAll("[data-act=vote]"))
+      button.setAttribute("aria-pressed", String(this.isVoting));
     if (this.question?.step !== page.step + 1) this.question = null;
     if (this.answered?.step !== page.step) this.answered = null;
     document.body.classList.toggle("voting", isOn && this.isVoting && this.question !== null);
@@ -101,16 +103,30 @@ export class Predict {
     const { catalog } = page;
     const score = catalog.text("page.predict.score", { right: this.right, asked: this.asked });
     const how = catalog.text(this.isVoting ? "page.predict.vote" : "page.predict.pass");
-    byId("predict-score").textContent = [this.isVoting ? "" : score, this.question ? how : ""].filter(Boolean).join(" ");
+    byId("predict-score").textContent = [this.isVoting ? "" : score, this.question ? how : ""].filter(Boolean)
+      .join(" ");
   }
 
   say() {
     const { page, question, answered, options, section } = this;
     const { catalog } = page;
-    section.className = question ? "part asking" : answered ? `part ${answered.isRight === false ? "wrong" : "right"}` : "part";
-    renew(options, ...(question?.options ?? []).map((option, at) =>
-      html("button", { type: "button", "data-option": at }, html("kbd", { "aria-hidden": "true" }, this.isVoting ? "ABCD"[at] : String(at + 1)), " ", catalog.text(...option)),
-    ));
+    section.className = question
+      ? "part asking"
+      : answered
+      ? `part ${answered.isRight === false ? "wrong" : "right"}`
+      : "part";
+    renew(
+      options,
+      ...(question?.options ?? []).map((option, at) =>
+        html(
+          "button",
+          { type: "button", "data-option": at },
+          html("kbd", { "aria-hidden": "true" }, this.isVoting ? "ABCD"[at] : String(at + 1)),
+          " ",
+          catalog.text(...option),
+        )
+      ),
+    );
     options.hidden = !question;
     if (question) renew(this.said, ...catalog.segments(...question.message).map(mention));
     else if (answered) renew(this.said, ...this.verdict(answered));
@@ -120,7 +136,13 @@ export class Predict {
   /** @param {NonNullable<Predict["answered"]>} answered */
   verdict({ isRight, answer, isOpen }) {
     const { catalog, moment, narrator } = this.page;
-    const said = html("strong", {}, catalog.text(isRight === null ? "page.predict.answer" : isRight ? "page.predict.right" : "page.predict.wrong", { answer: catalog.text(...answer) }));
+    const said = html(
+      "strong",
+      {},
+      catalog.text(isRight === null ? "page.predict.answer" : isRight ? "page.predict.right" : "page.predict.wrong", {
+        answer: catalog.text(...answer),
+      }),
+    );
     if (!isOpen) return [said];
     const { trace, steps, step } = moment;
     const parent = trace.parents[step.node];

@@ -10,8 +10,17 @@ import { withName } from "../narration/names.js";
 
 /** @type {[LineName, number][]} */
 const LINES = [
-  ["head", 0], ["leaf", 1], ["table", 1], ["start", 1], ["loop", 1], ["call", 2],
-  ["better", 2], ["narrow", 2], ["cut", 2], ["clamp", 1], ["return", 1],
+  ["head", 0],
+  ["leaf", 1],
+  ["table", 1],
+  ["start", 1],
+  ["loop", 1],
+  ["call", 2],
+  ["better", 2],
+  ["narrow", 2],
+  ["cut", 2],
+  ["clamp", 1],
+  ["return", 1],
 ];
 
 /**
@@ -31,10 +40,19 @@ export function codeLines(moment, catalog) {
   });
   const lines = present.map(([name, depth]) => {
     const key = name === "head" || name === "call" ? `page.code.${name}.${settings.algorithm}` : `page.code.${name}`;
-    return { name, depth, isCurrent: now.includes(name), text: catalog.text(key, symbols(player === "max", settings.cutoff)), note: note(moment, catalog, name, now) };
+    return {
+      name,
+      depth,
+      isCurrent: now.includes(name),
+      text: catalog.text(key, symbols(player === "max", settings.cutoff)),
+      note: note(moment, catalog, name, now),
+    };
   });
   const turn = trace.isLeaf(step.node) ? "page.code.leaf_turn" : "page.code.turn";
-  const heading = catalog.text(turn, { algorithm: catalog.text(`page.code.${settings.algorithm}`), player: withName(player, trace.document.players) });
+  const heading = catalog.text(turn, {
+    algorithm: catalog.text(`page.code.${settings.algorithm}`),
+    player: withName(player, trace.document.players),
+  });
   return { heading, lines };
 }
 
@@ -60,11 +78,16 @@ function symbols(isMax, rule) {
 function currentLines(moment) {
   const { step, trace } = moment;
   switch (step.kind) {
-    case "enter": return ["head"];
-    case "evaluate": return trace.kind[step.node] === TRANSPOSITION ? ["table"] : ["leaf"];
-    case "back_up": return step.improved ? ["better", "narrow"] : ["better"];
-    case "cutoff": return ["cut"];
-    default: return ["return"];
+    case "enter":
+      return ["head"];
+    case "evaluate":
+      return trace.kind[step.node] === TRANSPOSITION ? ["table"] : ["leaf"];
+    case "back_up":
+      return step.improved ? ["better", "narrow"] : ["better"];
+    case "cutoff":
+      return ["cut"];
+    default:
+      return ["return"];
   }
 }
 
@@ -81,16 +104,23 @@ function note(moment, catalog, name, now) {
   const { alpha, beta, best, child } = step;
   const isMax = trace.maximises(step.node);
   switch (name) {
-    case "head": return trace.prunes ? `(${catalog.number(alpha)}, ${catalog.number(beta)})` : "";
-    case "leaf": case "table": case "return": return catalog.number(best);
-    case "narrow": return isMax ? `α = ${catalog.number(alpha)}` : `β = ${catalog.number(beta)}`;
-    case "cut": return `${catalog.number(alpha)} ${moment.trace.settings.cutoff === "gt" ? ">" : "≥"} ${catalog.number(beta)}`;
+    case "head":
+      return trace.prunes ? `(${catalog.number(alpha)}, ${catalog.number(beta)})` : "";
+    case "leaf":
+    case "table":
+    case "return":
+      return catalog.number(best);
+    case "narrow":
+      return isMax ? `α = ${catalog.number(alpha)}` : `β = ${catalog.number(beta)}`;
+    case "cut":
+      return `${catalog.number(alpha)} ${moment.trace.settings.cutoff === "gt" ? ">" : "≥"} ${catalog.number(beta)}`;
     case "better": {
       const value = child === null ? null : trace.value(child);
       const standing = step.previous === null ? (isMax ? -Infinity : Infinity) : step.previous;
       const sign = step.improved ? (isMax ? ">" : "<") : isMax ? "≤" : "≥";
       return `${catalog.number(value)} ${sign} ${catalog.number(standing)}`;
     }
-    default: return "";
+    default:
+      return "";
   }
 }

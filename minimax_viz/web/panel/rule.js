@@ -15,12 +15,24 @@ const PLAYERS = ["max", "min"];
 /** @type {Record<"ge" | "gt" | "minimax", Record<Player, Case[]>>} */
 const CASES = {
   ge: {
-    max: [{ condition: "v ≤ α", verdict: "ignore" }, { condition: "α < v < β", verdict: "update" }, { condition: "v ≥ β", verdict: "prune" }],
-    min: [{ condition: "v ≤ α", verdict: "prune" }, { condition: "α < v < β", verdict: "update" }, { condition: "v ≥ β", verdict: "ignore" }],
+    max: [{ condition: "v ≤ α", verdict: "ignore" }, { condition: "α < v < β", verdict: "update" }, {
+      condition: "v ≥ β",
+      verdict: "prune",
+    }],
+    min: [{ condition: "v ≤ α", verdict: "prune" }, { condition: "α < v < β", verdict: "update" }, {
+      condition: "v ≥ β",
+      verdict: "ignore",
+    }],
   },
   gt: {
-    max: [{ condition: "v ≤ α", verdict: "ignore" }, { condition: "α < v ≤ β", verdict: "update" }, { condition: "v > β", verdict: "prune" }],
-    min: [{ condition: "v < α", verdict: "prune" }, { condition: "α ≤ v < β", verdict: "update" }, { condition: "v ≥ β", verdict: "ignore" }],
+    max: [{ condition: "v ≤ α", verdict: "ignore" }, { condition: "α < v ≤ β", verdict: "update" }, {
+      condition: "v > β",
+      verdict: "prune",
+    }],
+    min: [{ condition: "v < α", verdict: "prune" }, { condition: "α ≤ v < β", verdict: "update" }, {
+      condition: "v ≥ β",
+      verdict: "ignore",
+    }],
   },
   minimax: {
     max: [{ condition: "v > best", verdict: "better" }, { condition: "v ≤ best", verdict: "keep" }],
@@ -36,7 +48,11 @@ const CASES = {
  */
 export function caseAtHand(moment, catalog) {
   const { trace, steps, step } = moment;
-  const child = step.kind === "cutoff" ? steps.placeOf(step.number - 1).child : step.kind === "back_up" ? step.child : null;
+  const child = step.kind === "cutoff"
+    ? steps.placeOf(step.number - 1).child
+    : step.kind === "back_up"
+    ? step.child
+    : null;
   if (child === null) return null;
   const player = trace.player(step.node);
   const value = Number(trace.value(child));
@@ -55,7 +71,11 @@ export function caseAtHand(moment, catalog) {
   const [low, high] = player === "max" ? ["<", isStrict ? "≤" : "<"] : [isStrict ? "≤" : "<", "<"];
   if (verdict === "update") return { player, verdict, numbers: `${alpha} ${low} ${v} ${high} ${beta}` };
   const strict = verdict === "prune" && isStrict;
-  return { player, verdict, numbers: isLow ? `${v} ${strict ? "<" : "≤"} ${alpha}` : `${v} ${strict ? ">" : "≥"} ${beta}` };
+  return {
+    player,
+    verdict,
+    numbers: isLow ? `${v} ${strict ? "<" : "≤"} ${alpha}` : `${v} ${strict ? ">" : "≥"} ${beta}`,
+  };
 }
 
 /**
@@ -85,7 +105,8 @@ export function ruleRow(moment, catalog) {
   const now = caseAtHand(moment, catalog);
   if (!now) return null;
   const { trace } = moment;
-  const { condition = "" } = CASES[trace.settings.cutoff ?? "minimax"][now.player].find(({ verdict }) => verdict === now.verdict) ?? {};
+  const { condition = "" } =
+    CASES[trace.settings.cutoff ?? "minimax"][now.player].find(({ verdict }) => verdict === now.verdict) ?? {};
   return {
     whose: [html("span", { class: now.player }, signed(now.player, trace)), " ", html("code", {}, condition)],
     row: [html("b", {}, now.numbers), " ", html("span", {}, catalog.text(`page.rule.${now.verdict}.${now.player}`))],
@@ -111,17 +132,30 @@ export function ruleTable(moment, catalog) {
   const cases = CASES[trace.settings.cutoff ?? "minimax"];
   const now = caseAtHand(moment, catalog);
   const turn = trace.isLeaf(moment.step.node) ? null : trace.player(moment.step.node);
-  const head = html("tr", {}, ...PLAYERS.map((player) => {
-    return html("th", { scope: "col", class: player === turn ? `${player} turn` : player }, signed(player, trace));
-  }));
-  return [head, ...cases.max.map((_, at) => html("tr", {}, ...PLAYERS.map((player) => {
-    const { condition, verdict } = cases[player][at];
-    const isNow = now?.player === player && now.verdict === verdict;
-    const cell = html("td", { class: `${verdict}${isNow ? " now" : ""}` });
-    if (isNow) cell.setAttribute("aria-current", "step");
-    cell.append(html("code", {}, condition), " ");
-    if (isNow) cell.append(html("b", {}, now.numbers), " ");
-    cell.append(html("span", {}, catalog.text(`page.rule.${verdict}.${player}`)));
-    return cell;
-  })))];
+  const head = html(
+    "tr",
+    {},
+    ...PLAYERS.map((player) => {
+      return html("th", { scope: "col", class: player === turn ? `${player} turn` : player }, signed(player, trace));
+    }),
+  );
+  return [
+    head,
+    ...cases.max.map((_, at) =>
+      html(
+        "tr",
+        {},
+        ...PLAYERS.map((player) => {
+          const { condition, verdict } = cases[player][at];
+          const isNow = now?.player === player && now.verdict === verdict;
+          const cell = html("td", { class: `${verdict}${isNow ? " now" : ""}` });
+          if (isNow) cell.setAttribute("aria-current", "step");
+          cell.append(html("code", {}, condition), " ");
+          if (isNow) cell.append(html("b", {}, now.numbers), " ");
+          cell.append(html("span", {}, catalog.text(`page.rule.${verdict}.${player}`)));
+          return cell;
+        }),
+      )
+    ),
+  ];
 }

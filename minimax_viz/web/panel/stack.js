@@ -22,14 +22,30 @@ export function openCalls(moment, catalog) {
   const path = trace.ancestors(step.node);
   const hidden = path.length - OUTER - INNER;
   const rows = hidden > 1 ? [...path.slice(0, OUTER), -1, ...path.slice(-INNER)] : path;
-  return [head, ...rows.map((row) => {
-    if (row < 0) return html("tr", {}, html("td", { colspan: names.length, class: "left-out" }, catalog.text("page.stack.more", { calls: hidden })));
-    const { alpha, beta, best } = row === step.node ? step : moment.standing(row);
-    const player = trace.isLeaf(row) ? catalog.text("page.stack.leaf") : `${trace.maximises(row) ? "▲" : "▼"} ${withName(trace.player(row), trace.document.players)}`;
-    const numbers = [...(trace.prunes ? [alpha, beta] : []), best].map((value) => html("td", {}, value === null ? "–" : catalog.number(value)));
-    const line = html("tr", { "data-row": row, class: row === step.node ? "now" : "" });
-    const name = html("button", { type: "button", "data-pin": row }, trace.name(row) || catalog.text("name.start"));
-    line.append(html("td", { class: trace.isLeaf(row) ? "" : trace.player(row) }, player), html("td", {}, name), ...numbers);
-    return line;
-  })];
+  return [
+    head,
+    ...rows.map((row) => {
+      if (row < 0)
+        return html(
+          "tr",
+          {},
+          html("td", { colspan: names.length, class: "left-out" }, catalog.text("page.stack.more", { calls: hidden })),
+        );
+      const { alpha, beta, best } = row === step.node ? step : moment.standing(row);
+      const player = trace.isLeaf(row)
+        ? catalog.text("page.stack.leaf")
+        : `${trace.maximises(row) ? "▲" : "▼"} ${withName(trace.player(row), trace.document.players)}`;
+      const numbers = [...(trace.prunes ? [alpha, beta] : []), best].map((value) =>
+        html("td", {}, value === null ? "–" : catalog.number(value))
+      );
+      const line = html("tr", { "data-row": row, class: row === step.node ? "now" : "" });
+      const name = html("button", { type: "button", "data-pin": row }, trace.name(row) || catalog.text("name.start"));
+      line.append(
+        html("td", { class: trace.isLeaf(row) ? "" : trace.player(row) }, player),
+        html("td", {}, name),
+        ...numbers,
+      );
+      return line;
+    }),
+  ];
 }

@@ -33,7 +33,10 @@ export function* storyOf(moment, narrator, row) {
     return yield ["page.story.pruned", { at_parent: narrator.place(parent), ...met(moment, narrator, parent) }];
   }
   if (!trace.prunes) yield ["page.story.entered", {}];
-  else yield ["page.story.entered.window", { alpha: endOf(narrator, row, "alpha"), beta: endOf(narrator, row, "beta") }];
+  else yield ["page.story.entered.window", {
+      alpha: endOf(narrator, row, "alpha"),
+      beta: endOf(narrator, row, "beta"),
+    }];
   if (trace.kind[row] !== INTERIOR) {
     if (state === "done") yield ["page.story.leaf", { value: narrator.number(row) }];
     if (trace.kind[row] === TRANSPOSITION) yield ["page.story.transposition", { source: narrator.of(source) }];
@@ -46,7 +49,10 @@ export function* storyOf(moment, narrator, row) {
   const holder = moment.holder(row);
   if (holder < 0) return undefined;
   const value = moment.valueText(row, narrator.catalog);
-  yield [state === "done" ? "page.story.settled" : "page.story.so_far", { value: { text: value, row }, holder: narrator.name(holder) }];
+  yield [state === "done" ? "page.story.settled" : "page.story.so_far", {
+    value: { text: value, row },
+    holder: narrator.name(holder),
+  }];
   if (trace.windows.cutoffs.has(row) && moment.state(children[children.length - 1]) === "pruned") {
     yield ["page.story.cut", met(moment, narrator, row)];
   }
@@ -77,7 +83,11 @@ function met(moment, narrator, row) {
   const supplier = cutoff ? cutoff.supplier : 0;
   const { alpha, beta } = trace.windows;
   const [sign, bound] = trace.maximises(row) ? ["β", beta[row]] : ["α", alpha[row]];
-  return { bound: { text: `${sign} = ${narrator.catalog.number(bound)}`, row: supplier }, at_supplier: narrator.place(supplier), skipped: cutoff?.skipped ?? 0 };
+  return {
+    bound: { text: `${sign} = ${narrator.catalog.number(bound)}`, row: supplier },
+    at_supplier: narrator.place(supplier),
+    skipped: cutoff?.skipped ?? 0,
+  };
 }
 
 /**
@@ -128,7 +138,10 @@ export function movesOf(moment, narrator, row) {
   const moves = movesTold(moment, narrator, row);
   const entries = moves.slice(0, MOST_MOVES).map(({ row: child, state, text, isBest }) => {
     const entry = html("li", { class: isBest ? `${state} best` : state });
-    entry.append(html("button", { type: "button", "data-pin": child, "data-row": child }, moment.trace.move(child)), html("span", {}, text));
+    entry.append(
+      html("button", { type: "button", "data-pin": child, "data-row": child }, moment.trace.move(child)),
+      html("span", {}, text),
+    );
     if (isBest) entry.append(html("b", {}, catalog.text("page.story.best")));
     return entry;
   });

@@ -49,10 +49,24 @@ export class TallyView {
     /** @type {(keyof import("../lesson/tally.js").Totals)[]} */
     const names = tally.trace.prunes ? ["nodes", "leaves", "cutoffs", "pruned"] : ["nodes", "leaves"];
     const [soFar, inAll] = [tally.soFar(moment), tally.inAll];
-    const head = html("tr", {}, html("td"), ...["so_far", "in_all"].map((name) => html("th", { scope: "col" }, catalog.text(`page.tally.${name}`))));
-    return [head, ...names.map((name) => html("tr", { "data-tally": name },
-      html("th", { scope: "row" }, catalog.text(`page.tally.${name}`)),
-      html("td", {}, catalog.count(soFar[name])), html("td", {}, catalog.count(inAll[name]))))];
+    const head = html(
+      "tr",
+      {},
+      html("td"),
+      ...["so_far", "in_all"].map((name) => html("th", { scope: "col" }, catalog.text(`page.tally.${name}`))),
+    );
+    return [
+      head,
+      ...names.map((name) =>
+        html(
+          "tr",
+          { "data-tally": name },
+          html("th", { scope: "row" }, catalog.text(`page.tally.${name}`)),
+          html("td", {}, catalog.count(soFar[name])),
+          html("td", {}, catalog.count(inAll[name])),
+        )
+      ),
+    ];
   }
 
   /**
@@ -65,13 +79,26 @@ export class TallyView {
     const most = Math.max(...bars.map(({ allVisited, allPruned }) => allVisited + allPruned));
     const { prunes } = tally.trace;
     const names = ["ply", "", "visited", ...(prunes ? ["skipped"] : [])];
-    const head = html("tr", {}, ...names.map((name) => (name ? html("th", { scope: "col" }, catalog.text(`page.tally.${name}`)) : html("td"))));
-    return [head, ...bars.map((bar) => {
-      const ply = bar.first === bar.last ? String(bar.first) : `${bar.first}–${bar.last}`;
-      const row = html("tr", { "data-ply": ply }, html("th", { scope: "row" }, ply), html("td", {}, drawBar(bar, most)), html("td", {}, catalog.count(bar.visited)));
-      if (prunes) row.append(html("td", {}, catalog.count(bar.pruned)));
-      return row;
-    })];
+    const head = html(
+      "tr",
+      {},
+      ...names.map((name) => (name ? html("th", { scope: "col" }, catalog.text(`page.tally.${name}`)) : html("td"))),
+    );
+    return [
+      head,
+      ...bars.map((bar) => {
+        const ply = bar.first === bar.last ? String(bar.first) : `${bar.first}–${bar.last}`;
+        const row = html(
+          "tr",
+          { "data-ply": ply },
+          html("th", { scope: "row" }, ply),
+          html("td", {}, drawBar(bar, most)),
+          html("td", {}, catalog.count(bar.visited)),
+        );
+        if (prunes) row.append(html("td", {}, catalog.count(bar.pruned)));
+        return row;
+      }),
+    ];
   }
 }
 
@@ -89,7 +116,8 @@ function grouped(plies) {
     if (!bar || at % together === 0) bars.push({ ...ply, first: at, last: at });
     else {
       bar.last = at;
-      for (const name of /** @type {const} */ (["visited", "pruned", "allVisited", "allPruned"])) bar[name] += ply[name];
+      for (const name of /** @type {const} */ (["visited", "pruned", "allVisited", "allPruned"]))
+        bar[name] += ply[name];
     }
   });
   return bars;
@@ -108,7 +136,15 @@ function drawBar({ visited, pruned, allVisited, allPruned }, most) {
     svg("rect", { class: "ahead", x: 0, y: 0, width: start, height: BAR_HEIGHT }),
     svg("rect", { class: "seen", x: 0, y: 0, width: scale(visited), height: BAR_HEIGHT }),
   );
-  if (allPruned) drawing.append(svg("rect", { class: "to-skip", x: start + 1.5, y: 0.5, width: Math.max(1, scale(allPruned) - 1), height: BAR_HEIGHT - 1 }));
+  if (allPruned)
+    drawing
+      .append(svg("rect", {
+        class: "to-skip",
+        x: start + 1.5,
+        y: 0.5,
+        width: Math.max(1, scale(allPruned) - 1),
+        height: BAR_HEIGHT - 1,
+      }));
   if (pruned) drawing.append(svg("path", { class: "skipped", d: stripes(start + 1, scale(pruned)) }));
   return drawing;
 }

@@ -24,7 +24,8 @@ export class WhatIfView {
   /** Tell what has been changed: after each change there is another trace. */
   update() {
     const { page: { catalog }, whatIf: { edits, failed, areValuesWanted } } = this;
-    for (const button of document.querySelectorAll("[data-act=values]")) button.setAttribute("aria-pressed", String(areValuesWanted));
+    for (const button of document.querySelectorAll("[data-act=values]"))
+      button.setAttribute("aria-pressed", String(areValuesWanted));
     if (!edits) return;
     document.body.classList.toggle("tree-changed", edits.isChanged);
     const note = failed || (edits.isChanged ? "page.whatif.changed" : "");
@@ -32,7 +33,8 @@ export class WhatIfView {
     byId("changed").textContent = note && catalog.text(note);
     const able = { undo: edits.history.canUndo, redo: edits.history.canRedo, restore: edits.isChanged };
     for (const [act, can] of Object.entries(able)) {
-      for (const button of document.querySelectorAll(`[data-act=${act}]`)) button.setAttribute("aria-disabled", String(!can));
+      for (const button of document.querySelectorAll(`[data-act=${act}]`))
+        button.setAttribute("aria-disabled", String(!can));
     }
     this.say("");
   }
@@ -64,7 +66,11 @@ export class WhatIfView {
       this.say(catalog.text(`page.whatif.copied.${what}`));
     } catch {
       this.say("");
-      const field = /** @type {HTMLTextAreaElement} */ (html("textarea", { readonly: "", rows: 2, "aria-label": catalog.text(`page.whatif.${what}`) }, taken));
+      const field = /** @type {HTMLTextAreaElement} */ (html("textarea", {
+        readonly: "",
+        rows: 2,
+        "aria-label": catalog.text(`page.whatif.${what}`),
+      }, taken));
       byId("whatif-taken").replaceChildren(field);
       field.focus();
       field.select();

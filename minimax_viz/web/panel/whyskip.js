@@ -91,9 +91,11 @@ export class WhySkip {
       return walk.replaceChildren();
     }
     const walked = walkUp(page.trace, page.moment.step, Number(this.move.value), number);
-    walk.replaceChildren(...Array.from(walkTold(walked, page.narrator), ([key, known]) =>
-      html("li", {}, ...page.catalog.segments(key, known).map(mention)),
-    ));
+    walk
+      .replaceChildren(...Array.from(
+        walkTold(walked, page.narrator),
+        ([key, known]) => html("li", {}, ...page.catalog.segments(key, known).map(mention)),
+      ));
     this.mark(walked);
     walk.dataset.root = numberText(walked.root);
     walk.dataset.worth = numberText(walked.worth);

@@ -91,7 +91,10 @@ export class Fold {
    */
   children(row) {
     // That a node has moves is told with the first of them.
-    if (this.known && (row >= this.known.steps.lastTold(this.known.at) || !["open", "done"].includes(this.known.state(row)))) return [];
+    if (
+      this.known &&
+      (row >= this.known.steps.lastTold(this.known.at) || !["open", "done"].includes(this.known.state(row)))
+    ) return [];
     const children = this.trace.children(row);
     return this.crowds.has(row) ? children.filter((child) => this.trace.kind[child] !== DISCARDED) : children;
   }
@@ -127,7 +130,10 @@ export class Fold {
       if (item.kind === "path") return [madeOf([path[path.indexOf(item.row) + item.hidden]])];
       if (trace.sizes[item.row] === 1) return [];
       const onPath = next.get(item.row);
-      if (onPath === undefined && item.row !== path[path.length - 1] && !(this.opened.has(item.row) && count < BUDGET - SPREAD)) {
+      if (
+        onPath === undefined && item.row !== path[path.length - 1] &&
+        !(this.opened.has(item.row) && count < BUDGET - SPREAD)
+      ) {
         item.hidden = this.known?.state(item.row) === "unvisited" ? 0 : trace.sizes[item.row] - 1;
         return [];
       }
@@ -147,7 +153,9 @@ export class Fold {
    */
   breaks(path, moment) {
     // Below the root's moves the best line goes straight down: its edges are shorter.
-    return moment.isOver ? breaksOf(path, this.room.plies + 1, null, 2, 1) : breaksOf(this.trace.ancestors(moment.step.node), this.above(moment.step.node), moment.step.supplier, 1, 2);
+    return moment.isOver
+      ? breaksOf(path, this.room.plies + 1, null, 2, 1)
+      : breaksOf(this.trace.ancestors(moment.step.node), this.above(moment.step.node), moment.step.supplier, 1, 2);
   }
 
   /** How many plies there is room for from the root down to a row, without its children. @param {number} row */
@@ -167,7 +175,9 @@ export class Fold {
       const parent = items.push(item) - 1;
       if (item.kind === "moves" || item.kind === "discarded") continue;
       const level = item.level + 1;
-      waiting.push(...below(item, items.length + waiting.length).map((child) => Object.assign(child, { parent, level })).reverse());
+      waiting.push(...below(item, items.length + waiting.length).map((child) =>
+        Object.assign(child, { parent, level })
+      ).reverse());
     }
     return items;
   }
@@ -188,7 +198,12 @@ export class Fold {
     const family = shown.map((child) => ({ ...madeOf([child]), isSmall: !fits && child !== onPath }));
     const hidden = children.filter((child) => !shown.includes(child));
     for (const rows of [hidden.filter((child) => !this.isCut(child)), hidden.filter((child) => this.isCut(child))]) {
-      if (rows.length) family.push({ ...madeOf(rows), kind: "moves", hidden: rows.reduce((sum, child) => sum + this.trace.sizes[child], 0) });
+      if (rows.length)
+        family.push({
+          ...madeOf(rows),
+          kind: "moves",
+          hidden: rows.reduce((sum, child) => sum + this.trace.sizes[child], 0),
+        });
     }
     return [...family, ...this.crowd(row)];
   }
@@ -205,10 +220,18 @@ export class Fold {
     const { trace, room } = this;
     const most = this.spread.has(row) ? SPREAD : room.pills;
     const best = moment.state(row) === "unvisited" ? -1 : moment.holder(row);
-    const isAsGood = (/** @type {number} */ child) => moment.state(child) === "done" && trace.value(child) === trace.value(best) && trace.bound(child) === "exact";
+    const isAsGood = (/** @type {number} */ child) =>
+      moment.state(child) === "done" && trace.value(child) === trace.value(best) && trace.bound(child) === "exact";
     const centre = Math.max(0, children.indexOf(onPath ?? best));
-    const near = children.map((child, at) => ({ child, off: Math.abs(at - centre) })).sort((one, other) => one.off - other.off);
-    const wanted = [onPath ?? -1, best, ...(best < 0 ? [] : children.filter(isAsGood)), ...near.map(({ child }) => child)];
+    const near = children.map((child, at) => ({ child, off: Math.abs(at - centre) })).sort((one, other) =>
+      one.off - other.off
+    );
+    const wanted = [
+      onPath ?? -1,
+      best,
+      ...(best < 0 ? [] : children.filter(isAsGood)),
+      ...near.map(({ child }) => child),
+    ];
     const shown = new Set([...new Set(wanted.filter((child) => child >= 0))].slice(0, most));
     return children.filter((child) => shown.has(child));
   }
@@ -223,7 +246,10 @@ function madeOf(rows) {
 function areSame(items, others) {
   return items.length === others.length && items.every((item, at) => {
     const { kind, row, rows, parent, hidden, isSmall } = others[at];
-    return item.kind === kind && item.row === row && item.parent === parent && item.hidden === hidden && item.isSmall === isSmall && item.rows.length === rows.length && item.rows.every((known, place) => known === rows[place]);
+    return item.kind === kind && item.row === row && item.parent === parent && item.hidden === hidden &&
+      item.isSmall === isSmall && item.rows.length === rows.length && item.rows.every((known, place) =>
+        known === rows[place]
+      );
   });
 }
 

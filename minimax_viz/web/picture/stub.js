@@ -15,10 +15,17 @@ export function stubTold(moment, item, catalog) {
   const { kind, row, rows, hidden } = item;
   const isSkipped = kind === "moves" && trace.pruned(row) && moment.state(row) === "pruned";
   const most = kind === "moves" ? mostOf(moment, rows) : null;
-  if (most === null) return { text: catalog.text(`page.stub.${isSkipped ? "skipped" : kind}`, { moves: rows.length, plies: hidden }), isSkipped };
+  if (most === null)
+    return {
+      text: catalog.text(`page.stub.${isSkipped ? "skipped" : kind}`, { moves: rows.length, plies: hidden }),
+      isSkipped,
+    };
   const about = rows.some((child) => trace.restsOnEstimates(child));
   const which = trace.maximises(trace.parents[row]) ? "most" : "least";
-  return { text: catalog.text(`page.stub.${which}`, { moves: rows.length, value: catalog.number(most, about) }), isSkipped };
+  return {
+    text: catalog.text(`page.stub.${which}`, { moves: rows.length, value: catalog.number(most, about) }),
+    isSkipped,
+  };
 }
 
 /**
@@ -30,6 +37,7 @@ export function stubTold(moment, item, catalog) {
 function mostOf(moment, rows) {
   const { trace } = moment;
   const isMax = trace.maximises(trace.parents[rows[0]]);
-  const isProved = (/** @type {number} */ row) => moment.state(row) === "done" && ["exact", isMax ? "upper" : "lower"].includes(trace.bound(row));
+  const isProved = (/** @type {number} */ row) =>
+    moment.state(row) === "done" && ["exact", isMax ? "upper" : "lower"].includes(trace.bound(row));
   return rows.every(isProved) ? (isMax ? Math.max : Math.min)(...rows.map((row) => Number(trace.value(row)))) : null;
 }

@@ -26,7 +26,9 @@ export function showGrade({ grade, exercise }, tree, catalog) {
     return;
   }
   const isRight = grade.right === grade.items;
-  verdict.textContent = isRight ? catalog.text("practice.page.right") : catalog.text("practice.page.some", { right: Math.max(0, grade.right), items: grade.items });
+  verdict.textContent = isRight
+    ? catalog.text("practice.page.right")
+    : catalog.text("practice.page.some", { right: Math.max(0, grade.right), items: grade.items });
   const lines = grade.mistakes.map((mistake) => {
     const node = tree.at(mistake.path).node;
     const title = html("b", {}, catalog.text(`exercise.class.${mistake.kind}`));
@@ -37,10 +39,13 @@ export function showGrade({ grade, exercise }, tree, catalog) {
   });
   if (grade.rule) lines.push(html("li", { class: "rule" }, catalog.text(`practice.page.rule.${grade.rule}`)));
   for (const { key, with: known } of grade.remarks) {
-    const filled = Object.entries(known).map(([name, value]) => [name, typeof value === "object" && "text" in value ? names[value.text] ?? value.text : value]);
+    const filled = Object.entries(known).map(
+      ([name, value]) => [name, typeof value === "object" && "text" in value ? names[value.text] ?? value.text : value]
+    );
     lines.push(html("li", {}, catalog.text(key, Object.fromEntries(filled))));
   }
-  if (missing.length) lines.push(html("li", {}, catalog.text("practice.page.missing", { nodes: missing.map((path) => names[path]) })));
+  if (missing.length)
+    lines.push(html("li", {}, catalog.text("practice.page.missing", { nodes: missing.map((path) => names[path]) })));
   else if (grade.missing.length && !isRight) lines.push(html("li", {}, catalog.text("practice.page.incomplete")));
   list.replaceChildren(...lines);
 }
@@ -54,7 +59,9 @@ export function showGrade({ grade, exercise }, tree, catalog) {
 export function showScores(all, at, catalog) {
   const list = byId("list");
   if (list.children.length !== all.length) {
-    list.replaceChildren(...all.map((_, place) => html("li", {}, html("button", { type: "button", "data-number": place + 1 }, String(place + 1)))));
+    list.replaceChildren(...all.map((_, place) =>
+      html("li", {}, html("button", { type: "button", "data-number": place + 1 }, String(place + 1)))
+    ));
   }
   all.forEach(({ best }, place) => {
     const button = /** @type {HTMLElement} */ (list.children[place].firstElementChild);

@@ -44,7 +44,9 @@ export class Page {
     /** @type {import("./sheets.js").Sheet | null} */
     this.sheet = null;
     this.wrongAddress = new WrongAddress(this.address, {
-      lang: this.languages.codes, theme: THEMES, exercise: (text) => isNumber(text) && Number(text) >= 1 && Number(text) <= this.all.length,
+      lang: this.languages.codes,
+      theme: THEMES,
+      exercise: (text) => isNumber(text) && Number(text) >= 1 && Number(text) <= this.all.length,
     });
     readTheme(this.address);
     this.commands = commandsOf(this);
@@ -116,7 +118,11 @@ export class Page {
     this.wrongAddress.say(catalog);
     showKeys(this.commands, (name) => this.say(`practice.page.key.${name}`));
     byId("kind").textContent = this.say(`exercise.title.${exercise.kind}`);
-    byId("level").textContent = this.say("practice.page.level", { number: this.at + 1, count: this.all.length, level: exercise.difficulty });
+    byId("level").textContent = this.say("practice.page.level", {
+      number: this.at + 1,
+      count: this.all.length,
+      level: exercise.difficulty,
+    });
     byId("task").textContent = exercise.tasks[catalog.code];
     this.tree?.end();
     byId("beside").replaceChildren();
@@ -124,7 +130,10 @@ export class Page {
     this.tree = new Tree(byId("tree"), exercise, (value) => catalog.number(value));
     byId("tree").setAttribute("aria-label", this.say("practice.page.tree", { tree: exercise.tree }));
     this.sheet = sheetFor({
-      exercise, key, tree: this.tree, place: byId("beside"),
+      exercise,
+      key,
+      tree: this.tree,
+      place: byId("beside"),
       get answer() {
         return page.now.answer;
       },
@@ -144,7 +153,13 @@ export class Page {
     this.sheet?.(now.answer);
     showGrade(now, tree, this.catalog);
     showScores(this.all, this.at, this.catalog);
-    for (const [act, isUseless] of /** @type {[string, boolean][]} */ ([["undo", !now.history.canUndo], ["redo", !now.history.canRedo], ["back", this.at === 0], ["next", this.at === this.all.length - 1]])) {
+    for (
+      const [act, isUseless]
+        of /** @type {[string, boolean][]} */ ([["undo", !now.history.canUndo], ["redo", !now.history.canRedo], [
+          "back",
+          this.at === 0,
+        ], ["next", this.at === this.all.length - 1]])
+    ) {
       document.querySelector(`button[data-act=${act}]`)?.setAttribute("aria-disabled", String(isUseless));
     }
   }
@@ -197,7 +212,10 @@ export class Page {
   }
 
   save() {
-    saveFile(new Blob([`${JSON.stringify(this.record(), null, 1)}\n`], { type: "application/json" }), "practice-record.json");
+    saveFile(
+      new Blob([`${JSON.stringify(this.record(), null, 1)}\n`], { type: "application/json" }),
+      "practice-record.json",
+    );
     this.tell("practice.page.saved");
   }
 }

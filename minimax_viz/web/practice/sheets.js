@@ -182,10 +182,12 @@ function stepping(asking) {
     }));
     told.setAttribute("start", String(first + 1));
     showStanding?.(first + step.length);
-    options.replaceChildren(...(exercise.asked.options?.[step.length] ?? []).map((option, at) => button({}, () => {
-      asking.change({ step: [...step, at] });
-      options.querySelector("button")?.focus();
-    }, said(option))));
+    options.replaceChildren(...(exercise.asked.options?.[step.length] ?? []).map((option, at) =>
+      button({}, () => {
+        asking.change({ step: [...step, at] });
+        options.querySelector("button")?.focus();
+      }, said(option))
+    ));
   };
 }
 
@@ -287,10 +289,12 @@ function fill(field, value, number) {
 
 /** The arrows lead from field to field; Enter too. @param {HTMLInputElement[]} fields */
 function linked(fields) {
-  fields.forEach((field, at) => field.addEventListener("keydown", (event) => {
-    const by = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key];
-    if (!by || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    fields[(at + by + fields.length) % fields.length].focus();
-  }));
+  fields.forEach((field, at) =>
+    field.addEventListener("keydown", (event) => {
+      const by = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key];
+      if (!by || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      fields[(at + by + fields.length) % fields.length].focus();
+    })
+  );
 }

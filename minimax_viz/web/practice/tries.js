@@ -47,7 +47,14 @@ export class Try {
   keep(grade) {
     this.grade = grade;
     const seconds = Math.round((Date.now() - this.began) / 100) / 10;
-    this.checked.push({ answer: recordedAnswer(this.exercise, this.answer), seconds, right: grade.right, items: grade.items, hints: this.hints, solution: this.sawSolution });
+    this.checked.push({
+      answer: recordedAnswer(this.exercise, this.answer),
+      seconds,
+      right: grade.right,
+      items: grade.items,
+      hints: this.hints,
+      solution: this.sawSolution,
+    });
   }
 }
 
@@ -90,12 +97,24 @@ export function recordOf(all, version) {
     format: "minimax-viz practice record",
     version,
     saved: new Date().toISOString(),
-    attempts: all.flatMap(({ made }, number) => made.filter(({ checked, sawSolution }) => checked.length || sawSolution).map((attempt) => {
-      const { kind, seed, difficulty, tree, algorithm, cutoff, root } = attempt.exercise;
-      return {
-        exercise: number + 1, kind, seed, difficulty, tree, algorithm, cutoff, root,
-        began: new Date(attempt.began).toISOString(), hints: attempt.hints, solution: attempt.sawSolution, checks: attempt.checked,
-      };
-    })),
+    attempts: all.flatMap(({ made }, number) =>
+      made.filter(({ checked, sawSolution }) => checked.length || sawSolution).map((attempt) => {
+        const { kind, seed, difficulty, tree, algorithm, cutoff, root } = attempt.exercise;
+        return {
+          exercise: number + 1,
+          kind,
+          seed,
+          difficulty,
+          tree,
+          algorithm,
+          cutoff,
+          root,
+          began: new Date(attempt.began).toISOString(),
+          hints: attempt.hints,
+          solution: attempt.sawSolution,
+          checks: attempt.checked,
+        };
+      })
+    ),
   };
 }

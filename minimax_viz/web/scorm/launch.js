@@ -35,7 +35,10 @@
       }
     }
     const sum = best.reduce((all, one) => all + one, 0);
-    return { score: exercises ? Math.round((100 * sum) / exercises) : 0, done: exercises > 0 && best.every((one) => one === 1) };
+    return {
+      score: exercises ? Math.round((100 * sum) / exercises) : 0,
+      done: exercises > 0 && best.every((one) => one === 1),
+    };
   }
 
   /** @param {number} milliseconds as hours, minutes and seconds */

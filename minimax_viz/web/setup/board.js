@@ -88,7 +88,10 @@ export class BoardEditor {
 
   /** What is said of a square. @param {number} at */
   label(at) {
-    return this.say("studio.setup.square", { square: this.names[at], held: this.marks[at] || this.say("studio.setup.empty") });
+    return this.say("studio.setup.square", {
+      square: this.names[at],
+      held: this.marks[at] || this.say("studio.setup.empty"),
+    });
   }
 
   /** Show what would lie on some squares, and nothing of the kind on the others. @param {Map<number, string>} marks */

@@ -39,7 +39,8 @@ export class ChessEditor extends BoardEditor {
         return html("button", { type: "button", value: held, "data-piece": held }, face);
       }));
     }
-    for (const button of this.box.querySelectorAll("button")) button.setAttribute("aria-label", this.nameOf(button.value) || this.say("studio.setup.chess.none"));
+    for (const button of this.box.querySelectorAll("button"))
+      button.setAttribute("aria-label", this.nameOf(button.value) || this.say("studio.setup.chess.none"));
     this.hold(this.marks[this.from] ? this.from : -1, this.held);
   }
 
@@ -55,7 +56,10 @@ export class ChessEditor extends BoardEditor {
 
   /** @param {number} at */
   label(at) {
-    return this.say("studio.setup.square", { square: this.names[at], held: this.nameOf(this.marks[at]) || this.say("studio.setup.empty") });
+    return this.say("studio.setup.square", {
+      square: this.names[at],
+      held: this.nameOf(this.marks[at]) || this.say("studio.setup.empty"),
+    });
   }
 
   /**
@@ -67,7 +71,8 @@ export class ChessEditor extends BoardEditor {
     this.from = from;
     this.held = held;
     this.grid.cells.forEach((cell, at) => cell.setAttribute("aria-selected", String(at === from)));
-    for (const button of this.box.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.value === held));
+    for (const button of this.box.querySelectorAll("button"))
+      button.setAttribute("aria-pressed", String(button.value === held));
   }
 
   /** @param {EventTarget | null} target */

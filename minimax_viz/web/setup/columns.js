@@ -28,7 +28,8 @@ export class ColumnsEditor extends BoardEditor {
   /** @param {ColumnSetup} setup */
   show(setup) {
     super.show(setup);
-    if (this.below.childElementCount !== setup.columns.length) this.below.replaceChildren(...setup.columns.map((name) => html("span", {}, name)));
+    if (this.below.childElementCount !== setup.columns.length)
+      this.below.replaceChildren(...setup.columns.map((name) => html("span", {}, name)));
     this.below.style.setProperty("--columns", String(setup.columns.length));
     this.choices.setAttribute("aria-label", this.say("studio.setup.columns.whose"));
     if (!this.choices.childElementCount) {

@@ -10,4 +10,10 @@ import { TreeEditor } from "./tree.js";
 /** @typedef {new (...given: ConstructorParameters<typeof CellsEditor>) => Editor} MakeEditor */
 
 /** @type {Record<string, MakeEditor | undefined>} */
-export const EDITORS = { cells: CellsEditor, columns: ColumnsEditor, heaps: HeapsEditor, chess: ChessEditor, tree: TreeEditor };
+export const EDITORS = {
+  cells: CellsEditor,
+  columns: ColumnsEditor,
+  heaps: HeapsEditor,
+  chess: ChessEditor,
+  tree: TreeEditor,
+};

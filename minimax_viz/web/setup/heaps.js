@@ -72,14 +72,20 @@ class Heap {
     this.element = html("div", { class: "heap", role: "group" }, this.name, place, controls);
     const grow = (/** @type {number} */ by) => by && change({ kind: "heap", number, by });
     this.more.addEventListener("click", () => this.more.getAttribute("aria-disabled") === "true" || grow(1));
-    this.remove.addEventListener("click", () => this.remove.getAttribute("aria-disabled") === "true" || change({ kind: "remove_heap", number }));
+    this.remove.addEventListener(
+      "click",
+      () => this.remove.getAttribute("aria-disabled") === "true" || change({ kind: "remove_heap", number }),
+    );
     place.addEventListener("click", ({ target }) => {
       const at = this.matches.at(target);
       if (at >= 0) grow(at - this.count);
     });
     place.addEventListener("pointerover", ({ target }) => this.matches.take(this.matches.at(target)));
     place.addEventListener("pointerleave", () => this.matches.take(-1));
-    this.size.addEventListener("input", () => this.size.validity.valid && this.size.value && grow(Number(this.size.value) - this.count));
+    this.size.addEventListener(
+      "input",
+      () => this.size.validity.valid && this.size.value && grow(Number(this.size.value) - this.count),
+    );
     this.size.addEventListener("blur", () => (this.size.value = String(this.count)));
   }
 

@@ -46,7 +46,9 @@ export class Tools {
     this.clear.hidden = !setup.has_empty;
     const names = setup.side
       ? ["white", "black"].map((colour) => this.say(`studio.setup.${colour}.moves`))
-      : SIDES.map((player) => this.say("studio.setup.moves", { player: setup.players[player] ?? player.toUpperCase() }));
+      : SIDES.map((player) =>
+        this.say("studio.setup.moves", { player: setup.players[player] ?? player.toUpperCase() })
+      );
     this.sides.forEach((button, at) => {
       button.textContent = names[at];
       button.setAttribute("aria-pressed", String(at === this.now));

@@ -41,7 +41,12 @@ export class TreeEditor {
     this.drawing = new TreeDrawing((plan, node) => this.told(plan, node));
     const wrong = html("p", { id: "tree-field-wrong", role: "alert" });
     const looks = { type: "text", autocomplete: "off", spellcheck: "false", maxlength: LONGEST_NAME };
-    const box = html("div", { class: "field", hidden: "" }, html("input", { ...looks, "aria-describedby": wrong.id }), wrong);
+    const box = html(
+      "div",
+      { class: "field", hidden: "" },
+      html("input", { ...looks, "aria-describedby": wrong.id }),
+      wrong,
+    );
     this.tools = new TreeTools(say, change, (tool) => this.use(tool));
     this.large = html("output", { class: "large", "aria-hidden": "true", hidden: "" });
     this.news = html("p", { class: "news", role: "status" });
@@ -50,7 +55,18 @@ export class TreeEditor {
     this.drawing.root.setAttribute("aria-describedby", this.keys.id);
     this.view = html("div", { class: "view sideways" }, this.drawing.root);
     markEdges(this.view);
-    this.all = html("div", { class: "setup-tree" }, this.tools.bar, this.view, box, this.large, this.hint, this.keys, this.tools.making, this.news);
+    this.all = html(
+      "div",
+      { class: "setup-tree" },
+      this.tools.bar,
+      this.view,
+      box,
+      this.large,
+      this.hint,
+      this.keys,
+      this.tools.making,
+      this.news,
+    );
     place.replaceChildren(this.all);
     this.field = new NodeField(box, this.all);
     this.hand = new TreeHand(this);
@@ -228,7 +244,12 @@ export class TreeEditor {
     if (tool === "grow" || tool === "level") this.grow(node, tool === "level");
     else if (tool === "left" || tool === "right") this.reorderBy(node, tool === "left" ? -1 : 1);
     else if (tool === "delete") this.remove(node);
-    else if (tool === "player") this.change({ kind: "player", at: this.selected, player: this.plan?.items[node].player === "max" ? "min" : "max" });
+    else if (tool === "player")
+      this.change({
+        kind: "player",
+        at: this.selected,
+        player: this.plan?.items[node].player === "max" ? "min" : "max",
+      });
     else this.ask(tool, node);
   }
 

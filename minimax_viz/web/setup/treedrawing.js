@@ -110,7 +110,12 @@ export class TreeDrawing {
     const bare = bareOf(plan.items[node]);
     const element = bareNode(bare, { ...this.labelsOf(plan, node), "data-path": plan.items[node].path });
     element.querySelector(".body")?.setAttribute("data-part", "body");
-    const plus = svg("path", { class: "plus", "aria-hidden": "true", d: PLUS, transform: `translate(0 ${BODY.height})` });
+    const plus = svg("path", {
+      class: "plus",
+      "aria-hidden": "true",
+      d: PLUS,
+      transform: `translate(0 ${BODY.height})`,
+    });
     element.append(...holdsOf(bare), plus);
     return element;
   }
@@ -162,8 +167,11 @@ function holdsOf(bare) {
   const width = bodyWidth(bare);
   const y = namePlace(bare).y - NAME_SIZE - 4;
   const beside = Math.max(NAME_ROOM, Math.min(88, textWidth(bare.name, NAME_SIZE)) + 8);
-  const name = isLeaf ? { x: -width / 2, y, width, height: NAME_ROOM } : { x: width / 2 - 4, y, width: beside, height: NAME_ROOM };
+  const name = isLeaf
+    ? { x: -width / 2, y, width, height: NAME_ROOM }
+    : { x: width / 2 - 4, y, width: beside, height: NAME_ROOM };
   const around = { x: -width / 2, y: 0, width, height: BODY.height };
-  const hold = (/** @type {string} */ part, /** @type {typeof name} */ box) => svg("rect", { class: "hold", "data-part": part, ...box });
+  const hold = (/** @type {string} */ part, /** @type {typeof name} */ box) =>
+    svg("rect", { class: "hold", "data-part": part, ...box });
   return isLeaf ? [hold("name", name)] : [hold("body", around), hold("name", name)];
 }

@@ -24,8 +24,10 @@ function unitsOf(pixels) {
   const far = Math.abs(pixels);
   const first = FIRST.pixels * FIRST.units;
   const second = first + SECOND.pixels * SECOND.units;
-  const units = far <= first ? far / FIRST.pixels
-    : far <= second ? FIRST.units + (far - first) / SECOND.pixels
+  const units = far <= first ?
+    far / FIRST.pixels
+    : far <= second ?
+    FIRST.units + (far - first) / SECOND.pixels
     : FIRST.units + SECOND.units + (far - second) / LAST;
   return Math.sign(pixels) * Math.round(units);
 }
@@ -44,7 +46,9 @@ export class TreeHand {
     root.addEventListener("pointerup", (event) => this.leave(event, true));
     root.addEventListener("pointercancel", (event) => this.leave(event, false));
     // A finger on a node drags the node, one beside it the view.
-    root.addEventListener("touchstart", (event) => around(event, ".node") && event.preventDefault(), { passive: false });
+    root.addEventListener("touchstart", (event) => around(event, ".node") && event.preventDefault(), {
+      passive: false,
+    });
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
   }
 

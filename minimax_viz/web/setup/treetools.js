@@ -84,7 +84,7 @@ export class TreeTools {
       const [key, canBeUsed] = states[tool];
       const text = say(`studio.setup.tree.${key}`);
       button.textContent = SIGNS[tool] ?? text;
-      if (tool in SIGNS) for (const name of ["aria-label", "title"]) button.setAttribute(name, text);
+      if (tool in SIGNS) { for (const name of ["aria-label", "title"]) button.setAttribute(name, text); }
       if (tool === "value" || tool === "player") button.hidden = !canBeUsed;
       else button.setAttribute("aria-disabled", String(!canBeUsed));
     });

@@ -48,7 +48,8 @@ export function meetParent(page, number, goOn, scope) {
   const isInFirst = { capture: true };
   const letGo = scope.timer();
   scope.listen(window, "pointerdown", () => (isHeld = true), isInFirst);
-  for (const end of ["pointerup", "pointercancel"]) scope.listen(window, end, () => letGo.start(() => (isHeld = false, tell())), isInFirst);
+  for (const end of ["pointerup", "pointercancel"])
+    scope.listen(window, end, () => letGo.start(() => (isHeld = false, tell())), isInFirst);
   scope.listen(window, "keydown", (event) => {
     const act = { "Ctrl+Z": "undo", "Ctrl+Y": "redo" }[keyOf(event)];
     if (act && !event.defaultPrevented) send({ act }); // what this page did not undo, the other may

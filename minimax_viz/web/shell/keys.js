@@ -29,7 +29,8 @@ export function setLetters(areOn) {
   const box = /** @type {HTMLInputElement | null} */ (document.querySelector("#letters input"));
   if (box) box.checked = areOn;
   tabStorage()?.setItem(KEPT, areOn ? "on" : "off");
-  for (const frame of document.querySelectorAll("iframe")) frame.contentWindow?.postMessage({ minimaxViz: { letters: areOn } }, "*");
+  for (const frame of document.querySelectorAll("iframe"))
+    frame.contentWindow?.postMessage({ minimaxViz: { letters: areOn } }, "*");
 }
 
 /** The key that was pressed, "" where it means something else: for a dialog or what has the focus. @param {KeyboardEvent} event */
@@ -97,10 +98,13 @@ export function usual(page, speak = () => {}, repaint = () => {}) {
  * @param {(name: string) => string} say
  */
 export function showKeys(commands, say) {
-  byId("keys").replaceChildren(...Object.entries(commands).flatMap(([name, [keys]]) => (keys.length ? [
-    html("dt", {}, ...keys.map((key) => html("kbd", {}, signOf(key)))),
-    html("dd", {}, say(name)),
-  ] : [])));
+  byId("keys").replaceChildren(...Object.entries(commands).flatMap(([name, [keys]]) => (keys.length ?
+    [
+      html("dt", {}, ...keys.map((key) => html("kbd", {}, signOf(key)))),
+      html("dd", {}, say(name)),
+    ] :
+    [])
+  ));
   const letters = html("input", { type: "checkbox", ...(hasLetters ? { checked: "" } : {}) });
   letters.addEventListener("change", () => setLetters(/** @type {HTMLInputElement} */ (letters).checked));
   document.getElementById("letters")?.remove();

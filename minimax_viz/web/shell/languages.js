@@ -24,7 +24,10 @@ export class Languages {
   /** @param {string} code */
   catalog(code) {
     const document = this.documents[code];
-    return new Catalog(code, { ...document, messages: Object.fromEntries(this.keys.map((key, at) => [key, document.messages[at]])) });
+    return new Catalog(code, {
+      ...document,
+      messages: Object.fromEntries(this.keys.map((key, at) => [key, document.messages[at]])),
+    });
   }
 
   /**

@@ -24,8 +24,18 @@ export function piece(face, mark, owner, kind) {
   const isRound = (face.pieces === "discs" || face.pieces === "stones") && owner !== "";
   const sign = signOf(mark);
   if (isRound) sign.setAttribute("transform", `translate(50 50) scale(${SIGN_SIZE}) translate(-50 -50)`);
-  const parts = isRound ? [svg("circle", { class: "disc", cx: 50, cy: 50, r: 44 }), svg("circle", { class: "rim", cx: 50, cy: 50, r: 37 }), sign] : [sign];
-  return svg("svg", { viewBox: "0 0 100 100", class: `mark ${owner}${isRound ? " round" : ""} ${kind}`, "aria-hidden": "true" }, ...parts);
+  const parts = isRound
+    ? [
+      svg("circle", { class: "disc", cx: 50, cy: 50, r: 44 }),
+      svg("circle", { class: "rim", cx: 50, cy: 50, r: 37 }),
+      sign,
+    ]
+    : [sign];
+  return svg("svg", {
+    viewBox: "0 0 100 100",
+    class: `mark ${owner}${isRound ? " round" : ""} ${kind}`,
+    "aria-hidden": "true",
+  }, ...parts);
 }
 
 /** @param {string} mark */
@@ -35,7 +45,11 @@ function signOf(mark) {
   if (kind === "nought") return svg("circle", { class: "sign", cx: 50, cy: 50, r: 25 });
   const [text, colour] = figure(mark);
   if (colour) return svg("text", { class: `figure ${colour}`, x: 50, y: 50, "font-size": 80 }, text);
-  return svg("text", { x: 50, y: 50, "font-size": Math.max(12, 64 / Math.max(1, Array.from(mark).length)) }, Array.from(mark).slice(0, 8).join(""));
+  return svg(
+    "text",
+    { x: 50, y: 50, "font-size": Math.max(12, 64 / Math.max(1, Array.from(mark).length)) },
+    Array.from(mark).slice(0, 8).join(""),
+  );
 }
 
 /**
@@ -45,7 +59,10 @@ function signOf(mark) {
  * @param {number[]} fresh the cells that were marked last
  */
 export function wonLines({ lines }, marks, fresh) {
-  return lines.filter((line) => (!fresh.length || line.some((cell) => fresh.includes(cell))) && kindOf(marks[line[0]]) && line.every((cell) => marks[cell] === marks[line[0]]));
+  return lines.filter((line) =>
+    (!fresh.length || line.some((cell) => fresh.includes(cell))) && kindOf(marks[line[0]]) &&
+    line.every((cell) => marks[cell] === marks[line[0]])
+  );
 }
 
 /**
@@ -54,7 +71,9 @@ export function wonLines({ lines }, marks, fresh) {
  * @param {number} columns
  */
 export function stroke(line, columns) {
-  const [from, to] = [line[0], line[line.length - 1]].map((cell) => [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5]);
+  const [from, to] = [line[0], line[line.length - 1]].map(
+    (cell) => [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5]
+  );
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const size = Math.hypot(dx, dy) || 1;
   const [x, y] = [(dx / size) * 0.32, (dy / size) * 0.32]; // beyond the middles of the outer cells
@@ -64,5 +83,10 @@ export function stroke(line, columns) {
 
 /** A match of a heap. */
 export function matchstick() {
-  return svg("svg", { viewBox: "0 0 24 100", "aria-hidden": "true" }, svg("rect", { class: "stick", x: 8, y: 16, width: 8, height: 82, rx: 2 }), svg("ellipse", { class: "head", cx: 12, cy: 14, rx: 8, ry: 12 }));
+  return svg(
+    "svg",
+    { viewBox: "0 0 24 100", "aria-hidden": "true" },
+    svg("rect", { class: "stick", x: 8, y: 16, width: 8, height: 82, rx: 2 }),
+    svg("ellipse", { class: "head", cx: 12, cy: 14, rx: 8, ry: 12 }),
+  );
 }

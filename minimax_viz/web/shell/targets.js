@@ -40,17 +40,28 @@ export function leads(go, targets = /** @type {Target[]} */ (Object.keys(KEYS)))
  */
 export function stepFor(steps, target, at) {
   switch (target) {
-    case "start": return 1;
-    case "back": return Math.max(1, at - 1);
-    case "next": return Math.min(steps.count, at + 1);
-    case "end": return steps.count;
-    case "cutoff": return nextCutoff(steps, at);
-    case "cutoff-back": return lastCutoff(steps, at);
-    case "key": return keyStep(steps, at, 1);
-    case "key-back": return keyStep(steps, at, -1);
-    case "into": return into(steps, at);
-    case "out": return outOf(steps, at);
-    case "over": return over(steps, at);
+    case "start":
+      return 1;
+    case "back":
+      return Math.max(1, at - 1);
+    case "next":
+      return Math.min(steps.count, at + 1);
+    case "end":
+      return steps.count;
+    case "cutoff":
+      return nextCutoff(steps, at);
+    case "cutoff-back":
+      return lastCutoff(steps, at);
+    case "key":
+      return keyStep(steps, at, 1);
+    case "key-back":
+      return keyStep(steps, at, -1);
+    case "into":
+      return into(steps, at);
+    case "out":
+      return outOf(steps, at);
+    case "over":
+      return over(steps, at);
   }
 }
 

@@ -19,11 +19,16 @@ const BAR = "[role=toolbar]";
 function buttonAfter(buttons, from, key, isUpright) {
   const at = buttons.indexOf(from);
   switch (key) {
-    case "Home": return buttons[0];
-    case "End": return buttons.at(-1);
-    case isUpright ? "ArrowUp" : "ArrowLeft": return buttons.at(at - 1);
-    case isUpright ? "ArrowDown" : "ArrowRight": return buttons[(at + 1) % buttons.length];
-    default: return undefined;
+    case "Home":
+      return buttons[0];
+    case "End":
+      return buttons.at(-1);
+    case isUpright ? "ArrowUp" : "ArrowLeft":
+      return buttons.at(at - 1);
+    case isUpright ? "ArrowDown" : "ArrowRight":
+      return buttons[(at + 1) % buttons.length];
+    default:
+      return undefined;
   }
 }
 

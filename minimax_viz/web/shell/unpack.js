@@ -15,7 +15,7 @@ export async function unpacked(base64) {
   writer.close();
   const decoder = new TextDecoder();
   let text = "";
-  for (const reader = readable.getReader(); ; ) {
+  for (const reader = readable.getReader();;) {
     const { done, value } = await reader.read();
     if (done) return text;
     text += decoder.decode(value, { stream: true });

@@ -52,7 +52,8 @@ export class WrongAddress {
       else if (typeof rule === "function") yield ["nowhere", known];
       else yield ["choice", { ...known, right: rule.join(", ") }];
     }
-    for (const name of new URLSearchParams(location.search).keys()) if (Object.hasOwn(rules, name)) yield ["query", { name }];
+    for (const name of new URLSearchParams(location.search).keys())
+      if (Object.hasOwn(rules, name)) yield ["query", { name }];
   }
 }
 

@@ -85,9 +85,13 @@ export class Icicle {
     const { width, lanes, told } = this;
     const bins = width * lanes;
     const picture = {
-      pixels: new Uint32Array(width * this.height), colours: Uint32Array.from(palette.shades, packed),
-      cut: packed(palette.cut), unknown: packed(palette.unknown),
-      sum: new Float32Array(bins), count: new Uint32Array(bins), skipped: new Uint32Array(bins),
+      pixels: new Uint32Array(width * this.height),
+      colours: Uint32Array.from(palette.shades, packed),
+      cut: packed(palette.cut),
+      unknown: packed(palette.unknown),
+      sum: new Float32Array(bins),
+      count: new Uint32Array(bins),
+      skipped: new Uint32Array(bins),
     };
     if (told) this.addSums(picture, told.tones);
     else this.addRows(picture, leavesOnly);
@@ -172,7 +176,8 @@ export class Icicle {
     const { width, ratio } = this;
     const end = to - from > 2 * this.across ? to - this.across : to;
     for (let y = this.top(lane), bottom = this.bottom(lane); y < bottom; y++) {
-      for (let x = from; x < end; x++) if (!isHatched || (x + y) % (5 * ratio) < 2 * ratio) pixels[y * width + x] = colour;
+      for (let x = from; x < end; x++)
+        if (!isHatched || (x + y) % (5 * ratio) < 2 * ratio) pixels[y * width + x] = colour;
     }
   }
 
@@ -199,7 +204,11 @@ export class Icicle {
     const one = colour ? packed(colour) : 0;
     const shown = colour ? pixels.map((pixel) => (pixel ? one : 0)) : pixels;
     const bytes = new Uint8ClampedArray(shown.buffer, shown.byteOffset, shown.byteLength);
-    canvas.getContext("2d")?.putImageData(new ImageData(/** @type {Uint8ClampedArray<ArrayBuffer>} */ (bytes), this.width, this.height), 0, 0);
+    canvas.getContext("2d")?.putImageData(
+      new ImageData(/** @type {Uint8ClampedArray<ArrayBuffer>} */ (bytes), this.width, this.height),
+      0,
+      0,
+    );
     return canvas;
   }
 }

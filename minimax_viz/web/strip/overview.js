@@ -15,7 +15,17 @@ import { byId } from "../shell/elements.js";
 /** @typedef {import("../kernel/steps.js").Steps} Steps */
 /** @typedef {import("../kernel/trace.js").Trace} Trace */
 
-const COLOURS = { ink: "--ink", max: "--max-line", min: "--min-line", even: "--even", cut: "--cut", ahead: "--ahead", unknown: "--line", open: "--highlight", panel: "--panel" };
+const COLOURS = {
+  ink: "--ink",
+  max: "--max-line",
+  min: "--min-line",
+  even: "--even",
+  cut: "--cut",
+  ahead: "--ahead",
+  unknown: "--line",
+  open: "--highlight",
+  panel: "--panel",
+};
 const FOOT = 5; // below the bars, for the mark of what is in view
 const MOST_NAMES = 5;
 
@@ -135,7 +145,8 @@ export class Overview {
     const [{ done, ahead }] = this.layers;
     context.clearRect(0, 0, width, height);
     if (seen > 0) context.drawImage(done, 0, 0, seen, icicle.height, 0, 0, seen, icicle.height);
-    if (seen < width) context.drawImage(ahead(), seen, 0, width - seen, icicle.height, seen, 0, width - seen, icicle.height);
+    if (seen < width)
+      context.drawImage(ahead(), seen, 0, width - seen, icicle.height, seen, 0, width - seen, icicle.height);
     this.paintPath(context, icicle, moment);
     this.paintView(context, icicle);
     this.paintCursor(context, seen);
@@ -153,7 +164,8 @@ export class Overview {
     const top = moment.turn <= LEAVES ? icicle.height : icicle.top(icicle.lane(moment.ply));
     context.clearRect(0, 0, width, height);
     if (top > 0) context.drawImage(ahead(), 0, 0, width, top, 0, 0, width, top);
-    if (top < icicle.height) context.drawImage(done, 0, top, width, icicle.height - top, 0, top, width, icicle.height - top);
+    if (top < icicle.height)
+      context.drawImage(done, 0, top, width, icicle.height - top, 0, top, width, icicle.height - top);
     this.leaves ??= icicle.bitmap(icicle.paint(this.palette, true));
     if (moment.node) { // what comes later in the row at hand
       const from = icicle.x(moment.latest + this.trace.sizes[moment.latest]);

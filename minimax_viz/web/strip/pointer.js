@@ -22,7 +22,10 @@ export class Pointer {
   /** Where a pointer is, as shares of the strip. @param {PointerEvent} event */
   placeOf(event) {
     const box = this.overview.canvas.getBoundingClientRect();
-    return { x: Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)), y: Math.min(1, Math.max(0, (event.clientY - box.top) / box.height)) };
+    return {
+      x: Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)),
+      y: Math.min(1, Math.max(0, (event.clientY - box.top) / box.height)),
+    };
   }
 
   /** @param {{ x: number, y: number }} place */
@@ -50,7 +53,9 @@ export class Pointer {
     tip.hidden = !this.at && !overview.canvas.matches(":focus-visible");
     if (tip.hidden) return;
     tip.textContent = overview.label(this.row);
-    const share = this.at ? this.at.x : overview.trace.place(this.row) / (overview.icicle?.places ?? overview.trace.places);
+    const share = this.at
+      ? this.at.x
+      : overview.trace.place(this.row) / (overview.icicle?.places ?? overview.trace.places);
     const room = overview.width - tip.offsetWidth;
     tip.style.left = `${Math.max(0, Math.min(room, share * overview.width - tip.offsetWidth / 2))}px`;
   }

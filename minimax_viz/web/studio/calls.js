@@ -51,7 +51,8 @@ export class Calls {
 
   /** End what is searched, and all that runs code: it may never end. */
   cancel() {
-    for (const { isOfWhatIsShown, code, control } of this.running) if (isOfWhatIsShown || code !== null) control.abort();
+    for (const { isOfWhatIsShown, code, control } of this.running)
+      if (isOfWhatIsShown || code !== null) control.abort();
   }
 }
 

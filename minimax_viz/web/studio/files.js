@@ -42,8 +42,13 @@ export class Files {
   async read(file) {
     const { studio } = this;
     try {
-      if (file.size > LARGEST) throw new Refusal(studio.say("studio.file.large", { name: file.name, most: LARGEST / 1_000_000 }), null);
-      const { request } = await studio.carrier.call("open", { ...studio.request, name: file.name, data: await inBase64(file) });
+      if (file.size > LARGEST)
+        throw new Refusal(studio.say("studio.file.large", { name: file.name, most: LARGEST / 1_000_000 }), null);
+      const { request } = await studio.carrier.call("open", {
+        ...studio.request,
+        name: file.name,
+        data: await inBase64(file),
+      });
       await studio.start(studio.whole(request));
     } catch (error) {
       studio.refuse(error, false);
@@ -57,7 +62,12 @@ export class Files {
       /** @type {Formats} */
       const { groups, formats } = await studio.carrier.call("formats", studio.request);
       byId("save-said").textContent = "";
-      byId("save-list").replaceChildren(...groups.map(({ name, title }) => grouped(title, formats.filter(({ group }) => group === name).map((format) => this.card(format)))));
+      byId("save-list").replaceChildren(...groups.map(({ name, title }) =>
+        grouped(
+          title,
+          formats.filter(({ group }) => group === name).map((format) => this.card(format)),
+        )
+      ));
       openDialog("save");
     } catch (error) {
       studio.refuse(error, false);
@@ -67,7 +77,13 @@ export class Files {
   /** @param {Format} format */
   card({ name, title, about, needs }) {
     const more = needs ? [html("span", { class: "needs" }, needs)] : [];
-    const card = html("button", { type: "button", "aria-disabled": String(needs !== null) }, html("strong", {}, title), html("span", {}, about), ...more);
+    const card = html(
+      "button",
+      { type: "button", "aria-disabled": String(needs !== null) },
+      html("strong", {}, title),
+      html("span", {}, about),
+      ...more,
+    );
     card.addEventListener("click", () => needs === null && void this.save(name));
     return card;
   }

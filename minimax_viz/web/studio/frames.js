@@ -33,7 +33,10 @@ export class Frames {
     this.successors = 0;
     /** The next page. @type {Coming | null} */
     this.coming = null;
-    addEventListener("message", ({ source, data }) => data?.minimaxViz instanceof Object && this.hear(source, data.minimaxViz));
+    addEventListener(
+      "message",
+      ({ source, data }) => data?.minimaxViz instanceof Object && this.hear(source, data.minimaxViz),
+    );
   }
 
   /**
@@ -45,7 +48,9 @@ export class Frames {
   show(text, place) {
     this.coming?.end(false);
     const policy = policyOf(text);
-    return this.front && this.told && policy !== null && policy === this.policy ? this.goOn(this.front, text, place) : this.showApart(text, policy, place);
+    return this.front && this.told && policy !== null && policy === this.policy
+      ? this.goOn(this.front, text, place)
+      : this.showApart(text, policy, place);
   }
 
   /**
@@ -65,7 +70,10 @@ export class Frames {
         Object.defineProperty(frame, "srcdoc", { value: text, configurable: true }); // set as an attribute it would be loaded
         return resolve();
       };
-      const timer = setTimeout(() => ((this.coming = null), this.showApart(text, this.policy, place).then(resolve, reject)), LONGEST);
+      const timer = setTimeout(
+        () => ((this.coming = null), this.showApart(text, this.policy, place).then(resolve, reject)),
+        LONGEST,
+      );
       this.coming = { frame, number, isMet: true, hear: () => end(true), end };
       send(frame, { page: text, number, ...wished(place) });
     });
@@ -80,7 +88,8 @@ export class Frames {
    */
   showApart(text, policy, place) {
     return new Promise((resolve, reject) => {
-      const frame = /** @type {HTMLIFrameElement} */ (html("iframe", { sandbox: "allow-scripts", "aria-hidden": "true" }));
+      const frame =
+        /** @type {HTMLIFrameElement} */ (html("iframe", { sandbox: "allow-scripts", "aria-hidden": "true" }));
       /** @type {Told | null} */
       let last = null;
       const end = (/** @type {boolean} */ isShown) => {
@@ -144,7 +153,11 @@ export class Frames {
     if (!coming || source !== coming.frame.contentWindow || message.number !== coming.number) return undefined;
     if (!coming.isMet) {
       coming.isMet = true;
-      send(coming.frame, { within: true, letters: areLettersOn(), ...(this.theme === "auto" ? {} : { theme: this.theme }) });
+      send(coming.frame, {
+        within: true,
+        letters: areLettersOn(),
+        ...(this.theme === "auto" ? {} : { theme: this.theme }),
+      });
     }
     return coming.hear(message);
   }

@@ -30,7 +30,8 @@ export class GamesPanel {
     );
     this.select.value = this.studio.request.code === null ? game?.name ?? "" : OWN;
     byId("about-game").textContent = game?.about ?? "";
-    const cards = (/** @type {string} */ name) => presets.filter(({ group }) => group === name).map((preset) => this.card(preset));
+    const cards = (/** @type {string} */ name) =>
+      presets.filter(({ group }) => group === name).map((preset) => this.card(preset));
     byId("examples-list").replaceChildren(...groups.map(({ name, title }) => grouped(title, cards(name))));
   }
 

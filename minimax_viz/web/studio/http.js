@@ -26,7 +26,9 @@ export class HttpCarrier {
       signal,
     });
     const lines = response.headers.get("Content-Type")?.startsWith(LINES) ? response.body : null;
-    const { status, body } = lines ? await lastLine(lines, onProgress) : { status: response.status, body: await response.json() };
+    const { status, body } = lines
+      ? await lastLine(lines, onProgress)
+      : { status: response.status, body: await response.json() };
     if (status !== 200) throw new Refusal(body.error, body.at);
     return body;
   }
@@ -42,7 +44,7 @@ async function lastLine(stream, onProgress) {
   const decoder = new TextDecoder();
   /** @type {string[]} */
   let parts = []; // of the line that is being read: an answer comes in many
-  for (const reader = stream.getReader(); ; ) {
+  for (const reader = stream.getReader();;) {
     const { done, value } = await reader.read();
     const [first, ...lines] = decoder.decode(value, { stream: !done }).split("\n");
     parts.push(first);

@@ -16,7 +16,12 @@ const LARGEST = 1_500_000; // characters; browsers keep some millions
 export function keep({ now, past, future }, link) {
   const storage = tabStorage();
   for (let many = past.length; storage; many = Math.floor(many / 2)) {
-    const text = JSON.stringify({ link, now, past: many ? past.slice(-many) : [], future: many ? future.slice(-many) : [] });
+    const text = JSON.stringify({
+      link,
+      now,
+      past: many ? past.slice(-many) : [],
+      future: many ? future.slice(-many) : [],
+    });
     try {
       if (text.length <= LARGEST || !many) return storage.setItem(NAME, text);
     } catch {

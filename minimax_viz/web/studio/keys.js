@@ -14,7 +14,10 @@ export function commandsOf(studio) {
     link: [["l"], () => studio.sharing.openLink()],
     command: [["c"], () => studio.sharing.openCommand()],
     against: [["v"], () => studio.settings.toggleAgainst()],
-    wide: [["w"], () => (studio.address.set("editor", studio.address.get("editor") === "0" ? null : "0"), studio.readLooks())],
+    wide: [
+      ["w"],
+      () => (studio.address.set("editor", studio.address.get("editor") === "0" ? null : "0"), studio.readLooks()),
+    ],
     cancel: [["Escape"], () => studio.live.cancel()],
     ...usual(studio, (code) => (studio.speak(code), studio.show().catch(() => {})), () => studio.readLooks()),
     search: [["Tab"], (key) => key === "" && (studio.turnTo("view"), studio.frames.front?.focus())],

@@ -48,7 +48,9 @@ export async function packed(request) {
   const differing = { ...request, settings: Object.keys(settings).length ? settings : null };
   const short = Object.entries(NAMES).filter(([name]) => differing[/** @type {keyof typeof NAMES} */ (name)] !== null);
   if (!short.length) return null;
-  const text = JSON.stringify(Object.fromEntries(short.map(([name, letter]) => [letter, differing[/** @type {keyof typeof NAMES} */ (name)]])));
+  const text = JSON
+    .stringify(Object
+      .fromEntries(short.map(([name, letter]) => [letter, differing[/** @type {keyof typeof NAMES} */ (name)]])));
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
   let letters = "";
   for (let at = 0; at < bytes.length; at += 4096) letters += String.fromCharCode(...bytes.subarray(at, at + 4096));
@@ -63,10 +65,16 @@ export async function packed(request) {
  */
 async function unpacked(text, lang) {
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(
+      atob(text.replaceAll("-", "+").replaceAll("_", "/")),
+      (letter) => letter.charCodeAt(0),
+    );
     const known = JSON.parse(new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes)));
     if (!(known instanceof Object)) return null;
-    return requestOf(Object.fromEntries(Object.entries(NAMES).map(([name, letter]) => [name, known[letter] ?? null])), lang);
+    return requestOf(
+      Object.fromEntries(Object.entries(NAMES).map(([name, letter]) => [name, known[letter] ?? null])),
+      lang,
+    );
   } catch {
     return null;
   }

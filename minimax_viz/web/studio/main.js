@@ -11,7 +11,10 @@ import { Studio } from "./page.js";
 async function openStudio() {
   const [words, known] = await Promise.all([readData("words"), readData("carrier")]);
   /** @type {Studio} */
-  const studio = new Studio(known.kind === "pyodide" ? pythonHere(known, () => studio) : new HttpCarrier(known), words.catalogs);
+  const studio = new Studio(
+    known.kind === "pyodide" ? pythonHere(known, () => studio) : new HttpCarrier(known),
+    words.catalogs,
+  );
   Object.assign(window, { minimaxStudio: hookOf(studio) });
   await studio.begin();
   document.body.classList.add("ready");

@@ -37,7 +37,8 @@ export class OwnGame {
     if (code === null) return;
     this.last = code;
     this.editor ??= new CodeEditor(byId("own-code"), {
-      highlight: async (text) => (await this.studio.carrier.call("highlight", { lang: this.studio.catalog.code, code: text })).tokens,
+      highlight: async (text) =>
+        (await this.studio.carrier.call("highlight", { lang: this.studio.catalog.code, code: text })).tokens,
       changed: (text) => this.write(text),
       say: (key, values) => this.studio.say(key, values),
     });
@@ -56,7 +57,8 @@ export class OwnGame {
     clearTimeout(this.timer);
     const code = this.written;
     this.written = null;
-    if (code !== null && this.studio.request.code !== null) void this.studio.change({ ...this.studio.request, code }, "code");
+    if (code !== null && this.studio.request.code !== null)
+      void this.studio.change({ ...this.studio.request, code }, "code");
   }
 
   /**

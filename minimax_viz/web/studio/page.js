@@ -42,7 +42,10 @@ export class Studio {
     this.catalog = this.languages.catalog(this.languages.asked(this.address));
     this.linked = new Linked(this.address, this.languages.codes);
     this.history = new History(requestOf(null, this.catalog.code), MOST_UNDONE);
-    this.live = new Live(this.carrier, { onSlow: (nodes) => (this.forgive(), showProgress(nodes, (key, values) => this.say(key, values))), onRest: endProgress });
+    this.live = new Live(this.carrier, {
+      onSlow: (nodes) => (this.forgive(), showProgress(nodes, (key, values) => this.say(key, values))),
+      onRest: endProgress,
+    });
     this.frames = new Frames(byId("frames"), {
       onStep: ({ step }) => this.address.set("step", String(step)),
       onTree: (tree) => void this.change({ ...this.request, position: tree }),
@@ -154,7 +157,7 @@ export class Studio {
 
   /** As soon as nothing is asked for that is not shown or refused, in the editor and beside it. */
   async settle() {
-    for (let asked = -1; asked !== this.asked; ) {
+    for (let asked = -1; asked !== this.asked;) {
       asked = this.asked;
       await this.setup.touched;
       await this.showing.catch(() => {});
@@ -176,7 +179,9 @@ export class Studio {
     const { request } = this;
     this.showEditors();
     const answered = this.live.ask(request);
-    const linked = settledSoon(answered).then(() => packed(request)).then((link) => number === this.asked && this.keep(link));
+    const linked = settledSoon(answered).then(() => packed(request)).then((link) =>
+      number === this.asked && this.keep(link)
+    );
     this.setup.follow();
     try {
       const { html, summary } = await answered;
@@ -217,7 +222,8 @@ export class Studio {
    */
   refuse(error, isOld = true) {
     if (isOld) markOld(true);
-    if (isAborted(error)) return (this.forgive(), tell(this.say(this.shown ? "studio.cancelled" : "studio.cancelled.none"), true));
+    if (isAborted(error))
+      return (this.forgive(), tell(this.say(this.shown ? "studio.cancelled" : "studio.cancelled.none"), true));
     const wrong = { message: this.sentence(error), at: error instanceof Refusal ? error.at : null };
     const isInCode = this.request.code !== null && wrong.at?.startsWith("code");
     showWrong(isInCode ? null : wrong);
@@ -257,7 +263,8 @@ export class Studio {
   /** Where there is room for one of them only. @param {"editor" | "view"} tab */
   turnTo(tab) {
     document.body.dataset.tab = tab;
-    for (const one of ["editor", "view"]) document.querySelector(`.tabs [data-act=${one}]`)?.setAttribute("aria-pressed", String(one === tab));
+    for (const one of ["editor", "view"])
+      document.querySelector(`.tabs [data-act=${one}]`)?.setAttribute("aria-pressed", String(one === tab));
   }
 
   /** Put every text of the page into a language. @param {string} code */

@@ -23,7 +23,9 @@ const NAMES = /** @type {const} */ (["loader", "module", "lock", "library", "pro
 export async function programOf(parts, say, onLoading) {
   const wasm = read("wasm", (response) => WebAssembly.compileStreaming(response));
   const script = read("worker", (response) => response.text());
-  const others = NAMES.map(async (part) => /** @type {const} */ ([part, await read(part, (response) => response.arrayBuffer())]));
+  const others = NAMES.map(
+    async (part) => /** @type {const} */ ([part, await read(part, (response) => response.arrayBuffer())])
+  );
   const loaded = { ...Object.fromEntries(await Promise.all(others)), wasm: await wasm };
   return { script: await script, loaded: /** @type {Loaded} */ (loaded) };
 
@@ -38,7 +40,8 @@ export async function programOf(parts, say, onLoading) {
   async function read(part, use) {
     const { file, size, version } = parts[part];
     let loaded = 0;
-    const tell = (/** @type {number} */ bytes) => onLoading({ part, loaded: Math.min((loaded += bytes), size), total: size });
+    const tell = (/** @type {number} */ bytes) =>
+      onLoading({ part, loaded: Math.min(loaded += bytes, size), total: size });
     tell(0);
     const address = `${file}?v=${version}`;
     const response = await fetch(address).catch(() => null);

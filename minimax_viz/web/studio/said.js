@@ -106,5 +106,6 @@ export function showNote(text = noted) {
 function placeOf(at) {
   const [name] = (at ?? "").split(":", 1);
   const [whole] = name.split(".", 1);
-  return document.getElementById(`wrong-${name.replace(".", "-")}`) ?? document.getElementById(`wrong-${whole}`) ?? byId("wrong-position");
+  return document.getElementById(`wrong-${name.replace(".", "-")}`) ?? document.getElementById(`wrong-${whole}`) ??
+    byId("wrong-position");
 }

@@ -76,7 +76,11 @@ function opposite(settings) {
 export async function fittedToItsGame(carrier, request) {
   const { settings, against } = request;
   const offered = await carrier.call("catalogue", { ...request, settings: {}, against: null });
-  const fitted = { ...request, settings: fitting(settings, offered.settings), against: against && fitting(against, offered.settings) };
+  const fitted = {
+    ...request,
+    settings: fitting(settings, offered.settings),
+    against: against && fitting(against, offered.settings),
+  };
   return { fitted, offered };
 }
 
@@ -89,7 +93,8 @@ export async function fittedToItsGame(carrier, request) {
 function fitting(settings, offers) {
   return Object.fromEntries(Object.entries(settings).filter(([name, value]) => {
     const offer = offers.find((one) => one.name === name);
-    return offer && !OF_THE_POSITION.includes(name) && (!offer.choices || offer.choices.some((choice) => choice.value === value));
+    return offer && !OF_THE_POSITION.includes(name) &&
+      (!offer.choices || offer.choices.some((choice) => choice.value === value));
   }));
 }
 
@@ -121,7 +126,15 @@ class Control {
       wrong.push(html("p", { class: "refused", id: `wrong-${id}`, role: "alert", hidden: "" }));
     }
     const label = html("label", { for: `settings-${name}` }, offer.title);
-    this.all = html("div", { class: `setting ${kind}${sides.length > 1 ? "" : " shared"}` }, label, ...this.fields.map(({ field }) => field), about, this.chosen, ...wrong);
+    this.all = html(
+      "div",
+      { class: `setting ${kind}${sides.length > 1 ? "" : " shared"}` },
+      label,
+      ...this.fields.map(({ field }) => field),
+      about,
+      this.chosen,
+      ...wrong,
+    );
   }
 
   /**
@@ -144,7 +157,9 @@ class Control {
       field.hidden = settings === null;
       if (settings) this.showIn(field, settings[this.offer.name] ?? this.offer.default);
     }
-    const chosen = this.offer.choices?.find(({ value }) => value === (known.settings?.[this.offer.name] ?? this.offer.default));
+    const chosen = this.offer.choices?.find(({ value }) =>
+      value === (known.settings?.[this.offer.name] ?? this.offer.default)
+    );
     this.chosen.textContent = known.against === null ? chosen?.about ?? "" : "";
   }
 
@@ -155,7 +170,8 @@ class Control {
   showIn(field, value) {
     if (field instanceof HTMLSelectElement) {
       const text = JSON.stringify(value);
-      if (![...field.options].some((option) => option.value === text)) field.append(option({ value, title: String(value) }));
+      if (![...field.options].some((option) => option.value === text))
+        field.append(option({ value, title: String(value) }));
       field.value = text;
     } else if (this.offer.kind === "flag") field.checked = value === true;
     else if (field.value === "" || Number(field.value) !== value) field.value = value === null ? "" : String(value);
@@ -168,7 +184,13 @@ function makeField({ kind, choices = [], min, max }) {
   if (kind === "flag") return /** @type {HTMLInputElement} */ (html("input", { type: "checkbox", role: "switch" }));
   const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
   const step = min === undefined || Number.isInteger(min) ? 1 : "any";
-  return /** @type {HTMLInputElement} */ (html("input", { type: "number", step, inputmode: "decimal", autocomplete: "off", ...limits }));
+  return /** @type {HTMLInputElement} */ (html("input", {
+    type: "number",
+    step,
+    inputmode: "decimal",
+    autocomplete: "off",
+    ...limits,
+  }));
 }
 
 /** @param {{ value: Setting, title: string }} choice */

@@ -8,7 +8,10 @@ import { showNote } from "./said.js";
 /** @typedef {{ kind: string, game: string | null, position: string | null, note: string | null, to_move: string | null, may_turn: boolean }} Setup what Python tells of a position, for an editor of a kind; each kind tells more */
 
 /** What is said instead where there are fingers, which have one button and no Shift. @type {Record<string, string>} */
-const BY_FINGERS = { "studio.setup.cells.hint": "studio.setup.cells.touch", "studio.setup.tree.hint": "studio.setup.tree.touch" };
+const BY_FINGERS = {
+  "studio.setup.cells.hint": "studio.setup.cells.touch",
+  "studio.setup.tree.hint": "studio.setup.tree.touch",
+};
 
 export class SetupPanel {
   /** @param {import("./page.js").Studio} studio */
@@ -32,7 +35,7 @@ export class SetupPanel {
   }
 
   async showNewest() {
-    for (let shown = -1; shown !== this.studio.asked; ) {
+    for (let shown = -1; shown !== this.studio.asked;) {
       shown = this.studio.asked;
       await this.showNow().catch(() => {}); // the answer says what is wrong
     }

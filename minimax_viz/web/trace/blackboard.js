@@ -11,7 +11,21 @@ import { renew } from "../shell/keptfocus.js";
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../lesson/levels.js").Place} Place */
 
-const THROUGH = ["faster", "slower", "fit", "in", "away", "help", "transcript", "dark", "language", "search", "story", "legend", "levels"];
+const THROUGH = [
+  "faster",
+  "slower",
+  "fit",
+  "in",
+  "away",
+  "help",
+  "transcript",
+  "dark",
+  "language",
+  "search",
+  "story",
+  "legend",
+  "levels",
+];
 
 export class Blackboard {
   /** @param {Page} page */
@@ -20,7 +34,9 @@ export class Blackboard {
     this.counted = derived(() => new Levels(page.trace));
     /** @type {{ value: Place | null }} */
     this.place = signal(null);
-    this.shown = derived(() => this.place.value && new LevelMoment(page.trace, page.steps, this.levels, this.place.value));
+    this.shown = derived(() =>
+      this.place.value && new LevelMoment(page.trace, page.steps, this.levels, this.place.value)
+    );
     page.keep(() => this.showMode());
     page.strip.goToLevel = (row) => this.goTo(this.levels.placeOf(row));
     onPick(byId("levels-list"), "data-turn-to", (turn) => this.goTo(this.levels.placeAt(turn)));
@@ -42,7 +58,9 @@ export class Blackboard {
   readAddress() {
     const { address, moment } = this.page;
     if (moment.hidesAhead) return;
-    const [turn, node] = ["turn", "node"].map((name) => address.get(name) ?? "").map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
+    const [turn, node] = ["turn", "node"].map((name) => address.get(name) ?? "").map(
+      (text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+    );
     if (address.get("telling") === "levels" && this.levels.isThere) this.goTo(this.levels.placeAt(turn, node));
     else this.leave();
   }
@@ -67,7 +85,7 @@ export class Blackboard {
 
   showMode() {
     document.body.classList.toggle("levels", this.isOn);
-    if (!this.isOn) for (const element of document.querySelectorAll(".node.now")) element.classList.remove("now");
+    if (!this.isOn) { for (const element of document.querySelectorAll(".node.now")) element.classList.remove("now"); }
     byId("levels").hidden = !this.isOn;
     document.querySelector("button[data-act=levels]")?.setAttribute("aria-pressed", String(this.isOn));
   }
@@ -103,8 +121,12 @@ export class Blackboard {
     const isPartial = node > 0 && node < levels.nodesAt(turn).length;
     /** @type {Record<string, Place>} */
     const places = {
-      next: levels.after(moment), back: levels.earlier(moment), start: levels.placeAt(BARE), end: levels.placeAt(last),
-      over: levels.placeAt(isPartial ? turn : turn + 1), out: levels.placeAt(turn - 1),
+      next: levels.after(moment),
+      back: levels.earlier(moment),
+      start: levels.placeAt(BARE),
+      end: levels.placeAt(last),
+      over: levels.placeAt(isPartial ? turn : turn + 1),
+      out: levels.placeAt(turn - 1),
     };
     const place = places[action];
     if (place === undefined) return !THROUGH.includes(action);
@@ -126,11 +148,20 @@ export class Blackboard {
     const heading = byId("heading");
     heading.className = "";
     const nodes = levels.nodesAt(moment.turn).length;
-    heading.textContent = catalog.text(moment.node ? "page.levels.node" : "page.levels.turn", { turn: moment.turn, turns: levels.count(), node: moment.node, nodes });
+    heading.textContent = catalog.text(moment.node ? "page.levels.node" : "page.levels.turn", {
+      turn: moment.turn,
+      turns: levels.count(),
+      node: moment.node,
+      nodes,
+    });
     renew(byId("narration"), ...told(levelSentence(moment, page.narrator, drawn)));
     this.list();
     strip.update(moment, catalog);
-    showButtons(moment.turn, levels.count(), `${heading.textContent} · ${byId("narration").firstElementChild?.textContent ?? ""}`);
+    showButtons(
+      moment.turn,
+      levels.count(),
+      `${heading.textContent} · ${byId("narration").firstElementChild?.textContent ?? ""}`,
+    );
     byId("levels").querySelector("[data-act=out]")?.setAttribute("aria-disabled", String(moment.turn === BARE));
     camera.follow(tree.box(drawn.filter((row) => moment.isNow(row)).slice(0, 6)));
     page.showView();
@@ -141,11 +172,14 @@ export class Blackboard {
     const { levels, moment, page } = this;
     const entries = Array.from({ length: levels.count() }, (_, at) => BARE + at);
     const first = Math.max(0, Math.min((moment?.turn ?? BARE) - 6, entries.length - 12));
-    renew(byId("levels-list"), ...entries.slice(first, first + 12).map((turn) => {
-      const button = html("button", { type: "button", "data-turn-to": turn }, this.title(turn));
-      if (turn === moment?.turn) button.setAttribute("aria-current", "step");
-      return html("li", { value: turn }, button);
-    }));
+    renew(
+      byId("levels-list"),
+      ...entries.slice(first, first + 12).map((turn) => {
+        const button = html("button", { type: "button", "data-turn-to": turn }, this.title(turn));
+        if (turn === moment?.turn) button.setAttribute("aria-current", "step");
+        return html("li", { value: turn }, button);
+      }),
+    );
     byId("levels-heading").textContent = page.catalog.text("page.levels");
   }
 
@@ -155,6 +189,10 @@ export class Blackboard {
     if (turn <= LEAVES) return catalog.text(`page.levels.title.${turn}`);
     const ply = this.levels.plyAt(turn);
     const { players, nodes: { length: nodes } } = this.levels.plies[ply];
-    return catalog.text("page.levels.title", { row: ply + 1, players: [...players].map((player) => player.toUpperCase()).join(" + "), nodes });
+    return catalog.text("page.levels.title", {
+      row: ply + 1,
+      players: [...players].map((player) => player.toUpperCase()).join(" + "),
+      nodes,
+    });
   }
 }

@@ -27,7 +27,13 @@ function cellsOf(trace, query) {
   if (!Array.isArray(look)) return null;
   const signs = Array.from(query.replace(/[\s/|,]/g, "").toUpperCase().replaceAll("_", "."));
   if (signs.length !== look.length * look[0].length) return null;
-  const marks = new Set(["", ".", ANY, ...look.flat(), ...trace.labels.change.flatMap((change) => (Array.isArray(change) ? change.map(([, mark]) => mark) : []))].map(plain));
+  const marks = new Set([
+    "",
+    ".",
+    ANY,
+    ...look.flat(),
+    ...trace.labels.change.flatMap((change) => (Array.isArray(change) ? change.map(([, mark]) => mark) : [])),
+  ].map(plain));
   return signs.every((sign) => marks.has(sign)) ? signs : null;
 }
 
@@ -43,7 +49,9 @@ function plain(mark) {
  */
 function* labelled(trace, wanted) {
   const { name, move, change } = trace.labels;
-  const texts = name.map((known, at) => [known, move[at], change[at]].filter((text) => typeof text === "string").map((text) => text.toLocaleLowerCase()));
+  const texts = name.map((known, at) =>
+    [known, move[at], change[at]].filter((text) => typeof text === "string").map((text) => text.toLocaleLowerCase())
+  );
   const isWhole = texts.some((known) => known.includes(wanted));
   const fits = texts.map((known) => known.some((text) => (isWhole ? text === wanted : text.includes(wanted))));
   for (let first = 0; first < trace.rows; first += SLICE) {
@@ -61,7 +69,10 @@ function* labelled(trace, wanted) {
  */
 function* boards(trace, wanted) {
   const start = /** @type {string[][]} */ (trace.document.look).flat().map(plain);
-  const differs = (/** @type {number} */ cell, /** @type {string} */ mark) => (wanted[cell] !== ANY && wanted[cell] !== mark ? 1 : 0);
+  const differs = (
+    /** @type {number} */ cell,
+    /** @type {string} */ mark,
+  ) => (wanted[cell] !== ANY && wanted[cell] !== mark ? 1 : 0);
   const cells = [...start];
   let wrong = cells.reduce((count, mark, cell) => count + differs(cell, mark), 0);
   const put = (/** @type {number} */ cell, /** @type {string} */ mark) => {

@@ -38,7 +38,9 @@ export function commandsOf(page) {
     ...usual(page),
   };
   const isChord = (/** @type {string} */ key) => /^(Ctrl|Alt)\+/.test(key); // those change the tree, in either telling
-  return Object.fromEntries(Object.entries(commands).map(([name, [keys, act]]) => (
-    [name, [keys, (key, event) => (!isChord(key) && page.blackboard.act(name)) || act(key, event)]]
-  )));
+  return Object
+    .fromEntries(Object.entries(commands).map(([name, [keys, act]]) => [name, [
+      keys,
+      (key, event) => (!isChord(key) && page.blackboard.act(name)) || act(key, event),
+    ]]));
 }

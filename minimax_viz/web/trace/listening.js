@@ -16,9 +16,12 @@ export function listen(page) {
     if (name) page.peek.stay(Number(name.getAttribute("data-row")));
   });
   listenToSwipes(byId("now"), (isBack) => page.commands[isBack ? "back" : "next"][1](""));
-  scope.observe(new ResizeObserver(() => {
-    if (!page.stage.hasResized()) return;
-    if (!page.camera.isMoved) page.frame();
-    page.keepInView();
-  }), [page.camera.view]);
+  scope.observe(
+    new ResizeObserver(() => {
+      if (!page.stage.hasResized()) return;
+      if (!page.camera.isMoved) page.frame();
+      page.keepInView();
+    }),
+    [page.camera.view],
+  );
 }

@@ -52,9 +52,20 @@ export class Page extends Stepper {
    * @param {import("../base/scope.js").Scope} scope
    */
   constructor(document_, words, stepIn, scope) {
-    super(scope, words, { arrive: () => this.readAddress(), advance: () => this.advance(), goTo: (step) => this.goTo(step) }, {
-      turn: isNumber, node: (text) => isNumber(text) && Number(text) < this.trace.rows, tree: anything,
-      lecture: FLAG, embed: FLAG, predict: FLAG, vote: FLAG, values: FLAG, telling: ["levels"],
+    super(scope, words, {
+      arrive: () => this.readAddress(),
+      advance: () => this.advance(),
+      goTo: (step) => this.goTo(step),
+    }, {
+      turn: isNumber,
+      node: (text) => isNumber(text) && Number(text) < this.trace.rows,
+      tree: anything,
+      lecture: FLAG,
+      embed: FLAG,
+      predict: FLAG,
+      vote: FLAG,
+      values: FLAG,
+      telling: ["levels"],
     });
     this.declared = words.declared;
     this.open = words.open;
@@ -284,7 +295,12 @@ export class Page extends Stepper {
     this.tally.update(moment, catalog);
     showOpenLeaves(this.open[catalog.code], moment.hidesAhead || Boolean(this.whatIf.edits?.isChanged));
     strip.update(moment, catalog);
-    showButtons(this.step, this.steps.count, `${headingOf(moment, catalog)} · ${strip.label(moment.step.node)}`, this.lastTold());
+    showButtons(
+      this.step,
+      this.steps.count,
+      `${headingOf(moment, catalog)} · ${strip.label(moment.step.node)}`,
+      this.lastTold(),
+    );
     stage.look(moment);
   }
 
@@ -316,7 +332,8 @@ export class Page extends Stepper {
     retext(catalog, this.titles[catalog.code]);
     const known = Object.entries(this.commands).filter(([name]) => this.whatIf.edits || !OF_TREES.includes(name));
     showKeys(Object.fromEntries(known), (name) => catalog.text(`page.key.${name}`));
-    for (const list of document.querySelectorAll("main .signs, #help .signs")) list.replaceChildren(...signsOnScreen(trace, !this.tree.fold.isWhole, catalog));
+    for (const list of document.querySelectorAll("main .signs, #help .signs"))
+      list.replaceChildren(...signsOnScreen(trace, !this.tree.fold.isWhole, catalog));
     byId("declared").replaceChildren(...this.declared[catalog.code].map((text) => html("li", {}, text)));
     byId("stopped").textContent = stopped ? catalog.text(`stopped.${stopped}`, { nodes }) : "";
     byId("stopped").hidden = !stopped;
@@ -325,7 +342,8 @@ export class Page extends Stepper {
   toggleLegend() {
     const legend = byId("legend");
     legend.hidden = !legend.hidden;
-    for (const button of document.querySelectorAll("[data-act=legend]")) button.setAttribute("aria-expanded", String(!legend.hidden));
+    for (const button of document.querySelectorAll("[data-act=legend]"))
+      button.setAttribute("aria-expanded", String(!legend.hidden));
   }
 
   /**
@@ -354,6 +372,7 @@ export class Page extends Stepper {
     for (const part of [this.pin, this.nodeKeys, this.windows]) part.update();
     const after = this.tree.box([this.trace.parents[row], row]);
     const { x, y, scale } = this.camera;
-    if (before && after) this.camera.goTo({ x: x + (before.left - after.left) * scale, y: y + (before.top - after.top) * scale, scale });
+    if (before && after)
+      this.camera.goTo({ x: x + (before.left - after.left) * scale, y: y + (before.top - after.top) * scale, scale });
   }
 }

@@ -74,7 +74,7 @@ export class Search {
       const { done, value } = slices.next();
       this.isDone = Boolean(done);
       const { moment } = this.page;
-      if (value) for (const row of value) if (!moment.hidesAhead || row <= moment.entered) this.rows.push(row);
+      if (value) { for (const row of value) if (!moment.hidesAhead || row <= moment.entered) this.rows.push(row); }
     } while (!this.isDone && performance.now() < until);
     if (!this.isDone) this.timer.start(() => (this.go(slices), this.update()));
   }
@@ -101,6 +101,8 @@ export class Search {
     const { rows, at, isDone } = this;
     if (!this.query) this.count.textContent = "";
     else if (!rows.length) this.count.textContent = catalog.text(isDone ? "page.search.none" : "page.search.looking");
-    else this.count.textContent = at < 0 ? catalog.text("page.search.found", { found: rows.length }) : catalog.text("page.search.at", { at: at + 1, found: rows.length });
+    else this.count.textContent = at < 0
+        ? catalog.text("page.search.found", { found: rows.length })
+        : catalog.text("page.search.at", { at: at + 1, found: rows.length });
   }
 }

@@ -38,7 +38,9 @@ export class Sheet {
       html("h1", {}, titles[catalog.code]),
       html("p", { class: "facts" }, declared[catalog.code].join(" · ")),
       html("p", { class: "facts" }, this.totals(moment)),
-      ...["changed", "stopped"].map((id) => byId(id)).filter(({ hidden }) => !hidden).map(({ textContent }) => html("p", { class: "facts" }, textContent ?? "")),
+      ...["changed", "stopped"].map((id) => byId(id)).filter(({ hidden }) => !hidden).map(({ textContent }) =>
+        html("p", { class: "facts" }, textContent ?? "")
+      ),
       tree.drawing,
       ...(tree.isFolded ? [html("p", { class: "facts" }, catalog.text("page.sheet.folded"))] : []),
       html("ul", { class: "signs" }, ...signsOnPaper(trace, tree.isFolded, catalog)),
@@ -51,7 +53,11 @@ export class Sheet {
     const { catalog, trace } = this.page;
     const { nodes, leaves, cutoffs, pruned_moves: pruned } = trace.totals;
     const result = moment.valueText(0, catalog);
-    const parts = [result && `${catalog.text("page.value")} ${result}`, catalog.text("page.sheet.nodes", { nodes }), catalog.text("page.sheet.leaves", { leaves })];
+    const parts = [
+      result && `${catalog.text("page.value")} ${result}`,
+      catalog.text("page.sheet.nodes", { nodes }),
+      catalog.text("page.sheet.leaves", { leaves }),
+    ];
     if (trace.prunes) parts.push(catalog.text("page.cutoffs", { cutoffs }), catalog.text("page.pruned", { pruned }));
     return [...parts, ...leftOutTexts(trace, catalog)].filter(Boolean).join(" · ");
   }
@@ -81,11 +87,16 @@ export class Sheet {
     tree.showsLeaves = page.whatIf.areValuesWanted;
     tree.changed = page.tree.changed;
     laid = place();
-    for (const element of world.querySelectorAll(".current, .reporting, .supplier")) element.classList.remove("current", "reporting", "supplier");
+    for (const element of world.querySelectorAll(".current, .reporting, .supplier"))
+      element.classList.remove("current", "reporting", "supplier");
     // The drawing on the screen alone answers to data-node, and nothing on paper can be pressed.
     for (const element of world.querySelectorAll("[data-node]")) element.removeAttribute("data-node");
-    for (const element of world.querySelectorAll("[data-stub]")) for (const name of ["data-stub", "role", "tabindex"]) element.removeAttribute(name);
-    drawing.setAttribute("viewBox", `${-SHEET_EDGE} ${-SHEET_EDGE} ${laid.width + 2 * SHEET_EDGE} ${laid.height + 2 * SHEET_EDGE}`);
+    for (const element of world.querySelectorAll("[data-stub]"))
+      for (const name of ["data-stub", "role", "tabindex"]) element.removeAttribute(name);
+    drawing.setAttribute(
+      "viewBox",
+      `${-SHEET_EDGE} ${-SHEET_EDGE} ${laid.width + 2 * SHEET_EDGE} ${laid.height + 2 * SHEET_EDGE}`,
+    );
     return { drawing, isFolded: !tree.fold.isWhole };
   }
 
@@ -93,7 +104,17 @@ export class Sheet {
   transcript(catalog) {
     const { steps, narrator } = this.page;
     const heading = html("h2", {}, catalog.text("page.transcript"));
-    if (steps.count > MOST_PRINTED) return [heading, html("p", {}, catalog.text("page.sheet.long", { steps: steps.count }), " ", html("code", {}, "minimax-viz show trace.json.gz --format txt"))];
+    if (steps.count > MOST_PRINTED)
+      return [
+        heading,
+        html(
+          "p",
+          {},
+          catalog.text("page.sheet.long", { steps: steps.count }),
+          " ",
+          html("code", {}, "minimax-viz show trace.json.gz --format txt"),
+        ),
+      ];
     const lines = Array.from(steps, (step) => html("li", {}, narrator.text(step)));
     return [heading, html("ol", {}, ...lines)];
   }

@@ -52,7 +52,8 @@ export class WhatIf {
     this.drag = new LeafDrag(page.stage, {
       canTake: (row) => this.canAsk(row),
       value: (row) => this.given(row),
-      change: (row, value, isSame) => page.whySkip.suppose(row, value) || this.change({ leaf: this.originOf(row), value }, isSame),
+      change: (row, value, isSame) =>
+        page.whySkip.suppose(row, value) || this.change({ leaf: this.originOf(row), value }, isSame),
       pick: (row) => page.pick(row),
     });
   }
@@ -89,7 +90,8 @@ export class WhatIf {
   /** Whether the reader may change a node, and so learn its value. @param {number} row */
   canAsk(row) {
     const { page } = this;
-    return this.given(row) !== null && (page.tree.showsLeaves || page.moment.state(row) === "done") && !page.predict.isOn && !page.blackboard.isOn && !page.isEmbedded;
+    return this.given(row) !== null && (page.tree.showsLeaves || page.moment.state(row) === "done") &&
+      !page.predict.isOn && !page.blackboard.isOn && !page.isEmbedded;
   }
 
   /** Ask for a leaf's value in a field at it. @param {number} row */
@@ -99,7 +101,10 @@ export class WhatIf {
     const isByKey = nodeKeys.hasFocus; // the focus goes back to the tree only where it came from there
     this.field?.ask({
       node: () => tree.nodes.get(row)?.frame,
-      least: 64, isAll: true, counts: true, onward: { Enter: 0 },
+      least: 64,
+      isAll: true,
+      counts: true,
+      onward: { Enter: 0 },
       label: catalog.text("page.whatif.field", { name: trace.name(row) }),
       text: numberText(this.given(row)),
       take: (text) => this.typed(row, text),
@@ -116,7 +121,8 @@ export class WhatIf {
     const value = numberIn(text);
     if (!canBeValue(value)) return this.page.catalog.text("page.whatif.error.value");
     if (value !== null && this.page.whySkip.suppose(row, value)) return "";
-    if (value !== this.given(row) || this.edits?.nodes[row].isOpen) this.change({ leaf: this.originOf(row), value: Number(value) || 0 });
+    if (value !== this.given(row) || this.edits?.nodes[row].isOpen)
+      this.change({ leaf: this.originOf(row), value: Number(value) || 0 });
     return "";
   }
 
@@ -129,7 +135,8 @@ export class WhatIf {
     const { edits, page: { catalog } } = this;
     if (!edits) throw new Error(catalog.text("page.whatif.error.off"));
     const node = edits.nodeAt(String(path));
-    if (!node || node.value === null) throw new Error(catalog.text("page.whatif.error.path", { path: String(path).slice(0, 60) }));
+    if (!node || node.value === null)
+      throw new Error(catalog.text("page.whatif.error.path", { path: String(path).slice(0, 60) }));
     if (!canBeValue(value)) throw new Error(catalog.text("page.whatif.error.value"));
     this.change({ leaf: edits.originOf(node), value: value || 0 });
   }

@@ -35,8 +35,17 @@ export function gapsOf({ closer }) {
  */
 export function bestArrangement(scaleOf, now, readable, shrinks) {
   const bodies = shrinks ? BODIES : [1];
-  const ways = [{ hasWindows: true, steepnesses: STEEP }, { hasWindows: false, steepnesses: STEEP }, { hasWindows: false, steepnesses: FLAT }];
-  const attempts = ways.flatMap(({ hasWindows, steepnesses }) => bodies.flatMap((body) => CLOSER.map((closer) => bestOf(steepnesses.map((steepness) => ({ steepness, body, closer, hasWindows })), scaleOf, readable))));
+  const ways = [{ hasWindows: true, steepnesses: STEEP }, { hasWindows: false, steepnesses: STEEP }, {
+    hasWindows: false,
+    steepnesses: FLAT,
+  }];
+  const attempts = ways.flatMap(({ hasWindows, steepnesses }) =>
+    bodies.flatMap((body) =>
+      CLOSER.map((closer) =>
+        bestOf(steepnesses.map((steepness) => ({ steepness, body, closer, hasWindows })), scaleOf, readable)
+      )
+    )
+  );
   const best = attempts.find(({ scale }) => scale >= readable);
   if (!best) return null;
   return now !== null && scaleOf(now) >= Math.max(WORTH * best.scale, readable) ? now : best.arrangement;

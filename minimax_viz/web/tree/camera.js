@@ -94,7 +94,11 @@ export class Camera {
   scaleToShow(box) {
     const { size, gutter, usual, readable } = this;
     const room = 2 * marginOf(size);
-    const scale = Math.min(usual, (size.width - gutter - room) / (box.right - box.left), (size.height - room) / (box.bottom - box.top));
+    const scale = Math.min(
+      usual,
+      (size.width - gutter - room) / (box.right - box.left),
+      (size.height - room) / (box.bottom - box.top),
+    );
     return scale >= Math.min(usual, readable) ? scale : 0;
   }
 
@@ -112,7 +116,12 @@ export class Camera {
     this.y = size.height / 2 - ((size.height / 2 - this.y) / this.scale) * scale;
     this.scale = scale;
     if (isCentred) this.x = (size.width + gutter) / 2 - ((box.left + box.right) / 2) * scale;
-    this.x += correction(box.left * scale + this.x - gutter, box.right * scale + this.x - gutter, size.width - gutter, margin);
+    this.x += correction(
+      box.left * scale + this.x - gutter,
+      box.right * scale + this.x - gutter,
+      size.width - gutter,
+      margin,
+    );
     this.y += correction(box.top * scale + this.y, box.bottom * scale + this.y, size.height, margin);
     this.apply();
   }
@@ -123,7 +132,8 @@ export class Camera {
    */
   sees(box) {
     const { x, y, scale, size, gutter } = this;
-    return box.left * scale + x >= gutter && box.right * scale + x <= size.width && box.top * scale + y >= 0 && box.bottom * scale + y <= size.height;
+    return box.left * scale + x >= gutter && box.right * scale + x <= size.width && box.top * scale + y >= 0 &&
+      box.bottom * scale + y <= size.height;
   }
 
   /** @returns {Place} */
@@ -230,10 +240,12 @@ export class Camera {
       }
       const box = this.view.getBoundingClientRect();
       const [other] = others;
-      const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+      const factor = Math.hypot(now.x - other.x, now.y - other.y) /
+        Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
       this.zoom(factor, (now.x + other.x) / 2 - box.left, (now.y + other.y) / 2 - box.top);
     });
-    for (const end of ["pointerup", "pointercancel"]) scope.listen(this.view, end, (event) => fingers.delete(event.pointerId));
+    for (const end of ["pointerup", "pointercancel"])
+      scope.listen(this.view, end, (event) => fingers.delete(event.pointerId));
   }
 }
 

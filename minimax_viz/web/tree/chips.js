@@ -41,7 +41,19 @@ export class Chips {
     const shown = JSON.stringify(fitting);
     if (shown === this.shown) return;
     this.shown = shown;
-    renew(this.bar, ...fitting.map(({ row, label, title }) => html("button", { type: "button", class: "chip", "data-row": row, "data-bring": row, "aria-label": title, title }, label)));
+    renew(
+      this.bar,
+      ...fitting.map(({ row, label, title }) =>
+        html("button", {
+          type: "button",
+          class: "chip",
+          "data-row": row,
+          "data-bring": row,
+          "aria-label": title,
+          title,
+        }, label)
+      ),
+    );
   }
 
   /**

@@ -125,11 +125,19 @@ export class Tree {
       this.take(arrangement);
       return scaleFor(this.placed(items, this.measures(items), arrangement));
     };
-    const best = items && bestArrangement((arrangement) => scaleOf(items, arrangement), this.isArranged ? before : null, readable, this.shrinks);
+    const best = items &&
+      bestArrangement(
+        (arrangement) => scaleOf(items, arrangement),
+        this.isArranged ? before : null,
+        readable,
+        this.shrinks,
+      );
     fold.isWhole = best !== null || (whole && items !== null);
     this.take(best ?? (whole ? USUAL : this.dense));
     this.isArranged = true;
-    const isAsBefore = Object.entries(this.arrangement).every(([name, value]) => before[/** @type {keyof Arrangement} */ (name)] === value);
+    const isAsBefore = Object.entries(this.arrangement).every(([name, value]) =>
+      before[/** @type {keyof Arrangement} */ (name)] === value
+    );
     if (fold.isWhole !== wasWhole || !isAsBefore) this.redraw(shown);
     else this.update(shown.moment, shown.catalog);
     return fold.isWhole;
@@ -173,7 +181,8 @@ export class Tree {
     const stubs = new Set(this.laid?.items.filter((item) => item.kind !== "row").map((item) => item.row));
     for (const [row, view] of this.nodes) if (!rows.has(row)) (view.element.remove(), this.nodes.delete(row));
     for (const [row, stub] of this.stubs) if (!stubs.has(row)) (stub.remove(), this.stubs.delete(row));
-    for (const [row, edge] of this.edges) if (!rows.has(row) && !stubs.has(row)) (edge.element.remove(), this.edges.delete(row));
+    for (const [row, edge] of this.edges)
+      if (!rows.has(row) && !stubs.has(row)) (edge.element.remove(), this.edges.delete(row));
   }
 
   /** @param {Item} item @param {Laid} laid @param {number} at @param {Shown} shown */
@@ -187,7 +196,14 @@ export class Tree {
     }
     const given = this.showsLeaves ? numberText(givenValue(this.trace, item.row)) : "";
     const isOpened = this.fold.opened.has(item.row) && item.hidden === 0;
-    view.update(moment, item, catalog, { ...this.top(laid, at), side: this.side(laid, at), isOpened, given, isChanged: this.changed.has(item.row), supposed: this.supposed.get(item.row) ?? "" });
+    view.update(moment, item, catalog, {
+      ...this.top(laid, at),
+      side: this.side(laid, at),
+      isOpened,
+      given,
+      isChanged: this.changed.has(item.row),
+      supposed: this.supposed.get(item.row) ?? "",
+    });
   }
 
   /** @param {Item} item @param {Laid} laid @param {number} at @param {Shown} shown */
@@ -221,7 +237,10 @@ export class Tree {
     const parent = laid.items[item.parent];
     const isTail = parent.kind === "row" && moment.state(parent.row) !== "unvisited";
     const isStub = item.kind === "moves";
-    edge.update(this.route(laid, at, moment), isTail || parent.kind !== "row" ? this.edgeLook(moment, item) + (isStub ? " thin" : "") : "unvisited");
+    edge.update(
+      this.route(laid, at, moment),
+      isTail || parent.kind !== "row" ? this.edgeLook(moment, item) + (isStub ? " thin" : "") : "unvisited",
+    );
   }
 
   /** @param {Moment} moment @param {Item} item */
@@ -241,7 +260,10 @@ export class Tree {
     for (const element of this.marked) element.classList.remove("current", "reporting", "supplier", "stop");
     this.marked = [];
     const { node, child, supplier } = moment.step;
-    for (const [row, name] of /** @type {const} */ ([[node, "current"], [child, "reporting"], [supplier, "supplier"], [this.stop, "stop"]])) {
+    for (
+      const [row, name]
+        of /** @type {const} */ ([[node, "current"], [child, "reporting"], [supplier, "supplier"], [this.stop, "stop"]])
+    ) {
       const element = row === null ? undefined : this.nodes.get(row)?.element;
       if (!element) continue;
       element.classList.add(name);
@@ -254,7 +276,8 @@ export class Tree {
     for (const element of this.nodeLayer.querySelectorAll(".lit")) element.classList.remove("lit");
     const at = row === null ? null : this.shownAs(row);
     const item = at === null ? undefined : this.laid?.items[at];
-    if (item) (item.kind === "row" ? this.nodes.get(item.row)?.element : this.stubs.get(item.row))?.classList.add("lit");
+    if (item)
+      (item.kind === "row" ? this.nodes.get(item.row)?.element : this.stubs.get(item.row))?.classList.add("lit");
   }
 
   // Where everything stands ------------------------------------------------------------------------------------
@@ -267,7 +290,14 @@ export class Tree {
     const measures = this.measures(items);
     const byRow = new Map(items.flatMap((item, at) => (item.kind === "row" ? [[item.row, at]] : [])));
     const placed = this.placed(items, measures, this.arrangement);
-    return { ...placed, items, rooms: measures.map(({ room }) => room), heights: measures.map(({ height }) => height), leave: partings(placed, measures), byRow };
+    return {
+      ...placed,
+      items,
+      rooms: measures.map(({ room }) => room),
+      heights: measures.map(({ height }) => height),
+      leave: partings(placed, measures),
+      byRow,
+    };
   }
 
   /** @param {Item[]} items @param {Measure[]} measures @param {Arrangement} arrangement @returns {Layout} */
@@ -290,7 +320,8 @@ export class Tree {
     const { metrics } = this;
     const measures = items.map((item) => {
       const { kind, row, parent, level, isSmall } = item;
-      if (kind !== "row") return { parent, ply: level, room: this.stubWidth(item), height: metrics.frame.height / 2 + 10, above: 0 };
+      if (kind !== "row")
+        return { parent, ply: level, room: this.stubWidth(item), height: metrics.frame.height / 2 + 10, above: 0 };
       if (isSmall) return { parent, ply: level, room: metrics.pill.width, height: metrics.pill.height, above: 0 };
       return { parent, ply: level, room: metrics.width(row), height: this.foot(item), above: metrics.above(row) };
     });
@@ -303,7 +334,9 @@ export class Tree {
     const { trace, metrics, shown } = this;
     const told = trace.pruned(row) ? "skipped" : trace.maximises(trace.parents[row]) ? "most" : "least";
     const value = metrics.widestNumberText(rows);
-    const texts = (kind === "moves" ? [kind, told] : [kind]).map((name) => shown?.catalog.text(`page.stub.${name}`, { moves: rows.length, plies: hidden, value }) ?? "");
+    const texts = (kind === "moves" ? [kind, told] : [kind]).map((name) =>
+      shown?.catalog.text(`page.stub.${name}`, { moves: rows.length, plies: hidden, value }) ?? ""
+    );
     return Math.max(...texts.map((text) => stubWidth(text, metrics.text.note)));
   }
 
@@ -368,7 +401,15 @@ export class Tree {
     const half = metrics.frame.height / 2;
     const foot = from.y + (isRow ? metrics.frame.height - this.lift(laid.items[parent].row) : half + 10);
     const leave = laid.leave[parent];
-    const head = kind !== "row" ? half - 10 : isSmall ? 0 : metrics.isLong(row) ? -metrics.above(row) : this.hasWindow(moment, row) ? -metrics.windowLine(row) : this.drop(row);
+    const head = kind !== "row"
+      ? half - 10
+      : isSmall
+      ? 0
+      : metrics.isLong(row)
+      ? -metrics.above(row)
+      : this.hasWindow(moment, row)
+      ? -metrics.windowLine(row)
+      : this.drop(row);
     return { from: { x: from.x, foot, leave }, to: { x: to.x, y: to.y + head }, arrive: laid.arrive[at] };
   }
 
@@ -379,7 +420,8 @@ export class Tree {
    */
   hasWindow(moment, row) {
     const state = moment.state(row);
-    return this.metrics.windowLine(row) > 0 && ((state === "open" && moment.isInOrder) || (state === "done" && this.showsEntries));
+    return this.metrics.windowLine(row) > 0 &&
+      ((state === "open" && moment.isInOrder) || (state === "done" && this.showsEntries));
   }
 
   /** How far above its foot a row's outline is where its edges begin. @param {number} row */
@@ -403,7 +445,10 @@ export class Tree {
     while (shown > 0 && !laid?.byRow.has(shown)) [below, shown] = [shown, trace.parents[shown]];
     const at = laid?.byRow.get(shown);
     if (!laid || at === undefined || shown === row) return at ?? null;
-    return laid.items.reduce((found, item, place) => (item.kind !== "row" && item.parent === at && (item.kind === "path" || item.rows.includes(below)) ? place : found), at);
+    const holds = (/** @type {Item} */ item) =>
+      item.kind !== "row" && item.parent === at && (item.kind === "path" || item.rows.includes(below));
+    const stub = laid.items.map(holds).lastIndexOf(true);
+    return stub < 0 ? at : stub;
   }
 
   /** The boxes around a line of moves with what lies beside it: whole first, then shorter and shorter. @param {number[]} line */
@@ -429,8 +474,14 @@ export class Tree {
     const { laid } = this;
     if (!laid || !places.length) return null;
     const { x, rooms, arrive, y, heights } = laid;
-    const edge = (/** @type {(at: number) => number} */ of, /** @type {1 | -1} */ sign) => sign * Math.max(...places.map((at) => sign * of(at))) + sign * AROUND;
-    return { left: edge((at) => x[at] - rooms[at] / 2, -1), right: edge((at) => x[at] + rooms[at] / 2, 1), top: edge((at) => arrive[at], -1), bottom: edge((at) => y[at] + heights[at], 1) };
+    const edge = (/** @type {(at: number) => number} */ of, /** @type {1 | -1} */ sign) =>
+      sign * Math.max(...places.map((at) => sign * of(at))) + sign * AROUND;
+    return {
+      left: edge((at) => x[at] - rooms[at] / 2, -1),
+      right: edge((at) => x[at] + rooms[at] / 2, 1),
+      top: edge((at) => arrive[at], -1),
+      bottom: edge((at) => y[at] + heights[at], 1),
+    };
   }
 
   /**
@@ -460,7 +511,11 @@ function partings({ x, y }, measures) {
     most[parent] = Math.max(most[parent], x[at]);
   });
   return measures.map(({ ply }, parent) => {
-    const over = measures.map((other, at) => (other.ply === ply && x[at] + other.room / 2 > least[parent] && x[at] - other.room / 2 < most[parent] ? y[at] + other.height : 0));
+    const over = measures.map((other, at) => {
+      const isOver = other.ply === ply && x[at] + other.room / 2 > least[parent] &&
+        x[at] - other.room / 2 < most[parent];
+      return isOver ? y[at] + other.height : 0;
+    });
     return Math.max(y[parent] + measures[parent].height, ...over);
   });
 }

@@ -53,7 +53,12 @@ export class EdgeView {
   /** @param {Route} route */
   drawCross(route) {
     const { x, y } = struckAt(route);
-    this.cross = svg("g", { class: "cross", transform: `translate(${x} ${y})` }, svg("circle", { r: RADIUS }), svg("path", { d: CROSS }));
+    this.cross = svg(
+      "g",
+      { class: "cross", transform: `translate(${x} ${y})` },
+      svg("circle", { r: RADIUS }),
+      svg("path", { d: CROSS }),
+    );
     this.element.append(this.cross);
   }
 }

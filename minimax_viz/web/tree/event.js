@@ -51,7 +51,8 @@ export class Events {
     if (kind !== "cutoff") return;
     this.run(this.band, [{ opacity: 0 }, { opacity: 0.5, offset: 0.6 }, {}], { duration: DURATION });
     const delay = DURATION / 2;
-    for (const cross of this.crosses(moment)) this.run(cross, [{ opacity: 0 }, { opacity: 1 }], { duration: DURATION - delay, delay, fill: "backwards" });
+    for (const cross of this.crosses(moment))
+      this.run(cross, [{ opacity: 0 }, { opacity: 1 }], { duration: DURATION - delay, delay, fill: "backwards" });
   }
 
   /** The crosses of the edges that a cutoff strikes. @param {Moment} moment */
@@ -73,8 +74,12 @@ export class Events {
     const places = Array.from({ length: POINTS + 1 }, (_, at) => edge.getPointAtLength(length * (1 - at / POINTS)));
     const rider = svg("text", { class: "climbing" }, value);
     this.layer.append(rider);
-    const frames = places.map(({ x, y }, at) => ({ transform: `translate(${x}px, ${y}px)`, opacity: !isTaken && at > 0.7 * POINTS ? 1 - at / POINTS : 1 }));
-    this.run(rider, frames, { duration: DURATION, easing: "ease-in-out", fill: "both" }).onfinish = () => rider.remove();
+    const frames = places.map(({ x, y }, at) => ({
+      transform: `translate(${x}px, ${y}px)`,
+      opacity: !isTaken && at > 0.7 * POINTS ? 1 - at / POINTS : 1,
+    }));
+    this.run(rider, frames, { duration: DURATION, easing: "ease-in-out", fill: "both" }).onfinish = () =>
+      rider.remove();
   }
 
   /**

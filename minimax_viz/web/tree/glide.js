@@ -70,20 +70,31 @@ export class Glide {
     const { tree, camera } = this;
     const timing = { duration: DURATION, easing: "ease-in-out" };
     const pairs = before === after ? [] : commonPlaces(tree, before, after);
-    const [dx, dy] = [median(pairs.map(({ from, to }) => to.x - from.x)), median(pairs.map(({ from, to }) => to.y - from.y))];
+    const [dx, dy] = [
+      median(pairs.map(({ from, to }) => to.x - from.x)),
+      median(pairs.map(({ from, to }) => to.y - from.y)),
+    ];
     const { x, y, scale } = camera;
     const start = this.from = { x: seen.x - dx * seen.scale, y: seen.y - dy * seen.scale, scale: seen.scale };
     if (Math.hypot(start.x - x, start.y - y) >= 1 || Math.abs(start.scale - scale) > 0.001) {
       this.running.push(camera.world.animate([{ transform: written(start) }, { transform: written(camera) }], timing));
     }
     if (isHasty) return;
-    const moved = pairs.filter(({ from, to }) => Math.hypot(from.x + dx - to.x, from.y + dy - to.y) * scale >= 1).slice(0, MOST);
+    const moved = pairs.filter(({ from, to }) => Math.hypot(from.x + dx - to.x, from.y + dy - to.y) * scale >= 1).slice(
+      0,
+      MOST,
+    );
     for (const { row, from, to } of moved) {
       const element = tree.nodes.get(row)?.element;
       if (!element) continue;
-      this.running.push(element.animate([{ transform: `translate(${from.x + dx}px, ${from.y + dy}px)` }, { transform: `translate(${to.x}px, ${to.y}px)` }], timing));
+      this.running
+        .push(element.animate([{ transform: `translate(${from.x + dx}px, ${from.y + dy}px)` }, {
+          transform: `translate(${to.x}px, ${to.y}px)`,
+        }], timing));
     }
-    if (moved.length) this.running.push(tree.edgeLayer.animate([{ opacity: 0 }, { opacity: 0.1, offset: 0.5 }, { opacity: 1 }], timing));
+    if (moved.length)
+      this.running
+        .push(tree.edgeLayer.animate([{ opacity: 0 }, { opacity: 0.1, offset: 0.5 }, { opacity: 1 }], timing));
   }
 }
 

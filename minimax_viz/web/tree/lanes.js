@@ -54,7 +54,10 @@ export class Lanes {
     });
     const named = [...players].filter(([, known]) => known.size === 1);
     const texts = named.map(([, [player]]) => this.text(player));
-    this.lanes = named.map(([level, [player]], at) => ({ top: tops[level], element: svg("text", { class: `lane ${player}` }, texts[at]) }));
+    this.lanes = named.map(([level, [player]], at) => ({
+      top: tops[level],
+      element: svg("text", { class: `lane ${player}` }, texts[at]),
+    }));
     camera.names = roomFor(texts);
     this.gutter.setAttribute("width", String(camera.names + 3));
     this.layer.replaceChildren(this.gutter, ...this.lanes.map(({ element }) => element));

@@ -25,8 +25,15 @@ export class LeafDrag {
     this.held = null;
     /** The browser tells of a click after a pointer has gone up; that has been dealt with. */
     this.isDone = false;
-    const listen = (/** @type {"pointerdown" | "pointermove" | "pointerup" | "pointercancel" | "click"} */ name, /** @type {(event: PointerEvent) => boolean} */ act) =>
-      view.addEventListener(name, (event) => act(/** @type {PointerEvent} */ (event)) && event.stopImmediatePropagation(), true);
+    const listen = (
+      /** @type {"pointerdown" | "pointermove" | "pointerup" | "pointercancel" | "click"} */ name,
+      /** @type {(event: PointerEvent) => boolean} */ act,
+    ) =>
+      view.addEventListener(
+        name,
+        (event) => act(/** @type {PointerEvent} */ (event)) && event.stopImmediatePropagation(),
+        true,
+      );
     listen("pointerdown", (event) => this.take(event));
     listen("pointermove", (event) => this.move(event));
     listen("pointerup", (event) => this.leave(event));
@@ -40,7 +47,9 @@ export class LeafDrag {
     this.isDone = false;
     const node = event.target instanceof Element ? event.target.closest("[data-node]") : null;
     const row = node ? Number(node.getAttribute("data-node")) : -1;
-    const from = row >= 0 && event.isPrimary && event.button === 0 && this.leaves.canTake(row) ? this.leaves.value(row) : null;
+    const from = row >= 0 && event.isPrimary && event.button === 0 && this.leaves.canTake(row)
+      ? this.leaves.value(row)
+      : null;
     if (from === null) return false;
     this.held = { pointer: event.pointerId, row, y: event.clientY, from, value: from, isMoved: false };
     this.view.setPointerCapture(event.pointerId);

@@ -51,7 +51,9 @@ export function frameSize(trace, written = 12) {
  */
 export function leafWidth(trace, narrower = 0) {
   const about = trace.has(HORIZON);
-  const widths = shownValues(trace).slice(0, 2000).map((value) => textWidth(valueText(value, "", about), VALUE_SIZE) * 1.12 + Math.max(8, 16 - narrower));
+  const widths = shownValues(trace).slice(0, 2000).map((value) =>
+    textWidth(valueText(value, "", about), VALUE_SIZE) * 1.12 + Math.max(8, 16 - narrower)
+  );
   return Math.min(LEAF_WIDTHS.most - narrower, Math.max(LEAF_WIDTHS.least - narrower, ...widths));
 }
 
@@ -89,7 +91,9 @@ export function outline(trace, row, size) {
  */
 export function roundedBox(width, height, radius) {
   const w = width / 2 - radius, h = height - 2 * radius, r = radius;
-  return `M${-w} 0h${2 * w}a${r} ${r} 0 0 1 ${r} ${r}v${h}a${r} ${r} 0 0 1 ${-r} ${r}h${-2 * w}a${r} ${r} 0 0 1 ${-r} ${-r}v${-h}a${r} ${r} 0 0 1 ${r} ${-r}z`;
+  return `M${-w} 0h${2 * w}a${r} ${r} 0 0 1 ${r} ${r}v${h}a${r} ${r} 0 0 1 ${-r} ${r}h${
+    -2 * w
+  }a${r} ${r} 0 0 1 ${-r} ${-r}v${-h}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 }
 
 /**
@@ -138,10 +142,17 @@ function board(look, fresh) {
     const kind = fresh.has(at) ? "fresh" : "marks";
     if (drawn !== "written") paths[kind] += markPath(drawn, x, y, cell * 0.27);
     else {
-      if (fresh.has(at)) group.append(svg("path", { class: "new-cell", d: `M${x - cell / 2} ${y - cell / 2}h${cell}v${cell}h${-cell}z` }));
+      if (fresh.has(at))
+        group
+          .append(svg("path", { class: "new-cell", d: `M${x - cell / 2} ${y - cell / 2}h${cell}v${cell}h${-cell}z` }));
       const [text, piece] = figure(mark);
       const size = cell * writtenSize(mark);
-      group.append(svg("text", { class: `sign ${kind} ${piece}`, x, y: y + size * 0.36, "font-size": size }, clipped(text, size, cell)));
+      group
+        .append(svg(
+          "text",
+          { class: `sign ${kind} ${piece}`, x, y: y + size * 0.36, "font-size": size },
+          clipped(text, size, cell),
+        ));
     }
   });
   group.prepend(svg("path", { class: "grid", d: lines }));
@@ -182,7 +193,11 @@ function textLook(look, size) {
   const isTable = lines.length > 1; // its columns stand under each other
   const top = (size.height - lines.length * text * LEADING) / 2 + text * 0.98;
   const shown = lines.map((line, at) =>
-    svg("tspan", { x: isTable ? -size.width / 2 + 2 * PAD : 0, y: top + at * text * LEADING }, clippedTo(line, size.width - 3 * PAD, (known) => fixedWidth(known, text))),
+    svg(
+      "tspan",
+      { x: isTable ? -size.width / 2 + 2 * PAD : 0, y: top + at * text * LEADING },
+      clippedTo(line, size.width - 3 * PAD, (known) => fixedWidth(known, text)),
+    )
   );
   return svg("text", { class: isTable ? "text-look table" : "text-look", "font-size": text }, ...shown);
 }

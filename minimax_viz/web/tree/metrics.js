@@ -69,7 +69,11 @@ export class Metrics {
     this.body = body;
     this.hasWindows = hasWindows;
     const { usual } = this;
-    this.frame = { width: usual.width * body, height: usual.height * body, leaf: usual.leaf && leafWidth(this.trace, NARROWER * closer) };
+    this.frame = {
+      width: usual.width * body,
+      height: usual.height * body,
+      leaf: usual.leaf && leafWidth(this.trace, NARROWER * closer),
+    };
     this.bottom = this.frame.height + PILL_GAP + this.pillHeight;
     this.known.clear();
   }
@@ -87,7 +91,11 @@ export class Metrics {
   pillSize() {
     const names = this.trace.labels.move.slice(0, 2000).map((move) => textWidth(move, this.text.label));
     const value = this.valueWidth(this.widestValue(Math.min(1, this.trace.rows - 1)));
-    return { width: Math.min(this.widest, Math.max(...names)) + value + 3 * PILL_PAD, height: this.pillHeight, value: value + PILL_PAD };
+    return {
+      width: Math.min(this.widest, Math.max(...names)) + value + 3 * PILL_PAD,
+      height: this.pillHeight,
+      value: value + PILL_PAD,
+    };
   }
 
   /**
@@ -112,7 +120,9 @@ export class Metrics {
   labelLines(row) {
     const { label: size } = this.text;
     const lines = wrapped(row ? this.trace.move(row) : this.trace.name(row), OVER, size);
-    const kept = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(" ")] : lines;
+    const kept = lines.length > MOST_LINES
+      ? [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(" ")]
+      : lines;
     return kept.map((line) => clipped(line, size, OVER));
   }
 
@@ -125,8 +135,10 @@ export class Metrics {
   /** Whether the names of leaves are too long to stand under them but slanted. */
   get slants() {
     const { trace } = this;
-    const isLongLeaf = (/** @type {number} */ row) => trace.isLeaf(row) && textWidth(trace.name(row), this.text.label) > BESIDE;
-    return (this._slants ??= trace.isTree && Array.from({ length: Math.min(trace.parents.length, 2000) }, (_, row) => row).some(isLongLeaf));
+    const isLongLeaf = (/** @type {number} */ row) =>
+      trace.isLeaf(row) && textWidth(trace.name(row), this.text.label) > BESIDE;
+    return (this._slants ??= trace.isTree &&
+      Array.from({ length: Math.min(trace.parents.length, 2000) }, (_, row) => row).some(isLongLeaf));
   }
 
   /**
@@ -167,7 +179,10 @@ export class Metrics {
   /** The widest window any node can show; half its slot is kept for it. */
   widestWindow() {
     const texts = shownValues(this.trace).slice(0, 200).map((value) => String(value).length);
-    return Math.max(textWidth("(−∞, ∞)", this.text.window), textWidth(`(${"0".repeat(Math.min(6, Math.max(1, ...texts)))}, ∞)`, this.text.window));
+    return Math.max(
+      textWidth("(−∞, ∞)", this.text.window),
+      textWidth(`(${"0".repeat(Math.min(6, Math.max(1, ...texts)))}, ∞)`, this.text.window),
+    );
   }
 
   /**
@@ -187,7 +202,8 @@ export class Metrics {
    */
   hasNameBeside(row) {
     const { trace } = this;
-    return trace.isTree && !trace.isLeaf(row) && !fitsInside(trace.name(row)) && (row === 0 || trace.name(row) !== trace.move(row));
+    return trace.isTree && !trace.isLeaf(row) && !fitsInside(trace.name(row)) &&
+      (row === 0 || trace.name(row) !== trace.move(row));
   }
 
   /**
@@ -249,12 +265,22 @@ export class Metrics {
       const beside = isLong ? 0 : textWidth(this.label(row), this.text.label);
       const widest = () => Math.max(...this.labelLines(row).map((line) => textWidth(line, this.text.label)));
       const over = isLong ? widest() : 0;
-      const window = this.hasWindows && this.trace.prunes && row === 0 ? 2 * this.windowWidth + frame + 20 : this.windowLine(row) ? this.windowWidth + 6 : 0;
-      const name = !trace.isTree ? 0 : row ? Math.min(this.widest, textWidth(trace.name(row), this.text.label)) : 1.1 * widest(); // in bold
+      const window = this.hasWindows && this.trace.prunes && row === 0
+        ? 2 * this.windowWidth + frame + 20
+        : this.windowLine(row)
+        ? this.windowWidth + 6
+        : 0;
+      const name = !trace.isTree
+        ? 0
+        : row
+        ? Math.min(this.widest, textWidth(trace.name(row), this.text.label))
+        : 1.1 * widest(); // in bold
       const named = this.hasNameBeside(row) ? frame + 2 * (name + 10) : trace.isLeaf(row) && !this.slants ? name : 0;
       const value = this.widestValue(row);
       const soFar = `${linesOf(value)[0]} …`; // of an open node
-      const pill = trace.isTree && trace.isLeaf(row) ? 0 : Math.max(...[value, soFar].map((text) => this.pillWidth(row, text)));
+      const pill = trace.isTree && trace.isLeaf(row)
+        ? 0
+        : Math.max(...[value, soFar].map((text) => this.pillWidth(row, text)));
       width = Math.max(frame, named, pill, window, over, beside && 2 * (beside + 9));
       this.known.set(label, width);
     }

@@ -11,7 +11,6 @@ import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 /** @typedef {import("./metrics.js").Metrics} Metrics */
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 
-
 export class NodeView {
   /**
    * @param {Trace} trace
@@ -27,10 +26,18 @@ export class NodeView {
     this.isDrawn = false;
     this.shown = "";
     const { width, height } = metrics.pill;
-    const d = isSmall ? roundedBox(width, height, height / 2) : outline(trace, row, { ...metrics.usual, leaf: metrics.frame.leaf });
+    const d = isSmall
+      ? roundedBox(width, height, height / 2)
+      : outline(trace, row, { ...metrics.usual, leaf: metrics.frame.leaf });
     this.frame = svg("path", { class: "frame", d });
     this.title = svg("title");
-    this.element = svg("g", { class: this.className(), "data-node": row, "data-path": trace.path(row) }, this.title, this.scaled(svg("path", { class: "halo", d })), this.scaled(this.frame));
+    this.element = svg(
+      "g",
+      { class: this.className(), "data-node": row, "data-path": trace.path(row) },
+      this.title,
+      this.scaled(svg("path", { class: "halo", d })),
+      this.scaled(this.frame),
+    );
     /** What a textbook's leaf is worth before the search comes to it. */
     this.given = trace.isTree ? svg("text", { class: "given", ...this.valuePlace() }) : null;
     this.pill = svg("g", { class: "pill" });
@@ -48,14 +55,19 @@ export class NodeView {
   /** Where a value stands in its frame: in its middle, or in a pill right of the move. */
   valuePlace() {
     const { width, value } = this.metrics.pill;
-    return this.isSmall ? { x: (width - value) / 2, y: (this.metrics.pillHeight - PILL_HEIGHT) / 2 + 17 } : { x: 0, y: 23 };
+    return this.isSmall
+      ? { x: (width - value) / 2, y: (this.metrics.pillHeight - PILL_HEIGHT) / 2 + 17 }
+      : { x: 0, y: 23 };
   }
 
   /** Write a value in a pill in as many lines as it takes, around the middle of its place. @param {SVGElement} text @param {string} value */
   writeLines(text, value) {
     const { x, y } = this.valuePlace();
     const lines = linesOf(value);
-    text.replaceChildren(...lines.map((line, at) => svg("tspan", { x, y: y + PILL_LINE * (at - (lines.length - 1) / 2) }, line)));
+    text
+      .replaceChildren(...lines.map((line, at) =>
+        svg("tspan", { x, y: y + PILL_LINE * (at - (lines.length - 1) / 2) }, line)
+      ));
   }
 
   /** Keep a value within a leaf's box, however long a number a reader types. @param {SVGElement} element @param {string} text */
@@ -66,7 +78,9 @@ export class NodeView {
 
   className() {
     const { trace, row } = this;
-    return `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${trace.isTree ? " bare" : ""}${trace.leftOut(row) ? " left-out" : ""}${this.isSmall ? " small" : ""}`;
+    return `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${
+      trace.isTree ? " bare" : ""
+    }${trace.leftOut(row) ? " left-out" : ""}${this.isSmall ? " small" : ""}`;
   }
 
   /**
@@ -85,7 +99,20 @@ export class NodeView {
     const windowText = window ? catalog.window(window.alpha, window.beta) : "";
     const met = metAt(moment, this.row, catalog);
     const entry = this.windowAtEntry(state, catalog);
-    const shown = [state, value, windowText, entry, met, item.hidden, place.side, place.isOpened, place.given, place.isChanged, supposed, catalog.code].join("|");
+    const shown = [
+      state,
+      value,
+      windowText,
+      entry,
+      met,
+      item.hidden,
+      place.side,
+      place.isOpened,
+      place.given,
+      place.isChanged,
+      supposed,
+      catalog.code,
+    ].join("|");
     const at = `translate(${place.x} ${place.y})`;
     if (this.element.getAttribute("transform") !== at) this.element.setAttribute("transform", at);
     if (shown === this.shown) return;
@@ -101,7 +128,11 @@ export class NodeView {
       this.element.classList.toggle("changed", place.isChanged);
     }
     if (this.window) {
-      this.drawWindow(this.window, this.metrics.hasWindows ? met || windowText || entry : "", `${met && " met"}${windowText ? "" : " past"}`);
+      this.drawWindow(
+        this.window,
+        this.metrics.hasWindows ? met || windowText || entry : "",
+        `${met && " met"}${windowText ? "" : " past"}`,
+      );
     }
     this.drawChip(item, state, place.isOpened, catalog);
     this.title.textContent = titleOf(this.trace, this.row, state, { value, window: windowText }, catalog);
@@ -128,7 +159,14 @@ export class NodeView {
     const { trace, metrics, row } = this;
     if (this.isSmall) {
       const { width, value } = metrics.pill;
-      this.element.append(svg("text", { class: "small-move", x: -value / 2, y: this.valuePlace().y }, clipped(trace.move(row), metrics.text.label, width - value - 12)), this.pill);
+      this.element.append(
+        svg(
+          "text",
+          { class: "small-move", x: -value / 2, y: this.valuePlace().y },
+          clipped(trace.move(row), metrics.text.label, width - value - 12),
+        ),
+        this.pill,
+      );
       return;
     }
     const inside = this.scaled(content(trace, row, metrics.usual));
@@ -138,20 +176,32 @@ export class NodeView {
     if (metrics.isLong(row)) {
       const lines = metrics.labelLines(row);
       const leading = metrics.text.label + 2;
-      this.element.append(svg("text", { class: "move over" }, ...lines.map((line, at) => svg("tspan", { x: 0, y: foot - leading * (lines.length - 1 - at) }, line))));
-    } else if (label) this.element.append(svg("text", { class: `move ${side < 0 ? "left" : "right"}`, x: side * 9, y: foot }, label));
+      this.element.append(svg(
+        "text",
+        { class: "move over" },
+        ...lines.map((line, at) => svg("tspan", { x: 0, y: foot - leading * (lines.length - 1 - at) }, line)),
+      ));
+    } else if (label)
+      this.element.append(svg("text", { class: `move ${side < 0 ? "left" : "right"}`, x: side * 9, y: foot }, label));
     if (!trace.isTree) return;
     const name = clipped(trace.name(row), metrics.text.label, metrics.widest);
     if (trace.isLeaf(row) && metrics.slants) {
       const slanted = clipped(trace.name(row), metrics.text.label, MOST_SLANTED);
-      this.element.append(svg("text", { class: "leaf-name slanted", transform: `translate(-4 46) rotate(${SLANT})` }, slanted));
+      this.element
+        .append(svg("text", { class: "leaf-name slanted", transform: `translate(-4 46) rotate(${SLANT})` }, slanted));
     } else if (trace.isLeaf(row)) this.element.append(svg("text", { class: "leaf-name", y: 54 }, name));
     else if (metrics.hasNameBeside(row)) {
       const away = row === 0 ? -1 : side;
       const x = away * (metrics.frame.width / 2 + 8);
       const lines = row === 0 ? metrics.labelLines(row) : [name];
       const leading = metrics.text.label + 2;
-      this.element.append(svg("text", { class: `beside ${away < 0 ? "left" : "right"}` }, ...lines.map((line, at) => svg("tspan", { x, y: metrics.frame.height - 6 - leading * (lines.length - 1 - at) }, line))));
+      this.element.append(svg(
+        "text",
+        { class: `beside ${away < 0 ? "left" : "right"}` },
+        ...lines.map((line, at) =>
+          svg("tspan", { x, y: metrics.frame.height - 6 - leading * (lines.length - 1 - at) }, line)
+        ),
+      ));
     }
   }
 
@@ -184,7 +234,12 @@ export class NodeView {
       this.pill.append(svg("path", { class: "sign", d: triangle(up, x, top + height / 2, 14, 12) }));
     }
     const x = hasSign ? SIGN_WIDTH / 2 : 0;
-    this.pill.append(svg("text", { class: "value" }, ...lines.map((line, at) => svg("tspan", { x, y: top + 17 + PILL_LINE * at }, line))));
+    this.pill
+      .append(svg(
+        "text",
+        { class: "value" },
+        ...lines.map((line, at) => svg("tspan", { x, y: top + 17 + PILL_LINE * at }, line)),
+      ));
   }
 
   /**
@@ -219,7 +274,10 @@ export class NodeView {
     const top = this.metrics.bottom + 5;
     drawStub(this.chip, text, top, this.row, this.metrics.text.note);
     const key = isOpened ? "page.stub.close" : "page.stub.open";
-    this.chip.setAttribute("aria-label", catalog.text(key, { name: this.trace.name(this.row) || catalog.text("name.start"), nodes: item.hidden }));
+    this.chip.setAttribute(
+      "aria-label",
+      catalog.text(key, { name: this.trace.name(this.row) || catalog.text("name.start"), nodes: item.hidden }),
+    );
   }
 }
 
@@ -249,7 +307,9 @@ export function drawStub(group, text, top, row, size) {
     svg("rect", { x: -width / 2, y: top, width, height: 20, rx: 5 }),
     svg("text", { y: top + 14 }, text),
   );
-  for (const [name, value] of Object.entries({ class: "stub", role: "button", tabindex: "0", "data-stub": String(row) })) {
+  for (
+    const [name, value] of Object.entries({ class: "stub", role: "button", tabindex: "0", "data-stub": String(row) })
+  ) {
     group.setAttribute(name, value);
   }
 }

@@ -32,7 +32,8 @@ export class Notes {
    */
   update(moment, laid, catalog) {
     const runs = this.runs(moment, laid);
-    const key = catalog.code + JSON.stringify(runs.map(({ first, last }) => [laid.x[first], laid.x[last], laid.y[last], laid.items[first].row]));
+    const key = catalog.code +
+      JSON.stringify(runs.map(({ first, last }) => [laid.x[first], laid.x[last], laid.y[last], laid.items[first].row]));
     if (key === this.shown) return;
     this.shown = key;
     this.layer.replaceChildren(...runs.map((run) => this.note(run, laid, catalog)));
@@ -47,7 +48,8 @@ export class Notes {
    */
   runs(moment, laid) {
     if (this.metrics.slants) return []; // there the names stand
-    const isTold = (/** @type {number} */ at) => laid.items[at].kind === "row" && moment.state(laid.items[at].row) === "pruned";
+    const isTold = (/** @type {number} */ at) =>
+      laid.items[at].kind === "row" && moment.state(laid.items[at].row) === "pruned";
     return this.runsOf(laid.items).flatMap(({ first, last }) => {
       while (first <= last && !isTold(first)) first++;
       return first <= last ? [{ first, last }] : [];
@@ -64,12 +66,13 @@ export class Notes {
     /** @type {Map<number, { reason: string, run: Run | null }>} */
     const elder = new Map();
     items.forEach(({ kind, row, parent, isSmall }, at) => {
-      const isSkipped = kind === "row" && !isSmall && row < this.trace.rows && !this.trace.visited(row) && this.trace.isLeaf(row);
+      const isSkipped = kind === "row" && !isSmall && row < this.trace.rows && !this.trace.visited(row) &&
+        this.trace.isLeaf(row);
       const reason = isSkipped ? `${this.trace.kind[row]} ${this.trace.sources[row]}` : "";
       const before = elder.get(parent);
       let run = isSkipped && before?.reason === reason ? before.run : null;
       if (run) run.last = at;
-      else if (isSkipped) runs.push((run = { first: at, last: at }));
+      else if (isSkipped) runs.push(run = { first: at, last: at });
       elder.set(parent, { reason, run });
     });
     return runs;

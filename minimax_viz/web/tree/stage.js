@@ -65,7 +65,10 @@ export class Stage {
   look(moment, besides = []) {
     if (this.camera.isFitted) return this.update();
     const boxes = this.boxes(moment, besides);
-    return this.follow(this.fitting(boxes) ?? boxes[boxes.length - 1], this.tree.box([besides[0] ?? moment.step.child ?? moment.step.node]));
+    return this.follow(
+      this.fitting(boxes) ?? boxes[boxes.length - 1],
+      this.tree.box([besides[0] ?? moment.step.child ?? moment.step.node]),
+    );
   }
 
   /**
@@ -77,7 +80,10 @@ export class Stage {
     const { tree } = this;
     const isEnd = moment.isOver && !tree.fold.isWhole;
     const all = tree.laid && { left: 0, top: 0, right: tree.laid.width, bottom: tree.laid.height };
-    return [...(all ? [all] : []), ...(isEnd ? tree.lineBoxes([...moment.line].slice(0, 30)) : this.near(moment, besides))];
+    return [
+      ...(all ? [all] : []),
+      ...(isEnd ? tree.lineBoxes([...moment.line].slice(0, 30)) : this.near(moment, besides)),
+    ];
   }
 
   /** The first of some boxes that can be shown. @param {Box[]} boxes */
@@ -148,7 +154,11 @@ export class Stage {
     const across = (size.width - names) / readable;
     const abreast = (/** @type {number} */ width) => Math.max(3, Math.floor((across + gap) / (width + gap)));
     const ply = metrics.bottom + metrics.above(row) + dense.steepness * EDGES;
-    const room = { frames: abreast(metrics.width(row)), pills: abreast(metrics.pill.width) - 2, plies: Math.max(3, Math.floor((size.height / readable - AROUND - (metrics.slants ? SLANTED : 0)) / ply)) };
+    const room = {
+      frames: abreast(metrics.width(row)),
+      pills: abreast(metrics.pill.width) - 2,
+      plies: Math.max(3, Math.floor((size.height / readable - AROUND - (metrics.slants ? SLANTED : 0)) / ply)),
+    };
     metrics.take(now);
     return room;
   }
@@ -192,9 +202,24 @@ export class Stage {
     const parent = tree.trace.parents[node];
     const beside = parent < 0 ? [] : tree.trace.children(parent).slice(0, 60);
     const most = [node, parent, supplier];
-    const tries = [[...most, child, ...besides, ...below, ...beside], [...most, child, ...besides, ...beside], [...most, child, ...beside], [...most, ...beside],
-      [...most, child, ...below], [...most, child, ...besides], [...most, child], most, [node, parent, child, ...beside], [node, parent, ...beside],
-      [node, parent, child], [node, ...besides], [node, parent], [node, supplier], [node, child], [node]];
+    const tries = [
+      [...most, child, ...besides, ...below, ...beside],
+      [...most, child, ...besides, ...beside],
+      [...most, child, ...beside],
+      [...most, ...beside],
+      [...most, child, ...below],
+      [...most, child, ...besides],
+      [...most, child],
+      most,
+      [node, parent, child, ...beside],
+      [node, parent, ...beside],
+      [node, parent, child],
+      [node, ...besides],
+      [node, parent],
+      [node, supplier],
+      [node, child],
+      [node],
+    ];
     return tries.map((known) => tree.box(known)).filter((box) => box !== null);
   }
 
@@ -209,7 +234,9 @@ export class Stage {
 
   /** @param {number} row */
   toggleStub(row) {
-    const item = this.tree.laid?.items.find((known) => known.row === row && (known.kind !== "row" || known.hidden || this.tree.fold.opened.has(row)));
+    const item = this.tree.laid?.items.find((known) =>
+      known.row === row && (known.kind !== "row" || known.hidden || this.tree.fold.opened.has(row))
+    );
     if (!item || item.kind === "path") return false;
     this.tree.fold.toggle(item);
     return true;

@@ -24,7 +24,8 @@ export class HandedWindows {
 
   update() {
     const { page, isOn, layer } = this;
-    for (const button of document.querySelectorAll("[data-act=windows]")) button.setAttribute("aria-pressed", String(isOn));
+    for (const button of document.querySelectorAll("[data-act=windows]"))
+      button.setAttribute("aria-pressed", String(isOn));
     page.camera.world.classList.toggle("handing", isOn);
     const { laid } = page.tree;
     const { trace, moment, tree } = page;
@@ -35,7 +36,9 @@ export class HandedWindows {
       const { x, y } = tree.top(laid, at);
       const line = tree.metrics.windowLine(row);
       const isOpen = line > 0 && moment.state(row) === "open";
-      const above = line > 0 && !isOpen ? 9 : 9 + line + (tree.metrics.over(row) || (tree.metrics.label(row) ? WINDOW_LINE : 0));
+      const above = line > 0 && !isOpen
+        ? 9
+        : 9 + line + (tree.metrics.over(row) || (tree.metrics.label(row) ? WINDOW_LINE : 0));
       const text = page.catalog.window(alpha[row], beta[row]);
       const width = textWidth(text, WINDOW_TEXT) + 6;
       return [
