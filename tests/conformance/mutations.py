@@ -53,7 +53,7 @@ MUTATIONS = (
     Mutation("narrator", "about: number.about, bound } : null", "about: number.about } : null", Case("tree", 4)),
     Mutation("fold", "!this.isCut(child))", "this.isCut(child))", Case("wide", 6)),
     Mutation("fold", "(isApart ? Math.max(low, free - 2) : free)", "0", Case("large", 7)),
-    Mutation("fold", "[onPath ?? -1, best, ...", "[onPath ?? -1, ...", Case("large", 2)),
+    Mutation("fold", "onPath ?? -1,\n      best,\n      ...", "onPath ?? -1,\n      ...", Case("large", 2)),
     Mutation("keysteps", "if (value === null) continue;", "if (value === null) break;", Case("graph", 10)),
     Mutation("layout", "Math.max(depth[ply], height)", "height", Case("layout", 10)),
     Mutation("marks", 'mark === "O" || mark === "o"', 'mark === "O"', Case("marks", 0)),
