@@ -391,14 +391,20 @@ def first_unlike_step(traces: Sequence[Trace]) -> int | None:
     return unlike if unlike is not None or len(one) == len(two) else min(len(one), len(two))
 
 
-def lived(trace: Trace) -> list[tuple[object, ...]]:
-    """What happened at each step, by the paths of the rows: names, with their turns among siblings of one name."""
-    paths: list[tuple[object, ...]] = [()]
-    turns: Counter[tuple[object, ...]] = Counter()
+def paths_of(trace: Trace) -> list[tuple[Any, ...]]:
+    """The path of each row: its parent's, its move and its name, with its turn among siblings of one name."""
+    paths: list[tuple[Any, ...]] = [()]
+    turns: Counter[tuple[Any, ...]] = Counter()
     for row in list(trace)[1:]:
         path = (paths[trace.parents[row.node]], row.move, row.name)
         paths.append((*path, turns[path]))
         turns[path] += 1
+    return paths
+
+
+def lived(trace: Trace) -> list[tuple[object, ...]]:
+    """What happened at each step, by the paths of the rows."""
+    paths = paths_of(trace)
     child = {None: None} | dict(enumerate(paths))
     return [(step.kind, paths[step.node], child[step.child], step.best) for step in trace.steps]
 

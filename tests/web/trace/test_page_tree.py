@@ -26,16 +26,15 @@ def test_it_is_a_tree_with_what_happens_in_sight(opened, each, every_step: bool,
     for number, (found,) in zip(asked, measured(page, TREE, [(at, [about(shown, at)]) for at in asked]), strict=True):
         with each(f"step {number}"):
             check_plies(found["places"])
-            if size != "phone":
-                assert "lost" not in found["sight"]
-                if name in STILL and not (mode and size == "projector"):
-                    assert found["isWhole"]
-            assert found["sight"][0] == "seen"
+            assert found["sight"][0] == "seen" and "lost" not in found["sight"] and not found["over"]
+            if name in STILL and size != "phone" and not (mode and size == "projector"):
+                assert found["isWhole"]
             assert found["text"] is None or found["text"] >= (
                 28 if mode and size == "projector" and found["isWhole"] else 11
             )
             assert found["isSmall"] or not has_boards(shown) or found["frame"] >= 39
             if found["isWhole"]:
+                assert page.is_hidden("#ancestors")
                 check_parents(found["places"])
                 places.add(str(found["places"]))
     assert len(places) <= 1, "what is whole does not move"
