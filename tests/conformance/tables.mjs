@@ -26,7 +26,6 @@ import { countText, numberText, percentText, roundedText } from "./narration/num
 import { stubTold } from "./picture/stub.js";
 import { BUDGET, knowWholeTree } from "./kernel/wholetree.js";
 import { layoutOf } from "./picture/layout.js";
-import { tidy } from "./picture/tidy.js";
 import { titleOf } from "./narration/title.js";
 import { worthText } from "./narration/worth.js";
 
@@ -277,11 +276,6 @@ export class CoreTables {
       lines.push(cells(...Array.from({ length: alike }, (_, at) => counterparts.meet(side, at + 1).step)));
     }
     return lines;
-  }
-
-  tidy() {
-    const { parents, widths, gap, cousinGap } = this.given;
-    return [cells(...millionths(tidy(parents, widths, gap, cousinGap)))];
   }
 
   layout() {

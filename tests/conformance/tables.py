@@ -20,7 +20,6 @@ from minimax_viz.picture.metrics import clipped
 from minimax_viz.picture.scale import Scale
 from minimax_viz.picture.shapes import look_lines
 from minimax_viz.picture.step_scene import row_at
-from minimax_viz.picture.tidy import tidy
 from minimax_viz.practice.claim import Claim
 from minimax_viz.practice.diagnosis import Examiner
 from minimax_viz.practice.exercise import Instance
@@ -412,11 +411,6 @@ def lived(trace: Trace) -> list[tuple[object, ...]]:
 # What is no search ---------------------------------------------------------------------------------------------------
 
 
-def of_tidy(given: Any) -> Table:
-    """How far to the right the nodes stand, in millionths."""
-    return [cells(*millionths(tidy(given["parents"], given["widths"], given["gap"], given["cousinGap"])))]
-
-
 def of_layout(given: Any) -> Table:
     """Where everything stands, in several arrangements."""
     measures = [Measure(**known) for known in given["measures"]]
@@ -572,7 +566,6 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
 OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
 OF_NONE: Mapping[str, Callable[[Any], Table]] = {
     "layout": of_layout,
-    "tidy": of_tidy,
     "text": of_text,
     "joined": of_joined,
     "marks": of_marks,
@@ -587,6 +580,7 @@ TOLD_BY = {
     **dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search"),
     **dict.fromkeys(("course", "instance", "mistakes", "stopping"), "diagnosis"),
     "names": "wording",
+    "tidy": "layout",
 }
 """The modules that have no table of their own, and whose table shows what they do."""
 

@@ -47,8 +47,6 @@ const parts = {
     const between = walk.between.map(({ row: above, before, after }) => [above, numberText(before), numberText(after)]);
     return { worth: numberText(walk.worth), root: numberText(walk.root), between, said };
   }),
-  /** Texts as numbers. */
-  numbers: (_, { texts }) => texts.map((text) => numberIn(text) === null ? null : numberText(numberIn(text))),
   /** The story of each row at each of some steps, in the first language. */
   stories: ({ trace, steps, narrators: [narrator] }, { rows, steps: numbers }) => numbers.map((number) => {
     const moment = new Moment(trace, steps, number);

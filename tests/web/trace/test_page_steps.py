@@ -108,11 +108,11 @@ def test_every_step_is_drawn(opened, each, searches: dict[str, Callable[[], Show
             page = opened(shown, lang=lang)
             page.keyboard.press("w")  # the windows on the edges to leaves; others are there without that
             found = page.evaluate(WALK, [jumps, len(shown)])
-            prunes, window = shown.settings.prunes, catalog(lang).window
+            words, below = catalog(lang), [row for row in shown if row.node and shown.settings.prunes]
+            windows = {str(row.node): words.window(row.alpha, row.beta) for row in below if row.alpha is not None}
             for shown_step, expected_step in zip(found["forward"], expected, strict=True):
                 states = expected_step["states"]
-                entered = [row for row in shown if row.node and prunes and states[str(row.node)] in ("open", "done")]
-                handed = {str(row.node): window(row.alpha, row.beta) for row in entered}
+                handed = {row: window for row, window in windows.items() if states[row] in ("open", "done")}
                 assert shown_step == expected_step | {"handed": handed}
             assert not found["backward"] and not found["jumping"], "the state depends on how one got there"
 
