@@ -35,6 +35,7 @@ FOCUSED = """() => {
         (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2);
     return {
         number: Number(element.getAttribute("data-test")),
+        isMarked: getComputedStyle(element).outlineStyle !== "none" || element.closest("svg") !== null, // marked in it
         name: element.outerHTML.slice(0, 100),
         box: { x: box.x, y: box.y, width: box.width, height: box.height },
         isCovered: !(at && [element, element.closest(".node")].some((each) => each?.contains(at) || at.contains(each))),
@@ -125,13 +126,13 @@ def picture_around(page: Any, box: dict[str, float]) -> bytes:
 
 
 def check_walk(page: Any) -> None:
-    """Every control is met once, in sight."""
+    """Every control is met once, in sight, and marked."""
     controls = page.evaluate(CONTROLS)
     met = walk(page)
     numbers = {each["number"] for each in met}
     assert not [control["name"] for at, control in enumerate(controls) if at not in numbers]
     assert len(met) == len(controls)
-    assert not [each["name"] for each in met if each["isCovered"]]
+    assert not [each["name"] for each in met if each["isCovered"] or not each["isMarked"]]
     acts = page.eval_on_selector_all("[data-act]", "all => all.map(e => e.dataset.act)")
     assert {"next", "cutoff", "help"} <= set(acts)
 
@@ -165,7 +166,8 @@ def test_tab_leads_to_every_control_in_sight(opened, options: dict[str, Any]):
     check_walk(opened(LARGE, f"#step={CUTOFF}", **options, reduced_motion="reduce"))
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_focus_is_seen(opened, theme: str):
     check_focus(opened(LARGE, f"#step={CUTOFF}", theme=theme, reduced_motion="reduce"))
 
