@@ -3,7 +3,6 @@
 What is told of two searches at each step is asked in test_compare_told.py.
 """
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -172,17 +171,11 @@ def test_where_they_part_and_what_was_saved(quiet_page: "Page", tmp_path: Path):
     assert " ".join(lines) == "never looked at: 1 node saved"
     quiet_page.keyboard.press("End")
     assert quiet_page.locator("#merged .cross").count() > 0
-    row = next(row for row in range(len(traces[0])) if traces[0].name(row) == "C")
-    pill = quiet_page.locator(f"#merged [data-node='{row}'] .pill").text_content() or ""
-    assert re.sub(r"\s+", " ", pill) == "① 2 ② ≤ 2"
     quiet_page.locator("#merged .ghost-note").focus()
     quiet_page.keyboard.press("Enter")
     assert quiet_page.evaluate("[minimaxVizCompare.side, minimaxVizCompare.step]") == [1, 18]
     quiet_page.click("#each summary")
     assert "MAX is sure of at least 3 at A" in quiet_page.inner_text("#said1")
-    assert quiet_page.inner_text("#meanwhile") == (
-        "Here the searches part. ① plain minimax does look at what is skipped here: 2 nodes more."
-    )
 
 
 def test_the_ghost_of_the_slower_search(quiet_page: "Page", tmp_path: Path):
