@@ -77,7 +77,7 @@ MUTATIONS = (
     Mutation("stub", "(isMax ? Math.max : Math.min)", "Math.max", Case("tree", 6)),
     Mutation("text", "MOST_LINES - 1", "MOST_LINES", Case("text", 0)),
     Mutation("title", 'state === "pruned" && trace.leftOut(row)', "trace.leftOut(row)", Case("game", 40)),
-    Mutation("tidy", "extra / (b - a)", "0", Case("tidy", 2)),
+    Mutation("tidy", "extra / (b - a)", "0", Case("layout", 12)),
     Mutation("trace", "if (this.open.has(child)) break;", "", Case("tree", 15)),
     Mutation("treetext", "rest = number + 1", "rest = number + 2", Case("tree", 6)),
     Mutation("union", "if (mine[first] === INTERIOR || ", "if (", Case("pair", 0)),

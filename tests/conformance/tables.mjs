@@ -26,13 +26,11 @@ import { countText, numberText, percentText, roundedText } from "./narration/num
 import { stubTold } from "./picture/stub.js";
 import { BUDGET, knowWholeTree } from "./kernel/wholetree.js";
 import { layoutOf } from "./picture/layout.js";
-import { tidy } from "./picture/tidy.js";
 import { titleOf } from "./narration/title.js";
 import { worthText } from "./narration/worth.js";
 
 const SEPARATORS = [",", " ", "\u00a0", ""];
 const WHOLE = 200, SAMPLES = 30, TITLED = 14, FOLDED = 3;
-const ROW_BY_ROW = ["columns", "trace", "windows", "bounds", "estimates", "worth", "proofs"];
 
 const cells = (...known) => known.map(cell);
 
@@ -279,11 +277,6 @@ export class CoreTables {
     return lines;
   }
 
-  tidy() {
-    const { parents, widths, gap, cousinGap } = this.given;
-    return [cells(...millionths(tidy(parents, widths, gap, cousinGap)))];
-  }
-
   layout() {
     const { measures, arrangements } = this.given;
     return arrangements.map(([steepness, siblings, cousins]) => {
@@ -375,13 +368,8 @@ export class CoreTables {
 
   /** Where a cell of a table stands, in words. */
   where(table, line, cell) {
-    const steps = this.trace ? this.stepNumbers : [];
-    if (table === "narrator" || table === "keysteps") return `step ${steps[line]}, cell ${cell}`;
-    if (table === "moment") return `step ${steps[Math.floor(line / 3)]}, ${line % 3 ? "row" : "cell"} ${cell}`;
-    if (table === "steps" && line <= steps.length) return line ? `step ${steps[line - 1]}, cell ${cell}` : "count";
-    if (table === "steps") return `row ${line - 1 - steps.length}, cell ${cell}`;
-    if (table === "wording") return `row ${line % (this.trace.rows + 1)}, cell ${cell}`;
-    return `${ROW_BY_ROW.includes(table) ? "row" : "line"} ${line}, cell ${cell}`;
+    const at = table === "narrator" || table === "keysteps" ? line : table === "moment" ? Math.floor(line / 3) : -1;
+    return `${at < 0 ? `line ${line}` : `step ${this.stepNumbers[at]}`}, cell ${cell}`;
   }
 
   /** @param {string} table */

@@ -20,7 +20,6 @@ from minimax_viz.picture.metrics import clipped
 from minimax_viz.picture.scale import Scale
 from minimax_viz.picture.shapes import look_lines
 from minimax_viz.picture.step_scene import row_at
-from minimax_viz.picture.tidy import tidy
 from minimax_viz.practice.claim import Claim
 from minimax_viz.practice.diagnosis import Examiner
 from minimax_viz.practice.exercise import Instance
@@ -391,24 +390,25 @@ def first_unlike_step(traces: Sequence[Trace]) -> int | None:
     return unlike if unlike is not None or len(one) == len(two) else min(len(one), len(two))
 
 
-def lived(trace: Trace) -> list[tuple[object, ...]]:
-    """What happened at each step, by the paths of the rows: names, with their turns among siblings of one name."""
-    paths: list[tuple[object, ...]] = [()]
-    turns: Counter[tuple[object, ...]] = Counter()
+def paths_of(trace: Trace) -> list[tuple[Any, ...]]:
+    """The path of each row: its parent's, its move and its name, with its turn among siblings of one name."""
+    paths: list[tuple[Any, ...]] = [()]
+    turns: Counter[tuple[Any, ...]] = Counter()
     for row in list(trace)[1:]:
         path = (paths[trace.parents[row.node]], row.move, row.name)
         paths.append((*path, turns[path]))
         turns[path] += 1
+    return paths
+
+
+def lived(trace: Trace) -> list[tuple[object, ...]]:
+    """What happened at each step, by the paths of the rows."""
+    paths = paths_of(trace)
     child = {None: None} | dict(enumerate(paths))
     return [(step.kind, paths[step.node], child[step.child], step.best) for step in trace.steps]
 
 
 # What is no search ---------------------------------------------------------------------------------------------------
-
-
-def of_tidy(given: Any) -> Table:
-    """How far to the right the nodes stand, in millionths."""
-    return [cells(*millionths(tidy(given["parents"], given["widths"], given["gap"], given["cousinGap"])))]
 
 
 def of_layout(given: Any) -> Table:
@@ -566,7 +566,6 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
 OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
 OF_NONE: Mapping[str, Callable[[Any], Table]] = {
     "layout": of_layout,
-    "tidy": of_tidy,
     "text": of_text,
     "joined": of_joined,
     "marks": of_marks,
@@ -581,6 +580,7 @@ TOLD_BY = {
     **dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search"),
     **dict.fromkeys(("course", "instance", "mistakes", "stopping"), "diagnosis"),
     "names": "wording",
+    "tidy": "layout",
 }
 """The modules that have no table of their own, and whose table shows what they do."""
 

@@ -80,7 +80,7 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("page", quick([page for page in PAGES if blocks_of(page)], ("README.md", "docs/python.md")))
+@pytest.mark.parametrize("page", quick([page for page in PAGES if blocks_of(page)], ("README.md",)))
 def test_what_a_page_tells_to_type_works(page: str, reader: Path):
     names: dict[str, Any] = {"__name__": "example"}
     for block in blocks_of(page):

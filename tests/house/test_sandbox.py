@@ -101,7 +101,6 @@ def test_what_a_program_imports_is_named(tmp_path: Path) -> None:
 
 
 @on_linux
-@on_linux
 def test_a_call_that_this_system_never_heard_of_needs_no_rule() -> None:
     systemcalls = pytest.importorskip("minimax_viz.sandbox.systemcalls")
     assert systemcalls.resolve_syscall(systemcalls.Arch.NATIVE, "no_such_call") == -1

@@ -49,11 +49,7 @@ def tell(folder: Path, traces: Sequence[Trace]) -> list[list[dict[str, Any]]]:
 
     Skips the test where there is no Node.
     """
-    request = {
-        "catalogs": {code: catalog(code).document for code in languages()},
-        "traces": [document_of(trace) for trace in traces],
-    }
-    told: list[list[dict[str, Any]]] = in_node(folder, Path(__file__).with_name("tell.mjs"), request)
+    told: list[list[dict[str, Any]]] = parts(folder, "sentences", [(trace, {}) for trace in traces])
     return told
 
 

@@ -14,6 +14,7 @@ import { LevelMoment, Levels } from "./lesson/levels.js";
 import { levelSentence } from "./lesson/levelwords.js";
 import { Plies } from "./lesson/plies.js";
 import { questionFor } from "./lesson/questions.js";
+import { sentencesOf } from "./lesson/sentences.js";
 import { toldRows, toldValues } from "./lesson/told.js";
 import { walkTold, walkUp } from "./lesson/whyskip.js";
 import { Tally } from "./lesson/tally.js";
@@ -47,8 +48,6 @@ const parts = {
     const between = walk.between.map(({ row: above, before, after }) => [above, numberText(before), numberText(after)]);
     return { worth: numberText(walk.worth), root: numberText(walk.root), between, said };
   }),
-  /** Texts as numbers. */
-  numbers: (_, { texts }) => texts.map((text) => numberIn(text) === null ? null : numberText(numberIn(text))),
   /** The story of each row at each of some steps, in the first language. */
   stories: ({ trace, steps, narrators: [narrator] }, { rows, steps: numbers }) => numbers.map((number) => {
     const moment = new Moment(trace, steps, number);
@@ -71,6 +70,17 @@ const parts = {
   questions: ({ moments, narrators: [narrator] }) => moments().map((moment) => {
     const question = questionFor(moment, narrator);
     return question && { ...question, options: question.options.map((option) => narrator.catalog.text(...option)) };
+  }),
+  /** What is said at each step in every language, its parts in the first, and what is asked before the next. */
+  sentences: ({ moments, narrators }) => moments().map((moment) => {
+    const question = questionFor(moment, narrators[0]);
+    const texts = ({ message, options }, catalog) => [message, ...options].map((told) => catalog.text(...told));
+    return {
+      said: Object.fromEntries(narrators.map((narrator) => [narrator.catalog.code, narrator.text(moment.step)])),
+      parts: sentencesOf(narrators[0], moment.step).map((part) => part.map(({ text }) => text).join("")),
+      question,
+      asked: narrators.map(({ catalog }) => question && texts(question, catalog)),
+    };
   }),
   /** The telling row by row, from place to place: whole rows, or node by node; and the places on the way back. */
   levels: ({ trace, steps, narrators: [narrator] }, { by_node: byNode }) => {

@@ -36,8 +36,8 @@ SEARCHES: dict[str, dict[str, Any]] = {
 SIZES = {"laptop": (1280, 720), "projector": (1920, 1080), "phone": (390, 844)}
 
 # Of each step and drawing: the path, x and y of each drawn node; of what it is about, by role, whether it is seen or
-# named at the edge; how large the value and the frame of the node at hand are on the screen; and at which heights there
-# the nodes of each ply stand.
+# named at the edge, and how many of these names lie over the tree; how large the value and the frame of the node at
+# hand are on the screen; and at which heights there the nodes of each ply stand.
 MEASURE = """([drawings, asked]) => asked.map(([step, rowsOf]) => {
     minimaxViz.goTo(step);
     return drawings.map(([drawing, bar], at) => {
@@ -48,11 +48,15 @@ MEASURE = """([drawings, asked]) => asked.map(([step, rowsOf]) => {
         const place = (node) => node.getAttribute("transform").match(/-?[\\d.]+/g).map(Number);
         const places = nodes.map((node) => [node.dataset.path, ...place(node)]);
         const view = tree.getBoundingClientRect();
+        const gutter = tree.querySelector(".lanes:not(.hidden) .gutter")?.getBoundingClientRect();
+        const left = gutter?.width > 4 ? gutter.right : view.left;
         const named = document.querySelectorAll(`${bar}:not([hidden]) .chip`);
         const chips = [...named].map((chip) => Number(chip.dataset.row));
+        const boxes = [...named].map((chip) => chip.getBoundingClientRect());
+        const over = boxes.filter((box) => box.bottom > view.top || box.right > view.right).length;
         const sight = rowsOf[at].map((row) => {
             const box = world.querySelector(`[data-node="${row}"] > .frame`)?.getBoundingClientRect();
-            const isAcross = box && box.left >= view.left && box.right <= view.right;
+            const isAcross = box && box.left >= left && box.right <= view.right;
             if (isAcross && box.top >= view.top && box.bottom <= view.bottom) return "seen";
             return chips.includes(row) ? "named" : "lost";
         });
@@ -64,7 +68,8 @@ MEASURE = """([drawings, asked]) => asked.map(([step, rowsOf]) => {
         const [, top] = place(world);
         const ply = (path) => path.split("/").filter(Boolean).length;
         const heights = Object.fromEntries(places.map(([path, , y]) => [ply(path), top + scale * y]));
-        return { places, sight, text, frame, isSmall, heights, scale, isWhole: world.classList.contains("whole") };
+        const isWhole = world.classList.contains("whole");
+        return { places, sight, over, text, frame, isSmall, heights, scale, isWhole };
     });
 })"""
 
@@ -77,9 +82,9 @@ def measured(
 
 
 def about(shown: ShownTrace, number: int) -> list[int]:
-    """The rows that a step is about: the node at hand, its parent and a supplier."""
+    """The rows that a step is about: the node at hand, its parent, a child that has come back and a supplier."""
     step = shown.steps.at(number)
-    rows = (step.node, shown.parents[step.node], step.supplier)
+    rows = (step.node, shown.parents[step.node], step.child, step.supplier)
     return [row for row in rows if row is not None and row >= 0]
 
 

@@ -54,9 +54,11 @@ def test_the_page_of_a_search(opened, each):
         page = opened(trace(AIMA), "#step=12&lang=ru")
         assert step_of(page) == 12
         go_to(page, 7)
-        wait_until(page, "location.hash === '#step=7&lang=ru'")
+        page.keyboard.press("d")
+        wait_until(page, "location.hash === '#step=7&lang=ru&theme=dark'")
         page.reload()
-        assert step_of(page) == 7
+        looks = page.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]")
+        assert (step_of(page), looks) == (7, ["ru", "dark"])
     with each("the sentence is in the reader's language, and goes when it is closed or mended"):
         page = opened(trace(AIMA), "#theme=<b>pink</b>")
         assert "theme=<b>pink</b>;" in said(page)

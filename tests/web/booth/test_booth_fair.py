@@ -9,12 +9,6 @@ from browser import OpenPage, Page
 from minimax_viz import trace
 from minimax_viz.output.html.booth import booth_of
 
-HINTED = """() => {
-    minimaxVizBooth.hint();
-    const marked = [...document.querySelectorAll("#play [data-best]")].map((each) => each.closest("[data-cell]"));
-    minimaxVizBooth.hint();
-    return marked.map((cell) => cell.dataset.cell);
-}"""  # the cells of the best moves
 DRAWS = """() => [...document.querySelectorAll("#play [data-cell]")]
     .filter((cell) => cell.querySelector(".hint")?.textContent === "draw").map((cell) => cell.dataset.cell)"""
 MARKS = "document.querySelectorAll('[data-best], .best, .hint').length"
@@ -54,24 +48,8 @@ def test_nothing_tells_the_best_move_without_a_hint(open_quiet_page: OpenPage, t
 
 
 @pytest.mark.thorough
-def test_before_a_move_no_text_names_the_best_and_after_the_last_none_tells(open_quiet_page: OpenPage, tmp_path: Path):
-    """In games by chance, with words and with numbers: what was said before tells nothing of the moves to come."""
+def test_after_the_last_move_nothing_is_told_of_it(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_booth(open_quiet_page(**STILL), tmp_path)
-    page.evaluate("minimaxVizBooth.level = 'easy'")
-    for game in range(4):
-        page.evaluate("(first) => minimaxVizBooth.restart(first)", ("you", "computer")[game % 2])
-        if game == 2:
-            press(page, "n")
-        while state(page)["result"] is None:
-            assert page.locator("[data-best]").count() == 0
-            assert page.locator("#tree .node .move").count() <= 9
-            known = state(page)
-            made = set(known["played"])
-            assert not made or f"I play {known['played'][-1]}" in page.inner_text("#said")
-            judged = page.inner_text("#yours-part") if page.is_visible("#yours-part") else ""
-            assert "line of best play" not in judged
-            named = {SQUARES[int(cell)] for cell in page.evaluate(HINTED)} - made
-            page.evaluate("(move) => minimaxVizBooth.play(move)", min(named or set(known["moves"])))
     page.evaluate("minimaxVizBooth.level = 'hard'; minimaxVizBooth.restart('you')")
     while state(page)["result"] is None:
         press(page, "h")

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 TREES = [("#tree0", "#chips0"), ("#tree1", "#chips1")]
-QUICK = ("sixteen", "tic-tac-toe")
+QUICK = ("aima", "tic-tac-toe")
+SMALL = ("aima",)  # which has room
 TEXTBOOKS = 99  # of their trees every step
 GAMES = 66  # of games as many, evenly spread
 TALL = {"laptop": 0.59, "projector": 0.65, "phone": 0.63}  # of the window the trees take
@@ -26,6 +27,7 @@ def look_at(page: "Page", name: str, size: str, most: int, each) -> None:
     pair = both(**SEARCHES[name])
     resize(page, *SIZES[size])
     count = len(pair[1].steps)
+    standing: dict[str, set[tuple[float, ...]]] = {}
     asked = [*range(1, count, 1 + (count - 1) // most), count]
     rows = [[about(shown, at) for shown, at in zip(pair, steps, strict=True)] for steps in page.evaluate(STEPS, asked)]
     for number, found in zip(asked, measured(page, TREES, zip(asked, rows, strict=True)), strict=True):
@@ -39,8 +41,13 @@ def look_at(page: "Page", name: str, size: str, most: int, each) -> None:
             if size != "phone":  # where there are no chips
                 assert "lost" not in [*one["sight"], *(two["sight"] if number < count else [])]
             assert one["scale"] == two["scale"]
+            assert name not in SMALL or size == "phone" or (one["isWhole"] and two["isWhole"])
+            for path, *place in [*one["places"], *two["places"]] if one["isWhole"] and two["isWhole"] else ():
+                standing.setdefault(path, set()).add(tuple(place))
             plies = one["heights"].keys() & two["heights"].keys()
             assert [one["heights"][ply] for ply in plies] == pytest.approx([two["heights"][ply] for ply in plies])
+    with each(f"{size}: what is whole never moves, and stands alike in both trees"):
+        assert max(map(len, standing.values()), default=1) == 1
     with each(size):
         assert page.evaluate(SHARE) >= TALL[size]
     with each(size):

@@ -4,7 +4,6 @@ import json
 import random
 import re
 from collections.abc import Mapping, Sequence
-from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,8 @@ from minimax_viz.views.difference import first_difference
 from minimax_viz.views.union import union_of
 from page_in_node import in_node
 from places import DATA
+from random_trees import random_tree
+from tests.conformance.tables import first_unlike_step, paths_of
 from whole_board import whole_board
 
 TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
@@ -33,20 +34,9 @@ AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 CUT = "XOX/.O./.XO"
 ORDERED = "[[[[5,3],[8,2]],[[9,1],[4,7]]],[[[6,2],[3,8]],[[1,5],[7,4]]]]"
 
-Path_ = tuple[tuple[str, str, int], ...]
+RANDOM = [random_tree(random.Random(seed)) for seed in range(16)]
+
 Traces = Sequence[ShownTrace]
-
-
-def random_tree(seed: int) -> str:
-    """A tree of mixed depths with few values, so that many are equal."""
-    dice = random.Random(seed)
-
-    def grown(depth: int) -> Any:
-        if depth == 0 or dice.random() < 0.2:
-            return dice.randint(-3, 3)
-        return [grown(depth - 1) for _ in range(dice.randint(1, 4))]
-
-    return json.dumps([grown(3) for _ in range(dice.randint(1, 3))])
 
 
 def of_one(board: str | None, *settings: dict[str, Any]) -> Traces:
@@ -60,9 +50,12 @@ def symmetric(board: str, depth: int) -> Traces:
 PAIRS: dict[str, tuple[Traces, set[str] | None]] = {  # the searches, and the relations that occur, where that is known
     **{name: (both(json.dumps(TREES[name]["tree"])), {"same", "cut"}) for name in TREES},
     **{board: (both(board), None) for board in (AIMA, CUT, "XOX/.X./O.O", "X.O/.X./..O", "[5]", "[[5]]", "[1,2]")},
-    **{f"random {seed}": (both(random_tree(seed)), None) for seed in range(6)},
+    **{f"random {seed}": (both(RANDOM[seed]), None) for seed in range(6)},
     **{
-        f"random {seed} by settings": (of_one(random_tree(seed), {"order": "reverse"}, {"cutoff": "gt"}), None)
+        f"random {seed} by settings": (
+            of_one(RANDOM[seed], {"order": "reverse"}, {"cutoff": "gt"}),
+            None,
+        )
         for seed in range(12, 16)
     },
     "cutoff": (of_one(CUT, {"cutoff": "ge"}, {"cutoff": "gt"}), {"same", "cut"}),
@@ -117,25 +110,11 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 # Stepping together ----------------------------------------------------------------------------------------------------
 
 
-def paths_of(shown: ShownTrace) -> list[Path_]:
-    """The path of each row: the names of the moves, each with its turn among siblings of that name."""
-    paths: list[Path_] = [()]
-    taken: set[Path_] = {()}
-    for row in range(1, len(shown)):
-        above, seen = paths[shown.parents[row]], shown[row]
-        turn = 0
-        while (path := (*above, (seen.move, seen.name, turn))) in taken:
-            turn += 1
-        taken.add(path)
-        paths.append(path)
-    return paths
-
-
 def check_meeting(
     theirs: ShownTrace,
-    paths: list[Path_],
-    other_paths: list[Path_],
-    other_rows: dict[Path_, int],
+    paths: list[Any],
+    other_paths: list[Any],
+    other_rows: dict[Any, int],
     step: Step,
     other: Step,
     relation: str,
@@ -144,12 +123,12 @@ def check_meeting(
     focus = paths[step.node if step.child is None else step.child]
     path = focus
     while path not in other_rows:
-        path = path[:-1]
+        path = path[0]
     row = other_rows[path]
     kind = theirs.columns.kind[row]
     if relation == "turned":  # where they part because each turns to a move of its own
         assert (step.kind, other.kind) == ("enter", "enter") and step.number == other.number
-        assert other_paths[other.node] != paths[step.node] and other_paths[other.node][:-1] == paths[step.node][:-1]
+        assert other_paths[other.node] != paths[step.node] and other_paths[other.node][0] == paths[step.node][0]
     elif path == focus and kind <= VISITED:
         assert relation == "same"
         assert other_paths[other.node] == paths[step.node] or row in theirs.columns.open
@@ -199,35 +178,6 @@ def test_every_sentence_is_whole(told: dict[str, Any]):
 # Where they part ------------------------------------------------------------------------------------------------------
 
 
-SETTINGS: list[dict[str, Any]] = [
-    {},
-    {"algorithm": "minimax"},
-    {"cutoff": "gt"},
-    {"fail": "hard"},
-    {"order": "reverse"},
-    {"depth": 1, "evaluation": "twos"},
-    {"max_nodes": 5},
-    {"depth": 2, "algorithm": "minimax"},
-    {"depth": 2, "algorithm": "minimax", "symmetry": True},
-    {"symmetry": True},
-    {},
-]
-
-
-def first_unlike_step(traces: Traces) -> int | None:
-    """By brute force: the first step, from 1, that is not the same thing at the same node with the same outcome."""
-    paths = [paths_of(shown) for shown in traces]
-
-    def lived(side: int, step: Step) -> tuple[object, ...]:
-        child = None if step.child is None else paths[side][step.child]
-        return step.kind, paths[side][step.node], child, step.best
-
-    lives = [[lived(side, step) for step in shown.steps] for side, shown in enumerate(traces)]
-    shorter = min(map(len, lives))
-    unlike = next((number for number, pair in enumerate(zip(*lives, strict=False), 1) if pair[0] != pair[1]), None)
-    return unlike if unlike is not None or len(lives[0]) == len(lives[1]) else shorter
-
-
 def check_parting(traces: Traces, found: Any, name: object) -> None:
     """They part where they are first unlike, as Python's union has it, and are said to part there alone."""
     expected, difference = first_unlike_step(traces), first_difference(union_of(traces))
@@ -238,16 +188,10 @@ def check_parting(traces: Traces, found: Any, name: object) -> None:
         assert told == [step["at"][side] for step in walked if step["at"][side] == expected], name
 
 
-def test_parting(tmp_path: Path, told: dict[str, Any]):
+def test_parting(told: dict[str, Any]):
     for name, (traces, _) in PAIRS.items():
         if name not in ("two boards", "two games"):
             check_parting(traces, told[name], name)
-    every = {board: [trace(board, **chosen) for chosen in SETTINGS] for board in (CUT, "X.O/.X./..O")}
-    places = [(board, *pair) for board in every for pair in permutations(range(len(SETTINGS)), 2) if 0 in pair]
-    pairs = [[every[board][one], every[board][two]] for board, one, two in places]
-    questions = [asked(traces, steps=[first_unlike_step(traces) or 1]) for traces in pairs]
-    for traces, found, place in zip(pairs, answers(tmp_path, questions), places, strict=True):
-        check_parting(traces, found, place)
 
 
 def test_the_parting_is_explained_as_on_the_terminal(tmp_path: Path):
@@ -288,15 +232,10 @@ def test_ghosts_are_exactly_the_skipped_leaves(name: str, told: dict[str, Any]):
     assert {visitors for visitors, _, _ in merged} == {"both", "0"}
 
 
-def test_the_merged_tree_is_python_s_union(told: dict[str, Any]):
-    names = {(True, True): "both", (True, False): "0", (False, True): "1", (False, False): "none"}
+def test_a_node_of_the_merged_tree_has_two_values_where_two_were_found(told: dict[str, Any]):
     for name in (AIMA, *TREES, *(name for name in PAIRS if name.startswith("random"))):
-        traces = PAIRS[name][0]
-        union, merged = union_of(traces), told[name]["merged"]
-        assert [visitors for visitors, _, _ in merged] == [names[union.visitors(node)] for node in range(len(union))], (
-            name
-        )
-        for node, (_, _, value) in enumerate(merged):
+        union = union_of(PAIRS[name][0])
+        for node, (_, _, value) in enumerate(told[name]["merged"]):
             one, two = (union.value_and_bound(search, node) for search in (0, 1))
             if all(union.visitors(node)):
                 assert (one == two) == ("②" not in value), (name, node)

@@ -96,16 +96,6 @@ def what_was_wrong_is_not_said_while_an_answer_is_awaited(studio: Page, answers:
     assert studio.get_attribute("#position", "aria-invalid") is None
 
 
-def a_newer_request_ends_a_search_that_takes_long(studio: Page, answers: Answers) -> None:
-    answers.held = {"answer"}
-    studio.evaluate(SET_APART, ["long", {"position": "........."}])
-    studio.wait_for_selector("#progress")
-    answers.held = set()
-    assert studio.evaluate(SET, {"position": AIMA})["value"] == 3
-    assert studio.evaluate("long") == "AbortError"
-    assert not studio.is_visible("#progress")
-
-
 def nothing_that_is_cancelled_or_outdated_is_worked_on(studio: Page, answers: Answers) -> None:
     ended: list[str] = []
 
@@ -362,7 +352,7 @@ def test_whatever_is_asked_for_meanwhile(open_quiet_page: OpenPage):
         open_quiet_page(base_url=SERVER), what_is_wrong_stays_said_when_an_older_page_comes,
         nothing_that_is_cancelled_or_outdated_is_worked_on, what_is_saved_is_saved_whatever_is_asked_for_meanwhile,
         it_is_ready_when_the_editor_is_too, a_pasted_tree_is_a_tree_whatever_was_played,
-        what_was_wrong_is_not_said_while_an_answer_is_awaited, a_newer_request_ends_a_search_that_takes_long,
+        what_was_wrong_is_not_said_while_an_answer_is_awaited,
     )  # fmt: skip
 
 
@@ -375,9 +365,16 @@ def test_what_is_wrong_is_said(open_quiet_page: OpenPage):
     )  # fmt: skip
 
 
-def test_everything_is_done_by_hand(open_quiet_page: OpenPage, tmp_path: Path):
+def test_a_text_a_board_and_two_searches_by_hand(open_quiet_page: OpenPage):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), a_text_is_answered_with_its_page, scripts_set_what_is_shown,
-        a_board_is_set_up_by_touch_and_no_touch_is_lost, a_game_is_chosen_with_the_settings_that_it_has,
-        two_searches_are_held_against_each_other, partial(files_are_saved_and_opened, tmp_path),
+        a_board_is_set_up_by_touch_and_no_touch_is_lost, two_searches_are_held_against_each_other,
+    )  # fmt: skip
+
+
+@pytest.mark.thorough
+def test_games_and_files_by_hand(open_quiet_page: OpenPage, tmp_path: Path):
+    in_turn_in_studio(
+        open_quiet_page(base_url=SERVER), a_game_is_chosen_with_the_settings_that_it_has,
+        partial(files_are_saved_and_opened, tmp_path),
     )  # fmt: skip

@@ -69,7 +69,8 @@ def test_other_searches(opened, each):
         check(opened(trace(example="cut", algorithm="minimax"), "#telling=levels&turn=3"), "row by row")
 
 
-@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("theme", ["dark", "light"])
 def test_other_views(opened, each, theme: str):
     with each("row by row, at a node"):
         check(opened(CUT, "#telling=levels&turn=3&node=2", theme=theme), "row by row")

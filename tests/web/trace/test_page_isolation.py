@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from browser import wait_until
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import trace
 from minimax_viz.games.game import MAX, MIN, Player
@@ -84,42 +83,6 @@ def test_a_page_is_dressed_when_it_is_seen(chromium: Any, tmp_path: Path, each):
             assert page.evaluate("getComputedStyle(document.body).visibility") == "visible"
             assert page.evaluate("document.querySelectorAll('style').length") == 2
     page.close()
-
-
-def state(page: Any) -> dict[str, Any]:
-    """What a reader has set, as far as it can be seen."""
-    return page.evaluate("""() => ({
-        step: minimaxViz.step,
-        sentence: document.getElementById("narration").textContent,
-        lang: document.documentElement.lang,
-        theme: document.documentElement.dataset.theme,
-        story: document.getElementById("story-heading").textContent,
-        telling: document.getElementById("heading").textContent,
-        windows: document.querySelector("[data-act=windows]")?.getAttribute("aria-pressed") ?? null,
-    })""")
-
-
-@pytest.mark.thorough
-def test_a_shared_link_and_a_reload_keep_the_state(open_quiet_page: Any, tmp_path: Path, each):
-    page, friend = open_quiet_page(), open_quiet_page()
-    for shown, keys, written in (
-        (CUT, ["c", "g", "d", "s"], "step=24 lang=ru theme=dark node="),
-        (trace(example="cut", algorithm="minimax"), ["g", "b", "ArrowRight"], "lang=ru telling=levels turn=2"),
-    ):  # fmt: skip
-        with each(keys):
-            open_page(page, tmp_path, shown)
-            fresh = state(page)
-            for key in keys:
-                page.keyboard.press(key)
-            reached = state(page)
-            assert reached != fresh
-            wait_until(page, f"'{written}'.split(' ').every((word) => location.hash.includes(word))")
-            page.reload()
-            page.evaluate(READY)
-            assert state(page) == reached
-            friend.goto(page.url)
-            friend.evaluate(READY)
-            assert state(friend) == reached
 
 
 # At each of some steps, everything opened in turn and each label searched for: what of it has become an element.

@@ -1,7 +1,4 @@
-"""No node, label or control of the page overlaps another or leaves its box, at any size of the window.
-
-`python -m tests.support.overlaps` goes through the steps of thirty searches, in each language.
-"""
+"""No node, label or control of the page overlaps another or leaves its box, at any size of the window."""
 
 import pytest
 
@@ -14,18 +11,17 @@ LONG_NAMES = """{"name": "a long name for the root", "children": [
     {"name": "another long name", "move": "and a long move", "children": [
         {"value": -1234.5678}, {"value": 1e-9}, {"value": 100000000}]},
     {"children": [{"value": 1}, 2, 3]}]}"""
-QUICK = ("laptop", "phone")
 
 
 @pytest.mark.parametrize(
-    "size", [pytest.param(size, marks=() if size in QUICK else pytest.mark.thorough) for size in SIZES]
+    "size", [pytest.param(size, marks=() if size == "laptop" else pytest.mark.thorough) for size in SIZES]
 )
 def test_nothing_overlaps(opened, each, size: str):
     width, height = SIZES[size]
     options = {"has_touch": True} if width < 900 else {}
     searches = [THIRTY[name]() for name in STRAINED]
     if size == "projector":
-        searches += map(trace, ("X.O/.../..X", THIRTY["wikipedia"]().header.board, LONG_NAMES))
+        searches = [*(search() for search in THIRTY.values()), trace("X.O/.../..X"), trace(LONG_NAMES)]
     for shown in searches[:3] if size == "phone" else searches:
         with each(shown.header.board):
             page = opened(shown, viewport={"width": width, "height": height}, reduced_motion="reduce", **options)

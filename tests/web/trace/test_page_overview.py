@@ -140,9 +140,3 @@ def test_what_it_paints(opened, each):
             point = page.locator("#overview").bounding_box()
             page.mouse.move(point["x"] + point["width"] * 0.7, point["y"] + point["height"] / 2)
             assert "step" in page.inner_text("#overview-tip")
-    with each("another theme has other colours, chosen by a key, which the address keeps"):
-        page = opened(shown)
-        page.emulate_media(color_scheme="light")
-        page.keyboard.press("d")
-        go_to(page, -1)
-        assert page.evaluate(PIXEL, middles[0]) != after[0]

@@ -105,16 +105,6 @@ def clamped(shown: ShownTrace, row: int, value: float) -> float:
     return max(shown[row].alpha, min(shown[row].beta, value)) if shown.settings.fail == "hard" else value
 
 
-WRONG = ["x", "1..2", "--1", "1e999", "0x10", "<b>1</b>", "{a}"]
-RIGHT = {"−5": "−5", "-5": "−5", "-2,5": "−2.5", " -1e2 ": "−100", "-∞": "−∞", "+3": "3", ".5": "0.5", "Inf": "∞"}
-
-
-def test_numbers_as_people_type_them(tmp_path: Path):
-    texts = [*WRONG, *RIGHT]
-    [found] = parts(tmp_path, "numbers", [(trace(example="cut"), {"texts": texts})])
-    assert dict(zip(texts, found, strict=True)) == dict.fromkeys(WRONG) | RIGHT
-
-
 def test_on_the_page(opened, each):
     with each("the walk of the textbook tree"):
         shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
@@ -138,14 +128,13 @@ def test_on_the_page(opened, each):
             assert not is_there or moves == skipped
     go_to(page, next(step.number for step in shown.steps if step.kind == "cutoff"))
     page.click("#skip summary")
-    for text in WRONG:
-        with each(f"{text} is no number"):
-            page.fill("#skip-value", text)
-            assert page.is_visible("#skip-error")
-            assert page.get_attribute("#skip-value", "aria-invalid") == "true"
-            assert page.locator("#skip-walk li").count() == 0
-            page.fill("#skip-value", "")
-            assert not page.is_visible("#skip-error")
+    with each("what is no number is refused"):
+        page.fill("#skip-value", "<b>1</b>")
+        assert page.is_visible("#skip-error")
+        assert page.get_attribute("#skip-value", "aria-invalid") == "true"
+        assert page.locator("#skip-walk li").count() == 0
+        page.fill("#skip-value", "")
+        assert not page.is_visible("#skip-error")
     with each("it speaks both languages"):
         page.fill("#skip-value", "-2,5")
         assert page.get_attribute("#skip-walk", "data-worth") == "−2.5"

@@ -12,6 +12,7 @@ from graph_game import GraphGame
 from minimax_viz.api import trace
 from minimax_viz.record.kinds import LEFT_OUT
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.text.catalog import catalog
 from places import DATA
 from random_trees import random_tree
 from states import states_at
@@ -47,6 +48,8 @@ WALK = """([jumps, rows]) => {
             unlike: below.filter((node) => isUnlike(node, above(node))).map(({ dataset }) => dataset.path),
             states: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.state])),
             values: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.value])),
+            handed: Object.fromEntries([...document.querySelectorAll("[data-handed]:not(:empty)")]
+                .map((text) => [text.dataset.handed, text.textContent])),
         };
     };
     const forward = Array.from({ length: window.minimaxViz.steps }, (_, at) => look(at + 1));
@@ -69,6 +72,11 @@ WAYS: list[dict[str, Any]] = [
 ]
 
 
+# An example of the alpha-beta visualizer of Carnegie Mellon's course 15-150 (github.com/Sarose550/Minimax-Visualizer).
+# What that shows of it at each frame is on the page, too: states, values, windows here; the case of the rule in
+# test_page_rules.py; the edges that are cut in test_page_event.py; every leaf's value in test_page_whatif.py.
+COURSE = "(((((3)(17))((2)(12)))(((15))((25)(0))))((((2)(5))((3)))(((2)(14)))))"
+
 # That kernel/ finds what Python finds, tests/conformance proves. Here it is drawn, whatever was drawn before.
 DRAWN: dict[str, Callable[[], ShownTrace]] = {
     "aima": lambda: trace(json.dumps(TREES["aima_fig5.2"]["tree"]), cutoff="gt", fail="hard"),
@@ -77,8 +85,10 @@ DRAWN: dict[str, Callable[[], ShownTrace]] = {
     "graph 2": lambda: trace(game=GraphGame(2, layers=5, mirrored=True), **WAYS[-1]),
 }
 ALSO_DRAWN: dict[str, Callable[[], ShownTrace]] = {
+    "15-150": lambda: trace(COURSE),
     "wikipedia": lambda: trace(json.dumps(TREES["wikipedia"]["tree"]), cutoff="gt", fail="hard"),
     "stopped": lambda: trace("XOX/.O./.XO", max_nodes=7, max="O"),
+    "minimax": lambda: trace("XOX/.O./.XO", algorithm="minimax"),
     "random 1": lambda: trace(random_tree(random.Random(1)), fail="hard"),
     "random 2": lambda: trace(random_tree(random.Random(2))),
     "graph 0": lambda: trace(game=GraphGame(2, layers=5, mirrored=True), **WAYS[-3]),
@@ -95,9 +105,15 @@ def test_every_step_is_drawn(opened, each, searches: dict[str, Callable[[], Show
             shown, lang = search(), "ru" if name in ("aima", "graph 2") else "en"
             expected = expected_steps(shown, lang)
             jumps = random.Random(1).sample(range(1, len(expected) + 1), len(expected))
-            found = opened(shown, lang=lang).evaluate(WALK, [jumps, len(shown)])
+            page = opened(shown, lang=lang)
+            page.keyboard.press("w")  # the windows on the edges to leaves; others are there without that
+            found = page.evaluate(WALK, [jumps, len(shown)])
+            words, below = catalog(lang), [row for row in shown if row.node and shown.settings.prunes]
+            windows = {str(row.node): words.window(row.alpha, row.beta) for row in below if row.alpha is not None}
             for shown_step, expected_step in zip(found["forward"], expected, strict=True):
-                assert shown_step == expected_step
+                states = expected_step["states"]
+                handed = {row: window for row, window in windows.items() if states[row] in ("open", "done")}
+                assert shown_step == expected_step | {"handed": handed}
             assert not found["backward"] and not found["jumping"], "the state depends on how one got there"
 
 

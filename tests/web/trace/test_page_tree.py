@@ -2,10 +2,14 @@
 about in sight and large enough to be read.
 """
 
+from typing import Any
+
 import pytest
 
+from browser import wait_until
 from minimax_viz.api import trace
 from overlaps import faults_of
+from page_files import go_to
 from tree_places import SEARCHES, SIZES, about, check_plies, has_boards, measured, steps_among
 
 STILL = ("aima", "sixteen", "twenty-seven", "long names")
@@ -26,16 +30,15 @@ def test_it_is_a_tree_with_what_happens_in_sight(opened, each, every_step: bool,
     for number, (found,) in zip(asked, measured(page, TREE, [(at, [about(shown, at)]) for at in asked]), strict=True):
         with each(f"step {number}"):
             check_plies(found["places"])
-            if size != "phone":
-                assert "lost" not in found["sight"]
-                if name in STILL and not (mode and size == "projector"):
-                    assert found["isWhole"]
-            assert found["sight"][0] == "seen"
+            assert found["sight"][0] == "seen" and "lost" not in found["sight"] and not found["over"]
+            if name in STILL and size != "phone" and not (mode and size == "projector"):
+                assert found["isWhole"]
             assert found["text"] is None or found["text"] >= (
                 28 if mode and size == "projector" and found["isWhole"] else 11
             )
             assert found["isSmall"] or not has_boards(shown) or found["frame"] >= 39
             if found["isWhole"]:
+                assert page.is_hidden("#ancestors")
                 check_parents(found["places"])
                 places.add(str(found["places"]))
     assert len(places) <= 1, "what is whole does not move"
@@ -74,3 +77,54 @@ def test_many_moves_are_pills_and_the_board_at_hand_is_large(opened):
     assert any(text.endswith("at most ≈ 0") for text in page.locator(".nodes > .stub").all_text_contents())
     box = page.locator("#at-hand .frame").bounding_box()
     assert box is not None and box["height"] > 100
+
+
+# A name of a node that is folded away, put where names stand: whether it lights its stub.
+LIGHTS = """() => {
+    const stub = document.querySelector(".nodes > .stub");
+    const name = document.createElement("span");
+    name.dataset.row = Number(stub.dataset.stub) + 4;
+    name.tabIndex = 0;
+    document.getElementById("narration").append(name);
+    name.focus();
+    return [...document.querySelectorAll(".stub.lit")].map((lit) => lit.dataset.stub).join() === stub.dataset.stub;
+}"""
+
+
+def test_text_grows_with_the_room_and_a_name_that_is_folded_away_lights_its_stub(opened, each):
+    with each("text grows with the room"):
+        page = opened(trace(**SEARCHES["aima"]), "#step=33", viewport={"width": 1920, "height": 1080})
+        assert page.evaluate("document.querySelector('.pill .value').getBoundingClientRect().height") > 28
+    with each("a name that is folded away lights its stub"):
+        page = opened(trace(str([[value % 17, 3] for value in range(900)])), "#step=2000")
+        assert page.evaluate(LIGHTS)
+
+
+def view_of(page: Any) -> str:
+    return str(page.get_attribute(".world", "transform"))
+
+
+def test_a_name_shows_its_node_wherever_it_is(opened):
+    shown = trace("2,2,3", game="nim")
+    cutoff = next(
+        step for step in shown.steps if step.kind == "cutoff" and step.supplier not in (None, shown.parents[step.node])
+    )
+    page = opened(shown, viewport={"width": 900, "height": 500}, reduced_motion="reduce")
+    go_to(page, cutoff.number)
+    before = view_of(page)
+    is_as_before = f"document.querySelector('.world').getAttribute('transform') === '{before}'"
+    chip = page.locator(".chip").first
+    row = chip.get_attribute("data-row")
+    chip.hover()
+    wait_until(page, f"!({is_as_before})")
+    assert "lit" in str(page.get_attribute(f".node[data-node='{row}']", "class"))
+    page.mouse.move(5, 495)
+    wait_until(page, is_as_before)
+    page.locator(f".chip[data-row='{row}']").click()
+    page.clock.install()
+    page.mouse.move(5, 495)
+    page.clock.run_for(1000)
+    assert view_of(page) != before
+    assert page.locator(f".chip[data-row='{row}']:not(:focus)").count() == 0
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("minimaxViz.step") == cutoff.number + 1

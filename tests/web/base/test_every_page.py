@@ -1,0 +1,167 @@
+"""What holds of every page: what its buttons are called, its toolbars, the switch of keys that write a character."""
+
+from pathlib import Path
+
+from booth_pages import open_booth
+from browser import OpenPage, Page, wait_until
+from compare_files import open_comparison
+from decks import deck_named
+from minimax_viz import exercises
+from minimax_viz.api import trace
+from minimax_viz.output.html.deck import deck_page_of
+from minimax_viz.text.catalog import languages
+from page_files import SETTLED, open_page
+from studio_pages import AIMA, SERVER, open_studio, settled
+
+# Who speaks to the computer says what is written on a button: buttons whose words are not in their names.
+UNNAMED = """() => [...document.querySelectorAll("button[aria-label]")].flatMap((button) => {
+    const words = [...button.childNodes].filter((part) => part.ariaHidden !== "true").map((part) => part.textContent);
+    const [text, name] = [words.join(" "), button.ariaLabel].map((said) => said.trim().toLowerCase());
+    return name.includes(text) ? [] : [`${text}: ${name}`];
+})"""
+# Each toolbar that is in sight: what its buttons do, and at which of them the Tab key stops.
+BARS = """() => [...document.querySelectorAll("[role=toolbar]")].filter((bar) => bar.checkVisibility()).map((bar) => {
+    const shown = [...bar.querySelectorAll("button")].filter((button) => button.checkVisibility());
+    return [shown.map((button) => button.dataset.act), shown.filter(({ tabIndex }) => tabIndex === 0).length,
+        bar.getAttribute("aria-orientation") === "vertical"];
+})"""
+ACT = "document.activeElement.dataset.act"
+THEME = "document.documentElement.dataset.theme"
+SWITCH = "#letters input"
+STEP = "minimaxViz.step"
+
+
+def check_names(page: Page) -> None:
+    for code in languages():
+        assert page.get_attribute("html", "lang") == code
+        assert page.evaluate(UNNAMED) == []
+        page.keyboard.press("g")
+
+
+def check_bars(page: Page, least: int = 1) -> None:
+    """Each toolbar has one stop of the Tab key, and arrows that lead along it."""
+    bars = page.evaluate(BARS)
+    assert len(bars) >= least
+    for acts, stops, is_upright in bars:
+        assert stops == 1, acts
+        back, on = ("ArrowUp", "ArrowDown") if is_upright else ("ArrowLeft", "ArrowRight")
+        page.focus(f"[role=toolbar] [data-act={acts[0]}]")
+        met = []
+        for _ in acts:
+            met.append(page.evaluate(ACT))
+            page.keyboard.press(on)
+        assert met == acts
+        assert page.evaluate(ACT) == acts[0]
+        for key, act in ((back, acts[-1]), ("Home", acts[0]), ("End", acts[-1])):
+            page.keyboard.press(key)
+            assert page.evaluate(ACT) == act
+    assert [stops for _, stops, _ in page.evaluate(BARS)] == [1] * len(bars)
+
+
+def switch(page: Page) -> None:
+    """Use the switch, by the button of the help and not by its key."""
+    page.evaluate("document.querySelector('[data-act=help]').click()")
+    page.click(SWITCH)
+    page.keyboard.press("Escape")
+    page.evaluate(SETTLED)  # what is hidden loses the focus with the next frame
+
+
+def writes_nothing_but_steps(page: Page, other: str, shown: str) -> None:
+    """With the switch off `d` and `?` do nothing, a key that writes nothing does what it does, also after a reload."""
+    page.keyboard.press("d")
+    dark = page.evaluate(THEME)
+    switch(page)
+    for is_again in (False, True):
+        if is_again:
+            page.reload()
+            wait_until(page, "document.querySelector('#letters input')?.checked === false")
+            dark = page.evaluate(THEME)
+        page.keyboard.press("d")
+        page.keyboard.press("?")
+        assert page.evaluate(THEME) == dark and not page.is_visible("#help")
+        before = page.evaluate(shown)
+        page.keyboard.press(other)
+        assert page.evaluate(shown) != before
+    switch(page)
+    page.keyboard.press("d")
+    assert page.evaluate(THEME) != dark
+
+
+def test_the_page_of_a_search(quiet_page: Page, tmp_path: Path):
+    open_page(quiet_page, tmp_path, trace(AIMA), "#step=18")
+    check_names(quiet_page)
+    check_bars(quiet_page, 2)
+    quiet_page.set_viewport_size({"width": 390, "height": 844})
+    check_bars(quiet_page, 2)  # some of the buttons are not there on a phone
+    assert quiet_page.evaluate(STEP) == 18
+    writes_nothing_but_steps(quiet_page, "PageDown", STEP)
+
+
+def test_arrows_step_all_the_same(quiet_page: Page, tmp_path: Path):
+    open_page(quiet_page, tmp_path, trace(AIMA), "#step=5")
+    quiet_page.focus("footer [data-act=cutoff]")
+    for key, step in (("PageDown", 6), ("PageUp", 5), ("ArrowUp", 13), ("ArrowRight", 13)):
+        quiet_page.keyboard.press(key)
+        assert quiet_page.evaluate(STEP) == step, key
+    quiet_page.click("footer [data-act=next]")
+    for key, step in (("ArrowRight", 15), ("ArrowLeft", 14), ("Home", 1)):
+        quiet_page.keyboard.press(key)
+        assert quiet_page.evaluate(STEP) == step, f"{key} after a click"
+    quiet_page.keyboard.press("l")  # lecture, whose buttons are no toolbar
+    assert quiet_page.evaluate(BARS) == []
+    for place in ("#panel", "[data-act=lecture].toggle", "#narration [data-row]"):
+        before = quiet_page.evaluate(STEP)
+        quiet_page.focus(place)
+        for key, by in (("ArrowRight", 1), ("PageDown", 2), ("ArrowLeft", 1), ("PageUp", 0), ("ArrowRight", 1)):
+            quiet_page.keyboard.press(key)
+            assert quiet_page.evaluate(STEP) == before + by, (place, key)
+
+
+def test_a_comparison(quiet_page: Page, tmp_path: Path):
+    open_comparison(quiet_page, tmp_path, [trace(AIMA), trace(AIMA, algorithm="minimax")], "#step=5")
+    check_names(quiet_page)
+    check_bars(quiet_page, 2)
+    assert quiet_page.evaluate(STEP) == 5
+    quiet_page.keyboard.press("PageDown")
+    assert quiet_page.evaluate(STEP) == 6
+    writes_nothing_but_steps(quiet_page, "PageDown", STEP)
+    quiet_page.keyboard.press("r")  # in a race some buttons do something else
+    check_names(quiet_page)
+
+
+def test_a_booth(quiet_page: Page, tmp_path: Path):
+    open_booth(quiet_page, tmp_path, hash_="#first=computer&pace=0")
+    writes_nothing_but_steps(quiet_page, "PageDown", "document.body.innerText")
+
+
+def test_exercises(quiet_page: Page, tmp_path: Path):
+    file = tmp_path / "practice.html"
+    exercises(kind="values", seed=1, count=4).export(file)
+    quiet_page.goto(file.as_uri())
+    wait_until(quiet_page, "document.body.classList.contains('ready')")
+    check_names(quiet_page)
+    writes_nothing_but_steps(quiet_page, "PageDown", "document.querySelector('#level').textContent")
+
+
+def test_a_deck(quiet_page: Page, tmp_path: Path):
+    file = tmp_path / "deck.html"
+    file.write_text(deck_page_of(deck_named("aima")), encoding="utf-8")
+    quiet_page.goto(file.as_uri())
+    check_bars(quiet_page)
+    assert quiet_page.evaluate("minimaxVizDeck.step") == 0
+    quiet_page.click("[data-act=next]")
+    quiet_page.keyboard.press("ArrowRight")
+    assert quiet_page.evaluate("minimaxVizDeck.step") == 2
+    writes_nothing_but_steps(quiet_page, "ArrowRight", "minimaxVizDeck.step")
+
+
+def test_the_studio_and_the_page_in_it(open_quiet_page: OpenPage):
+    page = open_quiet_page(base_url=SERVER)
+    open_studio(page)
+    check_bars(page)
+    writes_nothing_but_steps(page, "Tab", "document.activeElement.outerHTML")
+    settled(page)
+    within = next(frame for frame in page.frames if frame.parent_frame is not None)
+    for is_on in (False, True):
+        switch(page)
+        wait_until(within, f"document.querySelector('#letters input').checked === {str(is_on).lower()}")
