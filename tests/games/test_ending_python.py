@@ -3,7 +3,6 @@
 import os
 import re
 import signal
-import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -175,14 +174,3 @@ def test_ctrl_c_stays_ctrl_c():
 
     with pytest.raises(KeyboardInterrupt):
         trace("XO./.X./..O", depth=1, evaluation=worth)
-
-
-def test_nobody_reading_any_more_is_nobodys_fault(here: Path):
-    read, written = os.pipe()
-    os.close(read)
-    with os.fdopen(written, "w") as pipe:
-        done = subprocess.run(
-            [sys.executable, "-m", "minimax_viz", "games", "show", "nim"],
-            stdout=pipe, stderr=subprocess.PIPE, encoding="utf-8", timeout=300, check=False,
-        )  # fmt: skip
-    assert (done.returncode, done.stderr) == (1, "")

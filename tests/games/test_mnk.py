@@ -38,13 +38,6 @@ def test_tic_tac_toe_s_tables_are_that_game_state_by_state(options: tuple[str, s
     assert len(seen) == 5477
 
 
-def test_states_and_moves_of_tic_tac_toe_are_these_numbers() -> None:
-    game = TicTacToe()
-    assert game.parse("XO./.X./..O") == 0b0_100_000_010_000_010_001
-    assert list(game.moves(0))[:2] == [1 << 18 | 1, 1 << 18 | 2]
-    assert list(game.moves(1 << 18 | 1))[:2] == [1 << 18 | 1 << 10, 1 << 18 | 1 << 11]
-
-
 # Lines ----------------------------------------------------------------------------------------------------------------
 
 

@@ -236,15 +236,6 @@ def test_corners_are_tried_first_and_the_squares_beside_them_last() -> None:
 
 
 @given(sides, choices)
-def test_notation_and_parse_are_inverse(side: int, choices: list[int]) -> None:
-    state = played(GAMES[side], choices)[-1]
-    game = Othello(str(side), to_move="XO"[state[2]])
-    if game.outcome(state) is None:
-        assert game.parse(game.notation(state)) == state
-    assert game.notation(game.parse(game.notation(state))) == game.notation(state)
-
-
-@given(sides, choices)
 def test_a_label_changes_the_picture_as_the_state_changes_and_begins_with_the_placed_disc(
     side: int, choices: list[int]
 ) -> None:

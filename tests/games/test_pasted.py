@@ -438,7 +438,7 @@ def test_a_mistake_is_one_sentence_with_its_place(text: str, place: str, sentenc
 
 WRONG_BOARDS = [
     ("XO./.Q./..O", "at character 6: 'Q' is not a mark; write X, O, and '.' or '_'"),
-    ("XO.\n.Q.\n..O", "at character 6: 'Q' is not a mark"),
+    ("XO.\n.Q.\n..O", "The board 'XO./.Q./..O', at character 6: 'Q' is not a mark"),
     ("XOQ......", "at character 3: 'Q' is not a mark"),
     ("XOX/.O./.X0", "at character 11: the digit 0 stands on another square; here it would be 9 or '.'"),
     ("XOXO", "at its end: the board ends after 4 squares; tic-tac-toe has 9, such as"),
@@ -606,14 +606,6 @@ def test_a_pipe_into_which_nobody_writes_is_not_waited_for(tmp_path: Path) -> No
     ) as process:  # fmt: skip
         assert process.stdout is not None
         assert json.loads(process.stdout.read())["board"] == BOARD
-
-
-def test_show_and_others_take_the_folder(tmp_path: Path) -> None:
-    run("trace", AIMA, "-q", folder=tmp_path)
-    assert run("show", "minimax-out", "-o", "again", "--format", "svg", folder=tmp_path).returncode == 0
-    assert run("export", "minimax-out", folder=tmp_path).stdout.startswith("node,parent")
-    converted = run("convert", "minimax-out", "--to", "newick", folder=tmp_path)
-    assert converted.stdout == "((3,12,8)B,(2,4,6)C,(14,5,2)D)A;\n"
 
 
 def test_convert_decides_by_the_suffix_and_overwrites_only_when_told(tmp_path: Path) -> None:

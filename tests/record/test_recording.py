@@ -7,10 +7,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from minimax_viz import prepared, trace
+from minimax_viz import trace
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.record import rows
 from minimax_viz.record.narrow import lengthened, narrow
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import layout_rows
@@ -117,23 +116,6 @@ def test_rows_under_an_order_and_a_horizon_are_the_reference_s(
         prune=algorithm == "alphabeta",
     )  # fmt: skip
     assert_same_rows(t, told)
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"game": "tictactoe"},
-        {"game": "tictactoe", "symmetry": True, "max_nodes": 999},
-        {"game": "connect4", "depth": 4, "transpositions": True},
-        {"game": "othello:4", "depth": 4, "candidates": "best:2"},
-    ],
-)
-def test_rows_laid_out_bit_by_bit_are_those_laid_out_at_once(options: dict, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_once = trace(**options)
-    assert at_once.columns
-    monkeypatch.setattr(rows, "PIECE", 7)
-    monkeypatch.setattr(prepared, "MOST_REPORTS", 33)
-    assert trace(**options, on_progress=callable) == at_once
 
 
 @given(st.lists(st.lists(st.sampled_from([0, 255, 256, 65_535, 65_536]), min_size=1)))

@@ -183,11 +183,6 @@ def test_an_endless_game_without_a_depth_is_a_sentence() -> None:
         trace(game=Endless(), order="worst", max_nodes=None)
 
 
-@pytest.mark.thorough
-def test_an_endless_game_is_looked_at_for_seconds_where_nobody_says_how_far() -> None:
-    assert trace(game=Endless(2)).settings.depth > 1
-
-
 def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
     class Circle(Endless):
         def result(self, state, move):
@@ -242,11 +237,15 @@ def broken(**methods: Any) -> Sticks:
     [
         (broken(moves=lambda self, state: []), "no moves whose outcome is None"),
         (broken(moves=lambda self, state: [] if state[0] == 1 else [1]), "no moves whose outcome is None"),
-        (broken(moves=lambda self, state: None), "TypeError"),
+        (
+            broken(moves=lambda self, state: None),
+            "TypeError: 'NoneType' object is not iterable (minimax_viz.testing.check_game(game) says what is wrong",
+        ),
         (broken(moves=lambda self, state: (take for take in (1,))), "sequence"),
         (broken(outcome=lambda self, state: None if state[0] else 1j), "gave 1j (complex)"),
         (broken(to_move=lambda self, state: None), "player"),
-        (broken(to_move=lambda self, state: "MAX"), "player"),
+        (broken(to_move=lambda self, state: "MAX"), 'gave the player \'MAX\' at the start; give "max" or "min".'),
+        (broken(to_move=lambda self, state: "max" if state[0] == 5 else "X"), "the player 'X' after the move 1;"),
         (broken(to_move=lambda self, state: ["max"]), "TypeError"),
         (broken(move_name=lambda self, state, move: 7), "names are strings"),
         (broken(move_name=lambda self, state, move: None), "names are strings"),

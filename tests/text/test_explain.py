@@ -50,16 +50,6 @@ def test_keys_are_not_given_twice():
         assert json.loads(text, object_pairs_hook=unique)["language"]
 
 
-@pytest.mark.parametrize(
-    ("count", "english", "russian"),
-    [(1, "move", "ход"), (2, "moves", "хода"), (5, "moves", "ходов"), (11, "moves", "ходов"), (21, "moves", "ход"),
-     (12, "moves", "ходов"), (22, "moves", "хода"), (111, "moves", "ходов"), (1001, "moves", "ход")],
-)  # fmt: skip
-def test_plurals_inflect(count, english, russian):
-    assert ["move", "moves"][catalog("en").form(count)] == english
-    assert ["ход", "хода", "ходов"][catalog("ru").form(count)] == russian
-
-
 def test_a_cutoff_names_the_bound_its_supplier_its_depth_and_the_moves_skipped():
     assert told("[[3,12,8],[2,4,6],[14,5,2]]", 17) == (
         "MIN at C has found 2, so C is at most 2; MAX is sure of at least 3 at A: α = 3 ≥ β = 2. The other 2 "
