@@ -86,14 +86,6 @@ def test_what_is_no_board_is_one_short_sentence(
         read(text, columns, rows, example or "X....")
 
 
-@given(st.text(), st.integers(1, 20), st.integers(1, 20))
-def test_any_text_is_a_board_or_one_sentence(text: str, columns: int, rows: int) -> None:
-    try:
-        assert len(read(text, columns, rows)) == columns * rows
-    except PositionError as error:
-        assert len(str(error).splitlines()) == 1
-
-
 def test_squares_have_names_and_other_spellings() -> None:
     assert [square_name(square, 3) for square in (0, 2, 3, 8)] == ["a1", "c1", "a2", "c3"]
     assert square_name(399, 20) == "t20"

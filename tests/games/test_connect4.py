@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from minimax_viz import trace
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.registry import make_game
@@ -43,25 +41,6 @@ def test_the_example_has_one_good_move() -> None:
     t = trace(ConnectFour.example, game="connect4", algorithm="minimax")
     assert (t.value, t.best_move) == (1, "1")
     assert [(t[row].move, t[row].value) for row in t.children(0)] == [("1", 1), ("3", -1), ("7", -1)]
-
-
-# OpenSpiel ------------------------------------------------------------------------------------------------------------
-
-
-TOP = "......./......./"
-
-FOURS = [
-    (TOP + "......./......./OOO..../XXXX...", 1),
-    (TOP + "X....../X.O..../X.O..../X.O....", 1),
-    (TOP + "...X.../..XO.../.XOX.../XOOO..X", 1),
-    (TOP + "...O.../...XO../...OXO./...XXXO", -1),
-]
-
-
-@pytest.mark.parametrize(("board", "value"), FOURS)
-def test_four_in_each_direction(board: str, value: int) -> None:
-    assert trace(board, game="connect4").value == value
-    assert trace(board, game="connect4", score="fast", max="O").value == -value * (10 + board.count("."))
 
 
 # Variants and abilities -----------------------------------------------------------------------------------------------
