@@ -94,11 +94,6 @@ def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fai
     assert_same_rows(t, told)
 
 
-def test_the_search_of_the_aima_tree_may_be_stopped_anywhere() -> None:
-    for limit in range(1, 12):
-        assert_same_rows(trace(AIMA, max_nodes=limit), search(settle(AIMA_TREE), limit=limit))
-
-
 @settings(max_examples=60)
 @given(
     trees(), st.sampled_from(["natural", "reverse", "best", "worst"]), st.integers(0, 4) | st.none(), rules,

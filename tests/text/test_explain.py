@@ -196,36 +196,6 @@ def test_equal_bounds_get_another_sentence():
     assert "родитель — исходная позиция" in told("XOX/.O./.XO", 23, "ru")
 
 
-def test_what_a_deep_cutoff_made_irrelevant_is_not_chosen():
-    recorded = trace("[4,[[[3,-100],2],8]]")
-    texts = {
-        (step.kind, step.node, step.child): Narrator(recorded, catalog("en")).text(step) for step in recorded.steps
-    }
-    c, d, c1 = (next(row.node for row in recorded if row.name == name) for name in ("C", "D", "C1"))
-    assert texts["back_up", c, c1] == (
-        "C1 is worth 2, and D is at most 3. Which of them is better is not known, and not needed: neither is more than "
-        "the 4 that MAX is sure of at A (α = 4)."
-    )
-    assert texts["finish", c, None] == (
-        "Every move at C has been looked at: C = max(≤ 3, 2) ≤ 3. Moves were skipped further down, so this is only a "
-        "bound. Which move is best is not known, and not needed: none is more than the 4 that MAX is sure of at A "
-        "(α = 4)."
-    )
-    assert "never play" not in "".join(texts.values()) and "chooses D" not in "".join(texts.values())
-    assert texts["cutoff", d, None].startswith("MIN at D has found 3, so D is at most 3;")
-    assert "A deep alpha cutoff: the bound was set at A, 3 plies further up." in texts["cutoff", d, None]
-
-
-def test_a_clamped_value_is_a_bound_and_no_choice():
-    recorded = trace("[[[[5,4],-2]],[[1,[8,-4]]]]", fail="hard")
-    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
-    assert not [text for text in texts if "prefers G." in text or "skipped further down" in text]
-    assert (
-        "The best value found, −4, lies outside the window (4, ∞); fail-hard moves it to the nearer end, 4. "
-        "Every move at G has been looked at: MIN chooses G2, and G is worth at most 4."
-    ) in texts
-
-
 def test_windows_belong_to_nodes():
     recorded = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]

@@ -13,15 +13,10 @@ from minimax_viz.record.openleaf import Case, Interval, OpenLeaf
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.openleaves import open_leaf_lines
 from reference_search import Expected, Tree, search, settle
-from tree_strategies import nested, trees
+from tree_strategies import leaves_of, nested, trees
 
 SHAPES = trees(max_leaves=9, values=st.integers(-3, 3) | st.sampled_from([-1.5, 0.5]))
 TRIED = [value / 4 for value in range(-18, 19)]
-
-
-def leaves_of(tree: Tree) -> list[Tree]:
-    """The leaves of a nested dict."""
-    return [tree] if "value" in tree else [leaf for child in tree["children"] for leaf in leaves_of(child)]
 
 
 def found_by_brute_force(tree: Tree, prunes: bool, cutoff: str, root: str, order: str) -> Expected:
