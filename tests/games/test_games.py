@@ -39,12 +39,9 @@ def test_whose_turn_it_is(text: str, to_move: str | None, player: str) -> None:
 
 def test_to_move_goes_on_alternating() -> None:
     t = trace("XO./X.O/OX.", to_move="O", algorithm="minimax")
-    marks = {(row.ply, mark) for row in t for cell, mark in changes(t, row.node)}
+    labels, columns = t.columns.labels, t.columns
+    marks = {(row.ply, mark) for row in t for _, mark in labels[columns.label[row.node]].change or ()}
     assert marks == {(1, "O"), (2, "X"), (3, "O")}
-
-
-def changes(t, row: int):
-    return t.columns.labels[t.columns.label[row]].change or ()
 
 
 @pytest.mark.parametrize(("game", "title"), [("tictactoe", "tic-tac-toe"), ("othello", "Othello")])

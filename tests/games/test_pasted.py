@@ -101,12 +101,9 @@ def own_picture() -> str:
 TREES = [
     # notation, text, the usual text of the tree that is read
     ("brackets", AIMA, AIMA),
-    ("brackets", "((3 12 8) (2 4 6) (14 5 2))", AIMA),
     ("brackets", "(((3)(12)(8))((2)(4)(6))((14)(5)(2)))", AIMA),
-    ("brackets", "((3 12 8)(2 4 6)(14 5 2))", AIMA),
     ("brackets", "((3, 12, 8), (2, 4, 6), (14, 5, 2))", AIMA),
     ("brackets", " ( ( (3) (12) (8) ) ((2) (4) (6)) ((14)(5)(2)) ) ", AIMA),
-    ("brackets", "[[3 12 8] [2 4 6] [14 5 2]]", AIMA),
     ("brackets", "[[3, 12, 8],\n [2, 4, 6],\r\n\t[14, 5, 2]]\n", AIMA),
     ("brackets", "\ufeff[[3,12,8],[2,4,6],[14,5,2]]", AIMA),
     ("brackets", "[(3 12 8),[2,4,6],(14 5 2)]", AIMA),
@@ -262,17 +259,11 @@ DOUBLE = """\
 """
 
 BOARDS = [
-    ("XOX/.O./.XO", True),
     ("xox.o..xo", True),
-    ("xox/.o./.xo", True),
-    ("XOX\n.O.\n.XO", True),
     ("XOX/_O_/_XO", True),
     ("xOx_o__Xo", True),
-    ("X O X\n. O .\n. X O", True),
     (" XOX/.O./.XO ", True),
     ("XOX4O67XO", False),
-    ("XOX / .O. / .XO", True),
-    ("хох/.о./.хо", True),
     ("XОХ/.O./.ХО", True),
     ("X O X / - O - / - X O", True),
     ("X O X\n- O -\n- X O", True),

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from test_mutation import EmptiesInMoves, KeepsTheBoard, Objects, Squares
+from test_mutation import EmptiesInMoves, Forgetful, KeepsTheBoard, Objects, Squares
 
 from examples.domineering import Domineering, DomineeringGame, score
 from examples.nim import Nim
@@ -259,13 +259,7 @@ def test_each_requirement_is_violated_by_a_game_here():
 
 
 def test_an_undo_that_forgets_is_found():
-    class Forgetful(Domineering):
-        def undo_move(self, move):
-            row, column = move
-            self.active_player = "H" if self.active_player == "V" else "V"
-            self.board[row][column] = "."
-
-    faults = mistakes_in(UndoGame(Forgetful(3, 3), score))
+    faults = mistakes_in(UndoGame(Forgetful(5), lambda plain: 1))
     assert any(fault.endswith("does undo_move() take back all that make_move() did.") for fault in faults), faults
 
 

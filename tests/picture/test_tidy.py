@@ -122,27 +122,17 @@ def wanted(tree: Tree, a: int, b: int, gap: float, cousin_gap: float) -> float:
 
 @untimed
 @given(any_trees, gaps, st.none() | gaps)
-def test_neighbours_of_a_ply_keep_order_and_distance(tree: Tree, gap: float, cousin_gap: float | None) -> None:
+def test_neighbours_keep_order_and_distance_parents_stand_in_the_middle_and_the_leftmost_edge_is_zero(
+    tree: Tree, gap: float, cousin_gap: float | None
+) -> None:
     x = tidy(tree.parents, tree.widths, gap, cousin_gap)
     for row in tree.plies:
         for a, b in pairwise(row):
             apart = wanted(tree, a, b, gap, gap if cousin_gap is None else cousin_gap)
             assert x[b] - x[a] >= apart - ROUNDING
-
-
-@untimed
-@given(any_trees, gaps, gaps)
-def test_parent_is_centred_over_first_and_last_child(tree: Tree, gap: float, cousin_gap: float) -> None:
-    x = tidy(tree.parents, tree.widths, gap, cousin_gap)
     for node, family in enumerate(tree.children):
         if family:
             assert x[node] == pytest.approx((x[family[0]] + x[family[-1]]) / 2, abs=ROUNDING)
-
-
-@untimed
-@given(any_trees, gaps, gaps)
-def test_leftmost_edge_is_zero(tree: Tree, gap: float, cousin_gap: float) -> None:
-    x = tidy(tree.parents, tree.widths, gap, cousin_gap)
     assert extent(tree, x)[0] == pytest.approx(0, abs=ROUNDING)
 
 

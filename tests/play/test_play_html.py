@@ -16,7 +16,7 @@ from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.play import analyst, booth
-from minimax_viz.play.booth import booth_game, booth_setups
+from minimax_viz.play.booth import booth_game
 from minimax_viz.play.engine import open_engine
 from minimax_viz.play.face import face_of
 from minimax_viz.play.setup import MatchSettings
@@ -205,9 +205,3 @@ def test_what_makes_no_booth_is_refused(
 def test_what_only_a_page_has_is_refused_on_the_terminal(options: list[str], says: str) -> None:
     result = CliRunner().invoke(cli, ["play", *options])
     assert result.exit_code == 2 and says in result.output
-
-
-def test_in_a_booth_max_is_who_the_game_says() -> None:
-    for first, computer in ((None, "min"), ("human", "min"), ("computer", "max")):
-        (setup,) = booth_setups(MatchSettings(game="connect4", first=first))
-        assert (setup.computer, setup.game.player_names()) == (computer, {"max": "X", "min": "O"})

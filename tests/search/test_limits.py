@@ -16,7 +16,6 @@ from minimax_viz.search.limits import LARGEST_BLOCK, SearchStopped, ticker
 from minimax_viz.views.fold import fold_of
 from refused import refused
 from sticks import Sticks
-from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 UCLA = "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]"
@@ -42,16 +41,6 @@ def test_a_limit_that_is_just_enough_stops_nothing() -> None:
 
 def test_two_million_nodes_by_default() -> None:
     assert inspect.signature(trace).parameters["max_nodes"].default == 2_000_000
-
-
-@pytest.mark.thorough
-@given(trees(), st.sampled_from(["ge", "gt"]))
-def test_a_stopped_search_is_a_beginning_of_the_whole_one(tree, rule: str) -> None:
-    whole = trace(text_of(tree), cutoff=rule)
-    steps = list(whole.steps)
-    for limit in range(1, whole.nodes):
-        part = list(trace(text_of(tree), cutoff=rule, max_nodes=limit).steps)
-        assert part == steps[: len(part)]
 
 
 @given(st.integers(1, 3 * LARGEST_BLOCK))
@@ -251,6 +240,16 @@ def broken(**methods: Any) -> Sticks:
         (broken(move_name=lambda self, state, move: None), "names are strings"),
         (broken(look=lambda self, state: (("a",) * (1 + state[0] % 2),)), "must keep its shape"),
         (broken(start=None), "TypeError"),
+        # What could not be shown from a file is told at once.
+        (broken(look=lambda self, state: ((1, 0), (0, 1))), "Broken"),
+        (broken(look=lambda self, state: [["X", ""], ["", "O"]]), "Broken"),
+        (broken(look=lambda self, state: (("X",), ("", "O"))), "Broken"),
+        (broken(look=lambda self, state: 5), "Broken"),
+        (broken(notation=lambda self, state: 5), "Broken"),
+        (broken(title=3), "Broken"),
+        (broken(player_names=lambda self: {"max": 1}), "The game's player_names()"),
+        (broken(player_names=lambda self: {"X": "max"}), "The game's player_names()"),
+        (broken(player_names=lambda self: None), "The game's player_names()"),
     ],
 )
 def test_a_game_that_breaks_its_word_is_one_sentence(game: Game, sentence: str) -> None:
@@ -306,27 +305,6 @@ def test_states_that_cannot_be_hashed_are_searched() -> None:
 def test_what_looks_states_up_needs_such_as_can_be_hashed(settings: dict[str, Any], sentence: str) -> None:
     with refused(MinimaxVizError, sentence):
         trace(game=Lists(), **settings)
-
-
-@pytest.mark.parametrize(
-    "methods",
-    [
-        {"look": lambda self, state: ((1, 0), (0, 1))},
-        {"look": lambda self, state: [["X", ""], ["", "O"]]},
-        {"look": lambda self, state: (("X",), ("", "O"))},
-        {"look": lambda self, state: 5},
-        {"notation": lambda self, state: 5},
-        {"player_names": lambda self: {"max": 1}},
-        {"player_names": lambda self: {"X": "max"}},
-        {"player_names": lambda self: None},
-        {"title": 3},
-    ],
-)
-def test_what_could_not_be_shown_from_a_file_is_told_at_once(methods: dict[str, Any]) -> None:
-    with pytest.raises(GameError) as error:
-        trace(game=broken(**methods))
-    assert "\n" not in str(error.value)
-    assert "Broken" in str(error.value) or "The game's player_names()" in str(error.value)
 
 
 def test_a_game_s_own_parameters_are_no_options(tmp_path) -> None:
