@@ -166,11 +166,3 @@ def test_so_does_what_the_caller_raises_when_a_signal_comes():
     finally:
         signal.signal(signal.SIGTERM, before)
     assert left.value.code == 8
-
-
-def test_ctrl_c_stays_ctrl_c():
-    def worth(state: object) -> float:
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        trace("XO./.X./..O", depth=1, evaluation=worth)

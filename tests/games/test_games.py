@@ -73,24 +73,6 @@ def test_an_unknown_score_is_a_sentence() -> None:
         trace(CUT, score="goals")
 
 
-def test_max_is_x_unless_it_is_said_otherwise() -> None:
-    assert trace(CUT).header.players == {"max": "X", "min": "O"}
-    assert trace(CUT, max="O").header.players == {"max": "O", "min": "X"}
-    assert trace("XOX/.../...")[0].player == "min"
-    assert trace("XOX/.../...", max="O")[0].player == "max"
-
-
-@pytest.mark.parametrize(
-    ("board", "value"),
-    [("XX./.../OO.", 0), ("XX./.O./...", 0.5), ("X../OO./X..", -0.5), ("XO./O.O/X.X", 0.5), ("XO./OO./X.X", -0.5),
-     (".../.../...", 0), ("XX./OO./X..", 0), ("XXO/.../...", 0)],
-)  # fmt: skip
-def test_twos_is_half_the_sign_of_open_twos(board: str, value: float) -> None:
-    assert trace(board, depth=0, evaluation="twos").value == value
-    assert trace(board, depth=0, evaluation="twos", max="O").value == -value
-    assert trace(board, depth=0, evaluation="zero").value == 0
-
-
 def test_a_game_is_found_by_name_and_its_options_are_its_own() -> None:
     assert (find_game("tictactoe"), find_game("tree")) == ((TicTacToe, None), (TreeGame, None))
     assert [game_name_for(text) for text in ("[1]", " (1)", "{", "XO.", None)] == [

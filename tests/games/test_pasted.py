@@ -599,12 +599,7 @@ def test_a_pipe_into_which_nobody_writes_is_not_waited_for(tmp_path: Path) -> No
         assert json.loads(process.stdout.read())["board"] == BOARD
 
 
-def test_convert_decides_by_the_suffix_and_overwrites_only_when_told(tmp_path: Path) -> None:
-    assert run("convert", AIMA, "-o", "game.efg", folder=tmp_path).returncode == 0
-    assert (tmp_path / "game.efg").read_text("utf-8").startswith("EFG 2 R")
-    again = run("convert", AIMA, "-o", "game.efg", folder=tmp_path)
-    assert (again.returncode, again.stderr.count("\n")) == (1, 1)
-    assert run("convert", "game.efg", "-o", "game.efg", "--force", folder=tmp_path).returncode == 0
+def test_convert_refuses_what_is_no_notation_and_no_tree(tmp_path: Path) -> None:
     assert run("convert", AIMA, "-o", "game.xyz", folder=tmp_path).returncode == 2
     board = run("convert", BOARD, folder=tmp_path)
     assert (board.returncode, board.stdout, board.stderr.count("\n")) == (1, "", 1)

@@ -121,16 +121,6 @@ def test_a_column_is_as_wide_as_its_largest_number_needs(pieces: list[list[int]]
     assert column == narrow(all_of_them, max(all_of_them, default=0))
 
 
-def test_the_aima_tree_in_numbers() -> None:
-    t = trace(AIMA)
-    assert (t.value, t.best_move, t.principal_variation) == (3, "B", ["B", "B1"])
-    assert (t.nodes, t.leaves, t.cutoffs, t.pruned_moves, len(t), len(t.steps)) == (11, 7, 1, 2, 13, 33)
-    assert [(t[row].name, t[row].value, t[row].bound) for row in t.children(0)] == [
-        ("B", 3, "exact"), ("C", 2, "upper"), ("D", 2, "exact"),
-    ]  # fmt: skip
-    assert [row.name for row in t if row.kind == "pruned"] == ["C2", "C3"]
-
-
 def test_the_look_of_a_row_is_the_board_at_that_place() -> None:
     game = TicTacToe()
     t = trace("XOX/.O./.XO")
