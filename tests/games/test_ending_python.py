@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -166,3 +167,14 @@ def test_so_does_what_the_caller_raises_when_a_signal_comes():
     finally:
         signal.signal(signal.SIGTERM, before)
     assert left.value.code == 8
+
+
+def test_nobody_reading_any_more_is_nobodys_fault(here: Path):
+    read, written = os.pipe()
+    os.close(read)
+    with os.fdopen(written, "w") as pipe:
+        done = subprocess.run(
+            [sys.executable, "-m", "minimax_viz", "games", "show", "nim"],
+            stdout=pipe, stderr=subprocess.PIPE, encoding="utf-8", timeout=300, check=False,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (1, "")
