@@ -160,17 +160,6 @@ def test_a_wrong_answer_is_told_by_its_beginning(method: str, given: object):
     assert len(str(error.value)) < 200
 
 
-@pytest.mark.parametrize(("state", "where"), [(0, "at the start"), (1, "after the move on 0")])
-def test_a_wrong_player_is_told_with_the_move(state: int, where: str):
-    class Wrong(Line):
-        def to_move(self, given):
-            return "X" if given == state else "max"
-
-    with pytest.raises(GameError) as error:
-        len(trace(game=Wrong()))
-    assert str(error.value) == f'to_move() of the game gave the player \'X\' {where}; give "max" or "min".'
-
-
 class Mute(Exception):
     def __str__(self):
         raise ValueError("no words")
@@ -225,13 +214,3 @@ def test_an_outcome_that_is_no_number_is_told_where_it_is_asked_for(outcome: Any
         assert said.startswith(f"outcome() of the game gave {short_repr(outcome)}"), settings
         utility = "a utility is a finite int or float, and None where the game goes on."
         assert said.endswith(f"for the state '{end}'; {utility}"), settings
-
-
-def test_a_game_whose_answer_a_search_fails_on_is_sent_to_the_check_of_games():
-    class Wrong(Line):
-        def moves(self, state):
-            return 5
-
-    with pytest.raises(GameError) as error:
-        trace(game=Wrong())
-    assert str(error.value).endswith("(minimax_viz.testing.check_game(game) says what is wrong with it).")

@@ -1,10 +1,6 @@
-"""Connect Four: published counts, OpenSpiel's values, and what the game adds to test_in_a_row."""
+"""Connect Four: published counts, and what the game adds to test_in_a_row, which holds its rules to OpenSpiel's."""
 
 import json
-import random
-from typing import Any
-
-import pytest
 
 from minimax_viz import trace
 from minimax_viz.games.connect4 import ConnectFour
@@ -45,60 +41,6 @@ def test_the_example_has_one_good_move() -> None:
     t = trace(ConnectFour.example, game="connect4", algorithm="minimax")
     assert (t.value, t.best_move) == (1, "1")
     assert [(t[row].move, t[row].value) for row in t.children(0)] == [("1", 1), ("3", -1), ("7", -1)]
-
-
-# OpenSpiel ------------------------------------------------------------------------------------------------------------
-
-
-def spelled(their: Any) -> str:
-    """A state of OpenSpiel's as our board text."""
-    return str(their).strip().upper().replace("\n", "/")
-
-
-def value_of(their: Any, depth: int, known: dict[tuple[str, int], float]) -> float:
-    """X's value of an OpenSpiel state by plain minimax, 0 at the horizon."""
-    if their.is_terminal():
-        return their.returns()[0]
-    key = spelled(their), depth
-    if depth == 0:
-        return 0
-    if key not in known:
-        values = [value_of(their.child(action), depth - 1, known) for action in their.legal_actions()]
-        known[key] = max(values) if their.current_player() == 0 else min(values)
-    return known[key]
-
-
-@pytest.mark.parametrize(("size", "ply", "depth"), [((7, 6), 14, 4), ((7, 6), 32, 99), ((4, 4), 6, 99)])
-def test_values_are_openspiel_s(size: tuple[int, int], ply: int, depth: int) -> None:
-    pyspiel = pytest.importorskip("pyspiel", reason="install open_spiel to compare with it: pip install open_spiel")
-    theirs = pyspiel.load_game("connect_four(columns={},rows={})".format(*size))
-    dice, seen, variant = random.Random(11), set(), "connect4:{}x{}".format(*size)
-    for _ in range(400):
-        their = theirs.new_initial_state()
-        while not their.is_terminal() and their.move_number() < ply:
-            their.apply_action(dice.choice(their.legal_actions()))
-        if not their.is_terminal() and spelled(their) not in seen and len(seen) < 12:
-            seen.add(spelled(their))
-            value = value_of(their, depth, {})
-            for options in ({}, {"order": "centre", "symmetry": True}):
-                assert trace(spelled(their), game=variant, depth=depth, evaluation="zero", **options).value == value
-    assert len(seen) == 12
-
-
-TOP = "......./......./"
-
-FOURS = [
-    (TOP + "......./......./OOO..../XXXX...", 1),
-    (TOP + "X....../X.O..../X.O..../X.O....", 1),
-    (TOP + "...X.../..XO.../.XOX.../XOOO..X", 1),
-    (TOP + "...O.../...XO../...OXO./...XXXO", -1),
-]
-
-
-@pytest.mark.parametrize(("board", "value"), FOURS)
-def test_four_in_each_direction(board: str, value: int) -> None:
-    assert trace(board, game="connect4").value == value
-    assert trace(board, game="connect4", score="fast", max="O").value == -value * (10 + board.count("."))
 
 
 # Variants and abilities -----------------------------------------------------------------------------------------------

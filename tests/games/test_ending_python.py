@@ -169,14 +169,6 @@ def test_so_does_what_the_caller_raises_when_a_signal_comes():
     assert left.value.code == 8
 
 
-def test_ctrl_c_stays_ctrl_c():
-    def worth(state: object) -> float:
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        trace("XO./.X./..O", depth=1, evaluation=worth)
-
-
 def test_nobody_reading_any_more_is_nobodys_fault(here: Path):
     read, written = os.pipe()
     os.close(read)

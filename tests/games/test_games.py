@@ -1,43 +1,19 @@
 """Boards: every spelling, every impossible position with its sentence, and the promises a game makes."""
 
-from itertools import product
 from pathlib import Path
 
 import pytest
 
 import sticks
 from minimax_viz import trace
-from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import apply_change, change_between
 from minimax_viz.games.registry import find_game, game_name_for
 from minimax_viz.games.tictactoe import SQUARES, TicTacToe
 from minimax_viz.games.tree import TreeGame
 from refused import refused
 
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 CUT = "XOX/.O./.XO"
-
-
-def reachable() -> dict[str, str]:
-    """Every position of the game by its notation, with the mark that moves next; walked, not parsed."""
-    found: dict[str, str] = {}
-    waiting = [("." * 9, "X")]
-    while waiting:
-        board, turn = waiting.pop()
-        if board in found:
-            continue
-        found[board] = turn
-        if any(board[a] == board[b] == board[c] != "." for a, b, c in LINES):
-            continue
-        for square in range(9):
-            if board[square] == ".":
-                after = board[:square] + turn + board[square + 1 :]
-                waiting.append((after, "O" if turn == "X" else "X"))
-    return found
-
-
-def test_the_digits_of_the_squares_are_empty_squares() -> None:
-    assert TicTacToe().parse("123456789") == TicTacToe().parse("123/456/789") == TicTacToe().parse(".../.../...")
 
 
 def test_squares_are_named_by_column_letter_and_row_number_from_the_top() -> None:
@@ -45,31 +21,6 @@ def test_squares_are_named_by_column_letter_and_row_number_from_the_top() -> Non
     names = [game.move_name(0, move) for move in game.moves(0)]
     assert names == list(SQUARES) == ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     assert game.look(game.result(0, game.moves(0)[2])) == (("", "", "X"), ("", "", ""), ("", "", ""))
-
-
-def test_the_place_in_a_board_of_lines_is_a_place_in_the_board_that_is_shown() -> None:
-    with pytest.raises(PositionError) as error:
-        trace("XO.\n.Q.\n..O")
-    message = str(error.value)
-    shown = message.split("'")[1]
-    place = int(message.split("at character ")[1].split(":")[0])
-    assert shown[place - 1] == "Q"
-
-
-def test_exactly_the_reachable_positions_are_boards() -> None:
-    wanted = reachable()
-    assert len(wanted) == 5478
-    game = TicTacToe()
-    for marks in product("XO.", repeat=9):
-        text = "".join(marks)
-        if text in wanted:
-            state = game.parse(text)
-            assert game.notation(state).replace("/", "") == text
-            if game.outcome(state) is None:
-                assert game.to_move(state) == ("max" if wanted[text] == "X" else "min")
-        else:
-            with pytest.raises(PositionError):
-                game.parse(text)
 
 
 @pytest.mark.parametrize(
@@ -88,12 +39,9 @@ def test_whose_turn_it_is(text: str, to_move: str | None, player: str) -> None:
 
 def test_to_move_goes_on_alternating() -> None:
     t = trace("XO./X.O/OX.", to_move="O", algorithm="minimax")
-    marks = {(row.ply, mark) for row in t for cell, mark in changes(t, row.node)}
+    labels, columns = t.columns.labels, t.columns
+    marks = {(row.ply, mark) for row in t for _, mark in labels[columns.label[row.node]].change or ()}
     assert marks == {(1, "O"), (2, "X"), (3, "O")}
-
-
-def changes(t, row: int):
-    return t.columns.labels[t.columns.label[row]].change or ()
 
 
 @pytest.mark.parametrize(("game", "title"), [("tictactoe", "tic-tac-toe"), ("othello", "Othello")])
@@ -123,24 +71,6 @@ def test_scores(board: str, score: str, value: int) -> None:
 def test_an_unknown_score_is_a_sentence() -> None:
     with pytest.raises(SettingsError, match="win, ten and fast"):
         trace(CUT, score="goals")
-
-
-def test_max_is_x_unless_it_is_said_otherwise() -> None:
-    assert trace(CUT).header.players == {"max": "X", "min": "O"}
-    assert trace(CUT, max="O").header.players == {"max": "O", "min": "X"}
-    assert trace("XOX/.../...")[0].player == "min"
-    assert trace("XOX/.../...", max="O")[0].player == "max"
-
-
-@pytest.mark.parametrize(
-    ("board", "value"),
-    [("XX./.../OO.", 0), ("XX./.O./...", 0.5), ("X../OO./X..", -0.5), ("XO./O.O/X.X", 0.5), ("XO./OO./X.X", -0.5),
-     (".../.../...", 0), ("XX./OO./X..", 0), ("XXO/.../...", 0)],
-)  # fmt: skip
-def test_twos_is_half_the_sign_of_open_twos(board: str, value: float) -> None:
-    assert trace(board, depth=0, evaluation="twos").value == value
-    assert trace(board, depth=0, evaluation="twos", max="O").value == -value
-    assert trace(board, depth=0, evaluation="zero").value == 0
 
 
 def test_a_game_is_found_by_name_and_its_options_are_its_own() -> None:
@@ -208,13 +138,6 @@ def test_a_file_that_is_no_game_is_one_sentence(tmp_path, text: str, sentence: s
     path.write_text(text, encoding="utf-8")
     with refused(GameError, sentence, "mine.py"):
         trace(game=str(path))
-
-
-def test_the_line_is_told_of_a_file_that_is_named_from_here(tmp_path, monkeypatch) -> None:
-    (tmp_path / "mine.py").write_text("x = 1\ny = x / 0\n", encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    with pytest.raises(GameError, match="at line 2 with ZeroDivisionError"):
-        trace(game="mine.py")
 
 
 def test_a_file_without_the_name_asked_for(tmp_path) -> None:

@@ -24,7 +24,7 @@ sizes = st.tuples(st.integers(1, 7), st.integers(1, 7)).flatmap(
 )
 names = (
     sizes.map("mnk:{0[0]},{0[1]},{0[2]}".format)
-    | st.sampled_from(["mnk:15,15,5", "mnk:20,3,4"])
+    | st.sampled_from(["tictactoe", "mnk:15,15,5", "mnk:20,3,4"])
     | st.sampled_from([f"connect4:{size}" for size in ("7x6", "4x4", "6x5", "4x7", "12x4", "5x12")])
 )
 choices = st.lists(st.integers(0, 1000), max_size=80)

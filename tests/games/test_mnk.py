@@ -1,4 +1,4 @@
-"""k in a row on any board: tic-tac-toe's tables, naive lines, and what the game adds to those of test_in_a_row."""
+"""k in a row on any board: naive lines, and what the game adds to those of test_in_a_row."""
 
 import random
 
@@ -12,37 +12,9 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.games.lines import WinningLines
 from minimax_viz.games.mnk import Mnk
 from minimax_viz.games.registry import find_game, make_game
-from minimax_viz.games.tictactoe import TicTacToe
 from naive_lines import has_line, lines_on, marks_of, open_counts, played
 
 boards = sizes.map("mnk:{0[0]},{0[1]},{0[2]}".format) | st.sampled_from(["mnk:15,15,5", "mnk:20,3,4"])
-
-
-# Tic-tac-toe ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("options", [("win", "X", None), ("fast", "O", "O")])
-def test_tic_tac_toe_s_tables_are_that_game_state_by_state(options: tuple[str, str, str | None]) -> None:
-    table, general = TicTacToe(*options), Mnk("3,3,3", *options)
-    assert table.initial() == general.initial()
-    seen, waiting = set(), [table.initial()]
-    while waiting:
-        state = waiting.pop()
-        assert table.outcome(state) == general.outcome(state)
-        assert table.to_move(state) == general.to_move(state)
-        assert list(table.moves(state)) == list(general.moves(state))
-        if table.outcome(state) is None:
-            after = {table.result(state, move) for move in table.moves(state)}
-            waiting += after - seen
-            seen |= after
-    assert len(seen) == 5477
-
-
-def test_states_and_moves_of_tic_tac_toe_are_these_numbers() -> None:
-    game = TicTacToe()
-    assert game.parse("XO./.X./..O") == 0b0_100_000_010_000_010_001
-    assert list(game.moves(0))[:2] == [1 << 18 | 1, 1 << 18 | 2]
-    assert list(game.moves(1 << 18 | 1))[:2] == [1 << 18 | 1 << 10, 1 << 18 | 1 << 11]
 
 
 # Lines ----------------------------------------------------------------------------------------------------------------

@@ -124,12 +124,6 @@ def test_a_text_that_is_no_heaps_is_one_sentence_with_its_place(text: str, sente
         trace(text, game="nim")
 
 
-@given(st.lists(st.integers(0, 999), min_size=1, max_size=26))
-def test_notation_and_parse_are_inverse(heaps: list[int]) -> None:
-    state = tuple(heaps), MAX
-    assert Nim().parse(Nim().notation(state)) == state
-
-
 @given(st.text(alphabet="0123456789, x\n-", max_size=12))
 def test_any_text_is_heaps_or_a_sentence(text: str) -> None:
     try:
@@ -163,11 +157,6 @@ def test_matches_are_drawn_in_fives_and_many_as_a_number() -> None:
     assert game.look(game.parse("3,0,5,8,10,11")) == "A |||\nB \nC |||||\nD ||||| |||\nE ||||| |||||\nF 11"
     last = game.look(game.parse("1 " * 26)).splitlines()[-1]
     assert last == f"{LETTERS[-1]} |"
-
-
-def test_xor_at_the_horizon_is_the_value_of_the_whole_search() -> None:
-    for variant, heaps in product(("nim", "nim:misere"), ("1,2,3", "1,1,2", "2,2", "1,1,1", "1", "2", "0,0")):
-        assert trace(heaps, game=variant, depth=1, evaluation="xor").value == trace(heaps, game=variant).value
 
 
 @given(st.lists(st.integers(0, 4), min_size=1, max_size=4), st.sampled_from(["max", "min"]))

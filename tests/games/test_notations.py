@@ -1,14 +1,12 @@
 """What `convert` writes is read back as the same tree, by the same notation, whatever its nodes are called."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from command_line import run_here as run
 from minimax_viz.errors import PositionError
 from minimax_viz.games.notations import outline
 from minimax_viz.games.notations.node import preorder
@@ -170,10 +168,3 @@ def test_what_follows_a_graph_is_not_passed_over(rest: str, word: str) -> None:
         TreeGame().parse(f"{graph}\n{rest}")
     assert repr(word) in str(error.value)
     assert leaves_of(f"{graph} // drawn by hand\n# really\n") == [("A1", 3)]
-
-
-def test_converting_names_that_other_notations_begin_with(tmp_path: Path) -> None:
-    tree = '{"name":"graph","children":[{"name":"B","children":[1,2]},{"name":"mindmap","children":[3,4]}]}'
-    written = run("convert", tree, folder=tmp_path)
-    assert written.returncode == 0
-    assert run("convert", written.stdout, "--to", "json", folder=tmp_path).stdout.strip() == tree

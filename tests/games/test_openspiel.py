@@ -9,12 +9,10 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from minimax_viz import trace
-from minimax_viz.cli.doctor_command import command as doctor
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.chess import Chess
 from minimax_viz.games.fen import checked_fen, is_attacked, read_board
@@ -177,13 +175,6 @@ def test_equal_keys_are_equal_games(name: str) -> None:
 @pytest.mark.parametrize("name", ["breakthrough(rows=4,columns=4)", "dots_and_boxes", "mancala"])
 def test_no_promise_of_a_game_is_broken(name: str) -> None:
     assert not mistakes_in(game_named(name))
-
-
-def test_captures_first_prunes_more() -> None:
-    natural = trace(KIWIPETE, game="openspiel:chess", depth=2, evaluation="material")
-    captures = trace(KIWIPETE, game="openspiel:chess", depth=2, evaluation="material", order="captures")
-    assert captures.value == natural.value
-    assert captures.nodes < natural.nodes
 
 
 @pytest.mark.parametrize(
@@ -500,11 +491,6 @@ def test_no_text_does_more_than_raise(text: str) -> None:
         assert str(error).endswith(".")
     else:
         assert state.legal_actions() is not None
-
-
-def test_doctor_says_what_it_is_for() -> None:
-    told = CliRunner().invoke(doctor).stdout
-    assert re.search(r"✓ +open-spiel +[\d.]+ +--game openspiel:chess", told)
 
 
 FILES = (

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minimax_viz import MinimaxVizError, trace
+from minimax_viz import trace
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.notations.naming import letter_names
 from minimax_viz.games.notations.source import LARGEST
@@ -237,17 +237,6 @@ def test_a_tree_100_000_deep_is_a_tree() -> None:
     depth = 100_000
     t = trace("[" * depth + "7" + "]" * depth, max_nodes=None)
     assert (t.value, t.nodes, t.max_ply, len(t.steps)) == (7, depth + 1, depth, 3 * (depth + 1) - 1)
-
-
-@given(st.text(alphabet='[](){},:"-. \n0159aeENnul\\\u2212', max_size=30))
-def test_any_text_is_a_tree_or_a_sentence(text: str) -> None:
-    try:
-        value = trace(text, game="tree").value
-    except MinimaxVizError as error:
-        assert "\n" not in str(error)
-        assert str(error).startswith("The tree, at ")
-    else:
-        assert abs(value) <= LARGEST
 
 
 @given(trees(), st.data())

@@ -301,14 +301,6 @@ def test_moves_that_are_lists_do_everywhere():
     assert [option.name for option in match.legal_moves] == ["[1]", "[2]", "[3]", "[4]"]
 
 
-def test_a_seed_orders_the_moves_alike_in_every_run():
-    one, two = (UndoGame(Domineering(3, 3), score) for _ in range(2))
-    assert repr(one.initial()) == repr(two.initial()) == "UndoState(start)"
-    first = one.result(one.initial(), one.moves(one.initial())[1])
-    assert repr(first) == f"UndoState({first})"
-    assert trace(game=one, order="random:1").columns == trace(game=two, order="random:1").columns
-
-
 def test_a_subclass_without_a_title_is_called_by_its_own_name():
     assert OfLists.title == "OfLists"
     assert OfLists().title == "Lists"  # what is played

@@ -2,7 +2,7 @@
 
 import json
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import combinations
 from math import sqrt
 from typing import Any
@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from extents import Rectangle, is_within, overlapping
 from minimax_viz.api import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
@@ -32,45 +33,21 @@ def scene(t: Trace, budget: int | None = None, lang: str = "en") -> Scene:
     return fitted_scene(t, budget, catalog(lang))
 
 
-@dataclass(frozen=True)
-class Box:
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def overlaps(self, other: "Box") -> bool:
-        across = min(self.right, other.right) - max(self.left, other.left)
-        down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return across > 0.01 and down > 0.01
-
-
-def box(node: PlacedItem) -> Box:
-    """All of a node: from the end of its edge to the foot of its pill."""
-    half = max(node.shape.width, node.shape.pill) / 2 + (STACK * 2 if node.shape.form == "stub" else 0)
-    return Box(node.x - half, node.head, node.x + half, node.leave)
-
-
-def boxes(drawn: Scene) -> list[Box]:
-    captions = []
+def boxes(drawn: Scene) -> Iterator[Rectangle]:
+    """All of each node, from the end of its edge to the foot of its pill, and the captions."""
+    for node in drawn.nodes:
+        half = max(node.shape.width, node.shape.pill) / 2 + (STACK * 2 if node.shape.form == "stub" else 0)
+        yield node.x - half, node.head, node.x + half, node.leave
     for caption in drawn.captions:
         half = caption.width / 2
-        captions.append(Box(caption.x - half, caption.y, caption.x + half, caption.y + caption.height - 5))
-    return [box(node) for node in drawn.nodes] + captions
+        yield caption.x - half, caption.y, caption.x + half, caption.y + caption.height - 5
 
 
 def check_layout(drawn: Scene) -> None:
     """Nothing lies on anything else, nothing sticks out, parents are above their children, siblings in order."""
-    found = boxes(drawn)
-    tallest = max(one.bottom - one.top for one in found)
-    found.sort(key=lambda one: one.top)
-    for at, one in enumerate(found):
-        assert -0.01 <= one.left <= one.right <= drawn.width + 0.01
-        assert -0.01 <= one.top <= one.bottom <= drawn.height + 0.01
-        for other in found[at + 1 :]:
-            if other.top > one.top + tallest:
-                break
-            assert not one.overlaps(other), (one, other)
+    found = list(boxes(drawn))
+    assert [one for one in found if not is_within(one, (0, 0, drawn.width, drawn.height), 0.01)] == []
+    assert overlapping(found, 0.01) == []
     last: dict[int, PlacedItem] = {}
     for node in drawn.nodes:
         if node.item.parent < 0:

@@ -263,12 +263,6 @@ def test_a_chain_longer_than_the_budget_has_its_action_in_a_stub():
     assert len(scene.nodes) <= 20
 
 
-def test_the_line_of_best_play_is_drawn_at_the_end():
-    shown = trace("XO./.X./..O")
-    end = scenes(shown, "key", 20)[-1]
-    assert [node.item.row for node in end.nodes if node.item.principal] == shown.principal_rows()
-
-
 def test_a_stopped_search_says_so_on_every_slide():
     shown = trace("XOX/.O./.XO", max_nodes=9)
     for scene in scenes(shown):

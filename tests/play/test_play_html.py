@@ -16,13 +16,14 @@ from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.play import analyst, booth
-from minimax_viz.play.booth import booth_game, booth_setups
+from minimax_viz.play.booth import booth_game
 from minimax_viz.play.engine import open_engine
 from minimax_viz.play.face import face_of
 from minimax_viz.play.setup import MatchSettings
 from places import ROOT
 
 NIM = str(ROOT / "examples" / "nim.py")
+O_IS_MAX = {"options": {"max": "O"}}
 
 
 def run(*args: str):
@@ -35,10 +36,11 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyst, "WHOLE_GAME", 1000)
 
 
-def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins() -> None:
-    game = booth_game(MatchSettings())
+@pytest.mark.parametrize(("given", "begins"), [({}, "max"), ({"first": "computer"}, "max"), (O_IS_MAX, "min")])
+def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins(given: dict[str, Any], begins: str) -> None:
+    game = booth_game(MatchSettings(**given))
     assert not game.goes_on
-    assert [(each.player(0), each.header.players["max"]) for each in game.records] == [("max", "X")]
+    assert [(each.player(0), each.header.players[begins]) for each in game.records] == [(begins, "X")]
     for each in game.records:
         assert (each.complete, each.approximate, each.nodes) == (True, False, 16_168)
         assert each.settings.transpositions and each.settings.algorithm == "minimax"
@@ -62,19 +64,6 @@ def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(
         assert record.nodes <= max(booth.OPENING, 226)
         assert record.complete and record.has_horizon
         assert len(list(record.children(0))) > 3
-
-
-@pytest.mark.parametrize(
-    ("settings", "begins"),
-    [
-        (MatchSettings(first="computer"), "max"),
-        (MatchSettings(first="human"), "max"),
-        (MatchSettings(options={"max": "O"}), "min"),
-    ],
-)
-def test_one_record_is_enough_whoever_begins(settings: MatchSettings, begins: str) -> None:
-    (only,) = booth_game(settings).records
-    assert only.player(0) == begins
 
 
 def test_the_face_comes_from_the_rules() -> None:
@@ -216,9 +205,3 @@ def test_what_makes_no_booth_is_refused(
 def test_what_only_a_page_has_is_refused_on_the_terminal(options: list[str], says: str) -> None:
     result = CliRunner().invoke(cli, ["play", *options])
     assert result.exit_code == 2 and says in result.output
-
-
-def test_in_a_booth_max_is_who_the_game_says() -> None:
-    for first, computer in ((None, "min"), ("human", "min"), ("computer", "max")):
-        (setup,) = booth_setups(MatchSettings(game="connect4", first=first))
-        assert (setup.computer, setup.game.player_names()) == (computer, {"max": "X", "min": "O"})

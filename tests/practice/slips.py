@@ -42,13 +42,6 @@ SLIPS: dict[str, dict[str, Slip]] = {
         "cut_too_early": ("extra-cut", {"alpha >= beta": "alpha + 1 >= beta"}),
         "cuts_by_size": ("extra-cut", {"alpha >= beta": "abs(alpha) >= abs(beta) and alpha != -inf"}),
         "cuts_late": ("missed-cut", {NARROW + CUT: CUT + NARROW}),
-        "cuts_late_by_flag": (
-            "missed-cut",
-            {
-                START: START + "    done = False\n",
-                CUT: "        if done:\n            break\n        if alpha >= beta:\n            done = True\n",
-            },
-        ),
         "early_return_and_prunes": ("extra-cut", {"\n    return best": "\n        return best"}),
         "ends_crossed": ("wrong-side", {"        if is_max:": "        if not is_max:"}),
         "ends_swapped": ("wrong-window", {"child, alpha, beta": "child, beta, alpha"}),
@@ -56,31 +49,12 @@ SLIPS: dict[str, dict[str, Slip]] = {
         "last_child_by_slice": ("last-child-skipped", {"in tree:": "in tree[:-1] or tree:"}),
         "min_and_max_swapped_at_ends": ("wrong-window", {"max(alpha": "min(alpha", "min(beta": "max(beta"}),
         "never_cuts": ("missed-cut", {CUT: ""}),
-        "no_deep_cuts": (
-            "missed-deep-cut",  # with one bound and no window
-            {
-                "alphabeta(tree, alpha, beta": "search(tree, bound",
-                "alphabeta(child, alpha, beta": "search(child, best",
-                NARROW: "",
-                "alpha >= beta": "(best >= bound if is_max else best <= bound)",
-                "return best\n": (
-                    f"return best\n{ALPHABETA}    return search(tree, beta if is_max else alpha, is_max)\n"
-                ),
-            },
-        ),
         "only_own_best_handed_down": (
             "missed-deep-cut",
             {
                 "child, alpha, beta": "child, *((best, inf) if is_max else (-inf, best))",
                 NARROW: "",
                 "alpha >= beta": "(best >= beta if is_max else best <= alpha)",
-            },
-        ),
-        "prints_best": (
-            "prints-only",
-            {
-                "alphabeta(": "search(",
-                "return best\n": f"return best\n{ALPHABETA}    print('best', search(tree, alpha, beta, is_max))\n",
             },
         ),
         "root_is_always_max": (

@@ -19,7 +19,7 @@ from minimax_viz.practice.effort import FACTORS, LEVELS, Decisions, difficulty_o
 from minimax_viz.practice.exercise import KINDS, Exercise, Instance
 from minimax_viz.practice.giventree import MOST_NODES, given_tree
 from minimax_viz.practice.making import exercises_of
-from minimax_viz.practice.plan import Plan, RandomShape, shape_of
+from minimax_viz.practice.plan import shape_of
 from minimax_viz.practice.planning import plan_for
 from minimax_viz.practice.searched import Searched
 from minimax_viz.practice.sketch import Sketch
@@ -160,17 +160,6 @@ def test_difficulty_rises_with_all_there_is_to_decide():
             assert effort_of(kind, more) >= effort_of(kind, least)
         assert effort_of(kind, harder[0]) > effort_of(kind, least)
         assert {difficulty_of(kind, least._replace(all_nodes=n, nodes=n)) for n in range(3, 120)} == {1, 2, 3, 4, 5}
-
-
-@pytest.mark.thorough
-def test_difficulty_rises_with_the_size_of_trees():
-    for kind in KINDS:
-        means = []
-        for shape in (RandomShape(2, 2), RandomShape(3, 2), RandomShape(3, 3), RandomShape(3, 4)):
-            plan = Plan(1, [kind], 4, shape)
-            means.append(sum(one.difficulty for one in exercises_of(plan)) / 4)
-        assert means == sorted(means)
-        assert means[0] < means[-1]
 
 
 # Rounds ---------------------------------------------------------------------------------------------------------------

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from minimax_viz import prepared, trace
+from minimax_viz import trace
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.record import rows
 from minimax_viz.record.narrow import lengthened, narrow
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import layout_rows
@@ -95,11 +94,6 @@ def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fai
     assert_same_rows(t, told)
 
 
-def test_the_search_of_the_aima_tree_may_be_stopped_anywhere() -> None:
-    for limit in range(1, 12):
-        assert_same_rows(trace(AIMA, max_nodes=limit), search(settle(AIMA_TREE), limit=limit))
-
-
 @settings(max_examples=60)
 @given(
     trees(), st.sampled_from(["natural", "reverse", "best", "worst"]), st.integers(0, 4) | st.none(), rules,
@@ -119,39 +113,12 @@ def test_rows_under_an_order_and_a_horizon_are_the_reference_s(
     assert_same_rows(t, told)
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"game": "tictactoe"},
-        {"game": "tictactoe", "symmetry": True, "max_nodes": 999},
-        {"game": "connect4", "depth": 4, "transpositions": True},
-        {"game": "othello:4", "depth": 4, "candidates": "best:2"},
-    ],
-)
-def test_rows_laid_out_bit_by_bit_are_those_laid_out_at_once(options: dict, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_once = trace(**options)
-    assert at_once.columns
-    monkeypatch.setattr(rows, "PIECE", 7)
-    monkeypatch.setattr(prepared, "MOST_REPORTS", 33)
-    assert trace(**options, on_progress=callable) == at_once
-
-
 @given(st.lists(st.lists(st.sampled_from([0, 255, 256, 65_535, 65_536]), min_size=1)))
 def test_a_column_is_as_wide_as_its_largest_number_needs(pieces: list[list[int]]) -> None:
     column, all_of_them = narrow([], 0), [number for piece in pieces for number in piece]
     for piece in pieces:
         column = lengthened(column, piece)
     assert column == narrow(all_of_them, max(all_of_them, default=0))
-
-
-def test_the_aima_tree_in_numbers() -> None:
-    t = trace(AIMA)
-    assert (t.value, t.best_move, t.principal_variation) == (3, "B", ["B", "B1"])
-    assert (t.nodes, t.leaves, t.cutoffs, t.pruned_moves, len(t), len(t.steps)) == (11, 7, 1, 2, 13, 33)
-    assert [(t[row].name, t[row].value, t[row].bound) for row in t.children(0)] == [
-        ("B", 3, "exact"), ("C", 2, "upper"), ("D", 2, "exact"),
-    ]  # fmt: skip
-    assert [row.name for row in t if row.kind == "pruned"] == ["C2", "C3"]
 
 
 def test_the_look_of_a_row_is_the_board_at_that_place() -> None:

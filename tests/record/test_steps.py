@@ -35,15 +35,6 @@ def test_a_skipped_move_is_told_of_by_the_cutoff_that_skipped_it() -> None:
             assert t.steps.first_step(step.node) == step.number
 
 
-@pytest.mark.parametrize("settings", [{}, {"cutoff": "gt", "score": "fast"}, {"fail": "hard", "max": "O"}])
-def test_any_step_of_a_large_search_can_be_had_without_the_others(settings: dict[str, str]) -> None:
-    t = trace("XO./.../...", **settings)
-    everything = list(t.steps)
-    assert len(everything) == len(t.steps) == 3 * t.nodes - 1 + t.cutoffs
-    for at in range(0, len(everything), 97):
-        assert t.steps[at] == everything[at]
-
-
 def test_a_single_step_asks_no_siblings(monkeypatch: pytest.MonkeyPatch) -> None:
     t = trace("[[5,6],[" + ",".join(str(value % 7) for value in range(60)) + "],3]", algorithm="minimax")
     steps = list(t.steps)

@@ -16,10 +16,8 @@ from minimax_viz.search.limits import LARGEST_BLOCK, SearchStopped, ticker
 from minimax_viz.views.fold import fold_of
 from refused import refused
 from sticks import Sticks
-from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-UCLA = "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]"
 
 
 # Nodes ----------------------------------------------------------------------------------------------------------------
@@ -42,16 +40,6 @@ def test_a_limit_that_is_just_enough_stops_nothing() -> None:
 
 def test_two_million_nodes_by_default() -> None:
     assert inspect.signature(trace).parameters["max_nodes"].default == 2_000_000
-
-
-@pytest.mark.thorough
-@given(trees(), st.sampled_from(["ge", "gt"]))
-def test_a_stopped_search_is_a_beginning_of_the_whole_one(tree, rule: str) -> None:
-    whole = trace(text_of(tree), cutoff=rule)
-    steps = list(whole.steps)
-    for limit in range(1, whole.nodes):
-        part = list(trace(text_of(tree), cutoff=rule, max_nodes=limit).steps)
-        assert part == steps[: len(part)]
 
 
 @given(st.integers(1, 3 * LARGEST_BLOCK))
@@ -183,11 +171,6 @@ def test_an_endless_game_without_a_depth_is_a_sentence() -> None:
         trace(game=Endless(), order="worst", max_nodes=None)
 
 
-@pytest.mark.thorough
-def test_an_endless_game_is_looked_at_for_seconds_where_nobody_says_how_far() -> None:
-    assert trace(game=Endless(2)).settings.depth > 1
-
-
 def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
     class Circle(Endless):
         def result(self, state, move):
@@ -242,16 +225,30 @@ def broken(**methods: Any) -> Sticks:
     [
         (broken(moves=lambda self, state: []), "no moves whose outcome is None"),
         (broken(moves=lambda self, state: [] if state[0] == 1 else [1]), "no moves whose outcome is None"),
-        (broken(moves=lambda self, state: None), "TypeError"),
+        (
+            broken(moves=lambda self, state: None),
+            "TypeError: 'NoneType' object is not iterable (minimax_viz.testing.check_game(game) says what is wrong",
+        ),
         (broken(moves=lambda self, state: (take for take in (1,))), "sequence"),
         (broken(outcome=lambda self, state: None if state[0] else 1j), "gave 1j (complex)"),
         (broken(to_move=lambda self, state: None), "player"),
-        (broken(to_move=lambda self, state: "MAX"), "player"),
+        (broken(to_move=lambda self, state: "MAX"), 'gave the player \'MAX\' at the start; give "max" or "min".'),
+        (broken(to_move=lambda self, state: "max" if state[0] == 5 else "X"), "the player 'X' after the move 1;"),
         (broken(to_move=lambda self, state: ["max"]), "TypeError"),
         (broken(move_name=lambda self, state, move: 7), "names are strings"),
         (broken(move_name=lambda self, state, move: None), "names are strings"),
         (broken(look=lambda self, state: (("a",) * (1 + state[0] % 2),)), "must keep its shape"),
         (broken(start=None), "TypeError"),
+        # What could not be shown from a file is told at once.
+        (broken(look=lambda self, state: ((1, 0), (0, 1))), "Broken"),
+        (broken(look=lambda self, state: [["X", ""], ["", "O"]]), "Broken"),
+        (broken(look=lambda self, state: (("X",), ("", "O"))), "Broken"),
+        (broken(look=lambda self, state: 5), "Broken"),
+        (broken(notation=lambda self, state: 5), "Broken"),
+        (broken(title=3), "Broken"),
+        (broken(player_names=lambda self: {"max": 1}), "The game's player_names()"),
+        (broken(player_names=lambda self: {"X": "max"}), "The game's player_names()"),
+        (broken(player_names=lambda self: None), "The game's player_names()"),
     ],
 )
 def test_a_game_that_breaks_its_word_is_one_sentence(game: Game, sentence: str) -> None:
@@ -307,27 +304,6 @@ def test_states_that_cannot_be_hashed_are_searched() -> None:
 def test_what_looks_states_up_needs_such_as_can_be_hashed(settings: dict[str, Any], sentence: str) -> None:
     with refused(MinimaxVizError, sentence):
         trace(game=Lists(), **settings)
-
-
-@pytest.mark.parametrize(
-    "methods",
-    [
-        {"look": lambda self, state: ((1, 0), (0, 1))},
-        {"look": lambda self, state: [["X", ""], ["", "O"]]},
-        {"look": lambda self, state: (("X",), ("", "O"))},
-        {"look": lambda self, state: 5},
-        {"notation": lambda self, state: 5},
-        {"player_names": lambda self: {"max": 1}},
-        {"player_names": lambda self: {"X": "max"}},
-        {"player_names": lambda self: None},
-        {"title": 3},
-    ],
-)
-def test_what_could_not_be_shown_from_a_file_is_told_at_once(methods: dict[str, Any]) -> None:
-    with pytest.raises(GameError) as error:
-        trace(game=broken(**methods))
-    assert "\n" not in str(error.value)
-    assert "Broken" in str(error.value) or "The game's player_names()" in str(error.value)
 
 
 def test_a_game_s_own_parameters_are_no_options(tmp_path) -> None:

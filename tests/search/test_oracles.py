@@ -1,6 +1,7 @@
 """Programs by other people, asked the same questions."""
 
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from benchmarks import cold
 from benchmarks.cold import PEERS, Peer
 from benchmarks.row import Effort
 from minimax_viz import trace
+from minimax_viz.errors import PositionError
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.record.columns import Columns
 
@@ -55,11 +57,17 @@ def test_positions_have_openspiel_s_value_by_a_search_of_each_kind(first: int, l
         assert trace(text, max="O").value == -value, text
 
 
-def test_every_position_has_openspiel_s_moves_turn_and_result() -> None:
+def test_exactly_openspiel_s_positions_are_boards_and_each_has_its_moves_turn_and_result() -> None:
     game = TicTacToe()
     assert len(positions()) == 5478
-    for text, theirs in positions().items():
+    for marks in product("XO.", repeat=9):
+        text = "/".join("".join(marks[row : row + 3]) for row in (0, 3, 6))
+        if (theirs := positions().get(text)) is None:
+            with pytest.raises(PositionError):
+                game.parse(text)
+            continue
         state = game.parse(text)
+        assert game.notation(state) == text
         assert (game.outcome(state) is not None) == theirs.is_terminal()
         if theirs.is_terminal():
             assert game.outcome(state) == theirs.returns()[0]

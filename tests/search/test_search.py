@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import strategies as st
 
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
@@ -18,7 +17,6 @@ AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
 COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))
 EMPTY = COUNTS["tictactoe_empty_board"]
-rules, fails = st.sampled_from(["ge", "gt"]), st.sampled_from(["soft", "hard"])
 
 
 # Published figures ----------------------------------------------------------------------------------------------------

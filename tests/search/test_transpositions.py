@@ -1,79 +1,13 @@
-"""The transposition table: it never changes the value of the root, and what it proves is true."""
+"""The transposition table: how much it saves, and what is told of it.
 
-import random
+That it never changes the value of the root, and that what it proves is true, tests/attack/options.py has.
+"""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from graph_game import GraphGame, states_of
-from minimax_viz import load, trace
+from minimax_viz import trace
 from minimax_viz.record.kinds import KINDS
 from minimax_viz.text.catalog import catalog
-from states import states_at
-
-WAYS = st.fixed_dictionaries(
-    {
-        "algorithm": st.sampled_from(["alphabeta", "minimax"]),
-        "cutoff": st.sampled_from(["ge", "gt"]),
-        "fail": st.sampled_from(["soft", "hard"]),
-        "order": st.sampled_from(["natural", "reverse", "best", "worst", "random:7", "odd"]),
-        "symmetry": st.booleans(),
-        "depth": st.sampled_from([None, None, 1, 2, 3]),
-    }
-)
-
-
-@pytest.mark.parametrize("graphs", [200, pytest.param(1000, marks=pytest.mark.thorough)])
-def test_many_random_graphs_keep_the_value_of_their_root(graphs: int) -> None:
-    dice = random.Random(1)
-    taken_over = 0
-    for seed in range(graphs):
-        game = GraphGame(seed, layers=dice.randint(2, 6), width=dice.choice((2, 3, 4)))
-        cutoff, fail = dice.choice(("ge", "gt")), dice.choice(("soft", "hard"))
-        shown = trace(game=game, transpositions=True, cutoff=cutoff, fail=fail)
-        assert shown.value == game.true_value(game.initial())
-        taken_over += shown.transpositions
-    assert taken_over > graphs  # the graphs do share positions
-
-
-@given(st.integers(0, 10**6), st.booleans(), WAYS)
-def test_every_interval_holds_the_truth_and_every_row_is_accounted_for(seed: int, mirrored: bool, way: dict) -> None:
-    game = GraphGame(seed, mirrored=mirrored)
-    shown = trace(game=game, transpositions=True, evaluation="estimate", **way)
-    depth = way["depth"]
-    assert shown.value == game.true_value(game.initial(), depth)
-    for row, state in zip(shown, states_of(shown, game), strict=True):
-        truth = game.true_value(state, None if depth is None else depth - row.ply)
-        low, high = row.interval
-        assert low <= truth <= high
-        if row.bound == "exact":
-            assert row.value == truth
-        if row.kind == "transposition":
-            source = shown[row.source]
-            assert (source.kind, source.value, source.interval) == ("interior", row.value, row.interval)
-            assert source.node + shown.sizes[source.node] <= row.node
-            assert states_of(shown, game)[row.source] == state
-        elif row.kind != "merged":
-            assert row.source is None
-    steps = list(shown.steps)
-    assert len(steps) == len(shown.steps) == 3 * shown.nodes - 1 + shown.cutoffs
-    assert [shown.steps[at] for at in range(len(steps))] == steps
-
-
-@given(seed=st.integers(0, 10**6), way=WAYS, limit=st.integers(1, 40))
-def test_a_stopped_search_saves_and_loads_what_it_did(seed: int, way: dict, limit: int, tmp_path_factory) -> None:
-    game = GraphGame(seed, layers=6, mirrored=True)
-    shown = trace(game=game, transpositions=True, evaluation="estimate", max_nodes=limit, **way)
-    file = tmp_path_factory.mktemp("stopped") / "t.json.gz"
-    shown.save(file)
-    again = load(file)
-    assert again == shown
-    assert [row.source for row in again] == [row.source for row in shown]
-    assert shown.nodes <= limit
-    assert len(list(shown.steps)) == len(shown.steps)
-    states = states_at(shown, len(shown.steps))
-    assert {state for state, row in zip(states, shown, strict=True) if row.kind == "merged"} <= {"pruned"}
 
 
 def test_without_a_table_the_same_search_is_larger() -> None:

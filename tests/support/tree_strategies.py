@@ -56,6 +56,10 @@ def nested(tree: Tree) -> Any:
     return tree | {"children": [nested(child) for child in tree["children"]]}
 
 
+def leaves_of(tree: Tree) -> list[Tree]:
+    return [tree] if "value" in tree else [leaf for child in tree["children"] for leaf in leaves_of(child)]
+
+
 def tree_of(nested_lists: Any) -> Tree:
     """Nested lists as a dict tree."""
     if isinstance(nested_lists, list):

@@ -26,6 +26,11 @@ def told(board, step, lang="en", **settings):
     return Narrator(recorded, catalog(lang)).text(recorded.steps[step])
 
 
+def sentences(recorded, lang="en"):
+    narrator = Narrator(recorded, catalog(lang))
+    return [narrator.text(step) for step in recorded.steps]
+
+
 def test_every_language_has_every_message_with_the_same_arguments():
     english = CATALOGS["en"]["messages"]
     for code, document in CATALOGS.items():
@@ -50,16 +55,6 @@ def test_keys_are_not_given_twice():
         assert json.loads(text, object_pairs_hook=unique)["language"]
 
 
-@pytest.mark.parametrize(
-    ("count", "english", "russian"),
-    [(1, "move", "ход"), (2, "moves", "хода"), (5, "moves", "ходов"), (11, "moves", "ходов"), (21, "moves", "ход"),
-     (12, "moves", "ходов"), (22, "moves", "хода"), (111, "moves", "ходов"), (1001, "moves", "ход")],
-)  # fmt: skip
-def test_plurals_inflect(count, english, russian):
-    assert ["move", "moves"][catalog("en").form(count)] == english
-    assert ["ход", "хода", "ходов"][catalog("ru").form(count)] == russian
-
-
 def test_a_cutoff_names_the_bound_its_supplier_its_depth_and_the_moves_skipped():
     assert told("[[3,12,8],[2,4,6],[14,5,2]]", 17) == (
         "MIN at C has found 2, so C is at most 2; MAX is sure of at least 3 at A: α = 3 ≥ β = 2. The other 2 "
@@ -75,13 +70,12 @@ def test_terms_are_explained_where_they_are_first_used():
     recorded = trace("[[3,12,8],[2,4,6],[2,5,14]]")
     for code in languages():
         words = catalog(code)
-        texts = [Narrator(recorded, words).text(step) for step in recorded.steps]
+        texts = sentences(recorded, code)
         for key, kind in {"window.first": "enter", "evaluate.tree.first": "evaluate", "cutoff.first": "cutoff"}.items():
             explained = [at for at, text in enumerate(texts) if words.text(key) in text]
             assert explained == [[step.kind for step in recorded.steps].index(kind)]
             assert len([step for step in recorded.steps if step.kind == kind]) > 1
-    estimated = trace("X../.O./...", depth=2, evaluation="lines", transpositions=True)
-    texts = [Narrator(estimated, catalog("en")).text(step) for step in estimated.steps]
+    texts = sentences(trace("X../.O./...", depth=2, evaluation="lines", transpositions=True))
     assert [text.count("≈ marks such an estimate") for text in texts].index(1) == next(
         at for at, text in enumerate(texts) if "≈" in text
     )
@@ -89,8 +83,7 @@ def test_terms_are_explained_where_they_are_first_used():
 
 
 def test_a_row_of_many_by_its_name_is_told_by_its_path():
-    recorded = trace("XOX/.O./.XO")
-    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
+    texts = sentences(trace("XOX/.O./.XO"))
     assert texts[3] == "MAX after c2 tries a3."  # the first a3
     assert texts[9] == "MAX after a3 tries c2 (a2–a3–c2)."
     assert texts[10] == "The game is over after c2 (a2–a3–c2): nobody has won, which is worth 0."
@@ -206,39 +199,8 @@ def test_equal_bounds_get_another_sentence():
     assert "родитель — исходная позиция" in told("XOX/.O./.XO", 23, "ru")
 
 
-def test_what_a_deep_cutoff_made_irrelevant_is_not_chosen():
-    recorded = trace("[4,[[[3,-100],2],8]]")
-    texts = {
-        (step.kind, step.node, step.child): Narrator(recorded, catalog("en")).text(step) for step in recorded.steps
-    }
-    c, d, c1 = (next(row.node for row in recorded if row.name == name) for name in ("C", "D", "C1"))
-    assert texts["back_up", c, c1] == (
-        "C1 is worth 2, and D is at most 3. Which of them is better is not known, and not needed: neither is more than "
-        "the 4 that MAX is sure of at A (α = 4)."
-    )
-    assert texts["finish", c, None] == (
-        "Every move at C has been looked at: C = max(≤ 3, 2) ≤ 3. Moves were skipped further down, so this is only a "
-        "bound. Which move is best is not known, and not needed: none is more than the 4 that MAX is sure of at A "
-        "(α = 4)."
-    )
-    assert "never play" not in "".join(texts.values()) and "chooses D" not in "".join(texts.values())
-    assert texts["cutoff", d, None].startswith("MIN at D has found 3, so D is at most 3;")
-    assert "A deep alpha cutoff: the bound was set at A, 3 plies further up." in texts["cutoff", d, None]
-
-
-def test_a_clamped_value_is_a_bound_and_no_choice():
-    recorded = trace("[[[[5,4],-2]],[[1,[8,-4]]]]", fail="hard")
-    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
-    assert not [text for text in texts if "prefers G." in text or "skipped further down" in text]
-    assert (
-        "The best value found, −4, lies outside the window (4, ∞); fail-hard moves it to the nearer end, 4. "
-        "Every move at G has been looked at: MIN chooses G2, and G is worth at most 4."
-    ) in texts
-
-
 def test_windows_belong_to_nodes():
-    recorded = trace("[[3,12,8],[2,4,6],[14,5,2]]")
-    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
+    texts = sentences(trace("[[3,12,8],[2,4,6],[14,5,2]]"))
     assert "Inside D, β falls from ∞ to 14: MIN is sure of at most 14 there." in texts[23]
     assert "Inside D, β falls from 14 to 5: MIN is sure of at most 5 there." in texts[26]
     assert "β fell to 2 only at D: at A it is ∞ again." in texts[31]
@@ -246,14 +208,11 @@ def test_windows_belong_to_nodes():
 
 
 def test_under_the_rule_gt_equal_values_are_of_interest():
-    recorded = trace("[3,[3,1],[[2,3],4]]", cutoff="gt")
-    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
+    texts = sentences(trace("[3,[3,1],[[2,3],4]]", cutoff="gt"))
     assert any("(α = 3): only that or more is of interest." in text for text in texts)
-    met = trace("[3,[3,[1,2]]]", cutoff="gt")
-    texts = [Narrator(met, catalog("en")).text(step) for step in met.steps]
+    texts = sentences(trace("[3,[3,[1,2]]]", cutoff="gt"))
     assert any(text.endswith("α = β = 3. The rule ≥ would stop here, > looks on.") for text in texts)
-    tied = trace("[[3,12],[3,4,6]]", cutoff="gt")
-    texts = [Narrator(tied, catalog("en")).text(step) for step in tied.steps]
+    texts = sentences(trace("[[3,12],[3,4,6]]", cutoff="gt"))
     assert (
         "MIN at C tries C2. On this path MAX is sure of at least 3 at A, MIN is sure of at most 3 at C: "
         "α = β = 3. The rule ≥ would stop here, > looks on."
@@ -263,7 +222,7 @@ def test_under_the_rule_gt_equal_values_are_of_interest():
 def test_what_rests_on_estimates_is_never_exact():
     recorded = trace("X../.O./...", depth=2, evaluation="lines")
     for code, words in {"en": "exactly|proves|has won", "ru": "в точности|доказ|победил"}.items():
-        texts = [Narrator(recorded, catalog(code)).text(step) for step in recorded.steps]
+        texts = sentences(recorded, code)
         assert not [text for text in texts[:-1] if re.search(words, text)]
         assert not [text for text in texts if re.search(r"(worth|gives|равно) −?\d", text)]
     finishes = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps if step.kind == "finish"]
@@ -277,19 +236,9 @@ def test_a_move_that_was_only_mirrored_was_not_looked_at():
 
 
 def test_bounds_by_candidates_are_provisional():
-    recorded = trace("X........", candidates="near:1", depth=3, evaluation="lines")
-    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
+    texts = sentences(trace("X........", candidates="near:1", depth=3, evaluation="lines"))
     assert any("MAX has, by candidates alone, at least" in text for text in texts)
     assert "Of the candidates MIN takes" in texts[-1] and "approximate" in texts[-1]
-
-
-def test_every_cutoff_of_the_empty_board_is_of_one_of_two_kinds():
-    recorded = trace(".........")
-    narrator = Narrator(recorded, catalog("en"))
-    texts = [narrator.text(step) for step in recorded.steps if step.kind == "cutoff"]
-    assert len(texts) == 4237
-    assert sum("cannot improve on it" in text for text in texts) == 2448
-    assert sum("α = β" in text for text in texts) == 2448
 
 
 @given(trees())

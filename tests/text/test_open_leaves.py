@@ -2,7 +2,6 @@
 
 import json
 from math import inf
-from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -11,19 +10,13 @@ from hypothesis import strategies as st
 
 from minimax_viz import trace
 from minimax_viz.record.openleaf import Case, Interval, OpenLeaf
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.openleaves import open_leaf_lines
 from reference_search import Expected, Tree, search, settle
-from tree_strategies import nested, trees
+from tree_strategies import leaves_of, nested, trees
 
 SHAPES = trees(max_leaves=9, values=st.integers(-3, 3) | st.sampled_from([-1.5, 0.5]))
 TRIED = [value / 4 for value in range(-18, 19)]
-
-
-def leaves_of(tree: Tree) -> list[Tree]:
-    """The leaves of a nested dict."""
-    return [tree] if "value" in tree else [leaf for child in tree["children"] for leaf in leaves_of(child)]
 
 
 def found_by_brute_force(tree: Tree, prunes: bool, cutoff: str, root: str, order: str) -> Expected:
@@ -123,16 +116,6 @@ def test_a_page_has_the_sentences_in_every_language() -> None:
     for lang in languages():
         for line in open_leaf_lines(t, catalog(lang)):
             assert line.replace("<", "&lt;").replace(">", "&gt;") in t.to_html(lang=lang)
-
-
-def test_a_saved_trace_knows_its_open_leaves(tmp_path: Path) -> None:
-    from minimax_viz import load
-
-    t = trace("[[3,12,8],[?,4,6],[14,5,2]]")
-    t.save(tmp_path / "trace.json.gz")
-    again = load(tmp_path / "trace.json.gz")
-    assert isinstance(again, ShownTrace)
-    assert again.open_leaves == t.open_leaves
 
 
 def test_the_page_tells_of_them_until_the_tree_is_another(opened: Any) -> None:

@@ -3,7 +3,6 @@
 import ast
 import csv
 import gzip
-import hashlib
 import io
 import json
 import re
@@ -24,6 +23,7 @@ from minimax_viz.output.tables.files import csv_file, csv_text, jsonl_file
 from minimax_viz.output.tables.trace import table_of
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.signs import legible, one_line
+from tests.attack.traces import sealed
 
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u2028-\u202e\u2066-\u2069\ufffe\uffff]")
 LOUD = (
@@ -66,9 +66,7 @@ def forged(shown: ShownTrace, path: Path) -> ShownTrace:
     known["settings"]["evaluation"] = "\x1b[3m"
     for column in ("move", "name"):
         known["labels"][column] = [LOUD[at % len(LOUD)] for at in range(len(known["labels"][column]))]
-    body = json.dumps(known, separators=(",", ":")).encode()
-    seal = hashlib.sha256(body).hexdigest()
-    path.write_bytes(gzip.compress(body[:-1] + f',"sha256":"{seal}"}}'.encode()))
+    path.write_bytes(sealed(known))
     return load(path)
 
 

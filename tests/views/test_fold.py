@@ -77,7 +77,7 @@ def assert_stubs_tell_the_truth(t: Trace, shown: Fold) -> None:
 
 
 @settings(max_examples=60)
-@given(trees(max_leaves=40), st.integers(2, 60), st.sampled_from(["alphabeta", "minimax"]), st.integers(1, 60))
+@given(trees(max_leaves=40), st.integers(1, 60), st.sampled_from(["alphabeta", "minimax"]), st.integers(1, 60))
 def test_folds_of_random_trees(tree: Tree, budget: int, algorithm: str, limit: int) -> None:
     t = trace(text_of(tree), algorithm=algorithm, max_nodes=limit)
     shown = fold_of(t, budget)
@@ -94,22 +94,6 @@ def test_the_root_s_moves_and_the_principal_variation_are_shown_where_they_fit(t
     shown = fold_of(t, budget)
     assert wanted <= set(shown.rows)
     assert_sound(t, shown, budget)
-
-
-@settings(max_examples=20)
-@given(trees(max_leaves=40), st.integers(1, 2))
-def test_the_root_and_its_stub_are_always_shown(tree: Tree, budget: int) -> None:
-    t = trace(text_of(tree))
-    shown = fold_of(t, budget)
-    assert shown.rows[0] == 0
-    assert drawn(shown) == (2 if len(t) > 2 or budget < len(t) else len(t))
-
-
-def test_no_budget_shows_everything() -> None:
-    t = trace("X../.O./...")
-    assert fold_of(t, None) == Fold(list(range(len(t))), [])
-    assert fold_of(t, len(t)) == fold_of(t, None)
-    assert fold_of(t, len(t) - 1) != fold_of(t, None)
 
 
 @pytest.mark.parametrize("budget", [20, 5000])
