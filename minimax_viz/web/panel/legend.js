@@ -12,7 +12,7 @@ const PIECES = {
   max: ["path", { class: "sign-max", d: "M12 15L30 15L21 2Z" }],
   min: ["path", { class: "sign-min", d: "M12 2L30 2L21 15Z" }],
   chosen: ["path", { class: "sign-chosen", d: "M4 9H38" }],
-  principal: ["path", { class: "sign-line", d: "M4 9H38" }],
+  principal: ["path", { class: "sign-line", d: "M4 5.7H38M4 12.3H38" }],
   pruned: ["path", {
     class: "sign-pruned",
     d: "M1 9H14M28 9H41M17 5l8 8m0 -8l-8 8M14 9a7 7 0 1 0 14 0a7 7 0 1 0 -14 0",

@@ -17,13 +17,11 @@ import { byId } from "../shell/elements.js";
 
 const COLOURS = {
   ink: "--ink",
-  max: "--max-line",
-  min: "--min-line",
-  even: "--even",
+  low: "--low",
+  high: "--high",
   cut: "--cut",
   ahead: "--ahead",
   unknown: "--line",
-  open: "--highlight",
   panel: "--panel",
 };
 const FOOT = 5; // below the bars, for the mark of what is in view
@@ -207,7 +205,7 @@ export class Overview {
       context.fillStyle = css(colours.ink);
       context.fillRect(from + ratio, top, width - 2 * ratio, height);
       if (width <= 4 * ratio || height <= 2 * ratio) continue;
-      context.fillStyle = css(colours.open);
+      context.fillStyle = css(colours.panel);
       context.fillRect(from + 2 * ratio, top + ratio, width - 4 * ratio, height - 2 * ratio);
     }
   }

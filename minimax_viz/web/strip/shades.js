@@ -1,4 +1,4 @@
-// The colours of values: a diverging scale, from what is good for MIN by an even middle to what is good for MAX.
+// The colours of values: one scale of its own, from what is good for MIN to what is good for MAX.
 
 import { Scale } from "../picture/scale.js";
 
@@ -23,11 +23,8 @@ export class Shades extends Scale {
    * @param {Record<string, Colour>} theme
    * @returns {Colour[]}
    */
-  colours({ max, min, even }) {
-    return Array.from({ length: SHADES }, (_, at) => {
-      const place = (2 * at) / (SHADES - 1) - 1;
-      return mixed(even, place < 0 ? min : max, Math.abs(place));
-    });
+  colours({ low, high }) {
+    return Array.from({ length: SHADES }, (_, at) => mixed(low, high, at / (SHADES - 1)));
   }
 }
 

@@ -93,7 +93,7 @@ def test_pointer_and_keys_lead_to_what_it_names(opened, each):
 def colour_of(sheet: str, theme: str, name: str) -> str:
     """A colour that the strip's own sheet adds to a theme."""
     scope = ':root[data-theme="dark"]' if theme == "dark" else ":root"
-    found = re.search(rf"^{re.escape(scope)} {{.*--{name}: (#\w+);", sheet, re.MULTILINE)
+    found = re.search(rf"^{re.escape(scope)} {{[^}}]*--{name}: (#\w+);", sheet, re.MULTILINE)
     assert found
     return found[1]
 
@@ -101,8 +101,8 @@ def colour_of(sheet: str, theme: str, name: str) -> str:
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_a_frame_of_ink_or_the_panel_around_it_stands_out_from_every_value(name: str):
     theme = THEMES[name]
-    even = colour_of(asset_text("strip/overview.css"), name, "even")
-    shades = [mixed(even, end, at / 16) for end in (theme.max_line, theme.min_line) for at in range(17)]
+    low, high = (colour_of(asset_text("strip/overview.css"), name, end) for end in ("low", "high"))
+    shades = [mixed(low, high, at / 32) for at in range(33)]
     for behind in (*shades, theme.line, mixed(theme.panel, theme.line, 0.26)):
         assert max(contrast(theme.ink, behind), contrast(theme.panel, behind)) >= 3
     assert contrast(theme.ink, theme.panel) >= 3
@@ -128,8 +128,10 @@ def test_what_it_paints(opened, each):
                 page.emulate_media(color_scheme=scheme)
                 page.evaluate(SETTLED)  # the strip is painted anew with the next frame
                 theme, column = THEMES[scheme], page.evaluate(COLUMN, 0.25)
-                assert 0 <= column.index(theme.ink) < len(column) / 4, "the root is open: its bar is framed"
-                assert (theme.highlight in column) == (board != "........."), "a bar that is high enough is filled, too"
+                top = column.index(theme.ink)
+                assert top < len(column) / 4, "the root is open: its bar is framed"
+                is_empty = column[top + 1 : top + 5] == [theme.panel] * 4
+                assert is_empty == (board != "........."), "a bar that is high enough is empty within"
     for name, board in {
         "chain": "[" * 3000 + "1" + "]" * 3000,
         "fan": str([value % 7 for value in range(5000)]),
