@@ -31,6 +31,27 @@ def test_the_reference_figures_of_merging() -> None:
     ]  # fmt: skip
 
 
+@given(st.integers(0, 10**6), st.sampled_from(["alphabeta", "minimax"]), st.sampled_from([None, 2]))
+def test_merging_keeps_the_value_and_only_twins_are_left_out(seed: int, algorithm: str, depth: int | None) -> None:
+    game = GraphGame(seed, mirrored=True)
+    shown = trace(game=game, algorithm=algorithm, symmetry=True, depth=depth, evaluation="estimate")
+    assert shown.value == game.true_value(game.initial(), depth)
+    states = states_of(shown, game)
+    for row in shown:
+        children = [shown[child] for child in shown.children(row.node)]
+        distinct: set = set()
+        for child in children:
+            state = states[child.node]
+            assert (child.kind == "merged") == (state in distinct)
+            distinct |= {state, *game.symmetries(state)}
+            if child.kind == "merged":
+                twin = shown[child.source]
+                assert twin.parent == child.parent and twin.node < child.node
+                assert states[twin.node] in (state, *game.symmetries(state))
+                assert child.interval == twin.interval
+                assert (child.value, child.alpha, child.beta, child.bound) == (None, None, None, "")
+
+
 def lopsided(state: int) -> float:
     """Worth more for X in the corner c3 than in any other corner of tic-tac-toe."""
     return 0.5 * ((state >> 8 & 1) - (state >> 17 & 1))

@@ -1,10 +1,10 @@
-"""The transposition table: how much it saves, and what is told of it.
-
-That it never changes the value of the root, and that what it proves is true, tests/attack/options.py has.
-"""
+"""The transposition table: it never changes the value of the root, and what it proves is true."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from graph_game import GraphGame, states_of
 from minimax_viz import trace
 from minimax_viz.record.kinds import KINDS
 from minimax_viz.text.catalog import catalog
@@ -44,3 +44,39 @@ def test_a_reader_is_told_what_fail_hard_leaves_alone(lang: str, leaf: str, tabl
     said = catalog(lang).text("page.words.fail")
     assert leaf in said
     assert table in said
+
+
+WAYS = st.fixed_dictionaries(
+    {
+        "algorithm": st.sampled_from(["alphabeta", "minimax"]),
+        "cutoff": st.sampled_from(["ge", "gt"]),
+        "fail": st.sampled_from(["soft", "hard"]),
+        "order": st.sampled_from(["natural", "reverse", "best", "worst", "random:7", "odd"]),
+        "symmetry": st.booleans(),
+        "depth": st.sampled_from([None, None, 1, 2, 3]),
+    }
+)
+
+
+@given(st.integers(0, 10**6), st.booleans(), WAYS)
+def test_every_interval_holds_the_truth_and_every_row_is_accounted_for(seed: int, mirrored: bool, way: dict) -> None:
+    game = GraphGame(seed, mirrored=mirrored)
+    shown = trace(game=game, transpositions=True, evaluation="estimate", **way)
+    depth = way["depth"]
+    assert shown.value == game.true_value(game.initial(), depth)
+    for row, state in zip(shown, states_of(shown, game), strict=True):
+        truth = game.true_value(state, None if depth is None else depth - row.ply)
+        low, high = row.interval
+        assert low <= truth <= high
+        if row.bound == "exact":
+            assert row.value == truth
+        if row.kind == "transposition":
+            source = shown[row.source]
+            assert (source.kind, source.value, source.interval) == ("interior", row.value, row.interval)
+            assert source.node + shown.sizes[source.node] <= row.node
+            assert states_of(shown, game)[row.source] == state
+        elif row.kind != "merged":
+            assert row.source is None
+    steps = list(shown.steps)
+    assert len(steps) == len(shown.steps) == 3 * shown.nodes - 1 + shown.cutoffs
+    assert [shown.steps[at] for at in range(len(steps))] == steps
