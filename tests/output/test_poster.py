@@ -482,16 +482,6 @@ def test_output_is_taken_literally(folder: Path, name: str, start: bytes):
     assert [path for path in folder.rglob("*") if path.is_file()] == [folder / name]
 
 
-def test_a_poster_that_is_there_is_not_overwritten(folder: Path):
-    Path("mine.pdf").write_text("mine", encoding="utf-8")
-    done = poster("--example", "aima", "-o", "mine.pdf")
-    assert done.exit_code == 1
-    assert done.output == "Error: mine.pdf already exists; give another name with -o, or --force to overwrite it.\n"
-    assert Path("mine.pdf").read_text(encoding="utf-8") == "mine"
-    assert poster("--example", "aima", "-o", "mine.pdf", "--force", "--paper", "A4").exit_code == 0
-    assert Path("mine.pdf").read_bytes().startswith(b"%PDF")
-
-
 def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch):
     def fails(*arguments: object) -> bytes:
         raise EngineError("The painter is ill.")
@@ -580,15 +570,6 @@ def test_without_its_fonts_it_says_what_to_install(folder: Path, monkeypatch: py
     done = poster("--example", "aima")
     assert done.exit_code == 1
     assert 'pip install "minimax-viz[poster]"' in done.output and "DejaVu Sans" in done.output
-    assert list(folder.iterdir()) == []
-
-
-def test_without_reportlab_it_says_what_to_install(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.delitem(sys.modules, "minimax_viz.output.pdf")
-    monkeypatch.setitem(sys.modules, "reportlab.pdfgen.canvas", None)
-    done = poster("--example", "aima")
-    assert done.exit_code == 1
-    assert 'A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".' in done.output
     assert list(folder.iterdir()) == []
 
 

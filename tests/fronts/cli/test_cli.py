@@ -22,7 +22,6 @@ from minimax_viz import trace
 from minimax_viz.text.catalog import catalog
 from places import DATA, ROOT
 
-TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
 COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))
 EMPTY = "........."
 NO_OUTPUTS = ("all", "test", "bench")  # extras
@@ -86,39 +85,11 @@ def test_the_main_job_with_no_board_says_what_it_traces_and_writes_four_files(tm
     ]  # fmt: skip
 
 
-def test_quiet_prints_nothing(tmp_path):
-    done = run("trace", "-q", "--format", "trace", cwd=tmp_path)
-    assert done.stdout == done.stderr == ""
-
-
 def test_the_json_summary_has_the_keys_of_the_contract(tmp_path):
     known = summary("XOX/.O./.XO", "-o", "here", "--format", "trace,txt", cwd=tmp_path)
-    assert list(known) == list(trace("XOX/.O./.XO").summary())  # which test_api has
-    assert known["files"] == {
-        "trace": str(Path("here") / "trace.json.gz"),
-        "txt": str(Path("here") / "transcript.txt"),
-    }
-    assert (known["value"], known["best_move"], known["principal_variation"]) == (0, "a2", ["a2", "a3", "c2"])
-    assert (known["nodes"], known["leaves"], known["cutoffs"], known["pruned_moves"], known["max_ply"]) == (
-        12,
-        4,
-        2,
-        2,
-        3,
-    )
-    assert known["complete"] is True and known["stopped"] is None
-
-
-@pytest.mark.parametrize("how", [["--algorithm", "minimax"], ["--cutoff", "ge"], ["--cutoff", "gt"]])
-def test_reference_trees_through_the_command_line_and_the_export(tmp_path, how):
-    for name, known in TREES.items():
-        found = summary(json.dumps(known["tree"]), "--root", known["root"], *how, "--format", "trace", cwd=tmp_path)
-        expected = known["plain" if how[1] == "minimax" else how[1]]
-        figures = (known["value"], expected["nodes"], expected["leaves"])
-        assert (found["value"], found["nodes"], found["leaves"]) == figures, name
-        rows = exported(tmp_path, "minimax-out/trace.json.gz")
-        assert sum(row["kind"] != "pruned" for row in rows) == expected["nodes"], name
-        assert sum(row["kind"] == "terminal" for row in rows) == expected["leaves"], name
+    files = {"trace": str(Path("here") / "trace.json.gz"), "txt": str(Path("here") / "transcript.txt")}
+    expected = trace("XOX/.O./.XO").summary() | {"seconds": known["seconds"], "files": files}  # which test_api has
+    assert list(known.items()) == list(expected.items())
 
 
 def exported(cwd: Path, trace: str, *arguments: str) -> list[dict[str, str]]:
@@ -182,14 +153,7 @@ def test_positions_from_a_file_and_from_standard_input(tmp_path):
     ("arguments", "says"),
     [
         (["XXXXXXX.."], "7 X and 0 O"),
-        (["XXX/OOO/..."], "Both"),
-        (["XOQ/.../..."], "'Q'"),
-        (["XO/X"], "row 1"),
-        (["...."], "4 squares"),
-        (["[]"], "empty"),
         (["[[3,12],[2,4"], "never closed"),
-        (["[1, NaN]"], "NaN"),
-        (["[1, 1e999]"], "too large"),
         (["@missing.txt"], "missing.txt"),
         (["--game", "chess"], "chess"),
         (["--game", "tree"], "tree"),
@@ -370,25 +334,14 @@ def test_a_missing_engine_is_one_sentence_and_the_other_outputs_are_written(tmp_
     assert sorted(path.name for path in (tmp_path / "own").iterdir()) == ["tree.pdf", "tree.svg"]
 
 
-def test_names_like_emoji_codes_stay_as_they_are(tmp_path):
-    board = '{"name": ":smile:", "children": [{"name": ":x:", "value": 1}, {"name": "[red]:a:", "value": 2}]}'
-    said = run("trace", board, "--format", "trace", cwd=tmp_path).stdout
-    assert all(name in said for name in (":smile:", ":x:", "[red]:a:"))
-
-
-def test_hostile_and_foreign_names_come_through_every_output(tmp_path):
-    names = ["</script><img src=x onerror=alert(1)>", '"];', "Ход \N{FIRE}", "[red]{name}</tspan>&amp;", "=1+1"]
+def test_hostile_and_foreign_names_come_through_the_terminal_as_they_are(tmp_path):
+    """And names like codes of emoji; what is in files, the tests of each output ask."""
+    names = [":smile:", "[red]:a:", "</script><img src=x>", '"];', "Ход \N{FIRE}", "{name}</tspan>&amp;", "=1+1"]
     tree = {"name": names[0], "children": [{"name": name, "move": name, "value": 1} for name in names[1:]]}
-    (tmp_path / "tree.json").write_text(json.dumps(tree), encoding="utf-8")
-    formats = "html,svg,gv,png,txt,trace"
-    done = run("trace", "@tree.json", "--format", formats, cwd=tmp_path)
-    assert all(name in done.stdout for name in names)
-    transcript = (tmp_path / "minimax-out" / "transcript.txt").read_text(encoding="utf-8")
-    assert all(name in transcript for name in names)
-    for file in ("index.html", "tree.svg"):
-        assert "<img" not in (tmp_path / "minimax-out" / file).read_text(encoding="utf-8")
-    shown = run("show", "minimax-out/trace.json.gz", "--format", formats, "-o", "again", cwd=tmp_path)
-    assert all(name in shown.stdout for name in names)
+    done = run("trace", json.dumps(tree), "--format", "trace", cwd=tmp_path)
+    shown = run("show", "minimax-out/trace.json.gz", "--format", "txt", "-o", "again", cwd=tmp_path)
+    for said in (done.stdout, shown.stdout, (tmp_path / "again" / "transcript.txt").read_text(encoding="utf-8")):
+        assert [name for name in names if name not in said] == []
 
 
 def test_names_do_not_speak_to_the_terminal(tmp_path):
@@ -409,16 +362,6 @@ def test_names_do_not_speak_to_the_terminal(tmp_path):
     for out in (done.stdout, again.stdout):
         assert not set(map(chr, [*range(10), *range(14, 32), *range(127, 160)])) & set(out)
         assert "0 next" in out and "1 next" in out
-
-
-def test_a_user_s_evaluation(tmp_path):
-    (tmp_path / "mine.py").write_text("def corners(state):\n    return 0.25\n", encoding="utf-8")
-    known = summary(EMPTY, "--depth", "1", "--evaluation", "mine.py:corners", "--format", "trace", cwd=tmp_path)
-    assert known["value"] == 0.25 and known["nodes"] == 10
-    (tmp_path / "broken.py").write_text("def f(state):\n    return 1 / 0\n", encoding="utf-8")
-    done = run("trace", EMPTY, "--depth", "1", "--evaluation", "broken.py:f", cwd=tmp_path, code=1)
-    sentence = one_sentence(done)
-    assert "ZeroDivisionError" in sentence and "broken.py, line 2" in sentence
 
 
 def test_a_console_without_unicode_gets_readable_text(tmp_path):
@@ -509,8 +452,5 @@ def test_a_reader_that_has_read_enough_is_no_error(tmp_path):
         assert running.stderr.read() == b""
 
 
-def test_version_and_help(tmp_path):
+def test_version(tmp_path):
     assert run("--version", cwd=tmp_path).stdout.startswith("minimax-viz, version ")
-    for command in ("trace", "show", "export", "doctor"):
-        out = run(command, "--help", cwd=tmp_path).stdout
-        assert f"minimax-viz {command}" in out and "Example" in out

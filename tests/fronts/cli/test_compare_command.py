@@ -100,15 +100,6 @@ def test_the_json_object() -> None:
     assert pruned == {"name": "alphabeta"} | summary | {key: pruned[key] for key in ("seconds", "files")}
 
 
-@pytest.mark.thorough
-@pytest.mark.thorough
-def test_the_reference_figures_of_the_empty_board() -> None:
-    symmetric = in_json("--game", "tictactoe", "--vary", "symmetry=off,on", "--algorithm", "minimax")
-    assert [run["nodes"] for run in symmetric["runs"]] == [549_946, 58_524]
-    assert symmetric["saved_nodes"] == 549_946 - 58_524
-    assert Path("minimax-out/compare.html").stat().st_size <= 1_500_000
-
-
 def test_the_table_has_a_row_for_each_search_and_one_for_each_ply() -> None:
     out = run(AIMA, "--vary", "algorithm=minimax,alphabeta", "--vary", "order=natural,best").stdout
     rows = [line.split() for line in out.splitlines() if line.endswith("× ")]

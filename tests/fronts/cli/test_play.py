@@ -112,12 +112,6 @@ def test_the_end_of_input_ends_the_game_politely():
         assert play(typed=typed).stdout.endswith("Goodbye.\n")
 
 
-def test_moves_in_any_usual_spelling():
-    spellings = ["B2", " b2 ", "2,2", "2, 2", "5", "b2!"]
-    shown = boards(play(typed="\nundo\n".join(spellings) + "\n"))
-    assert shown.count("O../.X./...") == len(spellings)
-
-
 def test_undo():
     result = play(typed="undo a1 undo undo")
     assert after_prompt(result, "undo")[0] == "There is no move of yours to take back."
@@ -320,18 +314,6 @@ def test_a_game_of_ones_own_is_replayed_when_its_file_is_named_again(somewhere: 
     assert "was played with --game nim.py, not nim" in play("--replay", "game.json", "--game", "nim", code=1).stderr
 
 
-def test_a_damaged_or_illegal_game_file_is_one_sentence(somewhere: Path):
-    play("--save", "game.json", typed="b2\n")
-    known = json.loads(Path("game.json").read_text(encoding="utf-8"))
-    known["moves"][1]["move"] = "b2"
-    for text in ("", "{}", json.dumps(known)[:-20], json.dumps(known)):
-        Path("game.json").write_text(text, encoding="utf-8")
-        result = play("--replay", "game.json", code=1)
-        assert re.fullmatch(r"Error: [^\n]*\.\n", result.stderr), result.stderr
-        assert result.stdout == ""
-    assert not (somewhere / "minimax-out").exists()
-
-
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -389,26 +371,6 @@ def test_a_process_with_piped_bytes_that_are_no_text():
 
 
 # Other games ----------------------------------------------------------------------------------------------------------
-
-
-def test_nim_out_of_a_users_file():
-    result = play("--game", "nim.py", typed="4 3 why")
-    assert "“4” is neither a legal move nor a command. The moves: 1, 2, 3." in result.stdout
-    assert "The computer plays 1." in result.stdout
-    assert play("--game", "nim.py:Nim", "5", typed="1 again 2").exit_code == 0
-
-
-def test_connect_four_at_a_depth():
-    result = play("--game", "connect4", "--depth", "3", typed="4 d hint")
-    assert result.stdout.count("The computer plays") == 2
-    assert "│ 1 │ 2 │ 3 │ 4 │ 5 │ 6 │ 7 │" in result.stdout
-    assert "as far as the search can see" in result.stdout
-
-
-def test_a_pass_of_othello_is_made_and_told():
-    result = play("--game", "othello:4", "--to-move", "X", "OX.X/OXXX/OXXX/OOOO", "--show", "none")
-    assert "Your only move is pass; it is played for you.\nThe computer plays c1." in result.stdout
-    assert boards(result) == ["OOOX/OOOX/OXOX/OOOO"]
 
 
 STUTTER = """

@@ -57,10 +57,6 @@ def test_json_lists_what_was_made():
     assert told["seed"] == 3
 
 
-def test_quiet_says_nothing():
-    assert practice("-q", "--count", "1").output == ""
-
-
 def test_the_language_is_that_of_the_page_and_of_what_is_said():
     done = practice("--seed", "7", "--count", "5", "--lang", "ru", "-o", "ru.html")
     assert "5 заданий, зерно 7:" in done.output
@@ -116,28 +112,6 @@ def test_what_cannot_be_is_refused_in_a_sentence_and_leaves_nothing(
     assert said in " ".join(done.output.split())
 
 
-def test_what_an_earlier_run_wrote_is_written_again_and_nothing_else():
-    one = ("--count", "1", "--seed")
-    assert practice(*one, "1", "-q").exit_code == 0
-    before = Path("minimax-out", "practice.html").read_bytes()
-    assert practice(*one, "2", "-q").exit_code == 0
-    assert Path("minimax-out", "practice.html").read_bytes() != before
-    Path("minimax-out", "practice.html").write_text("mine", "utf-8")
-    refused = practice(*one, "2")
-    assert (refused.exit_code, "not an output of minimax-viz" in refused.output) == (1, True)
-    assert Path("minimax-out", "practice.html").read_text("utf-8") == "mine"
-    assert practice(*one, "2", "--force").exit_code == 0
-    assert Path("minimax-out", "practice.html").read_text("utf-8") != "mine"
-
-
-def test_a_file_that_is_named_and_there_is_kept_without_force():
-    Path("page.html").write_text("mine", "utf-8")
-    assert practice("-o", "page.html", "--count", "1").exit_code == 1
-    assert Path("page.html").read_text("utf-8") == "mine"
-    assert practice("-o", "page.html", "--count", "1", "--force", "-q").exit_code == 0
-    assert Path("page.html").read_text("utf-8") != "mine"
-
-
 def test_after_ctrl_c_nothing_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     def interrupted(*given: Any, **named: Any) -> bytes:
         raise KeyboardInterrupt
@@ -165,10 +139,6 @@ def test_sheets_and_their_key_are_written_for_paper():
     assert "Variant 4" not in sheets
     assert "A is worth" in key and "A is worth" not in sheets
     assert files["sheets.pdf"].startswith(b"%PDF") and files["key.pdf"] != files["sheets.pdf"]
-    assert practice("--paper", "a4", "--count", "1", "-q").exit_code == 0, "those are recognised as outputs"
-    Path("minimax-out", "key.pdf").write_text("mine", "utf-8")
-    assert practice("--paper", "a4", "--count", "1", "-q").exit_code == 1
-    assert Path("minimax-out", "key.pdf").read_text("utf-8") == "mine"
 
 
 def test_the_name_of_a_file_says_that_it_is_for_paper():

@@ -1,12 +1,9 @@
 """`minimax-viz slides`: what it takes, where it writes, when it asks, and that nothing is left half done."""
 
-import re
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -15,7 +12,6 @@ from minimax_viz.cli import searching, slides_command
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.slides_command import MANY
 from minimax_viz.errors import EngineError
-from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.output.raster import frames, glyphs
 from minimax_viz.record.atomic import atomic_file
 from minimax_viz.views.keysteps import parse_steps
@@ -216,15 +212,6 @@ def test_what_cannot_be_made(tmp_path: Path, arguments: list[str], code: int, fa
     assert names(tmp_path) == []
 
 
-def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    monkeypatch.delitem(sys.modules, "minimax_viz.output.raster.animation", raising=False)
-    result = slides(AIMA, "--to", "gif", "-o", tmp_path / "deck.gif")
-    assert result.exit_code == 1
-    assert 'pip install "minimax-viz[slides]"' in result.stderr
-    assert names(tmp_path) == []
-
-
 def test_a_missing_font_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("minimax_viz.output.raster.png.has_fonts", lambda: False)
     result = slides(AIMA, "--to", "frames", "--steps", "1", "-o", tmp_path / "f")
@@ -244,20 +231,3 @@ def test_an_interrupted_search_is_shown_and_said(tmp_path: Path, monkeypatch: py
     result = slides(AIMA, "--to", "frames", "-o", tmp_path / "f")
     assert result.exit_code == 130
     assert "interrupted" in (tmp_path / "f" / names(tmp_path / "f")[1]).read_text(encoding="utf-8")
-
-
-def test_quiet_is_quiet(tmp_path: Path):
-    result = slides(AIMA, "--to", "apng", "--steps", "1", "-o", tmp_path / "a.png", "-q")
-    assert (result.exit_code, result.output) == (0, "")
-
-
-def test_the_options_of_trace_are_those_of_trace():
-    context = click.Context(cli)
-    of_trace = cli.get_command(context, "trace")
-    assert of_trace is not None
-    search = {option.name for option in of_trace.params} - {"board"}
-    mine = {option.name for option in slides_command.command.params}
-    assert mine >= search - {"formats", "engine", "open_page", "as_json"}
-    assert len(mine) == len(slides_command.command.params)
-    assert re.search("--depth", slides("--help").output)
-    assert all(name in slides("--help").output for name in OF_DECKS)
