@@ -451,12 +451,6 @@ def test_hostile_names_stay_text(form: str):
 # The command ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
 def poster(*arguments: str, standard_input: str | None = None) -> Result:
     return CliRunner().invoke(cli, ["poster", *arguments], input=standard_input, prog_name="minimax-viz")
 

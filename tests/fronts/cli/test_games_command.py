@@ -39,10 +39,9 @@ def cells(table: str) -> list[list[str]]:
 
 
 @pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
+def here(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(webbrowser, "open", lambda address: True)
-    return tmp_path
+    return folder
 
 
 @pytest.fixture
@@ -266,19 +265,6 @@ def test_the_check_names_the_mistakes(here):
         NIM.replace("state[0] -", "state[0] //").replace("(1, 2, 3)", "(0, 1)"), encoding="utf-8"
     )
     assert "ZeroDivisionError" in run("games", "check", "wrong.py:Nim", "--states", "5", code=1)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "sentence"),
-    [
-        ("def result", "def reslt", "Nim in wrong.py lacks result(); see whether reslt() is misspelt."),
-        ("def to_move", "def whose_turn", "Nim in wrong.py lacks to_move()."),
-    ],
-)
-def test_a_class_without_a_method_is_told_which(here, old, new, sentence):
-    (here / "wrong.py").write_text(NIM.replace(old, new), encoding="utf-8")
-    for words in (["games", "check", "wrong.py"], ["games", "check", "wrong.py:Nim"], ["trace", "--game", "wrong.py"]):
-        assert run(*words, code=1) == f"Error: {sentence}\n"
 
 
 def test_moves_that_come_out_of_a_set_of_texts_are_found_by_another_run_of_python(here):

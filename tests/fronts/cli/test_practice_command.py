@@ -19,9 +19,7 @@ def practice(*args: str | Path) -> Result:
     return CliRunner().invoke(cli, ["practice", *map(str, args)], env={"MINIMAX_VIZ_LANG": "en"})
 
 
-@pytest.fixture(autouse=True)
-def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def test_by_default_a_page_is_written_and_what_is_on_it_is_said(tmp_path: Path):

@@ -30,10 +30,7 @@ OPTIONS = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def run(*arguments: str, **environment: str) -> Result:
@@ -91,7 +88,6 @@ FILES = [
 SAYS_MORE = ("convert", "embed", "export", "play")  # without -q, or lines to be copied
 
 
-
 @pytest.fixture
 def saved(folder: Path) -> None:
     (folder / "saved").mkdir()
@@ -99,7 +95,8 @@ def saved(folder: Path) -> None:
 
 
 OFTEN = (
-    "page.html", "tree.svg", "tree.DOT", "aima.json.gz", "nodes.jsonl", "tree.efg", "deck.tex", "growth.csv", "drill.html",
+    "page.html", "tree.svg", "tree.DOT", "aima.json.gz", "nodes.jsonl", "tree.efg", "deck.tex", "growth.csv",
+    "drill.html",
 )  # fmt: skip
 
 

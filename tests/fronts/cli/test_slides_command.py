@@ -212,14 +212,6 @@ def test_what_cannot_be_made(tmp_path: Path, arguments: list[str], code: int, fa
     assert names(tmp_path) == []
 
 
-def test_a_missing_font_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.output.raster.png.has_fonts", lambda: False)
-    result = slides(AIMA, "--to", "frames", "--steps", "1", "-o", tmp_path / "f")
-    assert result.exit_code == 1
-    assert "No font was found" in result.stderr
-    assert names(tmp_path) == []
-
-
 @pytest.mark.usefixtures("unpainted")
 def test_an_interrupted_search_is_shown_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def interrupted(*arguments: Any, on_progress: Any, **options: Any) -> Any:

@@ -187,9 +187,7 @@ def test_an_output_without_a_position_is_a_sentence(form: str, said: str):
 
 def test_a_search_of_a_game_in_a_file_says_so(tmp_path: Path):
     code = (
-        "import minimax_viz\n\n\nclass Ten(minimax_viz.Game):\n    title = 'Ten'\n\n"
-        "    def initial(self): return 0\n    def moves(self, state): return [1, 2]\n"
-        "    def result(self, state, move): return state + move\n    def to_move(self, state): return 'max'\n"
+        "from line import Line\n\n\nclass Ten(Line):\n    title = 'Ten'\n\n    def moves(self, state): return [1, 2]\n"
         "    def outcome(self, state): return 1 if state > 3 else None\n"
     )
     (tmp_path / "ten.py").write_text(code, encoding="utf-8")
