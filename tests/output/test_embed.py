@@ -129,13 +129,6 @@ def test_the_lines_show_the_step_in_a_narrow_column_of_a_page_with_rules_of_its_
     assert narrow == again != wide
 
 
-def test_a_step_that_is_not_there():
-    result = embed(AIMA, "--step", "34")
-    assert result.exit_code == 1
-    assert "steps 1 to 33" in result.stderr
-    assert result.stdout == ""
-
-
 def test_quiet_prints_the_lines_alone(tmp_path: Path):
     result = embed(AIMA, "-q", "-o", tmp_path)
     assert result.stderr == ""

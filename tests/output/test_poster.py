@@ -486,28 +486,6 @@ def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch)
     assert list(folder.iterdir()) == [], "not even the PDF, which was ready"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["-o", "a.pdf", "--format", "pdf,png"], "-o names one file; give it one --format, or omit -o"),
-        (["--format", "svg"], "svg is not among pdf, png."),
-        (["--format", ","], "nothing is not among pdf, png."),
-        (["-o", "a.jpg"], "poster does not write this format; what it writes ends in .pdf, .png."),
-        (["-o", "a.png", "--format", "pdf"], "a.png would hold PDF; use a name that ends in .pdf."),
-        (["-o", "."], "is a folder; -o names the file to write."),
-        (["--paper", "A9"], "'A9' is not one of"),
-        (["saved.json.gz", "--depth", "2"], "--depth applies to a new search"),
-        (["saved.json.gz"], "saved.json.gz cannot be read"),
-        (["--whole", "saved.json.gz"], "saved.json.gz cannot be read"),
-    ],
-)
-def test_what_cannot_be_is_said_in_a_sentence(folder: Path, arguments: list[str], message: str):
-    done = poster(*arguments)
-    assert done.exit_code in (1, 2)
-    assert message in done.output
-    assert list(folder.iterdir()) == []
-
-
 def test_a_character_that_the_fonts_lack_is_named(folder: Path):
     done = poster("--example", "aima", "--paper", "A4", "--title", "游戏 Игра")
     assert done.exit_code == 0

@@ -129,52 +129,6 @@ def test_the_steps_table(tmp_path):
         assert table == (ROOT / "tests" / "golden" / f"aima-steps-{lang}.csv").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        (["XXXXXXX.."], "7 X and 0 O"),
-        (["[[3,12],[2,4"], "never closed"),
-        (["@missing.txt"], "missing.txt"),
-        (["--game", "chess"], "chess"),
-        (["--game", "tree"], "tree"),
-        (["--game", "missing.py"], "missing.py"),
-        (["[1,2]", "--score", "ten"], "--score"),
-        (["[1,2]", "--root", "left"], "--root"),
-        ([EMPTY, "--root", "max"], "--root"),
-        ([EMPTY, "--max", "Z"], "--max"),
-        ([EMPTY, "--evaluation", "threes"], "threes"),
-        ([EMPTY, "--evaluation", "missing.py:f"], "missing.py"),
-    ],
-)
-def test_bad_input_is_one_sentence_and_exit_1_and_leaves_nothing(tmp_path, arguments, says):
-    done = run("trace", *arguments, cwd=tmp_path, code=1)
-    assert says in one_sentence(done)
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["--depth", "-1"],
-        ["--depth", "three"],
-        ["--max-nodes", "0"],
-        ["--time-limit", "0"],
-        ["--time-limit", "soon"],
-        ["--algorithm", "negamax"],
-        ["--format", "docx"],
-        ["--format", ""],
-        ["--draw-nodes", "0"],
-        ["--lang", "xx"],
-        ["XOX/.O./.XO", "--example", "aima"],
-        ["--no-such-option"],
-    ],
-)
-def test_wrong_usage_is_exit_2(tmp_path, arguments):
-    done = run("trace", *arguments, cwd=tmp_path, code=2)
-    assert "Error: " in done.stderr
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_files_that_cannot_be_read(tmp_path):
     (tmp_path / "latin.txt").write_bytes("[3, 4] \xe9".encode("latin-1"))
     assert "UTF-8" in one_sentence(run("trace", "@latin.txt", cwd=tmp_path, code=1))

@@ -48,12 +48,6 @@ def in_json(*arguments: str, code: int = 0) -> dict[str, Any]:
     return json.loads(run(*arguments, "--json", code=code).stdout)
 
 
-def complaint(*arguments: str, code: int) -> str:
-    done = run(*arguments, code=code)
-    assert done.stdout == ""
-    return done.stderr
-
-
 def files_in(folder: str) -> list[str]:
     return sorted(path.name for path in Path(folder).iterdir())
 
@@ -169,42 +163,6 @@ def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -
         for claim in ("plain minimax's", "nothing was saved", " saved, ", "found ?"):
             assert claim not in out
         assert "no value to compare: there one of them was stopped" in out
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["a.json.gz"], "two or more saved traces"),
-        ([AIMA, "--example", "cut"], "not both"),
-        ([AIMA, AIMA, "--depth", "2"], "--depth applies to a search"),
-        ([AIMA, AIMA, "--vary", "depth=1,2"], "--vary applies to a search"),
-        ([FIRST, "--vary", "evaluation=twos,threes"], "evaluation=twos,threes: tictactoe has no evaluation 'threes'"),
-        ([FIRST, "--vary", "algorithm=minimax,negamax"], "--vary algorithm=negamax: it is minimax or alphabeta"),
-        ([FIRST, "--vary", "order=natural,sideways"], "--vary order=natural,sideways: "),
-        ([FIRST, "--vary", "Order=natural,best", "--order", "best"], "--vary Order=natural,best sets the order of"),
-        ([FIRST, "--algorithm", "minimax"], "--algorithm minimax is one search, and nothing to compare it with; say"),
-        ([FIRST, "--vary", "depth=1,2", "--depth", "4"], "--vary depth=1,2 sets the depth of each search; omit --"),
-        ([AIMA, "--vary", "score=win,ten"], "--vary score=win,ten: --score is not for the game tree"),
-        (["a.json.gz", FIRST], "saved traces or a BOARD, not both"),
-        (["--format", "png"], "--format"),
-    ],
-)
-def test_wrong_usage_is_code_2(arguments: list[str], said: str) -> None:
-    assert said in complaint(*arguments, code=2)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["XOX/QQQ/..."], "Q"),
-        (["no.json.gz", "none.json.gz"], "no.json.gz cannot be read"),
-        ([AIMA, "-o", "file"], "file is a file"),
-    ],
-)
-def test_what_is_at_fault_is_told_in_a_sentence_with_code_1(arguments: list[str], said: str) -> None:
-    Path("file").write_text("", encoding="utf-8")
-    message = complaint(*arguments, code=1)
-    assert said in message and message.count("\n") == 1
 
 
 @pytest.mark.parametrize(("after", "traces"), [(3, 1), (8, 1), (11, 2)])

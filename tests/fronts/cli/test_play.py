@@ -312,28 +312,6 @@ def test_a_game_of_ones_own_is_replayed_when_its_file_is_named_again(folder: Pat
     assert "was played with --game nim.py, not nim" in play("--replay", "game.json", "--game", "nim", code=1).stderr
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["-"],
-        ["--depth", "3", "--level", "easy"],
-        ["--depth", "0"],
-        ["--level", "godlike"],
-        ["--replay", "game.json", "--first", "human"],
-        ["XO./.X./..O", "--replay", "game.json"],
-    ],
-)
-def test_wrong_usage(arguments):
-    assert "Error" in play(*arguments, code=2).stderr
-
-
-@pytest.mark.parametrize(
-    "arguments", [["XQ./.X./..O"], ["--game", "goo"], ["--game", "nim", "--max", "X"], ["--evaluation", "none"]]
-)
-def test_what_is_wrong_with_the_position_or_the_game_is_one_sentence(arguments):
-    assert re.fullmatch(r"Error: [^\n]*\.\n", play(*arguments, code=1).stderr)
-
-
 # Interruptions --------------------------------------------------------------------------------------------------------
 
 

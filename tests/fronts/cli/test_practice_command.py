@@ -80,36 +80,6 @@ def test_the_root_may_be_min_and_the_rule_the_other():
     assert "only when α > β" in Path("minimax-out", "practice.html").read_text("utf-8")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "code", "said"),
-    [
-        (["--kind", "nonsense"], 2, "nonsense"),
-        (["--count", "0"], 2, "--count"),
-        (["--difficulty", "6"], 2, "--difficulty"),
-        (["--random", "b=1,d=9"], 1, "b and d must be 2 or more"),
-        (["--random", "b=3,d=3", "--difficulty", "2"], 1, "not both"),
-        ([AIMA, "--random", "b=3,d=3"], 1, "not both"),
-        ([AIMA, "--difficulty", "2"], 1, "--difficulty is for random ones"),
-        (["........."], 1, "More than 400 nodes"),
-        (["[[3,?],[2]]"], 1, "left open"),
-        (["[[3]]", "--kind", "pruning"], 1, "nothing is skipped in it"),
-        (["nothing.json.gz"], 2, "saved trace"),
-        (["-o", "page.docx"], 2, "does not write this format"),
-        (["-o", "movie.gif"], 2, "slides can"),
-        (["--variants", "3"], 2, "--variants is for sheets"),
-        (["--lang", "xx"], 2, "--lang"),
-        (["--score", "ten"], 2, "are for a BOARD"),
-        (["--root", "middle"], 1, "max or min"),
-    ],
-)
-def test_what_cannot_be_is_refused_in_a_sentence_and_leaves_nothing(
-    arguments: list[str], code: int, said: str, tmp_path: Path
-):
-    done = practice(*arguments)
-    assert (done.exit_code, [*tmp_path.iterdir()]) == (code, []), done.output
-    assert said in " ".join(done.output.split())
-
-
 def test_after_ctrl_c_nothing_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     def interrupted(*given: Any, **named: Any) -> bytes:
         raise KeyboardInterrupt

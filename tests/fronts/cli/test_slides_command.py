@@ -15,7 +15,6 @@ from minimax_viz.errors import EngineError
 from minimax_viz.output.raster import frames, glyphs
 from minimax_viz.record.atomic import atomic_file
 from minimax_viz.views.keysteps import parse_steps
-from places import SUPPORT
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
@@ -97,15 +96,6 @@ def test_an_empty_folder_is_no_deck(tmp_path: Path):
     assert len(names(tmp_path)) == 2
 
 
-def test_a_file_is_no_folder(tmp_path: Path):
-    path = tmp_path / "file"
-    path.write_bytes(b"old")
-    result = slides(AIMA, "--to", "frames", "--steps", "1", "-o", path, "--force")
-    assert result.exit_code == 1
-    assert "-o names the folder" in result.stderr
-    assert path.read_bytes() == b"old"
-
-
 def fail_at(number: int) -> Any:
     """Something that fails when it is called for the so-manieth time."""
     calls = iter(range(1, 1000))
@@ -184,32 +174,6 @@ def test_many_slides_are_asked_about(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_so_many_slides_are_made_without_asking(tmp_path: Path):
     assert slides("XO./.X./..O", "--to", "frames", "--steps", f"1-{MANY}", "-o", tmp_path / "a").exit_code == 0
     assert slides("XO./.X./..O", "--to", "frames", "--yes", "-o", tmp_path / "b").exit_code == 0
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "fault"),
-    [
-        ([AIMA], 2, "--to"),
-        ([AIMA, "--to", "paper"], 2, "--to"),
-        ([AIMA, "-o", "deck.jpg"], 2, "what it writes ends in .pptx, .html, .md, .tex, .gif, .png, .mp4."),
-        ([AIMA, "-o", "deck.one"], 2, "ends in one of .pptx, .html, .md, .tex, .gif, .png, .mp4."),
-        ([AIMA, "--to", "gif", "-o", "deck.html"], 2, "deck.html would hold GIF; use a name that ends in .gif."),
-        ([AIMA, "--to", "gif", "--steps", "40"], 1, "Steps 40: this search has steps 1 to 33."),
-        ([AIMA, "--to", "gif", "--steps", "9-3"], 1, "Steps 9-3: a range must go upwards, such as 3-9."),
-        ([AIMA, "--to", "tikz", "--size", "4:3"], 2, "--size is the shape of slides"),
-        ([str(SUPPORT), "--to", "gif"], 1, "There is no trace.json.gz in the folder"),
-        ([AIMA, "--to", "gif", "--steps", "cutoffs", "--algorithm", "minimax"], 1, "no cutoffs"),
-        (["XQO", "--to", "gif"], 1, "Q"),
-        (["missing.json.gz", "--to", "gif"], 1, "missing.json.gz"),
-        ([AIMA, "--example", "aima", "--to", "gif"], 2, "not both"),
-    ],
-)
-def test_what_cannot_be_made(tmp_path: Path, arguments: list[str], code: int, fault: str):
-    result = slides(*arguments, *([] if "-o" in arguments else ["-o", tmp_path / "deck"]))
-    assert result.exit_code == code
-    assert fault in result.stderr
-    assert "Traceback" not in result.output
-    assert names(tmp_path) == []
 
 
 @pytest.mark.usefixtures("unpainted")
