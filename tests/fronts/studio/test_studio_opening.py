@@ -20,23 +20,21 @@ from minimax_viz.prepared import Reach
 from minimax_viz.record.file import document_text, seal
 from minimax_viz.studio import answer, opening
 from minimax_viz.studio.calls import call, runs_code
-from studio_files import AIMA, CUT, save
+from studio_files import AIMA, CUT, answered, refused, save
 
 NOTHING: dict[str, Any] = {"position": None, "game": None, "settings": {}, "against": None, "lang": "en", "code": None}
 
 
 def opened(name: str, data: bytes, **document: Any) -> dict[str, Any]:
     """The request in a file."""
-    is_answered, told = call("open", {**document, "name": name, "data": b64encode(data).decode()})
-    assert is_answered, told
-    return dict(told["request"])
+    return dict(answered("open", **document, name=name, data=b64encode(data).decode())["request"])
 
 
 def refusal(name: str, data: bytes, **document: Any) -> str:
     """The sentence about a file that cannot be opened."""
-    is_answered, told = call("open", {**document, "name": name, "data": b64encode(data).decode()})
-    assert not is_answered and told["at"] == "file", told
+    told = refused("open", **document, name=name, data=b64encode(data).decode())
     sentence = str(told["error"])
+    assert told["at"] == "file", sentence
     assert sentence.endswith(".") and "\n" not in sentence and len(sentence) < 600
     return sentence
 
