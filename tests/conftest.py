@@ -31,6 +31,13 @@ def golden() -> Callable[[str, str], None]:
     return compare
 
 
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of the test's own, which is the current one."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
 def check_golden(path: Path, text: str, *, bless: bool) -> None:
     """Fail unless the file holds exactly this text; `bless` makes it so."""
     if bless:

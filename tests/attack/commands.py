@@ -27,13 +27,8 @@ COMMANDS = {
 SEARCHING = ("trace", "slides", "poster", "embed", "compare", "growth", "survey")
 FROM_A_FILE = ("show", "export")
 
-GAME = """from minimax_viz import Game
-class Matches(Game):
-    def initial(self): return (4, "max")
-    def moves(self, state): return [take for take in (1, 2) if take <= state[0]]
-    def result(self, state, move): return (state[0] - move, "min" if state[1] == "max" else "max")
-    def to_move(self, state): return state[1]
-    def outcome(self, state): return None if state[0] else (1 if state[1] == "min" else -1)
+GAME = """from sticks import Sticks
+class Matches(Sticks): start = (4, "max")
 def tenths(state): return state[0] / 10
 """
 INPUTS: dict[str, str | bytes] = {

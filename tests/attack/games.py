@@ -4,7 +4,6 @@ A search of one is refused in one sentence, or gives a trace that can be saved, 
 no memory is left.
 """
 
-import json
 import math
 from collections import Counter
 from decimal import Decimal
@@ -14,10 +13,9 @@ from typing import Any
 
 from minimax_viz import MinimaxVizError, trace
 from minimax_viz.games.game import Game, Label
-from minimax_viz.record.file import trace_bytes, unpacked
-from minimax_viz.showntrace import ShownTrace
 from tests.attack.campaign import Attack, Broken
 from tests.attack.texts import check_sentence
+from tests.attack.traces import check_saved, check_shown
 
 
 class Weird:
@@ -154,7 +152,7 @@ def trial(dice: Random, tally: Counter[str]) -> None:
             fail=dice.choice(("soft", "hard")),
             max_nodes=dice.choice((500, 500, 7)),
         )
-        check(shown, whole=dice.random() < 0.3)
+        (check_shown if dice.random() < 0.3 else check_saved)(shown)
     except MinimaxVizError as error:
         check_sentence(str(error))
         tally["refused"] += 1
@@ -173,16 +171,6 @@ def ascii_of(what: Any) -> str:
         return ascii(what)[:80]
     except ValueError:
         return type(what).__name__
-
-
-def check(shown: ShownTrace, *, whole: bool) -> None:
-    """What was believed can be saved and shown."""
-    json.dumps(shown.summary(), allow_nan=False)
-    if unpacked(trace_bytes(shown), ShownTrace) != shown:
-        raise Broken("not the same after saving")
-    if whole:
-        for made in (shown.to_html(), shown.to_svg(), shown.to_dot(), shown.transcript()):
-            made.encode()
 
 
 ATTACK = Attack(

@@ -1,51 +1,24 @@
 """Random mixes of options on random positions of every kind of game, each trace examined row by row by brute force."""
 
-import json
 from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from graph_game import GraphGame
-from minimax_viz import MinimaxVizError, Trace, UndoGame, trace
+from minimax_viz import MinimaxVizError, UndoGame, trace
 from minimax_viz.games.game import Game, zero
 from minimax_viz.games.registry import make_game
-from minimax_viz.record.file import trace_bytes, unpacked
-from minimax_viz.showntrace import ShownTrace
 from plain_game import Row
+from random_trees import random_tree
 from tests.attack.campaign import Attack, Broken
 from tests.attack.oracle import Examination
+from tests.attack.traces import check_saved
 
-VALUES: list[list[float]] = [
-    [0, 1],
-    [-1, 0, 1],
-    list(range(-5, 6)),
-    list(range(-50, 51)),
-    [0.5, -0.25, 1e-3, 3, 7.5],
-    [0],
-]
 MOST_ROWS = 3000
 MOST_NODES = 20_000
 
 Given = dict[str, Any]
-
-
-def random_tree(dice: Random) -> str:
-    """A tree as JSON objects, every node with a name of its own; players need not alternate."""
-    values, most, depth = dice.choice(VALUES), dice.randint(1, 4), dice.randint(1, 5)
-    alternate, count = dice.random() < 0.5, iter(range(10**6))
-
-    def node(left: int) -> dict[str, Any]:
-        made: dict[str, Any] = {"name": f"n{next(count)}"}
-        if left == 0 or (left < depth and dice.random() < 0.2):
-            return made | {"value": dice.choice(values)}
-        if not alternate and dice.random() < 0.4:
-            made["player"] = dice.choice(("max", "min"))
-        if dice.random() < 0.1 and left < depth:
-            made["move"] = f"to {made['name']}"
-        return made | {"children": [node(left - 1) for _ in range(dice.randint(1, most))]}
-
-    return json.dumps(node(depth))
 
 
 def played_out(dice: Random, game: Game[Any, Any], state: Any, plies: int) -> Any:
@@ -141,15 +114,8 @@ def trial(dice: Random, tally: Counter[str]) -> None:
         return
     Examination(shown, game, state, evaluation).check()
     if dice.random() < 0.25:
-        check_file(shown)
+        check_saved(shown)
     tally[f"{type(game).__name__} examined"] += 1
-
-
-def check_file(shown: Trace) -> None:
-    """A saved trace is the same trace."""
-    again = unpacked(trace_bytes(shown), ShownTrace)
-    if again != shown or {**again.summary(), "seconds": 0} != {**shown.summary(), "seconds": 0}:
-        raise Broken(f"not the same after saving: {shown.header}")
 
 
 ATTACK = Attack(

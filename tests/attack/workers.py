@@ -17,7 +17,7 @@ from surveys import ENDING, is_there, made
 from tests.attack.campaign import Attack, Broken
 
 KILLS = 5
-WORDS = (
+WORDS = [
     "XO./.../...",
     "--positions",
     "random:150",
@@ -28,7 +28,7 @@ WORDS = (
     "--format",
     "csv",
     "-q",
-)
+]
 
 
 class Killer(threading.Thread):

@@ -9,8 +9,9 @@ import pytest
 
 from decks import XO, deck_of, slides
 from latex import compiled, font_cache, needs_latex, squeezed
+from line import Line
 from minimax_viz.api import trace
-from minimax_viz.games.game import MAX, MIN, Game, Look, Player
+from minimax_viz.games.game import Look
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.beamer import MOST_STEPS, beamer_of, overlay
 from minimax_viz.text.narrator import Narrator
@@ -119,22 +120,13 @@ def test_folded_trees_in_the_dark_and_on_narrow_slides(tmp_path: Path, font_cach
     assert "рассмотрен" in pages[-1]
 
 
-class Figures(Game[int, int]):
+class Figures(Line):
     """A board of chess figures and of other marks."""
 
     title = "♔ against ♚"
 
-    def initial(self) -> int:
-        return 0
-
-    def moves(self, state: int) -> range:
-        return range(1, 3)
-
-    def result(self, state: int, move: int) -> int:
-        return move
-
-    def to_move(self, state: int) -> Player:
-        return MIN if state else MAX
+    def moves(self, state: int) -> list[int]:
+        return [1, 2]
 
     def outcome(self, state: int) -> float | None:
         return state or None

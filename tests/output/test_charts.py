@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from minimax_viz.errors import EngineError, SettingsError
+from minimax_viz.errors import SettingsError
 from minimax_viz.output.charts import chart as charts
 from minimax_viz.output.charts.chart import amount, chart_label, picture_of
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
@@ -242,14 +242,6 @@ def test_numbers_as_a_reader_sees_them():
     assert russian.percent(33.333) == "33,3\N{NO-BREAK SPACE}%"
     assert chart_label(" a\n\tb ") == "a b"
     assert len(chart_label("x" * 1000)) == charts.LONGEST_TEXT
-
-
-def test_without_matplotlib_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(charts, "find_spec", lambda name: None)
-    with pytest.raises(
-        EngineError, match=r'^Charts need matplotlib; install it with: pip install "minimax-viz\[charts\]"\.$'
-    ):
-        picture_of(GROWTH, "svg")
 
 
 def test_rows_as_files():

@@ -17,10 +17,7 @@ FIRST, SECOND = "[[3,12,8],[2,4,6],[14,5,2]]", "[[1,2],[3,4]]"
 FILE_NAMES = {name: form.file_name for name, form in OF_TRACES.items()}
 
 
-@pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def run(*arguments: str, code: int = 0) -> Result:

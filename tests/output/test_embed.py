@@ -129,13 +129,6 @@ def test_the_lines_show_the_step_in_a_narrow_column_of_a_page_with_rules_of_its_
     assert narrow == again != wide
 
 
-def test_a_step_that_is_not_there():
-    result = embed(AIMA, "--step", "34")
-    assert result.exit_code == 1
-    assert "steps 1 to 33" in result.stderr
-    assert result.stdout == ""
-
-
 def test_quiet_prints_the_lines_alone(tmp_path: Path):
     result = embed(AIMA, "-q", "-o", tmp_path)
     assert result.stderr == ""
@@ -150,21 +143,6 @@ def test_whatever_is_said_stays_in_its_attribute():
     frame, picture = Elements(line).found
     assert frame[1]["src"] == f"x{HOSTILE}"
     assert frame[1]["title"] == picture[1]["alt"] == " ".join(HOSTILE.split())
-
-
-def test_a_notebook_steps(quiet_page: Page, tmp_path: Path):
-    shown = trace(AIMA)
-    frame = frame_in(quiet_page, tmp_path, shown.stepper(lang="ru")._repr_mimebundle_()["text/html"])
-    sentences = frame.evaluate(
-        """(count) => Array.from({ length: count }, () => {
-        const sentence = document.getElementById("narration").textContent;
-        document.querySelector("footer [data-act=next]").click();
-        return sentence;
-    })""",
-        len(shown.steps),
-    )
-    narrator = Narrator(shown, catalog("ru"))
-    assert sentences == [narrator.text(step) for step in shown.steps]
 
 
 def test_a_hostile_game_stays_in_its_cell(quiet_page: Page, tmp_path: Path):
@@ -186,11 +164,6 @@ def test_a_cell_has_a_picture_for_where_html_is_not_shown():
     assert set(bundle) == {"text/plain", "text/html", "image/svg+xml"}
     assert 'height="321"' in bundle["text/html"]
     assert bundle["text/plain"] == "<Page for a notebook, 321 pixels high: Tree: a game-tree search, step by step>"
-
-
-def test_the_tree_is_what_a_trace_shows():
-    shown = trace(AIMA)
-    assert shown._repr_mimebundle_()["image/svg+xml"] == shown.to_svg()
 
 
 def test_a_page_that_is_there_is_not_written_over(tmp_path: Path):

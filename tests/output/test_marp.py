@@ -266,11 +266,3 @@ def test_where_the_folder_cannot_be_written_there_is_no_file(tmp_path: Path):
     result = slides(AIMA, "--to", "marp", "--steps", "2", "-o", tmp_path / "deck.md", "--force")
     assert result.exit_code == 1
     assert names(tmp_path) == ["deck_files"]
-
-
-def test_a_folder_is_no_file(tmp_path: Path):
-    result = slides(AIMA, "--to", "marp", "--steps", "2", "-o", tmp_path, "--force")
-    assert result.exit_code == 1
-    assert "-o names the file" in result.stderr
-    assert names(tmp_path) == []
-    assert not tmp_path.with_name(f"{tmp_path.stem}_files").exists()

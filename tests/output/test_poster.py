@@ -451,12 +451,6 @@ def test_hostile_names_stay_text(form: str):
 # The command ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
 def poster(*arguments: str, standard_input: str | None = None) -> Result:
     return CliRunner().invoke(cli, ["poster", *arguments], input=standard_input, prog_name="minimax-viz")
 
@@ -482,16 +476,6 @@ def test_output_is_taken_literally(folder: Path, name: str, start: bytes):
     assert [path for path in folder.rglob("*") if path.is_file()] == [folder / name]
 
 
-def test_a_poster_that_is_there_is_not_overwritten(folder: Path):
-    Path("mine.pdf").write_text("mine", encoding="utf-8")
-    done = poster("--example", "aima", "-o", "mine.pdf")
-    assert done.exit_code == 1
-    assert done.output == "Error: mine.pdf already exists; give another name with -o, or --force to overwrite it.\n"
-    assert Path("mine.pdf").read_text(encoding="utf-8") == "mine"
-    assert poster("--example", "aima", "-o", "mine.pdf", "--force", "--paper", "A4").exit_code == 0
-    assert Path("mine.pdf").read_bytes().startswith(b"%PDF")
-
-
 def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch):
     def fails(*arguments: object) -> bytes:
         raise EngineError("The painter is ill.")
@@ -500,28 +484,6 @@ def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch)
     done = poster("--example", "aima", "--format", "pdf,png", "--paper", "A4")
     assert done.exit_code == 1 and done.output == "Error: The painter is ill.\n"
     assert list(folder.iterdir()) == [], "not even the PDF, which was ready"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["-o", "a.pdf", "--format", "pdf,png"], "-o names one file; give it one --format, or omit -o"),
-        (["--format", "svg"], "svg is not among pdf, png."),
-        (["--format", ","], "nothing is not among pdf, png."),
-        (["-o", "a.jpg"], "poster does not write this format; what it writes ends in .pdf, .png."),
-        (["-o", "a.png", "--format", "pdf"], "a.png would hold PDF; use a name that ends in .pdf."),
-        (["-o", "."], "is a folder; -o names the file to write."),
-        (["--paper", "A9"], "'A9' is not one of"),
-        (["saved.json.gz", "--depth", "2"], "--depth applies to a new search"),
-        (["saved.json.gz"], "saved.json.gz cannot be read"),
-        (["--whole", "saved.json.gz"], "saved.json.gz cannot be read"),
-    ],
-)
-def test_what_cannot_be_is_said_in_a_sentence(folder: Path, arguments: list[str], message: str):
-    done = poster(*arguments)
-    assert done.exit_code in (1, 2)
-    assert message in done.output
-    assert list(folder.iterdir()) == []
 
 
 def test_a_character_that_the_fonts_lack_is_named(folder: Path):
@@ -580,15 +542,6 @@ def test_without_its_fonts_it_says_what_to_install(folder: Path, monkeypatch: py
     done = poster("--example", "aima")
     assert done.exit_code == 1
     assert 'pip install "minimax-viz[poster]"' in done.output and "DejaVu Sans" in done.output
-    assert list(folder.iterdir()) == []
-
-
-def test_without_reportlab_it_says_what_to_install(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.delitem(sys.modules, "minimax_viz.output.pdf")
-    monkeypatch.setitem(sys.modules, "reportlab.pdfgen.canvas", None)
-    done = poster("--example", "aima")
-    assert done.exit_code == 1
-    assert 'A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".' in done.output
     assert list(folder.iterdir()) == []
 
 

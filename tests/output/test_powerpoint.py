@@ -4,7 +4,6 @@ import json
 import re
 import shutil
 import subprocess
-import sys
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
@@ -17,7 +16,7 @@ from lxml import etree
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 from pptx import Presentation
 
-from decks import AIMA, SEARCHES, WAYS, XO, deck_named, deck_of, slides
+from decks import AIMA, SEARCHES, WAYS, XO, deck_named, deck_of
 from expected_steps import expected_steps
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import trace
@@ -327,14 +326,6 @@ def test_hostile_names_survive(form: str):
 
 
 # The command --------------------------------------------------------------------------------------------------------
-
-
-def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(sys.modules, "minimax_viz.output.pptx.presentation", None)
-    result = slides(AIMA, "--to", "pptx", "-o", tmp_path / "deck.pptx")
-    assert result.exit_code == 1
-    assert 'pip install "minimax-viz[slides]"' in result.stderr
-    assert list(tmp_path.iterdir()) == []
 
 
 # Opened -------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from axe import check
 from browser import OpenPage, Page
-from decks import AIMA, XO, deck_named, deck_of, slides
+from decks import AIMA, XO, deck_named, deck_of
 from hostile import HostileGame
 from minimax_viz.api import trace
 from minimax_viz.output.deck import Deck
@@ -407,9 +407,3 @@ def test_no_violation_by_axe(quiet_page: Page, tmp_path: Path, theme: str, lang:
             quiet_page.keyboard.press(key)
         quiet_page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})))")
         check(quiet_page, what)
-
-
-def test_the_command_writes_the_file_it_is_told(tmp_path: Path, aima: Deck):
-    path = tmp_path / "my deck.html"
-    assert slides(AIMA, "--to", "reveal", "--steps", "all", "-o", path).exit_code == 0
-    assert path.read_text(encoding="utf-8") == deck_page_of(aima)

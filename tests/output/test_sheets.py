@@ -3,10 +3,11 @@
 import gc
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -26,77 +27,29 @@ from minimax_viz.picture.question import Blank, MultipleChoice, Option, Part, Qu
 from minimax_viz.picture.sheets.flow import SheetPage, blocks_of, pages_of
 from minimax_viz.picture.sheets.form import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
 from minimax_viz.picture.sheets.frame import page_parts, page_pictures, points_of
+from minimax_viz.practice.exercise import Kind
 from minimax_viz.practice.making import exercises_of
-from minimax_viz.practice.plan import Plan
+from minimax_viz.practice.plan import Plan, RandomShape
 from minimax_viz.practice.questions import question_of
-from minimax_viz.showntrace import ShownTrace
-from minimax_viz.text.catalog import catalog
 
 TREE = "[[[2,3],[5,9]],[[0,1],[7,5]]]"
-SMALL = ((2, 3), (3, 2), (2, 4), (2, 2), (3, 3))
 MILLIMETRES = 72 / 25.4
-SORTS = ("values", "windows", "pruning", "step", "bound")
 
 
-# Questions made by hand, of every sort of part, from a seed ----------------------------------------------------------
+def asked(lang: str = "en", **wanted: Any) -> list[Question]:
+    """The questions of a plan, as they are printed."""
+    return [question_of(one, at, lang, on_paper=True) for at, one in enumerate(exercises_of(Plan(**wanted)), 1)]
 
 
-def tree_text(chance: random.Random, branching: int, depth: int) -> str:
-    """An explicit tree with small numbers."""
-    if not depth:
-        return str(int(chance.random() * 20) - 5)
-    return f"[{','.join(tree_text(chance, branching, depth - 1) for _ in range(branching))}]"
+def paper_variant(number: int, count: int, lang: str = "en") -> SheetVariant:
+    """A variant with questions about random trees."""
+    return SheetVariant(number, asked(lang, seed=number, count=count), str(1000 + number))
 
 
-def paper_question(sort: str, tree: ShownTrace, cut: ShownTrace, lang: str = "en") -> Question:
-    """A question of a sort about a tree, searched in full and with alpha-beta."""
-    number = catalog(lang).number
-    inner = [row for row in tree if row.kind == "interior"]
-    values = {row.path: number(row.value) for row in inner}
-    skipped = [row for row in cut if row.kind == "pruned"]
-    names = ", ".join(row.name for row in skipped) or "–"
-    windows = {row.path: (number(row.alpha), number(row.beta)) for row in cut if row.kind == "interior"}
-    plain = exercise_picture(tree, lang=lang)
-    parts: Sequence[Part]
-    match sort:
-        case "values":
-            picture = exercise_picture(tree, blanks=values, lang=lang)
-            solution = exercise_picture(tree, shown=values, lang=lang)
-            parts = [Blank(row.name, [values[row.path]], row.value) for row in inner]
-        case "windows":
-            picture = exercise_picture(tree, windows=dict.fromkeys(windows, ("", "")), lang=lang)
-            solution = exercise_picture(tree, windows=windows, lang=lang)
-            parts = [
-                Blank(f"{path} {end}", [text])
-                for path, ends in windows.items()
-                for end, text in zip("αβ", ends, strict=True)
-            ]
-        case "pruning":
-            picture, solution = plain, exercise_picture(tree, struck=[row.path for row in skipped], lang=lang)
-            parts = [Blank("Never looked at", [names])]
-        case "step":
-            picture = solution = exercise_picture(tree, marked=["/0"], lang=lang)
-            options = [Option("A enters B", True), Option("B backs up 3", False), Option("a cutoff at C", False)]
-            parts = [MultipleChoice("What happens after step 3?", options)]
-        case _:
-            picture = exercise_picture(tree, shown={tree[-1].path: "?"}, marked=[tree[-1].path], lang=lang)
-            solution = picture
-            options = [Option(f"it is a sentence that needs some room, number {n}", n % 2 == 0) for n in range(4)]
-            parts = [Blank("D2 is skipped for ? ≤", ["3"], 3), MultipleChoice("", options, several=True)]
-    key = [f"{row.name} = {values[row.path]}" for row in inner[:3]] + [f"Never looked at: {names}."]
-    text = "MAX is to move at A. Search the tree by alpha-beta; a node stops as soon as α ≥ β. Write what you find."
-    return Question(f"About {sort}", text, "A tree", picture, solution, parts, key)
-
-
-def paper_variant(number: int, count: int, sizes: Sequence[tuple[int, int]], lang: str = "en") -> SheetVariant:
-    """A variant with questions about random trees of these branchings and depths."""
-    chance = random.Random(number)
-    questions = []
-    for at in range(count):
-        text = tree_text(chance, *sizes[at % len(sizes)])
-        tree, cut = trace(text, algorithm="minimax"), trace(text)
-        questions.append(paper_question(SORTS[at % len(SORTS)], tree, cut, lang))
-    return SheetVariant(number, questions, str(1000 + number))
+def about(kind: Kind, shape: tuple[int, int], lang: str = "en") -> Question:
+    """A question of a kind about a random tree with so many children at each node, so deep."""
+    (question,) = asked(lang, seed=1, kinds=[kind], count=1, shape=RandomShape(*shape))
+    return question
 
 
 # What is told --------------------------------------------------------------------------------------------------------
@@ -152,7 +105,7 @@ def test_the_answers_are_on_the_key_and_not_on_the_sheet(fonts: FontFiles) -> No
 
 def test_each_variant_has_its_own_sheet_and_key(fonts: FontFiles) -> None:
     form = SheetForm("Поиск", lang="ru", variants=2)
-    variants = [paper_variant(number, 5, SMALL, "ru") for number in (1, 2)]
+    variants = [paper_variant(number, 5, "ru") for number in (1, 2)]
     for pdf in sheets_pdf(iter(variants), form, fonts):
         pages = texts_of(pdf)
         first = [at for at, text in enumerate(pages) if "Страница 1 из" in text]
@@ -163,7 +116,8 @@ def test_each_variant_has_its_own_sheet_and_key(fonts: FontFiles) -> None:
                 assert f"Страница {at} из {end - begin}" in text
                 assert f"Зерно {1000 + number}" in text
             told = " ".join(pages[begin:end])
-            assert [told.count(f" {question}. About") for question in range(1, 6)] == [1] * 5
+            titles = [question.title for question in variants[number - 1].questions]
+            assert [told.count(f" {at}. {title}") for at, title in enumerate(titles, 1)] == [1] * 5
             assert all(sign in told for sign in "αβ≥")
 
 
@@ -173,7 +127,7 @@ def test_variants_are_not_kept(fonts: FontFiles) -> None:
     def made() -> Iterator[SheetVariant]:
         for number in range(1, 5):
             kept.append(sum(isinstance(thing, SheetVariant) for thing in gc.get_objects()))
-            yield paper_variant(number, 1, SMALL)
+            yield paper_variant(number, 1)
 
     sheets_pdf(made(), SheetForm("Practice", variants=4), fonts)
     assert max(kept) - kept[0] <= 1
@@ -208,10 +162,8 @@ def random_variant(chance: random.Random, lang: str) -> SheetVariant:
     """Questions of all sorts about trees of all sizes that fit on paper, some with hostile or very long texts."""
     questions = []
     for _ in range(6):
-        size = chance.choice([(2, 1), (2, 2), (2, 3), (2, 4), (3, 1), (3, 2), (3, 3), (4, 2), (2, 5), (5, 1), (5, 2)])
-        text = tree_text(chance, *size)
-        sort = chance.choice(["values", "windows", "pruning", "step", "bound"])
-        question = paper_question(sort, trace(text, algorithm="minimax"), trace(text), lang)
+        size = chance.choice([(2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (5, 2)])
+        question = about(chance.choice(["values", "windows", "pruning", "step", "bound", "find-mistake"]), size, lang)
         hostile = [chance.choice([*HOSTILE, "a long sentence " * 20, "Слово " * 60, "x" * 400]) for _ in range(12)]
         if chance.random() < 0.5:
             parts: list[Part] = [Blank(hostile[0], [hostile[1]]), *(Blank(f"N{n}", ["2"]) for n in range(5))]
@@ -255,13 +207,11 @@ def test_nothing_overlaps_or_leaves_the_page(paper: str, lang: str, fonts: FontF
 
 
 def test_a_wide_tree_turns_the_page_and_one_that_cannot_be_read_is_refused() -> None:
-    chance = random.Random(1)
     form = SheetForm("Practice")
 
     def pages(branching: int, depth: int, form: SheetForm = form) -> list[SheetPage]:
-        text = tree_text(chance, branching, depth)
-        question = paper_question("pruning", trace(text, algorithm="minimax"), trace(text))
-        return pages_of(blocks_of(SheetVariant(1, [question]), form), form, key=False)
+        blocks = blocks_of(SheetVariant(1, [about("pruning", (branching, depth))]), form)
+        return pages_of(blocks, form, key=False)
 
     assert [page.landscape for page in pages(2, 3)] == [False]
     assert [page.landscape for page in pages(3, 3)] == [True]
@@ -282,17 +232,16 @@ def test_a_sheet_without_exercises_is_a_page(fonts: FontFiles) -> None:
 
 
 def test_places_to_write_are_where_answers_belong() -> None:
-    tree, cut = trace(TREE, algorithm="minimax"), trace(TREE)
     form = SheetForm("Practice")
 
     def rules(question: Question) -> int:
         (block,) = blocks_of(SheetVariant(1, [question]), form)
         return sum(getattr(part, "role", "") == "rule" for row in block.rows[1:] for part in row.parts)
 
-    values = paper_question("values", tree, cut)
+    values = about("values", (2, 3))
     assert rules(values) == 0, "the picture has pills to write in"
     assert rules(replace(values, picture=values.solution)) == len(values.parts)
-    assert rules(paper_question("pruning", tree, cut)) == 1
+    assert (rules(about("bound", (2, 3))), rules(about("pruning", (2, 3)))) == (1, 0)
 
 
 # In a browser ---------------------------------------------------------------------------------------------------------
@@ -301,10 +250,9 @@ def test_places_to_write_are_where_answers_belong() -> None:
 @pytest.mark.thorough
 def test_the_page_prints_as_it_is_laid_out(quiet_page: Page, tmp_path: Path) -> None:
     form = SheetForm(HOSTILE[0], lang="ru", variants=2)
-    wide = tree_text(random.Random(1), 3, 3)
-    question = paper_question("pruning", trace(wide, algorithm="minimax"), trace(wide), "ru")
-    variant = paper_variant(1, 6, SMALL, "ru")
-    variants = [replace(variant, questions=[*variant.questions, question]), paper_variant(2, 1, SMALL, "ru")]
+    variant = paper_variant(1, 6, "ru")
+    questions = [*variant.questions, about("pruning", (3, 3), "ru")]  # a wide one
+    variants = [replace(variant, questions=questions), paper_variant(2, 1, "ru")]
     for is_key, html in enumerate(sheets_page(variants, form)):
         path = tmp_path / f"{is_key}.html"
         path.write_text(html, encoding="utf-8")
@@ -333,8 +281,8 @@ OPERANDS = {b"m": 2, b"l": 2, b"c": 6, b"re": 4, b"h": 0, b"cm": 6, b"n": 0}
 
 def test_the_pdf_draws_what_the_picture_has(fonts: FontFiles) -> None:
     """Each operator has its operands; and there is a path's beginning for each shape, wherever it is drawn."""
-    variant = SheetVariant(1, [paper_question("windows", trace(TREE, algorithm="minimax"), trace(TREE))])
-    for pdf in sheets_pdf([variant, paper_variant(2, 5, SMALL)], SheetForm("Practice", variants=2), fonts):
+    variant = SheetVariant(1, asked(seed=1, kinds=["windows"], count=1, tree=TREE))
+    for pdf in sheets_pdf([variant, paper_variant(2, 5)], SheetForm("Practice", variants=2), fonts):
         for number, page in enumerate(PdfReader(BytesIO(pdf)).pages):
             contents = page.get_contents()
             assert contents is not None
@@ -348,8 +296,7 @@ def test_the_pdf_draws_what_the_picture_has(fonts: FontFiles) -> None:
 
 def test_nodes_are_called_what_the_tree_calls_them() -> None:
     """Also those below a skipped node, which a search does not know."""
-    for exercise in exercises_of(Plan(seed=9, count=24, difficulty=5)):
-        question = question_of(exercise, 1, "en", on_paper=True)
+    for question in asked(seed=9, count=24, difficulty=5):
         said = [question.title, question.text, *question.key, *(part.label for part in question.parts)]
         said += [option.text for part in question.parts if isinstance(part, MultipleChoice) for option in part.options]
-        assert not [text for text in said if re.search(r"/\d", text)], exercise.kind
+        assert not [text for text in said if re.search(r"/\d", text)], question.title

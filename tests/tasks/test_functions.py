@@ -138,11 +138,6 @@ def test_a_survey_of_a_game_that_cannot_travel_says_so() -> None:
         mv.survey(BOARD, workers=2, depth=1, evaluation=lambda state: 0)
 
 
-def test_a_survey_with_several_workers_is_the_same() -> None:
-    told = [mv.survey(BOARD, workers=workers).measurements for workers in (1, 2)]
-    assert told[0] == told[1]
-
-
 def test_data_frames_are_the_exported_tables(tmp_path: Path) -> None:
     import pandas
 
@@ -229,18 +224,6 @@ def test_survey_has_the_figures_of_the_command(tmp_path: Path) -> None:
     assert made.figures()["saved_percent"] == told["saved_percent"]
     made.export(tmp_path / "again.csv")
     assert (tmp_path / "again.csv").read_bytes() == (tmp_path / "survey.csv").read_bytes()
-
-
-def test_slides_posters_and_booths_are_files(tmp_path: Path) -> None:
-    deck = mv.slides(BOARD, steps="cutoffs")
-    assert len(deck) == 2
-    deck.export(tmp_path / "slides.html")
-    mv.slides(mv.trace(BOARD), steps="24").export(tmp_path / "figure.tex")
-    mv.poster(BOARD, paper="A4").export(tmp_path / "poster.png")
-    mv.booth("tictactoe", "nim", level="easy").export(tmp_path / "booth.html")
-    assert {path.name for path in tmp_path.iterdir()} == {"slides.html", "figure.tex", "poster.png", "booth.html"}
-    with pytest.raises(SettingsError, match="too large for a record"):
-        mv.booth("connect4")
 
 
 def test_wrong_options_are_told_as_the_command_tells_them() -> None:

@@ -222,28 +222,6 @@ def test_one_algorithm_alone(tmp_path: Path):
     assert said["theory"] == [{"depth": 2, "uniform": 9, "uniform_least": 5}]
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "complaint"),
-    [
-        (["--depth", "3..1"], 2, "--depth 3..1"),
-        (["--depth", "none"], 2, "growth needs depths"),
-        (["--depth", "x"], 2, "--depth x"),
-        (["--vary", "cutoff=ge,lt"], 2, "--vary cutoff=lt: it is ge or gt"),
-        (["--vary", "depth=1,2"], 2, "--vary depth is not needed"),
-        (["--vary", " Depth =1,2"], 2, "--vary depth is not needed"),
-        (["--vary", "order=natural,best", "--order", "worst"], 2, "omit --order"),
-        (["--format", "gif"], 2, "gif is not among csv, svg, png"),
-        (["--game", "tree"], 1, "A tree has no start"),
-        (["XXXX"], 1, "XXXX"),
-    ],
-)
-def test_what_is_wrong_is_one_sentence(words: list[str], code: int, complaint: str, tmp_path: Path):
-    result = run(*words, "-o", str(tmp_path))
-    assert result.exit_code == code, result.output
-    assert complaint in result.stderr
-    assert "Traceback" not in result.output
-
-
 def test_without_matplotlib_nothing_is_searched_in_vain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(charts, "find_spec", lambda name: None)
     result = run(LATE, "-o", str(tmp_path / "out"))

@@ -305,27 +305,6 @@ def test_interrupted_before_the_first_row_there_is_nothing_to_show(tmp_path: Pat
     assert not (tmp_path / "new").exists()
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "complaint"),
-    [
-        (["--positions", "few"], 1, "it is all, or random:N"),
-        (["--game", "tree"], 1, "A tree has no start"),
-        (["[[1,2],[3,4]]"], 1, "cannot read back the texts it writes"),
-        ([LATE, "--algorithm", "minimax"], 2, "names only one search"),
-        ([LATE, "--vary", "algorithm=minimax"], 2, "names only one search"),
-        ([LATE, "--vary", "order=natural,upwards", "--workers", "1"], 2, "--vary order=natural,upwards: "),
-        ([LATE, "--vary", "symmetry=yes,no"], 2, "--vary symmetry=yes: it is on or off"),
-        ([LATE, "--workers", "0"], 2, "--workers"),
-        (["XXXX"], 1, "XXXX"),
-    ],
-)
-def test_what_is_wrong_is_one_sentence(words: list[str], code: int, complaint: str, tmp_path: Path):
-    result = run(*words, "-o", str(tmp_path))
-    assert result.exit_code == code, result.output
-    assert complaint in result.stderr
-    assert "Traceback" not in result.output
-
-
 @pytest.mark.parametrize(("module", "form", "extra"), [(charts, "svg", "charts"), (files, "parquet", "parquet")])
 def test_without_its_extra_nothing_is_searched_in_vain(
     module: Any, form: str, extra: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

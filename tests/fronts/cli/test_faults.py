@@ -19,6 +19,7 @@ from minimax_viz.errors import OutputError
 from minimax_viz.record import temporary
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.temporary import PREFIX, clear_leftovers, temporary_file, temporary_folder
+from places import SUPPORT
 
 posix = pytest.mark.skipif(os.name == "nt", reason="streams are closed by a POSIX shell, locks are POSIX locks")
 PATIENCE = 120  # seconds
@@ -31,13 +32,14 @@ def dear(line: object) -> object:
 
 COMMAND = f"{sys.executable} -m minimax_viz"
 BOARD = "XO./.X./..O"
+WITH_GAMES = os.environ | {"PYTHONPATH": str(SUPPORT)}
 LACKS = "The system refuses what this needs: No usable temporary directory found."
 
 
 def shell(line: str, cwd: Path) -> tuple[int, str]:
     """Run a line of a shell in which `mv` is the command; its exit code, and what is said on standard error."""
     script = f'mv() {{ {COMMAND} "$@"; }}\n{line}'
-    done = subprocess.run(["bash", "-c", script], cwd=cwd, capture_output=True, timeout=300)
+    done = subprocess.run(["bash", "-c", script], cwd=cwd, env=WITH_GAMES, capture_output=True, timeout=300)
     said = done.stderr.decode("utf-8", "surrogateescape")
     assert "Traceback" not in said and "Exception ignored" not in said, said
     return done.returncode, said
@@ -153,19 +155,11 @@ def test_links_in_a_circle_are_one_sentence(tmp_path: Path):
 
 
 HEAVY = """
-from minimax_viz import Game
+from line import Line
 
-class Heavy(Game):
-    title = "Heavy"
-
+class Heavy(Line):
     def initial(self):
         return (0, b"")
-
-    def to_move(self, state):
-        return "min" if state[0] % 2 else "max"
-
-    def moves(self, state):
-        return ["on"]
 
     def result(self, state, move):
         return (state[0] + 1, bytes(4_000_000))
@@ -216,7 +210,7 @@ def writing(script: str, *arguments: str, cwd: Path) -> Iterator[subprocess.Pope
     """A process that has just said that it writes; SLOW then waits for a line of input. None outlives the block."""
     process = subprocess.Popen(
         [sys.executable, "-c", script, *arguments],
-        cwd=cwd, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        cwd=cwd, env=WITH_GAMES, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
     too_long = Timer(PATIENCE, process.kill)  # else a process that says nothing would be waited for without end
     too_long.start()
@@ -261,12 +255,10 @@ def test_a_signal_that_is_ignored_ends_nothing(tmp_path: Path):
 
 
 LONG = """
-from minimax_viz import Game
+from line import Line
 
-class Long(Game):
+class Long(Line):
     seen = 0
-    def initial(self):
-        return 0
     def moves(self, state):
         return (1, 2)
     def result(self, state, move):
@@ -274,8 +266,6 @@ class Long(Game):
         if self.seen == 30_000:  # the search has long begun: before it, games are played to look for mistakes
             print("writing", flush=True)
         return state + move
-    def to_move(self, state):
-        return "max" if state % 2 else "min"
     def outcome(self, state):
         return None
 """

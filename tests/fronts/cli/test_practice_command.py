@@ -19,9 +19,7 @@ def practice(*args: str | Path) -> Result:
     return CliRunner().invoke(cli, ["practice", *map(str, args)], env={"MINIMAX_VIZ_LANG": "en"})
 
 
-@pytest.fixture(autouse=True)
-def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def test_by_default_a_page_is_written_and_what_is_on_it_is_said(tmp_path: Path):
@@ -57,10 +55,6 @@ def test_json_lists_what_was_made():
     assert told["seed"] == 3
 
 
-def test_quiet_says_nothing():
-    assert practice("-q", "--count", "1").output == ""
-
-
 def test_the_language_is_that_of_the_page_and_of_what_is_said():
     done = practice("--seed", "7", "--count", "5", "--lang", "ru", "-o", "ru.html")
     assert "5 заданий, зерно 7:" in done.output
@@ -84,58 +78,6 @@ def test_the_root_may_be_min_and_the_rule_the_other():
     done = practice("--cutoff", "gt", "--kind", "pruning", "--count", "1", "--seed", "1", "--lang", "en")
     assert done.exit_code == 0
     assert "only when α > β" in Path("minimax-out", "practice.html").read_text("utf-8")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "said"),
-    [
-        (["--kind", "nonsense"], 2, "nonsense"),
-        (["--count", "0"], 2, "--count"),
-        (["--difficulty", "6"], 2, "--difficulty"),
-        (["--random", "b=1,d=9"], 1, "b and d must be 2 or more"),
-        (["--random", "b=3,d=3", "--difficulty", "2"], 1, "not both"),
-        ([AIMA, "--random", "b=3,d=3"], 1, "not both"),
-        ([AIMA, "--difficulty", "2"], 1, "--difficulty is for random ones"),
-        (["........."], 1, "More than 400 nodes"),
-        (["[[3,?],[2]]"], 1, "left open"),
-        (["[[3]]", "--kind", "pruning"], 1, "nothing is skipped in it"),
-        (["nothing.json.gz"], 2, "saved trace"),
-        (["-o", "page.docx"], 2, "does not write this format"),
-        (["-o", "movie.gif"], 2, "slides can"),
-        (["--variants", "3"], 2, "--variants is for sheets"),
-        (["--lang", "xx"], 2, "--lang"),
-        (["--score", "ten"], 2, "are for a BOARD"),
-        (["--root", "middle"], 1, "max or min"),
-    ],
-)
-def test_what_cannot_be_is_refused_in_a_sentence_and_leaves_nothing(
-    arguments: list[str], code: int, said: str, tmp_path: Path
-):
-    done = practice(*arguments)
-    assert (done.exit_code, [*tmp_path.iterdir()]) == (code, []), done.output
-    assert said in " ".join(done.output.split())
-
-
-def test_what_an_earlier_run_wrote_is_written_again_and_nothing_else():
-    one = ("--count", "1", "--seed")
-    assert practice(*one, "1", "-q").exit_code == 0
-    before = Path("minimax-out", "practice.html").read_bytes()
-    assert practice(*one, "2", "-q").exit_code == 0
-    assert Path("minimax-out", "practice.html").read_bytes() != before
-    Path("minimax-out", "practice.html").write_text("mine", "utf-8")
-    refused = practice(*one, "2")
-    assert (refused.exit_code, "not an output of minimax-viz" in refused.output) == (1, True)
-    assert Path("minimax-out", "practice.html").read_text("utf-8") == "mine"
-    assert practice(*one, "2", "--force").exit_code == 0
-    assert Path("minimax-out", "practice.html").read_text("utf-8") != "mine"
-
-
-def test_a_file_that_is_named_and_there_is_kept_without_force():
-    Path("page.html").write_text("mine", "utf-8")
-    assert practice("-o", "page.html", "--count", "1").exit_code == 1
-    assert Path("page.html").read_text("utf-8") == "mine"
-    assert practice("-o", "page.html", "--count", "1", "--force", "-q").exit_code == 0
-    assert Path("page.html").read_text("utf-8") != "mine"
 
 
 def test_after_ctrl_c_nothing_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
@@ -165,10 +107,6 @@ def test_sheets_and_their_key_are_written_for_paper():
     assert "Variant 4" not in sheets
     assert "A is worth" in key and "A is worth" not in sheets
     assert files["sheets.pdf"].startswith(b"%PDF") and files["key.pdf"] != files["sheets.pdf"]
-    assert practice("--paper", "a4", "--count", "1", "-q").exit_code == 0, "those are recognised as outputs"
-    Path("minimax-out", "key.pdf").write_text("mine", "utf-8")
-    assert practice("--paper", "a4", "--count", "1", "-q").exit_code == 1
-    assert Path("minimax-out", "key.pdf").read_text("utf-8") == "mine"
 
 
 def test_the_name_of_a_file_says_that_it_is_for_paper():

@@ -1,12 +1,9 @@
 """`minimax-viz slides`: what it takes, where it writes, when it asks, and that nothing is left half done."""
 
-import re
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -15,11 +12,9 @@ from minimax_viz.cli import searching, slides_command
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.slides_command import MANY
 from minimax_viz.errors import EngineError
-from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.output.raster import frames, glyphs
 from minimax_viz.record.atomic import atomic_file
 from minimax_viz.views.keysteps import parse_steps
-from places import SUPPORT
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
@@ -99,15 +94,6 @@ def test_what_is_there_already_stays_without_force(tmp_path: Path):
 def test_an_empty_folder_is_no_deck(tmp_path: Path):
     assert slides(AIMA, "--to", "frames", "--steps", "1", "-o", tmp_path).exit_code == 0
     assert len(names(tmp_path)) == 2
-
-
-def test_a_file_is_no_folder(tmp_path: Path):
-    path = tmp_path / "file"
-    path.write_bytes(b"old")
-    result = slides(AIMA, "--to", "frames", "--steps", "1", "-o", path, "--force")
-    assert result.exit_code == 1
-    assert "-o names the folder" in result.stderr
-    assert path.read_bytes() == b"old"
 
 
 def fail_at(number: int) -> Any:
@@ -190,49 +176,6 @@ def test_so_many_slides_are_made_without_asking(tmp_path: Path):
     assert slides("XO./.X./..O", "--to", "frames", "--yes", "-o", tmp_path / "b").exit_code == 0
 
 
-@pytest.mark.parametrize(
-    ("arguments", "code", "fault"),
-    [
-        ([AIMA], 2, "--to"),
-        ([AIMA, "--to", "paper"], 2, "--to"),
-        ([AIMA, "-o", "deck.jpg"], 2, "what it writes ends in .pptx, .html, .md, .tex, .gif, .png, .mp4."),
-        ([AIMA, "-o", "deck.one"], 2, "ends in one of .pptx, .html, .md, .tex, .gif, .png, .mp4."),
-        ([AIMA, "--to", "gif", "-o", "deck.html"], 2, "deck.html would hold GIF; use a name that ends in .gif."),
-        ([AIMA, "--to", "gif", "--steps", "40"], 1, "Steps 40: this search has steps 1 to 33."),
-        ([AIMA, "--to", "gif", "--steps", "9-3"], 1, "Steps 9-3: a range must go upwards, such as 3-9."),
-        ([AIMA, "--to", "tikz", "--size", "4:3"], 2, "--size is the shape of slides"),
-        ([str(SUPPORT), "--to", "gif"], 1, "There is no trace.json.gz in the folder"),
-        ([AIMA, "--to", "gif", "--steps", "cutoffs", "--algorithm", "minimax"], 1, "no cutoffs"),
-        (["XQO", "--to", "gif"], 1, "Q"),
-        (["missing.json.gz", "--to", "gif"], 1, "missing.json.gz"),
-        ([AIMA, "--example", "aima", "--to", "gif"], 2, "not both"),
-    ],
-)
-def test_what_cannot_be_made(tmp_path: Path, arguments: list[str], code: int, fault: str):
-    result = slides(*arguments, *([] if "-o" in arguments else ["-o", tmp_path / "deck"]))
-    assert result.exit_code == code
-    assert fault in result.stderr
-    assert "Traceback" not in result.output
-    assert names(tmp_path) == []
-
-
-def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    monkeypatch.delitem(sys.modules, "minimax_viz.output.raster.animation", raising=False)
-    result = slides(AIMA, "--to", "gif", "-o", tmp_path / "deck.gif")
-    assert result.exit_code == 1
-    assert 'pip install "minimax-viz[slides]"' in result.stderr
-    assert names(tmp_path) == []
-
-
-def test_a_missing_font_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.output.raster.png.has_fonts", lambda: False)
-    result = slides(AIMA, "--to", "frames", "--steps", "1", "-o", tmp_path / "f")
-    assert result.exit_code == 1
-    assert "No font was found" in result.stderr
-    assert names(tmp_path) == []
-
-
 @pytest.mark.usefixtures("unpainted")
 def test_an_interrupted_search_is_shown_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def interrupted(*arguments: Any, on_progress: Any, **options: Any) -> Any:
@@ -244,20 +187,3 @@ def test_an_interrupted_search_is_shown_and_said(tmp_path: Path, monkeypatch: py
     result = slides(AIMA, "--to", "frames", "-o", tmp_path / "f")
     assert result.exit_code == 130
     assert "interrupted" in (tmp_path / "f" / names(tmp_path / "f")[1]).read_text(encoding="utf-8")
-
-
-def test_quiet_is_quiet(tmp_path: Path):
-    result = slides(AIMA, "--to", "apng", "--steps", "1", "-o", tmp_path / "a.png", "-q")
-    assert (result.exit_code, result.output) == (0, "")
-
-
-def test_the_options_of_trace_are_those_of_trace():
-    context = click.Context(cli)
-    of_trace = cli.get_command(context, "trace")
-    assert of_trace is not None
-    search = {option.name for option in of_trace.params} - {"board"}
-    mine = {option.name for option in slides_command.command.params}
-    assert mine >= search - {"formats", "engine", "open_page", "as_json"}
-    assert len(mine) == len(slides_command.command.params)
-    assert re.search("--depth", slides("--help").output)
-    assert all(name in slides("--help").output for name in OF_DECKS)

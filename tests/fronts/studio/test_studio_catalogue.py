@@ -13,13 +13,12 @@ from minimax_viz import trace
 from minimax_viz.games.registry import make_game
 from minimax_viz.games.userfile import game_source
 from minimax_viz.search.ordering import ORDERS
-from minimax_viz.studio.calls import call
 from minimax_viz.studio.offers import NOT_OFFERED, ORDER
 from minimax_viz.studio.presets import GROUPS
 from minimax_viz.studio.request import OWN_FILE, SETTINGS
 from minimax_viz.text.catalog import catalog, languages
 from russian import islands
-from studio_files import AIMA
+from studio_files import AIMA, answered, refused
 
 GAMES = (
     "tictactoe", "mnk:4,4,3", "mnk:15,15,6", "connect4", "connect4:5x4", "othello", "othello:4", "nim", "nim:misere",
@@ -31,8 +30,7 @@ PLENTY = 60_000
 
 
 def catalogue(**document: Any) -> Mapping[str, Any]:
-    is_answered, given = call("catalogue", document)
-    assert is_answered, given
+    given: Mapping[str, Any] = answered("catalogue", **document)
     json.dumps(given, allow_nan=False)
     return given
 
@@ -98,8 +96,7 @@ def test_every_value_that_is_offered_is_taken(game: str):
         assert "choices" not in one or one["default"] in shown
         for value in shown:
             settings = {"depth": 1, "max_nodes": 40, one["name"]: value}
-            is_answered, given = call("answer", {"game": game, "position": position, "settings": settings})
-            assert is_answered, given
+            answered("answer", game=game, position=position, settings=settings)
 
 
 def test_settings_that_do_not_apply_are_left_out():
@@ -170,11 +167,9 @@ def test_a_broken_game_leaves_the_settings_that_hold_for_any(code: str):
     assert [name for name in names if name not in ("evaluation", "candidates")] == FOR_ANY_GAME
 
 
-def test_nothing_of_the_readers_own_runs_without_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
-    Path(OWN_FILE).write_text("raise SystemExit", "utf-8")
-    is_answered, refusal = call("catalogue", {"game": OWN_FILE})
-    assert (is_answered, refusal["at"]) == (False, "game")
+def test_nothing_of_the_readers_own_runs_without_code(folder: Path):
+    (folder / OWN_FILE).write_text("raise SystemExit", "utf-8")
+    assert refused("catalogue", game=OWN_FILE)["at"] == "game"
 
 
 # The presets ----------------------------------------------------------------------------------------------------------
@@ -184,9 +179,8 @@ PRESETS = catalogue()["presets"]
 
 def test_presets_are_answered_at_once():
     for preset in PRESETS:
-        is_answered, given = call("answer", preset["request"])
-        assert is_answered, given
-        runs = given["summary"].get("runs", [given["summary"]])
+        found = answered("answer", **preset["request"])["summary"]
+        runs = found.get("runs", [found])
         assert sum(run["nodes"] for run in runs) < PLENTY, preset["name"]
         assert all(run["complete"] for run in runs), preset["name"]
 
@@ -199,8 +193,7 @@ def test_presets_are_in_groups_and_each_is_there_once():
 
 def summary(name: str) -> Mapping[str, Any]:
     (preset,) = (one for one in PRESETS if one["name"] == name)
-    given: Mapping[str, Any] = call("answer", preset["request"])[1]["summary"]
-    return given
+    return dict(answered("answer", **preset["request"])["summary"])
 
 
 def root_values(name: str) -> dict[str, float]:

@@ -8,12 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import click
 import pytest
-from click.testing import CliRunner
 
 from command_line import run
-from minimax_viz.cli.main import cli, exit_code
+from minimax_viz.cli.main import exit_code
 from served_studio import AIMA, ENDING, LONG, Served, family_of, is_running, served, wait_until
 
 
@@ -149,19 +147,3 @@ def test_the_help_needs_no_extra():
     )
     done = subprocess.run([sys.executable, "-c", blocked, "studio", "--help"], capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["--export", "site", "--port", "1"], "--port is for a studio that is served; omit it with --export."),
-        (["--export", "site", "--no-open"], "--no-open is for a studio that is served; omit it with --export."),
-        (["--export", "site", "--allow-code"], "--allow-code is for a studio that is served; omit it with --export."),
-        (["--export", "site", "--json"], "--json is for a studio that is served; omit it with --export."),
-        (["--force"], "--force is for the folder that --export writes."),
-    ],
-)
-def test_what_does_not_go_together_is_refused(words: list[str], sentence: str):
-    found = CliRunner().invoke(cli, ["studio", *words], standalone_mode=False)
-    assert isinstance(found.exception, click.UsageError)
-    assert found.exception.message == sentence

@@ -10,9 +10,8 @@ import pytest
 
 from minimax_viz.games.userfile import game_source
 from minimax_viz.signs import shell_word
-from minimax_viz.studio.calls import call
 from minimax_viz.studio.request import OWN_FILE
-from studio_files import AIMA, run_here
+from studio_files import AIMA, answered, refused, run_here
 
 NAMED = '{"name":"R","children":[{"name":"a","value":3},{"name":"b","move":"left","value":4}]}'
 APOSTROPHE = NAMED.replace('"b"', '"b\'s"')
@@ -21,16 +20,12 @@ WIDE = f"[{','.join(['[1,2,3]'] * 900)}]"
 
 
 def command(**document: Any) -> tuple[str, str | None]:
-    is_answered, given = call("command", document)
-    assert is_answered, given
+    given = answered("command", **document)
     return given["command"], given["note"]
 
 
 def page(**document: Any) -> str:
-    is_answered, given = call("answer", document)
-    assert is_answered, given
-    html: str = given["html"]
-    return html
+    return str(answered("answer", **document)["html"])
 
 
 def page_by_command(typed: str, folder: Path) -> str:
@@ -131,8 +126,8 @@ def test_what_one_line_cannot_say_is_said_in_three():
 
 
 def test_a_request_that_cannot_be_answered_has_no_command():
-    assert call("command", {"position": "XXX/XXX/XXX"})[0] is False
-    assert call("command", {"settings": {"depth": "x"}})[0] is False
+    refused("command", position="XXX/XXX/XXX")
+    refused("command", settings={"depth": "x"})
 
 
 # Words for shells -----------------------------------------------------------------------------------------------------
@@ -156,7 +151,6 @@ def test_what_a_shell_could_do_with_a_position_is_not_done():
         text = json.dumps([{"name": name, "value": 3}, 4])
         typed, _ = command(position=text)
         (word,) = [one for one in shlex.split(typed) if "value" in one]
-        assert call("answer", {"position": word})[1]["summary"] | {"seconds": 0} == (
-            call("answer", {"position": text})[1]["summary"] | {"seconds": 0}
-        )
+        read, meant = (answered("answer", position=one)["summary"] for one in (word, text))
+        assert read == meant | {"seconds": read["seconds"]}
     assert "@position.txt" in command(position='[{"name": "\u202ex", "value": 3}, 4]')[0]

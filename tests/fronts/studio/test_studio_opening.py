@@ -20,23 +20,21 @@ from minimax_viz.prepared import Reach
 from minimax_viz.record.file import document_text, seal
 from minimax_viz.studio import answer, opening
 from minimax_viz.studio.calls import call, runs_code
-from studio_files import AIMA, CUT, save
+from studio_files import AIMA, CUT, answered, refused, save
 
 NOTHING: dict[str, Any] = {"position": None, "game": None, "settings": {}, "against": None, "lang": "en", "code": None}
 
 
 def opened(name: str, data: bytes, **document: Any) -> dict[str, Any]:
     """The request in a file."""
-    is_answered, told = call("open", {**document, "name": name, "data": b64encode(data).decode()})
-    assert is_answered, told
-    return dict(told["request"])
+    return dict(answered("open", **document, name=name, data=b64encode(data).decode())["request"])
 
 
 def refusal(name: str, data: bytes, **document: Any) -> str:
     """The sentence about a file that cannot be opened."""
-    is_answered, told = call("open", {**document, "name": name, "data": b64encode(data).decode()})
-    assert not is_answered and told["at"] == "file", told
+    told = refused("open", **document, name=name, data=b64encode(data).decode())
     sentence = str(told["error"])
+    assert told["at"] == "file", sentence
     assert sentence.endswith(".") and "\n" not in sentence and len(sentence) < 600
     return sentence
 
@@ -187,9 +185,7 @@ def test_an_output_without_a_position_is_a_sentence(form: str, said: str):
 
 def test_a_search_of_a_game_in_a_file_says_so(tmp_path: Path):
     code = (
-        "import minimax_viz\n\n\nclass Ten(minimax_viz.Game):\n    title = 'Ten'\n\n"
-        "    def initial(self): return 0\n    def moves(self, state): return [1, 2]\n"
-        "    def result(self, state, move): return state + move\n    def to_move(self, state): return 'max'\n"
+        "from line import Line\n\n\nclass Ten(Line):\n    title = 'Ten'\n\n    def moves(self, state): return [1, 2]\n"
         "    def outcome(self, state): return 1 if state > 3 else None\n"
     )
     (tmp_path / "ten.py").write_text(code, encoding="utf-8")

@@ -22,22 +22,19 @@ from minimax_viz.studio import calls
 from minimax_viz.studio.calls import call, call_in_json
 from minimax_viz.studio.highlight import KINDS, LONGEST, highlight, units
 from minimax_viz.studio.owngame import line_meant
+from studio_files import answered, refused
 
 SKELETON = game_source(Path("my_game.py"))
 
 
 @pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def here(folder: Path) -> Path:
     """A working directory, as carriers give one to each call that runs code."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+    return folder
 
 
 def summary(code: str, **request: Any) -> dict[str, Any]:
-    is_answered, answer = call("answer", {"code": code, **request})
-    assert is_answered, answer
-    told: dict[str, Any] = answer["summary"]
-    return told
+    return dict(answered("answer", code=code, **request)["summary"])
 
 
 def changed(old: str, new: str) -> str:
@@ -139,8 +136,7 @@ WRONG = {
 @pytest.mark.parametrize(("old", "new", "at", "sentence"), WRONG.values(), ids=WRONG)
 def test_a_mistake_is_a_sentence_at_its_line(old: str, new: str, at: str, sentence: str, here: Path):
     code = changed(old, new)
-    is_answered, told = call("answer", {"code": code})
-    assert not is_answered
+    told = refused("answer", code=code)
     assert sentence in told["error"] and "\n" not in told["error"] and str(here) not in told["error"]
     assert told["at"] == f"code:{line_of(code, at)}"
 
@@ -149,8 +145,7 @@ def test_the_line_that_a_method_begins_at_is_told_where_the_promise_is_broken_by
     code = changed(
         "return matches - move,", "state[:] = [matches - move, player]\n        return matches - move,"
     ).replace('return 7, "max"', 'return [7, "max"]')
-    is_answered, told = call("answer", {"code": code})
-    assert not is_answered
+    told = refused("answer", code=code)
     assert told["error"].startswith("MyGame.result(state, move) changed the state")
     assert told["at"] == f"code:{line_of(code, 'def result')}"
 
@@ -168,15 +163,13 @@ def test_the_line_that_a_method_begins_at_is_told_where_the_promise_is_broken_by
     ],
 )  # fmt: skip
 def test_what_is_no_game_is_refused(code: Any, sentence: str, at: str):
-    is_answered, told = call("answer", {"code": code})
-    assert not is_answered
-    assert told["error"].startswith(sentence)
-    assert told["at"] == at
+    told = refused("answer", code=code)
+    assert told["error"].startswith(sentence) and told["at"] == at
 
 
 def test_a_position_that_the_game_cannot_read_is_not_the_codes_fault():
-    is_answered, told = call("answer", {"code": SKELETON, "position": "abc"})
-    assert (is_answered, told["error"]) == (False, "'abc' is not a number of matches; type one such as 12.")
+    told = refused("answer", code=SKELETON, position="abc")
+    assert told["error"] == "'abc' is not a number of matches; type one such as 12."
     assert not (told["at"] or "").startswith("code")
 
 
@@ -200,10 +193,7 @@ def test_the_line_told_is_one_of_the_readers_file():
 
 
 def check(code: str, lang: str = "en") -> dict[str, Any]:
-    is_answered, told = call("check", {"code": code, "lang": lang})
-    assert is_answered, told
-    report: dict[str, Any] = told
-    return report
+    return dict(answered("check", code=code, lang=lang))
 
 
 def test_a_game_without_mistakes_is_told_to_be_so():

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.studio.calls import call
-from studio_files import AIMA
+from studio_files import AIMA, refused
 
 
 @pytest.mark.parametrize(
@@ -43,10 +42,9 @@ from studio_files import AIMA
     ],
 )
 def test_the_place_is_named(document: dict[str, Any], place: str):
-    is_answered, refused = call("answer", document)
-    assert not is_answered
-    assert refused["at"] == place, refused["error"]
-    assert "--" not in refused["error"], "the studio has settings and no options"
+    told = refused("answer", **document)
+    assert told["at"] == place, told["error"]
+    assert "--" not in told["error"], "the studio has settings and no options"
 
 
 @pytest.mark.parametrize(
@@ -64,6 +62,5 @@ def test_the_place_is_named(document: dict[str, Any], place: str):
     ],
 )
 def test_settings_are_called_by_their_titles(document: dict[str, Any], said: str):
-    is_answered, refused = call("answer", document)
-    assert not is_answered
-    assert said in refused["error"] and "--" not in refused["error"]
+    told = refused("answer", **document)["error"]
+    assert said in told and "--" not in told

@@ -17,25 +17,15 @@ from minimax_viz.output import formats as tables
 from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.output.tables.trace import TableName
 from minimax_viz.studio import saving, tosave
-from minimax_viz.studio.calls import call
 from minimax_viz.studio.outputgroups import GROUPS
 from minimax_viz.text.catalog import catalog
 from minimax_viz.writing import write
-from studio_files import AIMA, CUT, run_here, save
+from studio_files import AIMA, CUT, answered, refused, run_here, save
 
 
 def formats(**document: Any) -> dict[str, dict[str, Any]]:
     """What the studio offers for a document, by name."""
-    is_answered, answer = call("formats", document)
-    assert is_answered, answer
-    return {one["name"]: one for one in answer["formats"]}
-
-
-def refusal(name: str, **document: Any) -> dict[str, Any]:
-    """What the studio says instead of a file."""
-    is_answered, answer = call("save", {**document, "format": name})
-    assert not is_answered
-    return dict(answer)
+    return {one["name"]: one for one in answered("formats", **document)["formats"]}
 
 
 # What is offered ------------------------------------------------------------------------------------------------------
@@ -60,7 +50,7 @@ def test_every_output_there_is_is_offered():
 
 @pytest.mark.parametrize("document", [{"code": ""}, {"against": {"algorithm": "minimax"}}, {"position": AIMA}])
 def test_every_output_is_in_a_group_that_has_a_title(document: dict[str, Any]):
-    answer = call("formats", {**document, "lang": "ru"})[1]
+    answer = answered("formats", **document, lang="ru")
     assert {one["group"] for one in answer["formats"]} == {group["name"] for group in answer["groups"]}
     assert all(group["title"] for group in answer["groups"])
     names = [one["name"] for one in answer["formats"]]
@@ -68,8 +58,8 @@ def test_every_output_is_in_a_group_that_has_a_title(document: dict[str, Any]):
     assert all(sum(fnmatchcase(name, pattern) for pattern in patterns) == 1 for name in names)
 
 
-def test_the_code_of_a_game_can_be_saved_even_where_it_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
+@pytest.mark.usefixtures("folder")
+def test_the_code_of_a_game_can_be_saved_even_where_it_is_wrong():
     code = "class Unfinished(\n    # ёж"
     assert list(formats(code=code))[-1] == list(formats(code=code, against={}))[-1] == "code"
     assert save("code", code=code) == ("my_game.py", code.encode())
@@ -100,7 +90,7 @@ def test_what_is_missing_is_said_in_the_language_and_the_file_refused(monkeypatc
     monkeypatch.delitem(sys.modules, "minimax_viz.output.raster.animation", raising=False)
     needs = formats(lang="ru")["slides-gif"]["needs"]
     assert "Pillow" in needs and "Для" in needs
-    assert refusal("slides-gif", lang="ru") == {"error": needs, "at": None}
+    assert refused("save", format="slides-gif", lang="ru") == {"error": needs, "at": None}
 
 
 def test_where_there_is_nothing_but_python_everything_is_saved_or_says_what_it_needs():
@@ -214,7 +204,7 @@ def test_a_tree_is_saved_as_convert_writes_it(notation: str, tmp_path: Path):
 def test_a_booth_plays_from_the_position(tmp_path: Path):
     booth(board=CUT, lang="ru").export(tmp_path / "play.html")
     assert save("booth-html", position=CUT, lang="ru") == ("play.html", (tmp_path / "play.html").read_bytes())
-    assert "too large" in refusal("booth-html", game="connect4")["error"]
+    assert "too large" in refused("save", format="booth-html", game="connect4")["error"]
 
 
 def test_what_is_embedded_is_in_one_archive(tmp_path: Path):
@@ -255,15 +245,16 @@ def test_a_comparison_is_saved_with_both_searches(tmp_path: Path):
     ],
 )
 def test_a_wrong_wish_is_one_sentence_at_its_place(document: dict[str, Any], at: str, said: str):
-    is_answered, answer = call("save", {"position": AIMA, **document})
-    assert not is_answered and answer["at"] == at and answer["error"].startswith(said)
+    told = refused("save", position=AIMA, **document)
+    assert told["at"] == at and told["error"].startswith(said)
 
 
 def test_too_large_a_file_and_too_many_slides_are_sentences(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(saving, "LARGEST", 100)
-    assert "too large for the studio" in refusal("txt", position=AIMA)["error"]
+    assert "too large for the studio" in refused("save", format="txt", position=AIMA)["error"]
     monkeypatch.setattr(tosave, "MOST_SLIDES", 2)
-    assert refusal("slides-marp", position=AIMA)["error"].startswith("That would be 8 slides; the studio makes up to 2")
+    told = refused("save", format="slides-marp", position=AIMA)["error"]
+    assert told.startswith("That would be 8 slides; the studio makes up to 2")
 
 
 def test_every_file_has_a_media_type():
@@ -272,5 +263,5 @@ def test_every_file_has_a_media_type():
     for name in formats(**document):
         if name in ("slides-gif", "slides-apng", "slides-mp4", "slides-frames", "poster-png"):
             continue  # slow
-        is_answered, answer = call("save", {**document, "format": name})
-        assert is_answered and answer["type"] == saving.TYPES[Path(answer["name"]).suffix]
+        answer = answered("save", **document, format=name)
+        assert answer["type"] == saving.TYPES[Path(answer["name"]).suffix]

@@ -368,10 +368,9 @@ def test_trees_are_set_up_from_nothing():
 
 
 @pytest.fixture
-def own_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+def own_game(folder: Path) -> dict[str, Any]:
     """A request about a game of the reader's own, whose code is where a carrier would have put it."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / OWN_FILE).write_text(OWN_GAME, encoding="utf-8")
+    (folder / OWN_FILE).write_text(OWN_GAME, encoding="utf-8")
     return {"code": OWN_GAME, "game": None}
 
 
@@ -386,10 +385,9 @@ def test_a_board_of_ones_own_is_found_in_its_texts(own_game: dict[str, Any]):
     assert setup(**{**own_game, "position": "-Q--/----"})["rows"][0] == ["", "Q", "", ""]
 
 
-def test_a_game_whose_texts_are_no_boards_is_set_up_as_a_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
+def test_a_game_whose_texts_are_no_boards_is_set_up_as_a_text(folder: Path):
     source = game_source(Path(OWN_FILE))
-    (tmp_path / OWN_FILE).write_text(source, encoding="utf-8")
+    (folder / OWN_FILE).write_text(source, encoding="utf-8")
     shown = setup(code=source)
     assert (shown["kind"], shown["position"], shown["to_move"], shown["note"]) == ("text", "7", "max", None)
     assert "no change" in refused({"kind": "cell", "at": "a1"}, code=source)
