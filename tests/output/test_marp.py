@@ -221,10 +221,9 @@ def test_a_file_and_a_folder_beside_it(tmp_path: Path):
         assert (tmp_path / unquote(parts(slide)[1])).is_file()
 
 
-@pytest.mark.parametrize("there", ["deck.md", "deck_files/step-001.svg"])
-def test_what_is_there_already_stays_without_force(tmp_path: Path, there: str):
-    mine = tmp_path / there
-    mine.parent.mkdir(exist_ok=True)
+def test_a_picture_that_is_there_already_stays_without_force(tmp_path: Path):
+    mine = tmp_path / "deck_files" / "step-001.svg"
+    mine.parent.mkdir()
     mine.write_text("mine", encoding="utf-8")
     before = names(tmp_path)
     result = slides(AIMA, "--to", "marp", "--steps", "5", "-o", tmp_path / "deck.md")

@@ -130,16 +130,6 @@ def test_shards_run_at_the_same_time_in_one_folder_but_the_same_one_only_once(tm
         )
 
 
-def test_what_does_not_go_with_shards_and_clusters(tmp_path: Path):
-    out = ("-o", str(tmp_path / "out"))
-    for words in (["--shard", "1/2"], ["--scheduler", "tcp://127.0.0.1:9"]):
-        told = refused(BOARD, *words, "--time-limit", "3", *out, code=2)
-        assert "--time-limit would make the rows depend on the machine that searches" in told
-    assert "give it to survey merge" in refused(BOARD, "--shard", "1/2", "--format", "csv", *out, code=2)
-    assert "--workers is for" in refused(BOARD, "--scheduler", "x:1", "--workers", "2", *out, code=2)
-    assert not (tmp_path / "out").exists()
-
-
 def test_a_shard_needs_nothing_that_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     chart = import_module("minimax_viz.output.charts.chart")  # as the command finds it
     monkeypatch.setattr(chart, "find_spec", lambda name: None)

@@ -412,20 +412,6 @@ def test_what_is_no_position_leads_on_to_what_was_meant(board: str, said: str):
     assert refused("trace", board) == said
 
 
-@pytest.mark.parametrize("name", ["x.docx", "x.jpg", "x.json"])
-def test_an_ending_that_nothing_writes_is_no_folder(name: str):
-    assert refused("trace", AIMA, "-o", name, code=2).startswith(f"{name}: trace does not write this format; ")
-    assert not Path(name).exists()
-
-
-@pytest.mark.parametrize("command", ["show", "export", "slides", "convert"])
-def test_a_folder_without_a_trace_is_one_sentence(folder: Path, command: str):
-    (folder / "empty").mkdir()
-    words = [command, "empty", *(["--to", "gif"] if command == "slides" else [])]
-    said = refused(*words)
-    assert said == "There is no trace.json.gz in the folder empty; name a saved trace, or trace a position."
-
-
 def test_help_is_help():
     assert done("help") == done("--help")
     assert done("help", "trace") == done("trace", "--help") == done("HELP", "Trace")
