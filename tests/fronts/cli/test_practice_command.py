@@ -153,14 +153,6 @@ def test_a_folder_takes_sheets_and_a_quiz_with_all_variants():
     assert Path("minimax-out", "practice.xml").read_text("utf-8").count('type="cloze"') == 6
 
 
-def test_the_first_variant_is_what_is_on_the_page():
-    asked = ("--seed", "5", "--count", "4", "--json")
-    page = json.loads(practice(*asked).stdout)["exercises"]
-    paper = json.loads(practice(*asked, "--paper", "a4", "--variants", "3").stdout)["exercises"]
-    assert [{**one, "variant": 1} for one in page] == paper[:4]
-    assert len(paper) == 12
-
-
 # In Python ------------------------------------------------------------------------------------------------------------
 
 

@@ -55,7 +55,7 @@ def refused(*arguments: str, code: int = 1, **environment: str) -> str:
 
 FILES = [
     (("trace", AIMA), "page.html", b"<!doctype html>"),
-    (("trace", AIMA), "tree.svg", b"<svg "),
+    (("trace", AIMA), "a b/ü.svg", b"<svg "),
     (("trace", AIMA), "tree.gv", b"digraph"),
     (("trace", AIMA), "tree.DOT", b"digraph"),
     (("trace", AIMA), "tree.png", b"\x89PNG"),
@@ -76,6 +76,7 @@ FILES = [
     (("slides", AIMA, "--steps", "1"), "deck.html", b"<!doctype html>"),
     (("slides", AIMA, "--steps", "1"), "deck.tex", b"% Slides"),
     (("poster", AIMA, "--paper", "A4"), "poster.PDF", b"%PDF"),
+    (("poster", AIMA, "--paper", "A4"), "poster.PNG", b"\x89PNG"),
     (("embed", AIMA), "lesson.html", b"<!doctype html>"),
     (("compare", AIMA), "both.svg", b"<svg "),
     (("compare", AIMA), "both.html", b"<!doctype html>"),
@@ -95,7 +96,7 @@ def saved(folder: Path) -> None:
 
 
 OFTEN = (
-    "page.html", "tree.svg", "tree.DOT", "aima.json.gz", "nodes.jsonl", "tree.efg", "deck.tex", "growth.csv",
+    "page.html", "a b/ü.svg", "tree.DOT", "aima.json.gz", "nodes.jsonl", "tree.efg", "deck.tex", "growth.csv",
     "drill.html",
 )  # fmt: skip
 
@@ -115,7 +116,7 @@ def test_a_file_s_name_says_what_it_holds_and_is_overwritten_only_with_force(
     done(*arguments, "-o", name)
     path = Path(name)
     assert path.read_bytes().startswith(start)
-    beside = {one.name for one in Path().iterdir()} - {name, *before}
+    beside = {one.name for one in path.parent.iterdir()} - {path.name, *before}
     assert beside <= {f"{path.stem}-step-001.svg"}, "nothing else is written"
     path.write_bytes(b"mine")
     assert refused(*arguments, "-o", name).startswith(f"{name} already exists; give another name")
