@@ -30,17 +30,12 @@ FRONT = re.compile(r"---\n(.*?)\n---\n\n", re.DOTALL)
 PARSER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
 
-def body_of(text: str) -> str:
-    """The document without its front matter."""
-    front = FRONT.match(text)
-    assert front
-    return text[front.end() :]
-
-
 def slides_in(text: str) -> list[list[Token]]:
     """The tokens of each slide, as a reader of Markdown finds them between the rules."""
     slides: list[list[Token]] = [[]]
-    for token in PARSER.parse(body_of(text)):
+    front = FRONT.match(text)
+    assert front
+    for token in PARSER.parse(text[front.end() :]):
         if token.type == "hr":
             slides.append([])
         else:

@@ -272,16 +272,9 @@ def test_a_tree_s_root_and_what_varies_too():
 # Defaults -------------------------------------------------------------------------------------------------------------
 
 
-def summary(*arguments: str, **environment: str) -> dict[str, object]:
-    read: dict[str, object] = json.loads(done("trace", AIMA, "--json", *arguments, **environment))
-    return read
-
-
 def test_the_command_line_wins_over_the_environment_and_that_over_the_file(folder: Path):
     def rule(*arguments: str, **environment: str) -> object:
-        settings = summary(*arguments, **environment)["settings"]
-        assert isinstance(settings, dict)
-        return settings["cutoff"]
+        return json.loads(done("trace", AIMA, "--json", *arguments, **environment))["settings"]["cutoff"]
 
     assert rule() == "ge"
     (folder / "minimax-viz.toml").write_text('cutoff = "gt"\n', encoding="utf-8")
