@@ -6,7 +6,6 @@ file behind.
 
 import contextlib
 import json
-import os
 import re
 import tempfile
 from collections import Counter
@@ -96,19 +95,14 @@ TYPED = [
 @contextlib.contextmanager
 def scratch() -> Iterator[Path]:
     """A new current folder with inputs, gone afterwards."""
-    here = Path.cwd()
-    with tempfile.TemporaryDirectory() as name:
-        os.chdir(name)
-        try:
-            inputs = Path("in")
-            inputs.mkdir()
-            for file, content in INPUTS.items():
-                (inputs / file).write_bytes(content if isinstance(content, bytes) else content.encode())
-            for made, given in TRACED.items():
-                CliRunner().invoke(cli, ["trace", *given, "--format", "trace", "-o", f"in/{made}", "-q"])
-            yield Path(name)
-        finally:
-            os.chdir(here)
+    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
+        inputs = Path("in")
+        inputs.mkdir()
+        for file, content in INPUTS.items():
+            (inputs / file).write_bytes(content if isinstance(content, bytes) else content.encode())
+        for made, given in TRACED.items():
+            CliRunner().invoke(cli, ["trace", *given, "--format", "trace", "-o", f"in/{made}", "-q"])
+        yield Path(name)
 
 
 def words(dice: Random) -> list[str]:

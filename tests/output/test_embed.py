@@ -90,18 +90,6 @@ def test_print_is_for_the_picture(tmp_path: Path):
     assert 'class="mv-print"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
 
 
-def test_the_picture_is_seen_without_scripts(open_quiet_page: Any, tmp_path: Path):
-    result = embed(AIMA, "--step", "18", "-o", tmp_path)
-    page = open_quiet_page(java_script_enabled=False)
-    path = tmp_path / "around.html"
-    path.write_text(f"<!doctype html><meta charset=utf-8><title>A blog</title>{result.stdout}", encoding="utf-8")
-    page.goto(path.as_uri())
-    box = page.locator("noscript img").bounding_box()
-    assert box is not None
-    assert box["width"] > 600
-    assert box["height"] > 300
-
-
 FOREIGN = "iframe, img { max-width: 100%; height: auto } .column { width: 320px; padding: 0 8px; font: 20px/2 serif }"
 
 

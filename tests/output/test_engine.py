@@ -2,7 +2,6 @@
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -87,12 +86,6 @@ def test_a_time_limit_ends_it(engine: Engine):
         render_dot(dot_of(trace("........."), draw_nodes=2000), "svg", engine=engine, time_limit=0.01)
 
 
-@pytest.fixture
-def speaks() -> Callable[[str], Engine]:
-    """An engine that is a line of Python."""
-    return lambda code: Engine("pygraphviz", "0", (sys.executable, "-c", code))
-
-
 @pytest.mark.parametrize(
     ("code", "said"),
     [
@@ -102,9 +95,10 @@ def speaks() -> Callable[[str], Engine]:
         ("import os; os._exit(1)", "wrote nothing"),
     ],
 )
-def test_a_failure_is_one_sentence(speaks: Callable[[str], Engine], code: str, said: str):
+def test_a_failure_is_one_sentence(code: str, said: str):
+    engine = Engine("pygraphviz", "0", (sys.executable, "-c", code))
     with pytest.raises(EngineError, match=said) as caught:
-        render_dot("digraph {}", "svg", engine=speaks(code))
+        render_dot("digraph {}", "svg", engine=engine)
     assert "\n" not in str(caught.value)
 
 

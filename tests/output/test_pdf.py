@@ -11,14 +11,8 @@ from hostile import HostileGame
 from minimax_viz.api import trace
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TRACES
 from minimax_viz.picture.theme import THEMES
-from minimax_viz.showntrace import ShownTrace
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-
-
-def page_of(shown: ShownTrace, **look: Any) -> Any:
-    (page,) = PdfReader(BytesIO(shown.to_pdf(**look))).pages
-    return page
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -36,7 +30,7 @@ def page_of(shown: ShownTrace, **look: Any) -> Any:
 )
 def test_the_page_has_the_size_and_the_words_of_the_svg(options: dict[str, Any], theme: str) -> None:
     shown = trace(**options)
-    page = page_of(shown, theme=theme)
+    (page,) = PdfReader(BytesIO(shown.to_pdf(theme=theme))).pages
     svg = shown.to_svg(theme=theme)
     size = re.search(r'width="(\d+)" height="(\d+)"', svg)
     assert size is not None

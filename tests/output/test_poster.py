@@ -28,7 +28,7 @@ from minimax_viz.output.svg.poster import poster_svg
 from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster, PosterPart, Words
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.poster.boards import BoardCaption
-from minimax_viz.picture.poster.cells import FINEST, PosterCells, cells_of, leaves_below, starts_of
+from minimax_viz.picture.poster.cells import FINEST, PosterCells, cells_of
 from minimax_viz.picture.poster.colours import contrast, ink_of, legible_colour, mixed, node_values, parts
 from minimax_viz.picture.poster.form import Icicle, Radial
 from minimax_viz.picture.poster.paper import PAPERS
@@ -138,12 +138,6 @@ def test_the_whole_of_tic_tac_toe_is_there(whole: list[ShownTrace]):
     upper = cells_at(union, 793.0).plies[:4]
     assert [len(row) for row in upper] == [1, 9, 72, 504]
     assert all(cell.nodes == 1 for row in upper for cell in row)
-
-
-def test_leaves_and_starts_of_a_small_tree():
-    union = union_of([trace(AIMA)])
-    assert leaves_below(union) == [9, 3, 1, 1, 1, 3, 1, 1, 1, 3, 1, 1, 1]
-    assert starts_of(union) == [0, 0, 0, 1, 2, 3, 3, 4, 5, 6, 6, 7, 8]
 
 
 def test_what_alpha_beta_looked_at_is_what_is_in_colour():
@@ -467,13 +461,6 @@ def test_the_command_writes_a_pdf(folder: Path):
 def test_both_formats(folder: Path):
     assert poster("--example", "aima", "--paper", "A4", "--format", "pdf,png", "-q").output == ""
     assert sorted(path.name for path in Path("minimax-out").iterdir()) == ["poster.pdf", "poster.png"]
-
-
-@pytest.mark.parametrize(("name", "start"), [("a.PNG", b"\x89PNG"), ("deep/a b.pdf", b"%PDF"), ("sheet", b"%PDF")])
-def test_output_is_taken_literally(folder: Path, name: str, start: bytes):
-    assert poster("--example", "aima", "--paper", "A4", "-o", name).exit_code == 0
-    assert Path(name).read_bytes().startswith(start)
-    assert [path for path in folder.rglob("*") if path.is_file()] == [folder / name]
 
 
 def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch):

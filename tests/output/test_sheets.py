@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 from axe import check
 from browser import Page
-from extents import Rectangle, bounds, is_within, overlapping, rectangles
+from extents import bounds, is_within, overlapping, rectangles
 from hostile import HOSTILE
 from minimax_viz.api import trace
 from minimax_viz.errors import SettingsError
@@ -136,20 +136,15 @@ def test_variants_are_not_kept(fonts: FontFiles) -> None:
 # On the page ----------------------------------------------------------------------------------------------------------
 
 
-def picture_rectangle(page: SheetPage) -> list[Rectangle]:
-    """Where the pictures of a page are."""
-    return [
-        (at.x, at.y, at.x + at.picture.width * at.scale, at.y + at.picture.height * at.scale)
-        for at in page_pictures(page)
-    ]
-
-
 def check_page(page: SheetPage, pages: int, form: SheetForm, variant: SheetVariant, *, key: bool) -> None:
     """Nothing on the page is outside its margins, and neither words, boxes nor pictures lie on each other."""
     width, height = form.size(landscape=page.landscape)
     parts = list(page_parts(page, form, variant, pages=pages, points=points_of(variant), key=key))
     drawn = [bounds([each]) for each in rectangles(parts)]
-    pictures = picture_rectangle(page)
+    pictures = [
+        (at.x, at.y, at.x + at.picture.width * at.scale, at.y + at.picture.height * at.scale)
+        for at in page_pictures(page)
+    ]
     inside = (SIDE, TOP, width - SIDE, height - FOOT + 1.0)
     assert [each for each in (*drawn, *pictures) if not is_within(each, inside)] == []
     words = list(rectangles([part for part in parts if isinstance(part, Words)]))

@@ -120,12 +120,6 @@ def test_stubs_say_what_they_hold():
     assert re.fullmatch(r"[\d,]+ nodes", texts[2] or "")
 
 
-def test_an_incomplete_trace_says_so_in_each_language():
-    t = trace(".........", max_nodes=25)
-    assert "The search was stopped at its limit of 25 nodes" in svg_of(t)
-    assert "Поиск остановлен у предела" in svg_of(t, lang="ru")
-
-
 def test_a_leaf_alone_is_drawn():
     root = parsed(svg_of(trace("XXX/OO./...")))
     assert drawn(root, "data-node") == [0]

@@ -11,8 +11,6 @@ from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import table_of
 
-HOSTILE = '{"children": [{"name": "=1+1", "value": 3}, {"name": "a\\"b,c;<x>", "move": "@SUM(A1)", "value": 4}]}'
-
 
 def text_of(recorded, table, to, lang="en"):
     return b"".join(OF_TABLES[to].pieces(table_of(recorded, table, lang))).decode("utf-8")
@@ -26,15 +24,6 @@ def test_the_steps_of_the_textbook_tree_in_both_languages(golden):
     recorded = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     for lang in ("en", "ru"):
         golden(f"aima-steps-{lang}.csv", text_of(recorded, "steps", "csv", lang))
-
-
-def test_a_spreadsheet_takes_no_name_for_a_formula():
-    rows = list(csv.DictReader(io.StringIO(text_of(trace(HOSTILE), "nodes", "csv"))))
-    assert rows[1]["move"] == "'=1+1"
-    assert rows[2]["move"] == "'@SUM(A1)"
-    assert [row["value"] for row in rows] == ["4", "3", "4"]
-    negative = list(csv.DictReader(io.StringIO(text_of(trace("[-1,-2]"), "nodes", "csv"))))
-    assert [row["value"] for row in negative] == ["-1", "-1", "-2"]
 
 
 @pytest.mark.thorough

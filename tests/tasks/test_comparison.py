@@ -284,14 +284,6 @@ def test_plain_and_pruned_searches_agree(tree: Tree, order: str, rule: str) -> N
     assert comparison.first_difference is None or comparison.first_difference.difference == "skipped"
 
 
-def test_the_summary_has_the_keys_of_the_contract() -> None:
-    assert list(plain_and_pruned(AIMA).summary()) == [
-        "runs", "same_value", "same_move", "saved_nodes", "saved_percent", "first_difference", "minimal_leaves",
-        "files",
-    ]  # fmt: skip
-    assert compared(AIMA, {}, {}).summary()["first_difference"] is None
-
-
 def test_what_is_not_meaningful_is_none() -> None:
     elsewhere = Comparison([trace(CUT), trace(FIRST)]).summary()
     assert [elsewhere[key] for key in ("same_value", "same_move", "saved_nodes", "saved_percent")] == [None] * 4

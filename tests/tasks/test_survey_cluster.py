@@ -369,5 +369,5 @@ def test_the_script_of_the_docs_starts_a_cluster_and_ends_it(work: Path):
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert "85 positions" in done.stdout
-    assert run("XO./.X./..O", "--workers", "1", "--format", "csv", "-q", "-o", "one").exit_code == 0
+    made("XO./.X./..O", "--workers", "1", "--format", "csv", "-q", "-o", "one")
     assert Path("minimax-out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()

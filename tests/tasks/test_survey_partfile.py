@@ -31,18 +31,14 @@ OTHER = Job("tictactoe", BOTH, 500, None)
 WORDS = (SMALL, "--workers", "1", "--format", "csv", "-q")
 
 
-def texts_of(board: str) -> list[str]:
-    game, _ = make_game("tictactoe", {})
-    return Choice().texts(game, game.parse(board))
-
-
 def row_of(text: str) -> Measurement:
     row = measure_position(JOB, text)
     assert row is not None
     return row
 
 
-TEXTS = texts_of(SMALL)
+GAME, _ = make_game("tictactoe", {})
+TEXTS = Choice().texts(GAME, GAME.parse(SMALL))
 ROWS = [row_of(text) for text in TEXTS]
 
 

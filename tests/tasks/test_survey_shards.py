@@ -10,9 +10,8 @@ import pytest
 from click.testing import CliRunner
 
 from minimax_viz.cli.main import cli
-from minimax_viz.errors import SettingsError
 from minimax_viz.study.survey.measure import Job, Measurement, measure_position
-from minimax_viz.study.survey.shard import Shard, shard_of
+from minimax_viz.study.survey.shard import Shard
 from minimax_viz.study.survey.work import Crew
 from surveys import RACE, made, refused, run
 
@@ -41,26 +40,6 @@ def test_shards_share_the_positions_out(of: int):
         assert all(Shard(number, of).has(at) is (at in some) for at in range(11))
     names = [Shard(number, of).file_name for number in range(1, of + 1)]
     assert names == sorted(set(names))
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("0/3", "--shard 0/3: K is from 1 to N, and of 3 parts there is none 0."),
-        ("4/3", "--shard 4/3: K is from 1 to N, and of 3 parts there is none 4."),
-        ("1/0", "--shard 1/0: K is from 1 to N, and of 0 parts there is none 1."),
-        ("3 of 20", "--shard '3 of 20': it is K/N, the K-th of N parts, such as 3/20."),
-        ("3", "--shard '3': it is K/N, the K-th of N parts, such as 3/20."),
-        ("", "--shard '': it is K/N, the K-th of N parts, such as 3/20."),
-        ("-1/3", "--shard '-1/3': it is K/N, the K-th of N parts, such as 1/3."),
-        ("1/999999", "--shard 1/999999: a survey has at most 100,000 parts."),
-    ],
-)
-def test_a_shard_that_is_none_is_one_sentence(text: str, told: str, tmp_path: Path):
-    assert refused(BOARD, "--shard", text, "-o", str(tmp_path / "new")) == told
-    assert not (tmp_path / "new").exists()
-    with pytest.raises(SettingsError):
-        shard_of(text)
 
 
 @pytest.mark.parametrize("of", [3, pytest.param(20, marks=pytest.mark.thorough)])
@@ -128,16 +107,6 @@ def test_shards_run_at_the_same_time_in_one_folder_but_the_same_one_only_once(tm
         assert refused(BOARD, *USUAL, "--shard", "1/2", "-o", str(tmp_path)) == (
             f"The shard 1/2 is running already in {tmp_path}; wait until it is done, or choose another folder with -o."
         )
-
-
-def test_what_does_not_go_with_shards_and_clusters(tmp_path: Path):
-    out = ("-o", str(tmp_path / "out"))
-    for words in (["--shard", "1/2"], ["--scheduler", "tcp://127.0.0.1:9"]):
-        told = refused(BOARD, *words, "--time-limit", "3", *out, code=2)
-        assert "--time-limit would make the rows depend on the machine that searches" in told
-    assert "give it to survey merge" in refused(BOARD, "--shard", "1/2", "--format", "csv", *out, code=2)
-    assert "--workers is for" in refused(BOARD, "--scheduler", "x:1", "--workers", "2", *out, code=2)
-    assert not (tmp_path / "out").exists()
 
 
 def test_a_shard_needs_nothing_that_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -298,11 +298,6 @@ def test_a_console_without_unicode_gets_readable_text(tmp_path):
     assert "отсечение" in text
 
 
-def test_the_output_folder_is_taken_literally(tmp_path):
-    run("trace", "--format", "trace", "-o", "a b/ü", "-q", cwd=tmp_path)
-    assert (tmp_path / "a b" / "ü" / "trace.json.gz").is_file()
-
-
 def test_an_option_about_pictures_where_none_is_written_is_wrong_usage(tmp_path):
     for option in (("--draw-nodes", "9"), ("--engine", "graphviz")):
         for outputs in (("--format", "html,txt"), ("-o", "page.html"), ("-o", "nodes.csv")):

@@ -242,15 +242,6 @@ def test_every_command_has_a_word_in_every_language(lang):
         assert not [word for word in typed if words.text("play.unknown", text=word, moves="")[:-1] in out]
 
 
-def test_a_game_in_russian():
-    result = play("--lang", "ru", "--first", "computer", typed="почему b1?\nВ2\nпочему\nназад\nподсказка\nконец\n")
-    out = result.stdout
-    assert "Вы играете за O (MIN), компьютер — за X (MAX)." in out
-    assert "Его опровергает a2" in out and "Все ходы после b2 рассмотрены" in out
-    assert "Возвращено 2 хода." in out and "Попробуйте b2" in out and out.endswith("До свидания.\n")
-    assert not re.search(r"[a-z]{4,} [a-z]{4,}", out)  # no English is left
-
-
 # Traces and saved games -----------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,8 @@ from places import SUPPORT
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 EMPTY, FIRST, LATE = ".........", "XOX/.X./O.O", "XO./.X./..O"
 
+NO_TRACE = f"no trace.json.gz in the folder {SUPPORT}; name a saved trace, or trace a position."
+
 # What is typed after the command, its exit code, and what is said.
 WRONG: dict[str, list[tuple[str, int, str]]] = {
     "trace": [
@@ -38,7 +40,13 @@ WRONG: dict[str, list[tuple[str, int, str]]] = {
         ("--lang xx", 2, "--lang"),
         ("XOX/.O./.XO --example aima", 2, "not both"),
         ("--no-such-option", 2, "--no-such-option"),
+        (f"{AIMA} -o x.docx", 2, "x.docx: trace does not write this format; "),
+        (f"{AIMA} -o x.jpg", 2, "x.jpg: trace does not write this format; "),
+        (f"{AIMA} -o x.json", 2, "x.json: trace does not write this format; "),
     ],
+    "show": [(str(SUPPORT), 1, NO_TRACE)],
+    "export": [(str(SUPPORT), 1, NO_TRACE)],
+    "convert": [(str(SUPPORT), 1, NO_TRACE)],
     "compare": [
         ("a.json.gz", 2, "two or more saved traces"),
         (f"{AIMA} --example cut", 2, "not both"),
@@ -66,7 +74,7 @@ WRONG: dict[str, list[tuple[str, int, str]]] = {
         (f"{AIMA} --to gif --steps 40", 1, "Steps 40: this search has steps 1 to 33."),
         (f"{AIMA} --to gif --steps 9-3", 1, "Steps 9-3: a range must go upwards, such as 3-9."),
         (f"{AIMA} --to tikz --size 4:3", 2, "--size is the shape of slides"),
-        (f"{SUPPORT} --to gif", 1, "There is no trace.json.gz in the folder"),
+        (f"{SUPPORT} --to gif", 1, NO_TRACE),
         (f"{AIMA} --to gif --steps cutoffs --algorithm minimax", 1, "no cutoffs"),
         ("XQO --to gif", 1, "Q"),
         ("missing.json.gz --to gif", 1, "missing.json.gz"),
@@ -109,6 +117,22 @@ WRONG: dict[str, list[tuple[str, int, str]]] = {
         (f"{LATE} --vary order=natural,upwards --workers 1", 2, "--vary order=natural,upwards: "),
         (f"{LATE} --vary symmetry=yes,no", 2, "--vary symmetry=yes: it is on or off"),
         (f"{LATE} --workers 0", 2, "--workers"),
+        (
+            f"{LATE} --shard 1/2 --time-limit 3",
+            2,
+            "--time-limit would make the rows depend on the machine",
+        ),
+        (f"{LATE} --scheduler tcp://127.0.0.1:9 --time-limit 3", 2, "depend on the machine that searches"),
+        (f"{LATE} --shard 1/2 --format csv", 2, "give it to survey merge"),
+        (f"{LATE} --shard 0/3", 1, "--shard 0/3: K is from 1 to N, and of 3 parts there is none 0."),
+        (f"{LATE} --shard 4/3", 1, "--shard 4/3: K is from 1 to N, and of 3 parts there is none 4."),
+        (f"{LATE} --shard 1/0", 1, "--shard 1/0: K is from 1 to N, and of 0 parts there is none 1."),
+        (f"{LATE} --shard '3 of 20'", 1, "--shard '3 of 20': it is K/N, the K-th of N parts, such as 3/20."),
+        (f"{LATE} --shard 3", 1, "--shard '3': it is K/N, the K-th of N parts, such as 3/20."),
+        (f"{LATE} --shard ''", 1, "--shard '': it is K/N, the K-th of N parts, such as 3/20."),
+        (f"{LATE} --shard -1/3", 1, "--shard '-1/3': it is K/N, the K-th of N parts, such as 1/3."),
+        (f"{LATE} --shard 1/999999", 1, "--shard 1/999999: a survey has at most 100,000 parts."),
+        (f"{LATE} --scheduler x:1 --workers 2", 2, "--workers is for"),
         ("XXXX", 1, "XXXX"),
     ],
     "play": [
@@ -141,6 +165,16 @@ WRONG: dict[str, list[tuple[str, int, str]]] = {
         ("--lang xx", 2, "--lang"),
         ("--score ten", 2, "are for a BOARD"),
         ("--root middle", 1, "max or min"),
+        ("-o q.zip", 2, "--to: qti, scorm"),
+        ("-o q.xml --to gift", 2, ".gift"),
+        ("-o q.xml --to gift --paper a4", 2, "q.xml"),
+    ],
+    "games": [
+        ("show nimm", 1, "There is no game 'nimm'; did you mean nim?"),
+        ("check nimm", 1, "There is no game 'nimm'; did you mean nim?"),
+        ("show absent.py", 1, "There is no file absent.py."),
+        ("check absent.py", 1, "There is no file absent.py."),
+        ("check nim:odd", 1, "Nim has no variant 'odd'"),
     ],
     "studio": [
         ("--export site --port 1", 2, "--port is for a studio that is served; omit it with --export."),

@@ -26,15 +26,6 @@ SUMMARY = [
 ]  # fmt: skip
 
 
-def test_the_readme_s_lines() -> None:
-    t = trace("XO./.X./..O")
-    assert (t.value, t.best_move) == (1, t.principal_variation[0])
-    assert len(t) == len(list(t))
-    assert t[17].alpha == list(t)[17].alpha
-    assert [row.node for row in t] == list(range(len(t)))
-    assert len(list(t.steps)) == len(t.steps)
-
-
 def test_public_names_come_when_they_are_asked_for() -> None:
     assert set(minimax_viz.__all__) <= set(dir(minimax_viz))
     for name in minimax_viz.__all__:
@@ -63,12 +54,6 @@ def test_options_are_named_and_have_the_defaults_of_the_docs() -> None:
     assert [defaults[name] for name in ("algorithm", "cutoff", "fail", "order", "evaluation", "depth")] == [
         "alphabeta", "ge", "soft", "natural", None, None,
     ]  # fmt: skip
-
-
-def test_the_design_s_example() -> None:
-    t = trace(AIMA, algorithm="alphabeta", cutoff="gt", root="min")
-    assert (t.value, t[0].player) == (min(12, 6, 14), "min")
-    assert (t.settings.cutoff, t.settings.root) == ("gt", "min")
 
 
 def test_without_a_board_the_start_of_the_game_and_no_example_that_nobody_asked_for() -> None:

@@ -1,11 +1,12 @@
 """`minimax-viz studio`: what it prints, how it is stopped, and what it refuses."""
 
-import json
 import os
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,16 @@ def test_json_is_one_line_and_the_address_opens_the_page(tmp_path: Path):
     assert list(tmp_path.iterdir()) == []
 
 
+@contextmanager
+def started(*words: str, **environment: str) -> Iterator[Served]:
+    """A studio of the command, for whoever ends it."""
+    command, pipe = [sys.executable, "-m", "minimax_viz", "studio", "--no-open", "--json", *words], subprocess.PIPE
+    with subprocess.Popen(
+        command, stdout=pipe, stderr=pipe, encoding="utf-8", env=os.environ | environment
+    ) as process:  # fmt: skip
+        yield Served(process)
+
+
 @pytest.mark.parametrize(
     ("number", "is_busy"),
     [
@@ -44,25 +55,17 @@ def test_json_is_one_line_and_the_address_opens_the_page(tmp_path: Path):
     ],
 )
 def test_when_it_is_stopped_nothing_of_it_is_left(number: int, is_busy: bool):
-    command = [sys.executable, "-m", "minimax_viz", "studio", "--no-open", "--json", "--port", "0"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert process.stdout is not None
-    told = json.loads(process.stdout.readline())
-    port = int(told["url"].split(":")[2].split("/")[0])
-    wait_until(lambda: len(family_of(process.pid)) == 3)
-    family = family_of(process.pid)
-    asking = []
-    for _ in range(3 if is_busy else 0):
-        asking.append(socket.create_connection(("127.0.0.1", port)))
-        body = json.dumps(LONG)
-        head = f"POST /api/answer HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAuthorization: Bearer {told['token']}\r\n"
-        asking[-1].sendall(f"{head}Content-Length: {len(body)}\r\n\r\n{body}".encode())
-    process.send_signal(number)
-    said, complaint = process.communicate(timeout=ENDING)
-    assert (process.returncode, said, complaint) == (-9 if number == signal.SIGKILL else 0, b"", b"")
-    wait_until(lambda: not any(map(is_running, family)))
-    for one in asking:
-        one.close()
+    with started("--port", "0") as studio:
+        process = studio.process
+        wait_until(lambda: len(family_of(process.pid)) == 3)
+        family = family_of(process.pid)
+        asking = [studio.begin_and_stay(LONG) for _ in range(3 if is_busy else 0)]
+        process.send_signal(number)
+        said, complaint = process.communicate(timeout=ENDING)
+        assert (process.returncode, said, complaint) == (-9 if number == signal.SIGKILL else 0, "", "")
+        wait_until(lambda: not any(map(is_running, family)))
+        for one in asking:
+            one.close()
 
 
 STARTS_ANOTHER = f"""
@@ -83,24 +86,18 @@ while True:
     [([], signal.SIGTERM), pytest.param(["--unconfined"], signal.SIGKILL, marks=pytest.mark.thorough)],
 )
 def test_when_it_is_stopped_nothing_is_left_of_code_that_never_ends(options: list[str], number: int, tmp_path: Path):
-    command = [sys.executable, "-m", "minimax_viz", "studio", "--no-open", "--json", "--port", "0", "--allow-code"]
-    command += options
-    environment = os.environ | {"TMPDIR": str(tmp_path)}
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8", env=environment)
-    studio = Served(process)
-    asking = studio.begin_and_stay({"code": STARTS_ANOTHER})
-    wait_until(lambda: any(note.read_text() for note in tmp_path.rglob("started")))
-    family = family_of(process.pid)
-    (started,) = tmp_path.rglob("started")
-    assert int(started.read_text()) in family
-    process.send_signal(number)
-    assert process.wait(ENDING) == (-9 if number == signal.SIGKILL else 0)
-    wait_until(lambda: not any(map(is_running, family)))
-    # A locked process empties its folder, and cannot remove it.
-    wait_until(lambda: not any(path.is_file() or options for path in tmp_path.rglob("*")))
-    assert process.stdout is not None
-    process.stdout.close()
-    asking.close()
+    with started("--port", "0", "--allow-code", *options, TMPDIR=str(tmp_path)) as studio:
+        process, asking = studio.process, studio.begin_and_stay({"code": STARTS_ANOTHER})
+        wait_until(lambda: any(note.read_text() for note in tmp_path.rglob("started")))
+        family = family_of(process.pid)
+        (other,) = tmp_path.rglob("started")
+        assert int(other.read_text()) in family
+        process.send_signal(number)
+        assert process.wait(ENDING) == (-9 if number == signal.SIGKILL else 0)
+        wait_until(lambda: not any(map(is_running, family)))
+        # A locked process empties its folder, and cannot remove it.
+        wait_until(lambda: not any(path.is_file() or options for path in tmp_path.rglob("*")))
+        asking.close()
 
 
 def test_it_says_where_it_is_and_how_it_is_stopped_and_opens_the_browser_there(tmp_path: Path):

@@ -173,14 +173,6 @@ def test_a_position_that_the_game_cannot_read_is_not_the_codes_fault():
     assert not (told["at"] or "").startswith("code")
 
 
-def test_a_mistake_is_told_in_russian():
-    _, told = call("answer", {"code": changed("return None", "return 1 / 0"), "lang": "ru"})
-    assert told["error"] == (
-        "Игра my_game.py остановилась: ZeroDivisionError: division by zero (my_game.py, строка 40)."
-    )
-    assert told["at"] == "code:40"
-
-
 def test_the_line_told_is_one_of_the_readers_file():
     with pytest.raises(GameError):
         make_game("absent.py", {})

@@ -20,7 +20,6 @@ from russian import islands
 GRIDS = [("tictactoe", "cells"), ("mnk:4,5,3", "cells"), ("mnk:20,20,5", "cells"), ("othello:6", "cells"),
          ("othello", "cells"), ("connect4", "columns"), ("connect4:5x4", "columns")]  # fmt: skip
 CHESS = "openspiel:chess"
-OTHERS = [("nim", "heaps"), ("nim:misere", "heaps"), (CHESS, "chess")]
 
 OWN_GAME = '''
 from minimax_viz import Game
