@@ -34,7 +34,7 @@ SMALL_CONTROLS = """(least) => [...document.querySelectorAll("button, select")]
     .filter((one) => one.getClientRects().length && !one.closest("dialog"))
     .map((one) => [one.textContent, one.getBoundingClientRect()])
     .filter(([, box]) => Math.min(box.width, box.height) < least).map(([text]) => text)"""
-# How much of each band of the strip is in other colours than grey and hatching, from 0 to 1.
+# How much of each band of the strip is in the green of values, which neither grey nor hatching has, from 0 to 1.
 IN_COLOUR = """() => {
     const canvas = document.getElementById("overview"), half = canvas.height / 2, shares = [];
     for (const top of [0, half]) {
@@ -45,7 +45,7 @@ IN_COLOUR = """() => {
         const columns = Array.from({ length: canvas.width }, (_, x) => {
             for (let at = 4 * x; at < data.length; at += 4 * canvas.width) {
                 const [red, green, blue, opacity] = data.slice(at, at + 4);
-                if (opacity && Math.max(red, green, blue) - Math.min(red, green, blue) > 40) return 1;
+                if (opacity && green > red + 8 && green >= blue) return 1;
             }
             return 0;
         });
