@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from browser import act
 from minimax_viz.api import trace
 from minimax_viz.output.assets import asset_text
 from minimax_viz.showntrace import ShownTrace
@@ -96,7 +97,7 @@ def test_keys_and_buttons_lead_there(opened, each):
     for target in ("start", "back", "next", "end", "cutoff", "over", "out"):
         with each(f"the button {target}"):
             go_to(page, 9)
-            page.click(f"footer [data-act={target}]")
+            act(page, target)
             assert step_of(page) == leads.to(target, 9)
     with each("out leads to where the parent has heard"):
         go_to(page, next(step.number for step in shown.steps if step.kind == "enter" and step.node == 2))

@@ -99,7 +99,7 @@ def test_next_asks_before_it_shows_and_jumps_never_ask(opened, each):
     shown = trace(AIMA)
     page = opened(shown)
     with each("it is off until it is wanted"):
-        assert page.get_attribute(".toggle[data-act=predict]", "aria-pressed") == "false"
+        assert page.get_attribute("[data-act=predict]", "aria-pressed") == "false"
         assert page.evaluate(NEXT, len(shown.steps) - 1) == list(range(2, len(shown.steps) + 1))
         assert not page.is_visible("#predict")
     page.keyboard.press("q")
