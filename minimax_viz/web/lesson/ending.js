@@ -11,12 +11,14 @@
  */
 export function endOf(moment, narrator) {
   const { trace, step, hidesAhead } = moment;
-  const { node } = step;
+  const isLeaf = trace.isLeaf(step.node); // at a leaf its parent waits for the value
+  const node = isLeaf ? trace.parents[step.node] : step.node;
+  if (hidesAhead || node < 0) return null;
   const isMax = trace.maximises(node);
   const bound = isMax ? step.beta : step.alpha;
-  if (hidesAhead || trace.isLeaf(node) || !Number.isFinite(bound)) return null;
+  if (!Number.isFinite(bound)) return null;
   const untried = trace.children(node).filter((row) => !trace.leftOut(row) && moment.state(row) === "unvisited");
-  if (untried.length < 2) return null;
+  if (untried.length < (isLeaf ? 1 : 2)) return null;
   const rival = isMax ? "min" : "max";
   const known = narrator.bound(rival, bound, ...narrator.proofs.supplier(step, rival));
   return [

@@ -59,7 +59,7 @@ function offer(bar, stop) {
 }
 
 /** Let Tab stop where it did, or where that is out of sight at the first button. */
-function offerAll() {
+export function offerAll() {
   for (const bar of document.querySelectorAll(BAR)) {
     const buttons = buttonsOf(bar);
     offer(bar, buttons.find(({ tabIndex }) => tabIndex === 0) ?? buttons[0]);

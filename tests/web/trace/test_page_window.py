@@ -53,7 +53,9 @@ def test_what_would_end_a_node_is_said_before_it_happens(tmp_path: Path):
                 else:
                     assert not follows, (shown.header.board, step.number)
                 cut += follows
-            if step.kind in ("enter", "back_up"):
+            if step.node and step.kind in ("enter", "evaluate") and not shown.children(step.node):
+                assert english == standing[shown.parents[step.node]][2], (shown.header.board, step.number)
+            elif step.kind in ("enter", "back_up"):
                 standing[step.node] = (step.alpha, step.beta, english)
     assert said > 200 and cut > 50
 
