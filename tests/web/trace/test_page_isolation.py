@@ -95,7 +95,7 @@ def state(page: Any) -> dict[str, Any]:
         theme: document.documentElement.dataset.theme,
         story: document.getElementById("story-heading").textContent,
         telling: document.getElementById("heading").textContent,
-        windows: document.querySelector("[data-act=windows]")?.getAttribute("aria-pressed") ?? null,
+        windows: document.querySelector("[data-act=windows]")?.getAttribute("aria-checked") ?? null,
     })""")
 
 
