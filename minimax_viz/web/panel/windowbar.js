@@ -7,6 +7,7 @@ import { numberText } from "../narration/numbers.js";
 import { byId, svg, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/steps.js").Step} Step */
 /** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** @typedef {import("../narration/narrator.js").Narrator} Narrator */
 /** @typedef {{ moment: Moment, narrator: Narrator, scope: import("../base/scope.js").Scope, keep: (act: () => unknown) => void }} Page */
@@ -57,7 +58,8 @@ export class WindowBar {
   /** @param {Moment} moment @param {Narrator} narrator */
   draw(moment, narrator) {
     const { catalog } = narrator;
-    const { step: { alpha, beta } } = moment;
+    const step = stepDrawn(moment);
+    const { alpha, beta } = step;
     const { width, size } = this.room.value;
     const values = valuesOf(moment);
     const scale = this.scale([...values, alpha, beta].filter(Number.isFinite));
@@ -79,7 +81,7 @@ export class WindowBar {
     // Where they meet each keeps to its own side.
     if (alpha > -Infinity) mark("alpha", a - (alpha === beta ? 1.5 : 0));
     if (beta < Infinity) mark("beta", b + (alpha === beta ? 1.5 : 0));
-    drawing.append(...this.labels(moment, narrator, a, b), ...this.ticks(values, moment.trace, catalog, scale));
+    drawing.append(...this.labels(step, narrator, a, b), ...this.ticks(values, moment.trace, catalog, scale));
     return drawing;
   }
 
@@ -107,12 +109,12 @@ export class WindowBar {
   /**
    * What is said of the bounds, to the left of the lower one and to the right of the other; shorter where there is no
    * room for both.
-   * @param {Moment} moment
+   * @param {Step} step
    * @param {Narrator} narrator
    * @param {number} a where α is
    * @param {number} b where β is
    */
-  labels({ step }, narrator, a, b) {
+  labels(step, narrator, a, b) {
     const { width, size } = this.room.value;
     const { catalog, proofs } = narrator;
     const bounds = /** @type {const} */ ([["alpha", "max", "α"], ["beta", "min", "β"]])
@@ -200,6 +202,18 @@ export class WindowBar {
   }
 }
 
+/**
+ * The step whose window is drawn: where the reader is to say whether the rest is skipped, the window as it was before the
+ * value came, since where the bounds overlap answers that.
+ * @param {Moment} moment
+ * @returns {Step}
+ */
+function stepDrawn({ hidesAhead, step, steps }) {
+  if (!hidesAhead || step.child === null) return step;
+  const { alpha, beta } = steps.standing(step.node, step.child);
+  return { ...step, alpha, beta, improved: false };
+}
+
 /** The values that are marked. @param {Moment} moment */
 function valuesOf(moment) {
   return moment.hidesAhead ? toldValues(moment) : moment.trace.document.values;
@@ -212,7 +226,8 @@ function valuesOf(moment) {
  */
 function headingOf(moment, narrator) {
   const { catalog } = narrator;
-  const { trace: { settings }, step: { alpha, beta, node } } = moment;
+  const { trace: { settings } } = moment;
+  const { alpha, beta, node } = stepDrawn(moment);
   if (alpha > beta || (alpha === beta && settings.cutoff === "ge")) return catalog.text("page.window.closed");
   if (alpha === beta) return catalog.text("page.window.point");
   return catalog.text(...endOf(moment, narrator) ?? ["page.window.open", { at_node: narrator.place(node) }]);

@@ -151,7 +151,8 @@ def test_answers_are_told_of(opened, each):
     with each("the score and the feedback"):
         assert live.get_attribute("aria-live") == "polite"
         assert live.inner_text() == QUESTION
-        assert not page.is_visible("#window-heading")
+        assert page.inner_text("#window-heading") == "The window at C"
+        assert page.locator("#window :is(.beta, .crossed)").count() == 0  # it would give the answer
         page.keyboard.press("2")
         assert live.inner_text() == "Right: skipped."
         assert "α = 3 ≥ β = 2" in page.inner_text("#narration")
