@@ -175,6 +175,14 @@ def is_local(url: str) -> bool:
     return parts.scheme in LOCAL and not (parts.scheme == "file" and parts.netloc)
 
 
+def act(page: Page | Frame, name: str) -> None:
+    """Click what does something on a page, in its menu where it is in sight nowhere else."""
+    button = f"button[data-act={name}]"
+    if not any(one.is_visible() for one in page.locator(button).all()):
+        page.click("#more")
+    page.click(f"{button} >> visible=true >> nth=0")
+
+
 def wait_until(page: Page | Frame, condition: str, seconds: float = 30) -> None:
     """Wait until an expression in JavaScript is true.
 

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
 
 SECONDS = 60  # until a program that does not answer fails its test
-KEYS = {"ArrowLeft": "\ue012", "ArrowRight": "\ue014", "End": "\ue010", "Enter": "\ue007", "Home": "\ue011"}
+KEYS = {
+    "ArrowDown": "\ue015", "ArrowLeft": "\ue012", "ArrowRight": "\ue014", "End": "\ue010", "Enter": "\ue007",
+    "Escape": "\ue00c", "Home": "\ue011",
+}  # fmt: skip
 """Keys without a sign of their own, as the protocols of WebDriver spell them."""
 
 

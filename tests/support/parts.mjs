@@ -10,6 +10,7 @@ import { Moment } from "./kernel/moment.js";
 import { Steps } from "./kernel/steps.js";
 import { numberText } from "./narration/numbers.js";
 import { Trace } from "./kernel/trace.js";
+import { endOf } from "./lesson/ending.js";
 import { LevelMoment, Levels } from "./lesson/levels.js";
 import { levelSentence } from "./lesson/levelwords.js";
 import { Plies } from "./lesson/plies.js";
@@ -66,6 +67,11 @@ const parts = {
     now: caseAtHand(moment, catalog),
     lines: codeLines(moment, catalog).lines.map(({ name, isCurrent }) => [name, isCurrent]),
   })),
+  /** What is said at each step to end the node at hand. */
+  endings: ({ moments, narrators }) => moments().map((moment) => {
+    const endings = narrators.map((narrator) => [narrator, endOf(moment, narrator)]);
+    return endings.map(([{ catalog }, ending]) => ending && catalog.text(...ending));
+  }),
   /** What is asked before the step that follows each step: its options as they are written, and the right one. */
   questions: ({ moments, narrators: [narrator] }) => moments().map((moment) => {
     const question = questionFor(moment, narrator);

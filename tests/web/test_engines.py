@@ -28,6 +28,9 @@ def texts(*ids: str) -> str:
 
 NARRATED = f"[minimaxViz.step, ...{texts('narration')}]"
 
+FOCUSED = "(document.activeElement.dataset.act ?? document.activeElement.id)"
+MORE = "(document.getElementById('more').focus(), document.getElementById('more').click())"
+
 
 class Walk(NamedTuple):
     """A way through a page: what is done, each a key or a call of what the page offers, and what is told each time."""
@@ -43,6 +46,11 @@ WALKS = {
         "steps.html",
         NARRATED,
         ("ArrowRight", "ArrowRight", "c", "ArrowRight", "minimaxViz.goTo(9)", "ArrowLeft", "End"),
+    ),
+    "menu": Walk(
+        "steps.html",
+        f"[{FOCUSED}, minimaxViz.step, document.getElementById('menu').checkVisibility()]",
+        (MORE, "ArrowDown", "document.activeElement.click()", MORE, "End", "r", "Escape"),
     ),
     "compare": Walk(
         "compare.html",

@@ -63,7 +63,8 @@ def test_the_page_around_it_knows_and_chooses_the_step(quiet_page: Any, tmp_path
         wait_until(inner, "document.documentElement.dataset.theme === 'dark'")
         assert told(quiet_page)["where"] == finish
     with each("theme and language are left to the page around it"):
-        theme = quiet_page.frame_locator("iframe").locator("[data-act=dark]")
+        inner.click("#more")
+        theme = inner.locator("[data-act=dark]")
         assert theme.is_visible()
         quiet_page.evaluate("ask({ within: true, step: 30 })")
         theme.wait_for(state="hidden")
@@ -130,7 +131,8 @@ def test_changes_go_with_the_page_that_they_were_made_on(quiet_page: Any, tmp_pa
         wait_until(quiet_page, "told.at(-1).act === 'redo'")
     with each("nothing of the page before goes on"):
         inner.evaluate("minimaxViz.goTo(1)")
-        inner.locator("#speed").fill("1")
+        for _ in range(8):
+            inner.locator("body").press("]")
         inner.locator("#play").click()
         wait_until(quiet_page, "told.at(-1).step > 2")
         put(quiet_page, page_of(trace("[[1,2],[0,9]]")), 1)

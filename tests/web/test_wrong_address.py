@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import act, wait_until
 from compare_files import both, open_comparison
 from minimax_viz import exercises, trace
 from page_files import follow, go_to, step_of
@@ -62,7 +62,7 @@ def test_the_page_of_a_search(opened, each):
     with each("the sentence is in the reader's language, and goes when it is closed or mended"):
         page = opened(trace(AIMA), "#theme=<b>pink</b>")
         assert "theme=<b>pink</b>;" in said(page)
-        page.click("[data-act=language]")
+        act(page, "language")
         assert said(page).startswith("В адресе стоит theme=")
         page.click("#wrong-address button")
         assert said(page) == ""

@@ -50,6 +50,7 @@ STYLES = (
     "tree/event.css",
     "tree/stage.css",
     "panel/now.css",
+    "panel/windowbar.css",
     "panel/parts.css",
     "panel/legend.css",
     "panel/predict.css",
@@ -118,6 +119,7 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     ): lambda trace: trace.header.look is not None,
     (
         "window.",
+        "page.window.",
         "back.",
         "narrow.",
         "no_narrow.",

@@ -3,6 +3,7 @@
 import { change, derived, signal } from "../base/signal.js";
 import { isNumber } from "../shell/wrongaddress.js";
 import { byId } from "../shell/elements.js";
+import { makeMenu } from "../shell/menu.js";
 import { stepFor } from "../shell/targets.js";
 import { Stepper } from "../stepper/page.js";
 import { Arena } from "./arena.js";
@@ -22,7 +23,7 @@ import { Words } from "./words.js";
 /** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, parting?: Record<string, string>, least: number | null }} PairTold */
 /** @typedef {{ catalogs: import("../shell/languages.js").Catalogs, names: Record<string, string[]>, declared: Record<string, string[][]>, titles: Record<string, string>, games: Record<string, string[]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} Told */
 
-const RACE_SPEED = 0.6; // where the slider stands at first in a race
+const RACE_SPEED = 0.6; // at first, in a race
 
 export class Page extends Stepper {
   /**
@@ -39,6 +40,7 @@ export class Page extends Stepper {
       pair: (text) => this.pairOf(text).join() === text,
     });
     this.data = data;
+    makeMenu([["account", "Σ", "compare_page.account"]]);
     this.traces = traces;
     this.paired = derived(() => this.pairOf(this.address.get("pair")));
     this.met = derived(() => new Duel(this.pair.map((at) => this.traces[at])));

@@ -1,7 +1,7 @@
 // What a comparison says, where it stands on the page.
 
 import { sentencesOf } from "../lesson/sentences.js";
-import { showButtons } from "../shell/buttons.js";
+import { showButtons, showSwitch } from "../shell/buttons.js";
 import { Account } from "./account.js";
 import { SIDES } from "./sides.js";
 import { showKeys } from "../shell/keys.js";
@@ -62,7 +62,7 @@ export function showStanding(page) {
     button.setAttribute("aria-pressed", String(button.getAttribute("data-follow") === String(side)));
   for (const button of document.querySelectorAll("[data-view-as]"))
     button.setAttribute("aria-pressed", String(button.getAttribute("data-view-as") === page.view));
-  document.querySelector("[data-act=race]")?.setAttribute("aria-pressed", String(tick !== null));
+  showSwitch("race", tick !== null);
   sayOn("[data-act=next]", tick === null ? "compare_page.next" : "compare_page.next.tick", page);
   sayOn("[data-act=race]", tick === null ? "compare_page.race" : "compare_page.race.leave", page);
   for (const at of SIDES)

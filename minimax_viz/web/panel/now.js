@@ -2,12 +2,9 @@
 
 import { leftOutTexts } from "../lesson/leftout.js";
 import { sentencesOf } from "../lesson/sentences.js";
-import { toldValues } from "../lesson/told.js";
 import { codeLines } from "./pseudocode.js";
 import { told } from "./mention.js";
-import { drawNumberLine } from "./numberline.js";
 import { showMoves } from "./moves.js";
-import { numberText } from "../narration/numbers.js";
 import { ruleRow, ruleTable } from "./rule.js";
 import { openCalls } from "./stack.js";
 import { content, frameSize, outline } from "../tree/looks.js";
@@ -38,7 +35,6 @@ export function showNow(moment, narrator) {
   byId("heading").className = step.kind;
   renew(byId("narration"), ...told(sentencesOf(narrator, step)));
   showBoard(moment, catalog);
-  showWindow(moment, catalog);
   const code = codeLines(moment, catalog);
   byId("code-heading").textContent = code.heading;
   byId("code").replaceChildren(...code.lines.map(({ text, depth, isCurrent, note }) => {
@@ -80,31 +76,6 @@ export function keepInView() {
   if (!running.length) return;
   const [first, last] = [running[0], running[running.length - 1]];
   code.scrollTop = (first.offsetTop + last.offsetTop + last.offsetHeight - code.clientHeight) / 2;
-}
-
-/**
- * @param {Moment} moment
- * @param {Catalog} catalog
- */
-function showWindow(moment, catalog) {
-  const { alpha, beta, best } = moment.step;
-  const element = byId("window");
-  Object.assign(element.dataset, { alpha: numberText(alpha), beta: numberText(beta), best: numberText(best) });
-  const section = /** @type {HTMLElement} */ (element.parentElement);
-  section.hidden = !moment.trace.prunes;
-  if (section.hidden) return;
-  const state = alpha > beta || (alpha === beta && moment.trace.settings.cutoff === "ge")
-    ? "closed"
-    : alpha === beta
-    ? "point"
-    : "open";
-  byId("window-heading").textContent = catalog.text(`page.window.${state}`);
-  element
-    .replaceChildren(drawNumberLine(
-      moment,
-      catalog,
-      moment.hidesAhead ? toldValues(moment) : moment.trace.document.values,
-    ));
 }
 
 /**

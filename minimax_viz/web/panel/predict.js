@@ -3,6 +3,7 @@
 import { signal } from "../base/signal.js";
 import { mention } from "./mention.js";
 import { questionFor } from "../lesson/questions.js";
+import { showSwitch } from "../shell/buttons.js";
 import { byId, html, onPick } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
 
@@ -88,11 +89,9 @@ export class Predict {
   /** Show the question, or what came of it; a step that was not predicted has neither. */
   update() {
     const { page, isOn, section } = this;
-    for (const button of document.querySelectorAll("[data-act=predict]"))
-      button.setAttribute("aria-pressed", String(isOn));
+    showSwitch("predict", isOn);
     section.hidden = !isOn;
-    for (const button of document.querySelectorAll("[data-act=vote]"))
-      button.setAttribute("aria-pressed", String(this.isVoting));
+    showSwitch("vote", this.isVoting);
     if (this.question?.step !== page.step + 1) this.question = null;
     if (this.answered?.step !== page.step) this.answered = null;
     document.body.classList.toggle("voting", isOn && this.isVoting && this.question !== null);

@@ -1,6 +1,7 @@
 // The buttons beside a tree that is set up: what can be done with the node at hand, a new tree, a random one.
 
 import { button, html, svg } from "../shell/elements.js";
+import { offerAll } from "../shell/toolbars.js";
 
 /** @typedef {import("./tools.js").Say} Say */
 /** @typedef {"grow" | "level" | "name" | "value" | "player" | "left" | "right" | "delete"} Tool */
@@ -33,7 +34,6 @@ export class TreeTools {
       return own;
     });
     this.bar = html("div", { class: "tools-of-node", role: "toolbar" }, this.title, ...this.buttons);
-    this.bar.addEventListener("keydown", (event) => this.walk(event));
     this.fresh = button({}, () => change({ kind: "clear" }));
     const pips = PIPS.map(([cx, cy]) => svg("circle", { cx, cy, r: 2 }));
     const square = svg("rect", { x: 3, y: 3, width: 18, height: 18, rx: 4 });
@@ -88,24 +88,7 @@ export class TreeTools {
       if (tool === "value" || tool === "player") button.hidden = !canBeUsed;
       else button.setAttribute("aria-disabled", String(!canBeUsed));
     });
-    this.lead(this.buttons.find((button) => button === document.activeElement) ?? this.buttons[0]);
-  }
-
-  /** Let Tab lead to a button, and past the others. @param {HTMLElement} entry */
-  lead(entry) {
-    for (const button of this.buttons) button.tabIndex = button === entry ? 0 : -1;
-  }
-
-  /** Arrows lead from button to button. @param {KeyboardEvent} event */
-  walk(event) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const buttons = this.buttons.filter((button) => !button.hidden);
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    if (by === undefined || at < 0) return;
-    event.preventDefault();
-    const next = buttons[(at + by + buttons.length) % buttons.length];
-    next.focus();
-    this.lead(next);
+    offerAll();
   }
 
   /** @param {boolean} isThrown whether the dice give another seed */

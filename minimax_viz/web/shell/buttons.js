@@ -5,6 +5,14 @@ import { byId } from "./elements.js";
 const BACKWARD = ["start", "back", "key-back", "cutoff-back"];
 const FORWARD = ["next", "end", "key", "cutoff", "into", "over", "out", "play"];
 
+/** Show whether something is on, where it can be switched: on buttons and in the menu. @param {string} act @param {boolean} isOn */
+export function showSwitch(act, isOn) {
+  for (const name of ["aria-pressed", "aria-checked"]) {
+    for (const button of document.querySelectorAll(`[data-act=${act}][${name}]`))
+      button.setAttribute(name, String(isOn));
+  }
+}
+
 /**
  * @param {number} step from 1
  * @param {number} count

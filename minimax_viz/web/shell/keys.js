@@ -4,6 +4,7 @@ import { Scope } from "../base/scope.js";
 import { commandOf, isCharacter, keyOf, signOf } from "../base/keys.js";
 import { around, byId, html, openDialog } from "./elements.js";
 import { isFocusByPointer, listenToHands } from "./keptfocus.js";
+import { MENU, showMenuKeys } from "./menu.js";
 import { tabStorage } from "./storage.js";
 import { switchTheme } from "./theme.js";
 import { listenToToolbars } from "./toolbars.js";
@@ -33,10 +34,11 @@ export function setLetters(areOn) {
     frame.contentWindow?.postMessage({ minimaxViz: { letters: areOn } }, "*");
 }
 
-/** The key that was pressed, "" where it means something else: for a dialog or what has the focus. @param {KeyboardEvent} event */
+/** The key that was pressed, "" where it means something else: for a dialog, the menu or what has the focus. @param {KeyboardEvent} event */
 function pressed(event) {
   const key = keyOf(event);
-  if (event.defaultPrevented || document.querySelector("dialog[open]") || (isCharacter(key) && !hasLetters)) return "";
+  if (event.defaultPrevented || document.querySelector("dialog[open]") || around(event, MENU)) return "";
+  if (isCharacter(key) && !hasLetters) return "";
   if (CLICKER.includes(key)) return key;
   if (around(event, key.startsWith("Ctrl+") ? UNDOES_ITSELF : FIELD)) return "";
   return (key === " " || key === "Enter") && around(event, "button, summary, a") ? "" : key;
@@ -70,8 +72,6 @@ export function listenToCommands(commands, other = () => false, scope = new Scop
     if (other(key, event.repeat) || (found && found[1](key, event) !== false)) event.preventDefault();
   });
   scope.listen(document, "click", (event) => {
-    const slider = around(event, "input[type=range]");
-    if (slider instanceof HTMLElement) slider.blur(); // moved by hand, it leaves the arrows to the steps
     const button = around(event, "button[data-act]:not([aria-disabled=true])");
     if (button) commands[button.getAttribute("data-act") ?? ""]?.[1]("", event);
   });
@@ -105,6 +105,7 @@ export function showKeys(commands, say) {
     ] :
     [])
   ));
+  showMenuKeys(commands);
   const letters = html("input", { type: "checkbox", ...(hasLetters ? { checked: "" } : {}) });
   letters.addEventListener("change", () => setLetters(/** @type {HTMLInputElement} */ (letters).checked));
   document.getElementById("letters")?.remove();

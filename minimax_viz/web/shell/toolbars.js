@@ -1,11 +1,12 @@
 // Toolbars: the Tab key stops once at each; the arrows along it, Home and End lead from button to button. Those keys step
 // through a search elsewhere, so they lead only where the reader came by the keyboard: after a click they go on stepping.
+// In a menu they lead in any case, and a letter leads to what begins with it.
 
-import { keyOf } from "../base/keys.js";
+import { isCharacter, keyOf } from "../base/keys.js";
 import { around } from "./elements.js";
 import { isFocusByPointer } from "./keptfocus.js";
 
-const BAR = "[role=toolbar]";
+const BAR = "[role=toolbar], [role=menu]";
 
 /**
  * The button to which a key leads from one of a toolbar's, undefined where it leads nowhere.
@@ -32,6 +33,19 @@ function buttonAfter(buttons, from, key, isUpright) {
   }
 }
 
+/**
+ * The next button whose text begins with a letter.
+ * @param {HTMLButtonElement[]} buttons
+ * @param {HTMLButtonElement} from
+ * @param {string} letter
+ */
+function buttonNamed(buttons, from, letter) {
+  const at = buttons.indexOf(from) + 1;
+  const isNamed = (/** @type {HTMLElement} */ button) =>
+    button.querySelector("[data-text]")?.textContent?.toLowerCase().startsWith(letter.toLowerCase());
+  return [...buttons.slice(at), ...buttons.slice(0, at)].find(isNamed);
+}
+
 /** The buttons of a toolbar that can be reached; all of them, where it is out of sight. @param {Element} bar */
 function buttonsOf(bar) {
   const buttons = [...bar.querySelectorAll("button")];
@@ -45,7 +59,7 @@ function offer(bar, stop) {
 }
 
 /** Let Tab stop where it did, or where that is out of sight at the first button. */
-function offerAll() {
+export function offerAll() {
   for (const bar of document.querySelectorAll(BAR)) {
     const buttons = buttonsOf(bar);
     offer(bar, buttons.find(({ tabIndex }) => tabIndex === 0) ?? buttons[0]);
@@ -62,8 +76,12 @@ export function listenToToolbars(scope) {
   });
   scope.listen(document, "keydown", (event) => {
     const [bar, button] = [around(event, BAR), around(event, "button")];
-    if (isFocusByPointer() || event.defaultPrevented || !bar || !(button instanceof HTMLButtonElement)) return;
-    const next = buttonAfter(buttonsOf(bar), button, keyOf(event), bar.getAttribute("aria-orientation") === "vertical");
+    if (event.defaultPrevented || !bar || !(button instanceof HTMLButtonElement)) return;
+    const isMenu = bar.matches("[role=menu]");
+    if (isFocusByPointer() && !isMenu) return;
+    const isUpright = isMenu || bar.getAttribute("aria-orientation") === "vertical";
+    const next = buttonAfter(buttonsOf(bar), button, keyOf(event), isUpright) ??
+      (isMenu && isCharacter(event.key) ? buttonNamed(buttonsOf(bar), button, event.key) : undefined);
     next?.focus();
     if (next) event.preventDefault();
   });

@@ -35,7 +35,7 @@ import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
  * @property {(step: number) => void} goTo a step
  */
 
-const SPEED = 0.3; // where the slider stands at first
+const SPEED = 0.3; // at first
 
 export class Stepper {
   /**
@@ -52,7 +52,7 @@ export class Stepper {
     const usual = { step: isNumber, lang: this.languages.codes, theme: THEMES };
     this.wrongAddress = new WrongAddress(this.address, { ...usual, ...rules });
     this.spoken = derived(() => this.languages.catalog(this.languages.asked(this.address)));
-    /** Where the slider of the speed stands, from 0, slowest, to 1. */
+    /** The speed of playing, from 0, slowest, to 1. */
     this.stepSpeed = signal(SPEED);
     this.player = new Player(scope, advance, () => this.pace);
     this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), goTo);
@@ -99,9 +99,10 @@ export class Stepper {
       if (transcript.dialog.hasAttribute("open")) this.tellAll();
       this.onShow();
     });
-    const slider = /** @type {HTMLInputElement} */ (byId("speed"));
-    this.keep(() => (slider.value = String(this.speed.value)));
-    slider.addEventListener("input", () => (this.speed.value = Number(slider.value)));
+    this.keep(() => {
+      const seconds = this.catalog.decimal(this.pace / 1000, this.pace < 100 ? 2 : 1);
+      byId("pace").textContent = this.catalog.text("page.pace", { seconds });
+    });
     listenToCommands(commands, undefined, scope);
     listenToPointing(document, "[data-row], [data-node]", (element) => this.drawing.lightUp(element), scope);
     // Not on the drawings themselves: a browser takes what listens for the focus there as something to be focused.

@@ -1,7 +1,7 @@
 // Shows the telling row by row, and switches between it and the order of the search.
 
 import { derived, signal } from "../base/signal.js";
-import { showButtons } from "../shell/buttons.js";
+import { showButtons, showSwitch } from "../shell/buttons.js";
 import { BARE, LEAVES, LevelMoment, Levels } from "../lesson/levels.js";
 import { levelSentence } from "../lesson/levelwords.js";
 import { told } from "../panel/mention.js";
@@ -87,7 +87,7 @@ export class Blackboard {
     document.body.classList.toggle("levels", this.isOn);
     if (!this.isOn) { for (const element of document.querySelectorAll(".node.now")) element.classList.remove("now"); }
     byId("levels").hidden = !this.isOn;
-    document.querySelector("button[data-act=levels]")?.setAttribute("aria-pressed", String(this.isOn));
+    showSwitch("levels", this.isOn);
   }
 
   /** One node further, for playing; says whether there is more. */

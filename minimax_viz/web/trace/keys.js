@@ -8,6 +8,20 @@ import { leads } from "../shell/targets.js";
 /** What can only be done to a tree that can be changed. */
 export const OF_TREES = ["values", "undo", "redo", "restore", "earlier", "later"];
 
+/** What stands in the menu of a search, beside what every page has there. @param {import("../kernel/trace.js").Trace} trace */
+export function entriesFor({ isTree, prunes, document: { complete } }) {
+  /** @type {[isThere: boolean, entry: import("../shell/menu.js").Entry][]} */
+  const known = [
+    [true, ["search", "⌕", "page.search"]],
+    [isTree, ["values", "123", "page.values", "switch"]],
+    [prunes, ["windows", "αβ", "page.windows", "switch"]],
+    [true, ["legend", "▲▼", "page.legend", "switch"]],
+    [complete, ["levels", "☰", "page.levels", "switch"]],
+    [true, ["lecture", "▭", "page.lecture", "switch"]],
+  ];
+  return known.flatMap(([isThere, entry]) => (isThere ? [entry] : []));
+}
+
 /** @param {import("./page.js").Page} page @returns {Commands} */
 export function commandsOf(page) {
   /** @type {Commands} */

@@ -2,9 +2,11 @@
 
 import { untracked } from "../base/signal.js";
 import { READABLE } from "../tree/camera.js";
+import { showSwitch } from "../shell/buttons.js";
 import { byId } from "../shell/elements.js";
 
-const BAND = 0.27; // of the height: the sentence below the tree
+const BAND = 0.2; // of the height: the sentence below the tree
+const BAR = 0.1; // of the height: the window
 const COLUMN = 0.31; // of the width: the sentence beside it
 const HALL = 1.76; // values are 28 pixels high
 const HALL_OF_TREES = 1.303; // as they are in a bare tree, whose values are written larger: lecture.css
@@ -31,6 +33,7 @@ export class Lecture {
   show() {
     document.body.classList.toggle("lecture", this.isOn);
     byId("lecture-hint").hidden = !this.isOn;
+    showSwitch("lecture", this.isOn);
     untracked(() => this.page.frame());
   }
 
@@ -40,8 +43,9 @@ export class Lecture {
     const hall = trace.isTree && metrics.canGrow(0, metrics.widestValue(0)) ? HALL_OF_TREES : HALL;
     camera.readable = this.isOn && innerWidth >= WALL.width && innerHeight >= WALL.height ? hall : READABLE;
     if (!this.isOn || !laid) return;
+    const rest = trace.prunes ? 1 - BAR : 1;
     const [across, down] = [innerWidth / laid.width, innerHeight / laid.height];
-    const isBeside = Math.min(across * (1 - COLUMN), down) > Math.min(across, down * (1 - BAND));
+    const isBeside = Math.min(across * (1 - COLUMN), down * rest) > Math.min(across, down * (rest - BAND));
     document.body.classList.toggle("abreast", isBeside);
   }
 }

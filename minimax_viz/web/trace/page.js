@@ -7,15 +7,16 @@ import { Steps } from "../kernel/steps.js";
 import { Trace } from "../kernel/trace.js";
 import { signsOnScreen } from "../panel/legend.js";
 import { headingOf, keepInView, showNow } from "../panel/now.js";
-import { glideBounds } from "../panel/numberline.js";
 import { showOpenLeaves } from "../panel/openleaves.js";
 import { Pin } from "../panel/pin.js";
 import { Predict } from "../panel/predict.js";
 import { TallyView } from "../panel/tally.js";
 import { WhySkip } from "../panel/whyskip.js";
-import { showButtons } from "../shell/buttons.js";
+import { WindowBar } from "../panel/windowbar.js";
+import { showButtons, showSwitch } from "../shell/buttons.js";
 import { byId, html } from "../shell/elements.js";
 import { showKeys } from "../shell/keys.js";
+import { makeMenu } from "../shell/menu.js";
 import { stepFor } from "../shell/targets.js";
 import { retext } from "../shell/texts.js";
 import { FLAG, anything, isNumber } from "../shell/wrongaddress.js";
@@ -30,7 +31,7 @@ import { Peek } from "../tree/peek.js";
 import { Stage } from "../tree/stage.js";
 import { HandedWindows } from "../tree/windows.js";
 import { Blackboard } from "./blackboard.js";
-import { OF_TREES, commandsOf } from "./keys.js";
+import { OF_TREES, commandsOf, entriesFor } from "./keys.js";
 import { Lecture } from "./lecture.js";
 import { listen } from "./listening.js";
 import { Search } from "./search.js";
@@ -73,6 +74,7 @@ export class Page extends Stepper {
     this.searched = signal(this.whatIf.edits?.trace ?? new Trace(document_));
     this.stepped = derived(() => new Steps(this.trace));
     this.told = derived(() => new Narrator(this.trace, this.catalog));
+    makeMenu(entriesFor(this.trace));
     /** The number of the step that is shown; 0 as long as there is none. */
     this.at = signal(0);
     this.shown = derived(() => this.momentAt(this.step || 1));
@@ -90,6 +92,7 @@ export class Page extends Stepper {
     this.nodeKeys = new NodeKeys(this, (row) => this.pick(row));
     this.predict = new Predict(this);
     this.whySkip = new WhySkip(this);
+    this.windowBar = new WindowBar(this);
     this.windows = new HandedWindows(this);
     this.search = new Search(this, (row) => this.find(row));
     this.blackboard = new Blackboard(this);
@@ -210,7 +213,7 @@ export class Page extends Stepper {
     this.glide.during(() => this.goTo(step));
     if (this.step !== before + 1 || this.player.isFast || this.blackboard.isOn) return;
     this.events.play(this.moment);
-    this.events.running.push(...glideBounds(moment, this.moment));
+    this.events.running.push(...this.windowBar.glide(moment, this.moment));
   }
 
   /** @param {import("../shell/targets.js").Target} target */
@@ -334,7 +337,9 @@ export class Page extends Stepper {
     showKeys(Object.fromEntries(known), (name) => catalog.text(`page.key.${name}`));
     for (const list of document.querySelectorAll("main .signs, #help .signs"))
       list.replaceChildren(...signsOnScreen(trace, !this.tree.fold.isWhole, catalog));
-    byId("declared").replaceChildren(...this.declared[catalog.code].map((text) => html("li", {}, text)));
+    const declared = this.declared[catalog.code];
+    byId("algorithm").textContent = declared[0];
+    byId("declared").replaceChildren(...declared.map((text) => html("li", {}, text)));
     byId("stopped").textContent = stopped ? catalog.text(`stopped.${stopped}`, { nodes }) : "";
     byId("stopped").hidden = !stopped;
   }
@@ -342,8 +347,7 @@ export class Page extends Stepper {
   toggleLegend() {
     const legend = byId("legend");
     legend.hidden = !legend.hidden;
-    for (const button of document.querySelectorAll("[data-act=legend]"))
-      button.setAttribute("aria-expanded", String(!legend.hidden));
+    showSwitch("legend", !legend.hidden);
   }
 
   /**

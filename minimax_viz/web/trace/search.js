@@ -49,7 +49,7 @@ export class Search {
 
   close() {
     this.form.hidden = true;
-    /** @type {HTMLElement | null} */ (document.querySelector("[data-act=search]"))?.focus();
+    byId("more").focus(); // where it is found
   }
 
   /** Begin to look for what is typed. */

@@ -1,5 +1,6 @@
 // The windows on the edges, as they were handed down: what each call was given, not what it made of it.
 
+import { showSwitch } from "../shell/buttons.js";
 import { svg, textWidth } from "../shell/elements.js";
 
 /** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../kernel/moment.js").Moment, catalog: import("../narration/catalog.js").Catalog }} Page */
@@ -24,8 +25,7 @@ export class HandedWindows {
 
   update() {
     const { page, isOn, layer } = this;
-    for (const button of document.querySelectorAll("[data-act=windows]"))
-      button.setAttribute("aria-pressed", String(isOn));
+    showSwitch("windows", isOn);
     page.camera.world.classList.toggle("handing", isOn);
     const { laid } = page.tree;
     const { trace, moment, tree } = page;

@@ -52,9 +52,9 @@ def check_bars(page: Page, least: int = 1) -> None:
             page.keyboard.press(on)
         assert met == acts
         assert page.evaluate(ACT) == acts[0]
-        for key, act in ((back, acts[-1]), ("Home", acts[0]), ("End", acts[-1])):
+        for key, there in ((back, acts[-1]), ("Home", acts[0]), ("End", acts[-1])):
             page.keyboard.press(key)
-            assert page.evaluate(ACT) == act
+            assert page.evaluate(ACT) == there
     assert [stops for _, stops, _ in page.evaluate(BARS)] == [1] * len(bars)
 
 
@@ -85,6 +85,54 @@ def writes_nothing_but_steps(page: Page, other: str, shown: str) -> None:
     switch(page)
     page.keyboard.press("d")
     assert page.evaluate(THEME) != dark
+
+
+def test_the_menu(quiet_page: Page, tmp_path: Path, each):
+    open_page(quiet_page, tmp_path, trace(AIMA), "#step=5")
+    press = quiet_page.keyboard.press
+
+    def at(entry: str | None) -> bool:
+        return quiet_page.evaluate(f"{ACT} ?? null") == entry and quiet_page.is_visible("#menu") == (entry is not None)
+
+    with each("a key opens it, and leads through it and back to its button"):
+        quiet_page.focus("#more")
+        press("Enter")
+        entries = quiet_page.eval_on_selector_all("#menu button", "all => all.map(({ dataset }) => dataset.act)")
+        assert len(entries) == len({*entries}) == 20
+        for there in entries:
+            assert at(there)
+            press("ArrowDown")
+        assert at(entries[0])
+        led = {"ArrowUp": "dark", "Home": "start", "End": "dark", "r": "levels", "t": "fit", "T": "transcript"}
+        for key, there in led.items():
+            press(key)
+            assert at(there), key
+        press("PageDown")  # while it is open, keys are its own
+        press("Escape")
+        assert at(None) and quiet_page.evaluate("document.activeElement.id") == "more"
+        assert quiet_page.evaluate(STEP) == 5
+    with each("the arrows lead after a click, too; Tab leaves it"):
+        quiet_page.click("#more")
+        press("ArrowDown")
+        assert at("end")
+        press("Tab")
+        assert quiet_page.evaluate(ACT) == "help" and not quiet_page.is_visible("#menu")
+    with each("it says what is on, and what is chosen is done"):
+        for wanted in ("true", "false"):
+            quiet_page.click("#more")
+            press("w")
+            press("Enter")
+            assert at(None)
+            assert quiet_page.get_attribute("#menu [data-act=windows]", "aria-checked") == wanted
+        act(quiet_page, "end")
+        assert quiet_page.evaluate(STEP) == 33
+    with each("what is done more than once leaves it open"):
+        act(quiet_page, "faster")
+        before = quiet_page.inner_text("#pace")
+        act(quiet_page, "faster")
+        assert quiet_page.inner_text("#pace") != before
+        press("Escape")
+        assert not quiet_page.is_visible("#menu")
 
 
 def test_the_page_of_a_search(quiet_page: Page, tmp_path: Path):

@@ -150,7 +150,7 @@ def test_languages_themes_and_an_embedded_page(opened, each):
             assert "not complete" in page.inner_text("#stopped") and "limit of 20 nodes" in page.inner_text("#stopped")
             assert page.locator("#stopped").bounding_box()["height"] > 10
     with each("embedded it shows the tree and the sentence alone"):
-        seen = ("#tree", "#narration", "footer", "#code", ".zoom", "[data-act=help]")
+        seen = ("#tree", "#narration", "footer", "#code", "#window-part", "[data-act=help]")
         assert [name for name in seen if page.is_visible(name)] == ["#tree", "#narration"]
 
 

@@ -174,11 +174,13 @@ def test_the_focus_is_seen(opened, theme: str):
 
 def test_dialogs_hold_the_focus_and_each_step_is_announced_once(opened, each):
     page = opened(CUT)
-    for act in ("help", "transcript"):
+    for act, opener in (("help", page.locator("header [data-act=help]")), ("transcript", page.locator("#more"))):
         with each(f"the keyboard stays in the {act} and comes back"):
-            opener = page.locator(f"header [data-act={act}]")
             opener.focus()
             page.keyboard.press("Enter")
+            if act == "transcript":
+                page.focus("#menu [data-act=transcript]")
+                page.keyboard.press("Enter")
             assert page.is_visible(f"#{act}")
             for _ in range(3):
                 page.keyboard.press("Tab")
@@ -248,8 +250,10 @@ def test_touch(opened, each):
     page = opened(CUT, **PHONE)
     fingers = page.context.new_cdp_session(page)
     with each("buttons"):
-        for act, step in (("next", 2), ("end", 37), ("start", 1)):
-            page.tap(f"footer [data-act={act}]")
+        for name, step in (("next", 2), ("end", 37), ("start", 1)):
+            if name != "next":
+                page.tap("#more")
+            page.tap(f"[data-act={name}]")
             assert step_of(page) == step
     with each("one finger moves the tree, two enlarge it"):
         wait_until(page, "!document.getAnimations().length")

@@ -48,6 +48,7 @@ def test_what_a_sentence_names_is_a_button(opened, each):
 
 def test_the_open_calls_by_keys(opened, each):
     page = opened(AIMA, f"#step={CUTOFF}")
+    page.click("details:has(#stack) summary")
     calls = page.locator("#stack button")
     assert calls.all_inner_texts() == ["A", "C"]
     for at, name in enumerate("AC"):
@@ -83,6 +84,7 @@ def test_the_focus_outlives_a_step(opened, each):
             page.keyboard.press("ArrowRight")
             assert page.evaluate(FOCUSED) == ["narration", before[-1] if before[-1] in after else after[0]]
     with each("on the same call"):
+        page.click("details:has(#stack) summary")
         go_to(page, CUTOFF - 2)
         assert focused_after(page, f"#stack [data-pin='{ROW['A']}']", "ArrowRight") == ["stack", ROW["A"]]
     with each("in the story of a node"):

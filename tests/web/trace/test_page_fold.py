@@ -21,7 +21,8 @@ FOLD = """async (by) => {
         const around = document.querySelector("#panel").getBoundingClientRect();
         const sentence = document.querySelector("#narration").getBoundingClientRect();
         const code = document.querySelector("#code").getBoundingClientRect();
-        const parts = [["#narration .lead", sentence], ["#window", around], ["#rule-now", around],
+        const parts = [["#narration .lead", sentence], ["#rule-now", around],
+            ["#window svg", document.querySelector("#window-part").getBoundingClientRect()],
             ["#rule-now > *", document.querySelector("#rule-now").getBoundingClientRect()], ["#code .now", code]];
         for (const [selector, box] of parts) {
             for (const element of document.querySelectorAll(selector)) {
@@ -69,7 +70,7 @@ LECTURE = """() => {
         isCut ||= text.scrollHeight > text.clientHeight + 1;
     }
     return {
-        chrome: ["header", "footer", ".zoom", "#code", "#stack", ".aside", ".now-line", "#rule-now"].filter(seen),
+        chrome: ["header", "footer", "#code", "#stack", ".aside", "#heading", "#rule-now"].filter(seen),
         smallest, shown: ["#tree", "#narration .lead", "#window svg"].filter(seen).length,
         size: parseFloat(getComputedStyle(document.querySelector(".lead")).fontSize), sizes: sizes.size, isCut,
     };
@@ -86,16 +87,17 @@ def test_the_lecture_shows_tree_sentence_and_window_alone(opened, each):
             assert told == {"chrome": [], "shown": 3, "sizes": 1, "isCut": False}
     with each("a clicker leads through it"):
         page = opened(AIMA)
-        before = page.evaluate("document.querySelector('#tree').clientWidth")
+        area = "document.querySelector('#tree').clientWidth * document.querySelector('#tree').clientHeight"
+        before = page.evaluate(area)
         page.keyboard.press("l")
         wait_until(page, "location.hash.includes('lecture=1')")
         for key, step in [("PageDown", 2), ("PageDown", 3), ("PageUp", 2), ("b", 2), (".", 2), ("ArrowRight", 3)]:
             page.keyboard.press(key)
             assert step_of(page) == step
-        assert page.evaluate("document.querySelector('#tree').clientWidth") > before
+        assert page.evaluate(area) > before
         page.keyboard.press("Escape")
         wait_until(page, "!location.hash.includes('lecture')")
-        assert page.evaluate("document.querySelector('#tree').clientWidth") == before
+        assert page.evaluate(area) == before
 
 
 # Controls too small for a finger.

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import act, wait_until
 from minimax_viz.api import trace
 from minimax_viz.record.kinds import DISCARDED, INTERIOR, MERGED, PRUNED
 from minimax_viz.showntrace import ShownTrace
@@ -179,7 +179,7 @@ def test_plain_minimax_row_by_row(opened, each):
         wait_until(page, "location.hash === '#step=12&telling=levels&turn=4'")
         page.reload()
         assert "Row 1: MAX takes the largest of its children." in said() and "the best move is B" in said()
-        page.click("[data-act=levels]")
+        act(page, "levels")
         assert said() == before
         assert page.locator(".node.now").count() == 0
     with each("buttons, list and strip lead to turns"):

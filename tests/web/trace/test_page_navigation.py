@@ -6,6 +6,7 @@ from bisect import bisect, bisect_left
 from pathlib import Path
 from typing import Any
 
+from browser import act
 from minimax_viz.api import trace
 from minimax_viz.output.assets import asset_text
 from minimax_viz.showntrace import ShownTrace
@@ -83,7 +84,7 @@ def test_keys_and_buttons_lead_there(opened, each):
     for target in ("start", "back", "next", "end", "cutoff", "over", "out"):
         with each(f"the button {target}"):
             go_to(page, 9)
-            page.click(f"footer [data-act={target}]")
+            act(page, target)
             assert step_of(page) == leads.to(target, 9)
     with each("out leads to where the parent has heard"):
         go_to(page, next(step.number for step in shown.steps if step.kind == "enter" and step.node == 2))

@@ -140,7 +140,7 @@ def test_on_the_page(opened, each):
         assert page.get_attribute("#skip-walk", "data-worth") == "−2.5"
         assert page.get_attribute("#skip-walk", "data-root") == number_text(shown.value)
         english = page.inner_text("#skip-walk")
-        page.focus("#heading ~ button, .toggle")
+        page.focus("footer [data-act=next]")
         page.keyboard.press("g")
         assert page.inner_text("#skip-walk") != english
         assert page.input_value("#skip-value") == "-2,5"

@@ -185,7 +185,7 @@ def test_keys_among_nodes_and_from_step_to_step(opened, each):
         page.keyboard.press("Escape")
         page.keyboard.press("ArrowRight")
         assert step_of(page) == 2
-    for place in ("[data-node='1'] .frame", "#heading", "#narration [data-row]", "#speed"):
+    for place in ("[data-node='1'] .frame", "#heading", "#narration [data-row]", "[data-act=predict]"):
         with each(f"{place} was clicked and does not take the keys"):
             go_to(page, 12)
             page.click(place, force=True)
@@ -195,7 +195,7 @@ def test_keys_among_nodes_and_from_step_to_step(opened, each):
     page = opened(shown, f"#step={cutoff}")
     page.click("#skip summary")
     for place in (
-        "#tree [role=button]", "#panel", "#skip-value", "#skip-move", "#skip summary", "#speed", "#overview", "#play"
+        "#tree [role=button]", "#panel", "#skip-value", "#skip-move", "#skip summary", "#more", "#overview", "#play"
     ):  # fmt: skip
         with each(f"a clicker steps where {place} has the focus"):
             page.focus(place)

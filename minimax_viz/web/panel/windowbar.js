@@ -1,0 +1,252 @@
+// The window as a bar under the tree: what MAX is sure of closes in from the left, what MIN is sure of from the right.
+
+import { signal } from "../base/signal.js";
+import { endOf } from "../lesson/ending.js";
+import { toldValues } from "../lesson/told.js";
+import { numberText } from "../narration/numbers.js";
+import { byId, svg, textWidth } from "../shell/elements.js";
+
+/** @typedef {import("../kernel/moment.js").Moment} Moment */
+/** @typedef {import("../kernel/steps.js").Step} Step */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
+/** @typedef {import("../narration/narrator.js").Narrator} Narrator */
+/** @typedef {{ moment: Moment, narrator: Narrator, scope: import("../base/scope.js").Scope, keep: (act: () => unknown) => void }} Page */
+/** @typedef {{ width: number, size: number }} Room in pixels, the size that of the letters */
+/** @typedef {{ left: string, right: string }} Labels of the two bounds, "" where one of them is not known */
+/** @typedef {(value: number) => number} Scale */
+
+// In sizes of letters.
+const TOP = 1.5; // the labels of the bounds
+const BAR = 1.3;
+const FOOT = 1.25; // the values
+const TICK = 0.88;
+const BOLD = 1.16; // by so much letters are wider
+const GAP = 0.7;
+
+/** What a win is worth, where a value says how a game ends. @type {Record<string, number>} */
+const WINS = { win: 1, ten: 10 };
+
+export class WindowBar {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.element = byId("window");
+    /** @type {{ value: Room }} */
+    this.room = signal({ width: 0, size: 0 });
+    this.measure();
+    // Not at every step, since measuring makes the browser lay out the page.
+    page.scope.observe(new ResizeObserver(() => this.measure()), [this.element]);
+    page.keep(() => this.show());
+  }
+
+  measure() {
+    const { element, room } = this;
+    const width = element.clientWidth;
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    if (width && (width !== room.value.width || size !== room.value.size)) room.value = { width, size };
+  }
+
+  show() {
+    const { page: { moment, narrator }, element, room: { value: { width } } } = this;
+    const { alpha, beta, best } = moment.step;
+    Object.assign(element.dataset, { alpha: numberText(alpha), beta: numberText(beta), best: numberText(best) });
+    if (!moment.trace.prunes) return;
+    byId("window-heading").textContent = headingOf(moment, narrator);
+    element.replaceChildren(...(width ? [this.draw(moment, narrator)] : []));
+  }
+
+  /** @param {Moment} moment @param {Narrator} narrator */
+  draw(moment, narrator) {
+    const { catalog } = narrator;
+    const step = stepDrawn(moment);
+    const { alpha, beta } = step;
+    const { width, size } = this.room.value;
+    const values = valuesOf(moment);
+    const scale = this.scale([...values, alpha, beta].filter(Number.isFinite));
+    const [a, b] = [scale(alpha), scale(beta)];
+    const [top, height] = [TOP * size, BAR * size];
+    const drawing = svg("svg", { width, height: (TOP + BAR + FOOT) * size, role: "img" });
+    drawing.setAttribute(
+      "aria-label",
+      catalog.text("page.window.label", { alpha: { value: alpha }, beta: { value: beta } }),
+    );
+    const part = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ end) =>
+      drawing.append(svg("rect", { class: name, x, y: top, width: end - x, height }));
+    drawing.append(svg("rect", { class: "bar", x: 0, y: top, width, height, rx: 3 }));
+    if (alpha > -Infinity) part("below", 0, a);
+    if (beta < Infinity) part("above", b, width);
+    if (alpha > beta) part("crossed", b, a);
+    const mark = (/** @type {string} */ name, /** @type {number} */ x) =>
+      drawing.append(svg("path", { class: name, d: `M${x} ${top - 4}v${height + 8}` }));
+    // Where they meet each keeps to its own side.
+    if (alpha > -Infinity) mark("alpha", a - (alpha === beta ? 1.5 : 0));
+    if (beta < Infinity) mark("beta", b + (alpha === beta ? 1.5 : 0));
+    drawing.append(...this.labels(step, narrator, a, b), ...this.ticks(values, moment.trace, catalog, scale));
+    return drawing;
+  }
+
+  /**
+   * From a number to its place: finite ones between the edges, the infinities at the ends.
+   * @param {number[]} values
+   * @returns {Scale}
+   */
+  scale(values) {
+    const { width } = this.room.value;
+    const edge = Math.min(100, 0.2 * width);
+    let low = Infinity, high = -Infinity;
+    for (const value of values) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    if (!(high > low)) [low, high] = [(values[0] ?? 0) - 1, (values[0] ?? 0) + 1];
+    return (value) => {
+      if (value === -Infinity) return 0;
+      if (value === Infinity) return width;
+      return edge + ((value - low) / (high - low)) * (width - 2 * edge);
+    };
+  }
+
+  /**
+   * What is said of the bounds, to the left of the lower one and to the right of the other; shorter where there is no
+   * room for both.
+   * @param {Step} step
+   * @param {Narrator} narrator
+   * @param {number} a where α is
+   * @param {number} b where β is
+   */
+  labels(step, narrator, a, b) {
+    const { width, size } = this.room.value;
+    const { catalog, proofs } = narrator;
+    const bounds = /** @type {const} */ ([["alpha", "max", "α"], ["beta", "min", "β"]])
+      .flatMap(([end, player, sign]) => {
+        if (!Number.isFinite(step[end])) return [];
+        const known = narrator.bound(player, step[end], ...proofs.supplier(step, player));
+        const texts = [catalog.text(`page.window.${player}`, known), `${sign} = ${catalog.number(step[end])}`];
+        return [{ end, x: end === "alpha" ? a : b, texts }];
+      });
+    if (step.alpha > step.beta) bounds.reverse();
+    const measured = [0, 1].map((at) =>
+      bounds.map(({ texts }) => ({ text: texts[at], wide: textWidth(texts[at], size) * BOLD }))
+    );
+    const room = width - GAP * size * (bounds.length - 1);
+    const said = measured.find((those) => those.reduce((sum, { wide }) => sum + wide, 0) <= room) ?? measured[1];
+    let free = 0; // from where on nothing has been said yet
+    return bounds.map(({ end, x }, at) => {
+      const { text, wide } = said[at];
+      const isLeft = end === "alpha" ? step.alpha <= step.beta : step.alpha > step.beta;
+      const after = said.slice(at + 1).reduce((sum, other) => sum + other.wide + GAP * size, 0);
+      const left = Math.max(free, Math.min(isLeft ? x - wide : x, width - wide - after));
+      free = left + wide + GAP * size;
+      return svg("text", { class: `${end}-text`, x: left, y: 0.95 * size }, text);
+    });
+  }
+
+  /**
+   * The values, as many as there is room for; the last one always.
+   * @param {number[]} known
+   * @param {Trace} trace
+   * @param {import("../narration/catalog.js").Catalog} catalog
+   * @param {Scale} scale
+   */
+  ticks(known, trace, catalog, scale) {
+    const { width, size } = this.room.value;
+    const [small, y, foot] = [TICK * size, (TOP + BAR + 1.05) * size, (TOP + BAR) * size];
+    const wide = (/** @type {string} */ text) => textWidth(text, small);
+    const values = [...known].sort((one, other) => one - other);
+    const text = outcomes(trace, values, catalog);
+    const marks = [
+      svg("text", { class: "tick", x: wide("−∞") / 2, y }, "−∞"),
+      svg("text", { class: "tick", x: width - wide("∞") / 2, y }, "∞"),
+    ];
+    const end = width - wide("∞") - GAP * size;
+    const last = values[values.length - 1];
+    const before = values.length ? scale(last) - wide(text(last)) / 2 - GAP * size : 0;
+    let free = wide("−∞") + GAP * size;
+    for (const value of values) {
+      const half = wide(text(value)) / 2;
+      const x = scale(value);
+      if (x - half < free || x + half > (value === last ? end : before)) continue;
+      marks.push(
+        svg("text", { class: "tick", x, y }, text(value)),
+        svg("path", { class: "tick-mark", d: `M${x} ${foot}v3` }),
+      );
+      free = x + half + GAP * size;
+    }
+    return marks;
+  }
+
+  /**
+   * Let the bounds glide from where they were, unless motion is not wanted; at a cutoff they pass each other.
+   * @param {Moment} before
+   * @param {Moment} after
+   * @returns {Animation[]}
+   */
+  glide(before, after) {
+    const { step, steps, trace } = after;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches || after.hidesAhead || !trace.prunes) return [];
+    if (before.step.node !== step.node && step.kind !== "back_up") return [];
+    const scale = this.scale(trace.document.values);
+    const from = steps.standing(step.node, step.child ?? step.node + 1);
+    return /** @type {const} */ (["alpha", "beta"]).flatMap((end) => {
+      const element = this.element.querySelector(`.${end}`);
+      const far = scale(from[end]) - scale(step[end]);
+      return element && Math.abs(far) > 1
+        ? [
+          element.animate([{ transform: `translateX(${far}px)` }, { transform: "none" }], {
+            duration: 350,
+            easing: "ease-in-out",
+          }),
+        ]
+        : [];
+    });
+  }
+}
+
+/**
+ * The step whose window is drawn: where the reader is to say whether the rest is skipped, the window as it was before the
+ * value came, since where the bounds overlap answers that.
+ * @param {Moment} moment
+ * @returns {Step}
+ */
+function stepDrawn({ hidesAhead, step, steps }) {
+  if (!hidesAhead || step.child === null) return step;
+  const { alpha, beta } = steps.standing(step.node, step.child);
+  return { ...step, alpha, beta, improved: false };
+}
+
+/** The values that are marked. @param {Moment} moment */
+function valuesOf(moment) {
+  return moment.hidesAhead ? toldValues(moment) : moment.trace.document.values;
+}
+
+/**
+ * What the window has come to, or what would end the node at hand.
+ * @param {Moment} moment
+ * @param {Narrator} narrator
+ */
+function headingOf(moment, narrator) {
+  const { catalog } = narrator;
+  const { trace: { settings } } = moment;
+  const { alpha, beta, node } = stepDrawn(moment);
+  if (alpha > beta || (alpha === beta && settings.cutoff === "ge")) return catalog.text("page.window.closed");
+  if (alpha === beta) return catalog.text("page.window.point");
+  return catalog.text(...endOf(moment, narrator) ?? ["page.window.open", { at_node: narrator.place(node) }]);
+}
+
+/**
+ * How a value is written: with what it means where all values are outcomes of a game.
+ * @param {Trace} trace
+ * @param {number[]} values
+ * @param {import("../narration/catalog.js").Catalog} catalog
+ * @returns {(value: number) => string}
+ */
+function outcomes(trace, values, catalog) {
+  const { settings: { depth, score }, document: { players } } = trace;
+  const win = WINS[score ?? ""];
+  const areOutcomes = !trace.isTree && depth === null && values.every((value) => [-win, 0, win].includes(value));
+  if (!areOutcomes) return (value) => catalog.number(value);
+  return (value) => {
+    const player = value > 0 ? players.max ?? "MAX" : players.min ?? "MIN";
+    return catalog.text(value ? "page.window.win" : "page.window.draw", { value: { value }, player });
+  };
+}
