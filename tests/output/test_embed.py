@@ -156,11 +156,14 @@ def test_a_notebook_steps(quiet_page: Page, tmp_path: Path):
     shown = trace(AIMA)
     frame = frame_in(quiet_page, tmp_path, shown.stepper(lang="ru")._repr_mimebundle_()["text/html"])
     sentences = frame.evaluate(
-        """(count) => Array.from({ length: count }, () => {
-        const sentence = document.getElementById("narration").textContent;
-        document.querySelector("footer [data-act=next]").click();
-        return sentence;
-    })""",
+        """(count) => {
+        document.querySelector("[data-act=every]").click();
+        return Array.from({ length: count }, () => {
+            const sentence = document.getElementById("narration").textContent;
+            document.querySelector("footer [data-act=next]").click();
+            return sentence;
+        });
+    }""",
         len(shown.steps),
     )
     narrator = Narrator(shown, catalog("ru"))

@@ -14,6 +14,7 @@ import { LevelMoment, Levels } from "./lesson/levels.js";
 import { levelSentence } from "./lesson/levelwords.js";
 import { Plies } from "./lesson/plies.js";
 import { questionFor } from "./lesson/questions.js";
+import { stopsOf } from "./lesson/stops.js";
 import { toldRows, toldValues } from "./lesson/told.js";
 import { walkTold, walkUp } from "./lesson/whyskip.js";
 import { Tally } from "./lesson/tally.js";
@@ -32,6 +33,12 @@ const words = Object.entries(catalogs).map(([code, document]) => new Catalog(cod
 const parts = {
   /** Where each key leads from each of some steps. */
   moves: ({ steps }, { targets, from }) => targets.map((target) => from.map((at) => stepFor(steps, target, at))),
+  /** Which steps are stops, how many of these there are up to each step, and in all. */
+  stops: ({ steps }) => {
+    const stops = stopsOf(steps);
+    const numbers = Array.from(steps, ({ number }) => number);
+    return { stops: numbers.filter((step) => stops.has(step)), counts: numbers.map((step) => stops.upTo(step)), count: stops.count };
+  },
   /** The rows that are drawn at each of some steps, where there is no room for all. */
   drawn: ({ trace, steps }, { steps: numbers }) => {
     const fold = new Fold(trace);

@@ -3,7 +3,6 @@
 import { change, derived, signal } from "../base/signal.js";
 import { isNumber } from "../shell/wrongaddress.js";
 import { byId } from "../shell/elements.js";
-import { stepFor } from "../shell/targets.js";
 import { Stepper } from "../stepper/page.js";
 import { Arena } from "./arena.js";
 import { Duel } from "./duel.js";
@@ -227,8 +226,9 @@ export class Page extends Stepper {
   leap(target) {
     const { tick, duel } = this;
     this.player.pause();
-    if (tick === null) return this.drawing.during(() => this.goTo(stepFor(this.steps, target, this.step)));
-    const ticks = { start: 1, back: tick - 1, next: tick + 1, end: duel.ticks };
+    if (tick === null) return this.drawing.during(() => this.goTo(this.stepAt(target)));
+    const [earlier, later] = [tick - 1, tick + 1];
+    const ticks = { start: 1, back: earlier, "step-back": earlier, next: later, step: later, end: duel.ticks };
     if (Object.hasOwn(ticks, target)) this.goToTick(ticks[/** @type {keyof typeof ticks} */ (target)]);
     return undefined;
   }
@@ -270,11 +270,11 @@ export class Page extends Stepper {
     return this.tick === null ? super.pace : paceOf(this.speed.value, this.duel.ticks).pace;
   }
 
-  /** One step or tick on, for playing; says whether there is more. */
+  /** To the next stop or tick, for playing; says whether there is more. */
   advance() {
     const { tick, duel } = this;
     if (tick === null) {
-      this.goTo(this.step + 1);
+      this.goTo(this.stepAt("next"));
       return this.step < this.steps.count;
     }
     const { by } = paceOf(this.speed.value, duel.ticks);
@@ -292,7 +292,7 @@ export class Page extends Stepper {
     this.writeAddress();
     Object.assign(document.body.dataset, { view, side: this.side });
     drawing.show(both, view, catalog);
-    sayBoth(both, words);
+    sayBoth(both, words, this.isEvery);
     drawing.showChips(both, catalog);
     drawing.raceView.show(both, words);
     showStanding(this);

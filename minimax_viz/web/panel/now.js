@@ -2,6 +2,7 @@
 
 import { leftOutTexts } from "../lesson/leftout.js";
 import { sentencesOf } from "../lesson/sentences.js";
+import { stopsOf } from "../lesson/stops.js";
 import { toldValues } from "../lesson/told.js";
 import { codeLines } from "./pseudocode.js";
 import { told } from "./mention.js";
@@ -18,23 +19,32 @@ import { renew } from "../shell/keptfocus.js";
 /** @typedef {import("../narration/narrator.js").Narrator} Narrator */
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
 
-/** @param {Moment} moment @param {Catalog} catalog */
-export function headingOf({ at, hidesAhead, step, steps }, catalog) {
-  const told = hidesAhead
-    ? catalog.text("page.step.told", { step: at })
-    : catalog.text("page.step", { step: at, steps: steps.count });
-  return `${told} · ${catalog.text(`page.kind.${step.kind}`)}`;
+/**
+ * The number of the stop, or where every step is shown or this is none of the step; and what it does.
+ * @param {Moment} moment
+ * @param {Catalog} catalog
+ * @param {boolean} isEvery
+ */
+export function headingOf({ at, hidesAhead, step, steps, trace }, catalog, isEvery) {
+  const stops = stopsOf(steps);
+  const [of, number, count] = isEvery || !stops.has(at)
+    ? ["step", at, steps.count]
+    : ["stop", stops.upTo(at), stops.count];
+  const key = hidesAhead ? `page.${of}.told` : `page.${of}`;
+  const kind = at === 1 && !trace.isLeaf(0) ? "first" : step.kind;
+  return `${catalog.text(key, { number, count })} · ${catalog.text(`page.kind.${kind}`)}`;
 }
 
 /**
  * Tell what the step of a moment does.
  * @param {Moment} moment
  * @param {Narrator} narrator
+ * @param {boolean} isEvery whether every step is shown
  */
-export function showNow(moment, narrator) {
+export function showNow(moment, narrator, isEvery) {
   const { catalog } = narrator;
   const { step } = moment;
-  byId("heading").textContent = headingOf(moment, catalog);
+  byId("heading").textContent = headingOf(moment, catalog, isEvery);
   byId("heading").className = step.kind;
   renew(byId("narration"), ...told(sentencesOf(narrator, step)));
   showBoard(moment, catalog);

@@ -1,5 +1,6 @@
 // The part "What if": what was changed, undo and redo, and the changed tree to take away.
 
+import { showPressed } from "../shell/buttons.js";
 import { byId, html } from "../shell/elements.js";
 import { saveFile } from "../shell/savedfile.js";
 
@@ -24,8 +25,7 @@ export class WhatIfView {
   /** Tell what has been changed: after each change there is another trace. */
   update() {
     const { page: { catalog }, whatIf: { edits, failed, areValuesWanted } } = this;
-    for (const button of document.querySelectorAll("[data-act=values]"))
-      button.setAttribute("aria-pressed", String(areValuesWanted));
+    showPressed("values", areValuesWanted);
     if (!edits) return;
     document.body.classList.toggle("tree-changed", edits.isChanged);
     const note = failed || (edits.isChanged ? "page.whatif.changed" : "");

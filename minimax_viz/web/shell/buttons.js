@@ -23,3 +23,9 @@ export function showButtons(step, count, heading, last = count) {
   slider.setAttribute("aria-valuenow", String(step));
   slider.setAttribute("aria-valuetext", heading);
 }
+
+/** Show on the buttons of an act whether it is on. @param {string} act @param {boolean} isOn */
+export function showPressed(act, isOn) {
+  for (const button of document.querySelectorAll(`[data-act=${act}]`))
+    button.setAttribute("aria-pressed", String(isOn));
+}

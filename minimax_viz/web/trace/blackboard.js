@@ -122,7 +122,9 @@ export class Blackboard {
     /** @type {Record<string, Place>} */
     const places = {
       next: levels.after(moment),
+      step: levels.after(moment),
       back: levels.earlier(moment),
+      "step-back": levels.earlier(moment),
       start: levels.placeAt(BARE),
       end: levels.placeAt(last),
       over: levels.placeAt(isPartial ? turn : turn + 1),

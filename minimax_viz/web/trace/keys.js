@@ -12,7 +12,8 @@ export const OF_TREES = ["values", "undo", "redo", "restore", "earlier", "later"
 export function commandsOf(page) {
   /** @type {Commands} */
   const commands = {
-    ...leads((target) => (target === "next" && page.isPausedToAsk()) || page.leap(target)),
+    ...leads((target) => (target === "next" || target === "step" ? page.goOn(target) : page.leap(target))),
+    every: [["e"], () => page.toggleEvery()],
     play: [["p"], () => (page.step < page.steps.count || page.player.isPlaying) && void page.player.toggle()],
     faster: [["]"], () => page.changeSpeed(0.1)],
     slower: [["["], () => page.changeSpeed(-0.1)],

@@ -2,6 +2,7 @@
 
 import { change, derived, signal, untracked } from "../base/signal.js";
 import { Narrator } from "../narration/narrator.js";
+import { stopsOf } from "../lesson/stops.js";
 import { Moment } from "../kernel/moment.js";
 import { Steps } from "../kernel/steps.js";
 import { Trace } from "../kernel/trace.js";
@@ -16,7 +17,6 @@ import { WhySkip } from "../panel/whyskip.js";
 import { showButtons } from "../shell/buttons.js";
 import { byId, html } from "../shell/elements.js";
 import { showKeys } from "../shell/keys.js";
-import { stepFor } from "../shell/targets.js";
 import { retext } from "../shell/texts.js";
 import { FLAG, anything, isNumber } from "../shell/wrongaddress.js";
 import { Stepper } from "../stepper/page.js";
@@ -207,8 +207,9 @@ export class Page extends Stepper {
   /** Go there as a reader does: what moves glides. @param {number} step */
   walk(step) {
     const { step: before, moment } = this;
+    const isNext = step > before && step <= stopsOf(this.steps).after(before);
     this.glide.during(() => this.goTo(step));
-    if (this.step !== before + 1 || this.player.isFast || this.blackboard.isOn) return;
+    if (!isNext || this.player.isFast || this.blackboard.isOn) return;
     this.events.play(this.moment);
     this.events.running.push(...glideBounds(moment, this.moment));
   }
@@ -216,13 +217,13 @@ export class Page extends Stepper {
   /** @param {import("../shell/targets.js").Target} target */
   leap(target) {
     this.player.pause();
-    this.walk(stepFor(this.steps, target, this.step));
+    this.walk(this.stepAt(target));
   }
 
-  /** One step on, for playing; says whether there is more. */
+  /** To the next stop, for playing; says whether there is more. */
   advance() {
     if (this.blackboard.isOn) return this.blackboard.advance();
-    this.walk(this.step + 1);
+    this.walk(this.stepAt("next"));
     return this.step < this.steps.count;
   }
 
@@ -237,11 +238,10 @@ export class Page extends Stepper {
     this.frame();
   }
 
-  /** Whether a step is asked about before it is shown. */
-  isPausedToAsk() {
-    const isPaused = this.predict.asks();
-    if (isPaused) this.player.pause();
-    return isPaused;
+  /** On, as far as the reader is asked nothing. @param {"next" | "step"} target */
+  goOn(target) {
+    if (this.predict.asks(this.stepAt(target))) this.player.pause();
+    else this.leap(target);
   }
 
   /**
@@ -289,7 +289,7 @@ export class Page extends Stepper {
     tree.update(moment, catalog);
     if (tree.fold.known && before !== tree.laid && !this.camera.isMoved) stage.refit();
     this.events.update(moment);
-    showNow(moment, this.narrator);
+    showNow(moment, this.narrator, this.isEvery);
     this.keepInView();
     for (const part of [this.predict, this.whySkip, this.pin, this.nodeKeys, this.windows, this.search]) part.update();
     this.tally.update(moment, catalog);
@@ -298,7 +298,7 @@ export class Page extends Stepper {
     showButtons(
       this.step,
       this.steps.count,
-      `${headingOf(moment, catalog)} · ${strip.label(moment.step.node)}`,
+      `${headingOf(moment, catalog, true)} · ${strip.label(moment.step.node)}`,
       this.lastTold(),
     );
     stage.look(moment);

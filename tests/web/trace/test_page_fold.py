@@ -89,7 +89,7 @@ def test_the_lecture_shows_tree_sentence_and_window_alone(opened, each):
         before = page.evaluate("document.querySelector('#tree').clientWidth")
         page.keyboard.press("l")
         wait_until(page, "location.hash.includes('lecture=1')")
-        for key, step in [("PageDown", 2), ("PageDown", 3), ("PageUp", 2), ("b", 2), (".", 2), ("ArrowRight", 3)]:
+        for key, step in [("PageDown", 2), ("PageDown", 5), ("PageUp", 2), ("b", 2), (".", 2), ("ArrowRight", 5)]:
             page.keyboard.press(key)
             assert step_of(page) == step
         assert page.evaluate("document.querySelector('#tree').clientWidth") > before

@@ -76,7 +76,7 @@ def test_the_full_tree_of_tic_tac_toe(opened, tmp_path: Path):
 @pytest.mark.thorough
 def test_alpha_beta_from_the_empty_board_and_the_view_that_follows_the_reader(opened):
     shown = trace(".........")
-    page = opened(shown)
+    page = opened(shown, "#every=1")
     assert page.evaluate(OUT_OF_VIEW, [[shown.steps.at(step).node for step in range(2, 60)], "ArrowRight"]) == []
     assert step_of(page) == 59
     page.keyboard.press("End")
