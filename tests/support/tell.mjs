@@ -19,7 +19,7 @@ function told(document) {
   const narrators = words.map((catalog) => new Narrator(trace, catalog));
   return Array.from(steps, (step) => ({
     said: Object.fromEntries(narrators.map((narrator) => [narrator.catalog.code, narrator.text(step)])),
-    parts: sentencesOf(narrators[0], step).map((part) => part.map((segment) => segment.text).join("")),
+    parts: Object.values(sentencesOf(narrators[0], step)).flat().map((part) => part.map((segment) => segment.text).join("")),
     question: questionFor(new Moment(trace, steps, step.number), narrators[0]),
     asked: narrators.map((narrator) => asked(questionFor(new Moment(trace, steps, step.number), narrator), narrator.catalog)),
   }));

@@ -1,7 +1,7 @@
 // What the keys and buttons of a comparison do.
 
 import { otherSide } from "../lesson/counterparts.js";
-import { openDialog } from "../shell/elements.js";
+import { byId, openDialog } from "../shell/elements.js";
 import { usual } from "../shell/keys.js";
 import { leads } from "../shell/targets.js";
 import { fillAccount } from "./texts.js";
@@ -17,6 +17,7 @@ export function commandsOf(page) {
     parting: [["f"], () => page.goToParting()],
     side: [["s"], () => page.setSide(otherSide(page.side))],
     view: [["v"], () => page.setView(page.view === "side" ? "merged" : "side")],
+    why: [["x"], () => byId("each").hasAttribute("open") && page.why.toggle()],
     race: [["r"], () => page.toggleRace()],
     play: [["p"], () => (page.tick !== page.duel.ticks || page.player.isPlaying) && page.player.toggle()],
     faster: [["]"], () => page.changeSpeed(0.1)],

@@ -1,6 +1,7 @@
 // The page of a comparison: two searches of one position, stepped through together or raced. Its state is the address.
 
-import { change, derived, signal } from "../base/signal.js";
+import { change, derived, signal, untracked } from "../base/signal.js";
+import { Why } from "../panel/why.js";
 import { isNumber } from "../shell/wrongaddress.js";
 import { byId } from "../shell/elements.js";
 import { Stepper } from "../stepper/page.js";
@@ -58,6 +59,7 @@ export class Page extends Stepper {
       document.body.classList.toggle("racing", isRacing.value);
       this.player.pause();
     });
+    this.why = new Why(this);
     this.commands = commandsOf(this);
     this.begin(this.commands);
     listen(this);
@@ -293,6 +295,7 @@ export class Page extends Stepper {
     Object.assign(document.body.dataset, { view, side: this.side });
     drawing.show(both, view, catalog);
     sayBoth(both, words, this.isEvery);
+    untracked(() => this.why.update());
     drawing.showChips(both, catalog);
     drawing.raceView.show(both, words);
     showStanding(this);

@@ -27,7 +27,7 @@ export function sayBoth(both, words, isEvery) {
   const { catalog } = words;
   both.moments.forEach((moment, side) => {
     const narrator = words.narrators[side];
-    renew(byId(`said${side}`), ...told(sentencesOf(narrator, moment.step)));
+    renew(byId(`said${side}`), ...told(sentencesOf(narrator, moment.step), `reasons${side}`));
     byId(`at${side}`).textContent = headingOf(moment, catalog, isEvery);
     const { nodes } = moment.totals;
     byId(`count${side}`).textContent = catalog.text("compare_page.seen", {

@@ -1,8 +1,11 @@
 // Sentences, with what they mention tied to the rows it stands for.
 
+import { headOf } from "../lesson/sentences.js";
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../narration/catalog.js").Segment} Segment */
+
+const LONG = 64; // characters of a headline that is written smaller
 
 /** @param {Segment} segment */
 export function mention({ text, row }) {
@@ -16,12 +19,28 @@ export function mention({ text, row }) {
 }
 
 /**
- * Sentences, the first of which leads.
- * @param {Segment[][]} parts
+ * What is told: its first sentence as the headline, the rest of what stands, and the reasons in a part that can be folded.
+ * @param {import("../lesson/sentences.js").Told} told
+ * @param {string} [id] of the reasons
  */
-export function told(parts) {
-  return parts.flatMap((part, at) => {
-    const sentence = html("span", { class: at ? "aside" : "lead" }, ...part.map(mention));
-    return at ? [" ", sentence] : [sentence];
-  });
+export function told({ standing: [first, ...others], reasons }, id = "") {
+  const { head, rest } = headOf(first);
+  const lead = html("span", { class: "lead" }, ...head.map(mention));
+  const length = head.reduce((sum, { text }) => sum + text.length, 0);
+  lead.classList.toggle("long", length > LONG);
+  const parts = [lead];
+  if (rest.length) parts.push(html("span", { class: "rest" }, ...rest.map(mention)));
+  parts.push(...asides(others));
+  if (reasons.length) parts.push(html("span", { id, class: "reasons" }, ...spaced(asides(reasons))));
+  return spaced(parts);
+}
+
+/** @param {Segment[][]} parts */
+function asides(parts) {
+  return parts.map((part) => html("span", { class: "aside" }, ...part.map(mention)));
+}
+
+/** @param {HTMLElement[]} parts */
+function spaced(parts) {
+  return parts.flatMap((part, at) => (at ? [" ", part] : [part]));
 }

@@ -9,7 +9,7 @@ import { told } from "./mention.js";
 import { drawNumberLine } from "./numberline.js";
 import { showMoves } from "./moves.js";
 import { numberText } from "../narration/numbers.js";
-import { ruleRow, ruleTable } from "./rule.js";
+import { ruleTable } from "./rule.js";
 import { openCalls } from "./stack.js";
 import { content, frameSize, outline } from "../tree/looks.js";
 import { byId, html, svg } from "../shell/elements.js";
@@ -35,6 +35,13 @@ export function headingOf({ at, hidesAhead, step, steps, trace }, catalog, isEve
   return `${catalog.text(key, { number, count })} · ${catalog.text(`page.kind.${kind}`)}`;
 }
 
+/** What a cutoff is called, "" at other steps. @param {Moment} moment @param {Catalog} catalog */
+export function cutoffName({ step: { kind, node, supplier }, trace }, catalog) {
+  if (kind !== "cutoff") return "";
+  const depth = supplier === trace.parents[node] ? "shallow" : "deep";
+  return catalog.text(`page.why.${depth}.${trace.player(node)}`);
+}
+
 /**
  * Tell what the step of a moment does.
  * @param {Moment} moment
@@ -46,7 +53,7 @@ export function showNow(moment, narrator, isEvery) {
   const { step } = moment;
   byId("heading").textContent = headingOf(moment, catalog, isEvery);
   byId("heading").className = step.kind;
-  renew(byId("narration"), ...told(sentencesOf(narrator, step)));
+  renew(byId("narration"), ...told(sentencesOf(narrator, step), "reasons"));
   showBoard(moment, catalog);
   showWindow(moment, catalog);
   const code = codeLines(moment, catalog);
@@ -58,7 +65,7 @@ export function showNow(moment, narrator, isEvery) {
     return line;
   }));
   renew(byId("stack"), ...openCalls(moment, catalog));
-  showRule(moment, catalog);
+  byId("rule").replaceChildren(...ruleTable(moment, catalog));
   showTotals(moment, catalog);
   showMoves(moment, narrator);
 }
@@ -77,19 +84,6 @@ function showBoard({ trace, step: { node } }, catalog) {
   );
   view.setAttribute("class", `node ${trace.maximises(node) ? "max" : "min"}${trace.isLeaf(node) ? " leaf" : ""}`);
   view.replaceChildren(svg("path", { class: "frame", d: outline(trace, node, size) }), content(trace, node, size));
-}
-
-/** Begin the sentence at its top and scroll the code, and nothing else, to its running lines. */
-export function keepInView() {
-  const narration = byId("narration");
-  narration.classList.remove("long");
-  narration.classList.toggle("long", narration.scrollHeight > narration.clientHeight + 1);
-  narration.scrollTop = 0;
-  const code = byId("code");
-  const running = /** @type {HTMLElement[]} */ ([...code.querySelectorAll(".now")]);
-  if (!running.length) return;
-  const [first, last] = [running[0], running[running.length - 1]];
-  code.scrollTop = (first.offsetTop + last.offsetTop + last.offsetHeight - code.clientHeight) / 2;
 }
 
 /**
@@ -115,18 +109,6 @@ function showWindow(moment, catalog) {
       catalog,
       moment.hidesAhead ? toldValues(moment) : moment.trace.document.values,
     ));
-}
-
-/**
- * @param {Moment} moment
- * @param {Catalog} catalog
- */
-function showRule(moment, catalog) {
-  const now = ruleRow(moment, catalog);
-  byId("rule-whose").replaceChildren(...(now?.whose ?? []));
-  byId("rule-now").replaceChildren(...(now?.row ?? [catalog.text("page.rule.none")]));
-  byId("rule-now").classList.toggle("applies", now !== null);
-  byId("rule").replaceChildren(...ruleTable(moment, catalog));
 }
 
 /**

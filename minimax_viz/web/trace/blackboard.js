@@ -156,13 +156,15 @@ export class Blackboard {
       node: moment.node,
       nodes,
     });
-    renew(byId("narration"), ...told(levelSentence(moment, page.narrator, drawn)));
+    const standing = levelSentence(moment, page.narrator, drawn);
+    renew(byId("narration"), ...told({ standing, reasons: [] }));
+    page.why.update();
     this.list();
     strip.update(moment, catalog);
     showButtons(
       moment.turn,
       levels.count(),
-      `${heading.textContent} · ${byId("narration").firstElementChild?.textContent ?? ""}`,
+      `${heading.textContent} · ${standing[0].map(({ text }) => text).join("")}`,
     );
     byId("levels").querySelector("[data-act=out]")?.setAttribute("aria-disabled", String(moment.turn === BARE));
     camera.follow(tree.box(drawn.filter((row) => moment.isNow(row)).slice(0, 6)));

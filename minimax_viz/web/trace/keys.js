@@ -23,6 +23,7 @@ export function commandsOf(page) {
     search: [["/", "f"], () => page.search.open()],
     story: [["s"], () => page.pin.toggle()],
     predict: [["q"], () => page.ask(!page.predict.isOn)],
+    why: [["x"], () => !page.lecture.isOn && page.why.toggle()],
     vote: [["y"], () => (page.ask(true), page.predict.vote())],
     answer: [["1", "2", "3", "4"], (key) => page.predict.answer(Number(key) - 1)],
     windows: [["w"], () => page.windows.toggle()],

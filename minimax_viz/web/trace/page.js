@@ -3,16 +3,19 @@
 import { change, derived, signal, untracked } from "../base/signal.js";
 import { Narrator } from "../narration/narrator.js";
 import { stopsOf } from "../lesson/stops.js";
+import { hasNarrowed } from "../lesson/told.js";
 import { Moment } from "../kernel/moment.js";
 import { Steps } from "../kernel/steps.js";
 import { Trace } from "../kernel/trace.js";
 import { signsOnScreen } from "../panel/legend.js";
-import { headingOf, keepInView, showNow } from "../panel/now.js";
+import { cutoffName, headingOf, showNow } from "../panel/now.js";
 import { glideBounds } from "../panel/numberline.js";
 import { showOpenLeaves } from "../panel/openleaves.js";
+import { Guess } from "../panel/guess.js";
 import { Pin } from "../panel/pin.js";
 import { Predict } from "../panel/predict.js";
 import { TallyView } from "../panel/tally.js";
+import { Why } from "../panel/why.js";
 import { WhySkip } from "../panel/whyskip.js";
 import { showButtons } from "../shell/buttons.js";
 import { byId, html } from "../shell/elements.js";
@@ -85,11 +88,12 @@ export class Page extends Stepper {
     this.events = new Events(this.stage.tree);
     this.tally = new TallyView();
     this.strip = new Overview(scope, this.trace, this.steps, (step) => this.walk(step));
-    this.soon = scope.frame();
     this.pin = new Pin(this);
     this.nodeKeys = new NodeKeys(this, (row) => this.pick(row));
     this.predict = new Predict(this);
     this.whySkip = new WhySkip(this);
+    this.why = new Why(this);
+    this.guess = new Guess(this);
     this.windows = new HandedWindows(this);
     this.search = new Search(this, (row) => this.find(row));
     this.blackboard = new Blackboard(this);
@@ -260,8 +264,9 @@ export class Page extends Stepper {
     if (before?.width !== after?.width || before?.height !== after?.height) this.frame();
   }
 
-  /** Pin a node, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
+  /** Take a node as the guess, where one is asked for; else pin it, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
   pick(row) {
+    if (this.guess.take(row)) return;
     this.pin.set(row === this.pin.row && !this.whatIf.canAsk(row) ? -1 : row);
     this.whatIf.ask(row);
   }
@@ -283,6 +288,7 @@ export class Page extends Stepper {
     }
     const { moment, catalog, tree, stage, strip } = this;
     document.body.dataset.asks = moment.hidesAhead ? moment.step.kind : "";
+    document.body.classList.toggle("outset", !hasNarrowed(moment));
     this.peek.end();
     const before = tree.laid;
     tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
@@ -290,7 +296,7 @@ export class Page extends Stepper {
     if (tree.fold.known && before !== tree.laid && !this.camera.isMoved) stage.refit();
     this.events.update(moment);
     showNow(moment, this.narrator, this.isEvery);
-    this.keepInView();
+    untracked(() => this.why.update(cutoffName(moment, catalog)));
     for (const part of [this.predict, this.whySkip, this.pin, this.nodeKeys, this.windows, this.search]) part.update();
     this.tally.update(moment, catalog);
     showOpenLeaves(this.open[catalog.code], moment.hidesAhead || Boolean(this.whatIf.edits?.isChanged));
@@ -302,11 +308,6 @@ export class Page extends Stepper {
       this.lastTold(),
     );
     stage.look(moment);
-  }
-
-  /** Turn the panel to what is told, with the next frame, so that no step waits for a layout. */
-  keepInView() {
-    this.soon.start(keepInView);
   }
 
   /** Bring what depends on the part in view to it. */

@@ -48,6 +48,7 @@ def test_what_a_sentence_names_is_a_button(opened, each):
 
 def test_the_open_calls_by_keys(opened, each):
     page = opened(AIMA, f"#step={CUTOFF}")
+    page.evaluate("document.getElementById('about-step').open = true")
     calls = page.locator("#stack button")
     assert calls.all_inner_texts() == ["A", "C"]
     for at, name in enumerate("AC"):
@@ -70,6 +71,7 @@ def focused_after(page: Any, selector: str, *keys: str) -> list[str]:
 
 def test_the_focus_outlives_a_step(opened, each):
     page = opened(AIMA, f"#step={CUTOFF - 2}")
+    page.evaluate("document.getElementById('about-step').open = true")
     names = page.locator("#narration .mention")
     told: list[list[str]] = []
     for step in range(1, CUTOFF + 1):

@@ -1,4 +1,4 @@
-"""In view without scrolling: the sentence, the window, the rule's row and the running line; the lecture; fingers."""
+"""In view without scrolling: the heading, what is told first, "Why?" and the board at hand; the lecture; fingers."""
 
 import pytest
 
@@ -19,17 +19,13 @@ FOLD = """async (by) => {
         const { width, height } = document.querySelector("#tree").getBoundingClientRect();
         sizes.add(`${width} ${height}`);
         const around = document.querySelector("#panel").getBoundingClientRect();
-        const sentence = document.querySelector("#narration").getBoundingClientRect();
-        const code = document.querySelector("#code").getBoundingClientRect();
-        const parts = [["#narration .lead", sentence], ["#window", around], ["#rule-now", around],
-            ["#rule-now > *", document.querySelector("#rule-now").getBoundingClientRect()], ["#code .now", code]];
-        for (const [selector, box] of parts) {
-            for (const element of document.querySelectorAll(selector)) {
-                const { top, bottom, left, right, height } = element.getBoundingClientRect();
-                const isIn = height > 0 && top >= box.top - 1 && bottom <= box.bottom + 1
-                    && left >= box.left - 1 && right <= box.right + 1;
-                if (!isIn || bottom > innerHeight || top < 0) wrong.push(`${step} ${selector}`);
-            }
+        const parts = ["#heading", "#narration .lead", "#narration .rest", "#why:not([hidden])",
+            "#narration:not(:has(.aside)) ~ #at-hand:not([hidden])"];
+        for (const element of parts.flatMap((part) => [...document.querySelectorAll(part)])) {
+            const { top, bottom, left, right, height } = element.getBoundingClientRect();
+            const isIn = height > 0 && top >= around.top - 1 && bottom <= around.bottom + 1
+                && left >= around.left - 1 && right <= around.right + 1;
+            if (!isIn || bottom > innerHeight || top < 0) wrong.push(`${step} ${element.id || element.className}`);
         }
         if (scrollY || document.querySelector("#panel").scrollTop) wrong.push(`${step} scrolled`);
     }
@@ -69,7 +65,8 @@ LECTURE = """() => {
         isCut ||= text.scrollHeight > text.clientHeight + 1;
     }
     return {
-        chrome: ["header", "footer", ".zoom", "#code", "#stack", ".aside", ".now-line", "#rule-now"].filter(seen),
+        chrome: ["header", "footer", ".zoom", "#about-step", ".aside", ".reasons", ".now-line", "#why", "#guess"]
+            .filter(seen),
         smallest, shown: ["#tree", "#narration .lead", "#window svg"].filter(seen).length,
         size: parseFloat(getComputedStyle(document.querySelector(".lead")).fontSize), sizes: sizes.size, isCut,
     };

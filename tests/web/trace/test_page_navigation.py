@@ -19,8 +19,8 @@ from random_trees import random_searches
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 KEYS = {
-    "start": "Home", "back": "ArrowLeft", "next": "ArrowRight", "step-back": "Shift+ArrowLeft", "step": "Shift+ArrowRight",
-    "end": "End", "cutoff": "c", "cutoff-back": "C",
+    "start": "Home", "back": "ArrowLeft", "next": "ArrowRight", "end": "End",
+    "step-back": "Shift+ArrowLeft", "step": "Shift+ArrowRight", "cutoff": "c", "cutoff-back": "C",
     "key": "k", "key-back": "K", "into": "i", "over": "n", "out": "u",
 }  # fmt: skip
 

@@ -33,7 +33,7 @@ SHOWN = """(steps) => steps.map((step) => {
     }]);
     return {
         nodes: Object.fromEntries(nodes),
-        rule: document.querySelector("#rule-now").textContent,
+        rule: document.querySelector("#rule td.now")?.textContent ?? "",
         cuts: document.querySelectorAll(".edge .cross").length,
     };
 })"""

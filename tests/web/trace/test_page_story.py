@@ -141,8 +141,9 @@ def test_on_the_page_any_node_can_be_pinned(opened, each, tmp_path: Path):
 
 
 def test_the_step_after_a_story_has_its_sentence_in_view_again(opened, each):
-    for width, height in ((1280, 720), (390, 844)):
+    for width, height in ((1280, 640), (390, 844)):
         page = opened(trace(AIMA), viewport={"width": width, "height": height})
+        page.evaluate("document.getElementById('about-step').open = true")  # so that there is enough to scroll
         with each("a name that is picked leaves the sentence in view, and Escape ends its story"):
             go_to(page, 18)
             page.click("#narration .mention[data-row]")
