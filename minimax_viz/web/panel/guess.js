@@ -4,7 +4,7 @@ import { signal } from "../base/signal.js";
 import { byId } from "../shell/elements.js";
 
 /** @typedef {import("../narration/catalog.js").Message} Message */
-/** @typedef {{ moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, keep: (act: () => unknown) => void, whatIf: { canAsk: (row: number) => boolean } }} Page */
+/** @typedef {{ moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, keep: (act: () => unknown) => void, whatIf: { given: (row: number) => number | null } }} Page */
 
 export class Guess {
   /** @param {Page} page */
@@ -32,7 +32,7 @@ export class Guess {
   /** Whether the tree has the moves to pick from: of those that are leaves the value is asked. */
   isAsked() {
     const { page, page: { moment: { hidesAhead, trace } } } = this;
-    return trace.isTree && !hidesAhead && !trace.children(0).some((row) => page.whatIf.canAsk(row));
+    return trace.isTree && !hidesAhead && !trace.children(0).some((row) => page.whatIf.given(row) !== null);
   }
 
   show() {

@@ -290,6 +290,7 @@ export class Page extends Stepper {
     document.body.dataset.asks = moment.hidesAhead ? moment.step.kind : "";
     document.body.classList.toggle("outset", !hasNarrowed(moment));
     this.peek.end();
+    this.pin.goBack();
     const before = tree.laid;
     tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
     tree.update(moment, catalog);

@@ -1,4 +1,4 @@
-"""What is said: the headline, "Why?" and the reasons behind it; the first step's question, and what came of the guess."""
+"""What is said: the headline, "Why?" and the reasons behind it; the first step's question and the reader's guess."""
 
 from collections.abc import Callable
 from pathlib import Path
