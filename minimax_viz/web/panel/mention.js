@@ -30,9 +30,10 @@ export function told({ standing: [first, ...others], reasons }, id = "") {
   lead.classList.toggle("long", length > LONG);
   const parts = [lead];
   if (rest.length) parts.push(html("span", { class: "rest" }, ...rest.map(mention)));
-  parts.push(...asides(others));
-  if (reasons.length) parts.push(html("span", { id, class: "reasons" }, ...spaced(asides(reasons))));
-  return spaced(parts);
+  const standing = html("span", { class: "standing" }, ...spaced([...parts, ...asides(others)]));
+  return reasons.length
+    ? [standing, " ", html("span", { id, class: "reasons" }, ...spaced(asides(reasons)))]
+    : [standing];
 }
 
 /** @param {Segment[][]} parts */
