@@ -1,6 +1,6 @@
 // What a comparison says, where it stands on the page.
 
-import { sentencesOf } from "../lesson/sentences.js";
+import { headed, sentencesOf } from "../lesson/sentences.js";
 import { showButtons } from "../shell/buttons.js";
 import { Account } from "./account.js";
 import { SIDES } from "./sides.js";
@@ -27,7 +27,7 @@ export function sayBoth(both, words, isEvery) {
   const { catalog } = words;
   both.moments.forEach((moment, side) => {
     const narrator = words.narrators[side];
-    renew(byId(`said${side}`), ...told(sentencesOf(narrator, moment.step), `reasons${side}`));
+    renew(byId(`said${side}`), ...told(headed(sentencesOf(narrator, moment.step)), `reasons${side}`));
     byId(`at${side}`).textContent = headingOf(moment, catalog, isEvery);
     const { nodes } = moment.totals;
     byId(`count${side}`).textContent = catalog.text("compare_page.seen", {

@@ -3,7 +3,8 @@
 /** @import { Segment } from "../narration/catalog.js" */
 /** @import { Narrator } from "../narration/narrator.js" */
 /** @import { Step } from "../kernel/steps.js" */
-/** @typedef {{ standing: Segment[][], reasons: Segment[][] }} Told */
+/** @typedef {{ standing: Segment[][], reasons: Segment[][] }} Sentences */
+/** What is told, with its headline, what follows that in one breath, and what else stands. @typedef {{ head: Segment[], rest: Segment[], others: Segment[][], reasons: Segment[][] }} Told */
 
 const REASON = "why."; // how the names of messages begin that are reasons; they come last
 const SENTENCE = /[.!?:](?= )/;
@@ -12,10 +13,10 @@ const SENTENCE = /[.!?:](?= )/;
  * The sentences of a step, message by message; one that ends in a colon goes on in the next.
  * @param {Narrator} narrator
  * @param {Step} step
- * @returns {Told}
+ * @returns {Sentences}
  */
 export function sentencesOf(narrator, step) {
-  /** @type {Told} */
+  /** @type {Sentences} */
   const told = { standing: [], reasons: [] };
   for (const [key, known] of narrator.messages(step)) {
     const part = narrator.catalog.segments(key, known);
@@ -28,11 +29,16 @@ export function sentencesOf(narrator, step) {
 }
 
 /**
- * What a part of a text says first, up to a colon or the end of a sentence, and what follows, if anything does. Names and
- * numbers stay whole.
- * @param {Segment[]} part
+ * Sentences under the headline that they begin with, which ends at a colon or the end of a sentence.
+ * @param {Sentences} sentences
+ * @returns {Told}
  */
-export function headOf(part) {
+export function headed({ standing: [first, ...others], reasons }) {
+  return { ...parted(first), others, reasons };
+}
+
+/** @param {Segment[]} part names and numbers stay whole */
+function parted(part) {
   const at = part.findIndex(({ text, row }) => row === null && SENTENCE.test(text));
   if (at < 0) return { head: part, rest: [] };
   const { text } = part[at];

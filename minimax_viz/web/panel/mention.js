@@ -1,6 +1,5 @@
 // Sentences, with what they mention tied to the rows it stands for.
 
-import { headOf } from "../lesson/sentences.js";
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../narration/catalog.js").Segment} Segment */
@@ -19,12 +18,11 @@ export function mention({ text, row }) {
 }
 
 /**
- * What is told: its first sentence as the headline, the rest of what stands, and the reasons in a part that can be folded.
+ * What is told: the headline, the rest of what stands, and the reasons in a part that can be folded.
  * @param {import("../lesson/sentences.js").Told} told
  * @param {string} [id] of the reasons
  */
-export function told({ standing: [first, ...others], reasons }, id = "") {
-  const { head, rest } = headOf(first);
+export function told({ head, rest, others, reasons }, id = "") {
   const lead = html("span", { class: "lead" }, ...head.map(mention));
   const length = head.reduce((sum, { text }) => sum + text.length, 0);
   lead.classList.toggle("long", length > LONG);

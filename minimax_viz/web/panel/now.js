@@ -1,7 +1,7 @@
 // What happens now: the heading, the sentence with its numbers tied to nodes, and what stands beside them.
 
 import { leftOutTexts } from "../lesson/leftout.js";
-import { sentencesOf } from "../lesson/sentences.js";
+import { headed, sentencesOf } from "../lesson/sentences.js";
 import { stopsOf } from "../lesson/stops.js";
 import { toldValues } from "../lesson/told.js";
 import { codeLines } from "./pseudocode.js";
@@ -53,7 +53,7 @@ export function showNow(moment, narrator, isEvery) {
   const { step } = moment;
   byId("heading").textContent = headingOf(moment, catalog, isEvery);
   byId("heading").className = step.kind;
-  renew(byId("narration"), ...told(sentencesOf(narrator, step), "reasons"));
+  renew(byId("narration"), ...told(headed(sentencesOf(narrator, step)), "reasons"));
   showBoard(moment, catalog);
   showWindow(moment, catalog);
   const code = codeLines(moment, catalog);

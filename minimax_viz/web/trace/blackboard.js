@@ -156,15 +156,15 @@ export class Blackboard {
       node: moment.node,
       nodes,
     });
-    const standing = levelSentence(moment, page.narrator, drawn);
-    renew(byId("narration"), ...told({ standing, reasons: [] }));
+    const [head, ...others] = levelSentence(moment, page.narrator, drawn);
+    renew(byId("narration"), ...told({ head, rest: [], others, reasons: [] }));
     page.why.update();
     this.list();
     strip.update(moment, catalog);
     showButtons(
       moment.turn,
       levels.count(),
-      `${heading.textContent} · ${standing[0].map(({ text }) => text).join("")}`,
+      `${heading.textContent} · ${head.map(({ text }) => text).join("")}`,
     );
     byId("levels").querySelector("[data-act=out]")?.setAttribute("aria-disabled", String(moment.turn === BARE));
     camera.follow(tree.box(drawn.filter((row) => moment.isNow(row)).slice(0, 6)));
