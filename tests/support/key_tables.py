@@ -10,6 +10,7 @@ DOCS = ROOT / "docs"
 SIGNS = {
     "ArrowRight": "→", "ArrowLeft": "←", "ArrowUp": "↑", "ArrowDown": "↓", " ": "Space",
     "PageDown": "Page Down", "PageUp": "Page Up", "Alt+ArrowLeft": "Alt+←", "Alt+ArrowRight": "Alt+→",
+    "Shift+ArrowLeft": "Shift+←", "Shift+ArrowRight": "Shift+→",
 }  # fmt: skip
 
 

@@ -16,6 +16,7 @@ import { levelSentence } from "./lesson/levelwords.js";
 import { Plies } from "./lesson/plies.js";
 import { questionFor } from "./lesson/questions.js";
 import { sentencesOf } from "./lesson/sentences.js";
+import { stopsOf } from "./lesson/stops.js";
 import { toldRows, toldValues } from "./lesson/told.js";
 import { walkTold, walkUp } from "./lesson/whyskip.js";
 import { Tally } from "./lesson/tally.js";
@@ -34,6 +35,12 @@ const words = Object.entries(catalogs).map(([code, document]) => new Catalog(cod
 const parts = {
   /** Where each key leads from each of some steps. */
   moves: ({ steps }, { targets, from }) => targets.map((target) => from.map((at) => stepFor(steps, target, at))),
+  /** Which steps are stops, how many of these there are up to each step, and in all. */
+  stops: ({ steps }) => {
+    const stops = stopsOf(steps);
+    const numbers = Array.from(steps, ({ number }) => number);
+    return { stops: numbers.filter((step) => stops.has(step)), counts: numbers.map((step) => stops.upTo(step)), count: stops.count };
+  },
   /** The rows that are drawn at each of some steps, where there is no room for all. */
   drawn: ({ trace, steps }, { steps: numbers }) => {
     const fold = new Fold(trace);
@@ -83,7 +90,7 @@ const parts = {
     const texts = ({ message, options }, catalog) => [message, ...options].map((told) => catalog.text(...told));
     return {
       said: Object.fromEntries(narrators.map((narrator) => [narrator.catalog.code, narrator.text(moment.step)])),
-      parts: sentencesOf(narrators[0], moment.step).map((part) => part.map(({ text }) => text).join("")),
+      parts: Object.values(sentencesOf(narrators[0], moment.step)).flat().map((part) => part.map(({ text }) => text).join("")),
       question,
       asked: narrators.map(({ catalog }) => question && texts(question, catalog)),
     };

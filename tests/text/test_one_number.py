@@ -33,7 +33,7 @@ ARRIVED = """async (count) => {
     const found = [];
     for (let number = count; number >= 1; number--) {
         const followed = new Promise((go) => addEventListener("hashchange", go, { once: true }));
-        location.hash = `#step=${number}`;
+        location.hash = `#step=${number}&every=1`;
         await followed;
         found.push({
             number: minimaxViz.step,
@@ -122,7 +122,7 @@ def test_on_the_page(opened):
 def test_on_the_page_of_a_comparison(quiet_page: Any, tmp_path: Path):
     traces = [trace(AIMA), trace(AIMA, algorithm="minimax")]
     count = len(traces[0].steps)
-    open_comparison(quiet_page, tmp_path, traces, f"#step={count}")
+    open_comparison(quiet_page, tmp_path, traces, f"#step={count}&every=1")
     met = [Met(told(one)) for one in traces]
     for at, found in enumerate(quiet_page.evaluate(WALKED, count)):
         assert found[0]["hook"] == count - at

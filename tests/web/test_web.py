@@ -108,7 +108,7 @@ def test_every_module_is_in_a_page():
         assert first_line + "\n" in scripts, path
 
 
-@pytest.mark.parametrize(("shown", "most"), [(lambda: trace(TREE), 130_000), (whole_board, 410_000)])
+@pytest.mark.parametrize(("shown", "most"), [(lambda: trace(TREE), 135_000), (whole_board, 410_000)])
 def test_pages_are_light(shown: Callable[[], Trace], most: int):
     pytest.importorskip("minify", reason="install tdewolff-minify, which has no wheel for this machine")
     assert len(page.page_of(shown()).encode()) <= most

@@ -31,6 +31,7 @@ export function keyOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }) {
     return letter === "Z" && shiftKey ? "Ctrl+Y" : `Ctrl+${letter}`;
   }
   if (altKey) return key.startsWith("Arrow") ? `Alt+${key}` : "";
+  if (shiftKey && key.startsWith("Arrow")) return `Shift+${key}`;
   // On a Russian keyboard the letters have other names, but the same places.
   if (!letter || /^[a-z]$/i.test(key)) return key;
   return shiftKey ? letter : letter.toLowerCase();

@@ -1,10 +1,10 @@
 // The page of a comparison: two searches of one position, stepped through together or raced. Its state is the address.
 
-import { change, derived, signal } from "../base/signal.js";
+import { change, derived, signal, untracked } from "../base/signal.js";
+import { Why } from "../panel/why.js";
 import { isNumber } from "../shell/wrongaddress.js";
 import { byId } from "../shell/elements.js";
 import { makeMenu } from "../shell/menu.js";
-import { stepFor } from "../shell/targets.js";
 import { Stepper } from "../stepper/page.js";
 import { Arena } from "./arena.js";
 import { Duel } from "./duel.js";
@@ -61,6 +61,7 @@ export class Page extends Stepper {
       document.body.classList.toggle("racing", isRacing.value);
       this.player.pause();
     });
+    this.why = new Why(this);
     this.commands = commandsOf(this);
     this.begin(this.commands);
     listen(this);
@@ -229,8 +230,9 @@ export class Page extends Stepper {
   leap(target) {
     const { tick, duel } = this;
     this.player.pause();
-    if (tick === null) return this.drawing.during(() => this.goTo(stepFor(this.steps, target, this.step)));
-    const ticks = { start: 1, back: tick - 1, next: tick + 1, end: duel.ticks };
+    if (tick === null) return this.drawing.during(() => this.goTo(this.stepAt(target)));
+    const [earlier, later] = [tick - 1, tick + 1];
+    const ticks = { start: 1, back: earlier, "step-back": earlier, next: later, step: later, end: duel.ticks };
     if (Object.hasOwn(ticks, target)) this.goToTick(ticks[/** @type {keyof typeof ticks} */ (target)]);
     return undefined;
   }
@@ -272,11 +274,11 @@ export class Page extends Stepper {
     return this.tick === null ? super.pace : paceOf(this.speed.value, this.duel.ticks).pace;
   }
 
-  /** One step or tick on, for playing; says whether there is more. */
+  /** To the next stop or tick, for playing; says whether there is more. */
   advance() {
     const { tick, duel } = this;
     if (tick === null) {
-      this.goTo(this.step + 1);
+      this.goTo(this.stepAt("next"));
       return this.step < this.steps.count;
     }
     const { by } = paceOf(this.speed.value, duel.ticks);
@@ -294,7 +296,8 @@ export class Page extends Stepper {
     this.writeAddress();
     Object.assign(document.body.dataset, { view, side: this.side });
     drawing.show(both, view, catalog);
-    sayBoth(both, words);
+    sayBoth(both, words, this.isEvery);
+    untracked(() => this.why.update());
     drawing.showChips(both, catalog);
     drawing.raceView.show(both, words);
     showStanding(this);

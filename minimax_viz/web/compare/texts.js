@@ -1,6 +1,6 @@
 // What a comparison says, where it stands on the page.
 
-import { sentencesOf } from "../lesson/sentences.js";
+import { headed, sentencesOf } from "../lesson/sentences.js";
 import { showButtons, showSwitch } from "../shell/buttons.js";
 import { Account } from "./account.js";
 import { SIDES } from "./sides.js";
@@ -21,13 +21,14 @@ const IDLE_IN_RACES = ["cutoff", "key", "into", "over", "out"];
  * The sentences of both searches, and how they stand to each other.
  * @param {BothMoments} both
  * @param {Words} words
+ * @param {boolean} isEvery whether every step is shown
  */
-export function sayBoth(both, words) {
+export function sayBoth(both, words, isEvery) {
   const { catalog } = words;
   both.moments.forEach((moment, side) => {
     const narrator = words.narrators[side];
-    renew(byId(`said${side}`), ...told(sentencesOf(narrator, moment.step)));
-    byId(`at${side}`).textContent = headingOf(moment, catalog);
+    renew(byId(`said${side}`), ...told(headed(sentencesOf(narrator, moment.step)), `reasons${side}`));
+    byId(`at${side}`).textContent = headingOf(moment, catalog, isEvery);
     const { nodes } = moment.totals;
     byId(`count${side}`).textContent = catalog.text("compare_page.seen", {
       seen: nodes,
@@ -49,7 +50,7 @@ export function showStanding(page) {
     showButtons(
       page.step,
       duel.steps[side].count,
-      `${headingOf(both.moments[side], page.catalog)} · ${page.drawing.strip.label(node)}`,
+      `${headingOf(both.moments[side], page.catalog, true)} · ${page.drawing.strip.label(node)}`,
     );
   else showButtons(tick, duel.ticks, `${byId("meanwhile").textContent}`);
   for (const name of tick === null ? [] : IDLE_IN_RACES)

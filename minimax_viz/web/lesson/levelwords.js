@@ -79,7 +79,7 @@ function choiceLine(moment, catalog, row) {
  * @param {Narrator} narrator
  */
 function whySkipped({ trace, steps, latest }, narrator) {
-  return trace.windows.cutoffs.has(latest) ? sentencesOf(narrator, steps.at(steps.settledAt(latest) - 1)) : [];
+  return trace.windows.cutoffs.has(latest) ? sentencesOf(narrator, steps.at(steps.settledAt(latest) - 1)).standing : [];
 }
 
 /**

@@ -18,6 +18,18 @@ export function toldValues(moment) {
   return rows.slice(0, end < 0 ? rows.length : end).map((row) => Number(trace.value(row)));
 }
 
+/**
+ * Whether a value has reached a parent by a step, and so narrowed a window; or whether the search began with a narrow one.
+ * @param {Moment} moment
+ */
+export function hasNarrowed({ trace, steps, at }) {
+  const { alpha, beta } = trace.windows;
+  if (alpha[0] > -Infinity || beta[0] < Infinity) return true;
+  let leaf = 0;
+  while (leaf < trace.rows && (!trace.visited(leaf) || !trace.isLeaf(leaf))) leaf += 1;
+  return leaf < trace.rows && at > steps.settledAt(leaf);
+}
+
 /** @param {Trace} trace */
 function firstsOf(trace) {
   /** @type {Map<number, number>} */

@@ -1,11 +1,12 @@
 // What happens now: the heading, the sentence with its numbers tied to nodes, and what stands beside them.
 
 import { leftOutTexts } from "../lesson/leftout.js";
-import { sentencesOf } from "../lesson/sentences.js";
+import { headed, sentencesOf } from "../lesson/sentences.js";
+import { stopsOf } from "../lesson/stops.js";
 import { codeLines } from "./pseudocode.js";
 import { told } from "./mention.js";
 import { showMoves } from "./moves.js";
-import { ruleRow, ruleTable } from "./rule.js";
+import { ruleTable } from "./rule.js";
 import { openCalls } from "./stack.js";
 import { content, frameSize, outline } from "../tree/looks.js";
 import { byId, html, svg } from "../shell/elements.js";
@@ -15,25 +16,41 @@ import { renew } from "../shell/keptfocus.js";
 /** @typedef {import("../narration/narrator.js").Narrator} Narrator */
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
 
-/** @param {Moment} moment @param {Catalog} catalog */
-export function headingOf({ at, hidesAhead, step, steps }, catalog) {
-  const told = hidesAhead
-    ? catalog.text("page.step.told", { step: at })
-    : catalog.text("page.step", { step: at, steps: steps.count });
-  return `${told} · ${catalog.text(`page.kind.${step.kind}`)}`;
+/**
+ * The number of the stop, or where every step is shown or this is none of the step; and what it does.
+ * @param {Moment} moment
+ * @param {Catalog} catalog
+ * @param {boolean} isEvery
+ */
+export function headingOf({ at, hidesAhead, step, steps, trace }, catalog, isEvery) {
+  const stops = stopsOf(steps);
+  const [of, number, count] = isEvery || !stops.has(at)
+    ? ["step", at, steps.count]
+    : ["stop", stops.upTo(at), stops.count];
+  const key = hidesAhead ? `page.${of}.told` : `page.${of}`;
+  const kind = at === 1 && !trace.isLeaf(0) ? "first" : step.kind;
+  return `${catalog.text(key, { number, count })} · ${catalog.text(`page.kind.${kind}`)}`;
+}
+
+/** What a cutoff is called, "" at other steps. @param {Moment} moment @param {Catalog} catalog */
+export function cutoffName({ step: { kind, node, supplier }, trace }, catalog) {
+  if (kind !== "cutoff") return "";
+  const depth = supplier === trace.parents[node] ? "shallow" : "deep";
+  return catalog.text(`page.why.${depth}.${trace.player(node)}`);
 }
 
 /**
  * Tell what the step of a moment does.
  * @param {Moment} moment
  * @param {Narrator} narrator
+ * @param {boolean} isEvery whether every step is shown
  */
-export function showNow(moment, narrator) {
+export function showNow(moment, narrator, isEvery) {
   const { catalog } = narrator;
   const { step } = moment;
-  byId("heading").textContent = headingOf(moment, catalog);
+  byId("heading").textContent = headingOf(moment, catalog, isEvery);
   byId("heading").className = step.kind;
-  renew(byId("narration"), ...told(sentencesOf(narrator, step)));
+  renew(byId("narration"), ...told(headed(sentencesOf(narrator, step)), "reasons"));
   showBoard(moment, catalog);
   const code = codeLines(moment, catalog);
   byId("code-heading").textContent = code.heading;
@@ -44,7 +61,7 @@ export function showNow(moment, narrator) {
     return line;
   }));
   renew(byId("stack"), ...openCalls(moment, catalog));
-  showRule(moment, catalog);
+  byId("rule").replaceChildren(...ruleTable(moment, catalog));
   showTotals(moment, catalog);
   showMoves(moment, narrator);
 }
@@ -63,31 +80,6 @@ function showBoard({ trace, step: { node } }, catalog) {
   );
   view.setAttribute("class", `node ${trace.maximises(node) ? "max" : "min"}${trace.isLeaf(node) ? " leaf" : ""}`);
   view.replaceChildren(svg("path", { class: "frame", d: outline(trace, node, size) }), content(trace, node, size));
-}
-
-/** Begin the sentence at its top and scroll the code, and nothing else, to its running lines. */
-export function keepInView() {
-  const narration = byId("narration");
-  narration.classList.remove("long");
-  narration.classList.toggle("long", narration.scrollHeight > narration.clientHeight + 1);
-  narration.scrollTop = 0;
-  const code = byId("code");
-  const running = /** @type {HTMLElement[]} */ ([...code.querySelectorAll(".now")]);
-  if (!running.length) return;
-  const [first, last] = [running[0], running[running.length - 1]];
-  code.scrollTop = (first.offsetTop + last.offsetTop + last.offsetHeight - code.clientHeight) / 2;
-}
-
-/**
- * @param {Moment} moment
- * @param {Catalog} catalog
- */
-function showRule(moment, catalog) {
-  const now = ruleRow(moment, catalog);
-  byId("rule-whose").replaceChildren(...(now?.whose ?? []));
-  byId("rule-now").replaceChildren(...(now?.row ?? [catalog.text("page.rule.none")]));
-  byId("rule-now").classList.toggle("applies", now !== null);
-  byId("rule").replaceChildren(...ruleTable(moment, catalog));
 }
 
 /**

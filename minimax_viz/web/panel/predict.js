@@ -8,7 +8,7 @@ import { byId, html, onPick } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
 
 /** @typedef {import("../narration/catalog.js").Message} Message */
-/** @typedef {{ step: number, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void }} Page */
+/** @typedef {{ step: number, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void, walk: (step: number) => void, momentAt: (step: number) => import("../kernel/moment.js").Moment }} Page */
 /** @typedef {import("../lesson/questions.js").Question} Question */
 
 export class Predict {
@@ -49,20 +49,29 @@ export class Predict {
     this.answered = null;
   }
 
-  /** Ask about the next step, if it is worth a question; asked already, the reader passes it over. */
-  asks() {
+  /**
+   * Ask about the first step on the way to another that is worth a question, right before it; says whether there is one.
+   * Asked already, the reader passes that one over.
+   * @param {number} to
+   */
+  asks(to) {
     if (!this.isOn) return false;
     if (this.question && this.isVoting) {
       this.show(null);
       return true;
     }
-    if (this.question) return false;
-    this.question = questionFor(this.page.moment, this.page.narrator);
-    if (!this.question) return false;
-    this.answered = null;
-    this.update();
-    this.section.scrollIntoView({ block: "nearest" });
-    return true;
+    const { page, page: { narrator, step } } = this;
+    for (let before = this.question ? step + 1 : step; before < to; before++) {
+      const question = questionFor(page.momentAt(before), narrator);
+      if (!question) continue;
+      page.walk(before);
+      this.question = question;
+      this.answered = null;
+      this.update();
+      this.section.scrollIntoView({ block: "nearest" });
+      return true;
+    }
+    return false;
   }
 
   /** @param {number} option */

@@ -96,24 +96,6 @@ function verdictOn(value, alpha, beta, player, isStrict) {
 }
 
 /**
- * The one row of the rule that applies: whose it is and its condition, then its numbers and what they ask for; null
- * where no value comes back.
- * @param {Moment} moment
- * @param {Catalog} catalog
- */
-export function ruleRow(moment, catalog) {
-  const now = caseAtHand(moment, catalog);
-  if (!now) return null;
-  const { trace } = moment;
-  const { condition = "" } =
-    CASES[trace.settings.cutoff ?? "minimax"][now.player].find(({ verdict }) => verdict === now.verdict) ?? {};
-  return {
-    whose: [html("span", { class: now.player }, signed(now.player, trace)), " ", html("code", {}, condition)],
-    row: [html("b", {}, now.numbers), " ", html("span", {}, catalog.text(`page.rule.${now.verdict}.${now.player}`))],
-  };
-}
-
-/**
  * @param {Player} player
  * @param {import("../kernel/trace.js").Trace} trace
  */

@@ -2,7 +2,7 @@
 
 import { signal } from "../base/signal.js";
 import { endOf } from "../lesson/ending.js";
-import { toldValues } from "../lesson/told.js";
+import { hasNarrowed, toldValues } from "../lesson/told.js";
 import { numberText } from "../narration/numbers.js";
 import { byId, svg, textWidth } from "../shell/elements.js";
 
@@ -70,6 +70,7 @@ export class WindowBar {
       "aria-label",
       catalog.text("page.window.label", { alpha: { value: alpha }, beta: { value: beta } }),
     );
+    if (!hasNarrowed(moment)) drawing.setAttribute("aria-hidden", "true"); // there is no window to speak of
     const part = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ end) =>
       drawing.append(svg("rect", { class: name, x, y: top, width: end - x, height }));
     drawing.append(svg("rect", { class: "bar", x: 0, y: top, width, height, rx: 3 }));

@@ -21,6 +21,7 @@ const STEPS = [
   ["into", "↘"],
   ["over", "↷", "page.over"],
   ["out", "↥"],
+  ["every", "1", "page.every", "switch"],
 ];
 /** @type {Entry[]} */
 const SPEED = [["faster", "»"], ["slower", "«"]];

@@ -2,14 +2,17 @@
 
 import { firstYes } from "../kernel/columns.js";
 import { keyStep } from "../kernel/keysteps.js";
+import { stopsOf } from "../lesson/stops.js";
 
 /** @typedef {import("../kernel/steps.js").Steps} Steps */
-/** @typedef {"start" | "back" | "next" | "end" | "cutoff" | "cutoff-back" | "into" | "over" | "out" | "key" | "key-back"} Target */
+/** @typedef {"start" | "back" | "next" | "step-back" | "step" | "end" | "cutoff" | "cutoff-back" | "into" | "over" | "out" | "key" | "key-back"} Target */
 
 /** The keys that lead to each target. @type {Record<Target, string[]>} */
 const KEYS = {
   next: ["ArrowRight", " ", "PageDown"],
   back: ["ArrowLeft", "PageUp"],
+  step: ["Shift+ArrowRight"],
+  "step-back": ["Shift+ArrowLeft"],
   start: ["Home"],
   end: ["End"],
   cutoff: ["c"],
@@ -32,6 +35,16 @@ export function leads(go, targets = /** @type {Target[]} */ (Object.keys(KEYS)))
 }
 
 /**
+ * Where a target leads that is a stop, where every step is shown: to the step instead.
+ * @param {Target} target
+ * @param {boolean} isEvery
+ * @returns {Target}
+ */
+export function stepwise(target, isEvery) {
+  return isEvery && target === "next" ? "step" : isEvery && target === "back" ? "step-back" : target;
+}
+
+/**
  * The step to go to from `at`.
  * @param {Steps} steps
  * @param {Target} target
@@ -43,8 +56,12 @@ export function stepFor(steps, target, at) {
     case "start":
       return 1;
     case "back":
-      return Math.max(1, at - 1);
+      return stopsOf(steps).before(at);
     case "next":
+      return stopsOf(steps).after(at);
+    case "step-back":
+      return Math.max(1, at - 1);
+    case "step":
       return Math.min(steps.count, at + 1);
     case "end":
       return steps.count;

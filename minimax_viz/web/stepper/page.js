@@ -2,14 +2,16 @@
 
 import { derived, effect, signal } from "../base/signal.js";
 import { Address } from "../shell/address.js";
+import { showSwitch } from "../shell/buttons.js";
 import { byId, openDialog } from "../shell/elements.js";
 import { listenToCommands } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
 import { Player, paceOf } from "../shell/player.js";
 import { listenToPointing } from "../shell/pointing.js";
+import { stepFor, stepwise } from "../shell/targets.js";
 import { onOtherColors, readTheme } from "../shell/theme.js";
 import { Transcript } from "../shell/transcript.js";
-import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
+import { FLAG, THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
 
 /**
  * What a page has of its own: the search that is followed, and the number of the step that is shown.
@@ -31,7 +33,7 @@ import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
 /**
  * @typedef {object} Acts
  * @property {() => void} arrive the reader has put another address in
- * @property {() => boolean} advance one step on, for playing; says whether there is more
+ * @property {() => boolean} advance to the next stop, for playing; says whether there is more
  * @property {(step: number) => void} goTo a step
  */
 
@@ -49,7 +51,7 @@ export class Stepper {
     this.titles = titles;
     this.languages = new Languages(catalogs);
     this.address = new Address(arrive, scope);
-    const usual = { step: isNumber, lang: this.languages.codes, theme: THEMES };
+    const usual = { step: isNumber, every: FLAG, lang: this.languages.codes, theme: THEMES };
     this.wrongAddress = new WrongAddress(this.address, { ...usual, ...rules });
     this.spoken = derived(() => this.languages.catalog(this.languages.asked(this.address)));
     /** The speed of playing, from 0, slowest, to 1. */
@@ -62,6 +64,20 @@ export class Stepper {
 
   get catalog() {
     return this.spoken.value;
+  }
+
+  /** Whether Next shows every step, not only the stops. */
+  get isEvery() {
+    return this.address.get("every") === "1";
+  }
+
+  toggleEvery() {
+    this.address.set("every", this.isEvery ? null : "1");
+  }
+
+  /** Where a target leads from the step that is shown. @this {Stepper & Own} @param {import("../shell/targets.js").Target} target */
+  stepAt(target) {
+    return stepFor(this.steps, stepwise(target, this.isEvery), this.step);
   }
 
   get speed() {
@@ -94,6 +110,7 @@ export class Stepper {
     this.keep(() => (readTheme(address), this.drawing.strip.repaint()));
     this.keep(() => this.showTexts());
     this.keep(() => player.show(this.catalog));
+    this.keep(() => showSwitch("every", this.isEvery));
     this.keep(() => {
       this.show();
       if (transcript.dialog.hasAttribute("open")) this.tellAll();

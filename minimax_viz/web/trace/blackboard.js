@@ -122,7 +122,9 @@ export class Blackboard {
     /** @type {Record<string, Place>} */
     const places = {
       next: levels.after(moment),
+      step: levels.after(moment),
       back: levels.earlier(moment),
+      "step-back": levels.earlier(moment),
       start: levels.placeAt(BARE),
       end: levels.placeAt(last),
       over: levels.placeAt(isPartial ? turn : turn + 1),
@@ -154,13 +156,15 @@ export class Blackboard {
       node: moment.node,
       nodes,
     });
-    renew(byId("narration"), ...told(levelSentence(moment, page.narrator, drawn)));
+    const [head, ...others] = levelSentence(moment, page.narrator, drawn);
+    renew(byId("narration"), ...told({ head, rest: [], others, reasons: [] }));
+    page.why.update();
     this.list();
     strip.update(moment, catalog);
     showButtons(
       moment.turn,
       levels.count(),
-      `${heading.textContent} · ${byId("narration").firstElementChild?.textContent ?? ""}`,
+      `${heading.textContent} · ${head.map(({ text }) => text).join("")}`,
     );
     byId("levels").querySelector("[data-act=out]")?.setAttribute("aria-disabled", String(moment.turn === BARE));
     camera.follow(tree.box(drawn.filter((row) => moment.isNow(row)).slice(0, 6)));

@@ -26,7 +26,8 @@ export function entriesFor({ isTree, prunes, document: { complete } }) {
 export function commandsOf(page) {
   /** @type {Commands} */
   const commands = {
-    ...leads((target) => (target === "next" && page.isPausedToAsk()) || page.leap(target)),
+    ...leads((target) => (target === "next" || target === "step" ? page.goOn(target) : page.leap(target))),
+    every: [["e"], () => page.toggleEvery()],
     play: [["p"], () => (page.step < page.steps.count || page.player.isPlaying) && void page.player.toggle()],
     faster: [["]"], () => page.changeSpeed(0.1)],
     slower: [["["], () => page.changeSpeed(-0.1)],
@@ -36,6 +37,7 @@ export function commandsOf(page) {
     search: [["/", "f"], () => page.search.open()],
     story: [["s"], () => page.pin.toggle()],
     predict: [["q"], () => page.ask(!page.predict.isOn)],
+    why: [["x"], () => !page.lecture.isOn && page.why.toggle()],
     vote: [["y"], () => (page.ask(true), page.predict.vote())],
     answer: [["1", "2", "3", "4"], (key) => page.predict.answer(Number(key) - 1)],
     windows: [["w"], () => page.windows.toggle()],

@@ -2,22 +2,25 @@
 
 import { change, derived, signal, untracked } from "../base/signal.js";
 import { Narrator } from "../narration/narrator.js";
+import { stopsOf } from "../lesson/stops.js";
+import { hasNarrowed } from "../lesson/told.js";
 import { Moment } from "../kernel/moment.js";
 import { Steps } from "../kernel/steps.js";
 import { Trace } from "../kernel/trace.js";
 import { signsOnScreen } from "../panel/legend.js";
-import { headingOf, keepInView, showNow } from "../panel/now.js";
+import { cutoffName, headingOf, showNow } from "../panel/now.js";
 import { showOpenLeaves } from "../panel/openleaves.js";
+import { Guess } from "../panel/guess.js";
 import { Pin } from "../panel/pin.js";
 import { Predict } from "../panel/predict.js";
 import { TallyView } from "../panel/tally.js";
+import { Why } from "../panel/why.js";
 import { WhySkip } from "../panel/whyskip.js";
 import { WindowBar } from "../panel/windowbar.js";
 import { showButtons, showSwitch } from "../shell/buttons.js";
 import { byId, html } from "../shell/elements.js";
 import { showKeys } from "../shell/keys.js";
 import { makeMenu } from "../shell/menu.js";
-import { stepFor } from "../shell/targets.js";
 import { retext } from "../shell/texts.js";
 import { FLAG, anything, isNumber } from "../shell/wrongaddress.js";
 import { Stepper } from "../stepper/page.js";
@@ -87,12 +90,13 @@ export class Page extends Stepper {
     this.events = new Events(this.stage.tree);
     this.tally = new TallyView();
     this.strip = new Overview(scope, this.trace, this.steps, (step) => this.walk(step));
-    this.soon = scope.frame();
     this.pin = new Pin(this);
     this.nodeKeys = new NodeKeys(this, (row) => this.pick(row));
     this.predict = new Predict(this);
     this.whySkip = new WhySkip(this);
     this.windowBar = new WindowBar(this);
+    this.why = new Why(this);
+    this.guess = new Guess(this);
     this.windows = new HandedWindows(this);
     this.search = new Search(this, (row) => this.find(row));
     this.blackboard = new Blackboard(this);
@@ -210,8 +214,9 @@ export class Page extends Stepper {
   /** Go there as a reader does: what moves glides. @param {number} step */
   walk(step) {
     const { step: before, moment } = this;
+    const isNext = step > before && step <= stopsOf(this.steps).after(before);
     this.glide.during(() => this.goTo(step));
-    if (this.step !== before + 1 || this.player.isFast || this.blackboard.isOn) return;
+    if (!isNext || this.player.isFast || this.blackboard.isOn) return;
     this.events.play(this.moment);
     this.events.running.push(...this.windowBar.glide(moment, this.moment));
   }
@@ -219,13 +224,13 @@ export class Page extends Stepper {
   /** @param {import("../shell/targets.js").Target} target */
   leap(target) {
     this.player.pause();
-    this.walk(stepFor(this.steps, target, this.step));
+    this.walk(this.stepAt(target));
   }
 
-  /** One step on, for playing; says whether there is more. */
+  /** To the next stop, for playing; says whether there is more. */
   advance() {
     if (this.blackboard.isOn) return this.blackboard.advance();
-    this.walk(this.step + 1);
+    this.walk(this.stepAt("next"));
     return this.step < this.steps.count;
   }
 
@@ -240,11 +245,10 @@ export class Page extends Stepper {
     this.frame();
   }
 
-  /** Whether a step is asked about before it is shown. */
-  isPausedToAsk() {
-    const isPaused = this.predict.asks();
-    if (isPaused) this.player.pause();
-    return isPaused;
+  /** On, as far as the reader is asked nothing. @param {"next" | "step"} target */
+  goOn(target) {
+    if (this.predict.asks(this.stepAt(target))) this.player.pause();
+    else this.leap(target);
   }
 
   /**
@@ -263,8 +267,9 @@ export class Page extends Stepper {
     if (before?.width !== after?.width || before?.height !== after?.height) this.frame();
   }
 
-  /** Pin a node, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
+  /** Take a node as the guess, where one is asked for; else pin it, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
   pick(row) {
+    if (this.guess.take(row)) return;
     this.pin.set(row === this.pin.row && !this.whatIf.canAsk(row) ? -1 : row);
     this.whatIf.ask(row);
   }
@@ -286,14 +291,16 @@ export class Page extends Stepper {
     }
     const { moment, catalog, tree, stage, strip } = this;
     document.body.dataset.asks = moment.hidesAhead ? moment.step.kind : "";
+    document.body.classList.toggle("outset", !hasNarrowed(moment));
     this.peek.end();
+    this.pin.goBack();
     const before = tree.laid;
     tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
     tree.update(moment, catalog);
     if (tree.fold.known && before !== tree.laid && !this.camera.isMoved) stage.refit();
     this.events.update(moment);
-    showNow(moment, this.narrator);
-    this.keepInView();
+    showNow(moment, this.narrator, this.isEvery);
+    untracked(() => this.why.update(cutoffName(moment, catalog)));
     for (const part of [this.predict, this.whySkip, this.pin, this.nodeKeys, this.windows, this.search]) part.update();
     this.tally.update(moment, catalog);
     showOpenLeaves(this.open[catalog.code], moment.hidesAhead || Boolean(this.whatIf.edits?.isChanged));
@@ -301,15 +308,10 @@ export class Page extends Stepper {
     showButtons(
       this.step,
       this.steps.count,
-      `${headingOf(moment, catalog)} · ${strip.label(moment.step.node)}`,
+      `${headingOf(moment, catalog, true)} · ${strip.label(moment.step.node)}`,
       this.lastTold(),
     );
     stage.look(moment);
-  }
-
-  /** Turn the panel to what is told, with the next frame, so that no step waits for a layout. */
-  keepInView() {
-    this.soon.start(keepInView);
   }
 
   /** Bring what depends on the part in view to it. */

@@ -201,6 +201,7 @@ export class Tree {
       side: this.side(laid, at),
       isOpened,
       given,
+      isNamed: this.showsLeaves && this.trace.isTree,
       isChanged: this.changed.has(item.row),
       supposed: this.supposed.get(item.row) ?? "",
     });

@@ -88,7 +88,7 @@ export class NodeView {
    * @param {Moment} moment
    * @param {Item} item
    * @param {Catalog} catalog
-   * @param {{ x: number, y: number, side: number, isOpened: boolean, given: string, isChanged: boolean, supposed: string }} place
+   * @param {{ x: number, y: number, side: number, isOpened: boolean, given: string, isNamed: boolean, isChanged: boolean, supposed: string }} place
    */
   update(moment, item, catalog, place) {
     const state = moment.state(this.row);
@@ -109,6 +109,7 @@ export class NodeView {
       place.side,
       place.isOpened,
       place.given,
+      place.isNamed,
       place.isChanged,
       supposed,
       catalog.code,
@@ -119,7 +120,8 @@ export class NodeView {
     this.shown = shown;
     this.element.setAttribute("data-state", state);
     this.element.setAttribute("data-value", value);
-    if (state !== "unvisited" && !this.isDrawn) this.draw(place.side);
+    if ((state !== "unvisited" || place.isNamed) && !this.isDrawn) this.draw(place.side);
+    this.element.classList.toggle("named", place.isNamed);
     this.drawPill(state, supposed || value);
     if (this.given) {
       this.given.textContent = value ? "" : supposed || place.given;

@@ -227,14 +227,14 @@ def test_keys_addresses_and_buttons(quiet_page: "Page", tmp_path: Path):
     assert quiet_page.evaluate("[minimaxVizCompare.other, minimaxVizCompare.step]") == met
     assert quiet_page.get_attribute("[data-follow='1']", "aria-pressed") == "true"
     press(quiet_page, "s", "Home", "ArrowRight", "ArrowRight", "v", "s", "ArrowRight")
-    assert quiet_page.evaluate(STANDING) == [1, 4, "merged"]
-    wait_until(quiet_page, "location.hash.includes('step=4')")
+    assert quiet_page.evaluate(STANDING) == [1, 8, "merged"]
+    wait_until(quiet_page, "location.hash.includes('step=8')")
     url = quiet_page.url
-    assert {"step=4", "side=1", "view=merged"} <= set(url.split("#")[1].split("&"))
+    assert {"step=8", "side=1", "view=merged"} <= set(url.split("#")[1].split("&"))
     quiet_page.goto("about:blank")
     quiet_page.goto(url)
     wait_until(quiet_page, "window.minimaxVizCompare")
-    assert quiet_page.evaluate(STANDING) == [1, 4, "merged"]
+    assert quiet_page.evaluate(STANDING) == [1, 8, "merged"]
     for key, dialog in (("a", "account"), ("t", "transcript"), ("?", "help")):
         quiet_page.keyboard.press(key)
         assert quiet_page.is_visible(f"#{dialog}")

@@ -83,7 +83,7 @@ def test_what_moves_takes_at_most_400_milliseconds_and_the_next_key_ends_it(open
     go_to(page, next(step.number for step in shown.steps if step.kind == "back_up") - 1)
     page.keyboard.press("ArrowRight")
     assert page.locator(".climbing").text_content() == "3"
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")
     assert page.locator(".climbing").count() == 0
     page.keyboard.press("ArrowLeft")
     page.clock.run_for(450)

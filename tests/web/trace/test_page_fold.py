@@ -1,4 +1,4 @@
-"""In view without scrolling: the sentence, the window, the rule's row and the running line; the lecture; fingers."""
+"""In view without scrolling: what is told first, "Why?", the board at hand, the window's bar; the lecture; fingers."""
 
 import pytest
 
@@ -19,11 +19,10 @@ FOLD = """async (by) => {
         const { width, height } = document.querySelector("#tree").getBoundingClientRect();
         sizes.add(`${width} ${height}`);
         const around = document.querySelector("#panel").getBoundingClientRect();
-        const sentence = document.querySelector("#narration").getBoundingClientRect();
-        const code = document.querySelector("#code").getBoundingClientRect();
-        const parts = [["#narration .lead", sentence], ["#rule-now", around],
-            ["#window svg", document.querySelector("#window-part").getBoundingClientRect()],
-            ["#rule-now > *", document.querySelector("#rule-now").getBoundingClientRect()], ["#code .now", code]];
+        const bar = document.querySelector("#window-part").getBoundingClientRect();
+        const parts = [["#heading", around], ["#narration .lead", around], ["#narration .rest", around],
+            ["#why:not([hidden])", around], ["#narration:not(:has(.aside)) ~ #at-hand:not([hidden])", around],
+            ["#window svg", bar]];
         for (const [selector, box] of parts) {
             for (const element of document.querySelectorAll(selector)) {
                 const { top, bottom, left, right, height } = element.getBoundingClientRect();
@@ -70,7 +69,7 @@ LECTURE = """() => {
         isCut ||= text.scrollHeight > text.clientHeight + 1;
     }
     return {
-        chrome: ["header", "footer", "#code", "#stack", ".aside", "#heading", "#rule-now"].filter(seen),
+        chrome: ["header", "footer", "#about-step", ".aside", ".reasons", "#heading", "#why", "#guess"].filter(seen),
         smallest, shown: ["#tree", "#narration .lead", "#window svg"].filter(seen).length,
         size: parseFloat(getComputedStyle(document.querySelector(".lead")).fontSize), sizes: sizes.size, isCut,
     };
@@ -91,7 +90,7 @@ def test_the_lecture_shows_tree_sentence_and_window_alone(opened, each):
         before = page.evaluate(area)
         page.keyboard.press("l")
         wait_until(page, "location.hash.includes('lecture=1')")
-        for key, step in [("PageDown", 2), ("PageDown", 3), ("PageUp", 2), ("b", 2), (".", 2), ("ArrowRight", 3)]:
+        for key, step in [("PageDown", 2), ("PageDown", 5), ("PageUp", 2), ("b", 2), (".", 2), ("ArrowRight", 5)]:
             page.keyboard.press(key)
             assert step_of(page) == step
         assert page.evaluate(area) > before

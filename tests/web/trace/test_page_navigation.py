@@ -6,9 +6,10 @@ from bisect import bisect, bisect_left
 from pathlib import Path
 from typing import Any
 
-from browser import act
+from browser import act, wait_until
 from minimax_viz.api import trace
 from minimax_viz.output.assets import asset_text
+from minimax_viz.record.steps import Step
 from minimax_viz.showntrace import ShownTrace
 from page_files import go_to, step_of
 from page_in_node import parts
@@ -16,7 +17,8 @@ from random_trees import random_searches
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 KEYS = {
-    "start": "Home", "back": "ArrowLeft", "next": "ArrowRight", "end": "End", "cutoff": "c", "cutoff-back": "C",
+    "start": "Home", "back": "ArrowLeft", "next": "ArrowRight", "end": "End",
+    "step-back": "Shift+ArrowLeft", "step": "Shift+ArrowRight", "cutoff": "c", "cutoff-back": "C",
     "key": "k", "key-back": "K", "into": "i", "over": "n", "out": "u",
 }  # fmt: skip
 
@@ -35,7 +37,13 @@ class Leads:
         self.cutoffs = [step.number for step in self.steps if step.kind == "cutoff"]
         self.keys = [step.number for step in self.steps if step.kind == "cutoff" or step.improved]
         self.enters = [step.number for step in self.steps if step.kind == "enter"]
+        self.stops = [step.number for step in self.steps if self.is_stop(step, shown)]
         self.settled = {step.node: step.number for step in self.steps if step.kind in ("finish", "evaluate")}
+
+    def is_stop(self, step: Step, shown: ShownTrace) -> bool:
+        if step.number in (1, self.last) or step.kind in ("back_up", "cutoff"):
+            return True
+        return step.kind == "enter" and shown[step.node].kind == "interior"
 
     def after(self, steps: list[int], at: int) -> int:
         return next(iter(steps[bisect(steps, at) :]), self.last)
@@ -49,7 +57,8 @@ class Leads:
         told = self.settled.get(now.node, math.inf) + (now.node != 0)  # its parent hears of it one step later
         below = self.settled.get(coming.node, math.inf) if coming.kind == "enter" else coming.number
         leads = {
-            "start": 1, "back": max(1, at - 1), "next": coming.number, "end": self.last,
+            "start": 1, "back": self.before(self.stops, at), "next": self.after(self.stops, at), "end": self.last,
+            "step-back": max(1, at - 1), "step": coming.number,
             "cutoff": self.after(self.cutoffs, at), "cutoff-back": self.before(self.cutoffs, at),
             "key": self.after(self.keys, at), "key-back": self.before(self.keys, at),
             "into": self.after(self.enters, at),
@@ -72,6 +81,22 @@ def test_every_key_leads_where_the_trace_says(tmp_path: Path):
             assert steps == [leads.to(target, at) for at in question["from"]], (shown.header.board, target)
 
 
+def test_the_stops_of_a_textbook_are_told_and_counted(tmp_path: Path):
+    """A leaf and what it does to its parent are one stop, and so are a finish and its back-up."""
+    searches = [
+        trace(AIMA), trace(AIMA, algorithm="minimax"), trace('{"value": 5}'), trace("[5]"), trace("[[5]]"),
+        trace(example="cut"), *(trace("XOX/.O./.XO", max_nodes=nodes) for nodes in range(1, 12)), *random_searches(30),
+        trace("X...O....", transpositions=True, symmetry=True, candidates="best:3", depth=3, evaluation="twos"),
+    ]  # fmt: skip
+    found = parts(tmp_path, "stops", [(shown, {}) for shown in searches])
+    assert found[0]["stops"] == [1, 2, 5, 8, 11, 13, 14, 17, 18, 20, 21, 24, 27, 30, 32, 33]
+    for shown, (stops, counts, last) in zip(searches, (each.values() for each in found), strict=True):
+        wanted = Leads(shown).stops
+        assert stops == wanted, shown.header.board
+        assert counts == [bisect(wanted, step.number) for step in shown.steps], shown.header.board
+        assert last == len(wanted)
+
+
 def test_keys_and_buttons_lead_there(opened, each):
     shown = trace(example="cut")
     page, leads = opened(shown), Leads(shown)
@@ -81,6 +106,15 @@ def test_keys_and_buttons_lead_there(opened, each):
                 go_to(page, at)
                 page.keyboard.press(key)
                 assert step_of(page) == leads.to(target, at)
+    with each("the switch lets Next show every step, and the address keeps it"):
+        go_to(page, 9)
+        act(page, "every")
+        for target, step in (("next", 10), ("next", 11), ("back", 10)):
+            page.click(f"footer [data-act={target}]")
+            assert step_of(page) == step
+        wait_until(page, "location.hash.includes('every=1')")
+        page.keyboard.press("e")
+        assert page.get_attribute("[data-act=every]", "aria-checked") == "false"
     for target in ("start", "back", "next", "end", "cutoff", "over", "out"):
         with each(f"the button {target}"):
             go_to(page, 9)

@@ -61,8 +61,9 @@ def test_at_every_step(tmp_path: Path):
 
 @pytest.mark.thorough
 def test_the_table_has_the_counts(opened, each):
-    page = opened(trace(example="cut"))
+    page = opened(trace(example="cut"), "#step=9")
     with each("it is folded at first and opens by key"):
+        page.click("#about-step > summary")
         assert not page.is_visible("#tally-plies")
         page.focus("#tally summary")
         page.keyboard.press("Enter")
@@ -94,5 +95,5 @@ def test_the_table_has_the_counts(opened, each):
 
 def open_numbers(page: Any) -> Any:
     page.evaluate("document.getElementById('tally').open = true")
-    page.wait_for_selector("#tally-plies tr")  # filled when the part tells that it has opened
+    page.wait_for_selector("#tally-plies tr", state="attached")  # filled when the part tells that it has opened
     return page

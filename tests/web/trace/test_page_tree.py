@@ -127,4 +127,4 @@ def test_a_name_shows_its_node_wherever_it_is(opened):
     assert view_of(page) != before
     assert page.locator(f".chip[data-row='{row}']:not(:focus)").count() == 0
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("minimaxViz.step") == cutoff.number + 1
+    assert page.evaluate("minimaxViz.step") == cutoff.number + 2

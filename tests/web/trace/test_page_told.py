@@ -1,0 +1,136 @@
+"""What is said: the headline, "Why?" and the reasons behind it; the first step's question and the reader's guess."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from compare_files import open_comparison
+from minimax_viz.api import trace
+from minimax_viz.output.assets import asset_text
+from minimax_viz.output.html import page as page_module
+from minimax_viz.output.html.bundler import bundled
+from minimax_viz.output.html.minifier import squeezed
+from minimax_viz.output.html.scripts import LOADER, Script, digest, minified, packed
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from page_files import go_to, step_of
+
+AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+CUT = next(step.number for step in AIMA.steps if step.kind == "cutoff")
+REASONS = ("why.", "cutoff.shallow", "cutoff.first")
+TOLD = """() => Array.from({ length: minimaxViz.steps }, (_, at) => {
+    minimaxViz.goTo(at + 1);
+    return document.getElementById("narration").textContent;
+})"""
+SHOWN = """() => ({
+    isOpen: document.querySelector("#why button").getAttribute("aria-expanded"),
+    seen: [...document.querySelectorAll("#narration .reasons")].map((each) => each.checkVisibility()),
+})"""
+
+
+def reasoned(name: str) -> Script:
+    """The script of a page that takes these messages for reasons."""
+    whether = " || ".join(f'key.startsWith("{start}")' for start in REASONS)
+    text = squeezed(bundled(name, lambda path: asset_text(path).replace("key.startsWith(REASON)", whether)))
+    return Script(packed(text.encode()), digest(text), minified(LOADER))
+
+
+@pytest.fixture
+def reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages have reasons at a cutoff."""
+    monkeypatch.setattr(page_module, "script_of", reasoned)
+
+
+@pytest.mark.usefixtures("reasons")
+def test_the_reasons_are_folded_until_they_are_wanted(opened: Callable[..., Any], each: Any):
+    page = opened(AIMA, f"#step={CUT}")
+    narrator = Narrator(AIMA, catalog("en"))
+    has_reasons = [any(key.startswith(REASONS) for key, _ in narrator.messages(step)) for step in AIMA.steps]
+    whole = [narrator.text(step) for step in AIMA.steps]
+    with each("the label says which cutoff it is, and no reason is seen"):
+        assert page.evaluate(SHOWN) == {"isOpen": "false", "seen": [False]}
+        assert page.inner_text("#why-kind") == "a shallow alpha cutoff"
+        assert page.get_attribute("#why button", "aria-controls") == page.get_attribute(".reasons", "id")
+        assert "shallow" not in page.inner_text("#narration")
+    with each("the whole text is there all the same"):
+        assert page.evaluate(TOLD) == whole
+    with each("a key unfolds them, also for the steps to come"):
+        go_to(page, CUT)
+        page.keyboard.press("x")
+        assert page.evaluate(SHOWN) == {"isOpen": "true", "seen": [True]}
+        assert page.evaluate(TOLD) == whole
+        go_to(page, CUT)
+        assert page.evaluate(SHOWN) == {"isOpen": "true", "seen": [True]}
+    with each("Enter on the button folds them, and a clicked button leaves Space to Next"):
+        page.focus("#why button")
+        page.keyboard.press("Enter")
+        assert page.evaluate(SHOWN) == {"isOpen": "false", "seen": [False]}
+        page.click("#why button")
+        page.keyboard.press(" ")
+        assert step_of(page) == CUT + 2
+    with each("where there are none there is no button, and the focus stays in the panel"):
+        without = has_reasons.index(False) + 1 if False in has_reasons else None
+        go_to(page, CUT)
+        page.focus("#why button")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Shift+Tab")
+        if without:
+            go_to(page, without)
+            assert not page.is_visible("#why")
+            assert page.evaluate("document.activeElement.id") == "panel"
+    with each("all is open on paper"):
+        go_to(page, CUT)
+        page.keyboard.press("x")
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        assert page.evaluate(SHOWN)["seen"] == [True]
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        assert page.evaluate(SHOWN)["seen"] == [False]
+    with each("embedded it is there, in a lecture it is not"):
+        page = opened(AIMA, f"#embed=1&step={CUT}")
+        page.click("#why button")
+        assert page.evaluate(SHOWN)["seen"] == [True]
+        assert not opened(AIMA, f"#lecture=1&step={CUT}").is_visible("#why")
+
+
+@pytest.mark.usefixtures("reasons")
+def test_a_comparison_has_the_reasons_of_both(quiet_page: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    both = [trace(AIMA.header.board, cutoff=rule) for rule in ("ge", "gt")]
+    open_comparison(quiet_page, tmp_path, both, f"#step={CUT}")
+    assert not quiet_page.is_visible("#why")
+    quiet_page.click("#each summary")
+    assert quiet_page.evaluate(SHOWN) == {"isOpen": "false", "seen": [False, False]}
+    quiet_page.click("#why button")
+    assert quiet_page.evaluate(SHOWN) == {"isOpen": "true", "seen": [True, True]}
+
+
+def test_the_first_step_asks_and_the_last_one_answers(opened: Callable[..., Any], each: Any):
+    page = opened(AIMA)
+    guess = page.locator("#guess")
+    node = {name: next(row.node for row in AIMA if row.name == name) for name in "BCD"}
+    with each("nothing is said of windows before the first one narrows"):
+        for step, is_there in ((1, False), (2, False), (4, False), (5, True)):
+            go_to(page, step)
+            assert page.is_visible("#about-step") == page.is_visible("#window") == is_there
+    with each("a move of the root is picked, in the tree"):
+        go_to(page, 1)
+        assert page.inner_text("#heading") == "Stop 1 of 16 · a question first"
+        assert guess.inner_text() == "Click your guess in the tree, or press Next and watch."
+        for name, said in (("D", "You guessed D; it is B."), ("B", "You guessed B, and B it is.")):
+            go_to(page, 1)
+            page.click(f"[data-node='{node[name]}'] .name")
+            assert guess.inner_text() == f"You guessed {name}. Press Next and watch."
+            assert not page.is_visible("#story")
+            page.keyboard.press("ArrowRight")
+            assert not guess.is_visible()
+            page.keyboard.press("End")
+            assert guess.inner_text() == said
+    with each("another tree has no guess yet"):
+        page.evaluate("minimaxViz.setLeaf('/1/0', 9)")
+        assert not guess.is_visible()
+    for shown in (trace(example="cut"), trace("[3,5]")):
+        with each(f"{shown.header.board}: no node can be picked"):
+            assert opened(shown).inner_text("#guess") == "Press Next and watch."
+    with each("a root that is a leaf asks nothing"):
+        assert not opened(trace('{"value": 5}')).is_visible("#guess")
