@@ -179,7 +179,7 @@ def test_where_they_part_and_what_was_saved(quiet_page: "Page", tmp_path: Path):
     quiet_page.keyboard.press("Enter")
     assert quiet_page.evaluate("[minimaxVizCompare.side, minimaxVizCompare.step]") == [1, 18]
     quiet_page.click("#each summary")
-    assert "MAX is sure of at least 3 at A" in quiet_page.inner_text("#said1")
+    assert "MAX has 3 at A" in quiet_page.inner_text("#said1")
     assert quiet_page.inner_text("#meanwhile") == (
         "Here the searches part. ① plain minimax does look at what is skipped here: 2 nodes more."
     )
