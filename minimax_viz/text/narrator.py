@@ -271,7 +271,8 @@ class Narrator(Wording):
             "skipped": step.skipped,
         }
         is_bare = not (best.about or limit.about) and self.told_as(best) == self.told_as(limit) == "number"
-        yield f"cutoff.{player}{'.candidates' if not is_proved else '' if is_bare else '.stands'}", arguments
+        is_in_full = is_bare and not self.reads_as_number(row)  # what it comes to, where that is short
+        yield f"cutoff.{player}{'.candidates' if not is_proved else '' if is_in_full else '.stands'}", arguments
         yield from self.cutoff_explained(step, kept, source)
 
     def cutoff_explained(self, step: Step, kept: int, source: int) -> Iterator[Message]:

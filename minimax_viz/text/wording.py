@@ -88,6 +88,10 @@ class Wording:
         """What people call a row; "" for the start of a board game."""
         return self.trace.name(row)
 
+    def reads_as_number(self, row: int) -> bool:
+        """Whether what people call a row could be taken for a value."""
+        return bool(NUMBER.fullmatch(self.called(row)))
+
     def move(self, row: int) -> Mention:
         """The move that leads to a row."""
         name = self.trace[row].move
@@ -214,7 +218,7 @@ class Wording:
         names = [self.called(child) for child in rows]
         others_named = [self.called(other) for other in others]
         is_clear = len(set(names)) == len(names) and not any(name in others_named for name in names)
-        if len(rows) > MOST_NAMED or not is_clear or any(map(NUMBER.fullmatch, names)):
+        if len(rows) > MOST_NAMED or not is_clear or any(map(self.reads_as_number, rows)):
             return Phrase("whatever.more", {"skipped": len(rows)})
         return Phrase(
             f"whatever.{len(rows)}", {place: self.name(child) for child, place in zip(rows, PLACES, strict=False)}

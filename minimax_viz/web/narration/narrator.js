@@ -253,7 +253,8 @@ export class Narrator extends Wording {
     let isProved = this.proofs.hasAtLeast(player, holder, step.best) && this.proofs.hasAtLeast(other, kept, bound);
     let arguments_ = { subject: this.toldFrom("subject", row, kept), node: this.toldFrom("name", row, kept), kept: this.of(kept), player: this.turn(row), other: this.who(other), best: this.own(player, best), bound: this.own(other, limit), at_supplier: this.place(source), whatever: this.whatever(row, [row, kept, source]), skipped: step.skipped };
     let isBare = !(best.about || limit.about) && ((this.toldAs(best) === this.toldAs(limit)) && (this.toldAs(limit) === "number"));
-    yield [`cutoff.${player}${!isProved ? ".candidates" : (isBare ? "" : ".stands")}`, arguments_];
+    let isInFull = isBare && !this.readsAsNumber(row);
+    yield [`cutoff.${player}${!isProved ? ".candidates" : (isInFull ? "" : ".stands")}`, arguments_];
     yield* this.cutoffExplained(step, kept, source);
   }
   /** How the bounds have met, where the bound was set, and what the skipped moves would have changed. @param {Step} step @param {number} kept @param {number} source @returns {Generator<Message>} */

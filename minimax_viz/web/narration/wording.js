@@ -81,6 +81,10 @@ export class Wording {
   called(row) {
     return this.trace.name(row);
   }
+  /** Whether what people call a row could be taken for a value. @param {number} row @returns {boolean} */
+  readsAsNumber(row) {
+    return Boolean(NUMBER.test(this.called(row)));
+  }
   /** The move that leads to a row. @param {number} row @returns {Mention} */
   move(row) {
     let name = this.trace.move(row);
@@ -207,7 +211,7 @@ export class Wording {
     let names = rows.map((child) => this.called(child));
     let othersNamed = others.map((other) => this.called(other));
     let isClear = (new Set(names).size === names.length) && !(names.some((name) => othersNamed.includes(name)));
-    if ((rows.length > MOST_NAMED) || !isClear || names.some((one) => NUMBER.test(one))) {
+    if ((rows.length > MOST_NAMED) || !isClear || rows.some((one) => this.readsAsNumber(one))) {
       return { phrase: "whatever.more", with: { skipped: rows.length } };
     }
     return { phrase: `whatever.${rows.length}`, with: Object.fromEntries(rows.map((one, at) => [one, PLACES[at]]).map(([child, place]) => [place, this.name(child)])) };
