@@ -246,7 +246,7 @@ class World:
 
     def prefers(self, step: Any, player: str, row: int, other: int) -> bool:
         one, two = self.truth(row), self.truth(other)
-        return one >= two if self.called(step, "max", player) else one <= two
+        return one >= two if player == "MAX" or self.called(step, "max", player) else one <= two
 
     def chooses(self, step: Any, player: str, node: int, chosen: int) -> bool:
         return all(self.prefers(step, player, chosen, other) for other in self.known(node))
