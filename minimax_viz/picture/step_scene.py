@@ -104,7 +104,7 @@ def step_scenes(
             drawn = [drawn[at] if before and node == before[at] else node_of(node) for at, node in enumerate(nodes)]
             yield StepScene(
                 step=moment.step,
-                sentence=narrator.text(moment.step),
+                sentence=narrator.standing_text(moment.step),
                 nodes=nodes,
                 canvas=canvas,
                 segment=number,

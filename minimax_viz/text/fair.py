@@ -45,7 +45,7 @@ def facts_of(whole: Trace, pruned: Trace, words: Catalog) -> FairFacts:
         result=capitalised(result_phrase(pruned, words)),
         line=capitalised(principal_line(pruned, words, MOST_MOVES)),
         step=0 if cutoff is None else cutoff.number,
-        sentence="" if cutoff is None else narrator.text(cutoff),
+        sentence="" if cutoff is None else narrator.standing_text(cutoff),
     )
 
 

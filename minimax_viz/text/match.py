@@ -26,7 +26,7 @@ class PositionNarrator(Narrator):
         is_on_board = row == self.row and bool(self.last_move) and not self.is_tree
         return self.last_move if is_on_board else super().called(row)
 
-    def path(self, row: int, told: int) -> str:
+    def path_with(self, first: str, row: int, told: int) -> str:
         """Nothing: the moves on the board need not be those in the record."""
         return ""
 

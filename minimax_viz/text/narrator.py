@@ -4,6 +4,7 @@ Everything said about choices and bounds is proved by the visited nodes. The pag
 `python -m tests.mirrors` translates this module and those below it for it.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from math import inf
 
@@ -16,27 +17,41 @@ from minimax_viz.text.wording import Wording
 EXTREMES: dict[str | None, float] = {"ten": 10.0, "fast": 100.0}
 """With scores other than 1 for a win, a value that is large enough."""
 
+REASON = re.compile("^why[.]")
 FIRST_PARTS = 4  # of a long series; the one that matters and the last follow
+LONGEST_LINE = 6  # moves of a line that is told before it is asked for
 
 
 class Narrator(Wording):
     """Describes the steps of one trace in one language."""
 
     def text(self, step: Step) -> str:
-        """What happened at `step`, in a few sentences."""
+        """What happened at `step`, and why, in a few sentences."""
         return "".join(segment.text for segment in self.segments(step))
 
+    def standing_text(self, step: Step) -> str:
+        """What happened at `step`, in at most thirty words."""
+        return "".join(segment.text for segment in self.standing(step))
+
     def segments(self, step: Step) -> list[TextRun]:
-        """The sentence of `step` in pieces that are tied to the rows they mention."""
+        """The sentences of `step` in pieces that are tied to the rows they mention."""
+        return self.joined(list(self.messages(step)))
+
+    def standing(self, step: Step) -> list[TextRun]:
+        """The same without what is told to those who ask why."""
+        return self.joined([message for message in self.messages(step) if not is_reason(message)])
+
+    def joined(self, messages: Sequence[Message]) -> list[TextRun]:
+        """Messages in pieces, with spaces between them."""
         pieces: list[TextRun] = []
-        for key, arguments in self.messages(step):
+        for key, arguments in messages:
             if pieces:
                 pieces.append(TextRun(" "))
             pieces += self.catalog.segments(key, arguments)
         return pieces
 
     def messages(self, step: Step) -> Iterator[Message]:
-        """The messages for `step`, in order."""
+        """The messages for `step`: first what stands, then the reasons, whose keys begin with "why."."""
         if step.kind == "enter":
             return self.enter(step)
         if step.kind == "evaluate":
@@ -51,24 +66,59 @@ class Narrator(Wording):
 
     def enter(self, step: Step) -> Iterator[Message]:
         row, trace = step.node, self.trace
-        kind = "interior" if trace.columns.kind[row] == INTERIOR else "leaf"
+        is_leaf = trace.columns.kind[row] != INTERIOR
         moves = sum(1 for _ in trace.children(row)) + trace.columns.open.get(row, 0)
-        arguments: dict[str, Argument] = {"at_node": self.place(row), "player": self.mover(row), "moves": moves}
+        arguments: dict[str, Argument] = {"player": self.turn(row), "moves": moves}
         if row == 0:
-            yield f"enter.root.{kind}", arguments
-            if kind == "interior":
-                yield "enter.players", arguments
+            yield from self.question(arguments, is_leaf)
         else:
             parent = trace.parents[row]
-            arguments |= {"parent_player": self.mover(parent), "at_parent": self.place(parent)}
-            arguments |= {"move": self.move(row), "path": self.path_of_either(parent, row)}
-            yield f"enter.{kind}", arguments
+            yield (
+                "enter.move",
+                {
+                    "opening": self.opening(parent),
+                    "player": self.turn(parent),
+                    "move": self.move(row),
+                    "path": self.path_of_either(parent, row),
+                },
+            )
+            holder = trace.holders[row]
+            if not is_leaf:
+                yield ("enter.moves", arguments) if holder < 0 else self.search_for_better(parent, holder)
+                if holder >= 0:
+                    yield "why.enter.moves", arguments
         if merged := self.children_of_kind(row, MERGED):
-            yield "enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
+            yield "why.enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
         if discarded := self.children_of_kind(row, DISCARDED):
-            yield "enter.discarded", {"discarded": len(discarded)}
-        if trace.settings.prunes and (kind == "interior" or step.alpha == step.beta):
-            yield self.window(step)
+            yield "why.enter.discarded", {"discarded": len(discarded)}
+        if trace.settings.prunes and (not is_leaf or step.alpha == step.beta):
+            yield from self.window(step)
+
+    def question(self, arguments: dict[str, Argument], is_leaf: bool) -> Iterator[Message]:
+        """What is asked of the root, and who wants what."""
+        players = self.trace.header.players
+        if is_leaf:
+            yield "enter.nothing", {"opening": self.opening(0)}
+            return
+        yield "enter.question", arguments
+        if players.get(MAX) and players.get(MIN):
+            yield "enter.players.named", {"max": self.who(MAX), "min": self.who(MIN)}
+        else:
+            yield f"enter.players.{self.trace.player(0)}", {}
+
+    def search_for_better(self, row: int, holder: int) -> Message:
+        """What a player has so far, and that something better is looked for."""
+        player, number = self.trace.player(row), self.number(holder)
+        arguments: dict[str, Argument] = {
+            "holder": self.subject(holder),
+            "player": self.turn(row),
+            "brings": self.brings(holder),
+            "ending": self.ending(number),
+        }
+        has_lost = (number.value > 0) != (player == MAX) and self.told_as(number) == "win"
+        if has_lost and self.trace.bound(holder) == "exact":
+            return f"enter.lost.{player}", arguments | {"holder": self.name(holder)}
+        return f"enter.seeks.{player}", arguments
 
     def path_of_either(self, parent: int, row: int) -> Argument:
         """The path to a row that is reached, where its name or its parent's has been told of another too."""
@@ -77,47 +127,47 @@ class Narrator(Wording):
             return ""
         return self.path_to(row)
 
-    def window(self, step: Step) -> Message:
-        """What both players have on the path to a step."""
+    def window(self, step: Step) -> Iterator[Message]:
+        """What both players have on the path to a step, if either has anything."""
         arguments: dict[str, Argument] = {}
         if step.alpha > -inf:
             arguments |= self.bound(MAX, step.alpha, *self.proofs.supplier(step, MAX))
         if step.beta < inf:
             arguments |= self.bound(MIN, step.beta, *self.proofs.supplier(step, MIN))
         rule = self.trace.settings.cutoff
-        if not arguments:
-            return "window.open" if step.node else "window.first", arguments
         if step.alpha > -inf and step.beta < inf:
-            return "window.point" if step.alpha == step.beta else f"window.both.{rule}", arguments
-        return f"window.{'alpha' if step.alpha > -inf else 'beta'}.{rule}", arguments
+            yield "why.window.point" if step.alpha == step.beta else f"why.window.both.{rule}", arguments
+        elif arguments:
+            yield f"why.window.{'alpha' if step.alpha > -inf else 'beta'}.{rule}", arguments
 
     # A leaf has its value -------------------------------------------------------------------------------------------
 
     def evaluate(self, step: Step) -> Iterator[Message]:
         trace, row = self.trace, step.node
         number = self.number(row)
-        path = self.path(row, row + 1)
         arguments: dict[str, Argument] = {
-            "lead": self.lead(row),
+            "subject": self.subject(row),
             "at_node": self.place(row),
-            "path": path,
+            "path": self.path(row, row + 1),
             "value": number,
+            "brings": self.brings(row),
         }
-        ending = "tree"
+        kind = "tree"
         if trace.columns.kind[row] == HORIZON:
-            ending = "horizon"
+            kind = "horizon"
             arguments["evaluation"] = trace.settings.evaluation
         elif trace.columns.kind[row] == TRANSPOSITION:
-            ending = "transposition"
+            kind = "transposition"
             source = trace.columns.source[row]
             arguments |= {"at_source": self.place(source), "number": self.row_number(source)}
-            arguments["worth"] = self.sureness("worth", row)
         elif not self.is_tree:
-            ending = "draw" if number.value == 0 else "win"
-            arguments["player"] = self.player_and_name(MAX if number.value > 0 else MIN)
-        yield f"evaluate.{ending}", arguments
-        if self.is_first(row) and ending not in ("draw", "win"):
-            yield f"evaluate.{ending}.first", arguments
+            kind = "over"
+            arguments["ending"] = self.ending(number)
+        if kind in ("horizon", "over"):
+            arguments |= {"opening": self.opening(row), "path": self.path_ending(row, row + 1)}
+        yield f"evaluate.{kind}", arguments
+        if self.is_first(row) and kind != "over":
+            yield f"why.evaluate.{kind}.first", {}
 
     # A child's value reaches its parent -----------------------------------------------------------------------------
 
@@ -125,47 +175,43 @@ class Narrator(Wording):
         row, child = step.node, step.child
         assert child is not None  # every back-up has a child
         arguments: dict[str, Argument] = {
-            "child": self.lead(child),
+            "child": self.subject(child),
             "path": self.path(child, child + self.trace.sizes[child]),
-            "at_node": self.place(row),
-            "player": self.mover(row),
-            "worth": self.sureness("worth", child),
-            "value": self.number(child),
+            "player": self.turn(row),
+            "brings": self.brings(child),
         }
         holder = self.trace.holders[child]
         if holder < 0:
             yield "back_up.first", arguments
         else:
-            arguments |= {
-                "holder": self.of(holder),
-                "kept": self.name(child if step.improved else holder),
-                "is": self.sureness("is", holder),
-                "previous": self.number(holder),
-            }
             yield from self.choice(step, child, holder, arguments)
         if self.trace.settings.prunes:
             yield from self.left_behind(step, child)
             if step.improved:
-                yield self.narrowing(step, child)
+                yield from self.narrowing(step, child)
 
     def choice(self, step: Step, child: int, holder: int, arguments: dict[str, Argument]) -> Iterator[Message]:
         """Which of two moves is better, or that this is unknown."""
         proofs, player = self.proofs, self.trace.player(step.node)
         kept, other = (child, holder) if step.improved else (holder, child)
+        arguments |= {"holder": self.name(holder), "kept": self.name(kept)}
         if proofs.no_worse(player, kept, other):
             is_equal = self.trace.columns.value[child] == step.best
-            yield f"back_up.{'better' if step.improved else 'equal' if is_equal else 'worse'}", arguments
+            key = f"back_up.{'better' if step.improved else 'equal' if is_equal else 'worse'}"
+            yield key, arguments | {"held": self.held(holder)}
             return
-        yield "back_up.both", arguments
+        arguments["previous"] = self.brings(holder)
         end = proofs.beyond(step.node, (child, holder))
         is_known = proofs.no_worse(player, other, kept)
         if end:
             yield f"back_up.{'unneeded' if is_known else 'undecided'}", arguments
-            yield f"back_up.neither.{end}", arguments | self.end(step.node, end)
+            pair: dict[str, Argument] = {"child": self.name(child), "holder": self.name(holder)}
+            yield f"why.back_up.neither.{end}", self.end(step.node, end) | pair
         elif any(map(proofs.rests_on_candidates, (child, holder))):
-            yield "back_up.candidates", {"kept": self.name(kept)}
-        elif not is_known:
-            yield "back_up.unknown", arguments
+            yield "back_up.candidates", arguments
+            yield "why.back_up.candidates", {}
+        else:
+            yield f"back_up.{'both' if is_known else 'unknown'}", arguments
 
     def left_behind(self, step: Step, child: int) -> Iterator[Message]:
         """The bound that was narrower inside the child, where it is what it was before."""
@@ -179,23 +225,27 @@ class Narrator(Wording):
         if now == entry and (found > entry if trace.player(child) == MAX else found < entry):
             arguments: dict[str, Argument] = {"at_child": self.place(child), "at_node": self.place(step.node)}
             yield (
-                f"back.{trace.player(child)}",
+                f"why.back.{trace.player(child)}",
                 arguments | {"inner": Number(found, child), "bound": Number(now, step.node)},
             )
 
-    def narrowing(self, step: Step, child: int) -> Message:
+    def narrowing(self, step: Step, child: int) -> Iterator[Message]:
         """What a better value does to the window."""
         row, player = step.node, self.trace.player(step.node)
         bounds = self.trace.windows.alpha if player == MAX else self.trace.windows.beta
         entry, now = bounds[row], step.alpha if player == MAX else step.beta
         assert entry is not None  # the node was entered
         if now == entry:
-            return f"no_narrow.{player}", self.end(row, "alpha" if player == MAX else "beta")
+            yield f"why.no_narrow.{player}", self.end(row, "alpha" if player == MAX else "beta")
+            return
         holder = self.trace.holders[child]
         held = self.trace.columns.value[holder] if holder >= 0 else None
         before = entry if held is None else max(entry, held) if player == MAX else min(entry, held)
-        arguments = self.bound(player, now, row, child) | {"inside": self.inside(row), "before": Number(before, row)}
-        return f"narrow.{player}", arguments
+        arguments = self.bound(player, now, row, child)
+        yield f"why.narrow.{player}", arguments | {"opening": self.opening(row), "before": Number(before, row)}
+        is_first = holder < 0 and self.trace.windows.at(row) == (-inf, inf)
+        if is_first and self.trace.columns.kind[child] != INTERIOR:
+            yield "why.narrow.first", {}
 
     # The other moves are skipped ------------------------------------------------------------------------------------
 
@@ -205,40 +255,61 @@ class Narrator(Wording):
         player, holder = trace.player(row), trace.choices[row]
         other: Player = MIN if player == MAX else MAX
         bound = step.beta if player == MAX else step.alpha
-        is_sure = self.proofs.has_at_least(player, holder, step.best)
+        source, kept = self.proofs.supplier_above(row, other)
+        best, limit = self.number(holder), Number(bound, source, trace.rests_on_estimates(kept))
+        is_proved = self.proofs.has_at_least(player, holder, step.best) and self.proofs.has_at_least(other, kept, bound)
         arguments: dict[str, Argument] = {
-            "node": self.of(row),
-            "at_node": self.place(row),
-            "path": self.path(row, self.first_skipped(row)),
-            "best": self.number(holder),
-            "is": Phrase(f"is.{'lower' if player == MAX else 'upper'}{'' if is_sure else '.candidates'}"),
-            "sign": ">" if trace.settings.cutoff == "gt" else "≥",
+            "subject": self.told_from("subject", row, kept),
+            "node": self.told_from("name", row, kept),
+            "kept": self.of(kept),
+            "player": self.turn(row),
+            "other": self.who(other),
+            "best": self.own(player, best),
+            "bound": self.own(other, limit),
+            "at_supplier": self.place(source),
+            "whatever": self.whatever(row, [row, kept, source]),
             "skipped": step.skipped,
         }
-        source, kept = self.proofs.supplier_above(row, other)
-        arguments |= self.bound(other, bound, source, kept)
+        is_bare = not (best.about or limit.about) and self.told_as(best) == self.told_as(limit) == "number"
+        is_in_full = is_bare and not self.reads_as_number(row)  # what it comes to, where that is short
+        yield f"cutoff.{player}{'.candidates' if not is_proved else '' if is_in_full else '.stands'}", arguments
+        yield from self.cutoff_explained(step, kept, source)
+
+    def cutoff_explained(self, step: Step, kept: int, source: int) -> Iterator[Message]:
+        """How the bounds have met, where the bound was set, and what the skipped moves would have changed."""
+        trace, row, supplier = self.trace, step.node, step.supplier
+        assert supplier is not None and step.skipped is not None and step.best is not None  # every cutoff has them
+        player = trace.player(row)
+        other: Player = MIN if player == MAX else MAX
+        bound = step.beta if player == MAX else step.alpha
         is_shallow = supplier == trace.parents[row]
+        arguments: dict[str, Argument] = {
+            "node": self.of(row),
+            "best": self.number(trace.choices[row]),
+            "sign": ">" if trace.settings.cutoff == "gt" else "≥",
+            "skipped": step.skipped,
+            **self.bound(other, bound, source, kept),
+        }
         arguments["beta" if player == MIN else "alpha"] = Number(step.best, row)
-        yield f"cutoff.found.{player}", arguments
-        yield f"cutoff.{'equal' if step.best == bound else 'strict'}", arguments
-        extreme = self.extreme(step, bound) if self.proofs.has_at_least(other, kept, bound) else None
-        if extreme is None:
-            yield f"cutoff.skipped.{player}", arguments
-        else:
-            better = extreme if player == MAX else -extreme
-            arguments |= {"better": Number(better), "worse": Number(-better), "kept": self.name(kept)}
-            yield "cutoff.if", arguments
-            yield f"cutoff.kept.{'shallow' if is_shallow else 'deep'}.{player}", arguments
+        yield f"why.cutoff.{'equal' if step.best == bound else 'strict'}", arguments
         yield (
-            f"cutoff.{'shallow' if is_shallow else 'deep'}.{player}",
+            f"why.cutoff.{'shallow' if is_shallow else 'deep'}.{player}",
             {
                 "supplier": self.node(supplier),
                 "at_supplier": self.place(supplier),
                 "plies": trace.columns.ply[row] - trace.columns.ply[supplier],
             },
         )
+        extreme = self.extreme(step, bound) if self.proofs.has_at_least(other, kept, bound) else None
+        if extreme is None:
+            yield f"why.cutoff.skipped.{player}", arguments
+        else:
+            better = extreme if player == MAX else -extreme
+            arguments |= {"better": Number(better), "worse": Number(-better), "kept": self.name(kept)}
+            yield "why.cutoff.if", arguments
+            yield f"why.cutoff.kept.{'shallow' if is_shallow else 'deep'}.{player}", arguments
         if self.has_first_cutoff(row):
-            yield "cutoff.first", arguments
+            yield "why.cutoff.first", {}
 
     def extreme(self, step: Step, bound: float) -> float | None:
         """The size of a very good and a very bad value that skipped moves might have had; None if it would not show
@@ -262,73 +333,89 @@ class Narrator(Wording):
 
     def finish(self, step: Step) -> Iterator[Message]:
         trace, row = self.trace, step.node
-        chosen = trace.choices[row]
+        chosen, is_cut = trace.choices[row], row in trace.windows.cutoffs
+        discarded, merged = self.children_of_kind(row, DISCARDED), self.children_of_kind(row, MERGED)
         about = ".estimate" if trace.rests_on_estimates(row) else ""
+        arithmetic = self.arithmetic(row)
+        is_bare = not about and self.told_as(self.number(row)) == "number"
         arguments: dict[str, Argument] = {
-            "node": self.of(row),
-            "lead": self.lead(row),
-            "at_node": self.place(row),
+            "subject": self.subject(row),
+            "node": self.name(row),
             "path": self.path(row, row + trace.sizes[row]),
-            "player": self.mover(row),
+            "player": self.turn(row),
             "chosen": self.name(chosen),
-            "outcome": self.outcome(row),
+            "outcome": arithmetic if arithmetic is not None and is_bare else self.brings(row),
             "value": self.number(row),
         }
         if row == 0:
-            yield from self.result(arguments, chosen, about)
+            yield from self.result(chosen, about)
             return
+        best = set(self.proofs.best(trace.player(row), self.proofs.valued_children(row)))
+        end = self.proofs.beyond(row, (row,))
+        if is_cut or chosen not in best:
+            yield f"finish.worth{about}", arguments
+        else:
+            yield f"finish.chooses{'.candidates' if discarded else about}", arguments
+        if not is_cut and chosen not in best and (end or not best):
+            yield f"finish.{'unneeded' if best else 'undecided' if end else 'unknown'}", {}
+        if arithmetic is not None and not is_bare:
+            yield "why.finish.arithmetic", arguments | {"outcome": arithmetic}
         found = self.number(chosen)
         if found.value != step.best:
             yield (
-                "finish.clamped",
+                "why.finish.clamped",
                 arguments | {"found": found, "alpha": self.entry(row, "alpha"), "beta": self.entry(row, "beta")},
             )
-        if row in trace.windows.cutoffs:
-            yield f"finish.cut{about}", arguments
+        if is_cut:
             if trace.bound(row):
-                enough = "finish.enough" if self.has_first_cutoff(row) else "finish.enough.again"
-                yield enough if self.proofs.is_enough(row) else "finish.part", arguments
+                enough = "why.finish.enough" if self.has_first_cutoff(row) else "why.finish.enough.again"
+                yield enough if self.proofs.is_enough(row) else "why.finish.part", arguments
             return
-        discarded = self.children_of_kind(row, DISCARDED)
-        merged = self.children_of_kind(row, MERGED)
-        yield f"finish.looked.{'candidates' if discarded else 'merged' if merged else 'all'}", arguments
-        player, rows = trace.player(row), self.proofs.valued_children(row)
-        best = set(self.proofs.best(player, rows))
-        yield f"finish.{'chooses' if chosen in best else 'worth'}{about}", arguments
+        looked = "candidates" if discarded else "merged" if merged else "all"
+        yield f"why.finish.looked.{looked}", {"at_node": self.place(row)}
         if self.proofs.is_only_bounded(row) and found.value == step.best and trace.skipped_below(row):
-            yield "finish.below", {}
+            yield "why.finish.below", {}
         if discarded:
-            yield "finish.left_out", {}
-        if chosen not in best:
-            yield from self.no_choice(row, bool(best))
+            yield "why.finish.left_out", {}
+        if end and chosen not in best:
+            yield f"why.finish.none.{end}", self.end(row, end)
 
-    def no_choice(self, row: int, is_known: bool) -> Iterator[Message]:
-        """That a node's best move is unknown, or did not have to be."""
-        if end := self.proofs.beyond(row, (row,)):
-            yield f"finish.{'unneeded' if is_known else 'undecided'}", {}
-            yield f"finish.none.{end}", self.end(row, end)
-        elif not is_known:
-            yield "finish.unknown", {}
-
-    def result(self, arguments: dict[str, Argument], chosen: int, about: str) -> Iterator[Message]:
+    def result(self, chosen: int, about: str) -> Iterator[Message]:
         """What came out at the root, and why it could not have been otherwise."""
         trace = self.trace
-        variation = arguments | {"variation": " ".join(trace.principal_variation)}
-        if trace.discarded_moves:
-            yield f"finish.root.candidates{about}", variation
-        else:
-            yield f"finish.root{about}", arguments | {"outcome": self.plain_outcome(0), "children": self.findings(0)}
-            yield f"finish.best{about}", variation | {"chosen": Mention(self.called(chosen), chosen)}
-            if trace.pruned_moves and trace.bound(0) == "exact":
-                yield "finish.never", {"skipped": trace.pruned_moves}
+        arguments: dict[str, Argument] = {
+            "player": self.turn(0),
+            "chosen": self.name(chosen),
+            "brings": self.brings(chosen),
+            "node": self.of(0),
+            "outcome": self.plain_outcome(0),
+            "value": self.number(0),
+            "children": self.findings(0),
+            "line": self.line(trace.principal_variation),
+        }
+        line = f"finish.line{'.unproved' if about or trace.discarded_moves else ''}"
+        is_short = len(trace.principal_variation) <= LONGEST_LINE
+        yield f"finish.root{'.candidates' if trace.discarded_moves else about}", arguments
+        if is_short:
+            yield line, arguments
+        if trace.pruned_moves and trace.bound(0) == "exact" and not trace.discarded_moves:
+            yield "finish.never", {"skipped": trace.pruned_moves}
+        if not trace.discarded_moves:
+            yield f"why.finish.root{about}", arguments
+        if not is_short:
+            yield f"why.{line}", arguments
         if about:
-            yield "finish.approximate", {}
+            yield "why.finish.approximate", {}
         if trace.discarded_moves:
-            yield "finish.discarded", {}
+            yield "why.finish.discarded", {}
 
-    def outcome(self, row: int) -> Phrase:
-        """What a finished row is worth: as the arithmetic of its children's values, "= min(3, 12, 8) = 3", where these
-        make it up, with "?" for moves that were not looked at.
+    def line(self, moves: Sequence[str]) -> str:
+        """A line of moves as it stands in a sentence."""
+        return " → ".join(moves)
+
+    def arithmetic(self, row: int) -> Phrase | None:
+        """What a finished row is worth as the arithmetic of its children's values, "= min(3, 12, 8) = 3", with "?" for
+        moves that were not looked at; None where these do not make it up.
         """
         trace, value = self.trace, self.number(row)
         bound, chosen = trace.bound(row), trace.choices[row]
@@ -336,7 +423,7 @@ class Narrator(Wording):
         terms = [self.term(child) for child in self.excerpt(rows, chosen)]
         is_exact = bound == "exact" and not value.about
         if not bound or len(rows) == 1 or None in terms or trace.columns.value[chosen] != value.value:
-            return self.plain_outcome(row)
+            return None
         signed = Number(value.value, row, value.about, bound)
         return Phrase(
             "outcome.reckoned",
@@ -348,7 +435,7 @@ class Narrator(Wording):
         )
 
     def plain_outcome(self, row: int) -> Phrase:
-        """The same without arithmetic: "is worth exactly 3"."""
+        """The same in words: "is worth exactly 3"."""
         worth = self.exactness("worth", row)
         return Phrase("outcome.stated", {"worth": worth, "value": self.number(row)})
 
@@ -390,3 +477,8 @@ class Narrator(Wording):
             elif kept[-1] is not None:
                 kept.append(None)
         return kept
+
+
+def is_reason(message: Message) -> bool:
+    """Whether a message is told only to those who ask why."""
+    return bool(REASON.search(message[0]))

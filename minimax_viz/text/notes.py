@@ -53,20 +53,21 @@ class SpeakerNotes:
         yield self.words.text("notes.path", path=path_text([self.name(row) for row in trace.ancestors(step.node)]))
         is_over = step.kind == "finish" and step.node == 0
         if trace.settings.prunes and trace.columns.kind[step.node] == INTERIOR and not is_over:
-            yield self.window(step)
+            yield from self.window(step)
 
     def name(self, row: int) -> str:
         """The name of a row in the path, with its player if it has one."""
         trace, name = self.trace, node_name(self.trace, row, self.words)
         return f"{name} ({player_word(trace.player(row))})" if trace.columns.kind[row] == INTERIOR else name
 
-    def window(self, step: Step) -> str:
-        """What the window of the current node means."""
+    def window(self, step: Step) -> Iterator[str]:
+        """What the window of the current node means, once a player has something."""
         if is_closed(self.trace, step):
             alpha, beta = self.words.number(step.alpha), self.words.number(step.beta)
-            return self.words.text("notes.closed", alpha=alpha, beta=beta)
-        key, arguments = self.narrator.window(step)
-        return self.words.text(key, **arguments)
+            yield self.words.text("notes.closed", alpha=alpha, beta=beta)
+            return
+        for key, arguments in self.narrator.window(step):
+            yield self.words.text(key, **arguments)
 
 
 def occasion(trace: Trace, step: Step) -> str:

@@ -1,12 +1,13 @@
 """The parts of sentences: the names of rows, numbers, and how certain they are."""
 
 import re
+from collections.abc import Sequence
 
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase
-from minimax_viz.text.names import player_word, with_name
+from minimax_viz.text.names import player_word
 from minimax_viz.text.proofs import End, Proofs
 
 MOST_TWINS = 8
@@ -15,6 +16,14 @@ LAST_OF_PATH = 4
 LANDING = 64  # plies between the rows of a long path whose first moves are remembered
 PUNCTUATED = re.compile("[-–→ ]")  # names that dashes between them would run together
 NUMBER = re.compile(r"[-+−]?[0-9]+([.,][0-9]+)?")
+UNCLEAR = re.compile(r'[ ,.;:!?…()“”«»„"’`{}\[\]]|[\s\S]{13}')
+"""What is found in names that do not stand out from prose: spaces, punctuation, great length."""
+
+WINS: dict[str | None, float] = {"win": 1.0, "ten": 10.0, "fast": 10.0}
+"""With scores that tell who has won, the least that a win is worth."""
+
+MOST_NAMED = 3  # skipped moves
+PLACES: Sequence[str] = ("one", "two", "three")
 
 
 class Wording:
@@ -39,9 +48,13 @@ class Wording:
         """Where something happens: "at C" in a tree, "after c2" in a game."""
         return self.named("place", row)
 
-    def inside(self, row: int) -> Mention:
-        """The same at the beginning of a sentence, for something that holds only there."""
-        return self.named("inside", row)
+    def opening(self, row: int) -> Mention:
+        """The same as a sentence begins with it: "After c2", "At C"."""
+        return self.named("opening", row)
+
+    def subject(self, row: int) -> Mention:
+        """A row as a sentence begins with it: its name alone, but "Move 2"."""
+        return self.named("subject", row)
 
     def of(self, row: int) -> Mention:
         """A row whose value is given, in the grammatical case for that."""
@@ -57,25 +70,48 @@ class Wording:
         if not name:
             return Mention(self.catalog.text(f"{form}.start"), row)
         key = f"{form}.{'node' if self.is_tree else 'move'}{'.number' if NUMBER.fullmatch(name) else ''}"
-        return Mention(self.catalog.text(key, name=name), row)
+        return Mention(self.catalog.text(key, name=self.quoted(name)), row)
+
+    def told_from(self, form: str, row: int, other: int) -> Mention:
+        """A row in a form of the catalog beside another; "this" if both have the same name."""
+        return (
+            Mention(self.catalog.text(f"{form}.this"), row)
+            if self.called(row) == self.called(other)
+            else self.named(form, row)
+        )
+
+    def quoted(self, name: str) -> str:
+        """A name as it stands in a sentence: in quotation marks where it is long or could be taken for words of it."""
+        return self.catalog.text("name.quoted", name=name) if UNCLEAR.search(name) else name
 
     def called(self, row: int) -> str:
         """What people call a row; "" for the start of a board game."""
         return self.trace.name(row)
 
+    def reads_as_number(self, row: int) -> bool:
+        """Whether what people call a row could be taken for a value."""
+        return bool(NUMBER.fullmatch(self.called(row)))
+
     def move(self, row: int) -> Mention:
         """The move that leads to a row."""
         name = self.trace[row].move
-        return Mention(self.catalog.text("name.move.number", name=name) if NUMBER.fullmatch(name) else name, row)
+        is_number = NUMBER.fullmatch(name)
+        return Mention(self.catalog.text("name.move.number", name=name) if is_number else self.quoted(name), row)
 
     def path(self, row: int, told: int) -> Phrase | str:
         """Which of many a row is where its name is not the only one of the first `told` rows: the moves to it."""
+        return self.path_with("path.first", row, told)
+
+    def path_ending(self, row: int, told: int) -> Phrase | str:
+        """The same before a comma."""
+        return self.path_with("path.first.ending", row, told)
+
+    def path_with(self, first: str, row: int, told: int) -> Phrase | str:
+        """The same, with the message that says that it is the `first` move."""
         trace = self.trace
         if trace.columns.ply[row] == 0 or trace.named_again.get(trace.name(row), told) >= told:
             return ""
-        if trace.columns.ply[row] == 1:
-            return Phrase("path.first")
-        return self.path_to(row)
+        return Phrase(first) if trace.columns.ply[row] == 1 else self.path_to(row)
 
     def path_to(self, row: int) -> Phrase:
         """The moves to a row, of many the first and the last."""
@@ -133,6 +169,61 @@ class Wording:
         """How certain a row's value is, as a predicate without the number."""
         return Phrase(f"{form}.{self.trace.bound(row) or 'returned'}")
 
+    def told_as(self, number: Number) -> str:
+        """Whether a value is told as a "win" or a "draw", which squares of a board cannot be taken for, or only as a
+        "number": where the game's scores do not tell who has won, and where it rests on estimates.
+        """
+        least = WINS.get(self.trace.settings.score)
+        if least is None or number.about:
+            return "number"
+        return "draw" if number.value == 0 else "win" if abs(number.value) >= least else "number"
+
+    def brings(self, row: int) -> Phrase:
+        """What a row is worth, as a predicate: "is worth at most 2", "is a draw (0)". A bound that says nothing of who
+        wins, such as that X wins at most, is a number's.
+        """
+        number, relation = self.number(row), self.trace.bound(row) or "returned"
+        says_little = (relation == "lower" and number.value < 0) or (relation == "upper" and number.value > 0)
+        form = "number" if says_little else self.told_as(number)
+        return Phrase(f"brings.{form}.{relation}", {"value": number, "winner": self.winner(number)})
+
+    def held(self, row: int) -> Phrase:
+        """The same in passing: " (≤ 2)", ", a draw (0)"."""
+        number, relation = self.number(row), self.trace.bound(row)
+        if relation == "exact" and self.told_as(number) != "number":
+            return Phrase("held.words", {"ending": self.ending(number)})
+        return Phrase("held.number", {"value": Number(number.value, row, number.about, relation)})
+
+    def ending(self, number: Number) -> Phrase:
+        """How a game has ended: "a win for X (1)"."""
+        form = "draw" if number.value == 0 else "win"
+        return Phrase(f"ending.{form}", {"value": number, "winner": self.winner(number)})
+
+    def own(self, player: Player, number: Number) -> Argument:
+        """What a player has, as that player sees it: "a win (−1)"."""
+        form = self.told_as(number)
+        if form == "win" and (number.value > 0) != (player == MAX):
+            form = "loss"
+        return number if form == "number" else Phrase(f"own.{form}", {"value": number})
+
+    def winner(self, number: Number) -> str:
+        """Who has won with a value other than 0."""
+        return self.who(MAX if number.value > 0 else MIN)
+
+    def whatever(self, row: int, others: Sequence[int]) -> Phrase:
+        """The moves skipped at a row: by their names if they are few, and none could be taken for a value or for one of
+        the `others`.
+        """
+        rows = self.children_of_kind(row, PRUNED)
+        names = [self.called(child) for child in rows]
+        others_named = [self.called(other) for other in others]
+        is_clear = len(set(names)) == len(names) and not any(name in others_named for name in names)
+        if len(rows) > MOST_NAMED or not is_clear or any(map(self.reads_as_number, rows)):
+            return Phrase("whatever.more", {"skipped": len(rows)})
+        return Phrase(
+            f"whatever.{len(rows)}", {place: self.name(child) for child, place in zip(rows, PLACES, strict=False)}
+        )
+
     def bound(self, player: Player, value: float, supplier: int, holder: int) -> dict[str, Argument]:
         """What a player has on the path: α of MAX or β of MIN, its supplier, and how certain it is."""
         about = self.trace.rests_on_estimates(holder)
@@ -159,6 +250,10 @@ class Wording:
         """Whose turn it is at a row."""
         return player_word(self.trace.player(row))
 
+    def turn(self, row: int) -> str:
+        """The same by the name on the board, if there is one."""
+        return self.who(self.trace.player(row))
+
     def children_of_kind(self, row: int, kind: int) -> list[int]:
         """The children of a row of one kind."""
         trace = self.trace
@@ -170,11 +265,11 @@ class Wording:
         """Merged moves, each with its twin; "…" for more than a few."""
         trace = self.trace
         named = [
-            self.catalog.text("enter.twin", move=trace[row].move, twin=trace[trace.columns.source[row]].move)
+            self.catalog.text("why.enter.twin", move=trace[row].move, twin=trace[trace.columns.source[row]].move)
             for row in merged[:MOST_TWINS]
         ]
         return ", ".join(named) + (", …" if len(merged) > MOST_TWINS else "")
 
-    def player_and_name(self, player: Player) -> str:
-        """MAX or MIN, with that player's name on the board."""
-        return with_name(player, self.trace.header.players)
+    def who(self, player: Player) -> str:
+        """What a player is called on the board, else MAX or MIN."""
+        return self.trace.header.players.get(player) or player_word(player)

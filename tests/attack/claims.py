@@ -16,6 +16,7 @@ from typing import Any
 from graph_game import GraphGame
 from meanings import MEANINGS, Claim, placed
 from minimax_viz import trace
+from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
 from tests.attack.campaign import Attack, Broken
@@ -183,7 +184,20 @@ class World:
         return self.truth(row) <= value if player == "max" else self.truth(row) >= value
 
     def turn_(self, step: Any, row: int, player: str) -> bool:
-        return self.turn(row) == player.lower()
+        """Whether it is a player's turn, who goes by MAX or MIN, or by a name of the game's."""
+        return self.called(step, self.turn(row), player) or self.turn(row) == player.lower()
+
+    def called(self, step: Any, player: str, name: str) -> bool:
+        return bool(name == (self.trace.header.players.get(player) or player.upper()))
+
+    def turn_at_parent(self, step: Any, row: int, name: str, player: str) -> bool:
+        return self.turn(self.parent[row]) == player and self.called(step, player, name)
+
+    def best_before(self, step: Any, row: int, elder: int) -> bool:
+        """Whether a sibling has the best value that any had when a row was reached."""
+        elders = [other for other in self.children[self.parent[row]] if other < row and self.visited(other)]
+        pick = max if self.turn(self.parent[row]) == "max" else min
+        return bool(self.value[elder] == pick(self.value[other] for other in elders))
 
     def moves(self, step: Any, row: int, count: int) -> bool:
         return len(self.rules.moves(self.state[row])) == count
@@ -227,9 +241,12 @@ class World:
     def first(self, step: Any, node: int, child: int) -> bool:
         return next(row for row in self.children[node] if self.visited(row)) == child
 
+    def first_back_up(self, step: Any) -> bool:
+        return step.kind == "back_up" and all(other.kind != "back_up" for other in self.steps[: step.number - 1])
+
     def prefers(self, step: Any, player: str, row: int, other: int) -> bool:
         one, two = self.truth(row), self.truth(other)
-        return one >= two if player == "MAX" else one <= two
+        return one >= two if player == "MAX" or self.called(step, "max", player) else one <= two
 
     def chooses(self, step: Any, player: str, node: int, chosen: int) -> bool:
         return all(self.prefers(step, player, chosen, other) for other in self.known(node))
@@ -269,6 +286,19 @@ class World:
         pick = max if self.turn(node) == "max" else min
         worths = [value if self.kind[row] == "pruned" else self.truth(row) for row in self.children[node]]
         return bool(pick(worths) == worth)
+
+    def bounded_if_skipped(self, step: Any, node: int, value: float, relation: str, bound: float) -> bool:
+        """Whether a node would stay at a bound if each of its skipped moves were worth `value`."""
+        pick = max if self.turn(node) == "max" else min
+        worth = pick(value if self.kind[row] == "pruned" else self.truth(row) for row in self.children[node])
+        return worth >= bound if relation == "lower" else worth <= bound
+
+    def all_skipped(self, step: Any, node: int, rows: list[int]) -> bool:
+        return rows == [row for row in self.children[node] if self.kind[row] == "pruned"]
+
+    def indifferent_at_bound(self, step: Any, row: int, value: float) -> bool:
+        """Whether the root stays what it is, however far beyond its value a node is that skipped moves."""
+        return self.indifferent(step, row, "low" if self.turn(row) == "min" else "high", value)
 
     def in_order(self, step: Any, player: str, value: float, bound: float) -> bool:
         return value <= bound if player == "max" else value >= bound
@@ -332,11 +362,19 @@ class World:
         """Whether both play their best along a line, to its end."""
         state, ply = self.rules.start, 0
         worth = self.rules.worth(state, 0)
-        for move in line.split():
+        for move in line.split(" → "):
             state, ply = self.rules.moves(state)[move], ply + 1
             if self.rules.worth(state, ply) != worth:
                 return False
         return ply == self.rules.depth or self.rules.utility(state) is not None
+
+    def legal_line(self, step: Any, line: str) -> bool:
+        state = self.rules.start
+        for move in line.split(" → "):
+            if move not in self.rules.moves(state):
+                return False
+            state = self.rules.moves(state)[move]
+        return True
 
     def holds(self, step: Any, claim: Claim) -> bool:
         """Whether a claim that is made at a step is true."""
@@ -441,6 +479,29 @@ def graph_rules(game: GraphGame, depth: int | None = None) -> Rules:
     )
 
 
+def board_rules(game: TicTacToe, start: int, depth: int | None) -> Rules:
+    """What brute force knows of a position of a game whose scores tell who has won."""
+    return Rules(
+        start=start,
+        player=game.to_move,
+        utility=game.outcome,
+        estimate=game.evaluations()["lines"],
+        moves=lambda state: {game.move_name(state, move): game.result(state, move) for move in game.moves(state)},
+        depth=depth,
+    )
+
+
+def random_board(dice: random.Random) -> str:
+    """A position of tic-tac-toe with some squares left, in which the game is not over."""
+    game = TicTacToe()
+    while True:
+        state = game.initial()
+        while game.outcome(state) is None and len(list(game.moves(state))) > dice.choice([3, 4, 5]):
+            state = game.result(state, dice.choice(list(game.moves(state))))
+        if game.outcome(state) is None:
+            return game.notation(state)
+
+
 def random_search(seed: int) -> tuple[Any, Rules, str]:
     """A search of a random game with random settings, and what brute force knows of the game."""
     dice = random.Random(seed)
@@ -459,6 +520,12 @@ def random_search(seed: int) -> tuple[Any, Rules, str]:
             tree_rules(tree, settings["depth"]),
             f"{json.dumps(tree)} {settings}",
         )
+    if dice.random() < 0.25:
+        board, options = random_board(dice), {"score": dice.choice(["win", "ten", "fast"]), "max": dice.choice("XO")}
+        settings |= options | {"evaluation": "lines", "transpositions": dice.random() < 0.5}
+        settings["candidates"] = dice.choice([None, None, "best:2", "best:3"])
+        game = TicTacToe(options["score"], options["max"])
+        return trace(board, **settings), board_rules(game, game.parse(board), settings["depth"]), f"{board} {settings}"
     settings["evaluation"] = "estimate" if settings["depth"] else "zero"
     settings["symmetry"] = is_mirrored = dice.random() < 0.4
     settings["transpositions"] = dice.random() < 0.5

@@ -27,7 +27,7 @@ def trial(dice: random.Random, tally: Counter[str]) -> None:
             for code, narrator in narrators.items():
                 need(entry["said"][code] == narrator.text(step), "the page says what Python says", step.number, called)
             for part in entry["parts"]:
-                need(part[-1] in ".!", "each part is a sentence", step.number, called, part)
+                need(part[-1] in ".!?", "each part is a sentence", step.number, called, part)
         for entry, following in zip(told, world.steps[1:], strict=False):
             if entry["question"]:
                 check_question(entry["question"], following, world, called)

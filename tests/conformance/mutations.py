@@ -83,6 +83,6 @@ MUTATIONS = (
     Mutation("union", "if (mine[first] === INTERIOR || ", "if (", Case("pair", 0)),
     Mutation("wholetree", "waiting.push(...below.reverse())", "waiting.push(...below)", Case("tree", 4)),
     Mutation("windows", "turn && value > alpha[above]", "turn && value >= alpha[above]", Case("tree", 132)),
-    Mutation("wording", '|| "returned"', '|| "exact"', Case("tree", 4)),
+    Mutation("wording", '|| "returned"}`', '|| "exact"}`', Case("tree", 4)),
     Mutation("worth", "trace.restsOnEstimates(row)", "false", Case("tree", 0)),
 )

@@ -138,14 +138,15 @@ export class CoreTables {
     return this.words.flatMap((words) => {
       const told = new Wording(this.trace, words);
       const lines = this.rowNumbers.map((row) => {
-        const forms = [told.name(row), told.place(row), told.inside(row), told.of(row), told.node(row), told.move(row)].map(({ text }) => text);
+        const ways = ["name", "subject", "place", "opening", "of", "node", "move"];
+        const forms = ways.map((way) => told[way](row).text);
         const merged = told.childrenOfKind(row, MERGED);
         const line = cells(...forms, told.sureness("worth", row).phrase, told.mover(row), told.twins(merged));
         if (!this.trace.visited(row) || this.trace.value(row) === null) return line;
         const { value, about } = told.number(row);
         return [...line, words.number(value, about)];
       });
-      return [...lines, cells(told.playerAndName("max"), told.playerAndName("min"))];
+      return [...lines, cells(told.who("max"), told.who("min"))];
     });
   }
 

@@ -178,13 +178,14 @@ def wording(trace: Trace) -> Table:
     for words in WORDS:
         told = Wording(trace, words)
         for row, kind in enumerate(trace.columns.kind):
-            forms = [form(row).text for form in (told.name, told.place, told.inside, told.of, told.node, told.move)]
+            ways = (told.name, told.subject, told.place, told.opening, told.of, told.node, told.move)
+            forms = [way(row).text for way in ways]
             merged = told.children_of_kind(row, MERGED)
             lines.append(cells(*forms, told.sureness("worth", row).key, told.mover(row), told.twins(merged)))
             if kind <= VISITED and trace.columns.value[row] is not None:
                 number = told.number(row)
                 lines[-1] += cells(words.number(number.value, number.about))
-        lines.append(cells(told.player_and_name(MAX), told.player_and_name(MIN)))
+        lines.append(cells(told.who(MAX), told.who(MIN)))
     return lines
 
 

@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+from minimax_viz.record.trace import Header
+
 PACKAGE = "minimax_viz."
 
 TRANSLATED = (
@@ -65,6 +67,7 @@ TYPES: dict[tuple[str, str], Any] = {
     ("Columns", "source"): list[int],
     ("Trace", "children"): list[int],
     ("Trace", "counts"): list[int],
+    ("Trace", "header"): Header,
     ("Trace", "named_again"): dict[Any, int],
 }
 """What the pages have as another type."""

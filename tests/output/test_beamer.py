@@ -95,7 +95,7 @@ def check_pages(made: Deck, folder: Path, cache: Path) -> list[str]:
     assert squeezed(made.heading) in squeezed(pages[0])
     assert squeezed(made.words.text("slides.legend")) in squeezed(pages[1])
     for step, page in zip(made.steps, pages[2:], strict=True):
-        assert squeezed(narrator.text(made.trace.steps.at(step))) in squeezed(page)
+        assert squeezed(narrator.standing_text(made.trace.steps.at(step))) in squeezed(page)
         assert squeezed(made.words.text("slides.step", number=step, count=count)) in squeezed(page)
     return pages
 

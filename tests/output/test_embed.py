@@ -66,7 +66,7 @@ def test_the_lines(tmp_path: Path):
     assert noscript == ("noscript", {})
     assert picture[1]["src"] == "step-018.svg"
     shown = trace(AIMA)
-    assert picture[1]["alt"] == f"Tree, step 18 of 33: {Narrator(shown, catalog('en')).text(shown.steps[17])}"
+    assert picture[1]["alt"] == f"Tree, step 18 of 33: {Narrator(shown, catalog('en')).standing_text(shown.steps[17])}"
 
 
 def test_language_theme_and_controls_go_into_the_address(quiet_page: Page, tmp_path: Path):

@@ -92,7 +92,7 @@ def test_every_slide_tells_its_step(name: str, lang: str):
         step = scene.step.number
         heading, source, told, comments = parts(slide)
         assert heading == words.text("slides.step", number=step, count=count)
-        assert told == [narrator.text(shown.steps.at(step))]
+        assert told == [narrator.standing_text(shown.steps.at(step))]
         assert re.fullmatch(r"<!-- _class: size-\d+ -->", comments[0])
         assert comments[1] == "\n".join(["<!--", heading, *deck.notes(scene), "-->"])
         folder, _, file = source.partition("/")
@@ -195,7 +195,7 @@ def test_hostile_names(form: str):
     first, *rest = slides_in(text)
     assert parts(first)[0] == seen(title)
     for step, slide in zip(deck.steps, rest, strict=True):
-        assert parts(slide)[2] == [seen(narrator.text(shown.steps.at(step)))]
+        assert parts(slide)[2] == [seen(narrator.standing_text(shown.steps.at(step)))]
     for _, picture in files:
         assert not [
             element for element in ElementTree.fromstring(picture.decode("utf-8")).iter() if "script" in element.tag

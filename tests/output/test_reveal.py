@@ -100,7 +100,7 @@ def test_every_slide_tells_its_step_and_is_afterwards_as_it_was_written(
     for step, scene, found in zip(deck.steps, deck.scenes(), slides, strict=True):
         assert (found["step"], found["address"]) == (step, f"#/step-{step}")
         assert found["heading"] == deck.words.text("slides.step", number=step, count=len(shown.steps))
-        assert found["sentence"] == narrator.text(shown.steps.at(step))
+        assert found["sentence"] == narrator.standing_text(shown.steps.at(step))
         assert found["fits"]
         assert found["alone"]
         states = states_at(shown, step)
@@ -197,7 +197,7 @@ def test_hostile_names(open_quiet_page: OpenPage, tmp_path: Path):
         assert page.title() == legible(deck.heading)
         narrator = Narrator(shown, catalog("en"))
         for step, found in zip(deck.steps, page.evaluate(SHOWN, deck.steps), strict=True):
-            sentence = legible(narrator.text(shown.steps.at(step)))
+            sentence = legible(narrator.standing_text(shown.steps.at(step)))
             assert found["sentence"].split() == sentence.split()
 
 
@@ -229,7 +229,7 @@ def test_keys_and_the_overview(quiet_page: Page, tmp_path: Path, aima: Deck):
         location.hash = "#/20";
     })""")
     assert step_of(quiet_page) == 20
-    sentence = Narrator(aima.trace, catalog("en")).text(aima.trace.steps[19])
+    sentence = Narrator(aima.trace, catalog("en")).standing_text(aima.trace.steps[19])
     assert quiet_page.inner_text("#said") == f"step 20 of 33: {sentence}", "screen readers are told"
     quiet_page.evaluate("minimaxVizDeck.goTo(1)")
     quiet_page.keyboard.press("o")

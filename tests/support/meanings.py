@@ -24,6 +24,55 @@ def predicate(arguments: dict[str, Any], form: str, number: str) -> Iterator[Cla
     yield ("estimate" if value.about else "no_estimate"), value.row
 
 
+def number_in(told: Any) -> Number:
+    """The number in what may tell a value in words."""
+    number: Number = told.arguments["value"] if isinstance(told, Phrase) else told
+    return number
+
+
+def brings(told: Any, row: int | None = None) -> Iterator[Claim]:
+    """What "is worth at most 2" and "is a draw (0)" say of the row that the number comes from, which is `row`."""
+    _, form, relation = told.key.split(".")
+    value = told.arguments["value"]
+    yield "worth", value.row, relation, value.value
+    yield ("estimate" if value.about else "no_estimate"), value.row
+    if row is not None:
+        yield "same", value.row, row
+    if form != "number":
+        yield from told_in_words(form, told.arguments)
+
+
+def told_in_words(form: str, told: Any) -> Iterator[Claim]:
+    """That a value is who is said to win, or a draw."""
+    value = told["value"].value
+    yield "same", form == "draw", value == 0
+    if form == "win":
+        yield "called", "max" if value > 0 else "min", told["winner"]
+
+
+def ends(told: Any) -> Iterator[Claim]:
+    yield from told_in_words(told.key.split(".")[1], told.arguments)
+
+
+def held(told: Any, row: int) -> Iterator[Claim]:
+    """What stands in passing behind the name of a row: " (≤ 2)", ", a draw (0)"."""
+    ending = told.arguments.get("ending")
+    value = told.arguments["value"] if ending is None else ending.arguments["value"]
+    yield "same", value.row, row
+    yield "worth", row, "exact" if ending is not None else value.bound or "returned", value.value
+    yield ("estimate" if value.about else "no_estimate"), row
+    if ending is not None:
+        yield from ends(ending)
+
+
+def owned(told: Any, player: str) -> Iterator[Claim]:
+    """What "a win (−1)" says of a value that a player has."""
+    if isinstance(told, Phrase):
+        value, form = told.arguments["value"].value, told.key.split(".")[1]
+        wins = value > 0 if player == "max" else value < 0
+        yield "same", form, "draw" if value == 0 else "win" if wins else "loss"
+
+
 def bounds(arguments: dict[str, Any], *players: str) -> Iterator[Claim]:
     """What the players are said to have on the path."""
     for player in players:
@@ -53,13 +102,47 @@ def window(*players: str, rule: str = "") -> Meaning:
     return claims
 
 
-def entered(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+def asked(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "same", node, 0
     yield "turn", node, arguments["player"]
     yield "moves", node, arguments["moves"]
-    if "parent_player" in arguments:
-        yield "turn", arguments["at_parent"].row, arguments["parent_player"]
-        move = arguments["move"]
-        yield "move", arguments["at_parent"].row, move.row, move.text.removeprefix("move ")
+
+
+def named_players(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "same", node, 0
+    yield "called", "max", arguments["max"]
+    yield "called", "min", arguments["min"]
+
+
+def tried(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    parent, move = arguments["opening"].row, arguments["move"]
+    yield "turn", parent, arguments["player"]
+    yield "move", parent, move.row, move.text.removeprefix("move ")
+    yield "same", move.row, node
+
+
+def has_moves(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "turn", node, arguments["player"]
+    yield "moves", node, arguments["moves"]
+
+
+def seeks(player: str, *, has_lost: bool = False) -> Meaning:
+    """That the parent of a node has something, and that only what is better for its player would replace it."""
+
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        row = arguments["holder"].row
+        yield "siblings", node, row
+        yield "turn_at_parent", node, arguments["player"], player
+        yield "best_before", node, row
+        if has_lost:
+            yield from ends(arguments["ending"])
+            number = arguments["ending"].arguments["value"]
+            yield "worth", row, "exact", number.value
+            yield "same", number.value < 0 if player == "max" else number.value > 0, True
+        else:
+            yield from brings(arguments["brings"], row)
+
+    return claims
 
 
 def placed(arguments: dict[str, Any], row: int) -> Iterator[Claim]:
@@ -82,9 +165,10 @@ def evaluated(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "over", node
 
 
-def won(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+def over(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield from evaluated(arguments, node)
-    yield "same", arguments["player"][:3], "MAX" if arguments["value"].value > 0 else "MIN"
+    yield from ends(arguments["ending"])
+    yield "same", arguments["ending"].arguments["value"].row, node
 
 
 def estimated(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
@@ -94,38 +178,41 @@ def estimated(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
 
 
 def taken_over(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from predicate(arguments, "worth", "value")
+    yield from brings(arguments["brings"], node)
     yield "equal_position", node, arguments["at_source"].row
     yield "same", arguments["number"].text, str(arguments["at_source"].row)
 
 
 def first(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from predicate(arguments, "worth", "value")
+    yield from brings(arguments["brings"], arguments["child"].row)
     yield "first", node, arguments["child"].row
+    yield "turn", node, arguments["player"]
 
 
 def both(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from predicate(arguments, "worth", "value")
-    yield from predicate(arguments, "is", "previous")
-    yield "same", arguments["value"].row, arguments["child"].row
-    yield "same", arguments["previous"].row, arguments["holder"].row
+    yield from brings(arguments["brings"], arguments["child"].row)
+    yield from brings(arguments["previous"], arguments["holder"].row)
 
 
 def prefers(which: str) -> Meaning:
     def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-        yield from both(arguments, node)
+        yield from brings(arguments["brings"], arguments["child"].row)
+        yield from held(arguments["held"], arguments["holder"].row)
         pair = arguments["child"].row, arguments["holder"].row
         yield "prefers", arguments["player"], *(pair if which == "child" else pair[::-1])
         yield "turn", node, arguments["player"]
+        yield "same", arguments["kept"].row, arguments[which].row
 
     return claims
 
 
 def undecided(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from both(arguments, node)
     yield "undecided", node, (arguments["child"].row, arguments["holder"].row)
 
 
 def decided(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from both(arguments, node) if arguments else ()
     yield "decided", node, (arguments["child"].row, arguments["holder"].row) if arguments else None
 
 
@@ -141,6 +228,7 @@ def beyond(player: str) -> Meaning:
 
 
 def goes_on(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from both(arguments, node)
     yield "best_returned", node, arguments["kept"].row
     yield "discarded_at_or_below", node
 
@@ -157,7 +245,7 @@ def back(end: str) -> Meaning:
 def narrowed(player: str) -> Meaning:
     def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
         yield from bounds(arguments, player)
-        yield "same", arguments["inside"].row, node
+        yield "same", arguments["opening"].row, node
         yield "window_before", node, SIDES[player], arguments["before"].value
         yield "window", node, SIDES[player], arguments[SIDES[player]].value
 
@@ -173,29 +261,73 @@ def not_narrowed(player: str) -> Meaning:
     return claims
 
 
-def found(player: str) -> Meaning:
+def cannot_beat(player: str, *, in_full: bool = False) -> Meaning:
+    """That a node at which `player` moves is no better for the other than what the other has, whatever is skipped."""
+
     def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-        other = "max" if player == "min" else "min"
-        best = arguments["best"].value
-        yield "turn", node, player.upper()
-        yield from bounds(arguments, other)
-        yield "returned", arguments["best"].row, best
-        if not arguments["is"].key.endswith("candidates"):
-            yield "worth", node, "upper" if player == "min" else "lower", best
+        other, relation = ("max", "upper") if player == "min" else ("min", "lower")
+        best, bound, kept = number_in(arguments["best"]), number_in(arguments["bound"]), arguments["kept"].row
+        yield from outdone(player)(arguments, node)
+        yield "worth", node, relation, best.value
+        yield "no_worse_than", other, kept, best.value
+        yield "no_improvement", node, other, bound.value
+        yield "indifferent", node, "low" if other == "max" else "high", best.value
+        yield "bound", arguments["at_supplier"].row, other, bound.value, "estimate" if bound.about else "proved"
+        for value in (float("-inf"), float("inf")):
+            yield "bounded_if_skipped", node, value, relation, best.value
+        if in_full:
+            yield "same", best.about or bound.about, False
 
     return claims
 
 
+def outdone(player: str) -> Meaning:
+    """The same as far as the search goes by it, whether or not it is proved."""
+
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        other = "max" if player == "min" else "min"
+        best, bound, kept = number_in(arguments["best"]), number_in(arguments["bound"]), arguments["kept"].row
+        yield "turn", node, arguments["player"]
+        yield "called", player, arguments["player"]
+        yield "called", other, arguments["other"]
+        yield from owned(arguments["best"], player)
+        yield from owned(arguments["bound"], other)
+        yield "returned", best.row, best.value
+        yield "returned", kept, bound.value
+        yield "parent", kept, arguments["at_supplier"].row
+        yield ("estimate" if best.about else "no_estimate"), best.row
+        yield ("estimate" if bound.about else "no_estimate"), kept
+        yield "in_order", other, best.value, bound.value
+        yield "skipped", node, arguments["skipped"]
+        yield from named_skipped(arguments["whatever"], node)
+        yield "same", arguments["node"].row, node
+        yield "same", arguments["subject"].row, node
+
+    return claims
+
+
+def outdone_by_candidates(player: str) -> Meaning:
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield from outdone(player)(arguments, node)
+        yield "discarded_at_or_below", 0
+
+    return claims
+
+
+def named_skipped(whatever: Any, node: int) -> Iterator[Claim]:
+    """That the moves named in "Whatever C2 and C3 are" are all that are skipped."""
+    if "skipped" in whatever.arguments:
+        yield "skipped", node, whatever.arguments["skipped"]
+    else:
+        yield "all_skipped", node, [whatever.arguments[name].row for name in whatever.arguments]
+
+
 def met(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    """That the window has closed, which leaves the root nothing to gain."""
+    """That the window has closed."""
     alpha, beta = arguments["alpha"].value, arguments["beta"].value
     yield "window", node, "alpha", alpha
     yield "window", node, "beta", beta
     yield "same", alpha >= beta, True
-    other = "max" if "max_has" in arguments else "min"
-    is_sure = not arguments["is"].key.endswith("candidates") and arguments[f"{other}_has"].key != "has.candidates"
-    if is_sure:
-        yield "indifferent", node, "low" if other == "max" else "high", arguments["best"].value
 
 
 def met_and_passed(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
@@ -207,9 +339,7 @@ def met_and_passed(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
 def met_exactly(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield from met(arguments, node)
     yield "same", arguments["alpha"].value, arguments["beta"].value
-    other = "max" if "max_has" in arguments else "min"
-    if not arguments["is"].key.endswith("candidates") and arguments[f"{other}_has"].key != "has.candidates":
-        yield "no_improvement", node, other, arguments["alpha"].value
+    yield "rule", "ge"
 
 
 def supposed(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
@@ -251,13 +381,12 @@ def looked(kind: str) -> Meaning:
 
 
 def settled(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    outcome = arguments["outcome"].arguments
+    outcome = arguments["outcome"]
     yield "same", arguments["value"].row, node
-    if arguments["outcome"].key == "outcome.stated":
-        yield from predicate(outcome, "worth", "value")
-        yield "same", outcome["worth"].key == "worth.exactly" and arguments["value"].about, False
+    if outcome.key == "outcome.reckoned":
+        yield from reckoned(outcome.arguments, node)
     else:
-        yield from reckoned(outcome, node)
+        yield from brings(outcome, node)
 
 
 def reckoned(outcome: dict[str, Any], node: int) -> Iterator[Claim]:
@@ -296,7 +425,11 @@ def chosen(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
 
 
 def result(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from settled(arguments, node)
+    """What the answer follows from."""
+    outcome = arguments["outcome"].arguments
+    yield "same", arguments["value"].row, node
+    yield from predicate(outcome, "worth", "value")
+    yield "same", outcome["worth"].key == "worth.exactly" and arguments["value"].about, False
     findings = arguments["children"].parts
     yield "visited_children", node, [None if part == "…" else part.arguments["child"].row for part in findings]
     for part in findings:
@@ -306,22 +439,24 @@ def result(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
             yield "same", part.arguments["is"].key == "is.exactly" and part.arguments["value"].about, False
 
 
-def best(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+def answered(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "same", node, 0
+    yield "turn", node, arguments["player"]
+    yield from brings(arguments["brings"], arguments["chosen"].row)
     yield "chooses", arguments["player"], node, arguments["chosen"].row
-    yield "line", arguments["variation"]
 
 
 def candidates_result(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from settled(arguments, node)
+    yield "same", node, 0
+    yield "turn", node, arguments["player"]
+    yield from brings(arguments["brings"], arguments["chosen"].row)
     yield "best_returned", node, arguments["chosen"].row
     yield "discarded_at_or_below", node
 
 
 def enough(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "some_skipped", node
-    outcome = arguments["outcome"].arguments
-    relation = outcome["worth"].key.split(".")[1] if "worth" in outcome else total_of(outcome).bound
-    yield "indifferent", node, "low" if relation == "upper" else "high", arguments["value"].value
+    yield "indifferent_at_bound", node, arguments["value"].value
 
 
 def clamped(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
@@ -332,35 +467,35 @@ def clamped(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "same", low <= found <= high, False
 
 
-def none(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from ()
-
-
 MEANINGS: dict[str, Meaning] = {
-    "enter.root.interior": entered,
-    "enter.root.leaf": leaf_entered,
-    "enter.players": lambda arguments, node: iter([("same", node, 0)]),
-    "enter.interior": entered,
-    "enter.leaf": leaf_entered,
-    "enter.merged": lambda arguments, node: iter([("merged", node, arguments["merged"])]),
-    "enter.discarded": lambda arguments, node: iter([("discarded", node, arguments["discarded"])]),
-    "window.open": lambda arguments, node: iter([("entry", node, float("-inf"), float("inf"))]),
-    "window.first": lambda arguments, node: iter([("entry", node, float("-inf"), float("inf")), ("same", node, 0)]),
-    "window.alpha.ge": window("max", rule="ge"),
-    "window.alpha.gt": window("max", rule="gt"),
-    "window.beta.ge": window("min", rule="ge"),
-    "window.beta.gt": window("min", rule="gt"),
-    "window.both.ge": window("max", "min", rule="ge"),
-    "window.both.gt": window("max", "min", rule="gt"),
-    "window.point": window("max", "min", rule="point"),
+    "enter.nothing": leaf_entered,
+    "enter.question": asked,
+    "enter.players.max": lambda arguments, node: iter([("same", node, 0), ("turn", node, "MAX")]),
+    "enter.players.min": lambda arguments, node: iter([("same", node, 0), ("turn", node, "MIN")]),
+    "enter.players.named": named_players,
+    "enter.move": tried,
+    "enter.moves": has_moves,
+    "enter.seeks.max": seeks("max"),
+    "enter.seeks.min": seeks("min"),
+    "enter.lost.max": seeks("max", has_lost=True),
+    "enter.lost.min": seeks("min", has_lost=True),
+    "why.enter.moves": has_moves,
+    "why.enter.merged": lambda arguments, node: iter([("merged", node, arguments["merged"])]),
+    "why.enter.discarded": lambda arguments, node: iter([("discarded", node, arguments["discarded"])]),
+    "why.window.alpha.ge": window("max", rule="ge"),
+    "why.window.alpha.gt": window("max", rule="gt"),
+    "why.window.beta.ge": window("min", rule="ge"),
+    "why.window.beta.gt": window("min", rule="gt"),
+    "why.window.both.ge": window("max", "min", rule="ge"),
+    "why.window.both.gt": window("max", "min", rule="gt"),
+    "why.window.point": window("max", "min", rule="point"),
     "evaluate.tree": evaluated,
-    "evaluate.tree.first": lambda arguments, node: iter([("first_of_kind", node)]),
-    "evaluate.win": won,
-    "evaluate.draw": evaluated,
+    "evaluate.over": over,
     "evaluate.horizon": estimated,
-    "evaluate.horizon.first": lambda arguments, node: iter([("first_of_kind", node)]),
     "evaluate.transposition": taken_over,
-    "evaluate.transposition.first": lambda arguments, node: iter([("first_of_kind", node)]),
+    "why.evaluate.tree.first": lambda arguments, node: iter([("first_of_kind", node)]),
+    "why.evaluate.horizon.first": lambda arguments, node: iter([("first_of_kind", node)]),
+    "why.evaluate.transposition.first": lambda arguments, node: iter([("first_of_kind", node)]),
     "back_up.first": first,
     "back_up.better": prefers("child"),
     "back_up.equal": prefers("holder"),
@@ -369,84 +504,97 @@ MEANINGS: dict[str, Meaning] = {
     "back_up.unknown": undecided,
     "back_up.undecided": undecided,
     "back_up.unneeded": decided,
-    "back_up.neither.alpha": beyond("max"),
-    "back_up.neither.beta": beyond("min"),
     "back_up.candidates": goes_on,
-    "back.max": back("alpha"),
-    "back.min": back("beta"),
-    "narrow.max": narrowed("max"),
-    "narrow.min": narrowed("min"),
-    "no_narrow.max": not_narrowed("max"),
-    "no_narrow.min": not_narrowed("min"),
-    "cutoff.found.min": found("min"),
-    "cutoff.found.max": found("max"),
-    "cutoff.strict": met_and_passed,
-    "cutoff.equal": met_exactly,
-    "cutoff.first": lambda arguments, node: iter([("first_cutoff",)]),
-    "cutoff.skipped.min": lambda arguments, node: iter(
+    "why.back_up.neither.alpha": beyond("max"),
+    "why.back_up.neither.beta": beyond("min"),
+    "why.back_up.candidates": lambda arguments, node: iter([("discarded_at_or_below", node)]),
+    "why.back.max": back("alpha"),
+    "why.back.min": back("beta"),
+    "why.narrow.max": narrowed("max"),
+    "why.narrow.min": narrowed("min"),
+    "why.narrow.first": lambda arguments, node: iter([("first_back_up",)]),
+    "why.no_narrow.max": not_narrowed("max"),
+    "why.no_narrow.min": not_narrowed("min"),
+    "cutoff.min": cannot_beat("min", in_full=True),
+    "cutoff.max": cannot_beat("max", in_full=True),
+    "cutoff.min.stands": cannot_beat("min"),
+    "cutoff.max.stands": cannot_beat("max"),
+    "cutoff.min.candidates": outdone_by_candidates("min"),
+    "cutoff.max.candidates": outdone_by_candidates("max"),
+    "why.cutoff.strict": met_and_passed,
+    "why.cutoff.equal": met_exactly,
+    "why.cutoff.shallow.min": shallow,
+    "why.cutoff.shallow.max": shallow,
+    "why.cutoff.deep.min": deep,
+    "why.cutoff.deep.max": deep,
+    "why.cutoff.skipped.min": lambda arguments, node: iter(
         [("turn", node, "MIN"), ("skipped", node, arguments["skipped"])]
     ),
-    "cutoff.skipped.max": lambda arguments, node: iter(
+    "why.cutoff.skipped.max": lambda arguments, node: iter(
         [("turn", node, "MAX"), ("skipped", node, arguments["skipped"])]
     ),
-    "cutoff.if": supposed,
-    "cutoff.kept.shallow.min": no_better("min", is_shallow=True),
-    "cutoff.kept.shallow.max": no_better("max", is_shallow=True),
-    "cutoff.kept.deep.min": no_better("min", is_shallow=False),
-    "cutoff.kept.deep.max": no_better("max", is_shallow=False),
-    "cutoff.shallow.min": shallow,
-    "cutoff.shallow.max": shallow,
-    "cutoff.deep.min": deep,
-    "cutoff.deep.max": deep,
-    "finish.looked.all": looked("all"),
-    "finish.looked.merged": looked("merged"),
-    "finish.looked.candidates": looked("candidates"),
+    "why.cutoff.if": supposed,
+    "why.cutoff.kept.shallow.min": no_better("min", is_shallow=True),
+    "why.cutoff.kept.shallow.max": no_better("max", is_shallow=True),
+    "why.cutoff.kept.deep.min": no_better("min", is_shallow=False),
+    "why.cutoff.kept.deep.max": no_better("max", is_shallow=False),
+    "why.cutoff.first": lambda arguments, node: iter([("first_cutoff",)]),
     "finish.chooses": chosen,
     "finish.chooses.estimate": lambda arguments, node: iter([*chosen(arguments, node), ("estimate", node)]),
+    "finish.chooses.candidates": lambda arguments, node: iter([*chosen(arguments, node), ("looked_candidates", node)]),
     "finish.worth": settled,
     "finish.worth.estimate": settled_by_estimates,
-    "finish.below": lambda arguments, node: iter([("skipped_below", node), ("not_exact", node)]),
-    "finish.left_out": lambda arguments, node: iter([("looked_candidates", node)]),
     "finish.unknown": lambda arguments, node: iter([("undecided", node, None)]),
     "finish.undecided": lambda arguments, node: iter([("undecided", node, None)]),
     "finish.unneeded": decided,
-    "finish.none.alpha": beyond("max"),
-    "finish.none.beta": beyond("min"),
-    "finish.cut": settled,
-    "finish.cut.estimate": settled_by_estimates,
-    "finish.enough": enough,
-    "finish.enough.again": enough,
-    "finish.part": lambda arguments, node: iter([("some_skipped", node)]),
-    "finish.clamped": clamped,
-    "finish.root": result,
-    "finish.root.estimate": lambda arguments, node: iter([*result(arguments, node), ("estimate", node)]),
-    "finish.never": lambda arguments, node: iter([("never_mattered", arguments["skipped"])]),
-    "finish.best": best,
-    "finish.best.estimate": lambda arguments, node: iter([*best(arguments, node), ("estimate", node)]),
+    "finish.root": answered,
+    "finish.root.estimate": lambda arguments, node: iter([*answered(arguments, node), ("estimate", node)]),
     "finish.root.candidates": candidates_result,
-    "finish.root.candidates.estimate": lambda arguments, node: iter(
-        [*candidates_result(arguments, node), ("estimate", node)]
-    ),
-    "finish.approximate": lambda arguments, node: iter([("estimate", node)]),
-    "finish.discarded": lambda arguments, node: iter([("discarded_at_or_below", node)]),
+    "finish.line": lambda arguments, node: iter([("line", arguments["line"])]),
+    "finish.line.unproved": lambda arguments, node: iter([("legal_line", arguments["line"])]),
+    "finish.never": lambda arguments, node: iter([("never_mattered", arguments["skipped"])]),
+    "why.finish.arithmetic": settled,
+    "why.finish.looked.all": looked("all"),
+    "why.finish.looked.merged": looked("merged"),
+    "why.finish.looked.candidates": looked("candidates"),
+    "why.finish.clamped": clamped,
+    "why.finish.enough": enough,
+    "why.finish.enough.again": enough,
+    "why.finish.part": lambda arguments, node: iter([("some_skipped", node)]),
+    "why.finish.below": lambda arguments, node: iter([("skipped_below", node), ("not_exact", node)]),
+    "why.finish.left_out": lambda arguments, node: iter([("looked_candidates", node)]),
+    "why.finish.none.alpha": beyond("max"),
+    "why.finish.none.beta": beyond("min"),
+    "why.finish.root": result,
+    "why.finish.root.estimate": lambda arguments, node: iter([*result(arguments, node), ("estimate", node)]),
+    "why.finish.line": lambda arguments, node: iter([("line", arguments["line"])]),
+    "why.finish.line.unproved": lambda arguments, node: iter([("legal_line", arguments["line"])]),
+    "why.finish.approximate": lambda arguments, node: iter([("estimate", node)]),
+    "why.finish.discarded": lambda arguments, node: iter([("discarded_at_or_below", node)]),
 }
 """The meaning of every message that tells a step."""
 
 PARTS = (
     "name.",
+    "subject.",
+    "opening.",
     "place.",
-    "inside.",
     "of.",
     "node.",
+    "lead.",
     "has.",
+    "own.",
+    "held.",
+    "brings.",
+    "ending.",
+    "whatever.",
     "worth.",
     "outcome.",
     "is.",
-    "enter.twin",
-    "lead.",
+    "why.enter.twin",
     "path.",
 )
 """What the keys of phrases begin with, which say nothing alone."""
 
-STEPS = ("enter.", "window.", "evaluate.", "back_up.", "back.", "narrow.", "no_narrow.", "cutoff.", "finish.")
+STEPS = ("enter.", "evaluate.", "back_up.", "cutoff.", "finish.", "why.")
 """What the keys of the messages of steps begin with."""

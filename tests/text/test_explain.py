@@ -57,13 +57,13 @@ def test_keys_are_not_given_twice():
 
 def test_a_cutoff_names_the_bound_its_supplier_its_depth_and_the_moves_skipped():
     assert told("[[3,12,8],[2,4,6],[14,5,2]]", 17) == (
-        "MIN at C has found 2, so C is at most 2; MAX is sure of at least 3 at A: α = 3 ≥ β = 2. The other 2 "
-        "moves are skipped: were they all 100, C would stay 2; were they all −100, C would be −100. Either way MAX "
-        "keeps B. A shallow alpha cutoff: the bound was set by the parent, A. A cutoff is called alpha or beta by the "
-        "bound that is met, shallow or deep by how far up that bound was set."
+        "C can't beat B: MIN already has 2 here, and MAX has 3 at A. Whatever C2 and C3 are, C stays at 2 or less. "
+        "α = 3 ≥ β = 2: the window has closed. A shallow alpha cutoff: the bound was set by the parent, A. 2 moves are "
+        "skipped: were they all 100, C would stay 2; were they all −100, C would be −100. Either way MAX keeps B. A "
+        "cutoff is called alpha or beta by the bound that is met, shallow or deep by how far up that bound was set."
     )
     russian = told("[[3,12,8],[2,4,6],[14,5,2]]", 17, "ru")
-    assert "Ещё 2 хода пропущены" in russian and "неглубокое" in russian and "родитель — узел A" in russian
+    assert "2 хода пропущены" in russian and "неглубокое" in russian and "родитель — узел A" in russian
 
 
 def test_terms_are_explained_where_they_are_first_used():
@@ -71,8 +71,8 @@ def test_terms_are_explained_where_they_are_first_used():
     for code in languages():
         words = catalog(code)
         texts = sentences(recorded, code)
-        for key, kind in {"window.first": "enter", "evaluate.tree.first": "evaluate", "cutoff.first": "cutoff"}.items():
-            explained = [at for at, text in enumerate(texts) if words.text(key) in text]
+        for key, kind in {"narrow": "back_up", "evaluate.tree": "evaluate", "cutoff": "cutoff"}.items():
+            explained = [at for at, text in enumerate(texts) if words.text(f"why.{key}.first") in text]
             assert explained == [[step.kind for step in recorded.steps].index(kind)]
             assert len([step for step in recorded.steps if step.kind == kind]) > 1
     texts = sentences(trace("X../.O./...", depth=2, evaluation="lines", transpositions=True))
@@ -84,12 +84,12 @@ def test_terms_are_explained_where_they_are_first_used():
 
 def test_a_row_of_many_by_its_name_is_told_by_its_path():
     texts = sentences(trace("XOX/.O./.XO"))
-    assert texts[3] == "MAX after c2 tries a3."  # the first a3
-    assert texts[9] == "MAX after a3 tries c2 (a2–a3–c2)."
-    assert texts[10] == "The game is over after c2 (a2–a3–c2): nobody has won, which is worth 0."
-    assert texts[12].startswith("Every move after a3 (a2–a3) has been looked at")
-    assert texts[23].startswith("MIN after c2 (the first move) has found 0, so c2 is at most 0")
-    assert texts[16].startswith("MAX at the start tries c2. ")
+    assert texts[3] == "After c2, X tries a3."  # the first a3
+    assert texts[9] == "After a3, X tries c2 (a2–a3–c2)."
+    assert texts[10] == "After c2 (a2–a3–c2), the game is over: a draw (0)."
+    assert texts[12].startswith("X chooses c2: a3 (a2–a3) is a draw (0).")
+    assert texts[24].startswith("c2, played first, is at most a draw (0).")
+    assert texts[16].startswith("At the start, X tries c2. ")
     long = trace("....../......", game="mnk:6,2,4", algorithm="minimax", max_nodes=40)
     assert any(re.search(r"\((\w\d–){3}…(–\w\d){4}\)", Narrator(long, catalog("en")).text(step)) for step in long.steps)
 
@@ -144,9 +144,9 @@ def test_a_move_called_by_a_number_is_never_a_bare_number(code: str):
 
 def test_a_node_called_by_a_number_is_told_from_values():
     tree = '{"name":"7","children":[{"name":"2","children":[3,12]},{"name":"3","children":[2,4]}]}'
-    assert told(tree, 1).startswith("MAX at node 7 tries move 2.")
-    assert told(tree, 16).startswith("Node 3 is worth at most 2, and node 2 is 3: MAX keeps node 2.")
-    assert told(tree, 16, "ru").startswith("Значение узла 3 не больше 2, значение узла 2 равно 3:")
+    assert told(tree, 1).startswith("At node 7, MAX tries move 2.")
+    assert told(tree, 16).startswith("Node 3 is worth at most 2: MAX keeps node 2 (3).")
+    assert told(tree, 16, "ru").startswith("Узел 3 даёт не больше 2: лучшим для MAX остаётся узел 2 (3).")
 
 
 def test_nothing_is_told_that_depends_on_later_steps():
@@ -194,15 +194,16 @@ def test_a_cutoff_supposes_values_as_large_as_those_of_the_tree():
 
 def test_equal_bounds_get_another_sentence():
     sentence = told("XOX/.O./.XO", 23)
-    assert "so c2 is at most 0" in sentence and "α = β = 0, and c2 cannot improve on it" in sentence
+    assert sentence.startswith("c2 can't beat a2: O already has a draw (0) here, and X has a draw (0) at the start.")
+    assert "α = β = 0: the window has closed, for what is only equal does not replace an earlier move." in sentence
     assert "by the parent, the start" in sentence
     assert "родитель — исходная позиция" in told("XOX/.O./.XO", 23, "ru")
 
 
 def test_windows_belong_to_nodes():
     texts = sentences(trace("[[3,12,8],[2,4,6],[14,5,2]]"))
-    assert "Inside D, β falls from ∞ to 14: MIN is sure of at most 14 there." in texts[23]
-    assert "Inside D, β falls from 14 to 5: MIN is sure of at most 5 there." in texts[26]
+    assert "At D, β falls from ∞ to 14: MIN is sure of at most 14 there." in texts[23]
+    assert "At D, β falls from 14 to 5: MIN is sure of at most 5 there." in texts[26]
     assert "β fell to 2 only at D: at A it is ∞ again." in texts[31]
     assert not [text for text in texts if "from now on" in text]
 
@@ -214,7 +215,7 @@ def test_under_the_rule_gt_equal_values_are_of_interest():
     assert any(text.endswith("α = β = 3. The rule ≥ would stop here, > looks on.") for text in texts)
     texts = sentences(trace("[[3,12],[3,4,6]]", cutoff="gt"))
     assert (
-        "MIN at C tries C2. On this path MAX is sure of at least 3 at A, MIN is sure of at most 3 at C: "
+        "At C, MIN tries C2. On this path MAX is sure of at least 3 at A, MIN is sure of at most 3 at C: "
         "α = β = 3. The rule ≥ would stop here, > looks on."
     ) in texts
 
@@ -238,7 +239,7 @@ def test_a_move_that_was_only_mirrored_was_not_looked_at():
 def test_bounds_by_candidates_are_provisional():
     texts = sentences(trace("X........", candidates="near:1", depth=3, evaluation="lines"))
     assert any("MAX has, by candidates alone, at least" in text for text in texts)
-    assert "Of the candidates MIN takes" in texts[-1] and "approximate" in texts[-1]
+    assert "Of the candidates, O should choose" in texts[-1] and "approximate" in texts[-1]
 
 
 @given(trees())
@@ -260,7 +261,7 @@ def test_numbers_are_tied_to_the_rows_they_come_from():
     recorded = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     segments = Narrator(recorded, catalog("en")).segments(recorded.steps[17])
     tied = [(segment.text, segment.row) for segment in segments if segment.row is not None]
-    assert ("2", 6) in tied and ("3", 0) in tied and ("at C", 5) in tied and ("at A", 0) in tied
+    assert ("2", 6) in tied and ("3", 0) in tied and ("C", 5) in tied and ("at A", 0) in tied
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def test_changes_go_with_the_page_that_they_were_made_on(quiet_page: Any, tmp_pa
         inner.evaluate("new Promise((go) => setTimeout(go, 300))")  # a timer of the player would come before this one
         assert told(quiet_page)["step"] == 1
         assert told(quiet_page)["tree"] is None
-        assert inner.inner_text("#narration").startswith("The search begins")
+        assert inner.inner_text("#narration").startswith("Which move should ")
         ask_undo("z")  # the change is the other page's
         wait_until(quiet_page, "told.at(-1).act === 'undo'")
         assert inner.locator("#play").get_attribute("aria-pressed") == "false"

@@ -18,7 +18,7 @@ STYLES = (
     "shell/base.css", "shell/pieces.css", "tree/looks.css", "booth/page.css", "booth/board.css", "booth/tally.css",
     "booth/tree.css",
 )  # fmt: skip
-UNSAID = ("enter.", "window.", "cutoff.")  # of the narrator's messages: a booth speaks of moves and results
+UNSAID = ("enter.", "cutoff.", "why.")  # of the narrator's messages: a booth speaks of moves and results
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -22,7 +22,7 @@ from minimax_viz.text.heading import part_note, settings_texts
 from minimax_viz.text.openleaves import open_leaf_lines
 from minimax_viz.text.result import stopped_sentence
 from minimax_viz.text.titles import title_of
-from minimax_viz.text.wording import NUMBER
+from minimax_viz.text.wording import NUMBER, WINS
 from minimax_viz.views.part import part_of
 
 if TYPE_CHECKING:
@@ -68,23 +68,26 @@ SENTENCES = (
     "name.",
     "lead.",
     "path.",
+    "subject.",
+    "opening.",
     "place.",
-    "inside.",
     "of.",
     "node.",
     "has.",
+    "own.",
+    "held.",
+    "brings.",
+    "ending.",
+    "whatever.",
     "enter.",
-    "window.",
     "evaluate.",
     "worth.",
     "outcome.",
     "is.",
     "back_up.",
-    "back.",
-    "narrow.",
-    "no_narrow.",
     "cutoff.",
     "finish.",
+    "why.",
     "picture.window_pair",
     "about.",
 )
@@ -103,42 +106,44 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     ("page.open",): lambda trace: bool(trace.open_leaves),
     ("page.levels",): lambda trace: trace.complete,
     ("page.noscript",): lambda trace: False,
-    ("enter.root.leaf",): lambda trace: trace.nodes == 1,
-    ("name.node", "lead.node", "place.node", "inside.node", "of.node", "node.node", "evaluate.tree"): lambda trace: (
+    ("enter.nothing",): lambda trace: trace.nodes == 1,
+    tuple(f"{form}.node" for form in ("name", "lead", "subject", "opening", "place", "of", "node")): lambda trace: (
         trace.header.look is None
     ),
+    ("evaluate.tree",): lambda trace: trace.header.look is None,
     (".node.number", ".move.number"): lambda trace: has_numbered_names(trace),
+    tuple(f"{form}.move" for form in ("lead", "subject", "opening", "place", "of", "node")): lambda trace: (
+        trace.header.look is not None
+    ),
+    ("evaluate.over", "ending."): lambda trace: trace.header.look is not None,
+    ("own.", "brings.win.", "brings.draw.", "held.words", "enter.lost."): lambda trace: trace.settings.score in WINS,
     (
-        "lead.move",
-        "place.move",
-        "inside.move",
-        "of.move",
-        "node.move",
-        "evaluate.win",
-        "evaluate.draw",
-    ): lambda trace: trace.header.look is not None,
-    (
-        "window.",
         "page.window.",
-        "back.",
-        "narrow.",
-        "no_narrow.",
         "cutoff.",
-        "finish.cut",
-        "finish.below",
+        "own.",
+        "whatever.",
+        "finish.never",
+        "why.window.",
+        "why.back.",
+        "why.narrow.",
+        "why.no_narrow.",
+        "why.cutoff.",
+        "why.finish.below",
+        "why.finish.enough",
+        "why.finish.part",
         ".alphabeta",
     ): lambda trace: trace.settings.prunes,
     (".ge",): lambda trace: trace.settings.cutoff == "ge",
-    (".gt", "window.point", "page.predict.point"): lambda trace: trace.settings.cutoff == "gt",
-    ("finish.clamped", "page.code.clamp"): lambda trace: trace.settings.fail == "hard",
-    (".estimate", "evaluate.horizon", "finish.approximate", "about."): lambda trace: (
+    (".gt", "why.window.point", "page.predict.point"): lambda trace: trace.settings.cutoff == "gt",
+    ("why.finish.clamped", "page.code.clamp"): lambda trace: trace.settings.fail == "hard",
+    (".estimate", "evaluate.horizon", "why.evaluate.horizon", "why.finish.approximate", "about."): lambda trace: (
         trace.settings.depth is not None or trace.has_horizon
     ),
-    (".transposition", "evaluate.transposition.first", "page.code.table"): lambda trace: (
+    (".transposition", "why.evaluate.transposition", "page.code.table"): lambda trace: (
         trace.settings.transpositions or trace.transpositions > 0
     ),
-    (".merged", "enter.twin", "page.merged_moves"): lambda trace: trace.settings.symmetry or trace.merged_moves > 0,
-    (".candidates", ".discarded", ".returned", "finish.left_out", "page.discarded_moves"): lambda trace: (
+    (".merged", "why.enter.twin", "page.merged_moves"): lambda trace: trace.settings.symmetry or trace.merged_moves > 0,
+    (".candidates", ".discarded", ".returned", "why.finish.left_out", "page.discarded_moves"): lambda trace: (
         trace.settings.candidates is not None or trace.discarded_moves > 0
     ),
 }

@@ -28,6 +28,6 @@ def holds_of(deck: Deck) -> list[int]:
     holds = []
     for number in deck.steps:
         step = deck.trace.steps.at(number)
-        reading = LEAST + CHARACTER * len(narrator.text(step))
+        reading = LEAST + CHARACTER * len(narrator.standing_text(step))
         holds.append(round(reading + EXTRA * (step.kind == "cutoff" or number == last), -1))  # GIF counts hundredths
     return holds

@@ -27,7 +27,7 @@ export class PositionNarrator extends Narrator {
   }
 
   /** Nothing: the moves on the board need not be those in the record. @override */
-  path() {
+  pathWith() {
     return "";
   }
 
@@ -38,8 +38,8 @@ export class PositionNarrator extends Narrator {
    */
   brought(child) {
     const { trace, steps, row } = this;
-    const backUp = this.segments(steps.made(0, "back_up", row, child + trace.sizes[child], child));
+    const backUp = this.standing(steps.made(0, "back_up", row, child + trace.sizes[child], child));
     if (trace.kind[child] === INTERIOR || trace.kind[child] === TRANSPOSITION) return backUp;
-    return [...this.segments(steps.made(0, "evaluate", child, child, null)), { text: " ", row: null }, ...backUp];
+    return [...this.standing(steps.made(0, "evaluate", child, child, null)), { text: " ", row: null }, ...backUp];
   }
 }

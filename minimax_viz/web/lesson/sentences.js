@@ -1,16 +1,17 @@
 // What is told of a step, in lines: what stands, and the reasons behind it.
 
+import { isReason } from "../narration/narrator.js";
+
 /** @import { Segment } from "../narration/catalog.js" */
 /** @import { Narrator } from "../narration/narrator.js" */
 /** @import { Step } from "../kernel/steps.js" */
 /** @typedef {{ standing: Segment[][], reasons: Segment[][] }} Sentences */
 /** What is told, with its headline, what follows that in one breath, and what else stands. @typedef {{ head: Segment[], rest: Segment[], others: Segment[][], reasons: Segment[][] }} Told */
 
-const REASON = "why."; // how the names of messages begin that are reasons; they come last
 const SENTENCE = /[.!?:](?= )/;
 
 /**
- * The sentences of a step, message by message; one that ends in a colon goes on in the next.
+ * The sentences of a step, message by message.
  * @param {Narrator} narrator
  * @param {Step} step
  * @returns {Sentences}
@@ -18,13 +19,8 @@ const SENTENCE = /[.!?:](?= )/;
 export function sentencesOf(narrator, step) {
   /** @type {Sentences} */
   const told = { standing: [], reasons: [] };
-  for (const [key, known] of narrator.messages(step)) {
-    const part = narrator.catalog.segments(key, known);
-    const parts = key.startsWith(REASON) ? told.reasons : told.standing;
-    const open = parts.at(-1);
-    if (open?.at(-1)?.text.endsWith(":")) open.push({ text: " ", row: null }, ...part);
-    else parts.push(part);
-  }
+  for (const message of narrator.messages(step))
+    (isReason(message) ? told.reasons : told.standing).push(narrator.catalog.segments(...message));
   return told;
 }
 

@@ -149,5 +149,5 @@ export function* walkTold(walk, narrator) {
       root: narrator.name(0),
       value: number(walk.root, 0),
     }];
-  if (trace.has(DISCARDED)) yield ["finish.discarded", {}]; // a better move may be among those
+  if (trace.has(DISCARDED)) yield ["why.finish.discarded", {}]; // a better move may be among those
 }

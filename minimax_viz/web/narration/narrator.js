@@ -14,16 +14,30 @@ import { Wording } from "./wording.js";
 /** @typedef {import("../kernel/steps.js").Step} Step */
 
 const EXTREMES = { ten: 10, fast: 100 };
+const REASON = /^why[.]/u;
 const FIRST_PARTS = 4;
+const LONGEST_LINE = 6;
 export class Narrator extends Wording {
-  /** What happened at `step`, in a few sentences. @param {Step} step @returns {string} */
+  /** What happened at `step`, and why, in a few sentences. @param {Step} step @returns {string} */
   text(step) {
     return this.segments(step).map((segment) => segment.text).join("");
   }
-  /** The sentence of `step` in pieces that are tied to the rows they mention. @param {Step} step @returns {Segment[]} */
+  /** What happened at `step`, in at most thirty words. @param {Step} step @returns {string} */
+  standingText(step) {
+    return this.standing(step).map((segment) => segment.text).join("");
+  }
+  /** The sentences of `step` in pieces that are tied to the rows they mention. @param {Step} step @returns {Segment[]} */
   segments(step) {
+    return this.joined([...this.messages(step)]);
+  }
+  /** The same without what is told to those who ask why. @param {Step} step @returns {Segment[]} */
+  standing(step) {
+    return this.joined([...this.messages(step)].filter((message) => !isReason(message)));
+  }
+  /** Messages in pieces, with spaces between them. @param {Message[]} messages @returns {Segment[]} */
+  joined(messages) {
     let pieces = [];
-    for (const [key, arguments_] of this.messages(step)) {
+    for (const [key, arguments_] of messages) {
       if (pieces.length) {
         pieces.push({ text: " ", row: null });
       }
@@ -31,7 +45,7 @@ export class Narrator extends Wording {
     }
     return pieces;
   }
-  /** The messages for `step`, in order. @param {Step} step @returns {Generator<Message>} */
+  /** The messages for `step`: first what stands, then the reasons, whose keys begin with "why.". @param {Step} step @returns {Generator<Message>} */
   messages(step) {
     if (step.kind === "enter") {
       return this.enter(step);
@@ -49,31 +63,57 @@ export class Narrator extends Wording {
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *enter(step) {
-    let discarded, merged, parent;
+    let discarded, holder, merged, parent;
     let [row, trace] = [step.node, this.trace];
-    let kind = (trace.kind[row] === INTERIOR) ? "interior" : "leaf";
+    let isLeaf = trace.kind[row] !== INTERIOR;
     let moves = trace.children(row).length + (trace.open.get(row) ?? 0);
-    let arguments_ = { at_node: this.place(row), player: this.mover(row), moves: moves };
+    let arguments_ = { player: this.turn(row), moves: moves };
     if (row === 0) {
-      yield [`enter.root.${kind}`, arguments_];
-      if (kind === "interior") {
-        yield ["enter.players", arguments_];
-      }
+      yield* this.question(arguments_, isLeaf);
     } else {
       parent = trace.parents[row];
-      Object.assign(arguments_, { parent_player: this.mover(parent), at_parent: this.place(parent) });
-      Object.assign(arguments_, { move: this.move(row), path: this.pathOfEither(parent, row) });
-      yield [`enter.${kind}`, arguments_];
+      yield ["enter.move", { opening: this.opening(parent), player: this.turn(parent), move: this.move(row), path: this.pathOfEither(parent, row) }];
+      holder = trace.holderOf(row);
+      if (!isLeaf) {
+        yield (holder < 0) ? ["enter.moves", arguments_] : this.searchForBetter(parent, holder);
+        if (holder >= 0) {
+          yield ["why.enter.moves", arguments_];
+        }
+      }
     }
     if ((merged = this.childrenOfKind(row, MERGED)).length) {
-      yield ["enter.merged", { merged: merged.length, twins: this.twins(merged) }];
+      yield ["why.enter.merged", { merged: merged.length, twins: this.twins(merged) }];
     }
     if ((discarded = this.childrenOfKind(row, DISCARDED)).length) {
-      yield ["enter.discarded", { discarded: discarded.length }];
+      yield ["why.enter.discarded", { discarded: discarded.length }];
     }
-    if (trace.settings.algorithm === "alphabeta" && ((kind === "interior") || (step.alpha === step.beta))) {
-      yield this.window(step);
+    if (trace.settings.algorithm === "alphabeta" && (!isLeaf || (step.alpha === step.beta))) {
+      yield* this.window(step);
     }
+  }
+  /** What is asked of the root, and who wants what. @param {Record<string, Argument>} arguments_ @param {boolean} isLeaf @returns {Generator<Message>} */
+  *question(arguments_, isLeaf) {
+    let players = this.trace.document.players;
+    if (isLeaf) {
+      yield ["enter.nothing", { opening: this.opening(0) }];
+      return;
+    }
+    yield ["enter.question", arguments_];
+    if (players["max"] && players["min"]) {
+      yield ["enter.players.named", { max: this.who("max"), min: this.who("min") }];
+    } else {
+      yield [`enter.players.${this.trace.player(0)}`, {}];
+    }
+  }
+  /** What a player has so far, and that something better is looked for. @param {number} row @param {number} holder @returns {Message} */
+  searchForBetter(row, holder) {
+    let [player, number] = [this.trace.player(row), this.number(holder)];
+    let arguments_ = { holder: this.subject(holder), player: this.turn(row), brings: this.brings(holder), ending: this.ending(number) };
+    let hasLost = (!(number.value > 0) !== !(player === "max")) && (this.toldAs(number) === "win");
+    if (hasLost && (this.trace.bound(holder) === "exact")) {
+      return [`enter.lost.${player}`, { ...arguments_, holder: this.name(holder) }];
+    }
+    return [`enter.seeks.${player}`, arguments_];
   }
   /** The path to a row that is reached, where its name or its parent's has been told of another too. @param {number} parent @param {number} row @returns {Argument} */
   pathOfEither(parent, row) {
@@ -83,8 +123,8 @@ export class Narrator extends Wording {
     }
     return this.pathTo(row);
   }
-  /** What both players have on the path to a step. @param {Step} step @returns {Message} */
-  window(step) {
+  /** What both players have on the path to a step, if either has anything. @param {Step} step @returns {Generator<Message>} */
+  *window(step) {
     let arguments_ = {};
     if (step.alpha > -Infinity) {
       Object.assign(arguments_, this.bound("max", step.alpha, ...this.proofs.supplier(step, "max")));
@@ -93,77 +133,79 @@ export class Narrator extends Wording {
       Object.assign(arguments_, this.bound("min", step.beta, ...this.proofs.supplier(step, "min")));
     }
     let rule = this.trace.settings.cutoff;
-    if (!(Object.keys(arguments_).length)) {
-      return [step.node ? "window.open" : "window.first", arguments_];
-    }
     if ((step.alpha > -Infinity) && (step.beta < Infinity)) {
-      return [(step.alpha === step.beta) ? "window.point" : `window.both.${rule}`, arguments_];
+      yield [(step.alpha === step.beta) ? "why.window.point" : `why.window.both.${rule}`, arguments_];
+    } else if (Object.keys(arguments_).length) {
+      yield [`why.window.${(step.alpha > -Infinity) ? "alpha" : "beta"}.${rule}`, arguments_];
     }
-    return [`window.${(step.alpha > -Infinity) ? "alpha" : "beta"}.${rule}`, arguments_];
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *evaluate(step) {
     let source;
     let [trace, row] = [this.trace, step.node];
     let number = this.number(row);
-    let path = this.path(row, row + 1);
-    let arguments_ = { lead: this.lead(row), at_node: this.place(row), path: path, value: number };
-    let ending = "tree";
+    let arguments_ = { subject: this.subject(row), at_node: this.place(row), path: this.path(row, row + 1), value: number, brings: this.brings(row) };
+    let kind = "tree";
     if (trace.kind[row] === HORIZON) {
-      ending = "horizon";
+      kind = "horizon";
       arguments_["evaluation"] = trace.settings.evaluation;
     } else if (trace.kind[row] === TRANSPOSITION) {
-      ending = "transposition";
+      kind = "transposition";
       source = trace.sources[row];
       Object.assign(arguments_, { at_source: this.place(source), number: this.rowNumber(source) });
-      arguments_["worth"] = this.sureness("worth", row);
     } else if (!this.isTree) {
-      ending = (number.value === 0) ? "draw" : "win";
-      arguments_["player"] = this.playerAndName((number.value > 0) ? "max" : "min");
+      kind = "over";
+      arguments_["ending"] = this.ending(number);
     }
-    yield [`evaluate.${ending}`, arguments_];
-    if (this.isFirst(row) && !["draw", "win"].includes(ending)) {
-      yield [`evaluate.${ending}.first`, arguments_];
+    if (["horizon", "over"].includes(kind)) {
+      Object.assign(arguments_, { opening: this.opening(row), path: this.pathEnding(row, row + 1) });
+    }
+    yield [`evaluate.${kind}`, arguments_];
+    if (this.isFirst(row) && (kind !== "over")) {
+      yield [`why.evaluate.${kind}.first`, {}];
     }
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *backUp(step) {
     let [row, child] = [step.node, step.child];
-    let arguments_ = { child: this.lead(child), path: this.path(child, child + this.trace.sizes[child]), at_node: this.place(row), player: this.mover(row), worth: this.sureness("worth", child), value: this.number(child) };
+    let arguments_ = { child: this.subject(child), path: this.path(child, child + this.trace.sizes[child]), player: this.turn(row), brings: this.brings(child) };
     let holder = this.trace.holderOf(child);
     if (holder < 0) {
       yield ["back_up.first", arguments_];
     } else {
-      Object.assign(arguments_, { holder: this.of(holder), kept: this.name(step.improved ? child : holder), is: this.sureness("is", holder), previous: this.number(holder) });
       yield* this.choice(step, child, holder, arguments_);
     }
     if (this.trace.settings.algorithm === "alphabeta") {
       yield* this.leftBehind(step, child);
       if (step.improved) {
-        yield this.narrowing(step, child);
+        yield* this.narrowing(step, child);
       }
     }
   }
   /** Which of two moves is better, or that this is unknown. @param {Step} step @param {number} child @param {number} holder @param {Record<string, Argument>} arguments_ @returns {Generator<Message>} */
   *choice(step, child, holder, arguments_) {
-    let isEqual;
+    let isEqual, key, pair;
     let [proofs, player] = [this.proofs, this.trace.player(step.node)];
     let [kept, other] = step.improved ? [child, holder] : [holder, child];
+    Object.assign(arguments_, { holder: this.name(holder), kept: this.name(kept) });
     if (proofs.noWorse(player, kept, other)) {
       isEqual = this.trace.value(child) === step.best;
-      yield [`back_up.${step.improved ? "better" : (isEqual ? "equal" : "worse")}`, arguments_];
+      key = `back_up.${step.improved ? "better" : (isEqual ? "equal" : "worse")}`;
+      yield [key, { ...arguments_, held: this.held(holder) }];
       return;
     }
-    yield ["back_up.both", arguments_];
+    arguments_["previous"] = this.brings(holder);
     let end = proofs.beyond(step.node, [child, holder]);
     let isKnown = proofs.noWorse(player, other, kept);
     if (end) {
       yield [`back_up.${isKnown ? "unneeded" : "undecided"}`, arguments_];
-      yield [`back_up.neither.${end}`, { ...arguments_, ...this.end(step.node, end) }];
+      pair = { child: this.name(child), holder: this.name(holder) };
+      yield [`why.back_up.neither.${end}`, { ...this.end(step.node, end), ...pair }];
     } else if ([child, holder].some((one) => proofs.restsOnCandidates(one))) {
-      yield ["back_up.candidates", { kept: this.name(kept) }];
-    } else if (!isKnown) {
-      yield ["back_up.unknown", arguments_];
+      yield ["back_up.candidates", arguments_];
+      yield ["why.back_up.candidates", {}];
+    } else {
+      yield [`back_up.${isKnown ? "both" : "unknown"}`, arguments_];
     }
   }
   /** The bound that was narrower inside the child, where it is what it was before. @param {Step} step @param {number} child @returns {Generator<Message>} */
@@ -178,50 +220,66 @@ export class Narrator extends Wording {
     let [now, entry] = [(trace.player(child) === "max") ? step.alpha : step.beta, bounds[child]];
     if ((now === entry) && ((trace.player(child) === "max") ? (found > entry) : (found < entry))) {
       arguments_ = { at_child: this.place(child), at_node: this.place(step.node) };
-      yield [`back.${trace.player(child)}`, { ...arguments_, inner: { value: found, row: child }, bound: { value: now, row: step.node } }];
+      yield [`why.back.${trace.player(child)}`, { ...arguments_, inner: { value: found, row: child }, bound: { value: now, row: step.node } }];
     }
   }
-  /** What a better value does to the window. @param {Step} step @param {number} child @returns {Message} */
-  narrowing(step, child) {
+  /** What a better value does to the window. @param {Step} step @param {number} child @returns {Generator<Message>} */
+  *narrowing(step, child) {
     let [row, player] = [step.node, this.trace.player(step.node)];
     let bounds = (player === "max") ? this.trace.windows.alpha : this.trace.windows.beta;
     let [entry, now] = [bounds[row], (player === "max") ? step.alpha : step.beta];
     if (now === entry) {
-      return [`no_narrow.${player}`, this.end(row, (player === "max") ? "alpha" : "beta")];
+      yield [`why.no_narrow.${player}`, this.end(row, (player === "max") ? "alpha" : "beta")];
+      return;
     }
     let holder = this.trace.holderOf(child);
     let held = (holder >= 0) ? this.trace.value(holder) : null;
     let before = (held == null) ? entry : ((player === "max") ? Math.max(entry, held) : Math.min(entry, held));
-    let arguments_ = { ...this.bound(player, now, row, child), inside: this.inside(row), before: { value: before, row } };
-    return [`narrow.${player}`, arguments_];
+    let arguments_ = this.bound(player, now, row, child);
+    yield [`why.narrow.${player}`, { ...arguments_, opening: this.opening(row), before: { value: before, row } }];
+    let isFirst = (holder < 0) && equal([this.trace.windows.alpha[row], this.trace.windows.beta[row]], [-Infinity, Infinity]);
+    if (isFirst && (this.trace.kind[child] !== INTERIOR)) {
+      yield ["why.narrow.first", {}];
+    }
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *cutoff(step) {
-    let better;
     let [trace, row, supplier] = [this.trace, step.node, step.supplier];
     let [player, holder] = [trace.player(row), trace.choice(row)];
     let other = (player === "max") ? "min" : "max";
     let bound = (player === "max") ? step.beta : step.alpha;
-    let isSure = this.proofs.hasAtLeast(player, holder, step.best);
-    let arguments_ = { node: this.of(row), at_node: this.place(row), path: this.path(row, this.firstSkipped(row)), best: this.number(holder), is: { phrase: `is.${(player === "max") ? "lower" : "upper"}${isSure ? "" : ".candidates"}` }, sign: (trace.settings.cutoff === "gt") ? ">" : "≥", skipped: step.skipped };
     let [source, kept] = this.proofs.supplierAbove(row, other);
-    Object.assign(arguments_, this.bound(other, bound, source, kept));
+    let [best, limit] = [this.number(holder), { value: bound, row: source, about: trace.restsOnEstimates(kept) }];
+    let isProved = this.proofs.hasAtLeast(player, holder, step.best) && this.proofs.hasAtLeast(other, kept, bound);
+    let arguments_ = { subject: this.toldFrom("subject", row, kept), node: this.toldFrom("name", row, kept), kept: this.of(kept), player: this.turn(row), other: this.who(other), best: this.own(player, best), bound: this.own(other, limit), at_supplier: this.place(source), whatever: this.whatever(row, [row, kept, source]), skipped: step.skipped };
+    let isBare = !(best.about || limit.about) && ((this.toldAs(best) === this.toldAs(limit)) && (this.toldAs(limit) === "number"));
+    let isInFull = isBare && !this.readsAsNumber(row);
+    yield [`cutoff.${player}${!isProved ? ".candidates" : (isInFull ? "" : ".stands")}`, arguments_];
+    yield* this.cutoffExplained(step, kept, source);
+  }
+  /** How the bounds have met, where the bound was set, and what the skipped moves would have changed. @param {Step} step @param {number} kept @param {number} source @returns {Generator<Message>} */
+  *cutoffExplained(step, kept, source) {
+    let better;
+    let [trace, row, supplier] = [this.trace, step.node, step.supplier];
+    let player = trace.player(row);
+    let other = (player === "max") ? "min" : "max";
+    let bound = (player === "max") ? step.beta : step.alpha;
     let isShallow = supplier === trace.parents[row];
+    let arguments_ = { node: this.of(row), best: this.number(trace.choice(row)), sign: (trace.settings.cutoff === "gt") ? ">" : "≥", skipped: step.skipped, ...this.bound(other, bound, source, kept) };
     arguments_[(player === "min") ? "beta" : "alpha"] = { value: step.best, row };
-    yield [`cutoff.found.${player}`, arguments_];
-    yield [`cutoff.${(step.best === bound) ? "equal" : "strict"}`, arguments_];
+    yield [`why.cutoff.${(step.best === bound) ? "equal" : "strict"}`, arguments_];
+    yield [`why.cutoff.${isShallow ? "shallow" : "deep"}.${player}`, { supplier: this.node(supplier), at_supplier: this.place(supplier), plies: trace.ply[row] - trace.ply[supplier] }];
     let extreme = this.proofs.hasAtLeast(other, kept, bound) ? this.extreme(step, bound) : null;
     if (extreme == null) {
-      yield [`cutoff.skipped.${player}`, arguments_];
+      yield [`why.cutoff.skipped.${player}`, arguments_];
     } else {
       better = (player === "max") ? extreme : -extreme;
       Object.assign(arguments_, { better: { value: better, row: null }, worse: { value: -better, row: null }, kept: this.name(kept) });
-      yield ["cutoff.if", arguments_];
-      yield [`cutoff.kept.${isShallow ? "shallow" : "deep"}.${player}`, arguments_];
+      yield ["why.cutoff.if", arguments_];
+      yield [`why.cutoff.kept.${isShallow ? "shallow" : "deep"}.${player}`, arguments_];
     }
-    yield [`cutoff.${isShallow ? "shallow" : "deep"}.${player}`, { supplier: this.node(supplier), at_supplier: this.place(supplier), plies: trace.ply[row] - trace.ply[supplier] }];
     if (this.hasFirstCutoff(row)) {
-      yield ["cutoff.first", arguments_];
+      yield ["why.cutoff.first", {}];
     }
   }
   /** The size of a very good and a very bad value that skipped moves might have had; None if it would not show that they do not matter: where the best value so far is not proved, is moved to an end of the window, or is the best there is. @param {Step} step @param {number} bound @returns {number | null} */
@@ -245,85 +303,96 @@ export class Narrator extends Wording {
   *finish(step) {
     let enough;
     let [trace, row] = [this.trace, step.node];
-    let chosen = trace.choice(row);
+    let [chosen, isCut] = [trace.choice(row), trace.windows.cutoffs.has(row)];
+    let [discarded, merged] = [this.childrenOfKind(row, DISCARDED), this.childrenOfKind(row, MERGED)];
     let about = trace.restsOnEstimates(row) ? ".estimate" : "";
-    let arguments_ = { node: this.of(row), lead: this.lead(row), at_node: this.place(row), path: this.path(row, row + trace.sizes[row]), player: this.mover(row), chosen: this.name(chosen), outcome: this.outcome(row), value: this.number(row) };
+    let arithmetic = this.arithmetic(row);
+    let isBare = !about && (this.toldAs(this.number(row)) === "number");
+    let arguments_ = { subject: this.subject(row), node: this.name(row), path: this.path(row, row + trace.sizes[row]), player: this.turn(row), chosen: this.name(chosen), outcome: ((arithmetic != null) && isBare) ? arithmetic : this.brings(row), value: this.number(row) };
     if (row === 0) {
-      yield* this.result(arguments_, chosen, about);
+      yield* this.result(chosen, about);
       return;
+    }
+    let best = new Set(this.proofs.best(trace.player(row), this.proofs.valuedChildren(row)));
+    let end = this.proofs.beyond(row, [row]);
+    if (isCut || !best.has(chosen)) {
+      yield [`finish.worth${about}`, arguments_];
+    } else {
+      yield [`finish.chooses${discarded.length ? ".candidates" : about}`, arguments_];
+    }
+    if (!isCut && !best.has(chosen) && (end || !best.size)) {
+      yield [`finish.${best.size ? "unneeded" : (end ? "undecided" : "unknown")}`, {}];
+    }
+    if ((arithmetic != null) && !isBare) {
+      yield ["why.finish.arithmetic", { ...arguments_, outcome: arithmetic }];
     }
     let found = this.number(chosen);
     if (found.value !== step.best) {
-      yield ["finish.clamped", { ...arguments_, found: found, alpha: this.entry(row, "alpha"), beta: this.entry(row, "beta") }];
+      yield ["why.finish.clamped", { ...arguments_, found: found, alpha: this.entry(row, "alpha"), beta: this.entry(row, "beta") }];
     }
-    if (trace.windows.cutoffs.has(row)) {
-      yield [`finish.cut${about}`, arguments_];
+    if (isCut) {
       if (trace.bound(row)) {
-        enough = this.hasFirstCutoff(row) ? "finish.enough" : "finish.enough.again";
-        yield [this.proofs.isEnough(row) ? enough : "finish.part", arguments_];
+        enough = this.hasFirstCutoff(row) ? "why.finish.enough" : "why.finish.enough.again";
+        yield [this.proofs.isEnough(row) ? enough : "why.finish.part", arguments_];
       }
       return;
     }
-    let discarded = this.childrenOfKind(row, DISCARDED);
-    let merged = this.childrenOfKind(row, MERGED);
-    yield [`finish.looked.${discarded.length ? "candidates" : (merged.length ? "merged" : "all")}`, arguments_];
-    let [player, rows] = [trace.player(row), this.proofs.valuedChildren(row)];
-    let best = new Set(this.proofs.best(player, rows));
-    yield [`finish.${best.has(chosen) ? "chooses" : "worth"}${about}`, arguments_];
+    let looked = discarded.length ? "candidates" : (merged.length ? "merged" : "all");
+    yield [`why.finish.looked.${looked}`, { at_node: this.place(row) }];
     if (this.proofs.isOnlyBounded(row) && (found.value === step.best) && trace.skippedBelow(row)) {
-      yield ["finish.below", {}];
+      yield ["why.finish.below", {}];
     }
     if (discarded.length) {
-      yield ["finish.left_out", {}];
+      yield ["why.finish.left_out", {}];
     }
-    if (!best.has(chosen)) {
-      yield* this.noChoice(row, Boolean(best.size));
-    }
-  }
-  /** That a node's best move is unknown, or did not have to be. @param {number} row @param {boolean} isKnown @returns {Generator<Message>} */
-  *noChoice(row, isKnown) {
-    let end;
-    if (end = this.proofs.beyond(row, [row])) {
-      yield [`finish.${isKnown ? "unneeded" : "undecided"}`, {}];
-      yield [`finish.none.${end}`, this.end(row, end)];
-    } else if (!isKnown) {
-      yield ["finish.unknown", {}];
+    if (end && !best.has(chosen)) {
+      yield [`why.finish.none.${end}`, this.end(row, end)];
     }
   }
-  /** What came out at the root, and why it could not have been otherwise. @param {Record<string, Argument>} arguments_ @param {number} chosen @param {string} about @returns {Generator<Message>} */
-  *result(arguments_, chosen, about) {
+  /** What came out at the root, and why it could not have been otherwise. @param {number} chosen @param {string} about @returns {Generator<Message>} */
+  *result(chosen, about) {
     let trace = this.trace;
-    let variation = { ...arguments_, variation: trace.principalMoves().join(" ") };
-    if (trace.byKind[6]) {
-      yield [`finish.root.candidates${about}`, variation];
-    } else {
-      yield [`finish.root${about}`, { ...arguments_, outcome: this.plainOutcome(0), children: this.findings(0) }];
-      yield [`finish.best${about}`, { ...variation, chosen: { text: this.called(chosen), row: chosen } }];
-      if (trace.totals.pruned_moves && (trace.bound(0) === "exact")) {
-        yield ["finish.never", { skipped: trace.totals.pruned_moves }];
-      }
+    let arguments_ = { player: this.turn(0), chosen: this.name(chosen), brings: this.brings(chosen), node: this.of(0), outcome: this.plainOutcome(0), value: this.number(0), children: this.findings(0), line: this.line(trace.principalMoves()) };
+    let line = `finish.line${(about || trace.byKind[6]) ? ".unproved" : ""}`;
+    let isShort = trace.principalMoves().length <= LONGEST_LINE;
+    yield [`finish.root${trace.byKind[6] ? ".candidates" : about}`, arguments_];
+    if (isShort) {
+      yield [line, arguments_];
+    }
+    if (trace.totals.pruned_moves && (trace.bound(0) === "exact") && !(trace.byKind[6])) {
+      yield ["finish.never", { skipped: trace.totals.pruned_moves }];
+    }
+    if (!(trace.byKind[6])) {
+      yield [`why.finish.root${about}`, arguments_];
+    }
+    if (!isShort) {
+      yield [`why.${line}`, arguments_];
     }
     if (about) {
-      yield ["finish.approximate", {}];
+      yield ["why.finish.approximate", {}];
     }
     if (trace.byKind[6]) {
-      yield ["finish.discarded", {}];
+      yield ["why.finish.discarded", {}];
     }
   }
-  /** What a finished row is worth: as the arithmetic of its children's values, "= min(3, 12, 8) = 3", where these make it up, with "?" for moves that were not looked at. @param {number} row @returns {Phrase} */
-  outcome(row) {
+  /** A line of moves as it stands in a sentence. @param {string[]} moves @returns {string} */
+  line(moves) {
+    return moves.join(" → ");
+  }
+  /** What a finished row is worth as the arithmetic of its children's values, "= min(3, 12, 8) = 3", with "?" for moves that were not looked at; None where these do not make it up. @param {number} row @returns {Phrase | null} */
+  arithmetic(row) {
     let [trace, value] = [this.trace, this.number(row)];
     let [bound, chosen] = [trace.bound(row), trace.choice(row)];
     let rows = trace.children(row).filter((child) => trace.kind[child] !== MERGED);
     let terms = this.excerpt(rows, chosen).map((child) => this.term(child));
     let isExact = (bound === "exact") && !value.about;
     if (!bound || (rows.length === 1) || terms.includes(null) || (trace.value(chosen) !== value.value)) {
-      return this.plainOutcome(row);
+      return null;
     }
     let signed = { value: value.value, row, about: value.about, bound };
     return { phrase: "outcome.reckoned", with: { pick: trace.player(row), terms: terms.filter((term) => term != null), value: isExact ? { phrase: "outcome.equals", with: { value: signed } } : signed } };
   }
-  /** The same without arithmetic: "is worth exactly 3". @param {number} row @returns {Phrase} */
+  /** The same in words: "is worth exactly 3". @param {number} row @returns {Phrase} */
   plainOutcome(row) {
     let worth = this.exactness("worth", row);
     return { phrase: "outcome.stated", with: { worth: worth, value: this.number(row) } };
@@ -370,4 +439,8 @@ export class Narrator extends Wording {
     }
     return kept;
   }
+}
+/** Whether a message is told only to those who ask why. @param {Message} message @returns {boolean} */
+export function isReason(message) {
+  return Boolean(REASON.test(message[0]));
 }

@@ -2,7 +2,7 @@
 // @ts-nocheck Its types are checked in Python.
 
 import { PRUNED } from "../kernel/columns.js";
-import { playerWord, withName } from "./names.js";
+import { playerWord } from "./names.js";
 import { Proofs } from "./proofs.js";
 /** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./catalog.js").Catalog} Catalog */
@@ -19,6 +19,10 @@ const LAST_OF_PATH = 4;
 const LANDING = 64;
 const PUNCTUATED = /[-–→ ]/u;
 const NUMBER = /^(?:[-+−]?[0-9]+([.,][0-9]+)?)$/u;
+const UNCLEAR = /[ ,.;:!?…()“”«»„"’`{}\[\]]|[\s\S]{13}/u;
+const WINS = { win: 1, ten: 10, fast: 10 };
+const MOST_NAMED = 3;
+const PLACES = ["one", "two", "three"];
 export class Wording {
   /** @param {Trace} trace @param {Catalog} catalog */
   constructor(trace, catalog) {
@@ -40,9 +44,13 @@ export class Wording {
   place(row) {
     return this.named("place", row);
   }
-  /** The same at the beginning of a sentence, for something that holds only there. @param {number} row @returns {Mention} */
-  inside(row) {
-    return this.named("inside", row);
+  /** The same as a sentence begins with it: "After c2", "At C". @param {number} row @returns {Mention} */
+  opening(row) {
+    return this.named("opening", row);
+  }
+  /** A row as a sentence begins with it: its name alone, but "Move 2". @param {number} row @returns {Mention} */
+  subject(row) {
+    return this.named("subject", row);
   }
   /** A row whose value is given, in the grammatical case for that. @param {number} row @returns {Mention} */
   of(row) {
@@ -59,27 +67,45 @@ export class Wording {
       return { text: this.catalog.text(`${form}.start`), row };
     }
     let key = `${form}.${this.isTree ? "node" : "move"}${NUMBER.test(name) ? ".number" : ""}`;
-    return { text: this.catalog.text(key, { name }), row };
+    return { text: this.catalog.text(key, { name: this.quoted(name) }), row };
+  }
+  /** A row in a form of the catalog beside another; "this" if both have the same name. @param {string} form @param {number} row @param {number} other @returns {Mention} */
+  toldFrom(form, row, other) {
+    return (this.called(row) === this.called(other)) ? { text: this.catalog.text(`${form}.this`), row } : this.named(form, row);
+  }
+  /** A name as it stands in a sentence: in quotation marks where it is long or could be taken for words of it. @param {string} name @returns {string} */
+  quoted(name) {
+    return UNCLEAR.test(name) ? this.catalog.text("name.quoted", { name }) : name;
   }
   /** What people call a row; "" for the start of a board game. @param {number} row @returns {string} */
   called(row) {
     return this.trace.name(row);
   }
+  /** Whether what people call a row could be taken for a value. @param {number} row @returns {boolean} */
+  readsAsNumber(row) {
+    return Boolean(NUMBER.test(this.called(row)));
+  }
   /** The move that leads to a row. @param {number} row @returns {Mention} */
   move(row) {
     let name = this.trace.move(row);
-    return { text: NUMBER.test(name) ? this.catalog.text("name.move.number", { name }) : name, row };
+    let isNumber = NUMBER.test(name);
+    return { text: isNumber ? this.catalog.text("name.move.number", { name }) : this.quoted(name), row };
   }
   /** Which of many a row is where its name is not the only one of the first `told` rows: the moves to it. @param {number} row @param {number} told @returns {Phrase | string} */
   path(row, told) {
+    return this.pathWith("path.first", row, told);
+  }
+  /** The same before a comma. @param {number} row @param {number} told @returns {Phrase | string} */
+  pathEnding(row, told) {
+    return this.pathWith("path.first.ending", row, told);
+  }
+  /** The same, with the message that says that it is the `first` move. @param {string} first @param {number} row @param {number} told @returns {Phrase | string} */
+  pathWith(first, row, told) {
     let trace = this.trace;
     if ((trace.ply[row] === 0) || ((trace.namedAgain.get(trace.name(row)) ?? told) >= told)) {
       return "";
     }
-    if (trace.ply[row] === 1) {
-      return { phrase: "path.first" };
-    }
-    return this.pathTo(row);
+    return (trace.ply[row] === 1) ? { phrase: first } : this.pathTo(row);
   }
   /** The moves to a row, of many the first and the last. @param {number} row @returns {Phrase} */
   pathTo(row) {
@@ -139,6 +165,57 @@ export class Wording {
   sureness(form, row) {
     return { phrase: `${form}.${this.trace.bound(row) || "returned"}` };
   }
+  /** Whether a value is told as a "win" or a "draw", which squares of a board cannot be taken for, or only as a "number": where the game's scores do not tell who has won, and where it rests on estimates. @param {Numeral} number @returns {string} */
+  toldAs(number) {
+    let least = WINS[this.trace.settings.score];
+    if ((least == null) || number.about) {
+      return "number";
+    }
+    return (number.value === 0) ? "draw" : ((Math.abs(number.value) >= least) ? "win" : "number");
+  }
+  /** What a row is worth, as a predicate: "is worth at most 2", "is a draw (0)". A bound that says nothing of who wins, such as that X wins at most, is a number's. @param {number} row @returns {Phrase} */
+  brings(row) {
+    let [number, relation] = [this.number(row), this.trace.bound(row) || "returned"];
+    let saysLittle = ((relation === "lower") && (number.value < 0)) || ((relation === "upper") && (number.value > 0));
+    let form = saysLittle ? "number" : this.toldAs(number);
+    return { phrase: `brings.${form}.${relation}`, with: { value: number, winner: this.winner(number) } };
+  }
+  /** The same in passing: " (≤ 2)", ", a draw (0)". @param {number} row @returns {Phrase} */
+  held(row) {
+    let [number, relation] = [this.number(row), this.trace.bound(row)];
+    if ((relation === "exact") && (this.toldAs(number) !== "number")) {
+      return { phrase: "held.words", with: { ending: this.ending(number) } };
+    }
+    return { phrase: "held.number", with: { value: { value: number.value, row, about: number.about, bound: relation } } };
+  }
+  /** How a game has ended: "a win for X (1)". @param {Numeral} number @returns {Phrase} */
+  ending(number) {
+    let form = (number.value === 0) ? "draw" : "win";
+    return { phrase: `ending.${form}`, with: { value: number, winner: this.winner(number) } };
+  }
+  /** What a player has, as that player sees it: "a win (−1)". @param {Player} player @param {Numeral} number @returns {Argument} */
+  own(player, number) {
+    let form = this.toldAs(number);
+    if ((form === "win") && (!(number.value > 0) !== !(player === "max"))) {
+      form = "loss";
+    }
+    return (form === "number") ? number : { phrase: `own.${form}`, with: { value: number } };
+  }
+  /** Who has won with a value other than 0. @param {Numeral} number @returns {string} */
+  winner(number) {
+    return this.who((number.value > 0) ? "max" : "min");
+  }
+  /** The moves skipped at a row: by their names if they are few, and none could be taken for a value or for one of the `others`. @param {number} row @param {number[]} others @returns {Phrase} */
+  whatever(row, others) {
+    let rows = this.childrenOfKind(row, PRUNED);
+    let names = rows.map((child) => this.called(child));
+    let othersNamed = others.map((other) => this.called(other));
+    let isClear = (new Set(names).size === names.length) && !(names.some((name) => othersNamed.includes(name)));
+    if ((rows.length > MOST_NAMED) || !isClear || rows.some((one) => this.readsAsNumber(one))) {
+      return { phrase: "whatever.more", with: { skipped: rows.length } };
+    }
+    return { phrase: `whatever.${rows.length}`, with: Object.fromEntries(rows.map((one, at) => [one, PLACES[at]]).map(([child, place]) => [place, this.name(child)])) };
+  }
   /** What a player has on the path: α of MAX or β of MIN, its supplier, and how certain it is. @param {Player} player @param {number} value @param {number} supplier @param {number} holder @returns {Record<string, Argument>} */
   bound(player, value, supplier, holder) {
     let about = this.trace.restsOnEstimates(holder);
@@ -159,6 +236,10 @@ export class Wording {
   mover(row) {
     return playerWord(this.trace.player(row));
   }
+  /** The same by the name on the board, if there is one. @param {number} row @returns {string} */
+  turn(row) {
+    return this.who(this.trace.player(row));
+  }
   /** The children of a row of one kind. @param {number} row @param {number} kind @returns {number[]} */
   childrenOfKind(row, kind) {
     let trace = this.trace;
@@ -170,11 +251,11 @@ export class Wording {
   /** Merged moves, each with its twin; "…" for more than a few. @param {number[]} merged @returns {string} */
   twins(merged) {
     let trace = this.trace;
-    let named = merged.slice(0, MOST_TWINS).map((row) => this.catalog.text("enter.twin", { move: trace.move(row), twin: trace.move(trace.sources[row]) }));
+    let named = merged.slice(0, MOST_TWINS).map((row) => this.catalog.text("why.enter.twin", { move: trace.move(row), twin: trace.move(trace.sources[row]) }));
     return named.join(", ") + ((merged.length > MOST_TWINS) ? ", …" : "");
   }
-  /** MAX or MIN, with that player's name on the board. @param {Player} player @returns {string} */
-  playerAndName(player) {
-    return withName(player, this.trace.document.players);
+  /** What a player is called on the board, else MAX or MIN. @param {Player} player @returns {string} */
+  who(player) {
+    return this.trace.document.players[player] || playerWord(player);
   }
 }

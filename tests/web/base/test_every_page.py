@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from booth_pages import open_booth
-from browser import OpenPage, Page, wait_until
+from browser import OpenPage, Page, act, wait_until
 from compare_files import open_comparison
 from decks import deck_named
 from minimax_viz import exercises

@@ -52,9 +52,7 @@ def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: OpenPage, 
     press(page, "n")
     values = page.evaluate(NOTES)
     assert values == {"a2": "0", "a3": "13", "b3": "0", "c3": "0"}
-    assert page.inner_text("#sentences li:nth-child(1)") == (
-        "a2 is worth 0: the first result after c2, and the best so far."
-    )
+    assert page.inner_text("#sentences li:nth-child(1)") == "a2 is a draw (0): O's best so far."
 
 
 def test_hints_score_undo_and_who_begins(still: Page):

@@ -175,7 +175,7 @@ def test_where_they_part_and_what_was_saved(quiet_page: "Page", tmp_path: Path):
     quiet_page.keyboard.press("Enter")
     assert quiet_page.evaluate("[minimaxVizCompare.side, minimaxVizCompare.step]") == [1, 18]
     quiet_page.click("#each summary")
-    assert "MAX is sure of at least 3 at A" in quiet_page.inner_text("#said1")
+    assert "MAX has 3 at A" in quiet_page.inner_text("#said1")
 
 
 def test_the_ghost_of_the_slower_search(quiet_page: "Page", tmp_path: Path):

@@ -147,7 +147,7 @@ def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):
     assert page.locator(".node.now").get_attribute("data-path") == "/1"
     assert page.locator("[data-path='/1/1']").get_attribute("data-state") == "pruned"
     assert page.locator("[data-path='/2']").get_attribute("data-state") == "open"
-    assert "MAX is sure of at least 3 at A" in page.inner_text("#narration")
+    assert "MAX has 3 at A" in page.inner_text("#narration")
     wait_until(page, "location.hash === '#telling=levels&turn=3&node=2'")
     page.reload()
     assert "at most 2" in page.inner_text("#narration")
@@ -199,14 +199,14 @@ def test_plain_minimax_row_by_row(opened, each):
     with each("going to a step returns to the order of the search"):
         assert page.evaluate("[window.minimaxViz.steps, window.minimaxViz.step]") == [38, 1]
         page.evaluate("window.minimaxViz.goTo(1)")
-        assert "The search begins" in said()
+        assert "Which move should " in said()
         assert page.locator("[data-node]:not([data-state=open], [data-state=unvisited])").count() == 0
     with each("only where the search came to its end"):
         for algorithm in ("alphabeta", "minimax"):
             page = opened(trace(AIMA, algorithm=algorithm, max_nodes=5), "#telling=levels&turn=3")
             assert page.locator("[data-act=levels]").count() == 0
             page.keyboard.press("b")
-            assert "The search begins" in said()
+            assert "Which move should " in said()
     with each("of a large tree the visible part"):
         shown = trace("XO.......", algorithm="minimax")
         page = opened(shown, "#telling=levels&turn=99")

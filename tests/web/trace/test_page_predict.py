@@ -195,4 +195,4 @@ def test_answers_are_told_of(opened, each):
         wait_until(page, "location.hash.includes('vote=1')")
         page.keyboard.press("l")
         assert live.is_visible()
-        assert page.inner_text("#narration").startswith("MIN at C has found 2, so C is at most 2")
+        assert page.inner_text("#narration").startswith("C can't beat B: MIN already has 2 here")

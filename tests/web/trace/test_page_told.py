@@ -4,22 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from compare_files import open_comparison
 from minimax_viz.api import trace
-from minimax_viz.output.assets import asset_text
-from minimax_viz.output.html import page as page_module
-from minimax_viz.output.html.bundler import bundled
-from minimax_viz.output.html.minifier import squeezed
-from minimax_viz.output.html.scripts import LOADER, Script, digest, minified, packed
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from page_files import go_to, step_of
 
 AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")
 CUT = next(step.number for step in AIMA.steps if step.kind == "cutoff")
-REASONS = ("why.", "cutoff.shallow", "cutoff.first")
 TOLD = """() => Array.from({ length: minimaxViz.steps }, (_, at) => {
     minimaxViz.goTo(at + 1);
     return document.getElementById("narration").textContent;
@@ -30,24 +22,10 @@ SHOWN = """() => ({
 })"""
 
 
-def reasoned(name: str) -> Script:
-    """The script of a page that takes these messages for reasons."""
-    whether = " || ".join(f'key.startsWith("{start}")' for start in REASONS)
-    text = squeezed(bundled(name, lambda path: asset_text(path).replace("key.startsWith(REASON)", whether)))
-    return Script(packed(text.encode()), digest(text), minified(LOADER))
-
-
-@pytest.fixture
-def reasons(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages have reasons at a cutoff."""
-    monkeypatch.setattr(page_module, "script_of", reasoned)
-
-
-@pytest.mark.usefixtures("reasons")
 def test_the_reasons_are_folded_until_they_are_wanted(opened: Callable[..., Any], each: Any):
     page = opened(AIMA, f"#step={CUT}")
     narrator = Narrator(AIMA, catalog("en"))
-    has_reasons = [any(key.startswith(REASONS) for key, _ in narrator.messages(step)) for step in AIMA.steps]
+    has_reasons = [any(key.startswith("why.") for key, _ in narrator.messages(step)) for step in AIMA.steps]
     whole = [narrator.text(step) for step in AIMA.steps]
     with each("the label says which cutoff it is, and no reason is seen"):
         assert page.evaluate(SHOWN) == {"isOpen": "false", "seen": [False]}
@@ -94,8 +72,7 @@ def test_the_reasons_are_folded_until_they_are_wanted(opened: Callable[..., Any]
         assert not opened(AIMA, f"#lecture=1&step={CUT}").is_visible("#why")
 
 
-@pytest.mark.usefixtures("reasons")
-def test_a_comparison_has_the_reasons_of_both(quiet_page: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_comparison_has_the_reasons_of_both(quiet_page: Any, tmp_path: Path):
     both = [trace(AIMA.header.board, cutoff=rule) for rule in ("ge", "gt")]
     open_comparison(quiet_page, tmp_path, both, f"#step={CUT}")
     assert not quiet_page.is_visible("#why")
