@@ -28,7 +28,7 @@ const SPEED = [["faster", "»"], ["slower", "«"]];
 /** @type {Entry[]} */
 const VIEW = [["in", "+"], ["away", "−"], ["fit", "⤢"], ["transcript", "≡", "page.transcript"]];
 /** @type {Entry[]} */
-const LOOKS = [["language", "Aa"], ["dark", "◐"]];
+const LOOKS = [["language", "Aя"], ["dark", "◐"]];
 
 /** Fill the menu of the page. @param {Entry[]} own what this page has beside what every page has */
 export function makeMenu(own) {

@@ -37,6 +37,7 @@ def check_names(page: Page) -> None:
         assert page.get_attribute("html", "lang") == code
         assert page.evaluate(UNNAMED) == []
         page.keyboard.press("g")
+    wait_until(page, "!location.hash.includes('lang=ru')")  # the address is written a little later
 
 
 def check_bars(page: Page, least: int = 1) -> None:

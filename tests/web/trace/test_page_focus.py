@@ -17,6 +17,8 @@ FOCUSED = """() => {
 NAMELESS = """() => [...document.querySelectorAll("[tabindex]")].filter((element) =>
     element.tabIndex >= 0 && element.matches("span, g, path, tr, td, li") && !element.matches("[role=button]"))
     .map((element) => element.outerHTML)"""
+# The open calls are folded at first.
+UNFOLD = "for (const id of ['about-step', 'stack-part']) document.getElementById(id).open = true"
 PINNED = "document.querySelector('.node.pinned')?.dataset.node ?? null"
 
 
@@ -28,7 +30,7 @@ def test_what_a_sentence_names_is_a_button(opened, each):
         assert page.evaluate(NAMELESS) == []
     for key in ("Enter", " "):
         with each(f"{key!r} presses a name"):
-            name = page.locator("#narration .mention").last
+            name = page.locator("#narration .mention >> visible=true").last
             assert name.get_attribute("role") == "button"
             name.focus()
             page.keyboard.press(key)
@@ -48,7 +50,7 @@ def test_what_a_sentence_names_is_a_button(opened, each):
 
 def test_the_open_calls_by_keys(opened, each):
     page = opened(AIMA, f"#step={CUTOFF}")
-    page.evaluate("document.getElementById('about-step').open = true")
+    page.evaluate(UNFOLD)
     calls = page.locator("#stack button")
     assert calls.all_inner_texts() == ["A", "C"]
     for at, name in enumerate("AC"):
@@ -71,15 +73,17 @@ def focused_after(page: Any, selector: str, *keys: str) -> list[str]:
 
 def test_the_focus_outlives_a_step(opened, each):
     page = opened(AIMA, f"#step={CUTOFF - 2}")
-    page.evaluate("document.getElementById('about-step').open = true")
-    names = page.locator("#narration .mention")
+    page.evaluate(UNFOLD)
+    names = page.locator("#narration .mention >> visible=true")
     told: list[list[str]] = []
     for step in range(1, CUTOFF + 1):
         go_to(page, step)
         told.append(names.evaluate_all("(all) => all.map(({ dataset }) => dataset.row)"))
     with each("on the same name of the sentence, or where it is not named again on the first"):
-        assert sum(before[-1] in after for before, after in pairwise(told)) > 4
+        assert sum(before[-1:] != [] and before[-1] in after for before, after in pairwise(told)) > 4
         for step, (before, after) in enumerate(pairwise(told), 1):
+            if not (before and after):
+                continue
             go_to(page, step)
             names.last.focus()
             page.keyboard.press("Shift+ArrowRight")
@@ -130,7 +134,7 @@ def test_playing_fast_it_is_silent_until_it_stops(open_quiet_page, opened, each)
     page.evaluate(LISTEN)
     for key in "]" * 12 + "p":
         page.keyboard.press(key)
-    page.clock.run_for(1000)
+    page.clock.run_for(600)
     page.keyboard.press("p")
     assert 8 <= step_of(page) < len(AIMA.steps)
     heard = page.evaluate("heard")

@@ -99,7 +99,7 @@ def test_node_by_node_under_both_algorithms(tmp_path: Path):
     told_of_all = parts(tmp_path, "levels", [(one, {"by_node": True}) for one in searches])
     for shown, places in zip(searches, told_of_all, strict=True):
         narrator = Narrator(shown, catalog("en"))
-        cutoffs = {step.node: narrator.text(step) for step in shown.steps if step.kind == "cutoff"}
+        cutoffs = {step.node: narrator.standing_text(step) for step in shown.steps if step.kind == "cutoff"}
         before = {"turn": 1, "node": 0}
         for (turn, told, latest), found in zip(places_of(shown), places, strict=True):
             assert found["place"]["turn"] == turn

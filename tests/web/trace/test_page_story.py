@@ -138,7 +138,7 @@ def test_the_step_after_a_story_has_its_sentence_in_view_again(opened, each):
             assert page.evaluate(IN_VIEW, "#heading")
             page.click("[data-node='1'] .name")
             assert page.evaluate(IN_VIEW, "#story-heading")
-            assert not page.evaluate(IN_VIEW, "#heading")
+            assert width > 390 or not page.evaluate(IN_VIEW, "#heading")  # on a phone there is no room for both
             page.keyboard.press("ArrowRight")
             assert page.evaluate(IN_VIEW, "#heading")
         with each("where the reader has scrolled the page stays"):

@@ -89,7 +89,7 @@ def test_the_first_step_asks_and_the_last_one_answers(opened: Callable[..., Any]
     with each("nothing is said of windows before the first one narrows"):
         for step, is_there in ((1, False), (2, False), (4, False), (5, True)):
             go_to(page, step)
-            assert page.is_visible("#about-step") == page.is_visible("#window") == is_there
+            assert page.is_visible("#about-step") == page.is_visible("#window-heading") == is_there
     with each("a move of the root is picked, in the tree"):
         go_to(page, 1)
         assert page.inner_text("#heading") == "Stop 1 of 16 · a question first"
