@@ -15,28 +15,38 @@ const PLAYERS = ["max", "min"];
 /** @type {Record<"ge" | "gt" | "minimax", Record<Player, Case[]>>} */
 const CASES = {
   ge: {
-    max: [{ condition: "v ≤ α", verdict: "ignore" }, { condition: "α < v < β", verdict: "update" }, {
-      condition: "v ≥ β",
-      verdict: "prune",
-    }],
-    min: [{ condition: "v ≤ α", verdict: "prune" }, { condition: "α < v < β", verdict: "update" }, {
-      condition: "v ≥ β",
-      verdict: "ignore",
-    }],
+    max: [
+      { condition: "v ≤ α", verdict: "ignore" },
+      { condition: "α < v < β", verdict: "update" },
+      { condition: "v ≥ β", verdict: "prune" },
+    ],
+    min: [
+      { condition: "v ≤ α", verdict: "prune" },
+      { condition: "α < v < β", verdict: "update" },
+      { condition: "v ≥ β", verdict: "ignore" },
+    ],
   },
   gt: {
-    max: [{ condition: "v ≤ α", verdict: "ignore" }, { condition: "α < v ≤ β", verdict: "update" }, {
-      condition: "v > β",
-      verdict: "prune",
-    }],
-    min: [{ condition: "v < α", verdict: "prune" }, { condition: "α ≤ v < β", verdict: "update" }, {
-      condition: "v ≥ β",
-      verdict: "ignore",
-    }],
+    max: [
+      { condition: "v ≤ α", verdict: "ignore" },
+      { condition: "α < v ≤ β", verdict: "update" },
+      { condition: "v > β", verdict: "prune" },
+    ],
+    min: [
+      { condition: "v < α", verdict: "prune" },
+      { condition: "α ≤ v < β", verdict: "update" },
+      { condition: "v ≥ β", verdict: "ignore" },
+    ],
   },
   minimax: {
-    max: [{ condition: "v > best", verdict: "better" }, { condition: "v ≤ best", verdict: "keep" }],
-    min: [{ condition: "v < best", verdict: "better" }, { condition: "v ≥ best", verdict: "keep" }],
+    max: [
+      { condition: "v > best", verdict: "better" },
+      { condition: "v ≤ best", verdict: "keep" },
+    ],
+    min: [
+      { condition: "v < best", verdict: "better" },
+      { condition: "v ≥ best", verdict: "keep" },
+    ],
   },
 };
 

@@ -269,6 +269,7 @@ def test_a_reload_keeps_the_tally_and_the_address_the_choices(open_quiet_page: O
     assert "a1 b2 b1 c1 c2 (2 times)" in page.inner_text("#tally-mistake")
     press(page, "u")  # the dialog has the keys
     page.keyboard.press("Escape")
+    page.check("#level-hard")  # where the computer does not play by chance
     press(page, "?")
     page.click("#help [data-act=tally]")
     assert page.is_visible("#tally-bars")

@@ -71,6 +71,9 @@ def test_everything_is_seen_in_the_colours_of_the_system(open_quiet_page: OpenPa
     assert page.evaluate('matchMedia("(forced-colors: active)").matches')
     faint = {what: contrast for what, contrast in page.evaluate(LOOK, SEEN).items() if contrast < 3}
     assert faint == {}
+    ring, own = page.evaluate("""() => [getComputedStyle(document.querySelector(".node.current .halo")).stroke,
+        getComputedStyle(document.documentElement).getPropertyValue("--now")]""")
+    assert (own.startswith("#"), ring == "rgb(255, 207, 63)") == (False, False), "the ring is no yellow of ours"
     sides = [page.locator(f".node.{side} .frame").first for side in ("max", "min")]
     assert len({side.evaluate("(frame) => getComputedStyle(frame).stroke") for side in sides}) == 2
     assert page.evaluate(COLOURS) >= 3
