@@ -6,7 +6,7 @@ import { Account } from "./account.js";
 import { SIDES } from "./sides.js";
 import { showKeys } from "../shell/keys.js";
 import { retext } from "../shell/texts.js";
-import { mention, told } from "../panel/mention.js";
+import { mentions, told } from "../panel/mention.js";
 import { headingOf } from "../panel/now.js";
 import { byId, html } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
@@ -27,7 +27,7 @@ export function sayBoth(both, words, isEvery) {
   const { catalog } = words;
   both.moments.forEach((moment, side) => {
     const narrator = words.narrators[side];
-    renew(byId(`said${side}`), ...told(headed(sentencesOf(narrator, moment.step)), `reasons${side}`));
+    renew(byId(`said${side}`), ...told(moment.trace, headed(sentencesOf(narrator, moment.step)), `reasons${side}`));
     byId(`at${side}`).textContent = headingOf(moment, catalog, isEvery);
     const { nodes } = moment.totals;
     byId(`count${side}`).textContent = catalog.text("compare_page.seen", {
@@ -36,8 +36,8 @@ export function sayBoth(both, words, isEvery) {
     });
   });
   const said = words.meanwhile(both).flatMap(([key, known], at) => {
-    const mentions = catalog.segments(key, known).map(mention);
-    return at ? [" ", ...mentions] : mentions;
+    const said = mentions(words.duel.union, catalog.segments(key, known));
+    return at ? [" ", ...said] : said;
   });
   renew(byId("meanwhile"), ...said);
 }

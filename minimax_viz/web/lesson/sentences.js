@@ -6,7 +6,10 @@ import { isReason } from "../narration/narrator.js";
 /** @import { Narrator } from "../narration/narrator.js" */
 /** @import { Step } from "../kernel/steps.js" */
 /** @typedef {{ standing: Segment[][], reasons: Segment[][] }} Sentences */
-/** What is told, with its headline, what follows that in one breath, and what else stands. @typedef {{ head: Segment[], rest: Segment[], others: Segment[][], reasons: Segment[][] }} Told */
+/**
+ * What is told: its headline, the colon that leads on from it, what follows that in one breath, and what else stands.
+ * @typedef {{ head: Segment[], colon: string, rest: Segment[], others: Segment[][], reasons: Segment[][] }} Told
+ */
 
 const SENTENCE = /[.!?:](?= )/;
 
@@ -36,9 +39,14 @@ export function headed({ standing: [first, ...others], reasons }) {
 /** @param {Segment[]} part names and numbers stay whole */
 function parted(part) {
   const at = part.findIndex(({ text, row }) => row === null && SENTENCE.test(text));
-  if (at < 0) return { head: part, rest: [] };
+  if (at < 0) return { head: part, colon: "", rest: [] };
   const { text } = part[at];
   const end = text.search(SENTENCE) + 1;
-  const rest = [{ text: text.slice(end + 1), row: null }, ...part.slice(at + 1)].filter((segment) => segment.text);
-  return { head: [...part.slice(0, at), { text: text.slice(0, end), row: null }], rest };
+  const colon = text[end - 1] === ":" ? ":" : "";
+  const said = (/** @type {string} */ text) => (text ? [{ text, row: null }] : []);
+  return {
+    head: [...part.slice(0, at), ...said(text.slice(0, end - colon.length))],
+    colon,
+    rest: [...said(text.slice(end + 1)), ...part.slice(at + 1)],
+  };
 }

@@ -50,7 +50,7 @@ export function showNow(moment, narrator, isEvery) {
   const { step } = moment;
   byId("heading").textContent = headingOf(moment, catalog, isEvery);
   byId("heading").className = step.kind;
-  renew(byId("narration"), ...told(headed(sentencesOf(narrator, step)), "reasons"));
+  renew(byId("narration"), ...told(moment.trace, headed(sentencesOf(narrator, step)), "reasons"));
   showBoard(moment, catalog);
   const code = codeLines(moment, catalog);
   byId("code-heading").textContent = code.heading;

@@ -1,7 +1,7 @@
 // The pinned node: picked with the mouse, a finger or the keys, its story told in the panel.
 
 import { withName } from "../narration/names.js";
-import { mention } from "./mention.js";
+import { mentions } from "./mention.js";
 import { movesOf, storyOf, turnsOf } from "./story.js";
 import { around, byId, html, onPick } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
@@ -101,7 +101,7 @@ export class Pin {
     const kind = trace.isLeaf(row) ? "" : withName(trace.player(row), trace.document.players);
     byId("story-heading").textContent = [catalog.text("page.story", { name }), kind].filter(Boolean).join(" · ");
     const parts = Array.from(storyOf(moment, narrator, row), ([key, known]) => catalog.segments(key, known));
-    renew(byId("story-text"), ...parts.flatMap((part, at) => [...(at ? [" "] : []), ...part.map(mention)]));
+    renew(byId("story-text"), ...parts.flatMap((part, at) => [...(at ? [" "] : []), ...mentions(trace, part)]));
     renew(
       byId("story-turns"),
       ...turnsOf(moment, row).filter(([, step]) => !moment.hidesAhead || step <= moment.at).map(([turn, step]) => {

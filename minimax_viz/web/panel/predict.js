@@ -1,14 +1,14 @@
 // The page asks before it shows, once the reader wants it: the question, its answers, what came of them, the score.
 
 import { signal } from "../base/signal.js";
-import { mention } from "./mention.js";
+import { mentions } from "./mention.js";
 import { questionFor } from "../lesson/questions.js";
 import { showSwitch } from "../shell/buttons.js";
 import { byId, html, onPick } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
 
 /** @typedef {import("../narration/catalog.js").Message} Message */
-/** @typedef {{ step: number, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void, walk: (step: number) => void, momentAt: (step: number) => import("../kernel/moment.js").Moment }} Page */
+/** @typedef {{ step: number, trace: import("../kernel/trace.js").Trace, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void, walk: (step: number) => void, momentAt: (step: number) => import("../kernel/moment.js").Moment }} Page */
 /** @typedef {import("../lesson/questions.js").Question} Question */
 
 export class Predict {
@@ -136,7 +136,7 @@ export class Predict {
       ),
     );
     options.hidden = !question;
-    if (question) renew(this.said, ...catalog.segments(...question.message).map(mention));
+    if (question) renew(this.said, ...mentions(page.trace, catalog.segments(...question.message)));
     else if (answered) renew(this.said, ...this.verdict(answered));
     else this.said.textContent = catalog.text("page.predict.on");
   }
@@ -157,6 +157,6 @@ export class Predict {
     const { alpha, beta } = steps.standing(parent, step.node);
     const known = { alpha: { value: alpha }, beta: { value: beta }, at_node: narrator.place(parent) };
     const key = alpha === beta ? "page.predict.point" : "page.predict.open";
-    return [said, " ", ...catalog.segments(key, known).map(mention)];
+    return [said, " ", ...mentions(trace, catalog.segments(key, known))];
   }
 }

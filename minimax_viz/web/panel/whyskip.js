@@ -2,7 +2,7 @@
 
 import { numberIn } from "../base/number.js";
 import { numberText } from "../narration/numbers.js";
-import { mention } from "./mention.js";
+import { mentions } from "./mention.js";
 import { walkTold, walkUp } from "../lesson/whyskip.js";
 import { byId, html } from "../shell/elements.js";
 
@@ -94,7 +94,7 @@ export class WhySkip {
     walk
       .replaceChildren(...Array.from(
         walkTold(walked, page.narrator),
-        ([key, known]) => html("li", {}, ...page.catalog.segments(key, known).map(mention)),
+        ([key, known]) => html("li", {}, ...mentions(page.trace, page.catalog.segments(key, known))),
       ));
     this.mark(walked);
     walk.dataset.root = numberText(walked.root);

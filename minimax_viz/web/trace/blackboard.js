@@ -157,7 +157,7 @@ export class Blackboard {
       nodes,
     });
     const [head, ...others] = levelSentence(moment, page.narrator, drawn);
-    renew(byId("narration"), ...told({ head, rest: [], others, reasons: [] }));
+    renew(byId("narration"), ...told(page.trace, { head, colon: "", rest: [], others, reasons: [] }));
     page.why.update();
     this.list();
     strip.update(moment, catalog);
