@@ -36,8 +36,8 @@ def node_name(trace: Trace, row: int, words: Catalog) -> str:
 
 
 def line_text(moves: Sequence[str], most: int) -> str:
-    """A line of moves, at most this many."""
-    return " ".join([*moves[:most], *([ELLIPSIS] if len(moves) > most else [])])
+    """A line of moves, at most this many, with arrows."""
+    return " → ".join([*moves[:most], *([ELLIPSIS] if len(moves) > most else [])])
 
 
 def list_text(names: Sequence[str], most: int) -> str:

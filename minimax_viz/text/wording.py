@@ -14,7 +14,7 @@ MOST_TWINS = 8
 FIRST_OF_PATH = 3  # moves of a long path that are named
 LAST_OF_PATH = 4
 LANDING = 64  # plies between the rows of a long path whose first moves are remembered
-PUNCTUATED = re.compile("[-–→ ]")  # names that dashes between them would run together
+PUNCTUATED = re.compile("[-– ]")  # names that dashes between them would run together
 NUMBER = re.compile(r"[-+−]?[0-9]+([.,][0-9]+)?")
 UNCLEAR = re.compile(r'[ ,.;:!?…()“”«»„"’`{}\[\]]|[\s\S]{13}')
 """What is found in names that do not stand out from prose: spaces, punctuation, great length."""
@@ -124,8 +124,8 @@ class Wording:
                 tail.append(trace.parents[tail[-1]])
             first, last = trace.ancestors(self.head(tail[-1]))[1:], reversed(tail)
             names = [*map(trace.name, first), "…", *map(trace.name, last)]
-        dash = ", " if any(map(PUNCTUATED.search, names)) else "–"
-        return Phrase("path.moves", {"path": Mention(dash.join(names), row)})
+        arrow = " → " if any(map(PUNCTUATED.search, names)) else "–"
+        return Phrase("path.moves", {"path": Mention(arrow.join(names), row)})
 
     def head(self, row: int) -> int:
         """The last of the first moves on the path to a row.

@@ -166,7 +166,7 @@ def test_the_textbook_tree():
     assert [node.item.edge for node in drawn.nodes] == [""] * 13  # a move named after its child is not said twice
     assert [node.item.window for node in drawn.nodes if node.item.window] == ["(−∞, ∞)", "(−∞, ∞)", "(3, ∞)", "(3, ∞)"]
     assert (
-        drawn.heading.result == "Value 3 · principal variation: B B1 · 11 nodes looked at · 1 cutoff · 2 moves pruned"
+        drawn.heading.result == "Value 3 · principal variation: B → B1 · 11 nodes looked at · 1 cutoff · 2 moves pruned"
     )
     assert [sign.symbol for sign in drawn.legend] == ["max", "min", "chosen", "principal", "bound", "window", "pruned"]
 

@@ -19,9 +19,9 @@ def heading(t: Trace, lang: str = "en") -> str:
 
 def test_a_search_to_the_end_tells_its_value_and_its_principal_variation() -> None:
     aima = trace("[[3,12,8],[2,4,6],[14,5,2]]")
-    assert result_line(aima, catalog("en")) == "value 3, best move B; principal variation: B B1"
+    assert result_line(aima, catalog("en")) == "value 3, best move B; principal variation: B → B1"
     assert result_line(trace('{"value": 0.5}'), catalog("ru")) == "значение 0,5"
-    assert heading(aima).startswith("Value 3 · principal variation: B B1 · 11 nodes")
+    assert heading(aima).startswith("Value 3 · principal variation: B → B1 · 11 nodes")
 
 
 def test_what_rests_on_estimates_is_told_as_an_estimate() -> None:
@@ -38,7 +38,7 @@ def test_a_stopped_search_tells_what_it_has_so_far_and_how_much_is_missing() -> 
     stopped = trace(BOARD, max_nodes=60)
     assert stopped.best_move is not None
     told = "so far c1 with 0; 1 of 5 moves finished, the others may be better"
-    assert result_line(stopped, catalog("en")) == f"{told}; line so far: {' '.join(stopped.principal_variation)}"
+    assert result_line(stopped, catalog("en")) == f"{told}; line so far: {' → '.join(stopped.principal_variation)}"
     assert heading(stopped).startswith("S" + told[1:])
     early = trace(BOARD, max_nodes=3)
     assert result_line(early, catalog("en")) == "nothing found yet: none of 5 moves is finished"

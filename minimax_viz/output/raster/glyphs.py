@@ -9,7 +9,7 @@ from minimax_viz.output.raster.fonts import FontFiles
 from minimax_viz.output.raster.png import painted
 from minimax_viz.picture.theme import FONT_FAMILY
 from minimax_viz.record.trace import Trace
-from minimax_viz.text.names import line_text
+from minimax_viz.text.names import list_text
 
 NOBODYS = "\U0010fffd"  # for private use; no font has a glyph for it
 MOST = 500  # characters that are looked up
@@ -27,7 +27,7 @@ def missing_text(texts: Iterable[str], fonts: FontFiles | None = None) -> str:
     signs = {sign for text in texts if not text.isascii() for sign in text if not sign.isascii()}
     seen = sorted(sign for sign in signs if category(sign)[0] in "LNPS")[:MOST]
     nothing = glyph_picture(NOBODYS, fonts) if seen else b""
-    return line_text([sign for sign in seen if glyph_picture(sign, fonts) == nothing], MOST_NAMED)
+    return list_text([sign for sign in seen if glyph_picture(sign, fonts) == nothing], MOST_NAMED)
 
 
 def texts_of(trace: Trace) -> Iterator[str]:

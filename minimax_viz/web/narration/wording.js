@@ -17,7 +17,7 @@ const MOST_TWINS = 8;
 const FIRST_OF_PATH = 3;
 const LAST_OF_PATH = 4;
 const LANDING = 64;
-const PUNCTUATED = /[-–→ ]/u;
+const PUNCTUATED = /[-– ]/u;
 const NUMBER = /^(?:[-+−]?[0-9]+([.,][0-9]+)?)$/u;
 const UNCLEAR = /[ ,.;:!?…()“”«»„"’`{}\[\]]|[\s\S]{13}/u;
 const WINS = { win: 1, ten: 10, fast: 10 };
@@ -121,8 +121,8 @@ export class Wording {
       [first, last] = [trace.ancestors(this.head(tail.at(-1))).slice(1), [...tail].reverse()];
       names = [...first.map((one) => trace.name(one)), "…", ...last.map((one) => trace.name(one))];
     }
-    let dash = names.some((one) => PUNCTUATED.test(one)) ? ", " : "–";
-    return { phrase: "path.moves", with: { path: { text: names.join(dash), row } } };
+    let arrow = names.some((one) => PUNCTUATED.test(one)) ? " → " : "–";
+    return { phrase: "path.moves", with: { path: { text: names.join(arrow), row } } };
   }
   /** The last of the first moves on the path to a row. @param {number} row @returns {number} */
   head(row) {
