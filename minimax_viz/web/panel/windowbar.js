@@ -14,6 +14,7 @@ import { byId, svg, textWidth } from "../shell/elements.js";
 /** @typedef {{ width: number, size: number }} Room in pixels, the size that of the letters */
 /** @typedef {{ left: string, right: string }} Labels of the two bounds, "" where one of them is not known */
 /** @typedef {(value: number) => number} Scale */
+/** @typedef {{ alpha: number, beta: number }} Bounds */
 
 // In sizes of letters.
 const TOP = 1.5; // the labels of the bounds
@@ -74,8 +75,9 @@ export class WindowBar {
     const part = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ end) =>
       drawing.append(svg("rect", { class: name, x, y: top, width: end - x, height }));
     drawing.append(svg("rect", { class: "bar", x: 0, y: top, width, height, rx: 3 }));
-    if (alpha > -Infinity) part("below", 0, a);
-    if (beta < Infinity) part("above", b, width);
+    // Further than the edges, beyond which nothing is seen, for when they slide.
+    if (alpha > -Infinity) part("below", -width, a);
+    if (beta < Infinity) part("above", b, 2 * width);
     if (alpha > beta) part("crossed", b, a);
     const mark = (/** @type {string} */ name, /** @type {number} */ x) =>
       drawing.append(svg("path", { class: name, d: `M${x} ${top - 4}v${height + 8}` }));
@@ -177,29 +179,26 @@ export class WindowBar {
   }
 
   /**
-   * Let the bounds glide from where they were, unless motion is not wanted; at a cutoff they pass each other.
-   * @param {Moment} before
-   * @param {Moment} after
+   * Let the bounds slide from where they were.
+   * @param {{ from: Bounds, to: Bounds, start: number, end: number }} motion
    * @returns {Animation[]}
    */
-  glide(before, after) {
-    const { step, steps, trace } = after;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches || after.hidesAhead || !trace.prunes) return [];
-    if (before.step.node !== step.node && step.kind !== "back_up") return [];
+  slide({ from, to, start, end }) {
+    const { element, page: { moment: { hidesAhead, trace } } } = this;
     const scale = this.scale(trace.document.values);
-    const from = steps.standing(step.node, step.child ?? step.node + 1);
-    return /** @type {const} */ (["alpha", "beta"]).flatMap((end) => {
-      const element = this.element.querySelector(`.${end}`);
-      const far = scale(from[end]) - scale(step[end]);
-      return element && Math.abs(far) > 1
-        ? [
-          element.animate([{ transform: `translateX(${far}px)` }, { transform: "none" }], {
-            duration: 350,
-            easing: "ease-in-out",
-          }),
-        ]
-        : [];
+    const run = (/** @type {string} */ names, /** @type {Keyframe} */ first) =>
+      hidesAhead ?
+        [] :
+        Array.from(element.querySelectorAll(names), (one) =>
+          one.animate([first, {}], { delay: start, duration: end - start, easing: "ease-in-out", fill: "backwards" }));
+    const by = (/** @type {"alpha" | "beta"} */ bound) => ({
+      transform: `translateX(${scale(from[bound]) - scale(to[bound])}px)`,
     });
+    return [
+      ...run(".alpha, .alpha-text, .below", by("alpha")),
+      ...run(".beta, .beta-text, .above", by("beta")),
+      ...run(".crossed", { opacity: 0 }),
+    ];
   }
 }
 

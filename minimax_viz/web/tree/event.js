@@ -1,34 +1,49 @@
-// A cutoff as an event: a band from the node whose bound was met to the node that stops; and values that climb the edges.
+// What happens at a step, in the tree: the band of a cutoff, from the node whose bound was met to the node that stops; and
+// what is seen of a step forward. What is new looks as it did until its cause has come there, a token or a value.
 
 import { svg } from "../shell/elements.js";
+import { DURATION } from "../lesson/motion.js";
+import { pointsOf } from "./edge.js";
 
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
-/** @typedef {import("./drawing.js").Tree} Tree */
+/** @typedef {import("../lesson/motion.js").Motion} Motion */
+/** @typedef {import("./stage.js").Stage<import("./drawing.js").Tree>} Stage */
 
-const DURATION = 380; // milliseconds
-const POINTS = 14; // of an edge's curve, between which a value moves straight
+const GLIDE = 250; // milliseconds, until nodes that glide have come near to where they go
 
 export class Events {
-  /** @param {Tree} tree */
-  constructor(tree) {
+  /** @param {Stage} stage */
+  constructor(stage) {
+    const { scope, tree } = stage;
+    this.stage = stage;
     this.tree = tree;
     this.band = svg("path", { class: "band" });
-    this.layer = svg("g", { class: "event", "aria-hidden": "true" });
+    // What moves, and what was there before: edges under the nodes, the others over them.
+    this.under = svg("g", { class: "event", "aria-hidden": "true" });
+    this.over = svg("g", { class: "event", "aria-hidden": "true" });
     tree.edgeLayer.before(this.band);
-    tree.nodeLayer.after(this.layer);
-    this.calm = matchMedia("(prefers-reduced-motion: reduce)");
+    tree.edgeLayer.after(this.under);
+    tree.nodeLayer.after(this.over);
     /** @type {Animation[]} */
     this.running = [];
+    this.wait = 0;
+    for (const kind of ["keydown", "pointerdown", "hashchange"])
+      scope.listen(window, kind, () => this.end(), { capture: true });
   }
 
   /** Show what belongs to a step, with nothing left of the one before. @param {Moment} moment */
   update(moment) {
-    for (const animation of this.running.splice(0)) animation.cancel();
-    this.layer.replaceChildren();
+    this.end();
     const { kind, node, supplier } = moment.step;
     const isCutoff = kind === "cutoff" && supplier !== null;
     this.band.setAttribute("d", isCutoff ? this.wayTo(node, supplier) : "");
     this.band.setAttribute("class", isCutoff && moment.trace.maximises(supplier) ? "band max" : "band min");
+  }
+
+  /** Put everything as it is. */
+  end() {
+    for (const animation of this.running.splice(0)) animation.cancel();
+    for (const layer of [this.under, this.over]) layer.replaceChildren();
   }
 
   /**
@@ -43,53 +58,87 @@ export class Events {
     return way;
   }
 
-  /** Let a reader see it happen; what stands at the end stands already. @param {Moment} moment */
-  play(moment) {
-    if (this.calm.matches) return;
-    const { kind, child, improved } = moment.step;
-    if (kind === "back_up" && child !== null) this.climb(child, Boolean(improved));
-    if (kind !== "cutoff") return;
-    this.run(this.band, [{ opacity: 0 }, { opacity: 0.5, offset: 0.6 }, {}], { duration: DURATION });
-    const delay = DURATION / 2;
-    for (const cross of this.crosses(moment))
-      this.run(cross, [{ opacity: 0 }, { opacity: 1 }], { duration: DURATION - delay, delay, fill: "backwards" });
-  }
-
-  /** The crosses of the edges that a cutoff strikes. @param {Moment} moment */
-  crosses({ step, trace }) {
-    return trace.children(step.node).flatMap((row) => (trace.pruned(row) ? this.tree.edges.get(row)?.cross ?? [] : []));
-  }
-
   /**
-   * A value goes up the edge to its parent, which takes it, or does not.
-   * @param {number} row
-   * @param {boolean} isTaken
+   * Take a step, and let what is new be seen to come about.
+   * @param {Motion[]} motions
+   * @param {() => void} step
    */
-  climb(row, isTaken) {
-    const { tree } = this;
-    const edge = /** @type {SVGPathElement | undefined} */ (tree.edges.get(row)?.path);
-    const value = tree.nodes.get(row)?.element.dataset.value;
-    if (!edge || !value) return;
-    const length = edge.getTotalLength();
-    const places = Array.from({ length: POINTS + 1 }, (_, at) => edge.getPointAtLength(length * (1 - at / POINTS)));
-    const rider = svg("text", { class: "climbing" }, value);
-    this.layer.append(rider);
-    const frames = places.map(({ x, y }, at) => ({
-      transform: `translate(${x}px, ${y}px)`,
-      opacity: !isTaken && at > 0.7 * POINTS ? 1 - at / POINTS : 1,
-    }));
-    this.run(rider, frames, { duration: DURATION, easing: "ease-in-out", fill: "both" }).onfinish = () =>
-      rider.remove();
+  during(motions, step) {
+    const { over, under, stage, tree, tree: { laid } } = this;
+    const copies = motions.map((motion) => this.copy(motion));
+    step();
+    for (const view of tree.nodes.values()) view.was = null;
+    if (!motions.some(({ row }) => stage.sees(row))) return;
+    this.wait = laid === tree.laid ? 0 : GLIDE;
+    motions.forEach((motion, at) => {
+      const [element, copy] = [this.drawn(motion), copies[at]];
+      const isNode = motion.what === "node";
+      if (motion.what === "fall" || motion.what === "climb") this.ride(motion);
+      if (!element) return;
+      this.run(element, [{ opacity: 0 }, {}], motion);
+      if (!copy || (this.wait && !isNode)) return; // where other edges were
+      if (isNode) copy.setAttribute("transform", `${element.getAttribute("transform")}`);
+      this.run(copy, [{ opacity: 1 }, { opacity: 1 }], { start: 0, end: motion.end }, isNode ? over : under);
+    });
+    const whole = over.animate([], DURATION);
+    whole.onfinish = () => this.end();
+    this.running.push(whole);
+  }
+
+  /** What of a row is other than before. @param {Motion} motion */
+  drawn({ what, row }) {
+    const { nodes, stubs, edges, notes } = this.tree;
+    if (what === "node") return nodes.get(row)?.element ?? stubs.get(row);
+    if (what === "note") return notes.layer.querySelector(`[data-under="${row}"]`);
+    return what === "edge" ? edges.get(row)?.path : what === "cross" ? edges.get(row)?.cross : null;
+  }
+
+  /** How a node or the line of an edge looks before the step. @param {Motion} motion */
+  copy(motion) {
+    const { nodes, edges } = this.tree;
+    const { what, row } = motion;
+    const copy = what === "node" || what === "edge" ? this.drawn(motion)?.cloneNode(true) : null;
+    if (!(copy instanceof SVGElement)) return null;
+    if (what === "edge") return svg("g", { class: `${edges.get(row)?.element.getAttribute("class")}` }, copy);
+    for (const name of ["data-node", "data-path"]) copy.removeAttribute(name); // it is no node
+    const view = nodes.get(row);
+    if (view) view.was = copy;
+    return copy;
+  }
+
+  /** A token goes down an edge; or a value goes up, and fades where its parent does not take it. @param {Motion} motion */
+  ride(motion) {
+    const { edges, nodes } = this.tree;
+    const { what, row } = motion;
+    const route = edges.get(row)?.route;
+    if (!route) return;
+    const frames = pointsOf(route).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 }));
+    if (what === "climb") {
+      frames.reverse();
+      frames[frames.length - 1].opacity = Number(motion.isTaken);
+    }
+    frames[0].opacity = 0;
+    const rider = what === "climb"
+      ? svg("text", { class: "climbing" }, nodes.get(row)?.element.dataset.value ?? "")
+      : svg("circle", { class: "token", r: 9 });
+    this.run(rider, frames, motion, this.over);
   }
 
   /**
    * @param {Element} element
    * @param {Keyframe[]} frames
-   * @param {KeyframeAnimationOptions} timing
+   * @param {{ start: number, end: number }} time
+   * @param {Element} [layer] to lay it into
    */
-  run(element, frames, timing) {
-    const animation = element.animate(frames, timing);
-    this.running.push(animation);
-    return animation;
+  run(element, frames, { start, end }, layer) {
+    const { wait } = this;
+    const share = 1 - wait / DURATION;
+    const timing = {
+      delay: wait + share * start,
+      duration: share * (end - start),
+      fill: /** @type {const} */ ("backwards"),
+    };
+    layer?.prepend(element); // under what comes before it: a copy under what moves to it
+    this.running.push(element.animate(frames, timing));
   }
 }
