@@ -51,9 +51,7 @@ const parts = {
   /** What is seen on the way from one step to another, for each two, where all rows are drawn. */
   motions: ({ trace, steps }, { ways }) => ways.map((way) => {
     const [before, after] = way.map((number) => new Moment(trace, steps, number));
-    return motionsOf(before, after, [...trace.kind.keys()]).map(({ from, to, ...motion }) =>
-      from ? { ...motion, from: bounds(from), to: bounds(to) } : motion
-    );
+    return motionsOf(before, after, [...trace.kind.keys()]).map((motion) => ({ ...motion, from: bounds(motion.from ?? after.step) }));
   }),
   /** The rows that each query finds. */
   rows: ({ trace }, { queries }) => queries.map((query) => [...found(trace, query)].flat()),

@@ -14,7 +14,6 @@ import { byId, svg, textWidth } from "../shell/elements.js";
 /** @typedef {{ width: number, size: number }} Room in pixels, the size that of the letters */
 /** @typedef {{ left: string, right: string }} Labels of the two bounds, "" where one of them is not known */
 /** @typedef {(value: number) => number} Scale */
-/** @typedef {{ alpha: number, beta: number }} Bounds */
 
 // In sizes of letters.
 const TOP = 1.5; // the labels of the bounds
@@ -76,8 +75,8 @@ export class WindowBar {
       drawing.append(svg("rect", { class: name, x, y: top, width: end - x, height }));
     drawing.append(svg("rect", { class: "bar", x: 0, y: top, width, height, rx: 3 }));
     // Further than the edges, beyond which nothing is seen, for when they slide.
-    if (alpha > -Infinity) part("below", -width, a);
-    if (beta < Infinity) part("above", b, 2 * width);
+    if (alpha > -Infinity) part("alpha-side below", -width, a);
+    if (beta < Infinity) part("beta-side above", b, 2 * width);
     if (alpha > beta) part("crossed", b, a);
     const mark = (/** @type {string} */ name, /** @type {number} */ x) =>
       drawing.append(svg("path", { class: name, d: `M${x} ${top - 4}v${height + 8}` }));
@@ -179,26 +178,19 @@ export class WindowBar {
   }
 
   /**
-   * Let the bounds slide from where they were.
-   * @param {{ from: Bounds, to: Bounds, start: number, end: number }} motion
-   * @returns {Animation[]}
+   * What slides to where it stands from where the bounds stood before, and how each part stood then.
+   * @param {{ alpha: number, beta: number }} from
+   * @returns {Iterable<[part: Element, Keyframe]>}
    */
-  slide({ from, to, start, end }) {
-    const { element, page: { moment: { hidesAhead, trace } } } = this;
+  *sliding(from) {
+    const { element, page: { moment: { hidesAhead, step, trace } } } = this;
+    if (hidesAhead) return;
     const scale = this.scale(trace.document.values);
-    const run = (/** @type {string} */ names, /** @type {Keyframe} */ first) =>
-      hidesAhead ?
-        [] :
-        Array.from(element.querySelectorAll(names), (one) =>
-          one.animate([first, {}], { delay: start, duration: end - start, easing: "ease-in-out", fill: "backwards" }));
-    const by = (/** @type {"alpha" | "beta"} */ bound) => ({
-      transform: `translateX(${scale(from[bound]) - scale(to[bound])}px)`,
-    });
-    return [
-      ...run(".alpha, .alpha-text, .below", by("alpha")),
-      ...run(".beta, .beta-text, .above", by("beta")),
-      ...run(".crossed", { opacity: 0 }),
-    ];
+    for (const end of /** @type {const} */ (["alpha", "beta"])) {
+      const transform = `translateX(${scale(from[end]) - scale(step[end])}px)`;
+      for (const part of element.querySelectorAll(`[class^="${end}"]`)) yield [part, { transform }];
+    }
+    for (const part of element.querySelectorAll(".crossed")) yield [part, { opacity: 0 }];
   }
 }
 

@@ -106,7 +106,7 @@ export class Stepper {
 
   /** How fast it plays, in words. @returns {string} */
   get speedTold() {
-    return this.catalog.text("page.pace", { times: this.catalog.decimal(this.tempo, this.tempo < 0.95 ? 2 : 1) });
+    return this.catalog.text("page.pace", { times: this.catalog.decimal(this.tempo, 1) });
   }
 
   /** @param {number} by */

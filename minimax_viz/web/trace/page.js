@@ -214,12 +214,14 @@ export class Page extends Stepper {
 
   /** Go there as a reader does: what moves glides, and one stop or step ahead the cause is seen before what follows. @param {number} step */
   walk(step) {
-    const { step: before, moment, tree: { laid }, events } = this;
+    const { step: before, moment, tree: { edges }, events } = this;
     const isNext = step > before && step <= stopsOf(this.steps).after(before);
     const isSeen = isNext && !this.glide.calm.matches && !this.player.isFast && !this.blackboard.isOn;
-    const motions = isSeen ? motionsOf(moment, this.momentAt(step), laid?.items.map(({ row }) => row) ?? []) : [];
+    const motions = isSeen ? motionsOf(moment, this.momentAt(step), edges.keys()) : [];
     events.during(motions, () => this.jump(step));
-    for (const motion of motions) if (motion.what === "bounds") events.running.push(...this.windowBar.slide(motion));
+    for (const motion of motions)
+      for (const [part, frame] of motion.from ? this.windowBar.sliding(motion.from) : [])
+        events.run(part, [frame, {}], motion);
   }
 
   /** Go there with nothing but a glide. @param {number} step */

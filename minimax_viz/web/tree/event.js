@@ -18,14 +18,11 @@ export class Events {
     this.stage = stage;
     this.tree = tree;
     this.band = svg("path", { class: "band" });
-    // What moves, and what was there before: edges under the nodes, the others over them.
-    this.under = svg("g", { class: "event", "aria-hidden": "true" });
-    this.over = svg("g", { class: "event", "aria-hidden": "true" });
     tree.edgeLayer.before(this.band);
-    tree.edgeLayer.after(this.under);
-    tree.nodeLayer.after(this.over);
     /** @type {Animation[]} */
     this.running = [];
+    /** What is there only as long as something moves. @type {Element[]} */
+    this.passing = [];
     this.wait = 0;
     for (const kind of ["keydown", "pointerdown", "hashchange"])
       scope.listen(window, kind, () => this.end(), { capture: true });
@@ -40,10 +37,10 @@ export class Events {
     this.band.setAttribute("class", isCutoff && moment.trace.maximises(supplier) ? "band max" : "band min");
   }
 
-  /** Put everything as it is. */
+  /** Show everything as it is. */
   end() {
     for (const animation of this.running.splice(0)) animation.cancel();
-    for (const layer of [this.under, this.over]) layer.replaceChildren();
+    for (const element of this.passing.splice(0)) element.remove();
   }
 
   /**
@@ -64,81 +61,72 @@ export class Events {
    * @param {() => void} step
    */
   during(motions, step) {
-    const { over, under, stage, tree, tree: { laid } } = this;
-    const copies = motions.map((motion) => this.copy(motion));
+    const { stage, tree, tree: { laid } } = this;
+    tree.copies = new Map(motions.map((motion) => [motion.what + motion.row, copied(this.drawn(motion))]));
     step();
-    for (const view of tree.nodes.values()) view.was = null;
-    if (!motions.some(({ row }) => stage.sees(row))) return;
     this.wait = laid === tree.laid ? 0 : GLIDE;
-    motions.forEach((motion, at) => {
-      const [element, copy] = [this.drawn(motion), copies[at]];
-      const isNode = motion.what === "node";
-      if (motion.what === "fall" || motion.what === "climb") this.ride(motion);
-      if (!element) return;
+    if (!motions.some(({ row }) => stage.sees(row))) return;
+    for (const motion of motions) {
+      const { what, row, end } = motion;
+      const element = this.drawn(motion);
+      if (what === "fall" || what === "climb") this.ride(motion);
+      if (!element) continue;
       this.run(element, [{ opacity: 0 }, {}], motion);
-      if (!copy || (this.wait && !isNode)) return; // where other edges were
-      if (isNode) copy.setAttribute("transform", `${element.getAttribute("transform")}`);
-      this.run(copy, [{ opacity: 1 }, { opacity: 1 }], { start: 0, end: motion.end }, isNode ? over : under);
-    });
-    const whole = over.animate([], DURATION);
-    whole.onfinish = () => this.end();
-    this.running.push(whole);
+      const copy = tree.copies.get(what + row);
+      if (!copy || (this.wait && what === "edge")) continue; // where other edges were
+      copy.setAttribute("transform", element.getAttribute("transform") ?? "");
+      element.after(copy);
+      this.run(copy, [{ opacity: 1 }, { opacity: 1 }], { start: 0, end });
+      this.passing.push(copy);
+    }
+    this.run(this.band, [], { start: 0, end: DURATION }).onfinish = () => this.end();
   }
 
-  /** What of a row is other than before. @param {Motion} motion */
+  /** What of a row comes to look otherwise. @param {Motion} motion @returns {Element | null | undefined} */
   drawn({ what, row }) {
     const { nodes, stubs, edges, notes } = this.tree;
     if (what === "node") return nodes.get(row)?.element ?? stubs.get(row);
-    if (what === "note") return notes.layer.querySelector(`[data-under="${row}"]`);
-    return what === "edge" ? edges.get(row)?.path : what === "cross" ? edges.get(row)?.cross : null;
-  }
-
-  /** How a node or the line of an edge looks before the step. @param {Motion} motion */
-  copy(motion) {
-    const { nodes, edges } = this.tree;
-    const { what, row } = motion;
-    const copy = what === "node" || what === "edge" ? this.drawn(motion)?.cloneNode(true) : null;
-    if (!(copy instanceof SVGElement)) return null;
-    if (what === "edge") return svg("g", { class: `${edges.get(row)?.element.getAttribute("class")}` }, copy);
-    for (const name of ["data-node", "data-path"]) copy.removeAttribute(name); // it is no node
-    const view = nodes.get(row);
-    if (view) view.was = copy;
-    return copy;
+    if (what === "edge") return edges.get(row)?.element;
+    return what === "note" ? notes.layer.querySelector(`[data-under="${row}"]`) : null;
   }
 
   /** A token goes down an edge; or a value goes up, and fades where its parent does not take it. @param {Motion} motion */
   ride(motion) {
-    const { edges, nodes } = this.tree;
-    const { what, row } = motion;
-    const route = edges.get(row)?.route;
+    const { nodes, nodeLayer, edges, shown } = this.tree;
+    const route = edges.get(motion.row)?.route;
     if (!route) return;
     const frames = pointsOf(route).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 }));
-    if (what === "climb") {
-      frames.reverse();
-      frames[frames.length - 1].opacity = Number(motion.isTaken);
+    let rider = svg("circle", { class: "token", r: 9 });
+    if (motion.what === "climb") {
+      rider = svg("text", { class: "climbing" }, nodes.get(motion.row)?.element.dataset.value ?? "");
+      frames.reverse()[frames.length - 1].opacity = Number(shown?.moment.step.improved);
     }
     frames[0].opacity = 0;
-    const rider = what === "climb"
-      ? svg("text", { class: "climbing" }, nodes.get(row)?.element.dataset.value ?? "")
-      : svg("circle", { class: "token", r: 9 });
-    this.run(rider, frames, motion, this.over);
+    nodeLayer.append(rider);
+    this.run(rider, frames, motion);
+    this.passing.push(rider);
   }
 
-  /**
-   * @param {Element} element
-   * @param {Keyframe[]} frames
-   * @param {{ start: number, end: number }} time
-   * @param {Element} [layer] to lay it into
-   */
-  run(element, frames, { start, end }, layer) {
+  /** @param {Element} element @param {Keyframe[]} frames @param {{ start: number, end: number }} time */
+  run(element, frames, { start, end }) {
     const { wait } = this;
     const share = 1 - wait / DURATION;
-    const timing = {
+    const animation = element.animate(frames, {
       delay: wait + share * start,
       duration: share * (end - start),
-      fill: /** @type {const} */ ("backwards"),
-    };
-    layer?.prepend(element); // under what comes before it: a copy under what moves to it
-    this.running.push(element.animate(frames, timing));
+      fill: "backwards",
+    });
+    this.running.push(animation);
+    return animation;
   }
+}
+
+/** @param {Element | null | undefined} element */
+function copied(element) {
+  const copy = /** @type {Element | undefined} */ (element?.cloneNode(true));
+  for (const name of ["data-node", "data-path"]) copy?.removeAttribute(name); // it is no node
+  copy?.classList.add("was");
+  copy?.classList.remove("moving");
+  copy?.setAttribute("aria-hidden", "true");
+  return copy;
 }

@@ -85,11 +85,11 @@ export class Glide {
       MOST,
     );
     for (const { row, from, to } of moved) {
-      const view = tree.nodes.get(row);
       const frames = [{ x: from.x + dx, y: from.y + dy }, to].map(({ x, y }) => ({
         transform: `translate(${x}px, ${y}px)`,
       }));
-      for (const element of [view?.element, view?.was]) if (element) this.running.push(element.animate(frames, timing));
+      for (const element of [tree.nodes.get(row)?.element, tree.copies.get(`node${row}`)])
+        if (element) this.running.push(element.animate(frames, timing));
     }
     if (moved.length)
       this.running

@@ -43,8 +43,6 @@ export class NodeView {
     this.pill = svg("g", { class: "pill" });
     this.window = trace.prunes ? svg("text") : null;
     this.chip = svg("g");
-    /** How it looked before a step, as long as that is seen. @type {SVGElement | null} */
-    this.was = null;
     if (this.given) this.element.append(this.given);
   }
 
