@@ -40,7 +40,7 @@ export function motionsOf(before, after, rows) {
   if (child !== null) add("climb", child, start, ARRIVAL);
   if (child !== null || isCut) add("node", node, arrival, arrival + CHANGE);
   for (const row of improved ? [Number(child), before.holder(node)] : [])
-    if (row > 0) add("edge", row, ARRIVAL, DURATION);
+    if (row > 0) add("edge", row, ARRIVAL, ARRIVAL + CHANGE);
   if (isCut) {
     add("note", node, SNIPPED, DURATION);
     for (const row of rows) {

@@ -178,7 +178,7 @@ export class WindowBar {
   }
 
   /**
-   * What slides to where it stands from where the bounds stood before, and how each part stood then.
+   * What comes to be as it is from when the bounds stood elsewhere, and how each part looked then.
    * @param {{ alpha: number, beta: number }} from
    * @returns {Iterable<[part: Element, Keyframe]>}
    */
@@ -188,7 +188,8 @@ export class WindowBar {
     const scale = this.scale(trace.document.values);
     for (const end of /** @type {const} */ (["alpha", "beta"])) {
       const transform = `translateX(${scale(from[end]) - scale(step[end])}px)`;
-      for (const part of element.querySelectorAll(`[class^="${end}"]`)) yield [part, { transform }];
+      for (const part of from[end] === step[end] ? [] : element.querySelectorAll(`[class^="${end}"]`))
+        yield [part, part.textContent ? { opacity: 0 } : { transform }];
     }
     for (const part of element.querySelectorAll(".crossed")) yield [part, { opacity: 0 }];
   }
