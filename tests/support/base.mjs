@@ -8,6 +8,7 @@ import { isCharacter, keyOf, signOf } from "./base/keys.js";
 import { numberIn } from "./base/number.js";
 import { equal, range } from "./base/pythonic.js";
 import { Scope } from "./base/scope.js";
+import { Player, readingTime } from "./shell/player.js";
 import { change, derived, effect, signal, untracked } from "./base/signal.js";
 
 /** A scope among targets, timers, frames and observers that keep count of what goes on. */
@@ -42,6 +43,34 @@ function scoped(calls) {
   };
   for (const [name, ...known] of calls) doings[name](...known);
   return [told, waiting.size];
+}
+
+/**
+ * When a player goes on from text to text, in milliseconds of a clock that is turned by hand; between them, what is told
+ * whenever that is asked.
+ */
+function played(texts, calls) {
+  const told = [];
+  let [now, at, tempo, due] = [0, 0, 1, null];
+  Object.assign(globalThis, { setTimeout: (act, pause) => (due = { act, at: now + pause }), clearTimeout: () => (due = null) });
+  const advance = () => (told.push(now), (at += 1) < texts.length - 1);
+  const player = new Player(new Scope(), advance, () => readingTime(texts[at]) / tempo);
+  const doings = {
+    toggle: () => player.toggle(),
+    tempo: (times) => (tempo = times),
+    look: () => told.push([player.isPlaying, player.isFast]),
+    run: (pause) => {
+      const end = now + pause;
+      while (due && due.at <= end) {
+        const { act, at: moment } = due;
+        [now, due] = [moment, null];
+        act();
+      }
+      now = end;
+    },
+  };
+  for (const [name, ...known] of calls) doings[name](...known);
+  return told;
 }
 
 /** Two states, what follows from them, and what is told of that as it changes. */
@@ -92,6 +121,7 @@ const answers = {
   signs: (keys) => keys.map(signOf),
   equal: (pairs) => [...pairs.map(([one, other]) => equal(one, other)), equal(new Set([1, 2]), new Set([2, 1])), equal(new Set([1]), new Set([2]))],
   ranges: (ends) => ends.map(([first, end]) => range(first, end)),
+  player: played,
   characters: (keys) => keys.map(isCharacter),
 };
 

@@ -11,6 +11,7 @@ import { Steps } from "./kernel/steps.js";
 import { numberText } from "./narration/numbers.js";
 import { Trace } from "./kernel/trace.js";
 import { endOf } from "./lesson/ending.js";
+import { motionsOf } from "./lesson/motion.js";
 import { LevelMoment, Levels } from "./lesson/levels.js";
 import { levelSentence } from "./lesson/levelwords.js";
 import { Plies } from "./lesson/plies.js";
@@ -47,6 +48,11 @@ const parts = {
     fold.isWhole = false;
     return numbers.map((number) => fold.items(new Moment(trace, steps, number)).filter(({ kind }) => kind === "row").map(({ row }) => row));
   },
+  /** What is seen on the way from one step to another, for each two, where all rows are drawn. */
+  motions: ({ trace, steps }, { ways }) => ways.map((way) => {
+    const [before, after] = way.map((number) => new Moment(trace, steps, number));
+    return motionsOf(before, after, [...trace.kind.keys()]).map((motion) => ({ ...motion, from: bounds(motion.from ?? after.step) }));
+  }),
   /** The rows that each query finds. */
   rows: ({ trace }, { queries }) => queries.map((query) => [...found(trace, query)].flat()),
   /** What each value that is typed for a skipped move would change, and how that is told in every language. */
@@ -146,6 +152,10 @@ const parts = {
     });
   },
 };
+
+function bounds({ alpha, beta }) {
+  return [numberText(alpha), numberText(beta)];
+}
 
 function answer({ part, document, ...question }) {
   const trace = new Trace(document);

@@ -24,6 +24,7 @@ import { Words } from "./words.js";
 /** @typedef {{ catalogs: import("../shell/languages.js").Catalogs, names: Record<string, string[]>, declared: Record<string, string[][]>, titles: Record<string, string>, games: Record<string, string[]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} Told */
 
 const RACE_SPEED = 0.6; // at first, in a race
+const HEARD = 2000; // milliseconds that who listens needs for a tick
 
 export class Page extends Stepper {
   /**
@@ -272,6 +273,15 @@ export class Page extends Stepper {
 
   get pace() {
     return this.tick === null ? super.pace : paceOf(this.speed.value, this.duel.ticks).pace;
+  }
+
+  get isHasty() {
+    return this.tick === null ? super.isHasty : this.pace < HEARD;
+  }
+
+  get speedTold() {
+    const seconds = this.catalog.decimal(this.pace / 1000, this.pace < 100 ? 2 : 1);
+    return this.tick === null ? super.speedTold : this.catalog.text("compare_page.pace", { seconds });
   }
 
   /** To the next stop or tick, for playing; says whether there is more. */

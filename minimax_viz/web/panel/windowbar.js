@@ -74,8 +74,9 @@ export class WindowBar {
     const part = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ end) =>
       drawing.append(svg("rect", { class: name, x, y: top, width: end - x, height }));
     drawing.append(svg("rect", { class: "bar", x: 0, y: top, width, height, rx: 3 }));
-    if (alpha > -Infinity) part("below", 0, a);
-    if (beta < Infinity) part("above", b, width);
+    // Further than the edges, beyond which nothing is seen, for when they slide.
+    if (alpha > -Infinity) part("alpha-side below", -width, a);
+    if (beta < Infinity) part("beta-side above", b, 2 * width);
     if (alpha > beta) part("crossed", b, a);
     const mark = (/** @type {string} */ name, /** @type {number} */ x) =>
       drawing.append(svg("path", { class: name, d: `M${x} ${top - 4}v${height + 8}` }));
@@ -177,29 +178,20 @@ export class WindowBar {
   }
 
   /**
-   * Let the bounds glide from where they were, unless motion is not wanted; at a cutoff they pass each other.
-   * @param {Moment} before
-   * @param {Moment} after
-   * @returns {Animation[]}
+   * What comes to be as it is from when the bounds stood elsewhere, and how each part looked then.
+   * @param {{ alpha: number, beta: number }} from
+   * @returns {Iterable<[part: Element, Keyframe]>}
    */
-  glide(before, after) {
-    const { step, steps, trace } = after;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches || after.hidesAhead || !trace.prunes) return [];
-    if (before.step.node !== step.node && step.kind !== "back_up") return [];
+  *sliding(from) {
+    const { element, page: { moment: { hidesAhead, step, trace } } } = this;
+    if (hidesAhead) return;
     const scale = this.scale(trace.document.values);
-    const from = steps.standing(step.node, step.child ?? step.node + 1);
-    return /** @type {const} */ (["alpha", "beta"]).flatMap((end) => {
-      const element = this.element.querySelector(`.${end}`);
-      const far = scale(from[end]) - scale(step[end]);
-      return element && Math.abs(far) > 1
-        ? [
-          element.animate([{ transform: `translateX(${far}px)` }, { transform: "none" }], {
-            duration: 350,
-            easing: "ease-in-out",
-          }),
-        ]
-        : [];
-    });
+    for (const end of /** @type {const} */ (["alpha", "beta"])) {
+      const transform = `translateX(${scale(from[end]) - scale(step[end])}px)`;
+      for (const part of from[end] === step[end] ? [] : element.querySelectorAll(`[class^="${end}"]`))
+        yield [part, part.textContent ? { opacity: 0 } : { transform }];
+    }
+    for (const part of element.querySelectorAll(".crossed")) yield [part, { opacity: 0 }];
   }
 }
 

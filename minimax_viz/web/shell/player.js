@@ -1,13 +1,12 @@
-// Playing by itself, once the reader asks for it.
+// Playing by itself, once the reader asks for it; each step stands as long as what is told of it takes to read.
 
+import { DURATION } from "../lesson/motion.js";
 import { signal } from "../base/signal.js";
 import { byId } from "./elements.js";
 import { renew } from "./keptfocus.js";
 
-const SLOWEST = 4000; // milliseconds a step
-const FASTEST = 60;
-const FAST = 500;
-const HEARD = 2000; // who listens needs as long for a sentence
+const WORD = 250; // milliseconds
+const LEAST = 1200;
 
 export class Player {
   /**
@@ -28,17 +27,17 @@ export class Player {
 
   /** Whether it plays too quickly to show how each step comes about. */
   get isFast() {
-    return this.isPlaying && this.pace() < FAST;
+    return this.isPlaying && this.pace() < DURATION;
   }
 
   toggle() {
     if (this.isPlaying) this.pause();
-    else this.play();
+    else this.play(Math.min(LEAST, this.pace())); // the step that is shown has been read
   }
 
-  play() {
+  play(pause = this.pace()) {
     this.playing.value = true;
-    this.timer.start(() => (this.advance() ? this.play() : this.pause()), this.pace());
+    this.timer.start(() => (this.advance() ? this.play() : this.pause()), pause);
   }
 
   pause() {
@@ -46,12 +45,16 @@ export class Player {
     this.timer.stop();
   }
 
-  /** Say on the button what it does now. @param {import("../narration/catalog.js").Catalog} catalog */
-  show(catalog) {
+  /**
+   * Say on the button what it does now.
+   * @param {import("../narration/catalog.js").Catalog} catalog
+   * @param {boolean} isHasty whether it plays too quickly for who listens
+   */
+  show(catalog, isHasty) {
     const button = byId("play");
     button.setAttribute("aria-pressed", String(this.isPlaying));
     button.textContent = catalog.text(this.isPlaying ? "page.pause" : "page.play");
-    hush(byId("narration"), this.isPlaying && this.pace() < HEARD);
+    hush(byId("narration"), this.isPlaying && isHasty);
   }
 }
 
@@ -62,7 +65,7 @@ function hush(region, isHushed) {
   if (!isHushed) renew(region, ...region.childNodes);
 }
 
-/** Milliseconds a step at a share of the speed. @param {number} share from 0, slowest, to 1 */
-export function paceOf(share) {
-  return SLOWEST * (FASTEST / SLOWEST) ** share;
+/** Milliseconds for which a step stands of which something is told, the motion that leads to it included. @param {string} told */
+export function readingTime(told) {
+  return Math.max(LEAST, DURATION + WORD * (told.match(/\S+/g) ?? []).length);
 }

@@ -6,7 +6,7 @@ import { showSwitch } from "../shell/buttons.js";
 import { byId, openDialog } from "../shell/elements.js";
 import { listenToCommands } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
-import { Player, paceOf } from "../shell/player.js";
+import { Player, readingTime } from "../shell/player.js";
 import { listenToPointing } from "../shell/pointing.js";
 import { stepFor, stepwise } from "../shell/targets.js";
 import { onOtherColors, readTheme } from "../shell/theme.js";
@@ -38,6 +38,10 @@ import { FLAG, THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
  */
 
 const SPEED = 0.3; // at first
+const HEARD = 1.1; // times as fast as one reads: who listens keeps up
+const RANGE = 100; // by so much the fastest is faster than the slowest
+/** What stands of a step, the reasons too where they are unfolded. */
+const STANDING = ":is(#narration, #each[open] *) > :is(p, .standing, .reasons:not([hidden]))";
 
 export class Stepper {
   /**
@@ -84,9 +88,25 @@ export class Stepper {
     return this.stepSpeed;
   }
 
-  /** Milliseconds from one step to the next where it plays. */
+  /** How many times as fast as it is read it plays. */
+  get tempo() {
+    return RANGE ** (this.speed.value - SPEED);
+  }
+
+  /** Milliseconds from the step that is shown to the next where it plays. */
   get pace() {
-    return paceOf(this.speed.value);
+    const told = Array.from(document.querySelectorAll(STANDING), ({ textContent }) => textContent);
+    return readingTime(told.join(" ")) / this.tempo;
+  }
+
+  /** Whether it plays too quickly for who listens. */
+  get isHasty() {
+    return this.tempo > HEARD;
+  }
+
+  /** How fast it plays, in words. @returns {string} */
+  get speedTold() {
+    return this.catalog.text("page.pace", { times: this.catalog.decimal(this.tempo, 1) });
   }
 
   /** @param {number} by */
@@ -109,17 +129,14 @@ export class Stepper {
     this.keep(() => (address.arrivals.value, this.wrongAddress.say(this.catalog)));
     this.keep(() => (readTheme(address), this.drawing.strip.repaint()));
     this.keep(() => this.showTexts());
-    this.keep(() => player.show(this.catalog));
+    this.keep(() => player.show(this.catalog, this.isHasty));
     this.keep(() => showSwitch("every", this.isEvery));
     this.keep(() => {
       this.show();
       if (transcript.dialog.hasAttribute("open")) this.tellAll();
       this.onShow();
     });
-    this.keep(() => {
-      const seconds = this.catalog.decimal(this.pace / 1000, this.pace < 100 ? 2 : 1);
-      byId("pace").textContent = this.catalog.text("page.pace", { seconds });
-    });
+    this.keep(() => (byId("pace").textContent = this.speedTold));
     listenToCommands(commands, undefined, scope);
     listenToPointing(document, "[data-row], [data-node]", (element) => this.drawing.lightUp(element), scope);
     // Not on the drawings themselves: a browser takes what listens for the focus there as something to be focused.

@@ -2,6 +2,7 @@
 
 import { change, derived, signal, untracked } from "../base/signal.js";
 import { Narrator } from "../narration/narrator.js";
+import { motionsOf } from "../lesson/motion.js";
 import { stopsOf } from "../lesson/stops.js";
 import { hasNarrowed } from "../lesson/told.js";
 import { Moment } from "../kernel/moment.js";
@@ -87,9 +88,9 @@ export class Page extends Stepper {
     this.stage.onMove = () => this.showView();
     this.chips = new Chips(bar, this.stage);
     this.peek = new Peek(this.stage);
-    this.events = new Events(this.stage.tree);
+    this.events = new Events(this.stage);
     this.tally = new TallyView();
-    this.strip = new Overview(scope, this.trace, this.steps, (step) => this.walk(step));
+    this.strip = new Overview(scope, this.trace, this.steps, (step) => this.jump(step));
     this.pin = new Pin(this);
     this.nodeKeys = new NodeKeys(this, (row) => this.pick(row));
     this.predict = new Predict(this);
@@ -211,14 +212,21 @@ export class Page extends Stepper {
     });
   }
 
-  /** Go there as a reader does: what moves glides. @param {number} step */
+  /** Go there as a reader does: what moves glides, and one stop or step ahead the cause is seen before what follows. @param {number} step */
   walk(step) {
-    const { step: before, moment } = this;
+    const { step: before, moment, tree: { edges }, events } = this;
     const isNext = step > before && step <= stopsOf(this.steps).after(before);
+    const isSeen = isNext && !this.glide.calm.matches && !this.player.isFast && !this.blackboard.isOn;
+    const motions = isSeen ? motionsOf(moment, this.momentAt(step), edges.keys()) : [];
+    events.during(motions, () => this.jump(step));
+    for (const motion of motions)
+      for (const [part, frame] of motion.from ? this.windowBar.sliding(motion.from) : [])
+        events.run(part, [frame, {}], motion);
+  }
+
+  /** Go there with nothing but a glide. @param {number} step */
+  jump(step) {
     this.glide.during(() => this.goTo(step));
-    if (!isNext || this.player.isFast || this.blackboard.isOn) return;
-    this.events.play(this.moment);
-    this.events.running.push(...this.windowBar.glide(moment, this.moment));
   }
 
   /** @param {import("../shell/targets.js").Target} target */

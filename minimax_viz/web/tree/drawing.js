@@ -54,6 +54,8 @@ export class Tree {
     this.stubs = new Map();
     /** @type {Map<number, EdgeView>} */
     this.edges = new Map();
+    /** How nodes and edges looked before a step, as long as that is seen: by "node" or "edge", and row. @type {Map<string, Element | undefined>} */
+    this.copies = new Map();
     this.isArranged = false;
     /** @type {Element[]} */
     this.marked = [];

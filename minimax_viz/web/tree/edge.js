@@ -15,6 +15,8 @@ export class EdgeView {
   constructor() {
     this.shown = "";
     this.place = "";
+    /** @type {Route | null} */
+    this.route = null;
     this.glow = svg("path", { class: "glow" });
     this.path = svg("path", { class: "stroke" });
     this.element = svg("g", {}, this.glow, this.path);
@@ -28,6 +30,7 @@ export class EdgeView {
    */
   update(route, look) {
     const d = drawn(route);
+    this.route = route;
     if (d === this.place && look === this.shown) return;
     if (d !== this.place) {
       this.path.setAttribute("d", d);
@@ -73,8 +76,20 @@ function drawn({ from, to, arrive }) {
  * Where a cutoff strikes an edge: past where the edges of one node part.
  * @param {Route} route
  */
-function struckAt({ from, to, arrive }) {
-  const t = 0.62;
+function struckAt(route) {
+  return curveAt(route, 0.62);
+}
+
+/**
+ * The points of an edge between which it is nearly straight, from below what is written under the upper node.
+ * @param {Route} route
+ */
+export function pointsOf(route) {
+  return [...[0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => curveAt(route, share)), route.to];
+}
+
+/** @param {Route} route @param {number} t */
+function curveAt({ from, to, arrive }, t) {
   const s = 1 - t;
   const x = (s ** 3 + 3 * s * s * t) * from.x + (3 * s * t * t + t ** 3) * to.x;
   const y = s ** 3 * from.leave + 3 * (s * s * t + s * t * t) * ((from.leave + arrive) / 2) + t ** 3 * arrive;

@@ -1,34 +1,46 @@
-// A cutoff as an event: a band from the node whose bound was met to the node that stops; and values that climb the edges.
+// What happens at a step, in the tree: the band of a cutoff, from the node whose bound was met to the node that stops; and
+// what is seen of a step forward. What is new looks as it did until its cause has come there, a token or a value.
 
 import { svg } from "../shell/elements.js";
+import { DURATION } from "../lesson/motion.js";
+import { pointsOf } from "./edge.js";
 
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
-/** @typedef {import("./drawing.js").Tree} Tree */
+/** @typedef {import("../lesson/motion.js").Motion} Motion */
+/** @typedef {import("./stage.js").Stage<import("./drawing.js").Tree>} Stage */
 
-const DURATION = 380; // milliseconds
-const POINTS = 14; // of an edge's curve, between which a value moves straight
+const GLIDE = 250; // milliseconds, until nodes that glide have come near to where they go
 
 export class Events {
-  /** @param {Tree} tree */
-  constructor(tree) {
+  /** @param {Stage} stage */
+  constructor(stage) {
+    const { scope, tree } = stage;
+    this.stage = stage;
     this.tree = tree;
     this.band = svg("path", { class: "band" });
-    this.layer = svg("g", { class: "event", "aria-hidden": "true" });
     tree.edgeLayer.before(this.band);
-    tree.nodeLayer.after(this.layer);
-    this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     /** @type {Animation[]} */
     this.running = [];
+    /** What is there only as long as something moves. @type {Element[]} */
+    this.passing = [];
+    this.wait = 0;
+    for (const kind of ["keydown", "pointerdown", "hashchange"])
+      scope.listen(window, kind, () => this.end(), { capture: true });
   }
 
   /** Show what belongs to a step, with nothing left of the one before. @param {Moment} moment */
   update(moment) {
-    for (const animation of this.running.splice(0)) animation.cancel();
-    this.layer.replaceChildren();
+    this.end();
     const { kind, node, supplier } = moment.step;
     const isCutoff = kind === "cutoff" && supplier !== null;
     this.band.setAttribute("d", isCutoff ? this.wayTo(node, supplier) : "");
     this.band.setAttribute("class", isCutoff && moment.trace.maximises(supplier) ? "band max" : "band min");
+  }
+
+  /** Show everything as it is. */
+  end() {
+    for (const animation of this.running.splice(0)) animation.cancel();
+    for (const element of this.passing.splice(0)) element.remove();
   }
 
   /**
@@ -43,53 +55,78 @@ export class Events {
     return way;
   }
 
-  /** Let a reader see it happen; what stands at the end stands already. @param {Moment} moment */
-  play(moment) {
-    if (this.calm.matches) return;
-    const { kind, child, improved } = moment.step;
-    if (kind === "back_up" && child !== null) this.climb(child, Boolean(improved));
-    if (kind !== "cutoff") return;
-    this.run(this.band, [{ opacity: 0 }, { opacity: 0.5, offset: 0.6 }, {}], { duration: DURATION });
-    const delay = DURATION / 2;
-    for (const cross of this.crosses(moment))
-      this.run(cross, [{ opacity: 0 }, { opacity: 1 }], { duration: DURATION - delay, delay, fill: "backwards" });
-  }
-
-  /** The crosses of the edges that a cutoff strikes. @param {Moment} moment */
-  crosses({ step, trace }) {
-    return trace.children(step.node).flatMap((row) => (trace.pruned(row) ? this.tree.edges.get(row)?.cross ?? [] : []));
-  }
-
   /**
-   * A value goes up the edge to its parent, which takes it, or does not.
-   * @param {number} row
-   * @param {boolean} isTaken
+   * Take a step, and let what is new be seen to come about.
+   * @param {Motion[]} motions
+   * @param {() => void} step
    */
-  climb(row, isTaken) {
-    const { tree } = this;
-    const edge = /** @type {SVGPathElement | undefined} */ (tree.edges.get(row)?.path);
-    const value = tree.nodes.get(row)?.element.dataset.value;
-    if (!edge || !value) return;
-    const length = edge.getTotalLength();
-    const places = Array.from({ length: POINTS + 1 }, (_, at) => edge.getPointAtLength(length * (1 - at / POINTS)));
-    const rider = svg("text", { class: "climbing" }, value);
-    this.layer.append(rider);
-    const frames = places.map(({ x, y }, at) => ({
-      transform: `translate(${x}px, ${y}px)`,
-      opacity: !isTaken && at > 0.7 * POINTS ? 1 - at / POINTS : 1,
-    }));
-    this.run(rider, frames, { duration: DURATION, easing: "ease-in-out", fill: "both" }).onfinish = () =>
-      rider.remove();
+  during(motions, step) {
+    const { stage, tree, tree: { laid } } = this;
+    tree.copies = new Map(motions.map((motion) => [motion.what + motion.row, copied(this.drawn(motion))]));
+    step();
+    this.wait = laid === tree.laid ? 0 : GLIDE;
+    if (!motions.some(({ row }) => stage.sees(row))) return;
+    for (const motion of motions) {
+      const { what, row, end } = motion;
+      const element = this.drawn(motion);
+      if (what === "fall" || what === "climb") this.ride(motion);
+      if (!element) continue;
+      this.run(element, [{ opacity: 0 }, {}], motion);
+      const copy = tree.copies.get(what + row);
+      if (!copy || (this.wait && what === "edge")) continue; // where other edges were
+      copy.setAttribute("transform", element.getAttribute("transform") ?? "");
+      element.after(copy);
+      this.run(copy, [{ opacity: 1 }, { opacity: 1 }], { start: 0, end });
+      this.passing.push(copy);
+    }
+    this.run(this.band, [], { start: 0, end: DURATION }).onfinish = () => this.end();
   }
 
-  /**
-   * @param {Element} element
-   * @param {Keyframe[]} frames
-   * @param {KeyframeAnimationOptions} timing
-   */
-  run(element, frames, timing) {
-    const animation = element.animate(frames, timing);
+  /** What of a row comes to look otherwise. @param {Motion} motion @returns {Element | null | undefined} */
+  drawn({ what, row }) {
+    const { nodes, stubs, edges, notes } = this.tree;
+    if (what === "node") return nodes.get(row)?.element ?? stubs.get(row);
+    if (what === "edge") return edges.get(row)?.element;
+    return what === "note" ? notes.layer.querySelector(`[data-under="${row}"]`) : null;
+  }
+
+  /** A token goes down an edge; or a value goes up, and fades where its parent does not take it. @param {Motion} motion */
+  ride(motion) {
+    const { nodes, nodeLayer, edges, shown } = this.tree;
+    const route = edges.get(motion.row)?.route;
+    if (!route) return;
+    const frames = pointsOf(route).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 }));
+    let rider = svg("circle", { class: "token", r: 9 });
+    if (motion.what === "climb") {
+      rider = svg("text", { class: "climbing" }, nodes.get(motion.row)?.element.dataset.value ?? "");
+      frames.reverse()[frames.length - 1].opacity = Number(shown?.moment.step.improved);
+    }
+    frames[0].opacity = 0;
+    nodeLayer.append(rider);
+    this.run(rider, frames, motion);
+    this.passing.push(rider);
+  }
+
+  /** @param {Element} element @param {Keyframe[]} frames @param {{ start: number, end: number }} time */
+  run(element, frames, { start, end }) {
+    const { wait } = this;
+    const share = 1 - wait / DURATION;
+    const animation = element.animate(frames, {
+      delay: wait + share * start,
+      duration: share * (end - start),
+      fill: "backwards",
+    });
     this.running.push(animation);
     return animation;
   }
+}
+
+/** @param {Element | null | undefined} element */
+function copied(element) {
+  const copy = /** @type {Element | undefined} */ (element?.cloneNode(true));
+  for (const name of ["data-node", "data-path"]) copy?.removeAttribute(name); // it is no node
+  copy?.classList.add("was");
+  copy?.classList.remove("moving");
+  copy?.setAttribute("aria-hidden", "true");
+  return copy;
 }

@@ -85,12 +85,11 @@ export class Glide {
       MOST,
     );
     for (const { row, from, to } of moved) {
-      const element = tree.nodes.get(row)?.element;
-      if (!element) continue;
-      this.running
-        .push(element.animate([{ transform: `translate(${from.x + dx}px, ${from.y + dy}px)` }, {
-          transform: `translate(${to.x}px, ${to.y}px)`,
-        }], timing));
+      const frames = [{ x: from.x + dx, y: from.y + dy }, to].map(({ x, y }) => ({
+        transform: `translate(${x}px, ${y}px)`,
+      }));
+      for (const element of [tree.nodes.get(row)?.element, tree.copies.get(`node${row}`)])
+        if (element) this.running.push(element.animate(frames, timing));
     }
     if (moved.length)
       this.running

@@ -103,7 +103,11 @@ export class Notes {
     const room = laid.x[last] - laid.x[first] + laid.rooms[last];
     const lines = wrapped(this.text(row, catalog), room + GAPS.siblings - 6, text.note);
     const kind = this.trace.leftOut(row) ? "never left-out" : "never";
-    return svg("text", { class: kind }, ...lines.map((line, at) => svg("tspan", { x, y: y + noteLine * at }, line)));
+    return svg(
+      "text",
+      { class: kind, "data-under": this.trace.parents[row] },
+      ...lines.map((line, at) => svg("tspan", { x, y: y + noteLine * at }, line)),
+    );
   }
 
   /**

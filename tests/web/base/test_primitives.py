@@ -1,7 +1,8 @@
 """What is below every page and knows no browser: histories, scopes, signals, numbers as people type them, keys,
-drags.
+drags; and a player, which goes on by a clock.
 """
 
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,28 @@ def test_what_follows_from_a_state_is_up_to_date_when_a_change_ends(tmp_path: Pa
     assert own == ["a 2", "a 6"]
     assert ended == ["a 1", "adds", "sum 3", "adds", "sum 4"]
     assert failed == ["a 1", "failed", "a 3"]
+
+
+def test_a_player_waits_as_long_as_what_stands_takes_to_read(tmp_path: Path):
+    """240 words a minute, and what moves; but not at first, what has been read. Each answer is when it went on."""
+    texts = ["one two", "word " * 10, "", "word " * 30, "end"]
+    usual, fast, stopped, hasty = asked(
+        tmp_path,
+        ["player", texts, [["run", 9000], ["toggle"], ["run", 60_000], ["look"]]],
+        ["player", texts, [["tempo", 2], ["toggle"], ["run", 60_000]]],
+        [
+            "player",
+            texts,
+            [["toggle"], ["run", 1300], ["toggle"], ["run", 60_000], ["look"], ["toggle"], ["run", 1200]],
+        ],
+        ["player", texts, [["look"], ["toggle"], ["tempo", 1.9], ["look"], ["tempo", 2.1], ["look"]]],
+    )
+    ten, least, thirty = 600 + 10 * 250, 1200, 600 + 30 * 250
+    waits = [least, ten, least, thirty]
+    assert usual == [*accumulate([9000 + least, *waits[1:]]), [False, False]]
+    assert fast == [at / 2 for at in accumulate(waits)]
+    assert stopped == [1200, [False, False], 62_500]
+    assert hasty == [[False, False], [True, False], [True, True]]
 
 
 NUMBERS = {

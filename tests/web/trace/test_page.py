@@ -15,7 +15,7 @@ from minimax_viz.play.engine import BoothEngine
 from minimax_viz.record.file import document_text
 from minimax_viz.text.catalog import languages
 from minimax_viz.views.part import part_of
-from page_files import open_page, script_of, step_of, style_of
+from page_files import go_to, open_page, script_of, step_of, style_of
 
 CUT = trace(example="cut")
 REFUSED = """async () => {
@@ -152,6 +152,26 @@ def test_languages_themes_and_an_embedded_page(opened, each):
     with each("embedded it shows the tree and the sentence alone"):
         seen = ("#tree", "#narration", "footer", "#code", "#window-part", "[data-act=help]")
         assert [name for name in seen if page.is_visible(name)] == ["#tree", "#narration"]
+
+
+def test_played_each_step_stands_as_long_as_it_takes_to_read(open_quiet_page, tmp_path: Path):
+    page = open_quiet_page()
+    page.clock.install()
+    open_page(page, tmp_path, trace("[[3,12,8],[2,4,6],[14,5,2]]"))
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    for read in (".standing", ".standing, .reasons"):
+        go_to(page, 2)
+        page.keyboard.press("p")
+        page.clock.run_for(1200)
+        assert step_of(page) == 5
+        words = " ".join(page.locator(f"#narration :is({read})").all_text_contents()).split()
+        page.clock.run_for(600 + 250 * len(words) - 1)
+        assert step_of(page) == 5
+        page.clock.run_for(1)
+        assert step_of(page) == 8
+        page.keyboard.press("p")
+        go_to(page, 5)
+        page.keyboard.press("x")  # Why?
 
 
 def test_it_plays_only_when_asked(open_quiet_page, tmp_path: Path, each):

@@ -1,13 +1,12 @@
 """A cutoff is an event on the page: what belongs together lights up, is joined by a band, and is cut."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from minimax_viz.api import trace
 from minimax_viz.text.numbers import number_text
-from page_files import go_to, open_page
+from page_files import go_to
 
 SEARCHES: dict[str, dict[str, Any]] = {
     "cut": {"board": "XOX/.O./.XO"},
@@ -63,28 +62,3 @@ def test_the_end_of_the_event_at_every_cutoff(opened, each):
             go_to(page, cutoffs[-1].number + 1)
             assert page.get_attribute(".band", "d") == ""
             assert page.locator(".window.met").count() == 0
-
-
-def test_what_moves_takes_at_most_400_milliseconds_and_the_next_key_ends_it(open_quiet_page, tmp_path: Path):
-    shown = trace(SEARCHES["aima"]["board"])
-    cutoff = next(step.number for step in shown.steps if step.kind == "cutoff")
-    page = open_quiet_page()
-    page.clock.install()
-    open_page(page, tmp_path, shown, f"#step={cutoff - 1}")
-    page.evaluate("window.moved = () => document.getAnimations().filter((one) => one.effect.target.closest('#tree'))")
-    page.keyboard.press("ArrowRight")
-    ends = page.evaluate("document.getAnimations().map((one) => one.effect.getComputedTiming().endTime)")
-    assert 0 < max(ends) <= 400
-    assert page.evaluate("moved().length") > 0  # the band and the crosses
-    assert page.evaluate("document.querySelector('.window.met').textContent") == "α 3 ≥ β 2"
-    page.keyboard.press("ArrowLeft")
-    assert page.evaluate("moved().length") == 0
-    assert page.get_attribute(".band", "d") == ""
-    go_to(page, next(step.number for step in shown.steps if step.kind == "back_up") - 1)
-    page.keyboard.press("ArrowRight")
-    assert page.locator(".climbing").text_content() == "3"
-    page.keyboard.press("Shift+ArrowRight")
-    assert page.locator(".climbing").count() == 0
-    page.keyboard.press("ArrowLeft")
-    page.clock.run_for(450)
-    assert page.evaluate("moved().length") == 0
