@@ -104,6 +104,7 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     ): lambda trace: not trace.settings.prunes,
     ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
     ("page.open",): lambda trace: bool(trace.open_leaves),
+    ("page.new.",): lambda trace: trace.header.game == "tree",
     ("page.levels",): lambda trace: trace.complete,
     ("page.noscript",): lambda trace: False,
     ("enter.nothing",): lambda trace: trace.nodes == 1,
