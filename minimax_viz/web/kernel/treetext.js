@@ -24,12 +24,11 @@ const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const STEERING = /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 const LONGEST_FOUND = 20; // characters of what is quoted
 const WORD = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[^\s[\]{}(),:"]+|\S/gs;
-/** What kind each key of a node is. @type {Record<string, string>} */
-const KEYS = { children: "C", value: "V", name: "N", move: "N", player: "P" };
-/** Which kinds of words fit after one, the usual one first; after all others a node is complete. @type {Record<string, string>} */
-const AFTER = { "[": "n[{?", C: "[", V: "n?", N: "sm?", P: "m" };
-/** A word of a kind. @type {Record<string, string>} */
-const EXAMPLES = { n: "5", C: "\"children\":", N: "\"name\":", s: "\"B\"", m: "\"max\"" };
+/** Which kinds of words fit after each key of a node, the usual one first. @type {Record<string, string>} */
+const AFTER = { children: "[", value: "n?", name: "sm?", move: "sm?", player: "m" };
+const NODE = "n[{?";
+/** A word of a kind, where that is not the word itself. @type {Record<string, string>} */
+const EXAMPLES = { n: "5", k: "\"name\":", s: "\"B\"", m: "\"max\"" };
 
 /** A text is no tree's: what is found at a place, and what would be right there, "" for the end of the text. */
 export class TreeTextError extends Error {
@@ -70,29 +69,43 @@ function blankNode() {
   return { value: null, isOpen: false, children: [], given: {}, name: "", player: "max", place: 0 };
 }
 
-/** A bracket that is open, or the text: the node that it is of, and the kinds of keys behind it. @typedef {{ node: TreeNode, kinds: string, key: string }} Bracket */
-
 /** The root of the tree that a text is. @param {string} text */
 function rootIn(text) {
   const above = blankNode();
-  /** @type {Bracket[]} */
-  const open = [{ node: above, kinds: "", key: "" }];
+  /** What was opened last: the text, a list or an object; and whether it may end, an object with children or a value. */
+  let inner = { node: above, close: "", key: "", isWhole: true };
+  /** What is open around it. */
+  const outer = [];
   let fitting = "[{n?";
-  for (const { 0: word, 1: string, 2: colon, index } of text.matchAll(WORD)) {
+  for (const { 0: word, 1: string, 2: colon, index: at = 0 } of text.matchAll(WORD)) {
     const said = string ? toldIn(string) : null;
     const number = numberIn(word);
-    const kind = kindOf(word, said, number, colon);
-    if (!fitting.includes(kind)) throw unfit(Number(index), word, kind, fitting);
-    const { node, kinds, key } = open[open.length - 1];
-    const begun = () => (kinds[0] === "{" ? node : childOf(node));
-    if (kind === "[" || kind === "{") open.push({ node: begun(), kinds: kind, key: "" });
-    else if (kind === "]" || kind === "}") open.pop();
-    else if (colon) Object.assign(open[open.length - 1], { kinds: kinds + kind, key: said });
-    else if (/[sm]/.test(fitting)) Object.assign(node.given, said && { [key]: said });
-    else if (kind !== ",") Object.assign(begun(), { value: number || 0, isOpen: said === OPEN });
-    fitting = fittingAfter(kind, open[open.length - 1].kinds);
+    const isContent = said === "children" || said === "value";
+    let kind = "";
+    if (colon) kind = Object.hasOwn(AFTER, said ?? "") && !(isContent && inner.isWhole) ? "k" : "";
+    else if (said !== null) kind = said === OPEN ? OPEN : /^(max|min)$/.test(said) ? "m" : "s";
+    else if (number !== null) kind = Math.abs(number) <= LARGEST ? "n" : "";
+    else if ("[]{},".includes(word)) kind = word;
+    if (!kind || !fitting.includes(kind)) throw unfit(at, word, fitting);
+    const begun = () => (inner.close === "}" ? inner.node : childOf(inner.node));
+    if (kind === "[" || kind === "{") {
+      const isWhole = kind === "[";
+      outer.push(inner);
+      inner = { node: begun(), close: isWhole ? "]" : "}", key: "", isWhole };
+      fitting = isWhole ? NODE : "k";
+    } else if (kind === "k") {
+      inner.key = said ?? "";
+      inner.isWhole ||= isContent;
+      fitting = AFTER[inner.key];
+    } else if (kind === ",") fitting = inner.close === "}" ? "k" : NODE;
+    else {
+      if (kind === inner.close) inner = outer.pop() ?? inner;
+      else if (/[sm]/.test(fitting)) Object.assign(inner.node.given, said && { [inner.key]: said });
+      else Object.assign(begun(), { value: number || 0, isOpen: said === OPEN });
+      fitting = inner.isWhole ? inner.close && `${inner.close},` : ",";
+    }
   }
-  if (fitting) throw unfit(text.length, "", "", fitting);
+  if (fitting) throw unfit(text.length, "", fitting);
   return above.children[0];
 }
 
@@ -113,26 +126,9 @@ function toldIn(string) {
   }
 }
 
-/** @param {string} word @param {string | null} said @param {number | null} number @param {string} [colon] */
-function kindOf(word, said, number, colon) {
-  if (said !== null && colon) return Object.hasOwn(KEYS, said) ? KEYS[said] : "x";
-  if (said !== null) return said === OPEN ? said : /^(max|min)$/.test(said) ? "m" : "s";
-  if (number !== null) return Math.abs(number) <= LARGEST ? "n" : "x";
-  return /^[[\]{},]$/.test(word) ? word : "x";
-}
-
-/** Which kinds of words fit after one. @param {string} kind @param {string} kinds of the bracket that is open then */
-function fittingAfter(kind, kinds) {
-  const isObject = kinds[0] === "{";
-  const isComplete = !isObject || /[CV]/.test(kinds);
-  if (kind === "{" || (kind === "," && isObject)) return isComplete ? "NP" : "CVNP";
-  if (kind === ",") return AFTER["["];
-  return AFTER[kind] ?? (!kinds ? "" : !isComplete ? "," : isObject ? "}," : "],");
-}
-
-/** @param {number} at @param {string} word @param {string} kind @param {string} fitting */
-function unfit(at, word, kind, fitting) {
-  const right = fitting.includes(",") && !"]}".includes(kind) ? "," : fitting[0] ?? "";
+/** @param {number} at @param {string} word @param {string} fitting */
+function unfit(at, word, fitting) {
+  const right = fitting.includes(",") && !"]}".includes(word) ? "," : fitting[0] ?? "";
   return new TreeTextError(at, word, EXAMPLES[right] ?? right);
 }
 

@@ -85,15 +85,14 @@ export class Edits {
    * The text of a random tree in whose search moves are skipped, where one is found.
    * @param {number} depth
    * @param {number} branching
-   * @param {() => number} random
+   * @param {() => number} [random] from 0 up to, but not including, 1
    */
-  random(depth, branching, random) {
-    let text = "";
-    for (let tries = 0; tries < TRIES; tries++) {
-      text = randomTree(depth, branching, random);
-      const { document } = this;
-      if (searched(document, treeOf({ ...document, board: text })).document.totals.cutoffs) break;
-    }
+  random(depth, branching, random = Math.random) {
+    const { document } = this;
+    let [text, left] = ["", TRIES];
+    do text = randomTree(depth, branching, random); while (
+      --left && !searched(document, treeOf({ ...document, board: text })).document.totals.cutoffs
+    );
     return text;
   }
 

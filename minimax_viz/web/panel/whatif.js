@@ -8,7 +8,7 @@ import { saveFile } from "../shell/savedfile.js";
 
 export class WhatIfView {
   /**
-   * @param {{ catalog: import("../narration/catalog.js").Catalog, trace: import("../kernel/trace.js").Trace, keep: (act: () => unknown) => void }} page
+   * @param {{ catalog: import("../narration/catalog.js").Catalog, address: import("../shell/address.js").Address, trace: import("../kernel/trace.js").Trace, keep: (act: () => unknown) => void }} page
    * @param {{ edits: Edits | null, failed: string, areValuesWanted: boolean }} whatIf
    */
   constructor(page, whatIf) {
@@ -50,11 +50,7 @@ export class WhatIfView {
   }
 
   get link() {
-    const url = new URL(location.href);
-    const known = new URLSearchParams(url.hash.slice(1));
-    known.set("tree", this.text);
-    url.hash = String(known);
-    return url.href;
+    return new URL(this.page.address.hash, location.href).href;
   }
 
   /** Into the clipboard; where the browser allows none, into a field to copy from. @param {"text" | "link"} what */

@@ -53,7 +53,7 @@ export function commandsOf(page) {
     undo: [["Ctrl+Z"], () => page.whatIf.travel("undo")],
     redo: [["Ctrl+Y"], () => page.whatIf.travel("redo")],
     restore: [[], () => page.whatIf.restore()],
-    new: [[], () => page.whatIf.newTree?.open()],
+    new: [[], () => page.whatIf.openNewTree?.()],
     earlier: [["Alt+ArrowLeft"], (key, event) => page.whatIf.moveAtHand(-1, key ? event : null)],
     later: [["Alt+ArrowRight"], (key, event) => page.whatIf.moveAtHand(1, key ? event : null)],
     transcript: [["t"], () => page.openTranscript()],

@@ -1,6 +1,6 @@
 // What if: changes of an explicit tree, by hand or by a script, and the search that is made again at once.
 
-import { change, signal } from "../base/signal.js";
+import { signal } from "../base/signal.js";
 import { canBeValue, canEdit, Edits, MOST_NODES } from "../lesson/edits.js";
 import { sameStep } from "../lesson/samestep.js";
 import { around, byId } from "../shell/elements.js";
@@ -8,7 +8,7 @@ import { numberIn } from "../base/number.js";
 import { numberText } from "../narration/numbers.js";
 import { LeafDrag } from "../tree/leafdrag.js";
 import { NodeField } from "../draw/field.js";
-import { NewTree } from "../panel/newtree.js";
+import { makeNewTree } from "../panel/newtree.js";
 import { WhatIfView } from "../panel/whatif.js";
 
 /** @typedef {import("../lesson/edits.js").Edit} Edit */
@@ -49,7 +49,7 @@ export class WhatIf {
   begin() {
     const { page } = this;
     new WhatIfView(page, this);
-    this.newTree = this.edits && new NewTree(page, this.edits, (text) => this.plant(text));
+    this.openNewTree = this.edits && makeNewTree(page, this.edits);
     this.field = new NodeField(byId("leaf-box"), byId("stage"));
     this.drag = new LeafDrag(page.stage, {
       canTake: (row) => this.canAsk(row),
@@ -164,11 +164,9 @@ export class WhatIf {
     const { page, edits } = this;
     if (text !== edits?.board) edits?.replace(text, MOST_NODES);
     page.player.pause();
-    change(() => {
-      page.predict.question = null;
-      page.pin.set(-1);
-      this.show(1);
-    });
+    page.predict.question = null;
+    page.pin.set(-1);
+    this.show(1);
     page.frame();
   }
 
