@@ -164,9 +164,9 @@ DRESS = Dress("trace", STYLES)
 
 
 def has_numbered_names(trace: Trace) -> bool:
-    """Whether a name reads as a number, in an explicit tree below skipped moves too."""
-    names = [name for label in trace.columns.labels for name in (label.name, label.move)]
-    return any(map(NUMBER.fullmatch, [*names, *re.findall(r'"([^"]*)"', trace.header.board)]))
+    """Whether a name may read as a number: in an explicit tree readers write names themselves."""
+    names = (name for label in trace.columns.labels for name in (label.name, label.move))
+    return trace.header.game == "tree" or any(map(NUMBER.fullmatch, names))
 
 
 def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:

@@ -77,7 +77,7 @@ export class Edits {
   replace(text, most = Infinity) {
     const levels = text.length > LONGEST ? [] : treeOf({ ...this.document, board: text });
     if (!levels.length || levels.length > most) throw new Error("the tree is too large");
-    if ((levels[0].value === null) !== (this.file[0].value === null)) throw new TreeTextError(0, text, "[");
+    if (levels[0].value !== null && this.file[0].value === null) throw new TreeTextError(0, text, "[");
     this.add({ text });
   }
 
