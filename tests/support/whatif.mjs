@@ -5,10 +5,33 @@ import { readFileSync } from "node:fs";
 import { searched, treeOf } from "./kernel/search.js";
 import { Steps } from "./kernel/steps.js";
 import { Trace } from "./kernel/trace.js";
+import { readTree, treeText } from "./kernel/treetext.js";
 import { canEdit, Edits } from "./lesson/edits.js";
+import { randomTree } from "./lesson/randomtree.js";
 import { described, sameStep, stepLike } from "./lesson/samestep.js";
 
+/** Numbers that look random, the same for the same seed. */
+function dice(seed) {
+  let state = seed;
+  return () => (state = (state * 16807) % 2147483647) / 2147483647;
+}
+
 const answers = {
+  /** Each text's tree as it is spelled; or the place where it stops being one, what is there and what would be right. */
+  read: ({ texts }) => texts.map((text) => {
+    try {
+      return treeText(readTree(text, "max")[0]);
+    } catch ({ at, found, right }) {
+      return [at, found, right];
+    }
+  }),
+  /** Random trees of a size. */
+  random: ({ sizes, seed }) => {
+    const random = dice(seed);
+    return sizes.map(([depth, branching]) => randomTree(depth, branching, random));
+  },
+  /** Random trees that a page makes in place of its own. */
+  fresh: ({ document, depth, branching, seeds }) => seeds.map((seed) => new Edits(document).random(depth, branching, dice(seed))),
   /** The document of the search of another tree, made as a document says. */
   search: ({ document, tree }) => searched(document, treeOf({ ...document, board: tree })).document,
   /** The text of a tree after each of some changes, and whether there are changes to undo and redo. */

@@ -113,6 +113,98 @@ def test_hostile_trees_are_refused(tmp_path: Path):
     assert answers == [[True] * len(hostile)]
 
 
+WRONG = {
+    "": (0, "", "["), "[]": (1, "]", "5"), "[3,]": (3, "]", "5"), "[3 12]": (3, "12", ","),
+    "[[3,12],[2,x]]": (11, "x", "5"), "[[3,12],[2,4]": (13, "", "]"), "[3,4}": (4, "}", "]"), "[3]]": (3, "]", ""),
+    "(3 12)": (0, "(", "["), '["1"]': (1, '"1"', "5"), "[1e999]": (1, "1e999", "5"), "[null]": (1, "null", "5"),
+    '[{"colour":"red"}]': (2, '"colour":', '"name":'), '[{"name":"B"}]': (12, "}", ","),
+    '[{"name":3}]': (9, "3", '"B"'),
+    '[{"value":1,"children":[2]}]': (12, '"children":', '"name":'), '[{"children":3}]': (13, "3", "["),
+    '[{"player":"X","value":1}]': (11, '"X"', '"max"'), '[{"__proto__":1}]': (2, '"__proto__":', '"name":'),
+    '[{"name":"\\u0007","value":1}]': (9, '"\\u0007"', '"B"'), "[\u202ex]": (1, "\ufffdx", "5"),
+    "[" + "x" * 99: (1, "x" * 20, "5"), "[" * 999: (999, "", "5"),
+}  # fmt: skip
+
+
+def test_a_text_that_is_no_tree_says_where_and_what_would_be_right(tmp_path: Path):
+    (found,) = asked(tmp_path, {"ask": "read", "texts": [*WRONG]})
+    assert dict(zip(WRONG, map(tuple, found), strict=True)) == WRONG
+    assert asked(tmp_path, {"ask": "read", "texts": ["7", " [\n\u22125, .5 ]\n"]}) == [["7", "[-5,0.5]"]]
+
+
+def is_node(item: Any) -> bool:
+    """Whether what JSON says is a node of a tree."""
+    if isinstance(item, dict):
+        keys = item.keys() - {"name", "player", "move"}
+        core = item.get("children", item.get("value"))
+        return (
+            len(keys) == 1 and keys < {"children", "value"} and isinstance(core, list) == ("children" in keys)
+            and all(isinstance(item[key], str) for key in item.keys() - keys)
+            and item.get("player", "max") in ("max", "min") and is_node(core)
+        )  # fmt: skip
+    if isinstance(item, list):
+        return bool(item) and all(map(is_node, item))
+    return item == "?" or (isinstance(item, int | float) and not isinstance(item, bool))
+
+
+def spelled(text: str) -> Any:
+    """What JSON says of a text that is a tree, None of others."""
+    try:
+        item = json.loads(text)
+    except json.JSONDecodeError:
+        return None
+    return item if is_node(item) else None
+
+
+def test_a_text_is_read_just_where_it_is_a_tree(tmp_path: Path):
+    """Trees with a character too many, too few or of another kind; what is left of a fault could be a tree's."""
+    dice = random.Random("texts")
+    trees = [
+        "[[3,12],[2]]",
+        '{"name":"a]","children":[1,{"value":-25,"move":"?"}]}',
+        '[{"player":"min","children":["?",7]},4]',
+    ]
+    texts = dict.fromkeys(trees)
+    for _ in range(3000):
+        text = dice.choice(trees)
+        at = dice.randrange(len(text))
+        texts.setdefault(text[:at] + dice.choice(["", *'[]{},:x"']) + text[at + dice.choice((0, 1)) :])
+    (found,) = asked(tmp_path, {"ask": "read", "texts": [*texts]})
+    for text, answer in zip(texts, found, strict=True):
+        expected = spelled(text)
+        assert isinstance(answer, str) == (expected is not None), (text, answer)
+        if expected is not None:
+            assert trace(answer).header.board == trace(text).header.board
+        else:
+            assert 0 <= answer[0] <= len(text) and text[answer[0] :].startswith(answer[1])
+    assert sum(isinstance(answer, str) for answer in found) > 40
+
+
+def test_a_random_tree_has_the_size_that_is_asked_for(tmp_path: Path):
+    sizes = list(product(range(1, 6), range(2, 5)))
+    (texts,) = asked(tmp_path, {"ask": "random", "sizes": sizes, "seed": 7})
+    for (depth, branching), text in zip(sizes, texts, strict=True):
+        row = [json.loads(text)]
+        for _ in range(depth):
+            assert {len(node) for node in row} == {branching}
+            row = [child for node in row for child in node]
+        assert set(row) <= set(range(-9, 21)), "what one reckons with in the head"
+        counts = [row.count(value) for value in range(-9, 21)]
+        assert max(counts) - min(counts) <= 1, "no value comes again before each has come"
+    assert asked(tmp_path, {"ask": "read", "texts": texts}) == [texts]
+
+
+def test_in_a_random_tree_moves_are_skipped(tmp_path: Path):
+    """Of small trees most have no cutoff, so the page looks at several."""
+    base = documents(trace(AIMA))
+    ways = [
+        {"ask": "fresh", "document": base, "depth": 2, "branching": at, "seeds": list(range(1, 16))} for at in (2, 3)
+    ]
+    for texts in asked(tmp_path, *ways):
+        assert len(set(texts)) == 15
+        assert sum(trace(text).cutoffs > 0 for text in texts) >= 14
+
+
 def test_every_step_is_found_again_by_what_it_tells(tmp_path: Path):
     """Where the other search is the same one, it is the step itself."""
     dice = random.Random("where")

@@ -104,6 +104,7 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     ): lambda trace: not trace.settings.prunes,
     ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
     ("page.open",): lambda trace: bool(trace.open_leaves),
+    ("page.new.",): lambda trace: trace.header.game == "tree",
     ("page.levels",): lambda trace: trace.complete,
     ("page.noscript",): lambda trace: False,
     ("enter.nothing",): lambda trace: trace.nodes == 1,
@@ -163,9 +164,9 @@ DRESS = Dress("trace", STYLES)
 
 
 def has_numbered_names(trace: Trace) -> bool:
-    """Whether a name reads as a number, in an explicit tree below skipped moves too."""
-    names = [name for label in trace.columns.labels for name in (label.name, label.move)]
-    return any(map(NUMBER.fullmatch, [*names, *re.findall(r'"([^"]*)"', trace.header.board)]))
+    """Whether a name may read as a number: in an explicit tree readers write names themselves."""
+    names = (name for label in trace.columns.labels for name in (label.name, label.move))
+    return trace.header.game == "tree" or any(map(NUMBER.fullmatch, names))
 
 
 def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:

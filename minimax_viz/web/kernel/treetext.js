@@ -1,5 +1,7 @@
 // The text of an explicit tree, as a trace spells it, read and written without recursion: games/tree.py, games/notations/brackets.py.
 
+import { numberIn } from "../base/number.js";
+
 /** @typedef {import("./trace.js").Player} Player */
 /** @typedef {{ name?: string, player?: Player, move?: string }} Given */
 /**
@@ -17,34 +19,46 @@
 
 export const LARGEST = 2 ** 53; // beyond it neighbouring integers can no longer be told apart
 const OPEN = "?";
-const OPEN_COUNTS_AS = 0;
 const ATTRIBUTES = /** @type {const} */ (["name", "player", "move"]);
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const STEERING = /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
+const LONGEST_FOUND = 20; // characters of what is quoted
+const WORD = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[^\s[\]{}(),:"]+|\S/gs;
+/** Which kinds of words fit after each key of a node, the usual one first. @type {Record<string, string>} */
+const AFTER = { children: "[", value: "n?", name: "sm?", move: "sm?", player: "m" };
+const NODE = "n[{?";
+/** A word of a kind, where that is not the word itself. @type {Record<string, string>} */
+const EXAMPLES = { n: "5", k: "\"name\":", s: "\"B\"", m: "\"max\"" };
+
+/** A text is no tree's: what is found at a place, and what would be right there, "" for the end of the text. */
+export class TreeTextError extends Error {
+  /** @param {number} at @param {string} found @param {string} right */
+  constructor(at, found, right) {
+    super("no tree");
+    this.at = at;
+    this.found = found.slice(0, LONGEST_FOUND).replace(STEERING, "\ufffd");
+    this.right = right;
+  }
+}
 
 /**
- * The nodes of a tree level by level, the root first. Throws an Error if the text is not a tree's.
+ * The nodes of a tree level by level, the root first. Throws a TreeTextError if the text is not a tree's.
  * @param {string} text
  * @param {Player} rootPlayer whose turn it is at a root that does not say
  */
 export function readTree(text, rootPlayer) {
-  const root = blankNode();
+  const root = rootIn(text);
   root.player = rootPlayer;
   const levels = [root];
-  const waiting = [JSON.parse(text)];
   for (let place = 0; place < levels.length; place++) {
     const node = levels[place];
     node.place = place;
-    const below = fill(node, waiting[place]);
-    if (node.given.player) node.player = node.given.player;
-    for (const item of below) {
-      const child = blankNode();
+    node.player = node.given.player ?? node.player;
+    node.name = node.given.name ?? "";
+    for (const child of node.children) {
       child.player = node.player === "max" ? "min" : "max";
-      node.children.push(child);
       levels.push(child);
-      waiting.push(item);
     }
-    waiting[place] = null;
   }
   nameNodes(levels);
   return levels;
@@ -55,49 +69,67 @@ function blankNode() {
   return { value: null, isOpen: false, children: [], given: {}, name: "", player: "max", place: 0 };
 }
 
-/**
- * Give a node what a text says of it; returns what it says of the children.
- * @param {TreeNode} node
- * @param {unknown} item
- * @returns {unknown[]}
- */
-function fill(node, item) {
-  let core = item;
-  if (typeof item === "object" && item !== null && !Array.isArray(item)) {
-    const { children, value, ...given } = /** @type {Record<string, unknown>} */ (item);
-    if ((children === undefined) === (value === undefined)) throw new Error("a node has either children or a value");
-    for (const [key, text] of Object.entries(given)) take(node.given, key, text);
-    node.name = node.given.name ?? "";
-    core = children === undefined ? value : children;
-    if (Array.isArray(core) !== (children !== undefined)) throw new Error("children are a list, a value is a number");
+/** The root of the tree that a text is. @param {string} text */
+function rootIn(text) {
+  const above = blankNode();
+  /** What was opened last: the text, a list or an object; and whether it may end, an object with children or a value. */
+  let inner = { node: above, close: "", key: "", isWhole: true };
+  /** What is open around it. */
+  const outer = [];
+  let fitting = "[{n?";
+  for (const { 0: word, 1: string, 2: colon, index: at = 0 } of text.matchAll(WORD)) {
+    const said = string ? toldIn(string) : null;
+    const number = numberIn(word);
+    const isContent = said === "children" || said === "value";
+    let kind = "";
+    if (colon) kind = Object.hasOwn(AFTER, said ?? "") && !(isContent && inner.isWhole) ? "k" : "";
+    else if (said !== null) kind = said === OPEN ? OPEN : /^(max|min)$/.test(said) ? "m" : "s";
+    else if (number !== null) kind = Math.abs(number) <= LARGEST ? "n" : "";
+    else if ("[]{},".includes(word)) kind = word;
+    if (!kind || !fitting.includes(kind)) throw unfit(at, word, fitting);
+    const begun = () => (inner.close === "}" ? inner.node : childOf(inner.node));
+    if (kind === "[" || kind === "{") {
+      const isWhole = kind === "[";
+      outer.push(inner);
+      inner = { node: begun(), close: isWhole ? "]" : "}", key: "", isWhole };
+      fitting = isWhole ? NODE : "k";
+    } else if (kind === "k") {
+      inner.key = said ?? "";
+      inner.isWhole ||= isContent;
+      fitting = AFTER[inner.key];
+    } else if (kind === ",") fitting = inner.close === "}" ? "k" : NODE;
+    else {
+      if (kind === inner.close) inner = outer.pop() ?? inner;
+      else if (/[sm]/.test(fitting)) Object.assign(inner.node.given, said && { [inner.key]: said });
+      else Object.assign(begun(), { value: number || 0, isOpen: said === OPEN });
+      fitting = inner.isWhole ? inner.close && `${inner.close},` : ",";
+    }
   }
-  if (Array.isArray(core)) {
-    if (!core.length) throw new Error("a node has at least one child");
-    return core;
-  }
-  node.isOpen = core === OPEN;
-  if (node.isOpen) core = OPEN_COUNTS_AS;
-  if (typeof core !== "number" || !(Math.abs(core) <= LARGEST))
-    throw new Error("a leaf is a number up to 2^53, or ? if it is open");
-  node.value = core || 0; // there is one zero
-  return [];
+  if (fitting) throw unfit(text.length, "", fitting);
+  return above.children[0];
 }
 
-/**
- * @param {Given} given
- * @param {string} key
- * @param {unknown} text
- */
-function take(given, key, text) {
-  const attribute = ATTRIBUTES.find((known) => known === key);
-  if (!attribute || typeof text !== "string")
-    throw new Error("a node has a name, a player, a move, and children or a value");
-  const told = text.replace(STEERING, "\ufffd").split(/\s+/).filter(Boolean).join(" ");
-  if (CONTROL.test(told)) throw new Error(`a ${attribute} holds a control character`);
-  if (attribute !== "player") {
-    if (told) given[attribute] = told;
-  } else if (told === "max" || told === "min") given.player = told;
-  else throw new Error("a player is max or min");
+/** @param {TreeNode} node */
+function childOf(node) {
+  const child = blankNode();
+  node.children.push(child);
+  return child;
+}
+
+/** What a string in quotes says, on one line; null where it cannot be read. @param {string} string */
+function toldIn(string) {
+  try {
+    const told = JSON.parse(string).replace(STEERING, "\ufffd").split(/\s+/).filter(Boolean).join(" ");
+    return CONTROL.test(told) ? null : told;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {number} at @param {string} word @param {string} fitting */
+function unfit(at, word, fitting) {
+  const right = fitting.includes(",") && !"]}".includes(word) ? "," : fitting[0] ?? "";
+  return new TreeTextError(at, word, EXAMPLES[right] ?? right);
 }
 
 /**

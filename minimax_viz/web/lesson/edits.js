@@ -4,8 +4,9 @@ import { History } from "../base/history.js";
 import { orderingFor } from "../kernel/ordering.js";
 import { canSearch, searched, treeOf } from "../kernel/search.js";
 import { Trace } from "../kernel/trace.js";
-import { LARGEST, treeText } from "../kernel/treetext.js";
+import { LARGEST, TreeTextError, treeText } from "../kernel/treetext.js";
 import { knowWholeTree } from "../kernel/wholetree.js";
+import { randomTree } from "./randomtree.js";
 
 /** @typedef {import("../kernel/trace.js").TraceDocument} TraceDocument */
 /** @typedef {import("../kernel/treetext.js").TreeNode} TreeNode */
@@ -17,6 +18,8 @@ import { knowWholeTree } from "../kernel/wholetree.js";
 
 const LONGEST = 100_000; // characters of a tree in an address
 const LONGEST_FILE = 1_000_000;
+export const MOST_NODES = 256; // of a new tree: it can be seen as a whole
+const TRIES = 20; // random trees, one of which is likely to have a cutoff
 
 /** @param {TraceDocument} document */
 export function canEdit(document) {
@@ -67,14 +70,30 @@ export class Edits {
   }
 
   /**
-   * Take another tree. Throws an Error if the text is none, or none for this page.
+   * Take another tree. Throws a TreeTextError if the text is none, and an Error if it is too large.
    * @param {string} text
+   * @param {number} [most] nodes
    */
-  replace(text) {
-    if (text.length > LONGEST) throw new Error("the text is too long");
-    const [root] = treeOf({ ...this.document, board: text });
-    if ((root.value === null) !== (this.file[0].value === null)) throw new Error("a root is no leaf");
+  replace(text, most = Infinity) {
+    const levels = text.length > LONGEST ? [] : treeOf({ ...this.document, board: text });
+    if (!levels.length || levels.length > most) throw new Error("the tree is too large");
+    if (levels[0].value !== null && this.file[0].value === null) throw new TreeTextError(0, text, "[");
     this.add({ text });
+  }
+
+  /**
+   * The text of a random tree in whose search moves are skipped, where one is found.
+   * @param {number} depth
+   * @param {number} branching
+   * @param {() => number} [random] from 0 up to, but not including, 1
+   */
+  random(depth, branching, random = Math.random) {
+    const { document } = this;
+    let [text, left] = ["", TRIES];
+    do text = randomTree(depth, branching, random); while (
+      --left && !searched(document, treeOf({ ...document, board: text })).document.totals.cutoffs
+    );
+    return text;
   }
 
   /** Make the tree as it is by the edits that hold, and search it. */

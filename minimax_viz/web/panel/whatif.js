@@ -8,7 +8,7 @@ import { saveFile } from "../shell/savedfile.js";
 
 export class WhatIfView {
   /**
-   * @param {{ catalog: import("../narration/catalog.js").Catalog, trace: import("../kernel/trace.js").Trace, keep: (act: () => unknown) => void }} page
+   * @param {{ catalog: import("../narration/catalog.js").Catalog, address: import("../shell/address.js").Address, trace: import("../kernel/trace.js").Trace, keep: (act: () => unknown) => void }} page
    * @param {{ edits: Edits | null, failed: string, areValuesWanted: boolean }} whatIf
    */
   constructor(page, whatIf) {
@@ -16,8 +16,7 @@ export class WhatIfView {
     this.whatIf = whatIf;
     this.part = byId("whatif");
     this.part.hidden = !whatIf.edits;
-    byId("whatif-text").addEventListener("click", () => this.copy("text"));
-    byId("whatif-link").addEventListener("click", () => this.copy("link"));
+    byId("whatif-link").addEventListener("click", () => this.copyLink());
     byId("whatif-file").addEventListener("click", () => this.save());
     page.keep(() => (page.trace, this.update()));
   }
@@ -45,32 +44,20 @@ export class WhatIfView {
     byId("whatif-taken").replaceChildren();
   }
 
-  get text() {
-    return this.whatIf.edits?.board ?? "";
-  }
-
-  get link() {
-    const url = new URL(location.href);
-    const known = new URLSearchParams(url.hash.slice(1));
-    known.set("tree", this.text);
-    url.hash = String(known);
-    return url.href;
-  }
-
-  /** Into the clipboard; where the browser allows none, into a field to copy from. @param {"text" | "link"} what */
-  async copy(what) {
-    const { catalog } = this.page;
-    const taken = what === "text" ? this.text : this.link;
+  /** Into the clipboard; where the browser allows none, into a field to copy from. */
+  async copyLink() {
+    const { catalog, address } = this.page;
+    const link = new URL(address.hash, location.href).href;
     try {
-      await navigator.clipboard.writeText(taken);
-      this.say(catalog.text(`page.whatif.copied.${what}`));
+      await navigator.clipboard.writeText(link);
+      this.say(catalog.text("page.whatif.copied"));
     } catch {
       this.say("");
       const field = /** @type {HTMLTextAreaElement} */ (html("textarea", {
         readonly: "",
         rows: 2,
-        "aria-label": catalog.text(`page.whatif.${what}`),
-      }, taken));
+        "aria-label": catalog.text("page.whatif.link"),
+      }, link));
       byId("whatif-taken").replaceChildren(field);
       field.focus();
       field.select();
@@ -78,6 +65,6 @@ export class WhatIfView {
   }
 
   save() {
-    saveFile(new Blob([`${this.text}\n`], { type: "application/json" }), "tree.json");
+    saveFile(new Blob([`${this.whatIf.edits?.board}\n`], { type: "application/json" }), "tree.json");
   }
 }

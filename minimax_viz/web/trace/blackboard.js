@@ -25,6 +25,7 @@ const THROUGH = [
   "story",
   "legend",
   "levels",
+  "new",
 ];
 
 export class Blackboard {

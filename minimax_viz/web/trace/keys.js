@@ -6,14 +6,19 @@ import { leads } from "../shell/targets.js";
 /** @typedef {import("../base/keys.js").Commands} Commands */
 
 /** What can only be done to a tree that can be changed. */
-export const OF_TREES = ["values", "undo", "redo", "restore", "earlier", "later"];
+export const OF_TREES = ["values", "undo", "redo", "restore", "new", "earlier", "later"];
 
-/** What stands in the menu of a search, beside what every page has there. @param {import("../kernel/trace.js").Trace} trace */
-export function entriesFor({ isTree, prunes, document: { complete } }) {
+/**
+ * What stands in the menu of a search, beside what every page has there.
+ * @param {import("../kernel/trace.js").Trace} trace
+ * @param {boolean} canChange
+ */
+export function entriesFor({ isTree, prunes, document: { complete } }, canChange) {
   /** @type {[isThere: boolean, entry: import("../shell/menu.js").Entry][]} */
   const known = [
     [true, ["search", "⌕", "page.search"]],
     [isTree, ["values", "123", "page.values", "switch"]],
+    [canChange, ["new", "[ ]", "page.new"]],
     [prunes, ["windows", "αβ", "page.windows", "switch"]],
     [true, ["legend", "▲▼", "page.legend", "switch"]],
     [complete, ["levels", "☰", "page.levels", "switch"]],
@@ -48,6 +53,7 @@ export function commandsOf(page) {
     undo: [["Ctrl+Z"], () => page.whatIf.travel("undo")],
     redo: [["Ctrl+Y"], () => page.whatIf.travel("redo")],
     restore: [[], () => page.whatIf.restore()],
+    new: [[], () => page.whatIf.openNewTree?.()],
     earlier: [["Alt+ArrowLeft"], (key, event) => page.whatIf.moveAtHand(-1, key ? event : null)],
     later: [["Alt+ArrowRight"], (key, event) => page.whatIf.moveAtHand(1, key ? event : null)],
     transcript: [["t"], () => page.openTranscript()],

@@ -78,7 +78,7 @@ export class Page extends Stepper {
     this.searched = signal(this.whatIf.edits?.trace ?? new Trace(document_));
     this.stepped = derived(() => new Steps(this.trace));
     this.told = derived(() => new Narrator(this.trace, this.catalog));
-    makeMenu(entriesFor(this.trace));
+    makeMenu(entriesFor(this.trace, this.whatIf.edits !== null));
     /** The number of the step that is shown; 0 as long as there is none. */
     this.at = signal(0);
     this.shown = derived(() => this.momentAt(this.step || 1));

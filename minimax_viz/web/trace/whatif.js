@@ -1,13 +1,14 @@
 // What if: changes of an explicit tree, by hand or by a script, and the search that is made again at once.
 
 import { signal } from "../base/signal.js";
-import { canBeValue, canEdit, Edits } from "../lesson/edits.js";
+import { canBeValue, canEdit, Edits, MOST_NODES } from "../lesson/edits.js";
 import { sameStep } from "../lesson/samestep.js";
 import { around, byId } from "../shell/elements.js";
 import { numberIn } from "../base/number.js";
 import { numberText } from "../narration/numbers.js";
 import { LeafDrag } from "../tree/leafdrag.js";
 import { NodeField } from "../draw/field.js";
+import { makeNewTree } from "../panel/newtree.js";
 import { WhatIfView } from "../panel/whatif.js";
 
 /** @typedef {import("../lesson/edits.js").Edit} Edit */
@@ -48,6 +49,7 @@ export class WhatIf {
   begin() {
     const { page } = this;
     new WhatIfView(page, this);
+    this.openNewTree = this.edits && makeNewTree(page, this.edits);
     this.field = new NodeField(byId("leaf-box"), byId("stage"));
     this.drag = new LeafDrag(page.stage, {
       canTake: (row) => this.canAsk(row),
@@ -155,6 +157,17 @@ export class WhatIf {
     const isOther = this.edits?.travel(way) ?? false;
     if (isOther) this.show();
     return isOther;
+  }
+
+  /** Take a new tree, and begin its search. Throws an Error if the text is none. @param {string} text */
+  plant(text) {
+    const { page, edits } = this;
+    if (text !== edits?.board) edits?.replace(text, MOST_NODES);
+    page.player.pause();
+    page.predict.question = null;
+    page.pin.set(-1);
+    this.show(1);
+    page.frame();
   }
 
   restore() {

@@ -35,6 +35,12 @@ def check_parts(page: Any) -> None:
         assert page.is_visible(f"#{dialog}")
         check(page, dialog, f"#{dialog}")
         page.keyboard.press("Escape")
+    if page.locator("#new-tree").count():
+        page.click("#more")
+        page.click("#menu [data-act=new]")
+        page.fill("#new-tree textarea", "[3,x]")
+        page.click("#new-tree [data-text='page.new.take']")
+        check(page, "a text that is no tree", "#new-tree")
 
 
 def test_every_part_and_a_button_without_a_name(opened):
