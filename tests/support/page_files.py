@@ -34,24 +34,28 @@ FOLLOW = """async (hash) => {
 
 def words_of(html: str) -> dict[str, Any]:
     """What a page says, as it carries it packed."""
-    known: dict[str, Any] = json.loads(unpacked(html, "words"))
+    known: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(carried(html, "words"))))
     return known
 
 
 def script_of(html: str) -> str:
     """The script that a page carries packed."""
-    return unpacked(html, "script")
+    return tightly_unpacked(carried(html, "script"))
 
 
 def style_of(html: str) -> str:
     """The style sheets that a page carries packed."""
-    return unpacked(html, "style")
+    return tightly_unpacked(carried(html, "style"))
 
 
-def unpacked(html: str, name: str) -> str:
+def carried(html: str, name: str) -> str:
     """What a page carries packed in the element of this id."""
     (text,) = re.findall(f'id="{name}">([^<]*)<', html)
-    return zlib.decompress(base64.b64decode(text)).decode()
+    return str(text)
+
+
+def tightly_unpacked(text: str) -> str:
+    return zlib.decompress(base64.b85decode(text.replace(",", "<"))).decode()
 
 
 def page_file(folder: Path, shown: ShownTrace, **options: Any) -> Path:

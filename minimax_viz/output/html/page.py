@@ -11,7 +11,7 @@ from markupsafe import Markup
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.html.minifier import sheet
-from minimax_viz.output.html.scripts import Script, digest, packed, script_of
+from minimax_viz.output.html.scripts import Script, digest, packed, script_of, tightly_packed
 from minimax_viz.output.templates import template
 from minimax_viz.picture.theme import THEMES, Theme, page_theme
 from minimax_viz.record.file import document_text
@@ -321,8 +321,8 @@ def style_of(names: tuple[str, ...]) -> str:
 
 @cache
 def packed_style(names: tuple[str, ...]) -> str:
-    """Style sheets as one, as a page carries them: deflated, in letters and digits."""
-    return packed(style_of(names).encode())
+    """Style sheets as one, as a page carries them."""
+    return tightly_packed(style_of(names).encode())
 
 
 def variables(theme: Theme) -> str:

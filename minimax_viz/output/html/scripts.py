@@ -15,7 +15,7 @@ VERY_LONG = 8 << 20  # bytes
 
 
 class Script(NamedTuple):
-    """A page's script: deflated in letters and digits, its digest for the policy, and the script that runs it."""
+    """A page's script: packed tightly, its digest for the policy, and the script that runs it."""
 
     packed: str
     digest: str
@@ -53,7 +53,7 @@ def built_name(name: str) -> str:
 def packed_script(name: str) -> str:
     """The digest of a page's script, and on the next line the packed script."""
     script = squeezed(bundled(name))
-    return f"{digest(script)}\n{packed(script.encode())}"
+    return f"{digest(script)}\n{tightly_packed(script.encode())}"
 
 
 def digest(text: str) -> str:
@@ -64,3 +64,8 @@ def digest(text: str) -> str:
 def packed(text: bytes) -> str:
     """A text deflated, in letters and digits; of a very long one less thoroughly, since somebody waits for it."""
     return base64.b64encode(zlib.compress(text, 7 if len(text) < VERY_LONG else 3)).decode()
+
+
+def tightly_packed(text: bytes) -> str:
+    """A text deflated in a sixteenth fewer letters, "<" not among them: what only the page itself reads."""
+    return base64.b85encode(zlib.compress(text, 9)).decode().replace("<", ",")

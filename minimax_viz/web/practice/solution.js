@@ -35,6 +35,6 @@ export function solutionPage(exercise, key, solutions) {
   const { page, data } = solutions.pages[exercise.solution];
   const text = JSON.stringify(solutionDocument(exercise, key, solutions));
   const safe = text.replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
-  const whole = Object.entries(solutions.shared).reduce((text, [mark, part]) => text.replace(mark, part), page);
+  const whole = Object.entries(solutions.shared).reduce((text, [mark, part]) => text.replace(mark, () => part), page);
   return whole.split(data).join(safe);
 }
