@@ -98,7 +98,11 @@ export class Events {
     const frames = pointsOf(route).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 }));
     let rider = svg("circle", { class: "token", r: 9 });
     if (motion.what === "climb") {
-      rider = svg("text", { class: "climbing" }, nodes.get(motion.row)?.element.dataset.value ?? "");
+      rider = svg(
+        "text",
+        { class: "climbing", "aria-hidden": "true" },
+        nodes.get(motion.row)?.element.dataset.value ?? "",
+      );
       frames.reverse()[frames.length - 1].opacity = Number(shown?.moment.step.improved);
     }
     frames[0].opacity = 0;
