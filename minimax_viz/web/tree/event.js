@@ -73,7 +73,8 @@ export class Events {
       if (!element) continue;
       this.run(element, [{ opacity: 0 }, {}], motion);
       const copy = tree.copies.get(what + row);
-      if (!copy || (this.wait && what === "edge")) continue; // where other edges were
+      if (!copy) continue;
+      if (what === "edge") copy.replaceChildren(/** @type {Node} */ (tree.edges.get(row)?.path.cloneNode())); // where it is now
       copy.setAttribute("transform", element.getAttribute("transform") ?? "");
       element.after(copy);
       this.run(copy, [{ opacity: 1 }, { opacity: 1 }], { start: 0, end });
@@ -130,7 +131,6 @@ function copied(element) {
   const copy = /** @type {Element | undefined} */ (element?.cloneNode(true));
   for (const name of ["data-node", "data-path"]) copy?.removeAttribute(name); // it is no node
   copy?.classList.add("was");
-  copy?.classList.remove("moving");
   copy?.setAttribute("aria-hidden", "true");
   return copy;
 }
