@@ -73,7 +73,8 @@ export class Events {
       if (!element) continue;
       this.run(element, [{ opacity: 0 }, {}], motion);
       const copy = tree.copies.get(what + row);
-      if (!copy || (this.wait && what === "edge")) continue; // where other edges were
+      if (!copy) continue;
+      if (what === "edge") copy.replaceChildren(/** @type {Node} */ (tree.edges.get(row)?.path.cloneNode())); // where it is now
       copy.setAttribute("transform", element.getAttribute("transform") ?? "");
       element.after(copy);
       this.run(copy, [{ opacity: 1 }, { opacity: 1 }], { start: 0, end });
@@ -98,7 +99,11 @@ export class Events {
     const frames = pointsOf(route).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 }));
     let rider = svg("circle", { class: "token", r: 9 });
     if (motion.what === "climb") {
-      rider = svg("text", { class: "climbing" }, nodes.get(motion.row)?.element.dataset.value ?? "");
+      rider = svg(
+        "text",
+        { class: "climbing", "aria-hidden": "true" },
+        nodes.get(motion.row)?.element.dataset.value ?? "",
+      );
       frames.reverse()[frames.length - 1].opacity = Number(shown?.moment.step.improved);
     }
     frames[0].opacity = 0;
@@ -126,7 +131,6 @@ function copied(element) {
   const copy = /** @type {Element | undefined} */ (element?.cloneNode(true));
   for (const name of ["data-node", "data-path"]) copy?.removeAttribute(name); // it is no node
   copy?.classList.add("was");
-  copy?.classList.remove("moving");
   copy?.setAttribute("aria-hidden", "true");
   return copy;
 }

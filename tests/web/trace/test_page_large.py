@@ -29,7 +29,7 @@ LOOK = """(steps) => steps.map((step) => {
 PLACES = """() => [...document.querySelectorAll("[data-node]")]
     .map((node) => [node.dataset.node, node.getAttribute("transform")]).sort().join()"""
 PRESS = """(act) => {
-    document.querySelector(`footer [data-act=${act}]`).click();
+    document.querySelector(`[data-act=${act}]`).click();
     return document.getAnimations().length;
 }"""
 
