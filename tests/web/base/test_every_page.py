@@ -100,7 +100,7 @@ def test_the_menu(quiet_page: Page, tmp_path: Path, each):
         quiet_page.focus("#more")
         press("Enter")
         entries = quiet_page.eval_on_selector_all("#menu button", "all => all.map(({ dataset }) => dataset.act)")
-        assert len(entries) == len({*entries}) == 21
+        assert len(entries) == len({*entries}) == 22
         for there in entries:
             assert at(there)
             press("ArrowDown")
