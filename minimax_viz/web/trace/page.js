@@ -252,25 +252,37 @@ export class Page extends Stepper {
   }
 
   /**
-   * Show another search of the same kind.
+   * Show another search of the same kind; the view stays where it was, if a node is in sight there.
    * @param {Trace} trace
    * @param {(steps: Steps) => number} stepIn the step to show
+   * @param {number[]} kept the node's row before and now
    */
-  replaceTrace(trace, stepIn) {
-    const before = this.tree.laid;
+  replaceTrace(trace, stepIn, [before, now]) {
+    const { tree, stage, camera, camera: { place } } = this;
+    const { laid } = tree;
+    const stood = tree.outline(before);
     change(() => {
       this.blackboard.leave();
       this.searched.value = trace;
       this.goTo(stepIn(this.steps));
     });
-    const after = this.tree.laid;
-    if (before?.width !== after?.width || before?.height !== after?.height) this.frame();
+    const stands = tree.outline(now);
+    const isSame = !camera.isFitted || laid?.items.length === tree.laid?.items.length;
+    if (stood && stands && isSame) {
+      camera.goTo({
+        x: place.x + (stood.left - stands.left) * place.scale,
+        y: place.y + (stood.top - stands.top) * place.scale,
+        scale: place.scale,
+      });
+      if (stage.sees(camera.isFitted ? null : now)) return;
+    }
+    this.frame();
   }
 
   /** Take a node as the guess, where one is asked for; else pin it, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
   pick(row) {
     if (this.guess.take(row)) return;
-    this.pin.set(row === this.pin.row && !this.whatIf.canAsk(row) ? -1 : row);
+    this.pin.pick(row === this.pin.row && !this.whatIf.canAsk(row) ? -1 : row);
     this.whatIf.ask(row);
   }
 
@@ -293,7 +305,7 @@ export class Page extends Stepper {
     document.body.dataset.asks = moment.hidesAhead ? moment.step.kind : "";
     document.body.classList.toggle("outset", !hasNarrowed(moment));
     this.peek.end();
-    this.pin.goBack();
+    this.pin.end();
     const before = tree.laid;
     tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
     tree.update(moment, catalog);
@@ -317,6 +329,7 @@ export class Page extends Stepper {
   /** Bring what depends on the part in view to it. */
   showView() {
     if (!this.peek.isAway) this.chips.update(this.blackboard.moment ?? this.moment, this.catalog);
+    this.pin.place();
     this.strip.mark(spansInView(this.tree, this.camera));
   }
 

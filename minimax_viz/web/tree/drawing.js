@@ -61,18 +61,18 @@ export class Tree {
     this.showsLeaves = false;
     /** The leaves whose values are not the file's. @type {Set<number>} */
     this.changed = new Set();
-    /** What nodes would be worth if a skipped move had some value. @type {Map<number, string>} */
-    this.supposed = new Map();
-    this.stop = -1;
   }
 
-  /** Draw another search, with nothing left of the one before. @param {Trace} trace */
+  /** Draw another search, spread as the one before, of which nothing is left. @param {Trace} trace */
   setTrace(trace) {
     this.laid = null;
     this.forgetHidden();
     this.trace = trace;
     this.metrics = new Metrics(trace);
-    this.fold = new Fold(trace);
+    this.metrics.take(this.arrangement);
+    const { isWhole, room } = this.fold;
+    this.fold = Object.assign(new Fold(trace), { room });
+    this.fold.isWhole &&= isWhole;
     this.annotate(new Notes(trace, this.metrics));
     this.marked = [];
   }
@@ -203,7 +203,6 @@ export class Tree {
       given,
       isNamed: this.showsLeaves && this.trace.isTree,
       isChanged: this.changed.has(item.row),
-      supposed: this.supposed.get(item.row) ?? "",
     });
   }
 
@@ -258,12 +257,11 @@ export class Tree {
 
   /** Mark the node at hand, the child that reports to it, and the supplier of a cutoff's bound. @param {Moment} moment */
   mark(moment) {
-    for (const element of this.marked) element.classList.remove("current", "reporting", "supplier", "stop");
+    for (const element of this.marked) element.classList.remove("current", "reporting", "supplier");
     this.marked = [];
     const { node, child, supplier } = moment.step;
     for (
-      const [row, name]
-        of /** @type {const} */ ([[node, "current"], [child, "reporting"], [supplier, "supplier"], [this.stop, "stop"]])
+      const [row, name] of /** @type {const} */ ([[node, "current"], [child, "reporting"], [supplier, "supplier"]])
     ) {
       const element = row === null ? undefined : this.nodes.get(row)?.element;
       if (!element) continue;
