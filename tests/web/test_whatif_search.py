@@ -124,19 +124,19 @@ def test_what_a_leaf_has_changed_is_said_in_a_sentence_or_two(tmp_path: Path):
     aima, minimax, best = trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, order="best")
     flat, deep, opened = trace("[3,5,2]"), trace("[[[5,6],[7,4]],[[3],[8,9]]]"), trace('[[3,"?"],[2,4]]')
     told: list[tuple[Trace, str, float, str]] = [
-        (aima, "/1/1", 1, "C2: 4 → 1. Still skipped; the best move is still B (3)."),
-        (deep, "/1/1/0", 0, "G1: 8 → 0. Still skipped; the best move is still B (6)."),
+        (aima, "/1/1", 1, "C2: 4 → 1. Still skipped. The best move is still B (3)."),
+        (deep, "/1/1/0", 0, "G1: 8 → 0. Still skipped. The best move is still B (6)."),
         (aima, "/2/2", 9, "D3: 2 → 9. The best move is now D (5), was B (3)."),
-        (aima, "/0/0", 5, "B1: 3 → 5. A is now 5, was 3; the best move is still B. Moves skipped: 3, before 2."),
+        (aima, "/0/0", 5, "B1: 3 → 5. A is now 5, was 3. The best move is still B (5). Moves skipped: 3, before 2."),
         (aima, "/0/1", 11, "B2: 12 → 11. The best move is still B (3)."),  # nothing else changes
-        (aima, "/1/0", 3, "C1: 2 → 3. C is now ≤ 3, was ≤ 2; the best move is still B."),  # a tie keeps the first
+        (aima, "/1/0", 3, "C1: 2 → 3. C is now ≤ 3, was ≤ 2. The best move is still B (3)."),  # a tie keeps the first
         (aima, "/1/0", 9, "C1: 2 → 9. The best move is now C (4), was B (3). Moves skipped: 0, before 2."),
-        (aima, "/2/1", 2, "D2: 5 → 2. D is now ≤ 2, was 2; the best move is still B. Moves skipped: 3, before 2."),
+        (aima, "/2/1", 2, "D2: 5 → 2. D is now ≤ 2, was 2. The best move is still B (3). Moves skipped: 3, before 2."),
         (aima, "/0/0", 3, ""),
-        (minimax, "/1/1", 1, "C2: 4 → 1. C is now 1, was 2; the best move is still B."),
+        (minimax, "/1/1", 1, "C2: 4 → 1. C is now 1, was 2. The best move is still B (3)."),
         (best, "/0/1", 1, "B3: 8 → 1. The best move is now C (2), was B (3)."),
         (flat, "/1", 1, "A2: 5 → 1. The best move is now A1 (3), was A2 (5)."),
-        (flat, "/1", 4, "A2: 5 → 4. A is now 4, was 5; the best move is still A2."),
+        (flat, "/1", 4, "A2: 5 → 4. A is now 4, was 5. The best move is still A2 (4)."),
         (opened, "/0/1", 0, "B2: ? → 0. The best move is still C (2)."),
         (trace('{"value": 7}'), "/", 8, "A: 7 → 8."),
     ]
@@ -176,13 +176,12 @@ def check_change(said: str, before: Trace, path: str, now: Trace) -> str:
     moved = [one for one in ("A", parent) if was.get(one) and worth.get(one) and was[one] != worth[one]]
     if then != best:
         kind, told = "best", f"The best move is now {best} ({worth[best]}), was {then} ({was[then]})."
-    elif moved:
-        node = moved[0]
-        kind, told = "value", f"{node} is now {worth[node]}, was {was[node]}; the best move is still {best}."
     else:
-        kind = "still" if was.get(name) or worth.get(name) else "skipped"
-        opening = {"still": "The", "skipped": "Still skipped; the"}[kind]
-        told = f"{opening} best move is still {best} ({worth[best]})."
+        kind, told = "still", f"The best move is still {best} ({worth[best]})."
+    if not was.get(name) and not worth.get(name):
+        kind, told = "skipped", f"Still skipped. {told}"
+    elif then == best and moved:
+        kind, told = "value", f"{moved[0]} is now {worth[moved[0]]}, was {was[moved[0]]}. {told}"
     skipped = [list(one.columns.kind).count(PRUNED) for one in (before, now)]
     count = "" if skipped[0] == skipped[1] else f" Moves skipped: {skipped[1]}, before {skipped[0]}."
     assert said.startswith(f"{name}: ")

@@ -104,16 +104,14 @@ export class Pin {
   /** Take away what is there for a while only; false where nothing is. */
   hush() {
     const was = this.pointed >= 0 || this.change !== null;
-    this.rest.timer.stop();
-    this.pointed = -1;
-    this.change = null;
+    this.end(this.rest.row);
     if (was) this.show();
     return was;
   }
 
-  /** Only what is pinned stays. */
-  end() {
-    this.rest.end();
+  /** Only what is pinned stays. @param {number} [row] that is not told again while the pointer is on it */
+  end(row) {
+    this.rest.end(row);
     this.pointed = -1;
     this.change = null;
   }
@@ -137,8 +135,7 @@ export class Pin {
     if (row < 0) return;
     const { trace } = moment;
     const change = this.pointed < 0 ? this.change : null;
-    section.classList.toggle("change", change !== null);
-    section.classList.toggle("pointed", this.pointed >= 0);
+    section.className = change ? "change" : this.pointed >= 0 ? "pointed" : "";
     const name = trace.name(row) || catalog.text("name.start");
     const kind = trace.isLeaf(row) ? "" : withName(trace.player(row), trace.document.players);
     byId("story-heading").textContent = [name, kind].filter(Boolean).join(" · ");

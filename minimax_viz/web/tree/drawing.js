@@ -460,6 +460,12 @@ export class Tree {
     return [...shown.reverse(), this.box(line.slice(0, 2)), this.box(line.slice(0, 1))].filter((box) => box !== null);
   }
 
+  /** The box around all that is drawn. */
+  get whole() {
+    const { laid } = this;
+    return laid && { left: 0, top: 0, right: laid.width, bottom: laid.height };
+  }
+
   /** The box around some rows, as far as they are drawn. @param {(number | null)[]} rows */
   box(rows) {
     return this.boxAt(rows.flatMap((row) => (row === null ? [] : this.laid?.byRow.get(row) ?? [])));

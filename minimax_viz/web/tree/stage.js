@@ -79,7 +79,7 @@ export class Stage {
   boxes(moment, besides) {
     const { tree } = this;
     const isEnd = moment.isOver && !tree.fold.isWhole;
-    const { whole } = this;
+    const { whole } = tree;
     return [
       ...(whole ? [whole] : []),
       ...(isEnd ? tree.lineBoxes([...moment.line].slice(0, 30)) : this.near(moment, besides)),
@@ -228,14 +228,8 @@ export class Stage {
    * @param {number | null} row
    */
   sees(row) {
-    const box = row === null ? this.whole : this.tree.outline(row);
+    const box = row === null ? this.tree.whole : this.tree.outline(row);
     return box !== null && this.camera.sees(box);
-  }
-
-  /** The box around the whole tree. */
-  get whole() {
-    const { laid } = this.tree;
-    return laid && { left: 0, top: 0, right: laid.width, bottom: laid.height };
   }
 
   /** @param {number} row */

@@ -105,7 +105,7 @@ def test_a_tree_is_changed_on_the_page(opened):
 
 
 def test_what_a_change_has_done_is_said_beside_the_leaf(opened, each):
-    skipped = "Still skipped; the best move is still B (3)."
+    skipped = "Still skipped. The best move is still B (3)."
     page = opened(trace(AIMA), "#step=18", reduced_motion="reduce")
     with each("at the cutoff that skips it as anywhere else: it has that value, and the page stays at the step"):
         drag(page, "/1/1", 70)
@@ -131,15 +131,15 @@ def test_what_a_change_has_done_is_said_beside_the_leaf(opened, each):
     with each("before the search comes by, too, but not where the reader predicts"):
         page.evaluate("minimaxViz.goTo(1)")
         page.evaluate("minimaxViz.setLeaf('/0/0', 5)")
-        assert page.inner_text("#story") == "B1: 3 → 5. A is now 5, was 3; the best move is still B."
+        told = "B1: 3 → 5. A is now 5, was 3. The best move is still B (5). Moves skipped: 3, before 2."
+        assert page.inner_text("#story") == told
         page.keyboard.press("q")
         page.evaluate("minimaxViz.setLeaf('/0/0', 1)")
-        assert not page.is_visible("#story")
+        assert not page.is_visible(".change")
         page.keyboard.press("q")
     with each("the view stays where the reader has put it"):
         page.evaluate("minimaxViz.goTo(18)")
-        for _ in range(3):
-            page.keyboard.press("+")
+        page.keyboard.press("+")
         before = page.evaluate(PLACES)
         for path, value in (("/1/1", 5), ("/1/0", 9), ("/1/0", 2)):
             page.evaluate(SAID, [path, value])
