@@ -333,11 +333,17 @@ export class Page extends Stepper {
     this.strip.mark(spansInView(this.tree, this.camera));
   }
 
+  /** Mark what the reader has to do with, where nodes may have been drawn anew. */
+  markNodes() {
+    for (const part of [this.pin, this.nodeKeys, this.windows]) part.update();
+  }
+
   /** Choose the part of the tree that is in view, once there is a tree. @param {boolean} [whole] */
   frame(whole = false) {
     if (!this.tree.laid) return;
     this.lecture.arrange();
     this.stage.frame(whole);
+    this.markNodes();
     this.events.update(this.moment);
     if (!this.blackboard.isOn) this.stage.look(this.moment);
   }
@@ -388,7 +394,7 @@ export class Page extends Stepper {
     if (!this.stage.toggleStub(row)) return;
     if (this.blackboard.isOn) this.blackboard.show();
     else this.tree.update(this.moment, this.catalog);
-    for (const part of [this.pin, this.nodeKeys, this.windows]) part.update();
+    this.markNodes();
     const after = this.tree.box([this.trace.parents[row], row]);
     const { x, y, scale } = this.camera;
     if (before && after)

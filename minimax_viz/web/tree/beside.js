@@ -4,7 +4,7 @@
 
 const GAP = 10;
 const EDGE = 6;
-const FAR = 20; // as bad as it is to be a pixel further away, in pixels that are covered
+const FAR = 40; // as bad as it is to be a pixel further away, in pixels that are covered
 
 /**
  * The corner of a card.
