@@ -25,6 +25,8 @@ export class WhatIf {
     this.edits = canEdit(document_) ? new Edits(document_) : null;
     /** The places in the text of the nodes that are shown. @type {number[]} */
     this.shown = this.places;
+    /** How many nodes the whole tree has. */
+    this.size = this.edits?.levels.length;
     /** What is wrong with the tree that the address names: a message, "" for nothing. */
     this.failure = signal("");
     /** The text of the tree in the address, as it was read or written last. @type {string | null} */
@@ -212,7 +214,8 @@ export class WhatIf {
     const text = edits.isChanged ? edits.board : null;
     this.linked = text;
     page.address.set("tree", text);
-    const kept = [known.indexOf(place), edits.rows.get(place) ?? -1];
+    const kept = edits.levels.length === this.size ? [known.indexOf(place), edits.rows.get(place) ?? -1] : [-1, -1];
+    this.size = edits.levels.length;
     page.replaceTrace(edits.trace, (steps) => step ?? sameStep(steps, before, rowOf), kept);
     this.shown = this.places;
     if (focused >= 0) nodeKeys.focus(rowOf(focused));
