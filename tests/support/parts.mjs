@@ -59,8 +59,7 @@ const parts = {
   walks: ({ trace, steps, narrators }, { typed }) => typed.map(([step, row, text]) => {
     const walk = walkUp(trace, steps.at(step), row, Number(numberIn(text)));
     const said = narrators.map((narrator) => Array.from(walkTold(walk, narrator), (message) => narrator.catalog.text(...message)));
-    const between = walk.between.map(({ row: above, before, after }) => [above, numberText(before), numberText(after)]);
-    return { worth: numberText(walk.worth), root: numberText(walk.root), between, said };
+    return { worth: numberText(walk.worth), root: numberText(walk.root), said };
   }),
   /** The story of each row at each of some steps, in the first language. */
   stories: ({ trace, steps, narrators: [narrator] }, { rows, steps: numbers }) => numbers.map((number) => {

@@ -3,10 +3,13 @@
 
 import { readFileSync } from "node:fs";
 import { searched, treeOf } from "./kernel/search.js";
+import { Catalog } from "./narration/catalog.js";
+import { Narrator } from "./narration/narrator.js";
 import { Steps } from "./kernel/steps.js";
 import { Trace } from "./kernel/trace.js";
 import { readTree, treeText } from "./kernel/treetext.js";
 import { canEdit, Edits } from "./lesson/edits.js";
+import { leafChange } from "./lesson/leafchange.js";
 import { randomTree } from "./lesson/randomtree.js";
 import { described, sameStep, stepLike } from "./lesson/samestep.js";
 
@@ -67,6 +70,16 @@ const answers = {
       const { kind, node, number } = steps.at(sameStep(steps, step, rowOf));
       return [[step.kind, before.trace.name(step.node)], [kind, after.trace.name(node)], number];
     });
+  },
+  /** What is said of a leaf's change, in the language of a catalog. */
+  changed: ({ document, path, value, catalog }) => {
+    const edits = new Edits(document);
+    const { trace, rows } = edits;
+    const leaf = edits.originOf(edits.nodeAt(path));
+    edits.add({ leaf, value });
+    const was = (row) => rows.get(edits.originOf(edits.nodes[row])) ?? -1;
+    const narrator = new Narrator(edits.trace, new Catalog("en", catalog));
+    return leafChange(narrator, trace, edits.rows.get(leaf), was).map((message) => narrator.catalog.text(...message));
   },
   /** The steps of another search that tell what each step of a search tells, as a studio asks for them. */
   like: ({ document, other }) => {

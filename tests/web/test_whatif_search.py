@@ -8,11 +8,15 @@ from typing import Any
 
 from minimax_viz.api import trace
 from minimax_viz.record.file import document_of
+from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.labels import worth_text
 from page_in_node import in_node
-from places import SUPPORT
+from places import ROOT, SUPPORT
 from tests.conformance.cases import random_tree
 
+LOCALE = ROOT / "minimax_viz" / "text" / "locale"
 ASK = SUPPORT / "whatif.mjs"
 
 
@@ -99,6 +103,90 @@ def test_a_page_stays_at_the_step_that_tells_the_same(tmp_path: Path):
     assert [at for *_, at in told] == sorted(at for *_, at in told)
     (cut,) = asked(tmp_path, {"ask": "same", "document": documents(trace(AIMA)), "path": "/2/0", "value": 1})
     assert {tuple(after) for before, after, _ in cut if before[1] in ("D2", "D3")} == {("cutoff", "D")}
+
+
+WORDS = json.loads((LOCALE / "en.json").read_text("utf-8"))
+
+
+def told_of(folder: Path, changes: list[tuple[Trace, str, float]]) -> list[str]:
+    """What is said where a leaf at a path gets a value, for each change."""
+    answers = asked(
+        folder,
+        *(
+            {"ask": "changed", "document": documents(made), "path": path, "value": value, "catalog": WORDS}
+            for made, path, value in changes
+        ),
+    )
+    return [" ".join(said) for said in answers]
+
+
+def test_what_a_leaf_has_changed_is_said_in_a_sentence_or_two(tmp_path: Path):
+    aima, minimax, best = trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, order="best")
+    flat, deep, opened = trace("[3,5,2]"), trace("[[[5,6],[7,4]],[[3],[8,9]]]"), trace('[[3,"?"],[2,4]]')
+    told: list[tuple[Trace, str, float, str]] = [
+        (aima, "/1/1", 1, "C2: 4 → 1. Still skipped. The best move is still B (3)."),
+        (deep, "/1/1/0", 0, "G1: 8 → 0. Still skipped. The best move is still B (6)."),
+        (aima, "/2/2", 9, "D3: 2 → 9. The best move is now D (5), was B (3)."),
+        (aima, "/0/0", 5, "B1: 3 → 5. A is now 5, was 3. The best move is still B (5). Moves skipped: 3, before 2."),
+        (aima, "/0/1", 11, "B2: 12 → 11. The best move is still B (3)."),  # nothing else changes
+        (aima, "/1/0", 3, "C1: 2 → 3. C is now ≤ 3, was ≤ 2. The best move is still B (3)."),  # a tie keeps the first
+        (aima, "/1/0", 9, "C1: 2 → 9. The best move is now C (4), was B (3). Moves skipped: 0, before 2."),
+        (aima, "/2/1", 2, "D2: 5 → 2. D is now ≤ 2, was 2. The best move is still B (3). Moves skipped: 3, before 2."),
+        (aima, "/0/0", 3, ""),
+        (minimax, "/1/1", 1, "C2: 4 → 1. C is now 1, was 2. The best move is still B (3)."),
+        (best, "/0/1", 1, "B3: 8 → 1. The best move is now C (2), was B (3)."),
+        (flat, "/1", 1, "A2: 5 → 1. The best move is now A1 (3), was A2 (5)."),
+        (flat, "/1", 4, "A2: 5 → 4. A is now 4, was 5. The best move is still A2 (4)."),
+        (opened, "/0/1", 0, "B2: ? → 0. The best move is still C (2)."),
+        (trace('{"value": 7}'), "/", 8, "A: 7 → 8."),
+    ]
+    assert told_of(tmp_path, [change[:3] for change in told]) == [said for *_, said in told]
+
+
+def test_what_is_said_of_a_change_is_what_python_finds(tmp_path: Path):
+    """In random trees, searched in every way; leaves that become skipped, or are no longer, among them."""
+    dice = random.Random("changes")
+    changes, edits, ways = [], [], []
+    for _ in range(200):
+        ways.append({
+            "algorithm": dice.choice(["alphabeta", "alphabeta", "minimax"]), "cutoff": dice.choice(["ge", "gt"]),
+            "fail": dice.choice(["soft", "hard"]), "order": dice.choice(["natural", "best", "worst"]),
+            "root": dice.choice(["max", "min"]),
+        })  # fmt: skip
+        before = trace(json.dumps([[[dice.randint(-3, 3) for _ in "abc"] for _ in "ab"] for _ in "abc"]), **ways[-1])
+        path = before.path(dice.choice([row for row in range(len(before)) if before.columns.ply[row] == 3]))
+        changes.append((before, path, dice.randint(-4, 4)))
+        edits.append({"ask": "edits", "document": documents(before), "changes": [["leaf", *changes[-1][1:]]]})
+    found = zip(told_of(tmp_path, changes), changes, asked(tmp_path, *edits), ways, strict=True)
+    kinds = set()
+    for said, (before, path, _), [(text, *_)], way in found:
+        kinds.add(check_change(said, before, path, trace(text, **way)))
+    assert kinds == {"", "best", "value", "skipped", "still"}
+
+
+def check_change(said: str, before: Trace, path: str, now: Trace) -> str:
+    """Which of the sentences is said, and that it is so."""
+    name = before.name(next(row for row in range(len(before)) if before.path(row) == path))
+    if not said:
+        assert before.columns == now.columns
+        return ""
+    shown = [{one.name(row): worth_text(one, row, catalog("en")) for row in range(len(one))} for one in (before, now)]
+    (was, worth), (then, best) = shown, [one.name(one.choices[0]) for one in (before, now)]
+    parent = now.name(now.parents[next(row for row in range(len(now)) if now.name(row) == name)])
+    moved = [one for one in ("A", parent) if was.get(one) and worth.get(one) and was[one] != worth[one]]
+    if then != best:
+        kind, told = "best", f"The best move is now {best} ({worth[best]}), was {then} ({was[then]})."
+    else:
+        kind, told = "still", f"The best move is still {best} ({worth[best]})."
+    if not was.get(name) and not worth.get(name):
+        kind, told = "skipped", f"Still skipped. {told}"
+    elif then == best and moved:
+        kind, told = "value", f"{moved[0]} is now {worth[moved[0]]}, was {was[moved[0]]}. {told}"
+    skipped = [list(one.columns.kind).count(PRUNED) for one in (before, now)]
+    count = "" if skipped[0] == skipped[1] else f" Moves skipped: {skipped[1]}, before {skipped[0]}."
+    assert said.startswith(f"{name}: ")
+    assert said.split(". ", 1)[1] == told + count
+    return kind
 
 
 def test_hostile_trees_are_refused(tmp_path: Path):

@@ -1,4 +1,4 @@
-// Why moves can be skipped: what a value for one of them would change, from the node up to the root.
+// Why moves can be skipped: what a value for one of them would change at their node, and why it does not at the root.
 
 import { DISCARDED } from "../kernel/columns.js";
 
@@ -7,22 +7,18 @@ import { DISCARDED } from "../kernel/columns.js";
 /** @typedef {import("../kernel/steps.js").Step} Step */
 /** @typedef {import("../kernel/trace.js").Trace} Trace */
 /**
- * How the nodes from a cutoff up to the root fare if a skipped move had some value.
+ * How the node of a cutoff and the supplier of the bound fare if a skipped move had some value.
  * @typedef {object} Walk
  * @property {number} row where the cutoff is
  * @property {number} move the skipped move
  * @property {number} value what it is supposed to be worth
  * @property {number} best what the player had found before
  * @property {number} worth what the player would have found then: the node is worth no more (MIN), no less (MAX)
- * @property {{ row: number, before: number, after: number }[]} between the nodes below the supplier whose values change
  * @property {number} supplier
  * @property {number} holder the move of the supplier that gave the bound
  * @property {number} bound
- * @property {number} below what reaches the supplier
- * @property {number | null} root the root's value, recomputed
+ * @property {number | null} root the root's value, then as now
  */
-
-const MOST_BETWEEN = 5;
 
 /**
  * @param {Trace} trace
@@ -38,64 +34,9 @@ export function walkUp(trace, step, move, value) {
   const worth = trace.maximises(row) ? Math.max(best, value) : Math.min(best, value);
   const bound = trace.maximises(row) ? step.beta : step.alpha;
   let child = row;
-  let after = clamped(trace, row, worth);
-  /** @type {Walk["between"]} */
-  const between = [];
-  /** @type {Walk | null} */
-  let walk = null;
-  while (child > 0) {
-    const parent = trace.parents[child];
-    if (parent === supplier) {
-      walk = {
-        row,
-        move,
-        value,
-        best,
-        worth,
-        between,
-        supplier,
-        holder: boundHolder(trace, supplier, child, bound),
-        bound,
-        below: after,
-        root: null,
-      };
-    }
-    const before = trace.value(parent);
-    after = recomputed(trace, parent, child, after);
-    if (!walk && before !== null && after !== before) between.push({ row: parent, before, after });
-    child = parent;
-  }
-  if (!walk) throw new Error("a cutoff's supplier is above it");
-  walk.root = trace.open.has(0) ? trace.value(0) : after;
-  return walk;
-}
-
-/**
- * What a node returns if one of its children returned another value.
- * @param {Trace} trace
- * @param {number} row
- * @param {number} changed
- * @param {number} value
- */
-function recomputed(trace, row, changed, value) {
-  const maximises = trace.maximises(row);
-  let best = maximises ? -Infinity : Infinity;
-  for (let child = row + 1; child < row + trace.sizes[row]; child += trace.sizes[child]) {
-    const found = child === changed ? value : trace.open.has(child) ? null : trace.value(child);
-    if (found !== null) best = maximises ? Math.max(best, found) : Math.min(best, found);
-  }
-  return clamped(trace, row, best);
-}
-
-/**
- * Fail-hard keeps what a node returns within the window it was entered with.
- * @param {Trace} trace
- * @param {number} row
- * @param {number} value
- */
-function clamped(trace, row, value) {
-  if (trace.settings.fail !== "hard") return value;
-  return Math.max(trace.windows.alpha[row], Math.min(trace.windows.beta[row], value));
+  while (trace.parents[child] > supplier) child = trace.parents[child];
+  const holder = boundHolder(trace, supplier, child, bound);
+  return { row, move, value, best, worth, supplier, holder, bound, root: trace.value(0) };
 }
 
 /**
@@ -133,10 +74,6 @@ export function* walkTold(walk, narrator) {
     at_node: narrator.place(walk.row),
   };
   yield [`page.skip.${walk.worth === walk.best ? "same" : "changed"}.${player}`, known];
-  for (const { row, before, after } of walk.between.slice(0, MOST_BETWEEN)) {
-    yield ["page.skip.between", { node: narrator.name(row), before: number(before, row), after: number(after, row) }];
-  }
-  if (walk.between.length > MOST_BETWEEN) yield ["page.skip.more", { nodes: walk.between.length - MOST_BETWEEN }];
   const relation = walk.worth === walk.bound ? "equal" : "strict";
   yield [`page.skip.supplier.${relation}.${player}`, {
     ...known,

@@ -6,7 +6,7 @@ import { mentions } from "./mention.js";
 import { walkTold, walkUp } from "../lesson/whyskip.js";
 import { byId, html } from "../shell/elements.js";
 
-/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog }} Page */
+/** @typedef {{ trace: import("../kernel/trace.js").Trace, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog }} Page */
 
 export class WhySkip {
   /** @param {Page} page */
@@ -32,9 +32,9 @@ export class WhySkip {
     this.section.hidden = step.kind !== "cutoff";
     if (this.trace !== trace || this.section.hidden) this.shown = "";
     this.trace = trace;
-    if (this.section.hidden) return this.mark(null);
+    if (this.section.hidden) return;
     const key = `${step.number} ${catalog.code}`;
-    if (key === this.shown) return undefined;
+    if (key === this.shown) return;
     if (!this.shown.startsWith(`${step.number} `)) this.value.value = "";
     this.shown = key;
     const chosen = this.move.selectedIndex;
@@ -42,39 +42,6 @@ export class WhySkip {
     this.move.replaceChildren(...skipped.map((row) => html("option", { value: row }, trace.move(row))));
     this.move.selectedIndex = Math.max(0, Math.min(chosen, skipped.length - 1));
     this.show();
-    return undefined;
-  }
-
-  /**
-   * Give a move that the cutoff at hand skips a value, in the tree; false for any other row.
-   * @param {number} row
-   * @param {number} value
-   */
-  suppose(row, value) {
-    const { trace, step } = this.page.moment;
-    if (step.kind !== "cutoff" || !trace.pruned(row) || trace.parents[row] !== step.node) return false;
-    this.section.open = true;
-    this.move.value = String(row);
-    this.value.value = numberText(value);
-    this.show();
-    return true;
-  }
-
-  /**
-   * Show in the tree how far a value climbs, and at which node it no longer matters.
-   * @param {import("../lesson/whyskip.js").Walk | null} walk
-   */
-  mark(walk) {
-    const { tree, moment, catalog } = this.page;
-    const was = tree.supposed;
-    tree.supposed = new Map();
-    tree.stop = walk ? walk.supplier : -1;
-    if (walk) {
-      const bound = moment.trace.maximises(walk.row) ? "lower" : "upper";
-      tree.supposed.set(walk.move, numberText(walk.value)).set(walk.row, catalog.value(walk.worth, bound));
-      for (const { row, after } of walk.between) tree.supposed.set(row, numberText(after));
-    }
-    if (was.size || walk) tree.update(moment, catalog);
   }
 
   /** The walk for what is typed, or what is wrong with it. */
@@ -86,17 +53,13 @@ export class WhySkip {
     value.setAttribute("aria-invalid", String(isWrong));
     error.hidden = !isWrong;
     error.textContent = isWrong ? page.catalog.text("page.skip.error") : "";
-    if (number === null) {
-      this.mark(null);
-      return walk.replaceChildren();
-    }
+    if (number === null) return walk.replaceChildren();
     const walked = walkUp(page.trace, page.moment.step, Number(this.move.value), number);
     walk
       .replaceChildren(...Array.from(
         walkTold(walked, page.narrator),
         ([key, known]) => html("li", {}, ...mentions(page.trace, page.catalog.segments(key, known))),
       ));
-    this.mark(walked);
     walk.dataset.root = numberText(walked.root);
     walk.dataset.worth = numberText(walked.worth);
     return undefined;

@@ -260,25 +260,37 @@ export class Page extends Stepper {
   }
 
   /**
-   * Show another search of the same kind.
+   * Show another search of the same kind; the view stays where it was, if a node is in sight there.
    * @param {Trace} trace
    * @param {(steps: Steps) => number} stepIn the step to show
+   * @param {number[]} kept the node's row before and now
    */
-  replaceTrace(trace, stepIn) {
-    const before = this.tree.laid;
+  replaceTrace(trace, stepIn, [before, now]) {
+    const { tree, stage, camera, camera: { place } } = this;
+    const { laid } = tree;
+    const stood = tree.outline(before);
     change(() => {
       this.blackboard.leave();
       this.searched.value = trace;
       this.goTo(stepIn(this.steps));
     });
-    const after = this.tree.laid;
-    if (before?.width !== after?.width || before?.height !== after?.height) this.frame();
+    const stands = tree.outline(now);
+    const isSame = !camera.isFitted || laid?.items.length === tree.laid?.items.length;
+    if (stood && stands && isSame) {
+      camera.goTo({
+        x: place.x + (stood.left - stands.left) * place.scale,
+        y: place.y + (stood.top - stands.top) * place.scale,
+        scale: place.scale,
+      });
+      if (stage.sees(camera.isFitted ? null : now)) return;
+    }
+    this.frame();
   }
 
   /** Take a node as the guess, where one is asked for; else pin it, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
   pick(row) {
     if (this.guess.take(row)) return;
-    this.pin.set(row === this.pin.row && !this.whatIf.canAsk(row) ? -1 : row);
+    this.pin.pick(row === this.pin.row && !this.whatIf.canAsk(row) ? -1 : row);
     this.whatIf.ask(row);
   }
 
@@ -301,7 +313,7 @@ export class Page extends Stepper {
     document.body.dataset.asks = moment.hidesAhead ? moment.step.kind : "";
     document.body.classList.toggle("outset", !hasNarrowed(moment));
     this.peek.end();
-    this.pin.goBack();
+    this.pin.end();
     const before = tree.laid;
     tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
     tree.update(moment, catalog);
@@ -325,7 +337,13 @@ export class Page extends Stepper {
   /** Bring what depends on the part in view to it. */
   showView() {
     if (!this.peek.isAway) this.chips.update(this.blackboard.moment ?? this.moment, this.catalog);
+    this.pin.place();
     this.strip.mark(spansInView(this.tree, this.camera));
+  }
+
+  /** Mark what the reader has to do with, where nodes may have been drawn anew. */
+  markNodes() {
+    for (const part of [this.pin, this.nodeKeys, this.windows]) part.update();
   }
 
   /** Choose the part of the tree that is in view, once there is a tree. @param {boolean} [whole] */
@@ -333,6 +351,7 @@ export class Page extends Stepper {
     if (!this.tree.laid) return;
     this.lecture.arrange();
     this.stage.frame(whole);
+    this.markNodes();
     this.events.update(this.moment);
     if (!this.blackboard.isOn) this.stage.look(this.moment);
   }
@@ -383,7 +402,7 @@ export class Page extends Stepper {
     if (!this.stage.toggleStub(row)) return;
     if (this.blackboard.isOn) this.blackboard.show();
     else this.tree.update(this.moment, this.catalog);
-    for (const part of [this.pin, this.nodeKeys, this.windows]) part.update();
+    this.markNodes();
     const after = this.tree.box([this.trace.parents[row], row]);
     const { x, y, scale } = this.camera;
     if (before && after)

@@ -2,6 +2,7 @@
 
 import { signal } from "../base/signal.js";
 import { canBeValue, canEdit, Edits, MOST_NODES } from "../lesson/edits.js";
+import { leafChange } from "../lesson/leafchange.js";
 import { sameStep } from "../lesson/samestep.js";
 import { around, byId } from "../shell/elements.js";
 import { numberIn } from "../base/number.js";
@@ -25,10 +26,14 @@ export class WhatIf {
     this.edits = canEdit(document_) ? new Edits(document_) : null;
     /** The places in the text of the nodes that are shown. @type {number[]} */
     this.shown = this.places;
+    /** How many nodes the whole tree has. */
+    this.size = this.edits?.levels.length;
     /** What is wrong with the tree that the address names: a message, "" for nothing. */
     this.failure = signal("");
     /** The text of the tree in the address, as it was read or written last. @type {string | null} */
     this.linked = null;
+    /** The search before the last change, and the number of each node in it. @type {Pick<Edits, "trace" | "rows"> | null} */
+    this.before = null;
   }
 
   get places() {
@@ -54,8 +59,7 @@ export class WhatIf {
     this.drag = new LeafDrag(page.stage, {
       canTake: (row) => this.canAsk(row),
       value: (row) => this.given(row),
-      change: (row, value, isSame) =>
-        page.whySkip.suppose(row, value) || this.change({ leaf: this.originOf(row), value }, isSame),
+      change: (row, value, isSame) => this.change({ leaf: this.originOf(row), value }, isSame),
       pick: (row) => page.pick(row),
     });
   }
@@ -122,7 +126,6 @@ export class WhatIf {
   typed(row, text) {
     const value = numberIn(text);
     if (!canBeValue(value)) return this.page.catalog.text("page.whatif.error.value");
-    if (value !== null && this.page.whySkip.suppose(row, value)) return "";
     if (value !== this.given(row) || this.edits?.nodes[row].isOpen)
       this.change({ leaf: this.originOf(row), value: Number(value) || 0 });
     return "";
@@ -148,8 +151,15 @@ export class WhatIf {
    * @param {boolean} [isSame] whether it takes the place of the edit before it
    */
   change(edit, isSame = false) {
-    this.edits?.add(edit, isSame);
-    this.show();
+    const { edits, page } = this;
+    if (!edits) return;
+    const { trace, rows } = this.before = (isSame && this.before) || { trace: edits.trace, rows: edits.rows };
+    edits.add(edit, isSame);
+    const place = "leaf" in edit ? edit.leaf : undefined;
+    this.show(null, place);
+    const leaf = edits.rows.get(place ?? -1);
+    if (leaf !== undefined && !page.moment.hidesAhead)
+      page.pin.tell(leaf, leafChange(page.narrator, trace, leaf, (row) => rows.get(this.originOf(row)) ?? -1));
   }
 
   /** Go back or forth in the changes; false where there are none. @param {"undo" | "redo"} way */
@@ -194,8 +204,12 @@ export class WhatIf {
     return [-1, 1].some((by) => this.edits?.move(row, /** @type {-1 | 1} */ (by)));
   }
 
-  /** Show the search of the changed tree, where it tells what the page has told or at a step. @param {number | null} [step] */
-  show(step = null) {
+  /**
+   * Show the search of the changed tree, where it tells what the page has told or at a step.
+   * @param {number | null} [step]
+   * @param {number} [place] in the text, of the node that stays where it is seen
+   */
+  show(step = null, place = this.shown[this.page.step ? this.page.moment.step.node : 0]) {
     const { page, edits } = this;
     if (!edits) return;
     const before = page.moment.step;
@@ -213,7 +227,9 @@ export class WhatIf {
     const text = edits.isChanged ? edits.board : null;
     this.linked = text;
     page.address.set("tree", text);
-    page.replaceTrace(edits.trace, (steps) => step ?? sameStep(steps, before, rowOf));
+    const kept = edits.levels.length === this.size ? [known.indexOf(place), edits.rows.get(place) ?? -1] : [-1, -1];
+    this.size = edits.levels.length;
+    page.replaceTrace(edits.trace, (steps) => step ?? sameStep(steps, before, rowOf), kept);
     this.shown = this.places;
     if (focused >= 0) nodeKeys.focus(rowOf(focused));
   }

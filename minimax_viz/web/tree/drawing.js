@@ -63,18 +63,18 @@ export class Tree {
     this.showsLeaves = false;
     /** The leaves whose values are not the file's. @type {Set<number>} */
     this.changed = new Set();
-    /** What nodes would be worth if a skipped move had some value. @type {Map<number, string>} */
-    this.supposed = new Map();
-    this.stop = -1;
   }
 
-  /** Draw another search, with nothing left of the one before. @param {Trace} trace */
+  /** Draw another search, spread as the one before, of which nothing is left. @param {Trace} trace */
   setTrace(trace) {
     this.laid = null;
     this.forgetHidden();
     this.trace = trace;
     this.metrics = new Metrics(trace);
-    this.fold = new Fold(trace);
+    this.metrics.take(this.arrangement);
+    const { isWhole, room } = this.fold;
+    this.fold = Object.assign(new Fold(trace), { room });
+    this.fold.isWhole &&= isWhole;
     this.annotate(new Notes(trace, this.metrics));
     this.marked = [];
   }
@@ -205,7 +205,6 @@ export class Tree {
       given,
       isNamed: this.showsLeaves && this.trace.isTree,
       isChanged: this.changed.has(item.row),
-      supposed: this.supposed.get(item.row) ?? "",
     });
   }
 
@@ -260,12 +259,11 @@ export class Tree {
 
   /** Mark the node at hand, the child that reports to it, and the supplier of a cutoff's bound. @param {Moment} moment */
   mark(moment) {
-    for (const element of this.marked) element.classList.remove("current", "reporting", "supplier", "stop");
+    for (const element of this.marked) element.classList.remove("current", "reporting", "supplier");
     this.marked = [];
     const { node, child, supplier } = moment.step;
     for (
-      const [row, name]
-        of /** @type {const} */ ([[node, "current"], [child, "reporting"], [supplier, "supplier"], [this.stop, "stop"]])
+      const [row, name] of /** @type {const} */ ([[node, "current"], [child, "reporting"], [supplier, "supplier"]])
     ) {
       const element = row === null ? undefined : this.nodes.get(row)?.element;
       if (!element) continue;
@@ -462,6 +460,12 @@ export class Tree {
       return this.boxAt(items.flatMap((item, place) => (item.rows.some((row) => rows.has(row)) ? [place] : [])));
     });
     return [...shown.reverse(), this.box(line.slice(0, 2)), this.box(line.slice(0, 1))].filter((box) => box !== null);
+  }
+
+  /** The box around all that is drawn. */
+  get whole() {
+    const { laid } = this;
+    return laid && { left: 0, top: 0, right: laid.width, bottom: laid.height };
   }
 
   /** The box around some rows, as far as they are drawn. @param {(number | null)[]} rows */

@@ -4,7 +4,7 @@
 import { isDrag } from "../base/drag.js";
 import { around } from "../shell/elements.js";
 
-/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../kernel/moment.js").Moment, catalog: import("../narration/catalog.js").Catalog }} Page */
+/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../kernel/moment.js").Moment, catalog: import("../narration/catalog.js").Catalog, pin: { hush: () => boolean } }} Page */
 
 export class NodeKeys {
   /**
@@ -72,7 +72,7 @@ export class NodeKeys {
   /** @param {KeyboardEvent} event */
   press(event) {
     if (event.target !== this.target || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") unfocus();
+    if (event.key === "Escape") this.page.pin.hush() || unfocus();
     else if (event.key === "Enter" || event.key === " ") this.pick(this.row);
     else {
       const row = this.relative(event.key);

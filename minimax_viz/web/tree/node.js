@@ -88,12 +88,11 @@ export class NodeView {
    * @param {Moment} moment
    * @param {Item} item
    * @param {Catalog} catalog
-   * @param {{ x: number, y: number, side: number, isOpened: boolean, given: string, isNamed: boolean, isChanged: boolean, supposed: string }} place
+   * @param {{ x: number, y: number, side: number, isOpened: boolean, given: string, isNamed: boolean, isChanged: boolean }} place
    */
   update(moment, item, catalog, place) {
     const state = moment.state(this.row);
     const value = moment.valueText(this.row, catalog);
-    const { supposed } = place;
     const hasWindow = state === "open" && moment.isInOrder && !this.trace.isLeaf(this.row);
     const window = hasWindow && this.trace.prunes ? moment.standing(this.row) : null;
     const windowText = window ? catalog.window(window.alpha, window.beta) : "";
@@ -111,7 +110,6 @@ export class NodeView {
       place.given,
       place.isNamed,
       place.isChanged,
-      supposed,
       catalog.code,
     ].join("|");
     const at = `translate(${place.x} ${place.y})`;
@@ -122,11 +120,10 @@ export class NodeView {
     this.element.setAttribute("data-value", value);
     if ((state !== "unvisited" || place.isNamed) && !this.isDrawn) this.draw(place.side);
     this.element.classList.toggle("named", place.isNamed);
-    this.drawPill(state, supposed || value);
+    this.drawPill(state, value);
     if (this.given) {
-      this.given.textContent = value ? "" : supposed || place.given;
+      this.given.textContent = value ? "" : place.given;
       this.fit(this.given, this.given.textContent);
-      this.element.classList.toggle("supposed", supposed !== "");
       this.element.classList.toggle("changed", place.isChanged);
     }
     if (this.window) {

@@ -79,9 +79,9 @@ export class Stage {
   boxes(moment, besides) {
     const { tree } = this;
     const isEnd = moment.isOver && !tree.fold.isWhole;
-    const all = tree.laid && { left: 0, top: 0, right: tree.laid.width, bottom: tree.laid.height };
+    const { whole } = tree;
     return [
-      ...(all ? [all] : []),
+      ...(whole ? [whole] : []),
       ...(isEnd ? tree.lineBoxes([...moment.line].slice(0, 30)) : this.near(moment, besides)),
     ];
   }
@@ -224,11 +224,11 @@ export class Stage {
   }
 
   /**
-   * Whether a row is drawn and in view, its frame and its value.
-   * @param {number} row
+   * Whether a row is drawn and in view, its frame and its value; or the whole tree.
+   * @param {number | null} row
    */
   sees(row) {
-    const box = this.tree.outline(row);
+    const box = row === null ? this.tree.whole : this.tree.outline(row);
     return box !== null && this.camera.sees(box);
   }
 

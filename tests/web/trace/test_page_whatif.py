@@ -18,6 +18,11 @@ WIDTHS = """() => [...document.querySelectorAll(".node.leaf")].map((leaf) => {
     const [frame, text] = [".frame", ".pill .value, .given:not(:empty)"].map((name) => leaf.querySelector(name));
     return text.getBoundingClientRect().width / frame.getBoundingClientRect().width;
 })"""
+# Where each node is seen.
+PLACES = """() => [...document.querySelectorAll(".node .frame")].map((frame) => {
+    const { x, y, width } = frame.getBoundingClientRect();
+    return [x, y, width].map(Math.round);
+})"""
 SAID = """(path) => {
     try {
         window.minimaxViz.setLeaf(...path);
@@ -99,6 +104,50 @@ def test_a_tree_is_changed_on_the_page(opened):
     assert leaves(page)["/0/0"] == "3"
 
 
+def test_what_a_change_has_done_is_said_beside_the_leaf(opened, each):
+    skipped = "Still skipped. The best move is still B (3)."
+    page = opened(trace(AIMA), "#step=18", reduced_motion="reduce")
+    with each("at the cutoff that skips it as anywhere else: it has that value, and the page stays at the step"):
+        drag(page, "/1/1", 70)
+        assert page.inner_text("#story") == f"C2: 4 → 14. {skipped}"
+        assert page.inner_text("#story-said") == page.inner_text("#story")
+        assert standing(page) == [18, 33]
+        assert leaves(page)["/1/1"] == "14"
+        assert page.is_visible("#changed")
+        type_into(page, "/1/2", "-7")
+        assert page.inner_text("#story") == f"C3: 6 → \u22127. {skipped}"
+    with each("a drag is told from where it began, and not if it comes to nothing"):
+        drag(page, "/1/0", 49)
+        assert page.inner_text("#story").startswith("C1: 2 → 9. ")
+        page.keyboard.press("Control+z")
+        assert not page.is_visible(".change")
+    with each("until the next step, or Escape"):
+        for key in ("ArrowRight", "Escape"):
+            page.evaluate("minimaxViz.setLeaf('/2/2', 9)")
+            assert page.inner_text("#story") == "D3: 2 → 9. The best move is now D (5), was B (3)."
+            page.keyboard.press(key)
+            assert not page.is_visible(".change")
+            page.evaluate("minimaxViz.setLeaf('/2/2', 2)")
+    with each("before the search comes by, too, but not where the reader predicts"):
+        page.evaluate("minimaxViz.goTo(1)")
+        page.evaluate("minimaxViz.setLeaf('/0/0', 5)")
+        told = "B1: 3 → 5. A is now 5, was 3. The best move is still B (5). Moves skipped: 3, before 2."
+        assert page.inner_text("#story") == told
+        page.keyboard.press("q")
+        page.evaluate("minimaxViz.setLeaf('/0/0', 1)")
+        assert not page.is_visible(".change")
+        page.keyboard.press("q")
+    with each("the view stays where the reader has put it"):
+        page.evaluate("minimaxViz.goTo(18)")
+        page.keyboard.press("+")
+        before = page.evaluate(PLACES)
+        for path, value in (("/1/1", 5), ("/1/0", 9), ("/1/0", 2)):
+            page.evaluate(SAID, [path, value])
+            assert page.evaluate(PLACES) == before
+        page.evaluate(SAID, ["/2/2", 7])  # out of sight
+        assert page.evaluate(PLACES) != before
+
+
 @pytest.mark.thorough
 def test_moves_drags_and_links(opened, each):
     with each("moves change places"):
@@ -117,19 +166,6 @@ def test_moves_drags_and_links(opened, each):
             assert [page.text_content(f'[data-path="/{at}"] .name') for at in range(3)] == names
             assert page.text_content(".node.pinned .name") == "D"
         wait_until(page, "location.hash.includes('node=1&')")  # written when the keys rest
-    with each("a value dragged into a skipped box stops where it no longer matters"):
-        page = opened(trace(AIMA), "#step=18", reduced_motion="reduce")
-        drag(page, "/1/1", 70)
-        assert standing(page) == [18, 33]
-        assert page.text_content('[data-path="/1/1"] .given') == "14"
-        assert page.text_content('[data-path="/1"] .pill .value') == "≤ 2"
-        assert page.locator(".node.stop").get_attribute("data-path") == "/"
-        type_into(page, "/1/2", "-7")
-        assert page.text_content('[data-path="/1"] .pill .value') == "≤ \u22127"
-        assert page.get_attribute("#skip-walk", "data-root") == "3"
-        page.keyboard.press("ArrowRight")
-        assert page.locator(".node.stop, .node.supposed").count() == 0
-        assert not page.is_visible("#changed")
     with each("Escape gives a leaf that is being dragged its value again"):
         page = opened(trace(AIMA), "#step=33", reduced_motion="reduce")
         box = page.locator('[data-path="/0/0"] .frame').bounding_box()
