@@ -104,7 +104,7 @@ export class Pin {
     renew(byId("story-text"), ...parts.flatMap((part, at) => [...(at ? [" "] : []), ...part.map(mention)]));
     renew(
       byId("story-turns"),
-      ...turnsOf(moment, row).filter(([, step]) => !moment.hidesAhead || step <= moment.at).map(([turn, step]) => {
+      ...turnsOf(moment, row).filter(([, step]) => step <= moment.last).map(([turn, step]) => {
         const text = catalog.text(`page.story.turn.${turn}`, { step });
         const button = html("button", { type: "button", "data-go": step }, text);
         if (step === moment.at) button.setAttribute("aria-current", "step");

@@ -3,7 +3,7 @@
 import { change, derived, signal, untracked } from "../base/signal.js";
 import { Narrator } from "../narration/narrator.js";
 import { stopsOf } from "../lesson/stops.js";
-import { hasNarrowed } from "../lesson/told.js";
+import { ToldMoment, hasNarrowed } from "../lesson/told.js";
 import { Moment } from "../kernel/moment.js";
 import { Steps } from "../kernel/steps.js";
 import { Trace } from "../kernel/trace.js";
@@ -170,16 +170,14 @@ export class Page extends Stepper {
     return this.whatIf.edits?.isChanged ? this.whatIf.edits.board : null;
   }
 
-  /** @param {number} step */
+  /** @param {number} step @returns {Moment} */
   momentAt(step) {
-    const moment = new Moment(this.trace, this.steps, step);
-    moment.hidesAhead = this.predict.isOn;
-    return moment;
+    return new (this.predict.isOn ? ToldMoment : Moment)(this.trace, this.steps, step);
   }
 
-  /** The step that is shown is the last that may be told, where nothing to come is. */
+  /** The last step that may be told. */
   lastTold() {
-    return this.moment.hidesAhead ? this.step : undefined;
+    return this.moment.last;
   }
 
   readAddress() {
@@ -267,9 +265,9 @@ export class Page extends Stepper {
     if (before?.width !== after?.width || before?.height !== after?.height) this.frame();
   }
 
-  /** Take a node as the guess, where one is asked for; else pin it, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
+  /** Take a node as the answer or the guess, where one is asked for; else pin it, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
   pick(row) {
-    if (this.guess.take(row)) return;
+    if (this.predict.take(row) || this.guess.take(row)) return;
     this.pin.set(row === this.pin.row && !this.whatIf.canAsk(row) ? -1 : row);
     this.whatIf.ask(row);
   }
@@ -290,7 +288,6 @@ export class Page extends Stepper {
       return;
     }
     const { moment, catalog, tree, stage, strip } = this;
-    document.body.dataset.asks = moment.hidesAhead ? moment.step.kind : "";
     document.body.classList.toggle("outset", !hasNarrowed(moment));
     this.peek.end();
     this.pin.goBack();
@@ -316,6 +313,7 @@ export class Page extends Stepper {
 
   /** Bring what depends on the part in view to it. */
   showView() {
+    this.predict.field.place();
     if (!this.peek.isAway) this.chips.update(this.blackboard.moment ?? this.moment, this.catalog);
     this.strip.mark(spansInView(this.tree, this.camera));
   }
@@ -375,7 +373,7 @@ export class Page extends Stepper {
     if (!this.stage.toggleStub(row)) return;
     if (this.blackboard.isOn) this.blackboard.show();
     else this.tree.update(this.moment, this.catalog);
-    for (const part of [this.pin, this.nodeKeys, this.windows]) part.update();
+    for (const part of [this.predict, this.pin, this.nodeKeys, this.windows]) part.update();
     const after = this.tree.box([this.trace.parents[row], row]);
     const { x, y, scale } = this.camera;
     if (before && after)

@@ -64,6 +64,8 @@ export class Tree {
     /** What nodes would be worth if a skipped move had some value. @type {Map<number, string>} */
     this.supposed = new Map();
     this.stop = -1;
+    /** The moves that can be picked as an answer. @type {Set<number>} */
+    this.offered = new Set();
   }
 
   /** Draw another search, with nothing left of the one before. @param {Trace} trace */
@@ -75,6 +77,13 @@ export class Tree {
     this.fold = new Fold(trace);
     this.annotate(new Notes(trace, this.metrics));
     this.marked = [];
+  }
+
+  /** Let moves be picked as an answer. @param {Set<number>} rows */
+  offer(rows) {
+    const was = this.offered;
+    this.offered = rows;
+    if (this.shown && (was.size || rows.size)) this.update(this.shown.moment, this.shown.catalog);
   }
 
   /** Write other notes. @param {Notes} notes */
@@ -204,6 +213,7 @@ export class Tree {
       isNamed: this.showsLeaves && this.trace.isTree,
       isChanged: this.changed.has(item.row),
       supposed: this.supposed.get(item.row) ?? "",
+      isOffered: this.offered.has(item.row),
     });
   }
 
@@ -231,7 +241,7 @@ export class Tree {
   updateEdge(item, laid, at, moment) {
     let edge = this.edges.get(item.row);
     if (!edge) {
-      edge = new EdgeView();
+      edge = new EdgeView(item.row);
       this.edges.set(item.row, edge);
       this.edgeLayer.append(edge.element);
     }
@@ -249,8 +259,9 @@ export class Tree {
     const state = moment.state(item.row);
     if (state === "pruned" && this.trace.leftOut(item.row)) return "left-out";
     if (state === "pruned" && item.row >= this.trace.rows) return "below"; // the cut is further up
-    if (item.kind !== "row" || state === "unvisited" || state === "pruned") return state;
     const { row } = item;
+    if (item.kind === "row" && this.offered.has(row)) return `${state} offered`;
+    if (item.kind !== "row" || state === "unvisited" || state === "pruned") return state;
     const isBest = moment.holder(this.trace.parents[row]) === row;
     const isMoving = moment.step.child === row;
     return [state, isBest && "best", isMoving && "moving", moment.line.has(row) && "line"].filter(Boolean).join(" ");

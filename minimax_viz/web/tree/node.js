@@ -88,7 +88,7 @@ export class NodeView {
    * @param {Moment} moment
    * @param {Item} item
    * @param {Catalog} catalog
-   * @param {{ x: number, y: number, side: number, isOpened: boolean, given: string, isNamed: boolean, isChanged: boolean, supposed: string }} place
+   * @param {{ x: number, y: number, side: number, isOpened: boolean, given: string, isNamed: boolean, isChanged: boolean, supposed: string, isOffered: boolean }} place
    */
   update(moment, item, catalog, place) {
     const state = moment.state(this.row);
@@ -112,6 +112,7 @@ export class NodeView {
       place.isNamed,
       place.isChanged,
       supposed,
+      place.isOffered,
       catalog.code,
     ].join("|");
     const at = `translate(${place.x} ${place.y})`;
@@ -122,6 +123,7 @@ export class NodeView {
     this.element.setAttribute("data-value", value);
     if ((state !== "unvisited" || place.isNamed) && !this.isDrawn) this.draw(place.side);
     this.element.classList.toggle("named", place.isNamed);
+    this.element.classList.toggle("offered", place.isOffered);
     this.drawPill(state, supposed || value);
     if (this.given) {
       this.given.textContent = value ? "" : supposed || place.given;
