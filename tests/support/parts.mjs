@@ -129,10 +129,11 @@ const parts = {
     return question && texts.map((text) => (optionTyped(question, text) === null ? null : optionTyped(question, text) === question.right));
   }),
   /** All that is told at the first steps while nothing to come may be told; rows by their paths. */
-  known: ({ trace, steps, narrators }, { last }) => Array.from({ length: last }, (_, before) => {
+  known: ({ trace, steps, narrators }, { last, is_folded: isFolded }) => Array.from({ length: last }, (_, before) => {
     const moment = new ToldMoment(trace, steps, before + 1);
     const fold = new Fold(trace);
     fold.know(moment);
+    if (isFolded) fold.isWhole = false;
     const path = (row) => trace.path(row);
     return narrators.map((narrator) => {
       const { catalog } = narrator;

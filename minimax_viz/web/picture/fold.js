@@ -56,7 +56,7 @@ export class Fold {
    * @param {Moment} moment
    */
   know(moment) {
-    const known = moment.hidesAhead && !(this.trace.whole && this.isFew) ? moment : null;
+    const known = moment.hidesAhead && !this.trace.whole?.isAll ? moment : null;
     if (!known && !this.known) return;
     this.known = known;
     this.isWhole = this.mayBeWhole;

@@ -294,7 +294,7 @@ export class Page extends Stepper {
     const before = tree.laid;
     tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
     tree.update(moment, catalog);
-    if (tree.fold.known && before !== tree.laid && !this.camera.isMoved) stage.refit();
+    if (moment.hidesAhead && before !== tree.laid && !this.camera.isMoved) stage.refit();
     this.events.update(moment);
     showNow(moment, this.narrator, this.isEvery);
     untracked(() => this.why.update(cutoffName(moment, catalog)));

@@ -55,6 +55,8 @@ export class Tree {
     /** @type {Map<number, EdgeView>} */
     this.edges = new Map();
     this.isArranged = false;
+    /** The values that it has room for, where that is not for all. @type {number[] | null} */
+    this.told = null;
     /** @type {Element[]} */
     this.marked = [];
     /** Whether the leaves of an explicit tree show their values before they are evaluated. */
@@ -70,13 +72,33 @@ export class Tree {
 
   /** Draw another search, with nothing left of the one before. @param {Trace} trace */
   setTrace(trace) {
+    this.trace = trace;
+    this.fold = new Fold(trace);
+    this.told = null;
+    this.measure(new Metrics(trace));
+  }
+
+  /** Draw it in other sizes. @param {Metrics} metrics */
+  measure(metrics) {
     this.laid = null;
     this.forgetHidden();
-    this.trace = trace;
-    this.metrics = new Metrics(trace);
-    this.fold = new Fold(trace);
-    this.annotate(new Notes(trace, this.metrics));
+    this.metrics = metrics;
+    metrics.take(this.arrangement);
+    this.annotate(new Notes(this.trace, metrics));
     this.marked = [];
+  }
+
+  /** Show of the search what a moment may tell, with room for such values alone: one to come is not known to be long. @param {Moment} moment */
+  know(moment) {
+    this.fold.know(moment);
+    const told = moment.hidesAhead ? moment.values : null;
+    if (told?.length === this.told?.length) return;
+    const metrics = new Metrics(this.trace, this.metrics.text, told ?? undefined);
+    const isAsBefore = told && this.told && metrics.span === this.metrics.span;
+    this.told = told;
+    if (isAsBefore) return;
+    this.isArranged = false;
+    this.measure(metrics);
   }
 
   /** Let moves be picked as an answer. @param {Set<number>} rows */
@@ -99,7 +121,7 @@ export class Tree {
    */
   update(moment, catalog) {
     if (moment.trace !== this.trace) this.setTrace(moment.trace);
-    this.fold.know(moment);
+    this.know(moment);
     this.metrics.speak(catalog);
     const items = this.fold.items(moment);
     const hasChanged = this.laid?.items !== items || this.shown?.catalog !== catalog;

@@ -78,9 +78,9 @@ export class NodeView {
 
   className() {
     const { trace, row } = this;
-    return `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${
-      trace.isTree ? " bare" : ""
-    }${trace.leftOut(row) ? " left-out" : ""}${this.isSmall ? " small" : ""}`;
+    return `node ${trace.maximises(row) ? "max" : "min"}${
+      trace.isLeaf(row) && !this.metrics.hidesAhead ? " leaf" : ""
+    }${trace.isTree ? " bare" : ""}${trace.leftOut(row) ? " left-out" : ""}${this.isSmall ? " small" : ""}`;
   }
 
   /**
@@ -123,6 +123,7 @@ export class NodeView {
     this.element.setAttribute("data-value", value);
     if ((state !== "unvisited" || place.isNamed) && !this.isDrawn) this.draw(place.side);
     this.element.classList.toggle("named", place.isNamed);
+    if (state !== "unvisited") this.element.classList.toggle("leaf", this.trace.isLeaf(this.row));
     this.element.classList.toggle("offered", place.isOffered);
     this.drawPill(state, supposed || value);
     if (this.given) {
