@@ -126,7 +126,7 @@ const parts = {
   /** Whether each text that is typed is the right answer to each question, null where it is no value. */
   typed: ({ moments, narrators: [narrator] }, { texts }) => moments().map((moment) => {
     const question = questionFor(moment, narrator);
-    return question && texts.map((text) => (optionTyped(question, text) === null ? null : optionTyped(question, text) === question.right));
+    return question?.values.length && texts.map((text) => (optionTyped(question, text) === null ? null : optionTyped(question, text) === question.right));
   }),
   /** All that is told at the first steps while nothing to come may be told; rows by their paths. */
   known: ({ trace, steps, narrators }, { last, is_folded: isFolded }) => Array.from({ length: last }, (_, before) => {

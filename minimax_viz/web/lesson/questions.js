@@ -43,7 +43,7 @@ export function questionFor(moment, narrator) {
   const next = moment.steps.at(at);
   if (next.kind === "back_up") return keepQuestion(next, narrator);
   if (next.kind === "cutoff") return cutQuestion(moment, narrator, at, true);
-  if (next.kind === "finish") return moment.step.kind === "cutoff" ? null : provedQuestion(next, narrator);
+  if (next.kind === "finish") return provedQuestion(next, narrator);
   // Only to ask where moves are skipped would give the answer away.
   const isSibling = next.kind === "enter" && moment.trace.parents[next.node] === moment.step.node;
   return isSibling && mayCut(moment) ? cutQuestion(moment, narrator, at, false) : null;
@@ -109,7 +109,7 @@ function cutQuestion(moment, narrator, step, isCut) {
 }
 
 /**
- * What is proved of a node that ends without a cutoff, which would have said it? Asked where no other answer says as much.
+ * What is proved of the node, for all that was looked at? Asked where no other answer says as much.
  * @param {Step} next
  * @param {Narrator} narrator
  * @returns {Question | null}

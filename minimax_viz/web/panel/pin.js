@@ -98,7 +98,8 @@ export class Pin {
     tree.nodes.get(row)?.element.classList.add("pinned");
     const { trace } = moment;
     const name = trace.name(row) || catalog.text("name.start");
-    const kind = trace.isLeaf(row) ? "" : withName(trace.player(row), trace.document.players);
+    const isUnknown = moment.hidesAhead && moment.state(row) === "unvisited"; // whether it has moves, in a game
+    const kind = isUnknown || trace.isLeaf(row) ? "" : withName(trace.player(row), trace.document.players);
     byId("story-heading").textContent = [catalog.text("page.story", { name }), kind].filter(Boolean).join(" · ");
     const parts = Array.from(storyOf(moment, narrator, row), ([key, known]) => catalog.segments(key, known));
     renew(byId("story-text"), ...parts.flatMap((part, at) => [...(at ? [" "] : []), ...part.map(mention)]));
