@@ -58,6 +58,7 @@ export class NodeField {
     const room = this.room.getBoundingClientRect();
     const width = Math.max(asked.least, node.width);
     const left = node.x + (node.width - width) / 2 - room.x;
+    input.style.height = asked.stays ? `${node.height}px` : "";
     const top = node.y + (node.height - input.offsetHeight) / 2 - room.y;
     box.style.left = `${Math.max(EDGE, Math.min(room.width - width - EDGE, left))}px`;
     box.style.top = `${Math.max(EDGE, Math.min(room.height - BELOW, top))}px`;

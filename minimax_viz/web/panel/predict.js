@@ -130,9 +130,8 @@ export class Predict {
     if (field.asked?.label !== label)
       field.ask({
         node: () => {
-          const box = tree.outline(node);
-          return box &&
-            { getBoundingClientRect: () => camera.onScreen({ ...box, top: box.bottom - tree.metrics.pillHeight }) };
+          const box = tree.pillBox(node);
+          return box && { getBoundingClientRect: () => camera.onScreen(box) };
         },
         least: 64,
         label,
@@ -210,7 +209,7 @@ export class Predict {
   asking({ kind, message }) {
     const { catalog } = this.page;
     const how = kind === "cut" ? "click" : kind === "proved" ? "sign" : "type";
-    const more = this.isVoting ? [] : catalog.segments(`page.predict.${how}`, message[1]);
+    const more = this.isVoting ? [] : catalog.segments(`page.predict.${how}`, {});
     return [...catalog.segments(...message), { text: " ", row: null }, ...more];
   }
 

@@ -59,7 +59,7 @@ export class Fold {
     const known = moment.hidesAhead && !this.trace.whole?.isAll ? moment : null;
     if (!known && !this.known) return;
     this.known = known;
-    this.isWhole = this.mayBeWhole;
+    this.isWhole &&= this.mayBeWhole;
   }
 
   /** The items to draw at a moment, in preorder; the same ones as before where nothing has changed. @param {Moment} moment */

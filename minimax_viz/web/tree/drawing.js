@@ -530,6 +530,17 @@ export class Tree {
     const half = metrics.frame.width / 2;
     return { left: x - half, right: x + half, top: y, bottom: y + metrics.bottom };
   }
+
+  /** The box in which the value of a drawn row stands. @param {number} row */
+  pillBox(row) {
+    const { shown, metrics } = this;
+    const outline = this.outline(row);
+    if (!shown || !outline) return null;
+    const { left, right, bottom } = outline;
+    const half = metrics.pillWidth(row, shown.moment.valueText(row, shown.catalog)) / 2;
+    const x = (left + right) / 2;
+    return { left: x - half, right: x + half, top: bottom - metrics.pillHeight, bottom };
+  }
 }
 
 /**

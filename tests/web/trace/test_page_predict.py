@@ -160,7 +160,7 @@ def test_answers_are_told_of(opened, each):
         assert page.inner_text("#predict-score") == "1 of 1 right."
         page.keyboard.press("ArrowRight")
         finished = "MIN at C has finished. What is known about C now?"
-        assert live.inner_text() == f"{finished} Type n, ≥ n or ≤ n at C, or choose."
+        assert live.inner_text() == f"{finished} Type n, ≥ n or ≤ n in the tree, or choose."
         page.keyboard.press("1")
         assert live.inner_text() == "No. The answer: at most 2."
         assert page.inner_text("#predict-score") == "1 of 2 right."
