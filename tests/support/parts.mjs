@@ -126,7 +126,7 @@ const parts = {
   /** Whether each text that is typed is the right answer to each question, null where it is no value. */
   typed: ({ moments, narrators: [narrator] }, { texts }) => moments().map((moment) => {
     const question = questionFor(moment, narrator);
-    return question?.values.length && texts.map((text) => (optionTyped(question, text) === null ? null : optionTyped(question, text) === question.right));
+    return question?.values && texts.map((text) => (optionTyped(question, text) === null ? null : optionTyped(question, text) === question.right));
   }),
   /** All that is told at the first steps while nothing to come may be told; rows by their paths. */
   known: ({ trace, steps, narrators }, { last, is_folded: isFolded }) => Array.from({ length: last }, (_, before) => {
@@ -155,7 +155,7 @@ const parts = {
         open: moment.open.map((row) => ({ ...moment.standing(row), holder: path(moment.holder(row)) })),
         said: narrator.text(moment.step),
         headings: [true, false].map((isEvery) => headingOf(moment, catalog, isEvery)),
-        question: question && { said: [question.message, ...question.options].map(say), moves: question.moves.map(path) },
+        question: question && { said: [question.message, ...question.options].map(say), moves: question.moves?.map(path) },
         end: say(endOf(moment, narrator)),
         lines: codeLines(moment, catalog),
         values: moment.values,

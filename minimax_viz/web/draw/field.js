@@ -8,7 +8,7 @@ const BELOW = 60; // for the field and what is wrong with it
 /**
  * What is asked of a node.
  * @typedef {object} Question
- * @property {() => { getBoundingClientRect: () => DOMRect } | null | undefined} node over which the field stands, wherever that is by now
+ * @property {() => { getBoundingClientRect: () => { x: number, y: number, width: number, height: number } } | null | undefined} node over which the field stands, wherever that is by now
  * @property {number} least how wide the field is, unless the node is wider
  * @property {string} label
  * @property {string} text
@@ -40,7 +40,6 @@ export class NodeField {
   ask(question) {
     const { input } = this;
     this.asked = question;
-    this.box.hidden = false;
     input.value = question.text;
     input.setAttribute("aria-label", question.label);
     this.tell("");
@@ -55,6 +54,7 @@ export class NodeField {
     if (!asked) return;
     const node = asked.node()?.getBoundingClientRect();
     if (!node) return this.close();
+    box.hidden = false;
     const room = this.room.getBoundingClientRect();
     const width = Math.max(asked.least, node.width);
     const left = node.x + (node.width - width) / 2 - room.x;

@@ -23,8 +23,8 @@ import { worthText } from "../narration/worth.js";
  * @property {Message} message
  * @property {Message[]} options
  * @property {number} right
- * @property {Worth[]} values
- * @property {number[]} moves
+ * @property {Worth[]} [values]
+ * @property {number[]} [moves]
  */
 
 const MOST_OPTIONS = 4;
@@ -78,7 +78,6 @@ function keepQuestion(next, narrator) {
     options,
     right: offered.indexOf(kept),
     values: offered.map((row) => ({ value: Number(trace.value(row)), bound: trace.bound(row) })),
-    moves: [],
   };
 }
 
@@ -103,7 +102,6 @@ function cutQuestion(moment, narrator, step, isCut) {
     message: ["page.predict.cut", known],
     options: [option("yes"), option("no")],
     right: isCut ? SKIPPED : 0,
-    values: [],
     moves,
   };
 }
@@ -138,7 +136,6 @@ function provedQuestion(next, narrator) {
     options: values.map(({ value: worth, bound: sort }) => option(sort, { value: { value: worth } })),
     right: values.findIndex(({ value: worth, bound: sort }) => sort === bound && worth === value),
     values,
-    moves: [],
   };
 }
 
@@ -147,7 +144,7 @@ function provedQuestion(next, narrator) {
  * @param {Question} question
  * @param {string} text
  */
-export function optionTyped({ kind, values, right }, text) {
+export function optionTyped({ kind, values = [], right }, text) {
   const [, least, most, number] = /^\s*(?:(≥|>=?)|(≤|<=?)|=)?(.*)$/.exec(text) ?? [];
   const typed = numberIn(number);
   if (typed === null) return null;

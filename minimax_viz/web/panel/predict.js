@@ -79,17 +79,11 @@ export class Predict {
     return false;
   }
 
-  /** @param {number} option */
-  answer(option) {
-    if (!(option in (this.question?.options ?? []))) return;
-    this.types = false;
-    this.judge(option);
-  }
-
-  /** @param {number} option -1 for an answer that is none of the options */
-  judge(option) {
+  /** @param {number} option -1 for an answer that is none of them @param {boolean} [isTyped] */
+  answer(option, isTyped = false) {
     const { question } = this;
-    if (!question || this.isVoting) return;
+    if (!question || this.isVoting || option >= question.options.length) return;
+    this.types = isTyped;
     const isRight = option === question.right;
     this.asked += 1;
     this.right += isRight ? 1 : 0;
@@ -100,9 +94,9 @@ export class Predict {
   take(row) {
     const { question } = this;
     if (!question || this.isVoting) return false;
-    const isMove = question.moves.includes(row);
-    const isAsked = question.values.length > 0 && row === question.node;
-    if (isMove) this.judge(SKIPPED);
+    const isMove = question.moves?.includes(row) ?? false;
+    const isAsked = !question.moves && row === question.node;
+    if (isMove) this.answer(SKIPPED);
     else if (isAsked) this.field.input.focus();
     return isMove || isAsked;
   }
@@ -110,9 +104,8 @@ export class Predict {
   /** Take a typed value as the answer; returns what is wrong with it. @param {string} text */
   typed(text) {
     const option = this.question && optionTyped(this.question, text);
-    if (option === null) return this.page.catalog.text("page.predict.error");
-    this.types = true;
-    this.judge(option);
+    if (option === null) return this.page.catalog.text("page.skip.error");
+    this.answer(option, true);
     return "";
   }
 
@@ -121,17 +114,18 @@ export class Predict {
     const { page: { catalog, stage: { camera, tree } }, field } = this;
     const question = this.isVoting ? null : this.question;
     tree.offer(new Set(question?.moves));
-    if (!question?.values.length) {
+    if (!question?.values) {
       field.close();
       return;
     }
     const { node } = question;
     const label = catalog.text(...question.message);
-    if (field.asked?.label !== label)
+    if (field.asked?.label !== label) {
       field.ask({
         node: () => {
-          const box = tree.pillBox(node);
-          return box && { getBoundingClientRect: () => camera.onScreen(box) };
+          const box = tree.outline(node);
+          const top = Number(box?.bottom) - tree.metrics.pillHeight;
+          return box && { getBoundingClientRect: () => camera.onScreen({ ...box, top }) };
         },
         least: 64,
         label,
@@ -142,7 +136,8 @@ export class Predict {
         take: (text) => this.typed(text),
         leave: () => {},
       });
-    if (this.types) field.input.focus();
+      if (this.types) field.input.focus();
+    }
   }
 
   /** Show the answer, and the step that it led to. @param {boolean | null} isRight null where nobody has picked one */

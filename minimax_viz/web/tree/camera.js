@@ -140,12 +140,12 @@ export class Camera {
   onScreen({ left, right, top, bottom }) {
     const { scale, view } = this;
     const { x, y } = view.getBoundingClientRect();
-    return new DOMRect(
-      x + this.x + left * scale,
-      y + this.y + top * scale,
-      (right - left) * scale,
-      (bottom - top) * scale,
-    );
+    return {
+      x: x + this.x + left * scale,
+      y: y + this.y + top * scale,
+      width: (right - left) * scale,
+      height: (bottom - top) * scale,
+    };
   }
 
   /** @returns {Place} */

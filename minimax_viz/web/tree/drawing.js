@@ -103,9 +103,8 @@ export class Tree {
 
   /** Let moves be picked as an answer. @param {Set<number>} rows */
   offer(rows) {
-    const was = this.offered;
     this.offered = rows;
-    if (this.shown && (was.size || rows.size)) this.update(this.shown.moment, this.shown.catalog);
+    if (this.shown) this.mark(this.shown.moment);
   }
 
   /** Write other notes. @param {Notes} notes */
@@ -235,7 +234,6 @@ export class Tree {
       isNamed: this.showsLeaves && this.trace.isTree,
       isChanged: this.changed.has(item.row),
       supposed: this.supposed.get(item.row) ?? "",
-      isOffered: this.offered.has(item.row),
     });
   }
 
@@ -281,17 +279,16 @@ export class Tree {
     const state = moment.state(item.row);
     if (state === "pruned" && this.trace.leftOut(item.row)) return "left-out";
     if (state === "pruned" && item.row >= this.trace.rows) return "below"; // the cut is further up
-    const { row } = item;
-    if (item.kind === "row" && this.offered.has(row)) return `${state} offered`;
     if (item.kind !== "row" || state === "unvisited" || state === "pruned") return state;
+    const { row } = item;
     const isBest = moment.holder(this.trace.parents[row]) === row;
     const isMoving = moment.step.child === row;
     return [state, isBest && "best", isMoving && "moving", moment.line.has(row) && "line"].filter(Boolean).join(" ");
   }
 
-  /** Mark the node at hand, the child that reports to it, and the supplier of a cutoff's bound. @param {Moment} moment */
+  /** Mark the node at hand, the child that reports to it, the supplier of a cutoff's bound, and the moves to pick from. @param {Moment} moment */
   mark(moment) {
-    for (const element of this.marked) element.classList.remove("current", "reporting", "supplier", "stop");
+    for (const element of this.marked) element.classList.remove("current", "reporting", "supplier", "stop", "offered");
     this.marked = [];
     const { node, child, supplier } = moment.step;
     for (
@@ -302,6 +299,12 @@ export class Tree {
       if (!element) continue;
       element.classList.add(name);
       this.marked.push(element);
+    }
+    for (const row of this.offered) {
+      for (const view of [this.nodes.get(row), this.edges.get(row)]) {
+        view?.element.classList.add("offered");
+        if (view) this.marked.push(view.element);
+      }
     }
   }
 
@@ -529,17 +532,6 @@ export class Tree {
     const { x, y } = this.top(laid, at);
     const half = metrics.frame.width / 2;
     return { left: x - half, right: x + half, top: y, bottom: y + metrics.bottom };
-  }
-
-  /** The box in which the value of a drawn row stands. @param {number} row */
-  pillBox(row) {
-    const { shown, metrics } = this;
-    const outline = this.outline(row);
-    if (!shown || !outline) return null;
-    const { left, right, bottom } = outline;
-    const half = metrics.pillWidth(row, shown.moment.valueText(row, shown.catalog)) / 2;
-    const x = (left + right) / 2;
-    return { left: x - half, right: x + half, top: bottom - metrics.pillHeight, bottom };
   }
 }
 

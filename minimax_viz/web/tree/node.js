@@ -88,7 +88,7 @@ export class NodeView {
    * @param {Moment} moment
    * @param {Item} item
    * @param {Catalog} catalog
-   * @param {{ x: number, y: number, side: number, isOpened: boolean, given: string, isNamed: boolean, isChanged: boolean, supposed: string, isOffered: boolean }} place
+   * @param {{ x: number, y: number, side: number, isOpened: boolean, given: string, isNamed: boolean, isChanged: boolean, supposed: string }} place
    */
   update(moment, item, catalog, place) {
     const state = moment.state(this.row);
@@ -112,7 +112,6 @@ export class NodeView {
       place.isNamed,
       place.isChanged,
       supposed,
-      place.isOffered,
       catalog.code,
     ].join("|");
     const at = `translate(${place.x} ${place.y})`;
@@ -124,7 +123,6 @@ export class NodeView {
     if ((state !== "unvisited" || place.isNamed) && !this.isDrawn) this.draw(place.side);
     this.element.classList.toggle("named", place.isNamed);
     if (state !== "unvisited") this.element.classList.toggle("leaf", this.trace.isLeaf(this.row));
-    this.element.classList.toggle("offered", place.isOffered);
     this.drawPill(state, supposed || value);
     if (this.given) {
       this.given.textContent = value ? "" : supposed || place.given;

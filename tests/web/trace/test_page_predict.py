@@ -274,7 +274,7 @@ def test_it_is_answered_in_the_tree(opened, each):
     with each("what is no number is told, and asked again"):
         page.keyboard.type("x")
         page.keyboard.press("Enter")
-        assert page.inner_text("#leaf-error") == "This is no value. Try 3, ≥ 3 or −1.5."
+        assert page.inner_text("#leaf-error") == "This is not a number. Try −5, 2.5 or 1000."
         assert (step_of(page), field.get_attribute("aria-invalid")) == (CUT + 1, "true")
     with each("Enter answers, and who types goes on typing"):
         field.fill("3")
