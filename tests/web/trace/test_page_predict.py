@@ -304,3 +304,15 @@ def test_it_is_answered_in_the_tree(opened, each):
         page.keyboard.press("PageDown")
         assert live.inner_text() == "C has come back to MAX at A. What does MAX keep now?"
         assert not field.is_visible()
+
+
+def test_a_game_can_be_read_meanwhile(opened):
+    """Its tree grows with what has been told, and is folded where it would become too small."""
+    page = opened(trace("XO./.X./..O"), "#predict=1", viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    scales = page.evaluate(
+        """() => Array.from({ length: 40 }, (_, at) => {
+            minimaxViz.goTo(at + 1);
+            return document.getElementById("world").getCTM().a;
+        })"""
+    )
+    assert min(scales) >= 0.68
