@@ -15,12 +15,15 @@ import { motionsOf } from "./lesson/motion.js";
 import { LevelMoment, Levels } from "./lesson/levels.js";
 import { levelSentence } from "./lesson/levelwords.js";
 import { Plies } from "./lesson/plies.js";
-import { questionFor } from "./lesson/questions.js";
+import { optionTyped, questionFor } from "./lesson/questions.js";
 import { sentencesOf } from "./lesson/sentences.js";
+import { titleOf } from "./narration/title.js";
+import { stubTold } from "./picture/stub.js";
 import { stopsOf } from "./lesson/stops.js";
-import { toldRows, toldValues } from "./lesson/told.js";
+import { ToldMoment } from "./lesson/told.js";
 import { walkTold, walkUp } from "./lesson/whyskip.js";
 import { Tally } from "./lesson/tally.js";
+import { headingOf } from "./panel/now.js";
 import { codeLines } from "./panel/pseudocode.js";
 import { caseAtHand } from "./panel/rule.js";
 import { movesTold, storyOf, turnsOf } from "./panel/story.js";
@@ -125,18 +128,58 @@ const parts = {
       };
     });
   },
+  /** Whether each text that is typed is the right answer to each question, null where it is no value. */
+  typed: ({ moments, narrators: [narrator] }, { texts }) => moments().map((moment) => {
+    const question = questionFor(moment, narrator);
+    return question?.values && texts.map((text) => (optionTyped(question, text) === null ? null : optionTyped(question, text) === question.right));
+  }),
+  /** All that is told at the first steps while nothing to come may be told; rows by their paths. */
+  known: ({ trace, steps, narrators }, { last, is_folded: isFolded }) => Array.from({ length: last }, (_, before) => {
+    const moment = new ToldMoment(trace, steps, before + 1);
+    const fold = new Fold(trace);
+    fold.know(moment);
+    if (isFolded) fold.isWhole = false;
+    const path = (row) => trace.path(row);
+    return narrators.map((narrator) => {
+      const { catalog } = narrator;
+      const say = (message) => message && catalog.text(...message);
+      const question = questionFor(moment, narrator);
+      return {
+        items: fold.items(moment).map((item) => {
+          const { row, kind, hidden, isSmall } = item;
+          const state = moment.state(row);
+          const value = moment.valueText(row, catalog);
+          if (kind !== "row") return { kind, hidden, told: stubTold(moment, item, catalog) };
+          return {
+            at: path(row), state, value, hidden, isSmall,
+            title: titleOf(trace, row, state, { value, window: "" }, catalog),
+            story: row < trace.rows && Array.from(storyOf(moment, narrator, row), say),
+            turns: row < trace.rows && turnsOf(moment, row).filter(([, step]) => step <= moment.last),
+          };
+        }),
+        open: moment.open.map((row) => ({ ...moment.standing(row), holder: path(moment.holder(row)) })),
+        said: narrator.text(moment.step),
+        headings: [true, false].map((isEvery) => headingOf(moment, catalog, isEvery)),
+        question: question && { said: [question.message, ...question.options].map(say), moves: question.moves?.map(path) },
+        end: say(endOf(moment, narrator)),
+        lines: codeLines(moment, catalog),
+        values: moment.values,
+        totals: moment.totals,
+      };
+    });
+  }),
   /** What a step shows in the strip where nothing to come is shown, and how often it looks a row up for that. */
   told: ({ trace, steps }, { step, width }) => {
-    const moments = [step - 1, step].map((at) => Object.assign(new Moment(trace, steps, at), { hidesAhead: true }));
-    const shades = new Shades(trace, toldValues(moments[0]));
+    const moments = [step - 1, step].map((at) => new ToldMoment(trace, steps, at));
+    const shades = new Shades(trace, moments[0].values);
     const tones = new Tones(new Plies(trace), shades);
     let lookups = 0;
     for (const name of ["place", "value", "visited", "isLeaf"]) {
       const asked = trace[name];
       trace[name] = (row) => (lookups++, asked.call(trace, row));
     }
-    const values = toldValues(moments[1]);
-    const rows = toldRows(moments[1]);
+    const { values } = moments[1];
+    const { rows } = moments[1];
     const icicle = new Icicle(trace, shades, width, 9, 1, { rows, tones });
     const [shade, other] = [[1, 1, 1], [2, 2, 2]];
     const pixels = icicle.paint({ shades: Array(33).fill(shade), cut: other, unknown: other, ahead: other });

@@ -8,12 +8,13 @@ const BELOW = 60; // for the field and what is wrong with it
 /**
  * What is asked of a node.
  * @typedef {object} Question
- * @property {() => Element | null | undefined} node over which the field stands, wherever that is by now
+ * @property {() => { getBoundingClientRect: () => { x: number, y: number, width: number, height: number } } | null | undefined} node over which the field stands, wherever that is by now
  * @property {number} least how wide the field is, unless the node is wider
  * @property {string} label
  * @property {string} text
  * @property {boolean} isAll whether the first letter that is typed takes the place of the text
  * @property {Record<string, number>} onward the keys that take what was typed, and how many nodes on each leads
+ * @property {boolean} [stays] until it is closed, whether it has the focus or not
  * @property {boolean} [counts] whether other arrows make the number larger or smaller
  * @property {(text: string) => string} take returns what is wrong with the text
  * @property {(by: number) => unknown} leave where the focus goes after a key
@@ -32,19 +33,18 @@ export class NodeField {
     /** @type {Question | null} */
     this.asked = null;
     this.input.addEventListener("keydown", (event) => this.press(event));
-    this.input.addEventListener("blur", () => this.finish(null));
+    this.input.addEventListener("blur", () => this.asked?.stays || this.finish(null));
   }
 
   /** @param {Question} question */
   ask(question) {
     const { input } = this;
     this.asked = question;
-    this.box.hidden = false;
     input.value = question.text;
     input.setAttribute("aria-label", question.label);
     this.tell("");
     this.place();
-    input.focus();
+    if (!question.stays) input.focus();
     if (question.isAll) input.select();
   }
 
@@ -54,9 +54,11 @@ export class NodeField {
     if (!asked) return;
     const node = asked.node()?.getBoundingClientRect();
     if (!node) return this.close();
+    box.hidden = false;
     const room = this.room.getBoundingClientRect();
     const width = Math.max(asked.least, node.width);
     const left = node.x + (node.width - width) / 2 - room.x;
+    input.style.height = asked.stays ? `${node.height}px` : "";
     const top = node.y + (node.height - input.offsetHeight) / 2 - room.y;
     box.style.left = `${Math.max(EDGE, Math.min(room.width - width - EDGE, left))}px`;
     box.style.top = `${Math.max(EDGE, Math.min(room.height - BELOW, top))}px`;
@@ -94,8 +96,9 @@ export class NodeField {
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    event.stopPropagation();
-    if (this.asked && !event.isComposing && this.does(event, this.asked)) event.preventDefault();
+    if (!this.asked) return;
+    if (!(this.asked.stays && event.key.startsWith("Page"))) event.stopPropagation(); // a clicker steps wherever the focus is
+    if (!event.isComposing && this.does(event, this.asked)) event.preventDefault();
   }
 
   /** What a key is for in this field; false where it writes. @param {KeyboardEvent} event @param {Question} asked */
@@ -104,7 +107,8 @@ export class NodeField {
     const by = asked.onward[key];
     if (by !== undefined) this.finish(key === "Tab" && shiftKey ? -by : by);
     else if (key === "Escape") {
-      this.close();
+      if (asked.stays) this.input.blur();
+      else this.close();
       asked.leave(0);
     } else if (step && asked.counts) {
       const value = numberIn(this.input.value || "0");

@@ -24,8 +24,6 @@ export class Moment {
     this.step = steps.at(at);
     this.entered = steps.rowAt(at);
     this.isOver = this.isLast && trace.document.complete;
-    /** Whether nothing may be shown that depends on later steps, nor what the reader is asked next. */
-    this.hidesAhead = false;
     /** Whether it is told in the order of the search, where open nodes have windows. */
     this.isInOrder = true;
     /** @type {Set<number>} */
@@ -34,6 +32,26 @@ export class Moment {
     this.deepest = this.isOver ? Math.max(...this.line) : this.entered;
     /** @type {Map<number, number>} */
     this.holders = new Map();
+  }
+
+  /** Whether nothing may be shown that depends on later steps, nor what the reader is asked next. */
+  get hidesAhead() {
+    return false;
+  }
+
+  /** The last step that may be told. */
+  get last() {
+    return this.steps.count;
+  }
+
+  /** How many rows may be told of; they come first in preorder. */
+  get rows() {
+    return this.trace.rows;
+  }
+
+  /** The values that may be told, each once. */
+  get values() {
+    return this.trace.document.values;
   }
 
   /** The open nodes from the root down to the one at hand. */
@@ -89,7 +107,6 @@ export class Moment {
     if (best === null) return "";
     const bound = this.provedSoFar(row, best);
     const about = trace.restsOnEstimates(row, this.steps.backedUpBefore(row, this.at));
-    if (this.hidesAhead) return `${catalog.value(best, "", about)} …`;
     return catalog.value(best, bound, about) + (bound ? "" : " …");
   }
 
@@ -97,6 +114,7 @@ export class Moment {
    * What the children that have come back prove of an open row's best value.
    * @param {number} row
    * @param {number} best
+   * @returns {Bound}
    */
   provedSoFar(row, best) {
     const { trace } = this;

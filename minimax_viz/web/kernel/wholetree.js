@@ -7,8 +7,8 @@ import { orderingFor } from "./ordering.js";
 /** @typedef {import("./treetext.js").TreeNode} TreeNode */
 /**
  * `nodes` has the tree's node of each number: those below skipped moves are numbered on from the last row, in preorder.
- * `children` has the children of skipped moves and of the nodes below them.
- * @typedef {{ nodes: TreeNode[], children: Map<number, number[]> }} WholeTree
+ * `children` has the children of skipped moves and of the nodes below them, where the tree is small enough to know `all`.
+ * @typedef {{ nodes: TreeNode[], children: Map<number, number[]>, isAll: boolean }} WholeTree
  */
 
 export const BUDGET = 400; // nodes of a tree that is drawn whole
@@ -39,11 +39,13 @@ export function shownValues(trace) {
  * @param {TreeNode[]} nodes the tree's node of each row
  */
 export function knowWholeTree(trace, levels, nodes) {
-  trace.whole = { nodes, children: new Map() };
+  // Also where not all of it can be drawn a skipped node is known to have moves, or not.
+  const skipped = nodes.flatMap(({ value }, row) => (value === null && trace.pruned(row) ? [row] : []));
+  trace.whole = { nodes, children: new Map(skipped.map((row) => [row, []])), isAll: false };
   const { depth, order } = trace.settings;
   const ordering = orderingFor(order, levels, depth);
   if (levels.length > BUDGET || !ordering) return;
-  const whole = { nodes: [...nodes], children: /** @type {Map<number, number[]>} */ (new Map()) };
+  const whole = { nodes: [...nodes], children: /** @type {Map<number, number[]>} */ (new Map()), isAll: true };
   const parents = [...trace.parents];
   const plies = [...trace.ply];
   const waiting = nodes.flatMap((node, row) => (trace.pruned(row) ? [{ node, row, parent: -1 }] : [])).reverse();

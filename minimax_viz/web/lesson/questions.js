@@ -1,6 +1,9 @@
 // What the reader is asked before a step is shown, and what would be right.
 
 import { INTERIOR } from "../kernel/columns.js";
+import { mayCut } from "./told.js";
+import { numberIn } from "../base/number.js";
+import { numberText } from "../narration/numbers.js";
 import { worthText } from "../narration/worth.js";
 
 /** @typedef {import("../narration/catalog.js").Argument} Argument */
@@ -9,9 +12,24 @@ import { worthText } from "../narration/worth.js";
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
 /** @typedef {import("../kernel/steps.js").Step} Step */
 /** @typedef {import("../kernel/trace.js").Trace} Trace */
-/** @typedef {{ kind: "keep" | "cut" | "worth", step: number, message: Message, options: Message[], right: number }} Question */
+/** @typedef {{ value: number, bound: string }} Worth */
+/**
+ * What is asked, of which node. It is answered by one of the options; where it asks for a value also by that, the options
+ * being worth `values`; and where it asks whether `moves` are skipped, by one of them.
+ * @typedef {object} Question
+ * @property {"keep" | "cut" | "proved"} kind
+ * @property {number} step that answers it
+ * @property {number} node
+ * @property {Message} message
+ * @property {Message[]} options
+ * @property {number} right
+ * @property {Worth[]} [values]
+ * @property {number[]} [moves]
+ */
 
 const MOST_OPTIONS = 4;
+/** The option that moves are skipped. */
+export const SKIPPED = 1;
 
 /**
  * The question before the step that follows, null where there is nothing to choose.
@@ -25,9 +43,10 @@ export function questionFor(moment, narrator) {
   const next = moment.steps.at(at);
   if (next.kind === "back_up") return keepQuestion(next, narrator);
   if (next.kind === "cutoff") return cutQuestion(moment, narrator, at, true);
-  if (next.kind === "finish") return worthQuestion(next, narrator);
+  if (next.kind === "finish") return provedQuestion(next, narrator);
   // Only to ask where moves are skipped would give the answer away.
-  return next.kind === "enter" && couldBeCut(moment, next.node) ? cutQuestion(moment, narrator, at, false) : null;
+  const isSibling = next.kind === "enter" && moment.trace.parents[next.node] === moment.step.node;
+  return isSibling && mayCut(moment) ? cutQuestion(moment, narrator, at, false) : null;
 }
 
 /**
@@ -54,9 +73,11 @@ function keepQuestion(next, narrator) {
   return {
     kind: "keep",
     step: next.number,
+    node: next.node,
     message: ["page.predict.keep", known],
     options,
     right: offered.indexOf(kept),
+    values: offered.map((row) => ({ value: Number(trace.value(row)), bound: trace.bound(row) })),
   };
 }
 
@@ -71,62 +92,66 @@ function keepQuestion(next, narrator) {
 function cutQuestion(moment, narrator, step, isCut) {
   const { trace } = narrator;
   const { node, child } = moment.step;
-  const left = trace.children(node).filter((other) => other > Number(child) && !trace.leftOut(other)).length +
-    (trace.open.get(node) ?? 0);
+  const moves = trace.children(node).filter((other) => other > Number(child) && !trace.leftOut(other));
+  const left = moves.length + (trace.open.get(node) ?? 0);
   const known = { player: narrator.mover(node), at_node: narrator.place(node), moves: left };
   return {
     kind: "cut",
     step,
+    node,
     message: ["page.predict.cut", known],
     options: [option("yes"), option("no")],
-    right: isCut ? 1 : 0,
+    right: isCut ? SKIPPED : 0,
+    moves,
   };
 }
 
 /**
- * Whether a younger sibling is entered where a cutoff might have been thought of: both ends known, one just moved.
- * @param {Moment} moment
- * @param {number} entered
- */
-function couldBeCut(moment, entered) {
-  const { trace, step } = moment;
-  if (!trace.prunes || step.kind !== "back_up" || !step.improved || trace.parents[entered] !== step.node) return false;
-  return Number.isFinite(step.alpha) && Number.isFinite(step.beta);
-}
-
-/**
- * What is the node worth, for all that was looked at? Asked where an answer is proved, and no other says as much.
+ * What is proved of the node, for all that was looked at? Asked where no other answer says as much.
  * @param {Step} next
  * @param {Narrator} narrator
  * @returns {Question | null}
  */
-function worthQuestion(next, narrator) {
+function provedQuestion(next, narrator) {
   const { trace, proofs } = narrator;
   const row = next.node;
   const value = trace.value(row);
   const bound = trace.bound(row);
-  if (value === null || trace.kind[row] !== INTERIOR || !bound) return null;
-  const known = { node: narrator.of(row), at_node: narrator.place(row), player: narrator.mover(row) };
+  if (!trace.prunes || value === null || trace.kind[row] !== INTERIOR || !bound || trace.restsOnEstimates(row))
+    return null;
+  if (bound !== "exact" && !proofs.isOnlyBounded(row)) return null;
   const others = otherValues(trace, row, value);
-  const about = trace.restsOnEstimates(row);
-  if (bound === "exact" ? !trace.prunes || about : about || !proofs.isOnlyBounded(row)) {
-    if (bound !== "exact" || !others.length) return null;
-    const values = [value, ...others.slice(0, MOST_OPTIONS - 1)].sort((one, other) => one - other);
-    const options = values.map((worth) => option("number", { value: { value: worth, about } }));
-    return {
-      kind: "worth",
-      step: next.number,
-      message: ["page.predict.worth", known],
-      options,
-      right: values.indexOf(value),
-    };
-  }
-  /** @type {[string, number][]} */
-  const offered = [["exact", value], ["upper", value], ["lower", value]];
-  if (others.length) offered.splice(others[0] < value ? 0 : 1, 0, ["exact", others[0]]);
-  const options = offered.map(([sort, worth]) => option(sort, { value: { value: worth } }));
-  const right = offered.findIndex(([sort, worth]) => sort === bound && worth === value);
-  return { kind: "worth", step: next.number, message: ["page.predict.proved", known], options, right };
+  /** @type {Worth[]} */
+  const values = ["exact", "upper", "lower"].map((sort) => ({ value, bound: sort }));
+  if (others.length) values.splice(others[0] < value ? 0 : 1, 0, { value: others[0], bound: "exact" });
+  return {
+    kind: "proved",
+    step: next.number,
+    node: row,
+    message: ["page.predict.proved", {
+      node: narrator.of(row),
+      at_node: narrator.place(row),
+      player: narrator.mover(row),
+    }],
+    options: values.map(({ value: worth, bound: sort }) => option(sort, { value: { value: worth } })),
+    right: values.findIndex(({ value: worth, bound: sort }) => sort === bound && worth === value),
+    values,
+  };
+}
+
+/**
+ * The option that a typed value is, "≥ 3" and "<=3" included; -1 where it is none of them, null where it is no value.
+ * @param {Question} question
+ * @param {string} text
+ */
+export function optionTyped({ kind, values = [], right }, text) {
+  const [, least, most, number] = /^\s*(?:(≥|>=?)|(≤|<=?)|=)?(.*)$/.exec(text) ?? [];
+  const typed = numberIn(number);
+  if (typed === null) return null;
+  const sort = least ? "lower" : most ? "upper" : kind === "proved" ? "exact" : "";
+  const fits = (/** @type {Worth} */ { value, bound }) =>
+    numberText(value) === numberText(typed) && (!sort || sort === bound);
+  return fits(values[right]) ? right : values.findIndex(fits);
 }
 
 /**

@@ -1,21 +1,52 @@
 // What has been told by a step, for a page that asks before it shows: nothing on it may depend on what comes later.
 
-/** @typedef {import("../kernel/moment.js").Moment} Moment */
+import { Moment } from "../kernel/moment.js";
+
 /** @typedef {import("../kernel/trace.js").Trace} Trace */
 
 /** Of each value of a trace the first leaf that has it, in order. @type {WeakMap<Trace, number[]>} */
 const firsts = new WeakMap();
 
-/**
- * The values of the leaves that have been evaluated, each once.
- * @param {Moment} moment
- */
-export function toldValues(moment) {
-  const { trace } = moment;
-  const rows = firsts.get(trace) ?? firstsOf(trace);
-  firsts.set(trace, rows);
-  const end = rows.findIndex((row) => moment.state(row) !== "done");
-  return rows.slice(0, end < 0 ? rows.length : end).map((row) => Number(trace.value(row)));
+/** A moment that tells nothing of what comes after it, nor what the reader is asked next. */
+export class ToldMoment extends Moment {
+  get hidesAhead() {
+    return true;
+  }
+
+  get last() {
+    return this.at;
+  }
+
+  get rows() {
+    return this.steps.lastTold(this.at) + 1;
+  }
+
+  get values() {
+    const { trace } = this;
+    const rows = firsts.get(trace) ?? firstsOf(trace);
+    firsts.set(trace, rows);
+    const end = rows.findIndex((row) => this.state(row) !== "done");
+    return rows.slice(0, end < 0 ? rows.length : end).map((row) => Number(trace.value(row)));
+  }
+
+  /** Where the value that has come may skip the rest, the window is what it was before: where the bounds meet answers that. @param {number} row */
+  standing(row) {
+    const standing = super.standing(row);
+    const { node, child } = this.step;
+    if (row !== node || child === null || !mayCut(this)) return standing;
+    const { alpha, beta } = this.steps.standing(node, child);
+    return { ...standing, alpha, beta };
+  }
+
+  /** Whether an open row's value can still change is not told. @returns {""} */
+  provedSoFar() {
+    return "";
+  }
+}
+
+/** Whether the value that has just come back may skip the moves that are left: both ends are known, and one has moved. @param {Moment} moment */
+export function mayCut({ trace, step: { kind, improved, alpha, beta } }) {
+  return trace.prunes && kind === "back_up" && improved === true && Number.isFinite(alpha) && Number.isFinite(beta);
 }
 
 /**
@@ -39,9 +70,4 @@ function firstsOf(trace) {
     if (value !== null && !found.has(value)) found.set(value, row);
   }
   return [...found.values()];
-}
-
-/** How many rows have been told of; they come first in preorder. @param {Moment} moment */
-export function toldRows(moment) {
-  return moment.steps.lastTold(moment.at) + 1;
 }

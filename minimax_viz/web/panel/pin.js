@@ -137,7 +137,8 @@ export class Pin {
     const change = this.pointed < 0 ? this.change : null;
     section.className = change ? "change" : this.pointed >= 0 ? "pointed" : "";
     const name = trace.name(row) || catalog.text("name.start");
-    const kind = trace.isLeaf(row) ? "" : withName(trace.player(row), trace.document.players);
+    const isUnknown = moment.hidesAhead && moment.state(row) === "unvisited"; // whether it has moves, in a game
+    const kind = isUnknown || trace.isLeaf(row) ? "" : withName(trace.player(row), trace.document.players);
     byId("story-heading").textContent = [name, kind].filter(Boolean).join(" · ");
     const parts = Array.from(
       change?.messages ?? storyOf(moment, narrator, row),
@@ -147,7 +148,7 @@ export class Pin {
     if (change || this.pointed >= 0) return;
     renew(
       byId("story-turns"),
-      ...turnsOf(moment, row).filter(([, step]) => !moment.hidesAhead || step <= moment.at).map(([turn, step]) => {
+      ...turnsOf(moment, row).filter(([, step]) => step <= moment.last).map(([turn, step]) => {
         const text = catalog.text(`page.story.turn.${turn}`, { step });
         const button = html("button", { type: "button", "data-go": step }, text);
         if (step === moment.at) button.setAttribute("aria-current", "step");

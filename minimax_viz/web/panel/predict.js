@@ -1,14 +1,16 @@
-// The page asks before it shows, once the reader wants it: the question, its answers, what came of them, the score.
+// The page asks before it shows, once the reader wants it: the question, its answers, what came of them, the score. It is
+// answered by its options, or in the tree: by a value that is typed at the node, by a move that is clicked as skipped.
 
 import { signal } from "../base/signal.js";
 import { mentions } from "./mention.js";
-import { questionFor } from "../lesson/questions.js";
+import { NodeField } from "../draw/field.js";
+import { SKIPPED, optionTyped, questionFor } from "../lesson/questions.js";
 import { showSwitch } from "../shell/buttons.js";
 import { byId, html, onPick } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
 
 /** @typedef {import("../narration/catalog.js").Message} Message */
-/** @typedef {{ step: number, trace: import("../kernel/trace.js").Trace, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void, walk: (step: number) => void, momentAt: (step: number) => import("../kernel/moment.js").Moment }} Page */
+/** @typedef {{ step: number, trace: import("../kernel/trace.js").Trace, stage: import("../tree/stage.js").Stage<import("../tree/drawing.js").Tree>, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void, walk: (step: number) => void, momentAt: (step: number) => import("../kernel/moment.js").Moment }} Page */
 /** @typedef {import("../lesson/questions.js").Question} Question */
 
 export class Predict {
@@ -27,6 +29,9 @@ export class Predict {
     this.section = byId("predict");
     this.said = byId("predict-said");
     this.options = byId("predict-options");
+    this.field = new NodeField(byId("leaf-box"), byId("stage"));
+    /** Whether the last answer was typed, so that the next one is expected to be. */
+    this.types = false;
     onPick(this.options, "data-option", (option) => this.answer(option));
   }
 
@@ -74,14 +79,65 @@ export class Predict {
     return false;
   }
 
-  /** @param {number} option */
-  answer(option) {
+  /** @param {number} option -1 for an answer that is none of them @param {boolean} [isTyped] */
+  answer(option, isTyped = false) {
     const { question } = this;
-    if (!question || this.isVoting || !(option in question.options)) return;
+    if (!question || this.isVoting || option >= question.options.length) return;
+    this.types = isTyped;
     const isRight = option === question.right;
     this.asked += 1;
     this.right += isRight ? 1 : 0;
     this.show(isRight);
+  }
+
+  /** A node of the tree was picked: a move that is thought to be skipped, or the node whose value is asked; says whether it was. @param {number} row */
+  take(row) {
+    const { question } = this;
+    if (!question || this.isVoting) return false;
+    const isMove = question.moves?.includes(row) ?? false;
+    const isAsked = !question.moves && row === question.node;
+    if (isMove) this.answer(SKIPPED);
+    else if (isAsked) this.field.input.focus();
+    return isMove || isAsked;
+  }
+
+  /** Take a typed value as the answer; returns what is wrong with it. @param {string} text */
+  typed(text) {
+    const option = this.question && optionTyped(this.question, text);
+    if (option === null) return this.page.catalog.text("page.skip.error");
+    this.answer(option, true);
+    return "";
+  }
+
+  /** Let the question be answered in the tree. */
+  offer() {
+    const { page: { catalog, stage: { camera, tree } }, field } = this;
+    const question = this.isVoting ? null : this.question;
+    tree.offer(new Set(question?.moves));
+    if (!question?.values) {
+      field.close();
+      return;
+    }
+    const { node } = question;
+    const label = catalog.text(...question.message);
+    if (field.asked?.label !== label) {
+      field.ask({
+        node: () => {
+          const box = tree.outline(node);
+          const top = Number(box?.bottom) - tree.metrics.pillHeight;
+          return box && { getBoundingClientRect: () => camera.onScreen({ ...box, top }) };
+        },
+        least: 64,
+        label,
+        text: "",
+        isAll: false,
+        stays: true,
+        onward: { Enter: 0 },
+        take: (text) => this.typed(text),
+        leave: () => {},
+      });
+      if (this.types) field.input.focus();
+    }
   }
 
   /** Show the answer, and the step that it led to. @param {boolean | null} isRight null where nobody has picked one */
@@ -90,7 +146,7 @@ export class Predict {
     if (!question) return;
     const isOpen = question.kind === "cut" && question.right === 0;
     this.answered = { step: question.step, isRight, answer: question.options[question.right], isOpen };
-    const hadFocus = this.section.contains(document.activeElement);
+    const hadFocus = [this.section, this.field.box].some((part) => part.contains(document.activeElement));
     page.goTo(question.step);
     if (hadFocus) /** @type {HTMLElement | null} */ (document.querySelector("footer [data-act=next]"))?.focus();
   }
@@ -103,16 +159,19 @@ export class Predict {
     showSwitch("vote", this.isVoting);
     if (this.question?.step !== page.step + 1) this.question = null;
     if (this.answered?.step !== page.step) this.answered = null;
+    document.body.classList.toggle("predicting", isOn);
     document.body.classList.toggle("voting", isOn && this.isVoting && this.question !== null);
-    if (!isOn) return;
+    if (!isOn) return this.offer();
     // Asked again, so that it speaks the language of the page.
     if (this.question) this.question = questionFor(page.moment, page.narrator);
+    this.offer();
     this.say();
     const { catalog } = page;
     const score = catalog.text("page.predict.score", { right: this.right, asked: this.asked });
     const how = catalog.text(this.isVoting ? "page.predict.vote" : "page.predict.pass");
     byId("predict-score").textContent = [this.isVoting ? "" : score, this.question ? how : ""].filter(Boolean)
       .join(" ");
+    return undefined;
   }
 
   say() {
@@ -136,9 +195,17 @@ export class Predict {
       ),
     );
     options.hidden = !question;
-    if (question) renew(this.said, ...mentions(page.trace, catalog.segments(...question.message)));
+    if (question) renew(this.said, ...mentions(page.trace, this.asking(question)));
     else if (answered) renew(this.said, ...this.verdict(answered));
     else this.said.textContent = catalog.text("page.predict.on");
+  }
+
+  /** What is asked, and how it is answered in the tree. @param {Question} question */
+  asking({ kind, message }) {
+    const { catalog } = this.page;
+    const how = kind === "cut" ? "click" : kind === "proved" ? "sign" : "type";
+    const more = this.isVoting ? [] : catalog.segments(`page.predict.${how}`, {});
+    return [...catalog.segments(...message), { text: " ", row: null }, ...more];
   }
 
   /** @param {NonNullable<Predict["answered"]>} answered */

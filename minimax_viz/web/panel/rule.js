@@ -2,6 +2,7 @@
 
 import { withName } from "../narration/names.js";
 import { html } from "../shell/elements.js";
+import { mayCut } from "../lesson/told.js";
 
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
@@ -122,7 +123,8 @@ function signed(player, trace) {
 export function ruleTable(moment, catalog) {
   const { trace } = moment;
   const cases = CASES[trace.settings.cutoff ?? "minimax"];
-  const now = caseAtHand(moment, catalog);
+  // Which case it is answers the question that may follow.
+  const now = moment.hidesAhead && mayCut(moment) ? null : caseAtHand(moment, catalog);
   const turn = trace.isLeaf(moment.step.node) ? null : trace.player(moment.step.node);
   const head = html(
     "tr",

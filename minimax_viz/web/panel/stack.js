@@ -31,7 +31,7 @@ export function openCalls(moment, catalog) {
           {},
           html("td", { colspan: names.length, class: "left-out" }, catalog.text("page.stack.more", { calls: hidden })),
         );
-      const { alpha, beta, best } = row === step.node ? step : moment.standing(row);
+      const { alpha, beta, best } = moment.standing(row);
       const player = trace.isLeaf(row)
         ? catalog.text("page.stack.leaf")
         : `${trace.maximises(row) ? "▲" : "▼"} ${withName(trace.player(row), trace.document.players)}`;

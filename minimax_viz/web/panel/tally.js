@@ -28,12 +28,13 @@ export class TallyView {
    */
   update(moment, catalog) {
     this.last = { moment, catalog };
+    this.part.hidden = moment.hidesAhead;
     this.draw();
   }
 
   /** Counting waits until somebody wants to see it. */
   draw() {
-    if (!this.part.open || !this.last) return;
+    if (!this.part.open || this.part.hidden || !this.last) return;
     const { moment, catalog } = this.last;
     if (this.tally?.trace !== moment.trace) this.tally = new Tally(moment.trace);
     byId("tally-totals").replaceChildren(...this.totals(this.tally, moment, catalog));

@@ -25,11 +25,11 @@ export class WhySkip {
     byId("skip-form").addEventListener("submit", (event) => event.preventDefault());
   }
 
-  /** At a cutoff the question is there, elsewhere it is not. */
+  /** At a cutoff the question is there, unless the nodes above may not be known yet; elsewhere it is not. */
   update() {
     const { moment, catalog } = this.page;
     const { step, trace } = moment;
-    this.section.hidden = step.kind !== "cutoff";
+    this.section.hidden = step.kind !== "cutoff" || moment.hidesAhead;
     if (this.trace !== trace || this.section.hidden) this.shown = "";
     this.trace = trace;
     if (this.section.hidden) return;

@@ -2,7 +2,7 @@
 
 import { signal } from "../base/signal.js";
 import { endOf } from "../lesson/ending.js";
-import { hasNarrowed, toldValues } from "../lesson/told.js";
+import { hasNarrowed } from "../lesson/told.js";
 import { numberText } from "../narration/numbers.js";
 import { byId, svg, textWidth } from "../shell/elements.js";
 
@@ -48,7 +48,7 @@ export class WindowBar {
 
   show() {
     const { page: { moment, narrator }, element, room: { value: { width } } } = this;
-    const { alpha, beta, best } = moment.step;
+    const { alpha, beta, best } = stepDrawn(moment);
     Object.assign(element.dataset, { alpha: numberText(alpha), beta: numberText(beta), best: numberText(best) });
     if (!moment.trace.prunes) return;
     byId("window-heading").textContent = headingOf(moment, narrator);
@@ -61,7 +61,7 @@ export class WindowBar {
     const step = stepDrawn(moment);
     const { alpha, beta } = step;
     const { width, size } = this.room.value;
-    const values = valuesOf(moment);
+    const { values } = moment;
     const scale = this.scale([...values, alpha, beta].filter(Number.isFinite));
     const [a, b] = [scale(alpha), scale(beta)];
     const [top, height] = [TOP * size, BAR * size];
@@ -196,20 +196,14 @@ export class WindowBar {
 }
 
 /**
- * The step whose window is drawn: where the reader is to say whether the rest is skipped, the window as it was before the
- * value came, since where the bounds overlap answers that.
+ * The step with the window that may be told.
  * @param {Moment} moment
  * @returns {Step}
  */
-function stepDrawn({ hidesAhead, step, steps }) {
-  if (!hidesAhead || step.child === null) return step;
-  const { alpha, beta } = steps.standing(step.node, step.child);
-  return { ...step, alpha, beta, improved: false };
-}
-
-/** The values that are marked. @param {Moment} moment */
-function valuesOf(moment) {
-  return moment.hidesAhead ? toldValues(moment) : moment.trace.document.values;
+function stepDrawn(moment) {
+  const { step } = moment;
+  const { alpha, beta } = moment.standing(step.node);
+  return alpha === step.alpha && beta === step.beta ? step : { ...step, alpha, beta, improved: false };
 }
 
 /**

@@ -48,7 +48,7 @@ export class Fold {
 
   /** Whether so little is told that all of it may be drawn. */
   get mayBeWhole() {
-    return this.known ? this.known.steps.lastTold(this.known.at) < BUDGET : this.isFew;
+    return this.known ? this.known.rows <= BUDGET : this.isFew;
   }
 
   /**
@@ -56,10 +56,10 @@ export class Fold {
    * @param {Moment} moment
    */
   know(moment) {
-    const known = moment.hidesAhead && !(this.trace.whole && this.isFew) ? moment : null;
+    const known = moment.hidesAhead && !this.trace.whole?.isAll ? moment : null;
     if (!known && !this.known) return;
     this.known = known;
-    this.isWhole = this.mayBeWhole;
+    this.isWhole &&= this.mayBeWhole;
   }
 
   /** The items to draw at a moment, in preorder; the same ones as before where nothing has changed. @param {Moment} moment */
@@ -93,7 +93,7 @@ export class Fold {
     // That a node has moves is told with the first of them.
     if (
       this.known &&
-      (row >= this.known.steps.lastTold(this.known.at) || !["open", "done"].includes(this.known.state(row)))
+      (row >= this.known.rows - 1 || !["open", "done"].includes(this.known.state(row)))
     ) return [];
     const children = this.trace.children(row);
     return this.crowds.has(row) ? children.filter((child) => this.trace.kind[child] !== DISCARDED) : children;

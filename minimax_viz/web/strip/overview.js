@@ -4,7 +4,6 @@ import { Icicle } from "./icicle.js";
 import { LEAVES, LevelMoment } from "../lesson/levels.js";
 import { Plies } from "../lesson/plies.js";
 import { Shades, themeColours } from "./shades.js";
-import { toldRows, toldValues } from "../lesson/told.js";
 import { Pointer } from "./pointer.js";
 import { Tones } from "./tones.js";
 import { stripKey } from "./legend.js";
@@ -103,7 +102,7 @@ export class Overview {
    */
   update(moment, catalog) {
     if (moment.trace !== this.trace) this.setTrace(moment);
-    const told = moment.hidesAhead ? toldValues(moment) : undefined;
+    const told = moment.hidesAhead ? moment.values : undefined;
     if ((told?.length ?? null) !== this.known) this.shade(told);
     if (moment.hidesAhead) this.icicle = null; // what has been told is all there is
     this.moment = moment;
@@ -257,7 +256,7 @@ export class Overview {
     const colours = this.measure();
     if (!colours) return;
     const { canvas: { width, height }, ratio, trace, shades, moment } = this;
-    const told = moment?.hidesAhead ? { rows: toldRows(moment), tones: this.added } : null;
+    const told = moment?.hidesAhead ? { rows: moment.rows, tones: this.added } : null;
     const icicle = (this.icicle = new Icicle(trace, shades, width, height - FOOT * ratio, ratio, told));
     this.layers = [icicle.layer(icicle.paint(this.palette), colours.ahead)];
   }

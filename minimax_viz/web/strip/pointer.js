@@ -37,7 +37,7 @@ export class Pointer {
     }
     const places = icicle?.places ?? trace.places;
     const row = trace.rowAtPlace(Math.min(places - 1, Math.floor(x * places)));
-    this.goTo(x > 0.998 ? moment?.hidesAhead ? moment.at : steps.count : steps.firstStep(row));
+    this.goTo(x > 0.998 ? moment?.last ?? steps.count : steps.firstStep(row));
   }
 
   /** The row that the tip names: the one pointed at, or with the keyboard the one at hand. */

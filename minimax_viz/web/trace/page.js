@@ -4,7 +4,7 @@ import { change, derived, signal, untracked } from "../base/signal.js";
 import { Narrator } from "../narration/narrator.js";
 import { motionsOf } from "../lesson/motion.js";
 import { stopsOf } from "../lesson/stops.js";
-import { hasNarrowed } from "../lesson/told.js";
+import { ToldMoment, hasNarrowed } from "../lesson/told.js";
 import { Moment } from "../kernel/moment.js";
 import { Steps } from "../kernel/steps.js";
 import { Trace } from "../kernel/trace.js";
@@ -171,16 +171,14 @@ export class Page extends Stepper {
     return this.whatIf.edits?.isChanged ? this.whatIf.edits.board : null;
   }
 
-  /** @param {number} step */
+  /** @param {number} step @returns {Moment} */
   momentAt(step) {
-    const moment = new Moment(this.trace, this.steps, step);
-    moment.hidesAhead = this.predict.isOn;
-    return moment;
+    return new (this.predict.isOn ? ToldMoment : Moment)(this.trace, this.steps, step);
   }
 
-  /** The step that is shown is the last that may be told, where nothing to come is. */
+  /** The last step that may be told. */
   lastTold() {
-    return this.moment.hidesAhead ? this.step : undefined;
+    return this.moment.last;
   }
 
   readAddress() {
@@ -287,9 +285,9 @@ export class Page extends Stepper {
     this.frame();
   }
 
-  /** Take a node as the guess, where one is asked for; else pin it, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
+  /** Take a node as the answer or the guess, where one is asked for; else pin it, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
   pick(row) {
-    if (this.guess.take(row)) return;
+    if (this.predict.take(row) || this.guess.take(row)) return;
     this.pin.pick(row === this.pin.row && !this.whatIf.canAsk(row) ? -1 : row);
     this.whatIf.ask(row);
   }
@@ -310,14 +308,13 @@ export class Page extends Stepper {
       return;
     }
     const { moment, catalog, tree, stage, strip } = this;
-    document.body.dataset.asks = moment.hidesAhead ? moment.step.kind : "";
     document.body.classList.toggle("outset", !hasNarrowed(moment));
     this.peek.end();
     this.pin.end();
     const before = tree.laid;
     tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
     tree.update(moment, catalog);
-    if (tree.fold.known && before !== tree.laid && !this.camera.isMoved) stage.refit();
+    if (moment.hidesAhead && before !== tree.laid && !this.camera.isMoved) stage.refit();
     this.events.update(moment);
     showNow(moment, this.narrator, this.isEvery);
     untracked(() => this.why.update(cutoffName(moment, catalog)));
@@ -336,6 +333,7 @@ export class Page extends Stepper {
 
   /** Bring what depends on the part in view to it. */
   showView() {
+    this.predict.field.place();
     if (!this.peek.isAway) this.chips.update(this.blackboard.moment ?? this.moment, this.catalog);
     this.pin.place();
     this.strip.mark(spansInView(this.tree, this.camera));
@@ -402,6 +400,7 @@ export class Page extends Stepper {
     if (!this.stage.toggleStub(row)) return;
     if (this.blackboard.isOn) this.blackboard.show();
     else this.tree.update(this.moment, this.catalog);
+    this.predict.update();
     this.markNodes();
     const after = this.tree.box([this.trace.parents[row], row]);
     const { x, y, scale } = this.camera;

@@ -74,7 +74,7 @@ export class Search {
       const { done, value } = slices.next();
       this.isDone = Boolean(done);
       const { moment } = this.page;
-      if (value) { for (const row of value) if (!moment.hidesAhead || row <= moment.entered) this.rows.push(row); }
+      if (value) { for (const row of value) if (row < moment.rows) this.rows.push(row); }
     } while (!this.isDone && performance.now() < until);
     if (!this.isDone) this.timer.start(() => (this.go(slices), this.update()));
   }

@@ -136,6 +136,18 @@ export class Camera {
       box.bottom * scale + y <= size.height;
   }
 
+  /** Where a box is on the screen, or glides to. @param {Box} box */
+  onScreen({ left, right, top, bottom }) {
+    const { scale, view } = this;
+    const { x, y } = view.getBoundingClientRect();
+    return {
+      x: x + this.x + left * scale,
+      y: y + this.y + top * scale,
+      width: (right - left) * scale,
+      height: (bottom - top) * scale,
+    };
+  }
+
   /** @returns {Place} */
   get place() {
     const { x, y, scale } = this;

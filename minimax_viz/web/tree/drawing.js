@@ -57,26 +57,55 @@ export class Tree {
     /** How nodes and edges looked before a step, as long as that is seen: by "node" or "edge", and row. @type {Map<string, Element | undefined>} */
     this.copies = new Map();
     this.isArranged = false;
+    /** The values that it has room for, where that is not for all. @type {number[] | null} */
+    this.told = null;
     /** @type {Element[]} */
     this.marked = [];
     /** Whether the leaves of an explicit tree show their values before they are evaluated. */
     this.showsLeaves = false;
     /** The leaves whose values are not the file's. @type {Set<number>} */
     this.changed = new Set();
+    /** The moves that can be picked as an answer. @type {Set<number>} */
+    this.offered = new Set();
   }
 
   /** Draw another search, spread as the one before, of which nothing is left. @param {Trace} trace */
   setTrace(trace) {
-    this.laid = null;
-    this.forgetHidden();
     this.trace = trace;
-    this.metrics = new Metrics(trace);
-    this.metrics.take(this.arrangement);
     const { isWhole, room } = this.fold;
     this.fold = Object.assign(new Fold(trace), { room });
     this.fold.isWhole &&= isWhole;
-    this.annotate(new Notes(trace, this.metrics));
+    this.told = null;
+    this.measure(new Metrics(trace));
+  }
+
+  /** Draw it in other sizes. @param {Metrics} metrics */
+  measure(metrics) {
+    this.laid = null;
+    this.forgetHidden();
+    this.metrics = metrics;
+    metrics.take(this.arrangement);
+    this.annotate(new Notes(this.trace, metrics));
     this.marked = [];
+  }
+
+  /** Show of the search what a moment may tell, with room for such values alone: one to come is not known to be long. @param {Moment} moment */
+  know(moment) {
+    this.fold.know(moment);
+    const told = moment.hidesAhead ? moment.values : null;
+    if (told?.length === this.told?.length) return;
+    const metrics = new Metrics(this.trace, this.metrics.text, told ?? undefined);
+    const isAsBefore = told && this.told && metrics.span === this.metrics.span;
+    this.told = told;
+    if (isAsBefore) return;
+    this.isArranged = false;
+    this.measure(metrics);
+  }
+
+  /** Let moves be picked as an answer. @param {Set<number>} rows */
+  offer(rows) {
+    this.offered = rows;
+    if (this.shown) this.mark(this.shown.moment);
   }
 
   /** Write other notes. @param {Notes} notes */
@@ -92,7 +121,7 @@ export class Tree {
    */
   update(moment, catalog) {
     if (moment.trace !== this.trace) this.setTrace(moment.trace);
-    this.fold.know(moment);
+    this.know(moment);
     this.metrics.speak(catalog);
     const items = this.fold.items(moment);
     const hasChanged = this.laid?.items !== items || this.shown?.catalog !== catalog;
@@ -232,7 +261,7 @@ export class Tree {
   updateEdge(item, laid, at, moment) {
     let edge = this.edges.get(item.row);
     if (!edge) {
-      edge = new EdgeView();
+      edge = new EdgeView(item.row);
       this.edges.set(item.row, edge);
       this.edgeLayer.append(edge.element);
     }
@@ -257,9 +286,9 @@ export class Tree {
     return [state, isBest && "best", isMoving && "moving", moment.line.has(row) && "line"].filter(Boolean).join(" ");
   }
 
-  /** Mark the node at hand, the child that reports to it, and the supplier of a cutoff's bound. @param {Moment} moment */
+  /** Mark the node at hand, the child that reports to it, the supplier of a cutoff's bound, and the moves to pick from. @param {Moment} moment */
   mark(moment) {
-    for (const element of this.marked) element.classList.remove("current", "reporting", "supplier");
+    for (const element of this.marked) element.classList.remove("current", "reporting", "supplier", "offered");
     this.marked = [];
     const { node, child, supplier } = moment.step;
     for (
@@ -269,6 +298,12 @@ export class Tree {
       if (!element) continue;
       element.classList.add(name);
       this.marked.push(element);
+    }
+    for (const row of this.offered) {
+      for (const view of [this.nodes.get(row), this.edges.get(row)]) {
+        view?.element.classList.add("offered");
+        if (view) this.marked.push(view.element);
+      }
     }
   }
 

@@ -12,14 +12,15 @@ const CROSS = "M-4 -4l8 8m0 -8l-8 8";
 const RADIUS = 10;
 
 export class EdgeView {
-  constructor() {
+  /** @param {number} row */
+  constructor(row) {
     this.shown = "";
     this.place = "";
     /** @type {Route | null} */
     this.route = null;
     this.glow = svg("path", { class: "glow" });
     this.path = svg("path", { class: "stroke" });
-    this.element = svg("g", {}, this.glow, this.path);
+    this.element = svg("g", { "data-edge": row }, this.glow, this.path);
     /** @type {SVGElement | null} */
     this.cross = null;
   }

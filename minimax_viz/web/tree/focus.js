@@ -30,8 +30,8 @@ export class NodeKeys {
       if (isByHand && isDrag(event.clientX - x, event.clientY - y)) return;
       // The view has captured the pointer, so it is asked what lies under it.
       const found = isByHand ? document.elementFromPoint(event.clientX, event.clientY) : around(event, "*");
-      const node = found?.closest(".stub") ? null : found?.closest("[data-node]");
-      if (node) pick(Number(node.getAttribute("data-node")));
+      const node = found?.closest(".stub") ? null : found?.closest("[data-node], .offered[data-edge]");
+      if (node) pick(Number(node.getAttribute("data-node") ?? node.getAttribute("data-edge")));
     });
     view.addEventListener("keydown", (event) => this.press(event));
   }
@@ -63,7 +63,9 @@ export class NodeKeys {
     this.target = frame;
     if (!frame) return;
     const title = page.tree.nodes.get(row)?.title.textContent ?? "";
-    const label = page.catalog.text("page.node", { node: title });
+    const label = page.tree.offered.has(row)
+      ? page.catalog.text("page.predict.move", { move: page.trace.move(row) })
+      : page.catalog.text("page.node", { node: title });
     for (const [name, value] of [["tabindex", "0"], ["role", "button"], ["aria-label", label]]) {
       if (frame.getAttribute(name) !== value) frame.setAttribute(name, value);
     }
@@ -92,7 +94,8 @@ export class NodeKeys {
   relative(key) {
     const { trace, tree, moment } = this.page;
     const { row } = this;
-    const isThere = (/** @type {number} */ other) => tree.nodes.has(other) && moment.state(other) !== "unvisited";
+    const isThere = (/** @type {number} */ other) =>
+      tree.nodes.has(other) && (moment.state(other) !== "unvisited" || tree.offered.has(other));
     if (key === "ArrowUp") return isThere(trace.parents[row]) ? trace.parents[row] : row;
     if (key === "ArrowDown") return trace.children(row).find(isThere) ?? row;
     if (key !== "ArrowLeft" && key !== "ArrowRight") return null;

@@ -24,11 +24,12 @@ export const VALUE_SIZE = 16;
  * The size of every node of a trace whose nodes look alike, the largest of a sample where they do not.
  * @param {Trace} trace
  * @param {number} [written] the size of texts
+ * @param {number[]} [values] that it must have room for
  * @returns {Size}
  */
-export function frameSize(trace, written = 12) {
+export function frameSize(trace, written = 12, values = shownValues(trace)) {
   const { look, labels } = trace.document;
-  if (look === null) return { ...TREE_NODE, leaf: leafWidth(trace) };
+  if (look === null) return { ...TREE_NODE, leaf: leafWidth(trace, values) };
   if (Array.isArray(look)) {
     const part = shownLook(trace, look);
     const cell = cellSize(part);
@@ -47,11 +48,12 @@ export function frameSize(trace, written = 12) {
 /**
  * How wide the boxes of a bare tree's leaves are: all alike, so that none tells its value too early.
  * @param {Trace} trace
+ * @param {number[]} values
  * @param {number} narrower than usual
  */
-export function leafWidth(trace, narrower = 0) {
+export function leafWidth(trace, values, narrower = 0) {
   const about = trace.has(HORIZON);
-  const widths = shownValues(trace).slice(0, 2000).map((value) =>
+  const widths = values.slice(0, 2000).map((value) =>
     textWidth(valueText(value, "", about), VALUE_SIZE) * 1.12 + Math.max(8, 16 - narrower)
   );
   return Math.min(LEAF_WIDTHS.most - narrower, Math.max(LEAF_WIDTHS.least - narrower, ...widths));

@@ -32,13 +32,17 @@ export class Metrics {
   /**
    * @param {Trace} trace
    * @param {typeof TEXT} text
+   * @param {number[]} [told] the values that there must be room for, where that is not for all
    */
-  constructor(trace, text = TEXT) {
+  constructor(trace, text = TEXT, told) {
     this.trace = trace;
     this.text = text;
+    /** Whether of a game's move nothing may be known before it is reached. */
+    this.hidesAhead = told !== undefined && !trace.isTree;
+    this.values = told ?? shownValues(trace);
     this.noteLine = text.note + 2;
     /** The size of a frame at its usual scale. */
-    this.usual = frameSize(trace, text.look);
+    this.usual = frameSize(trace, text.look, this.values);
     this.frame = this.usual;
     this.body = 1;
     this.hasWindows = true;
@@ -46,7 +50,7 @@ export class Metrics {
     this.widest = 116;
     /** @type {Map<number, number>} */
     this.known = new Map();
-    this.widestNumber = shownValues(trace).slice(0, 2000).reduce(wider, trace.isTree ? TWO_DIGITS : 0);
+    this.widestNumber = this.values.slice(0, 2000).reduce(wider, trace.isTree || told ? TWO_DIGITS : 0);
     this.windowWidth = trace.prunes ? this.widestWindow() : 0;
     /** In whose language values are written. @type {Catalog | null} */
     this.catalog = null;
@@ -64,6 +68,11 @@ export class Metrics {
     this.known.clear();
   }
 
+  /** How wide values may be. */
+  get span() {
+    return [this.widestNumber, this.windowWidth, this.usual.leaf].join();
+  }
+
   /** Draw the frames smaller than usual, or not, and the boxes of leaves narrower; with windows over them, or without. @param {import("./arrangement.js").Arrangement} arrangement */
   take({ body, closer, hasWindows }) {
     this.body = body;
@@ -72,7 +81,7 @@ export class Metrics {
     this.frame = {
       width: usual.width * body,
       height: usual.height * body,
-      leaf: usual.leaf && leafWidth(this.trace, NARROWER * closer),
+      leaf: usual.leaf && leafWidth(this.trace, this.values, NARROWER * closer),
     };
     this.bottom = this.frame.height + PILL_GAP + this.pillHeight;
     this.known.clear();
@@ -157,7 +166,8 @@ export class Metrics {
   height(row) {
     if (this.trace.isTree && this.trace.isLeaf(row)) return Math.max(60, this.slant(row) + 52);
     if (this.trace.isTree) return this.branches(row) ? this.bottom : 60;
-    if (this.trace.isLeaf(row)) return this.frame.height + (this.trace.visited(row) ? PILL_GAP + PILL_HEIGHT : 4);
+    if (this.trace.isLeaf(row) && !this.hidesAhead)
+      return this.frame.height + (this.trace.visited(row) ? PILL_GAP + PILL_HEIGHT : 4);
     return this.bottom;
   }
 
@@ -168,7 +178,7 @@ export class Metrics {
    */
   branches(row) {
     const { trace } = this;
-    return trace.whole ? trace.children(row).length > 0 : trace.visited(row) && !trace.isLeaf(row);
+    return trace.whole ? !trace.isLeaf(row) : this.hidesAhead || (trace.visited(row) && !trace.isLeaf(row));
   }
 
   /** Where the first line of a note stands under a row that was not followed. */
@@ -178,7 +188,7 @@ export class Metrics {
 
   /** The widest window any node can show; half its slot is kept for it. */
   widestWindow() {
-    const texts = shownValues(this.trace).slice(0, 200).map((value) => String(value).length);
+    const texts = this.values.slice(0, 200).map((value) => String(value).length);
     return Math.max(
       textWidth("(−∞, ∞)", this.text.window),
       textWidth(`(${"0".repeat(Math.min(6, Math.max(1, ...texts)))}, ∞)`, this.text.window),
@@ -212,8 +222,8 @@ export class Metrics {
    */
   widestValue(row) {
     const { trace, widestNumber } = this;
-    const bound = trace.isLeaf(row) ? "" : "lower";
-    const about = trace.restsOnEstimates(row);
+    const bound = trace.isLeaf(row) && !this.hidesAhead ? "" : "lower";
+    const about = this.hidesAhead ? trace.has(HORIZON) : trace.restsOnEstimates(row);
     return this.catalog ? this.catalog.value(widestNumber, bound, about) : valueText(widestNumber, bound, about);
   }
 
@@ -280,7 +290,7 @@ export class Metrics {
       const soFar = `${linesOf(value)[0]} …`; // of an open node
       const pill = trace.isTree && trace.isLeaf(row)
         ? 0
-        : Math.max(...[value, soFar].map((text) => this.pillWidth(row, text)));
+        : Math.max(...[value, soFar].map((text) => this.pillWidth(this.hidesAhead ? 0 : row, text)));
       width = Math.max(frame, named, pill, window, over, beside && 2 * (beside + 9));
       this.known.set(label, width);
     }

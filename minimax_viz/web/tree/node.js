@@ -78,9 +78,9 @@ export class NodeView {
 
   className() {
     const { trace, row } = this;
-    return `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${
-      trace.isTree ? " bare" : ""
-    }${trace.leftOut(row) ? " left-out" : ""}${this.isSmall ? " small" : ""}`;
+    return `node ${trace.maximises(row) ? "max" : "min"}${
+      trace.isLeaf(row) && !this.metrics.hidesAhead ? " leaf" : ""
+    }${trace.isTree ? " bare" : ""}${trace.leftOut(row) ? " left-out" : ""}${this.isSmall ? " small" : ""}`;
   }
 
   /**
@@ -120,6 +120,7 @@ export class NodeView {
     this.element.setAttribute("data-value", value);
     if ((state !== "unvisited" || place.isNamed) && !this.isDrawn) this.draw(place.side);
     this.element.classList.toggle("named", place.isNamed);
+    if (state !== "unvisited") this.element.classList.toggle("leaf", this.trace.isLeaf(this.row));
     this.drawPill(state, value);
     if (this.given) {
       this.given.textContent = value ? "" : place.given;

@@ -78,16 +78,22 @@ export class Notes {
     return runs;
   }
 
+  /** Whether the layout must not tell which moves will be skipped: in a textbook's tree, and while nothing to come may be told. */
+  get isOpen() {
+    return this.trace.whole !== null || this.metrics.hidesAhead;
+  }
+
   /**
-   * The runs that there may be under some items: those of the search, or in a textbook's tree, whose layout must not tell
-   * which moves will be skipped, the last leaf of every node.
+   * The runs that there may be under some items: those of the search, or the last leaf of every node.
    * @param {import("../picture/fold.js").Item[]} items
    * @returns {Run[]}
    */
   possibleRuns(items) {
-    if (!this.trace.whole || !this.trace.prunes) return this.runsOf(items);
+    const known = this.runsOf(items);
+    if (!this.isOpen || !this.trace.prunes) return known;
     const lastOf = new Map(items.map(({ parent }, at) => [parent, at]));
-    return [...lastOf.values()].filter((at) => at > 0 && !lastOf.has(at)).map((at) => ({ first: at, last: at }));
+    const last = [...lastOf.values()].filter((at) => at > 0 && !lastOf.has(at)).map((at) => ({ first: at, last: at }));
+    return [...last, ...known.filter(({ first }) => this.trace.leftOut(items[first].row))];
   }
 
   /**
@@ -116,7 +122,7 @@ export class Notes {
    * @param {Catalog} catalog
    */
   possibleText(row, catalog) {
-    return this.trace.whole ? catalog.text("page.never") : this.text(row, catalog);
+    return this.isOpen && !this.trace.leftOut(row) ? catalog.text("page.never") : this.text(row, catalog);
   }
 
   /**

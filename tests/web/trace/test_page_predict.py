@@ -21,6 +21,7 @@ STEPS = list(trace(AIMA).steps)
 STOPS = [1, 2, 5, 8, 11, 13, 14, 17, 18, 20, 21, 24, 27, 30, 32, 33]
 CUT = next(step.number for step in STEPS if step.kind == "cutoff")
 QUESTION = "MIN at C has 2 more moves. Are they looked at or skipped?"
+HOW = " Click a move that is skipped, or choose."
 # Where Next leads, so many times.
 NEXT = """(count) => Array.from({ length: count }, () => {
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
@@ -56,10 +57,9 @@ def wanted(shown: ShownTrace, now: Step, step: Step) -> str | None:
     if step.kind == "cutoff":
         return "skipped"
     if step.kind == "finish":
-        values = {shown[child].value for child in shown.children(step.node)} - {None}
-        value, bound = number_text(step.best), shown.bound(step.node)
         if shown.settings.algorithm == "minimax":
-            return value if len(values | {step.best}) > 1 else None
+            return None  # what is kept is exact, and was asked at the step before
+        value, bound = number_text(step.best), shown.bound(step.node)
         low, high = shown[step.node].interval
         if bound != "exact" and low == high:
             return None  # fail-hard moved a value that is known exactly
@@ -93,7 +93,7 @@ def test_what_is_asked_and_what_is_right(tmp_path: Path):
             assert 2 <= len(question["options"]) == len(set(question["options"])) <= 4
             kinds[question["kind"]] += 1
         assert questions[-1] is None
-    assert min(kinds[kind] for kind in ("keep", "cut", "worth")) > 25
+    assert min(kinds[kind] for kind in ("keep", "cut", "proved")) > 25
 
 
 def test_next_asks_before_it_shows_and_jumps_never_ask(opened, each):
@@ -153,15 +153,14 @@ def test_answers_are_told_of(opened, each):
     live = page.locator("#predict-said")
     with each("the score and the feedback"):
         assert live.get_attribute("aria-live") == "polite"
-        assert live.inner_text() == QUESTION
-        assert page.inner_text("#window-heading") == "The window at C"
-        assert page.locator("#window :is(.beta, .crossed)").count() == 0  # it would give the answer
+        assert live.inner_text() == QUESTION + HOW
         page.keyboard.press("2")
         assert live.inner_text() == "Right: skipped."
-        assert "α = 3 ≥ β = 2" in page.inner_text("#narration")
+        assert "α = 3 ≥ β = 2" in page.text_content("#narration")
         assert page.inner_text("#predict-score") == "1 of 1 right."
         page.keyboard.press("ArrowRight")
-        assert live.inner_text() == "MIN at C has finished. What is known about C now?"
+        finished = "MIN at C has finished. What is known about C now?"
+        assert live.inner_text() == f"{finished} Type n, ≥ n or ≤ n in the tree, or choose."
         page.keyboard.press("1")
         assert live.inner_text() == "No. The answer: at most 2."
         assert page.inner_text("#predict-score") == "1 of 2 right."
@@ -195,4 +194,125 @@ def test_answers_are_told_of(opened, each):
         wait_until(page, "location.hash.includes('vote=1')")
         page.keyboard.press("l")
         assert live.is_visible()
-        assert page.inner_text("#narration").startswith("C can't beat B: MIN already has 2 here")
+        assert page.inner_text("#narration").startswith("C can't beat B:\nMIN already has 2 here")
+
+
+def test_a_typed_value_is_an_answer(tmp_path: Path):
+    """With the sign that the tree writes before a bound, where it asks what is proved."""
+    texts = ["3", " 3,0 ", "=3", "4", "≤ 3", "<=3", "≥3", ">3", "three", ""]
+    (answers,) = parts(tmp_path, "typed", [(trace(AIMA), {"texts": texts})])
+    exact, wrong, none = [True] * 3, [False] * 5, [None] * 2
+    steps = list(trace(AIMA).steps)
+    by_kind = {step.number: answer for step, answer in zip(steps[1:], answers, strict=False)}
+    (kept, *_), (proved, *_) = (
+        [by_kind[step.number] for step in steps if step.kind == kind and by_kind.get(step.number)]
+        for kind in ("back_up", "finish")
+    )
+    assert kept == proved == [*exact, *wrong, *none]
+    bounded = trace(POSITIONS[2], fail="hard")
+    (questions,) = parts(tmp_path, "questions", [(bounded, {})])
+    at, value = next(
+        (at, one["values"][one["right"]]["value"])
+        for at, one in enumerate(questions)
+        if one and one["kind"] == "proved" and one["options"][one["right"]].startswith("at most")
+    )
+    texts = [f"{value}", f"≤ {value}", f"<={value}", f"≥ {value}"]
+    (answers,) = parts(tmp_path, "typed", [(bounded, {"texts": texts})])
+    assert answers[at] == [False, True, True, False]
+
+
+def test_it_is_answered_in_the_tree(opened, each):
+    page = opened(trace(AIMA), f"#step={CUT - 1}&predict=1", reduced_motion="reduce")
+    live, field = page.locator("#predict-said"), page.locator("#leaf-value")
+    moves = {row.name: f"[data-node='{row.node}'] .frame" for row in trace(AIMA)}
+    with each("while it is asked whether moves are skipped, nothing tells that the window has closed"):
+        page.keyboard.press("ArrowRight")
+        page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+        assert live.inner_text() == QUESTION + HOW
+        seen = page.evaluate("document.body.outerHTML")
+        assert "(3, 2)" not in seen and 'data-beta="2"' not in seen
+        assert page.inner_text("#window-heading") == "The window at C"
+        assert page.locator("#window :is(.beta, .crossed)").count() == 0
+        assert page.inner_text("#stack tr.now").split() == ["▼", "MIN", "C", "3", "∞", "2"]
+        assert page.locator("#rule .now").count() == 0
+    with each("a click on a move that is to come: it is skipped"):
+        assert page.locator(".node.offered").count() == page.locator(".edge.offered").count() == 2
+        page.click(moves["C3"], position={"x": 20, "y": 20})
+        assert (step_of(page), live.inner_text()) == (CUT, "Right: skipped.")
+        assert page.locator(".offered").count() == 0
+    with each("on its edge, too; where they are looked at that is wrong"):
+        go_to(page, next(step.number for step in STEPS if step.kind == "back_up" and step.child == 10))
+        page.keyboard.press("ArrowRight")
+        x, y = page.evaluate(
+            """() => {
+                const path = document.querySelector(".edge.offered .stroke");
+                const { x, y } = path.getPointAtLength(path.getTotalLength() * 0.8);
+                const at = new DOMPoint(x, y).matrixTransform(path.getScreenCTM());
+                return [at.x + 6, at.y];
+            }"""
+        )
+        page.mouse.click(x, y)
+        assert live.inner_text().startswith("No. The answer: looked at.")
+    with each("by keys: the arrows lead to what can be picked"):
+        go_to(page, CUT - 1)
+        page.keyboard.press("ArrowRight")
+        page.focus("#tree [tabindex]")
+        for key in ("ArrowDown", "ArrowRight"):
+            page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "C2. Enter: it is skipped"
+        page.keyboard.press("Enter")
+        assert (step_of(page), live.inner_text()) == (CUT, "Right: skipped.")
+    with each("a value is typed at the node, where it will stand"):
+        go_to(page, CUT + 1)
+        page.keyboard.press("PageDown")
+        assert page.evaluate("document.activeElement.id") != "leaf-value", "digits still pick an option"
+        box, root = field.bounding_box(), page.locator(moves["A"]).bounding_box()
+        assert abs(box["x"] + box["width"] / 2 - root["x"] - root["width"] / 2) < 2
+        assert root["y"] + root["height"] - 8 < box["y"] < root["y"] + root["height"] + 20
+        page.click(moves["A"].replace("frame", "name"))
+        assert page.evaluate("document.activeElement.id") == "leaf-value"
+    with each("what is no number is told, and asked again"):
+        page.keyboard.type("x")
+        page.keyboard.press("Enter")
+        assert page.inner_text("#leaf-error") == "This is not a number. Try −5, 2.5 or 1000."
+        assert (step_of(page), field.get_attribute("aria-invalid")) == (CUT + 1, "true")
+    with each("Enter answers, and who types goes on typing"):
+        field.fill("3")
+        page.keyboard.press("Enter")
+        assert live.inner_text() == "Right: B: 3."
+        assert page.evaluate("document.activeElement.dataset.act") == "next"
+        assert not field.is_visible()
+        for _ in range(20):
+            if field.is_visible():
+                break
+            page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement.id") == "leaf-value"
+        page.keyboard.type("1000")
+        page.keyboard.press("Enter")
+        assert live.inner_text().startswith("No. The answer: ")
+    with each("a clicker goes on from the field, Escape leaves it"):
+        go_to(page, CUT + 1)
+        page.keyboard.press("PageDown")
+        page.keyboard.press("Escape")
+        assert field.is_visible() and page.evaluate("document.activeElement === document.body")
+        field.focus()
+        page.keyboard.press("PageDown")
+        assert step_of(page) == CUT + 2
+    with each("a class that votes types nothing"):
+        go_to(page, CUT + 1)
+        page.keyboard.press("y")
+        page.keyboard.press("PageDown")
+        assert live.inner_text() == "C has come back to MAX at A. What does MAX keep now?"
+        assert not field.is_visible()
+
+
+def test_a_game_can_be_read_meanwhile(opened):
+    """Its tree grows with what has been told, and is folded where it would become too small."""
+    page = opened(trace("XO./.X./..O"), "#predict=1", viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    scales = page.evaluate(
+        """() => Array.from({ length: 40 }, (_, at) => {
+            minimaxViz.goTo(at + 1);
+            return document.getElementById("world").getCTM().a;
+        })"""
+    )
+    assert min(scales) >= 0.68
