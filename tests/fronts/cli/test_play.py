@@ -121,7 +121,7 @@ def test_why_shows_what_refutes_a_move():
     result = play("--first", "computer", typed="why b1?\nwhy b2\nwhy c3?\nwhy a1\nwhy a1 now\n")
     assert after_prompt(result, "why b1?") == [
         "b1 is worth 12, and MIN could have 0 by b2. After b1, the computer wins if both play their best (value 12).",
-        "What refutes it is a2; the line: a2 a3 b2 c1 c2.",
+        "What refutes it is a2; the line: a2 → a3 → b2 → c1 → c2.",
     ]
     assert after_prompt(result, "why b2")[0] == "b2 is the best move: nobody wins if both play their best (value 0)."
     assert "What refutes it" in after_prompt(result, "why c3?")[1]
