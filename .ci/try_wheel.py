@@ -35,7 +35,7 @@ def do_the_main_job(python: Path, folder: Path) -> None:
     for path in known["files"].values():
         assert (folder / path).stat().st_size > 500, path
     run("show", known["files"]["trace"], "--lang", "ru", "--format", "txt", "-o", "ru")
-    assert "Поиск" in (folder / "ru" / "transcript.txt").read_text(encoding="utf-8")
+    assert "Крестики" in (folder / "ru" / "transcript.txt").read_text(encoding="utf-8")
 
 
 if __name__ == "__main__":
