@@ -33,6 +33,7 @@ from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.result import principal_line, result_phrase
 from minimax_viz.text.titles import title_of
 from minimax_viz.views.keysteps import parse_steps
@@ -107,10 +108,10 @@ def test_slides_tell_and_show_what_the_page_does(way: dict[str, Any], lang: str)
     expected = expected_steps(shown, lang)
     is_folded = len(expected) > 100
     some = "cutoffs" if is_folded else ",".join(map(str, range(len(expected), 0, -3)))
-    deck = deck_of(shown, some, lang, draw_nodes=(40 if is_folded else None,))
+    deck, narrator = deck_of(shown, some, lang, draw_nodes=(40 if is_folded else None,)), Narrator(shown, catalog(lang))
     for slide, at in zip(list(read(deck).slides)[BEFORE:], deck.steps, strict=True):
         wanted, shapes = expected[at - 1], named(slide)
-        assert shapes["!!sentence"].text_frame.text == wanted["sentence"]
+        assert shapes["!!sentence"].text_frame.text == narrator.standing_text(shown.steps.at(at))
         nodes = {name[3:]: shape for name, shape in shapes.items() if name.startswith("!!n")}
         assert 3 < len(nodes) <= 40 if is_folded else len(nodes) == len(shown)
         for row, shape in nodes.items():
