@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from functools import cache
 
 from minimax_viz.output.assets import asset_text, built_text
-from minimax_viz.output.html import bundler
+from minimax_viz.output.html import bundler, packing
 from minimax_viz.output.html.bundler import bundled, modules_of
 
-BUNDLER = inspect.getsource(bundler).encode()
-"""What puts the modules together: another one may do it in another way."""
+MAKERS = "".join(map(inspect.getsource, (bundler, packing))).encode()
+"""What puts the modules together and packs them: other ones may do it in another way."""
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
@@ -50,7 +50,7 @@ def stamp(name: str) -> str:
 
 def stamp_of(names: Sequence[str]) -> str:
     """The first line of the build of these files."""
-    digest = hashlib.sha256(BUNDLER)
+    digest = hashlib.sha256(MAKERS)
     for name in names:
         digest.update(asset_text(name).encode())
     return f"/* {digest.hexdigest()} {' '.join(names)} */\n"

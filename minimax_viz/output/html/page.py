@@ -11,7 +11,8 @@ from markupsafe import Markup
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.html.minifier import sheet
-from minimax_viz.output.html.scripts import Script, digest, packed, script_of, tightly_packed
+from minimax_viz.output.html.packing import packed, tightly_packed
+from minimax_viz.output.html.scripts import Script, digest, script_of
 from minimax_viz.output.templates import template
 from minimax_viz.picture.theme import THEMES, Theme, page_theme
 from minimax_viz.record.file import document_text

@@ -5,6 +5,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from minimax_viz.output.html.packing import packed
 from minimax_viz.output.html.page import (
     DRESS,
     as_json,
@@ -16,7 +17,7 @@ from minimax_viz.output.html.page import (
     script_data,
     with_messages,
 )  # fmt: skip
-from minimax_viz.output.html.scripts import packed, script_of
+from minimax_viz.output.html.scripts import script_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog, languages
 

@@ -2,16 +2,15 @@
 
 import base64
 import hashlib
-import zlib
 from functools import cache
 from typing import NamedTuple
 
 from minimax_viz.output.assets import built_text
 from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.minifier import minified, squeezed, stamp, to_build, up_to_date
+from minimax_viz.output.html.packing import tightly_packed
 
 LOADER = "shell/main.js"
-VERY_LONG = 8 << 20  # bytes
 
 
 class Script(NamedTuple):
@@ -59,13 +58,3 @@ def packed_script(name: str) -> str:
 def digest(text: str) -> str:
     """A text's hash as written in a policy."""
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-
-
-def packed(text: bytes) -> str:
-    """A text deflated, in letters and digits; of a very long one less thoroughly, since somebody waits for it."""
-    return base64.b64encode(zlib.compress(text, 7 if len(text) < VERY_LONG else 3)).decode()
-
-
-def tightly_packed(text: bytes) -> str:
-    """A text deflated in a sixteenth fewer letters, "<" not among them: what only the page itself reads."""
-    return base64.b85encode(zlib.compress(text, 9)).decode().replace("<", ",")
