@@ -169,7 +169,8 @@ export class Predict {
     const { catalog } = page;
     const score = catalog.text("page.predict.score", { right: this.right, asked: this.asked });
     const how = catalog.text(this.isVoting ? "page.predict.vote" : "page.predict.pass");
-    byId("predict-score").textContent = [this.isVoting ? "" : score, this.question ? how : ""].filter(Boolean)
+    byId("predict-score").textContent = [this.isVoting || !this.asked ? "" : score, this.question ? how : ""]
+      .filter(Boolean)
       .join(" ");
     return undefined;
   }

@@ -35,7 +35,7 @@ export class WhySkip {
     if (this.section.hidden) return;
     const key = `${step.number} ${catalog.code}`;
     if (key === this.shown) return;
-    if (!this.shown.startsWith(`${step.number} `)) this.value.value = "";
+    if (!this.shown.startsWith(`${step.number} `)) this.value.value = trace.maximises(step.node) ? "−100" : "100";
     this.shown = key;
     const chosen = this.move.selectedIndex;
     const skipped = trace.children(step.node).filter((row) => trace.pruned(row));

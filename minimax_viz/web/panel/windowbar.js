@@ -172,7 +172,7 @@ export class WindowBar {
         svg("text", { class: "tick", x, y }, text(value)),
         svg("path", { class: "tick-mark", d: `M${x} ${foot}v3` }),
       );
-      free = x + half + GAP * size;
+      free = x + half + 2 * size;
     }
     return marks;
   }
@@ -214,10 +214,15 @@ function stepDrawn(moment) {
 function headingOf(moment, narrator) {
   const { catalog } = narrator;
   const { trace: { settings } } = moment;
-  const { alpha, beta, node } = stepDrawn(moment);
-  if (alpha > beta || (alpha === beta && settings.cutoff === "ge")) return catalog.text("page.window.closed");
+  const { alpha, beta, kind, node } = stepDrawn(moment);
+  const isClosed = alpha > beta || (alpha === beta && settings.cutoff === "ge");
+  if (isClosed && kind !== "back_up") return catalog.text("page.window.closed"); // where that has been told
   if (alpha === beta) return catalog.text("page.window.point");
-  return catalog.text(...endOf(moment, narrator) ?? ["page.window.open", { at_node: narrator.place(node) }]);
+  return catalog
+    .text(...endOf(moment, narrator) ??
+      ["page.window.open", {
+        at_node: narrator.place(kind === "evaluate" ? Math.max(0, moment.trace.parents[node]) : node),
+      }]);
 }
 
 /**

@@ -14,6 +14,7 @@ import { shadeAt } from "./shades.js";
  * @typedef {{ pixels: Uint32Array, colours: Uint32Array, cut: number, unknown: number, sum: Float32Array, count: Uint32Array, skipped: Uint32Array }} Picture
  */
 
+const BETWEEN = 1; // the lines of a hatching: nothing is seen there, but what lies ahead is not hatched
 const LEAST_PLIES = 4; // a shallow tree does not fill the strip with two thick bars
 
 export class Icicle {
@@ -177,7 +178,7 @@ export class Icicle {
     const end = to - from > 2 * this.across ? to - this.across : to;
     for (let y = this.top(lane), bottom = this.bottom(lane); y < bottom; y++) {
       for (let x = from; x < end; x++)
-        if (!isHatched || (x + y) % (5 * ratio) < 2 * ratio) pixels[y * width + x] = colour;
+        pixels[y * width + x] = !isHatched || (x + y) % (5 * ratio) < 2 * ratio ? colour : BETWEEN;
     }
   }
 

@@ -232,7 +232,7 @@ export class Tree {
       side: this.side(laid, at),
       isOpened,
       given,
-      isNamed: this.showsLeaves && this.trace.isTree,
+      isNamed: this.showsLeaves,
       isChanged: this.changed.has(item.row),
     });
   }
