@@ -114,6 +114,7 @@ def test_the_page_shows_the_same(quiet_page: Page, tmp_path: Path):
     for way, lang in zip([WAYS[1], WAYS[3], OTHER_WAYS[1]], ("en", "ru", "en"), strict=True):
         shown = trace(**way)
         open_page(quiet_page, tmp_path, shown, lang=lang)
+        quiet_page.keyboard.press("w")
         narrator = Narrator(shown, catalog(lang))
         found = scenes(shown, ",".join(map(str, range(len(shown.steps), 0, -3))), lang=lang)
         for scene, page in zip(found, quiet_page.evaluate(LOOKS, [scene.step.number for scene in found]), strict=True):

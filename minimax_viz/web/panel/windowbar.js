@@ -172,7 +172,7 @@ export class WindowBar {
         svg("text", { class: "tick", x, y }, text(value)),
         svg("path", { class: "tick-mark", d: `M${x} ${foot}v3` }),
       );
-      free = x + half + 2 * size;
+      free = x + half + Math.max(GAP * size, width / 50);
     }
     return marks;
   }

@@ -32,13 +32,15 @@ export function gapsOf({ closer }) {
  * @param {Arrangement | null} now
  * @param {number} readable the scale at which values can just be read
  * @param {boolean} shrinks whether boards may be drawn smaller
+ * @param {boolean} wantsWindows whether windows are wanted at all
  */
-export function bestArrangement(scaleOf, now, readable, shrinks) {
+export function bestArrangement(scaleOf, now, readable, shrinks, wantsWindows) {
   const bodies = shrinks ? BODIES : [1];
-  const ways = [{ hasWindows: true, steepnesses: STEEP }, { hasWindows: false, steepnesses: STEEP }, {
-    hasWindows: false,
-    steepnesses: FLAT,
-  }];
+  const ways = [
+    ...(wantsWindows ? [{ hasWindows: true, steepnesses: STEEP }] : []),
+    { hasWindows: false, steepnesses: STEEP },
+    { hasWindows: false, steepnesses: FLAT },
+  ];
   const attempts = ways.flatMap(({ hasWindows, steepnesses }) =>
     bodies.flatMap((body) =>
       CLOSER.map((closer) =>

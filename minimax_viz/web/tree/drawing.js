@@ -57,6 +57,8 @@ export class Tree {
     /** How nodes and edges looked before a step, as long as that is seen: by "node" or "edge", and row. @type {Map<string, Element | undefined>} */
     this.copies = new Map();
     this.isArranged = false;
+    /** Whether windows stand over the nodes, where there is room for them. */
+    this.wantsWindows = true;
     /** The values that it has room for, where that is not for all. @type {number[] | null} */
     this.told = null;
     /** @type {Element[]} */
@@ -162,9 +164,10 @@ export class Tree {
         this.isArranged ? before : null,
         readable,
         this.shrinks,
+        this.wantsWindows,
       );
     fold.isWhole = best !== null || (whole && items !== null);
-    this.take(best ?? (whole ? USUAL : this.dense));
+    this.take(best ?? (whole ? { ...USUAL, hasWindows: this.wantsWindows } : this.dense));
     this.isArranged = true;
     const isAsBefore = Object.entries(this.arrangement).every(([name, value]) =>
       before[/** @type {keyof Arrangement} */ (name)] === value

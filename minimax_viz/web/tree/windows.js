@@ -3,7 +3,7 @@
 import { showSwitch } from "../shell/buttons.js";
 import { svg, textWidth } from "../shell/elements.js";
 
-/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../kernel/moment.js").Moment, catalog: import("../narration/catalog.js").Catalog }} Page */
+/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("./drawing.js").Tree, stage: import("./stage.js").Stage<import("./drawing.js").Tree>, camera: import("./camera.js").Camera, moment: import("../kernel/moment.js").Moment, catalog: import("../narration/catalog.js").Catalog }} Page */
 
 const WINDOW_TEXT = 11.5;
 const WINDOW_LINE = 15; // each text beside the edge, the move and the window at hand, takes as much
@@ -12,14 +12,17 @@ export class HandedWindows {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.isOn = false;
+    this.isOn = page.tree.wantsWindows = false; // the bar tells the one at hand
     this.layer = svg("g", { class: "handed", "aria-hidden": "true" });
     page.camera.world.append(this.layer);
   }
 
   /** Plain minimax hands down nothing but (−∞, ∞). */
   toggle() {
-    this.isOn = !this.isOn && this.page.trace.prunes;
+    const { page, page: { tree } } = this;
+    this.isOn = tree.wantsWindows = !this.isOn && page.trace.prunes;
+    tree.isArranged = false;
+    page.stage.refit();
     this.update();
   }
 

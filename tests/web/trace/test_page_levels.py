@@ -173,7 +173,7 @@ def test_plain_minimax_row_by_row(opened, each):
         before = said()
         page.keyboard.press("b")
         assert "complete" in said()
-        assert page.get_attribute("[data-act=levels]", "aria-pressed") == "true"
+        assert page.get_attribute("[data-act=levels]", "aria-checked") == "true"
         assert step_of(page) == 12
         page.keyboard.press("End")
         wait_until(page, "location.hash === '#step=12&telling=levels&turn=4'")

@@ -268,7 +268,7 @@ def test_keys_among_nodes_and_from_step_to_step(opened, each):
             page.keyboard.press("Escape")
         page.keyboard.press("ArrowRight")
         assert step_of(page) == 2
-    for place in ("[data-node='1'] .frame", "#heading", "#narration [data-row]", "[data-act=predict]"):
+    for place in ("[data-node='1'] .frame", "#heading", "#narration [data-row]"):
         with each(f"{place} was clicked and does not take the keys"):
             go_to(page, 12)
             page.click(place, force=True)
