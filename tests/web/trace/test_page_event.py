@@ -43,6 +43,7 @@ def test_the_end_of_the_event_at_every_cutoff(opened, each):
     for name, options in SEARCHES.items():
         shown = trace(**options)
         page = opened(shown, reduced_motion="reduce")
+        page.keyboard.press("w")  # windows in the tree
         cutoffs = [step for step in shown.steps if step.kind == "cutoff"]
         sign = ">" if shown.header.settings.cutoff == "gt" else "≥"
         struck = 0
