@@ -70,13 +70,13 @@ export class Edits {
   }
 
   /**
-   * Take another tree. Throws a TreeTextError if the text is none, and an Error if it is too large.
+   * Take another tree. Throws a TreeTextError if the text is none, and a RangeError if it is too large.
    * @param {string} text
    * @param {number} [most] nodes
    */
   replace(text, most = Infinity) {
     const levels = text.length > LONGEST ? [] : treeOf({ ...this.document, board: text });
-    if (!levels.length || levels.length > most) throw new Error("the tree is too large");
+    if (!levels.length || levels.length > most) throw new RangeError("the tree is too large");
     if (levels[0].value !== null && this.file[0].value === null) throw new TreeTextError(0, text, "[");
     this.add({ text });
   }

@@ -6,6 +6,8 @@ import { byId } from "../shell/elements.js";
 /** @typedef {import("../narration/catalog.js").Message} Message */
 /** @typedef {{ moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, keep: (act: () => unknown) => void, whatIf: { given: (row: number) => number | null } }} Page */
 
+const SILENT = ".embedded, .lecture, .levels"; // where no guess is told of
+
 export class Guess {
   /** @param {Page} page */
   constructor(page) {
@@ -23,10 +25,15 @@ export class Guess {
 
   /** Take a move of the root as the guess, where one is asked for; says whether it is. @param {number} row */
   take(row) {
-    const { at, trace } = this.page.moment;
-    const isTaken = at === 1 && trace.parents[row] === 0 && this.isAsked();
-    if (isTaken) this.made.value = { row, trace };
+    const isTaken = this.canTake(row);
+    if (isTaken) this.made.value = { row, trace: this.page.moment.trace };
     return isTaken;
+  }
+
+  /** Whether a row is a move to guess, where a guess is asked for and told of. @param {number} row */
+  canTake(row) {
+    const { at, trace } = this.page.moment;
+    return at === 1 && trace.parents[row] === 0 && this.isAsked() && !document.body.matches(SILENT);
   }
 
   /** Whether the tree has the moves to pick from: of those that are leaves the value is asked. */

@@ -58,7 +58,8 @@ export function makeNewTree(page, edits) {
   /** What is wrong with a text; its place there is selected. @param {unknown} wrong */
   function tell(wrong) {
     const { catalog } = page;
-    if (!(wrong instanceof TreeTextError)) return catalog.text("page.new.large", { nodes: MOST_NODES });
+    if (wrong instanceof RangeError) return catalog.text("page.new.large", { nodes: MOST_NODES });
+    if (!(wrong instanceof TreeTextError)) throw wrong;
     const { at, found, right } = wrong;
     text.focus();
     text.setSelectionRange(at, at + found.length);

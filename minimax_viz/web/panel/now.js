@@ -17,7 +17,7 @@ import { renew } from "../shell/keptfocus.js";
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
 
 /**
- * The number of the stop, or where every step is shown or this is none of the step; and what it does.
+ * The number of the stop, or of the step where every step is shown or this one is no stop; and what it does.
  * @param {Moment} moment
  * @param {Catalog} catalog
  * @param {boolean} isEvery

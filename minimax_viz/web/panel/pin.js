@@ -30,7 +30,7 @@ export class Pin {
     this.pointed = -1;
     /** The leaf that was changed, and what has come of it, until the next step. @type {{ row: number, messages: Message[] } | null} */
     this.change = null;
-    /** The node that is pointed at. @type {import("../tree/node.js").NodeView | undefined} */
+    /** The node whose title was taken away, since its card is there. @type {import("../tree/node.js").NodeView | undefined} */
     this.untitled = undefined;
     this.section = byId("story");
     this.rest = new Rest(page.stage, this.section, (row) => this.point(row));
@@ -98,7 +98,7 @@ export class Pin {
   tell(row, messages) {
     this.change = messages.length ? { row, messages } : null;
     this.show();
-    byId("story-said").textContent = byId("story-text").textContent;
+    byId("story-said").textContent = this.change ? byId("story-text").textContent : "";
   }
 
   /** Take away what is there for a while only; false where nothing is. */

@@ -115,7 +115,7 @@ export class Predict {
     const question = this.isVoting ? null : this.question;
     tree.offer(new Set(question?.moves));
     if (!question?.values) {
-      field.close();
+      if (field.asked) field.close(); // the box is that of "What if?", too
       return;
     }
     const { node } = question;

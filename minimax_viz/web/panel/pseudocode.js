@@ -111,6 +111,7 @@ function note(moment, catalog, name, now) {
     case "return":
       return catalog.number(best);
     case "narrow":
+      if (moment.standing(step.node)[isMax ? "alpha" : "beta"] !== (isMax ? alpha : beta)) return ""; // it may answer what is asked
       return isMax ? `α = ${catalog.number(alpha)}` : `β = ${catalog.number(beta)}`;
     case "cut":
       return `${catalog.number(alpha)} ${moment.trace.settings.cutoff === "gt" ? ">" : "≥"} ${catalog.number(beta)}`;

@@ -62,7 +62,7 @@ export class WindowBar {
     const { alpha, beta } = step;
     const { width, size } = this.room.value;
     const { values } = moment;
-    const scale = this.scale([...values, alpha, beta].filter(Number.isFinite));
+    const scale = this.scale([...values, alpha, beta]);
     const [a, b] = [scale(alpha), scale(beta)];
     const [top, height] = [TOP * size, BAR * size];
     const drawing = svg("svg", { width, height: (TOP + BAR + FOOT) * size, role: "img" });
@@ -96,7 +96,7 @@ export class WindowBar {
     const { width } = this.room.value;
     const edge = Math.min(100, 0.2 * width);
     let low = Infinity, high = -Infinity;
-    for (const value of values) {
+    for (const value of values.filter(Number.isFinite)) {
       low = Math.min(low, value);
       high = Math.max(high, value);
     }
@@ -185,7 +185,7 @@ export class WindowBar {
   *sliding(from) {
     const { element, page: { moment: { hidesAhead, step, trace } } } = this;
     if (hidesAhead) return;
-    const scale = this.scale(trace.document.values);
+    const scale = this.scale([...trace.document.values, step.alpha, step.beta]);
     for (const end of /** @type {const} */ (["alpha", "beta"])) {
       const transform = `translateX(${scale(from[end]) - scale(step[end])}px)`;
       for (const part of from[end] === step[end] ? [] : element.querySelectorAll(`[class^="${end}"]`))

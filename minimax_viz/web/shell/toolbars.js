@@ -81,7 +81,7 @@ export function listenToToolbars(scope) {
     if (isFocusByPointer() && !isMenu) return;
     const isUpright = isMenu || bar.getAttribute("aria-orientation") === "vertical";
     const next = buttonAfter(buttonsOf(bar), button, keyOf(event), isUpright) ??
-      (isMenu && isCharacter(event.key) ? buttonNamed(buttonsOf(bar), button, event.key) : undefined);
+      (isMenu && isCharacter(keyOf(event)) ? buttonNamed(buttonsOf(bar), button, event.key) : undefined);
     next?.focus();
     if (next) event.preventDefault();
   });

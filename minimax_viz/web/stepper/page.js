@@ -41,7 +41,7 @@ const SPEED = 0.3; // at first
 const HEARD = 1.1; // times as fast as one reads: who listens keeps up
 const RANGE = 100; // by so much the fastest is faster than the slowest
 /** What stands of a step, the reasons too where they are unfolded. */
-const STANDING = ":is(#narration, #each[open] *) > :is(p, .standing, .reasons:not([hidden]))";
+const STANDING = ":is(#narration, #each[open] *) > :is(#meanwhile, .standing, .reasons:not([hidden]))";
 
 export class Stepper {
   /**

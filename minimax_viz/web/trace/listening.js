@@ -12,7 +12,7 @@ export function listen(page) {
   onPick(document, "data-stub", (row) => page.glide.during(() => page.toggleStub(row)), scope);
   onPick(document, "data-bring", (row) => page.peek.stay(row), scope);
   const about = /** @type {HTMLDetailsElement} */ (byId("about-step"));
-  const unfold = () => (about.open = ROOMY.matches);
+  const unfold = () => (about.open ||= ROOMY.matches); // what the reader has opened stays open
   unfold();
   scope.listen(ROOMY, "change", unfold);
   byId("moves").addEventListener("toggle", () => showMoves(page.moment, page.narrator));

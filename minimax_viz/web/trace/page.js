@@ -303,14 +303,15 @@ export class Page extends Stepper {
 
   /** Bring everything to the current step. */
   show() {
+    this.peek.end();
+    this.pin.end();
     if (this.blackboard.isOn) {
       this.blackboard.show();
+      this.pin.update();
       return;
     }
     const { moment, catalog, tree, stage, strip } = this;
     document.body.classList.toggle("outset", !hasNarrowed(moment));
-    this.peek.end();
-    this.pin.end();
     const before = tree.laid;
     tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
     tree.update(moment, catalog);

@@ -218,7 +218,7 @@ export class WhatIf {
     const focused = nodeKeys.hasFocus ? nodeKeys.row : -1;
     const rowOf = (/** @type {number} */ row) => edits.rows.get(known[row]) ?? -1;
     this.failure.value = "";
-    this.field?.close();
+    if (this.field?.asked) this.field.close();
     page.tree.changed = edits.changedLeaves;
     if (pin.row >= 0) {
       pin.row = rowOf(pin.row);

@@ -41,6 +41,7 @@ export class Events {
   end() {
     for (const animation of this.running.splice(0)) animation.cancel();
     for (const element of this.passing.splice(0)) element.remove();
+    this.tree.copies.clear();
   }
 
   /**
@@ -129,7 +130,9 @@ export class Events {
 /** @param {Element | null | undefined} element */
 function copied(element) {
   const copy = /** @type {Element | undefined} */ (element?.cloneNode(true));
-  for (const name of ["data-node", "data-path"]) copy?.removeAttribute(name); // it is no node
+  for (const name of ["data-node", "data-path", "data-edge"]) copy?.removeAttribute(name); // it is no node
+  for (const part of copy?.querySelectorAll("[tabindex]") ?? [])
+    for (const name of ["tabindex", "role", "aria-label"]) part.removeAttribute(name);
   copy?.classList.add("was");
   copy?.setAttribute("aria-hidden", "true");
   return copy;

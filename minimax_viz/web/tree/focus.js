@@ -4,7 +4,7 @@
 import { isDrag } from "../base/drag.js";
 import { around } from "../shell/elements.js";
 
-/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../kernel/moment.js").Moment, catalog: import("../narration/catalog.js").Catalog, pin: { hush: () => boolean } }} Page */
+/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../kernel/moment.js").Moment, catalog: import("../narration/catalog.js").Catalog, pin: { hush: () => boolean }, guess: { canTake: (row: number) => boolean } }} Page */
 
 export class NodeKeys {
   /**
@@ -95,7 +95,8 @@ export class NodeKeys {
     const { trace, tree, moment } = this.page;
     const { row } = this;
     const isThere = (/** @type {number} */ other) =>
-      tree.nodes.has(other) && (moment.state(other) !== "unvisited" || tree.offered.has(other));
+      tree.nodes.has(other) &&
+      (moment.state(other) !== "unvisited" || tree.offered.has(other) || this.page.guess.canTake(other));
     if (key === "ArrowUp") return isThere(trace.parents[row]) ? trace.parents[row] : row;
     if (key === "ArrowDown") return trace.children(row).find(isThere) ?? row;
     if (key !== "ArrowLeft" && key !== "ArrowRight") return null;

@@ -3,7 +3,7 @@
 import { showSwitch } from "../shell/buttons.js";
 import { svg, textWidth } from "../shell/elements.js";
 
-/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("./drawing.js").Tree, stage: import("./stage.js").Stage<import("./drawing.js").Tree>, camera: import("./camera.js").Camera, moment: import("../kernel/moment.js").Moment, catalog: import("../narration/catalog.js").Catalog }} Page */
+/** @typedef {{ trace: import("../kernel/trace.js").Trace, tree: import("./drawing.js").Tree, frame: () => void, camera: import("./camera.js").Camera, moment: import("../kernel/moment.js").Moment, catalog: import("../narration/catalog.js").Catalog }} Page */
 
 const WINDOW_TEXT = 11.5;
 const WINDOW_LINE = 15; // each text beside the edge, the move and the window at hand, takes as much
@@ -22,7 +22,7 @@ export class HandedWindows {
     const { page, page: { tree } } = this;
     this.isOn = tree.wantsWindows = !this.isOn && page.trace.prunes;
     tree.isArranged = false;
-    page.stage.refit();
+    page.frame();
     this.update();
   }
 
