@@ -1,6 +1,6 @@
 // How much room things need, so that no two touch.
 
-import { HORIZON } from "../kernel/columns.js";
+import { HORIZON, TRANSPOSITION } from "../kernel/columns.js";
 import { fitsInside, frameSize, leafWidth } from "./looks.js";
 import { valueText, numberText } from "../narration/numbers.js";
 import { shownValues } from "../kernel/wholetree.js";
@@ -222,9 +222,11 @@ export class Metrics {
    */
   widestValue(row) {
     const { trace, widestNumber } = this;
-    const bound = trace.isLeaf(row) && !this.hidesAhead ? "" : "lower";
+    const isTaken = this.hidesAhead ? trace.settings.transpositions : trace.kind[row] === TRANSPOSITION;
+    const bound = trace.isLeaf(row) && !isTaken && !this.hidesAhead ? "" : "lower";
     const about = this.hidesAhead ? trace.has(HORIZON) : trace.restsOnEstimates(row);
-    return this.catalog ? this.catalog.value(widestNumber, bound, about) : valueText(widestNumber, bound, about);
+    const value = this.catalog ? this.catalog.value(widestNumber, bound, about) : valueText(widestNumber, bound, about);
+    return isTaken ? `⇐ ${value}` : value;
   }
 
   /** The widest value of which it is told what some rows are worth at most. @param {number[]} rows */
