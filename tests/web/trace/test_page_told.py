@@ -96,13 +96,23 @@ def test_the_first_step_asks_and_the_last_one_answers(opened: Callable[..., Any]
         assert guess.inner_text() == "Click your guess in the tree, or press Next and watch."
         for name, said in (("D", "You guessed D; it is B."), ("B", "You guessed B, and B it is.")):
             go_to(page, 1)
-            page.click(f"[data-node='{node[name]}'] .name")
+            page.click(
+                f"[data-node='{node[name]}'] .frame", position={"x": 12, "y": 6}
+            )  # on the shape, beside its name
             assert guess.inner_text() == f"You guessed {name}. Press Next and watch."
             assert not page.is_visible("#story")
             page.keyboard.press("ArrowRight")
             assert not guess.is_visible()
             page.keyboard.press("End")
             assert guess.inner_text() == said
+    with each("or by keyboard"):
+        go_to(page, 1)
+        page.focus("#tree [role=button]")
+        for key in ("ArrowDown", "ArrowRight", "Enter"):
+            page.keyboard.press(key)
+        assert guess.inner_text() == "You guessed C. Press Next and watch."
+        go_to(page, -1)
+        assert guess.inner_text() == "You guessed C; it is B."
     with each("another tree has no guess yet"):
         page.evaluate("minimaxViz.setLeaf('/1/0', 9)")
         assert not guess.is_visible()

@@ -68,7 +68,10 @@ def test_a_tree_is_changed_on_the_page(opened):
     assert set(leaves(page).values()) == {""}
     page.keyboard.press("v")
 
+    drag(page, "/0/1", 0)
+    page.fill("#leaf-value", "1")  # of 15, when the page steps on
     page.evaluate("window.minimaxViz.goTo(33)")
+    assert leaves(page)["/0/1"] == "12" and page.input_value("#leaf-value") == "1"
     type_into(page, "/0/1", "one")
     assert "value for a leaf" in page.inner_text("#leaf-error")
     page.fill("#leaf-value", "−1,5")
