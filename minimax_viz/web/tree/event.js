@@ -40,8 +40,8 @@ export class Events {
   /** Show everything as it is. */
   end() {
     for (const animation of this.running.splice(0)) animation.cancel();
+    if (this.passing.length) this.tree.copies.clear(); // while a step is taken they are still wanted
     for (const element of this.passing.splice(0)) element.remove();
-    this.tree.copies.clear();
   }
 
   /**
