@@ -1,12 +1,11 @@
 // The guess before a search begins: which of the root's moves is best? Picked in the tree, told of again at the end.
 
 import { signal } from "../base/signal.js";
+import { BARE } from "./pin.js";
 import { byId } from "../shell/elements.js";
 
 /** @typedef {import("../narration/catalog.js").Message} Message */
 /** @typedef {{ moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, keep: (act: () => unknown) => void, whatIf: { given: (row: number) => number | null } }} Page */
-
-const SILENT = ".embedded, .lecture, .levels"; // where no guess is told of
 
 export class Guess {
   /** @param {Page} page */
@@ -33,7 +32,7 @@ export class Guess {
   /** Whether a row is a move to guess, where a guess is asked for and told of. @param {number} row */
   canTake(row) {
     const { at, trace } = this.page.moment;
-    return at === 1 && trace.parents[row] === 0 && this.isAsked() && !document.body.matches(SILENT);
+    return at === 1 && trace.parents[row] === 0 && this.isAsked() && !document.body.matches(BARE);
   }
 
   /** Whether the tree has the moves to pick from: of those that are leaves the value is asked. */

@@ -16,7 +16,8 @@ import { Rest } from "../tree/rest.js";
  *   address: import("../shell/address.js").Address, goTo: (step: number) => void, whatIf: { canMove: (row: number) => boolean } }} Page
  */
 
-const BARE = ".embedded, .lecture, .levels"; // where nothing opens that is not asked for
+/** Where nothing is told beside the tree that is not asked for. */
+export const BARE = ".embedded, .lecture, .levels";
 const WORST = 40; // times as bad it is to cover the node at hand, or the parent
 
 export class Pin {

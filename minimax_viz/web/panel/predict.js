@@ -10,7 +10,7 @@ import { byId, html, onPick } from "../shell/elements.js";
 import { renew } from "../shell/keptfocus.js";
 
 /** @typedef {import("../narration/catalog.js").Message} Message */
-/** @typedef {{ step: number, trace: import("../kernel/trace.js").Trace, stage: import("../tree/stage.js").Stage<import("../tree/drawing.js").Tree>, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void, walk: (step: number) => void, momentAt: (step: number) => import("../kernel/moment.js").Moment }} Page */
+/** @typedef {{ step: number, stage: import("../tree/stage.js").Stage<import("../tree/drawing.js").Tree>, moment: import("../kernel/moment.js").Moment, narrator: import("../narration/narrator.js").Narrator, catalog: import("../narration/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void, walk: (step: number) => void, momentAt: (step: number) => import("../kernel/moment.js").Moment }} Page */
 /** @typedef {import("../lesson/questions.js").Question} Question */
 
 export class Predict {
@@ -196,7 +196,7 @@ export class Predict {
       ),
     );
     options.hidden = !question;
-    if (question) renew(this.said, ...mentions(page.trace, this.asking(question)));
+    if (question) renew(this.said, ...mentions(page.moment.trace, this.asking(question)));
     else if (answered) renew(this.said, ...this.verdict(answered));
     else this.said.textContent = catalog.text("page.predict.on");
   }

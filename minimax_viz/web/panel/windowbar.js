@@ -48,17 +48,17 @@ export class WindowBar {
 
   show() {
     const { page: { moment, narrator }, element, room: { value: { width } } } = this;
-    const { alpha, beta, best } = stepDrawn(moment);
+    const step = stepDrawn(moment);
+    const { alpha, beta, best } = step;
     Object.assign(element.dataset, { alpha: numberText(alpha), beta: numberText(beta), best: numberText(best) });
     if (!moment.trace.prunes) return;
-    byId("window-heading").textContent = headingOf(moment, narrator);
-    element.replaceChildren(...(width ? [this.draw(moment, narrator)] : []));
+    byId("window-heading").textContent = headingOf(moment, narrator, step);
+    element.replaceChildren(...(width ? [this.draw(moment, narrator, step)] : []));
   }
 
-  /** @param {Moment} moment @param {Narrator} narrator */
-  draw(moment, narrator) {
+  /** @param {Moment} moment @param {Narrator} narrator @param {Step} step */
+  draw(moment, narrator, step) {
     const { catalog } = narrator;
-    const step = stepDrawn(moment);
     const { alpha, beta } = step;
     const { width, size } = this.room.value;
     const { values } = moment;
@@ -210,11 +210,11 @@ function stepDrawn(moment) {
  * What the window has come to, or what would end the node at hand.
  * @param {Moment} moment
  * @param {Narrator} narrator
+ * @param {Step} step
  */
-function headingOf(moment, narrator) {
+function headingOf(moment, narrator, { alpha, beta, kind, node }) {
   const { catalog } = narrator;
   const { trace: { settings } } = moment;
-  const { alpha, beta, kind, node } = stepDrawn(moment);
   const isClosed = alpha > beta || (alpha === beta && settings.cutoff === "ge");
   if (isClosed && kind !== "back_up") return catalog.text("page.window.closed"); // where that has been told
   if (alpha === beta) return catalog.text("page.window.point");

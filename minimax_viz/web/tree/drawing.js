@@ -106,6 +106,7 @@ export class Tree {
 
   /** Let moves be picked as an answer. @param {Set<number>} rows */
   offer(rows) {
+    if (!rows.size && !this.offered.size) return; // as at most steps: they are marked already
     this.offered = rows;
     if (this.shown) this.mark(this.shown.moment);
   }
