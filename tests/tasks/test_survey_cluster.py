@@ -6,7 +6,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from minimax_viz.study.survey import order
 from minimax_viz.study.survey.cluster import DaskCluster
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PART_FILE
-from minimax_viz.study.survey.work import Outcome
+from minimax_viz.study.survey.work import Outcome, measurements
 from places import ROOT
 from surveys import BROKEN_RACE, ENDING, RACE, made, rows_in, run, started, wait_until
 
@@ -317,6 +318,45 @@ def test_a_result_that_was_lost_with_its_worker_is_waited_for(comes: bool, monke
     else:
         with pytest.raises(SettingsError, match="has no workers, and none came"):
             crew.outcome(ended)
+
+
+class InterruptedFuture:
+    """A future that is done; as the first is deleted, Ctrl-C comes."""
+
+    came = False
+
+    def add_done_callback(self, callback: Callable[[Any], None]) -> None:
+        callback(self)
+
+    def result(self, timeout: float) -> Outcome:
+        return Outcome([None], 1.0)
+
+    def __del__(self) -> None:
+        if not InterruptedFuture.came:
+            InterruptedFuture.came = True
+            signal.raise_signal(signal.SIGINT)
+
+
+class InterruptedClient(Client):
+    def wait_for_workers(self, count: int, timeout: float) -> None: ...
+
+    def close(self, timeout: float) -> None: ...
+
+    def submit(self, *args: Any, **options: Any) -> InterruptedFuture:
+        return InterruptedFuture()
+
+
+def test_ctrl_c_in_a_destructor_is_not_lost(monkeypatch: pytest.MonkeyPatch):
+    """Dask's futures have one, and Python ignores whatever is raised there."""
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.check_cluster", lambda scheduler: None)
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.client_of", lambda *args: InterruptedClient(1))
+    InterruptedFuture.came = False  # not put back: what is left over is deleted at any time
+    crew = DaskCluster(Job("tictactoe", (), None, None), "tcp://somewhere")
+    rows = measurements(crew, dict.fromkeys(range(100), BOARD))
+    with pytest.raises(KeyboardInterrupt), closing(rows):
+        for _ in range(50):
+            next(rows)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 @pytest.mark.thorough

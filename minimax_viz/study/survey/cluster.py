@@ -4,7 +4,7 @@ import gc
 import logging
 from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,6 +15,7 @@ from uuid import uuid4
 
 from minimax_viz.errors import EngineError, MinimaxVizError, SettingsError
 from minimax_viz.games.userfile import exception_text
+from minimax_viz.search.interrupts import AtOnce, patience
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.order import Order, carry_out, order_of
 from minimax_viz.study.survey.work import ChunkKilledError, ConnectionLostError, Crew, Outcome
@@ -41,6 +42,8 @@ class DaskCluster(Crew):
         self._scheduler = scheduler
         self._threads, self._looked, self._without_workers = 1, 0.0, 0.0
         self._name, self._number = f"survey-{uuid4().hex}", 0
+        self._open = ExitStack()
+        self._at_once: AtOnce = nullcontext
 
     def __enter__(self) -> "DaskCluster":
         self._connect(ANSWER)
@@ -50,6 +53,9 @@ class DaskCluster(Crew):
             raise self._no_workers() from error
         except Exception as error:
             raise self._failed(error) from error
+        # Dask's futures have destructors, and Python loses a KeyboardInterrupt that is raised in one: Ctrl-C waits
+        # for the next time that we wait.
+        self._at_once = self._open.enter_context(patience())
         return self
 
     def _connect(self, patience: float, saved: str = "") -> None:
@@ -57,7 +63,8 @@ class DaskCluster(Crew):
         self._comm = self._client.scheduler_comm
 
     def __exit__(self, *exception: object) -> None:
-        self._close()
+        with self._open:
+            self._close()
 
     def room(self) -> int:
         if monotonic() - self._looked > SILENCE:
@@ -78,7 +85,8 @@ class DaskCluster(Crew):
     def wait(self, done: "SimpleQueue[Any]") -> Any:
         while True:
             try:
-                ended = done.get(timeout=SILENCE)
+                with self._at_once():
+                    ended = done.get(timeout=SILENCE)
             except Empty:
                 self._look_after()
             else:
@@ -124,7 +132,8 @@ class DaskCluster(Crew):
     def _reconnected(self) -> ConnectionLostError:
         """Connect to the scheduler again. Raises SettingsError if it does not come back."""
         self._close()
-        self._connect(PATIENCE, "; finished rows are saved. Run the same command again to continue")
+        with self._at_once():
+            self._connect(PATIENCE, "; finished rows are saved. Run the same command again to continue")
         return ConnectionLostError()
 
     def _close(self) -> None:
