@@ -1,6 +1,7 @@
-"""Whether a game says the same of a state each time: one that keeps its board, or whose turn it is, to itself does not.
+"""Check that a game gives the same answers about a state each time it is asked.
 
-What changes inside a state is seen by `watched.py`; here it is the game that changes, or an undo that forgets.
+A game that keeps the board or the turn in itself, not in its states, fails here, and so does an undo that forgets
+something. A change inside a state is found by `watched.py`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,15 +21,15 @@ OF_UNDO = {
     "moves": "get_possible_moves()",
     "result": "undo_move(move)",
 }
-"""What an undo game asks of its object to answer."""
+"""The member of the wrapped object on which each answer of an UndoGame depends."""
 PLIES = 3
 PATIENCE = 0.5  # seconds; most games take some milliseconds
 
 
 def check_answers(game: AnyGame, start: Any) -> None:
-    """Raise GameError if asking about the first states of a game, or moving there, changes what it says of them.
+    """Raise GameError if querying the first states of a game, or making moves there, changes its answers about them.
 
-    What a game raises is left to the search, which tells it where it matters.
+    Exceptions that the game raises are ignored: the search reports them if it gets that far.
     """
     ends_at = monotonic() + PATIENCE
     try:
@@ -41,7 +42,7 @@ def check_answers(game: AnyGame, start: Any) -> None:
             moves = moves_of(game, state)
             for at in dict.fromkeys([0, len(moves) // 2, len(moves) - 1]) if moves else ():
                 with staying(game, state, ASKED, "result", moves[at]):
-                    moves_of(game, game.result(state, moves[at]))  # a move that is undone is made when one asks
+                    moves_of(game, game.result(state, moves[at]))  # an UndoGame makes the move only when asked about it
                 if monotonic() > ends_at:
                     return
             if not moves:
@@ -49,7 +50,7 @@ def check_answers(game: AnyGame, start: Any) -> None:
             state = game.result(state, moves[0])
     except GameError:
         raise
-    except Exception:  # noqa: BLE001 - told by the search, if it gets there
+    except Exception:  # noqa: BLE001 - reported by the search, if it gets there
         return
 
 
@@ -57,7 +58,7 @@ def check_answers(game: AnyGame, start: Any) -> None:
 def staying(
     game: AnyGame, state: Any, asked: Sequence[str] = ASKED, method: str = "result", *moves: Any
 ) -> Iterator[None]:
-    """Raise GameError if the game says something else of a state after the block than before; `method` is to blame."""
+    """Raise GameError, which blames `method`, if the block changes the game's answers about a state."""
     before = [query(game, each, state) for each in asked]
     yield
     for each, was in zip(asked, before, strict=True):
@@ -71,7 +72,7 @@ def staying(
 
 
 def is_same(one: Any, other: Any) -> bool:
-    """Whether two answers are the same; things that are equal only to themselves are told apart by their types."""
+    """Whether two answers are the same. Objects without an equality of their own are compared by type."""
     if one is other or type(one) is not type(other):
         return bool(one is other or one == other)
     if isinstance(one, list | tuple):
@@ -81,14 +82,14 @@ def is_same(one: Any, other: Any) -> bool:
 
 
 def named(game: AnyGame, state: Any, method: str) -> str:
-    """A method as its author knows it; where moves are made and undone, that of the object which is played with."""
+    """The name of a method as its author knows it; for an UndoGame, that of the wrapped object's member."""
     if isinstance(game, UndoGame) and getattr(UndoGame, method) is getattr(type(game), method):
         return f"{type(game.at(state)).__name__}.{OF_UNDO[method]}"
     return method_text(type(game.game if isinstance(game, WatchedGame) else game), method)
 
 
 def advice(game: AnyGame, method: str) -> str:
-    """What would be right."""
+    """How to correct the method."""
     if method != "result":
         return "it may only look, so let it leave everything as it is."
     if isinstance(game, UndoGame):

@@ -22,8 +22,9 @@ CodeLocation = tuple[CodeType, int]
 
 @contextmanager
 def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called: str = "") -> Iterator[None]:
-    """Turn an exception from a game, or from the evaluation `called`, into a GameError that says where it arose; what
-    they print goes where the caller wants it.
+    """Turn an exception from a game, or from the evaluation `called`, into a GameError that says where it arose.
+
+    What they print is kept out of standard output where the caller wants that (`printing`).
     """
     try:
         with printing(), ending_only_itself():
@@ -51,11 +52,11 @@ def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called
 
 
 def code_of(function: Any) -> CodeType | None:
-    """The code of a function, of what it wraps, or of an object's call; None if it is not of Python."""
+    """The code of a function, of the function it wraps, or of a callable object; None if it is not Python code."""
     function = None if function is None else inspect.unwrap(function)
     code = getattr(function, "__code__", None)
     if code is None:
-        code = getattr(getattr(type(function), "__call__", None), "__code__", None)  # noqa: B004 - it is looked into
+        code = getattr(getattr(type(function), "__call__", None), "__code__", None)  # noqa: B004 - its code is wanted
     return code if isinstance(code, CodeType) else None
 
 
@@ -69,7 +70,7 @@ def takes_one(function: Any) -> bool:
 
 
 def recursion_message(own: list[CodeLocation]) -> str:
-    """The message about too deep a recursion, naming the function that occurs most often in it."""
+    """The message about a recursion that went too deep; it names the function that recursed most often."""
     code, _ = Counter(code for code, _ in own).most_common(1)[0]
     line = [line for of, line in own if of is code][-1]
     return (
@@ -79,6 +80,6 @@ def recursion_message(own: list[CodeLocation]) -> str:
 
 
 def location_text(place: CodeLocation) -> str:
-    """A place as a reader finds it."""
+    """A location as a file name and a line."""
     code, line = place
     return f"{code.co_filename}, line {line}"

@@ -1,4 +1,4 @@
-"""The texts of boards with X and O on them: marks, rows, squares and players as people write them."""
+"""Read and write boards of X and O as people type them: marks, rows, squares and players."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from minimax_viz.games.game import Grid
 from minimax_viz.signs import LONGEST_SHOWN, shortened
 
 MARKS = {
-    **dict.fromkeys("XxХхΧχ×✕✖✗✘╳❌❎🇽", "X"),  # Cyrillic Х and О look the same and are taken for the same
+    **dict.fromkeys("XxХхΧχ×✕✖✗✘╳❌❎🇽", "X"),  # Cyrillic Х and О, Greek Χ and Ο look like the Latin letters
     **dict.fromkeys("OoОоΟο○◯⭕〇◦🅾🇴", "O"),
     **dict.fromkeys("._-–—−·•*□▢☐◻◽⬜⬛◼➖", "."),
 }
@@ -18,7 +18,7 @@ LIST_MARKS = {
     "": ".", "None": ".", "null": ".", "nan": ".", "NaN": ".", "0": ".", "-0": ".", "1": "X", "-1": "O",
     "2": "O",
 }  # fmt: skip
-"""What else a cell of a list of lists may hold."""
+"""The marks that further contents of a cell stand for in a list of lists."""
 
 LETTERS = "abcdefghijklmnopqrst"  # the columns of the widest board
 NUMBERS = (
@@ -73,7 +73,7 @@ class BoardReader:
         return self.marks
 
     def read_signs(self) -> None:
-        """Take every sign that is no space for a square."""
+        """Read every character but spaces as a square."""
         if step := step_of_blanks(self.text, self.rows, self.columns):
             self.read_blank_squares(step)
             return
@@ -86,7 +86,7 @@ class BoardReader:
                 self.add(self.mark(sign))
 
     def read_blank_squares(self, step: int) -> None:
-        """Take every sign for a square, spaces for empty ones, or every other sign."""
+        """Read every character as a square, or every second one; spaces are empty squares."""
         lines = self.text.split("\n")
         if len(lines) == 1:
             lines = [self.text[at : at + self.columns] for at in range(0, len(self.text), self.columns)]
@@ -95,7 +95,7 @@ class BoardReader:
             self.marks += [MARKS.get(sign, ".") for sign in signs]
 
     def read_cells(self, separators: str) -> None:
-        """Take what stands between bars or commas for a square, nothing for an empty one; lines of dashes are none."""
+        """Read each cell between bars or commas as a square, an empty cell as an empty square; skip lines of dashes."""
         at = 0
         for line in re.split("[/\n]", self.text):
             cells = re.split(f"[{separators}]", line)
@@ -112,14 +112,14 @@ class BoardReader:
             at += len(line) + 1
 
     def cell_mark(self, cell: str) -> str:
-        """The mark in a cell, which may stand on a line of underscores or in quotes."""
+        """The mark in a cell, which may be underlined with underscores or in quotes."""
         inner = (cell.strip("_\"'").strip() or ".") if len(cell) > 1 else cell or "."
         if len(inner) > 1:
             self.fail(f"{cell!r} is more than one mark; between bars stands one")
         return self.mark(inner)
 
     def read_list(self) -> None:
-        """Take a list of rows, each a list of squares, as JSON and Python write them; or a flat list of all squares."""
+        """Read a list of rows, each a list of squares, as JSON and Python write it, or a flat list of all squares."""
         depth, self.rows_marked = 0, not is_flat(self.text)
         while (match := CELL_OF_LIST.match(self.text, self.at)) is not None:
             self.at = match.start(match.lastgroup or 0)
@@ -180,7 +180,7 @@ class BoardReader:
 
 
 def prepared(text: str, rows: int, columns: int) -> str:
-    """The text of a board as it is read, without what is drawn or copied around its rows."""
+    """The text of a board ready to be read, without whatever is drawn or was copied around its rows."""
     text = typed(text).strip("\n")
     if is_list(text):
         text = text.strip()
@@ -191,7 +191,7 @@ def prepared(text: str, rows: int, columns: int) -> str:
     if (numbers := numbers_in(text, rows, columns)) is not None:
         return "/".join("".join(map(mark_of_number, row)) for row in numbers)
     if "\n" in text:
-        return plain(text, rows, columns)  # the spaces before a mark may be a square
+        return plain(text, rows, columns)  # spaces before a mark may be a square
     parts = re.split(f"[{BARS}]", text.strip(f" {BARS}"))
     if len(parts) == rows > 1 < columns and all(len(part.strip()) == columns for part in parts):
         return "/".join(part.strip() for part in parts)
@@ -213,7 +213,7 @@ def is_flat(text: str) -> bool:
 
 
 def numbers_in(text: str, rows: int, columns: int) -> Sequence[Sequence[str]] | None:
-    """The numbers that stand for the marks in lines of 1, -1 (or 2) and 0; None if the text is no such lines."""
+    """The cells of a board of numbers, where 1 is X, -1 or 2 is O and 0 is empty; None if the text is not one."""
     lines = [line for line in re.split("[/\n]", text) if line.strip()]
     found = [re.split(r"[\s,;]+", line.strip(" \t,;")) for line in lines]
     is_square = len(found) == rows > 1 < columns and all(len(row) == columns for row in found)
@@ -226,13 +226,13 @@ def mark_of_number(number: str) -> str:
 
 
 def mark_in_list(cell: str) -> str | None:
-    """The mark that a cell of a list holds, None if it is none."""
+    """The mark that a cell of a list holds; None if it holds something else."""
     cell = cell.strip()
     return mark_of_number(cell) if NUMBER_MARK.fullmatch(cell) else LIST_MARKS.get(cell) or MARKS.get(cell)
 
 
 def separators_in(text: str, rows: int, columns: int) -> str | None:
-    """What separates the squares of a row, so that nothing between two is an empty one; None if nothing does."""
+    """The separators between the squares of a row, where an empty cell is an empty square; None without separators."""
     if has_bars(text):
         return BARS
     lines = [line for line in re.split("[/\n]", text) if line.strip(" ")]
@@ -245,8 +245,8 @@ def separators_in(text: str, rows: int, columns: int) -> str | None:
 
 
 def step_of_blanks(text: str, rows: int, columns: int) -> int:
-    """How far apart the squares of a row are where its spaces are empty squares, in signs: 1 or 2; 0 where the spaces
-    are none.
+    """The distance in characters, 1 or 2, between neighbouring squares where spaces are empty squares; 0 where spaces
+    mean nothing.
     """
     signs = [sign for sign in text if sign not in " \n"]
     if (
@@ -257,7 +257,7 @@ def step_of_blanks(text: str, rows: int, columns: int) -> int:
         return 0
     lines = text.split("\n")
     if len(lines) == 1:
-        return int(len(text.rstrip()) == rows * columns and " " in text)  # nobody sees a blank at the end
+        return int(len(text.rstrip()) == rows * columns and " " in text)  # a blank at the end cannot be seen
     if len(lines) != rows:
         return 0
     if all(len(line.rstrip()) <= columns for line in lines):
@@ -267,7 +267,7 @@ def step_of_blanks(text: str, rows: int, columns: int) -> int:
 
 
 def looks_like_board(text: str) -> bool:
-    """Whether a text has marks, and nothing but what stands on boards and between their squares."""
+    """Whether a text has marks and nothing else but characters that occur on boards and between their squares."""
     if len(text) > LONGEST_BOARD:
         return False
     text = typed(text)
@@ -280,7 +280,7 @@ def looks_like_board(text: str) -> bool:
         if are_texts and "{" not in text:
             if words and set(words) <= {"", "None", "null"}:  # an empty board
                 return True
-            return any(MARKS.get(word) in ("X", "O") for word in words)  # no list of a tree holds texts
+            return any(MARKS.get(word) in ("X", "O") for word in words)  # the lists of a tree hold no strings
         return any(MARKS.get(word) in ("X", "O") for word in words) and None not in map(mark_in_list, words)
     has_lines = has_bars(text)
     text = plain(text, 3, 3)
@@ -315,18 +315,18 @@ def in_word(number: int) -> str:
 
 
 def notation_of(grid: Grid) -> str:
-    """A grid of marks as the text that `read_marks` reads."""
+    """The text of a grid of marks, as `read_marks` reads it."""
     return "/".join("".join(mark or "." for mark in row) for row in grid)
 
 
 def square_name(square: int, columns: int) -> str:
-    """What a square is called: a1 is the top left one. Squares are counted row by row from 0."""
+    """The name of a square, counted row by row from 0; the top left one is a1."""
     row, column = divmod(square, columns)
     return f"{LETTERS[column]}{row + 1}"
 
 
 def square_spellings(square: int, columns: int) -> tuple[str, str]:
-    """Other ways to type a square: its row and column, "2,3", and its number row by row from 1."""
+    """Other ways to type a square: its row and column, "2,3", and its number, counted row by row from 1."""
     row, column = divmod(square, columns)
     return f"{row + 1},{column + 1}", str(square + 1)
 

@@ -72,7 +72,7 @@ class ConnectFour(InARow):
         self._landing = lru_cache(1 << 16)(self.landing)
 
     def landing(self, deciding: int) -> Sequence[int]:
-        """The moves where these bits of a state are set: whose turn it is, the discs in the columns, who has won."""
+        """The moves that follow from the deciding bits of a state: the turn, the discs in the columns, who has won."""
         if deciding >> self._columns_end:
             return ()
         bottom = deciding % 2 * len(self._bits) + (self.rows - 1) * self.columns
@@ -168,7 +168,7 @@ class ConnectFour(InARow):
 
 
 def read_variant(text: str) -> tuple[int, int]:
-    """The columns and the rows out of "7x6". Raises SettingsError."""
+    """The numbers of columns and rows in "7x6". Raises SettingsError."""
     match = SIZE.fullmatch(text)
     if match is None:
         raise SettingsError(f"connect4:{text:.40}: the size is columns x rows, such as connect4:6x5.")

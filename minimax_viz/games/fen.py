@@ -1,4 +1,4 @@
-"""FEN, the text of a chess position (Edwards, PGN Specification and Implementation Guide, 1994, section 16.1)."""
+"""Read FEN, the text of a chess position (Edwards, PGN Specification and Implementation Guide, 1994, section 16.1)."""
 
 import re
 
@@ -6,7 +6,7 @@ from minimax_viz.errors import PositionError
 from minimax_viz.games.boardtext import quantity
 from minimax_viz.signs import shortened
 
-LONGEST = 92  # characters of a FEN that is about right
+LONGEST = 92  # characters of a plausible FEN
 PIECES = "KQRBNPkqrbnp"
 WORDS = {"w": "White", "b": "Black"}
 HOMES = {"K": ("e1", "h1"), "Q": ("e1", "a1"), "k": ("e8", "h8"), "q": ("e8", "a8")}  # of king and rook
@@ -20,10 +20,10 @@ Pieces = dict[str, str]
 
 
 def checked_fen(text: str) -> str:
-    """The FEN with all of its six fields; what is left out from the third on is "-", "-", 0 and 1.
+    """The FEN with all six fields; missing ones, from the third on, become "-", "-", 0 and 1.
 
-    Raises PositionError if no game can reach it: OpenSpiel does not check, and may end the process over a king that
-    can be captured.
+    Raises PositionError if no game can reach the position: OpenSpiel does not check, and may end the process over a
+    king that can be captured.
     """
     fields = text.split()
     if not 2 <= len(fields) <= 6:
@@ -48,7 +48,7 @@ def checked_fen(text: str) -> str:
 
 
 def wrong(text: str, what: str) -> PositionError:
-    """A complaint about a FEN."""
+    """The error about a FEN."""
     fen = " ".join(text.split())
     return PositionError(f"The FEN {shortened(fen, LONGEST)!r}: {what}.")
 
@@ -122,7 +122,7 @@ def is_attacked(board: Pieces, square: str, *, by: str) -> bool:
 
 
 def first_piece(board: Pieces, square: str, right: int, up: int) -> str:
-    """The first piece in a direction from a square; "" where there is none."""
+    """The first piece in a direction from a square; "" if there is no piece."""
     line = (board.get(square_at(square, right, up, far), "") for far in range(1, 8))
     return next(filter(None, line), "")
 

@@ -1,4 +1,4 @@
-"""What all k-in-a-row games of X and O have in common, on a bitboard in one integer."""
+"""The base of all k-in-a-row games of X and O, on a bitboard in one integer."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -53,7 +53,7 @@ class InARow(MarksGame[int]):
 
     @abstractmethod
     def cell_name(self, cell: int) -> str:
-        """What people call the move that marks `cell`."""
+        """The name of the move that marks `cell`."""
 
     @abstractmethod
     def from_centre(self, cell: int) -> int:
@@ -98,7 +98,7 @@ class InARow(MarksGame[int]):
         return x | o << self._size | (turn == "O") << self._turn_at
 
     def last_marked(self, marks: int) -> int:
-        """Those of the marked squares that can have been marked last."""
+        """The marked squares that can have been marked last."""
         return marks
 
     def check_counts(self, xs: int, os: int) -> None:

@@ -51,7 +51,7 @@ class Mnk(InARow):
         return square_spellings(self.cell_and_mark(move)[0], self.columns)
 
     def from_centre(self, cell: int) -> int:
-        """The square of twice the distance, which is a whole number."""
+        """The square of twice the distance, to have a whole number."""
         row, column = divmod(cell, self.columns)
         return (2 * row - self.rows + 1) ** 2 + (2 * column - self.columns + 1) ** 2
 
@@ -79,7 +79,7 @@ class Mnk(InARow):
 
 
 def read_variant(text: str) -> tuple[int, int, int]:
-    """The columns, the rows and the length of a line out of "m,n,k". Raises SettingsError."""
+    """The numbers of columns, rows and marks in a row in "m,n,k". Raises SettingsError."""
     match = VARIANT.fullmatch(text)
     if match is None:
         raise SettingsError(

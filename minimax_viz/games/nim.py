@@ -105,7 +105,7 @@ class Nim(Game[NimState, NimMove]):
         return sorted(moves, key=lambda move: sign * self.xor(self.result(state, move)))
 
     def symmetries(self, state: NimState) -> Iterable[NimState]:
-        """The state with each pair of heaps swapped: among siblings, no other symmetry gives equal heaps."""
+        """The state with each pair of heaps swapped: no other symmetry makes siblings equal."""
         heaps, player = state
         for first, second in combinations(range(len(heaps)), 2):
             swapped = list(heaps)
@@ -114,7 +114,7 @@ class Nim(Game[NimState, NimMove]):
 
 
 def matches(size: int) -> str:
-    """A heap as it is drawn: its matches in fives, or their number if there are many."""
+    """The drawing of a heap: its matches in fives, or their number if there are many."""
     if size > MOST_DRAWN:
         return str(size)
     return " ".join(["|" * 5] * (size // 5) + ["|" * (size % 5)]).strip()

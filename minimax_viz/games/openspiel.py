@@ -1,4 +1,4 @@
-"""The games of OpenSpiel, an optional extra: any that minimax can search (Lanctot et al., arXiv:1908.09453)."""
+"""Play those games of OpenSpiel, an optional extra, that minimax can search (Lanctot et al., arXiv:1908.09453)."""
 
 import re
 from collections.abc import Hashable, Mapping, Sequence
@@ -17,10 +17,10 @@ VARIANT = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*")
 PARAMETER = re.compile(r"(\w+)=([^,()]*)")
 WORD = re.compile(r"\w+")
 NAMES_FILE = re.compile(r"file|path|dir|root", re.IGNORECASE)
-"""What the names of parameters have in them that name files."""
+"""Parts of the names of parameters whose values are files."""
 
-SOURCE = re.compile(r"\S+\.(?:cc|h):\d+ ")  # where in OpenSpiel's code a complaint arose
-LARGEST = 1000  # a number in a variant; OpenSpiel believes any, and a board can then end the process
+SOURCE = re.compile(r"\S+\.(?:cc|h):\d+ ")  # the place in OpenSpiel's code where a complaint arose
+LARGEST = 1000  # number in a variant; OpenSpiel accepts any, and a huge board can end the process
 SEPARATORS = " ,;\t\r\n"
 MOST_NAMED = 12  # moves in a complaint
 
@@ -137,8 +137,9 @@ class OpenSpielGame(Game[Any, int]):
         return self._names
 
     def key(self, state: Any) -> Hashable:
-        """The printed state where that says everything, else all moves so far, so that nothing is taken for the same
-        that differs in a count of moves or in what would be a repetition."""
+        """The printed state if that says everything, else all moves so far: states that print alike may differ in a
+        count of moves, or in the positions that could be repeated.
+        """
         if self._prints_all:
             return state.current_player(), str(state)
         return tuple(state.history())
@@ -166,7 +167,7 @@ def load_spiel_game(variant: str | None) -> tuple[Any, Any]:
             if game.num_players() != 2:
                 reasons.append(f"it is for {quantity(game.num_players(), 'player')}")
             start = None if reasons else game.new_initial_state()
-        if start is not None and start.is_chance_node():  # with some parameters a game has chance, without them none
+        if start is not None and start.is_chance_node():  # whether a game has chance may depend on its parameters
             reasons.append("it has chance")
         if reasons:
             raise SettingsError(f"openspiel:{variant} cannot be searched: {' and '.join(reasons)}.")
@@ -214,7 +215,7 @@ def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
 
 
 def fault_of(value: str, default: object) -> str:
-    """What a parameter should be, in words, if `value` is something else; its `default` shows the kind."""
+    """What a parameter should be, in words, if `value` is something else; its `default` shows the type."""
     if isinstance(default, bool):
         return "" if value in ("True", "False") else "True or False"
     if isinstance(default, float):

@@ -1,4 +1,4 @@
-"""The text of a position in a file's bytes."""
+"""Decode the text of a position from the bytes of a file."""
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 
@@ -8,7 +8,7 @@ LARGEST = 256 << 20  # bytes; a tree of some ten million leaves
 
 
 def decoded(data: bytes, source: str) -> str:
-    """The text in UTF-8 `data`. Raises PositionError if it is none."""
+    """The text in `data`, in UTF-8 or marked as UTF-16. Raises PositionError if it is not text."""
     if len(data) > LARGEST:
         raise PositionError(f"{source} is larger than {LARGEST >> 20} MiB, too large for a position.")
     try:

@@ -1,4 +1,4 @@
-"""Find a game by its name: the built-in ones, those of installed packages, or a class in a user's file."""
+"""Find a game by its name: a built-in one, one of an installed package, or a class in a user's file."""
 
 import inspect
 import re
@@ -28,16 +28,16 @@ BUILT_IN: Mapping[str, str] = {
 """The module and class of each built-in game, imported when the game is first used."""
 
 BUILT_IN_VARIANTS: Mapping[tuple[str, str], str] = {("openspiel", "chess"): "minimax_viz.games.chess:Chess"}
-"""The variants of games that have a class of their own."""
+"""The variants of games for which there is a class of their own."""
 
 MOST_LETTERS = 10_000
 
 OTHER_NAMES: Mapping[str, str] = {
     "connectfour": "connect4", "noughtsandcrosses": "tictactoe", "reversi": "othello", "ttt": "tictactoe",
 }  # fmt: skip
-"""What some people call a game."""
+"""Other names of the built-in games."""
 
-CLOSE = 0.8  # how alike a word and a game's name are where one is taken for the other
+CLOSE = 0.8  # similarity, in difflib's terms, from which a word is taken for a misspelt name of a game
 
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 NUMBERS_ALONE = re.compile(rf"{NUMBER.pattern}(?:[\s,;]+{NUMBER.pattern})*")
@@ -50,7 +50,7 @@ GAME_OPTIONS = {"score": "score", "max": "max_player", "to_move": "to_move", "ro
 
 
 def game_name_for(position: str | None) -> str:
-    """The game of a position if none is named: a tree if it is in a notation of trees, else tic-tac-toe."""
+    """The game of a position where none was named: a tree if it is in a notation of trees, else tic-tac-toe."""
     if position is None or looks_like_board(position):
         return "tictactoe"
     return "tree" if notation_of(position) else "tictactoe"
@@ -62,7 +62,7 @@ def is_position(text: str) -> bool:
 
 
 def check_is_position(text: str) -> None:
-    """Raise PositionError about a text that is no tree, and too little like a board to say what is wrong with it."""
+    """Raise PositionError about a text that is not a tree and too little like a board to say what is wrong with it."""
     if is_position(text):
         return
     if NUMBERS_ALONE.fullmatch(text.strip()) and re.sub(r"\D", "", text) != "123456789":  # an empty board
@@ -94,7 +94,7 @@ def game_names() -> list[str]:
 
 
 def game_as_known(name: str) -> str:
-    """The name of a game as it is known, whatever the case it was typed in; else, as of a file, as it is."""
+    """The known name of a game, whatever the case it was typed in; an unknown name or a file stays as it is."""
     if names_file(name):
         return name
     base, colon, variant = name.partition(":")
@@ -105,7 +105,7 @@ def game_as_known(name: str) -> str:
 
 
 def game_meant(word: str, close: float = CLOSE) -> str | None:
-    """The game that a word names, as --game takes it, whatever its case and hyphens; or one that is as `close`."""
+    """The game, as --game takes it, that a word names whatever its case and hyphens, or whose name is as `close`."""
     if names_file(word):
         return word
     names = {bare(name): name for name in game_names()}
@@ -122,7 +122,7 @@ def game_meant(word: str, close: float = CLOSE) -> str | None:
 
 
 def bare(name: str) -> str:
-    """The letters and digits of a name, whatever their case."""
+    """The letters and digits of a name, in lower case."""
     return "".join(sign for sign in name.casefold() if sign.isalnum())
 
 
@@ -143,7 +143,7 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
         game = load_entry_point(points[base])
     else:
         names = game_names()
-        from difflib import get_close_matches  # as above
+        from difflib import get_close_matches  # imported only for a name that is not known
 
         near = get_close_matches(base, names, 1)
         advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim."
@@ -181,9 +181,9 @@ def flag(option: str) -> str:
 
 
 def make_game(name: str, options: Mapping[str, Any]) -> tuple[Game[Any, Any], dict[str, str | None]]:
-    """The game `name` with those of `options` that are in GAME_OPTIONS and given, and all the options it plays by.
+    """Make the game `name` with those `options` that are in GAME_OPTIONS and not None; returns it with all its options.
 
-    Raises SettingsError if the game does not take an option, GameError if it cannot be made without any.
+    Raises SettingsError if the game does not take an option, GameError if it needs an argument that has no default.
     """
     game, variant = find_game(name)
     given = {option: options[option] for option in GAME_OPTIONS if options.get(option) is not None}
@@ -206,5 +206,5 @@ def make_game(name: str, options: Mapping[str, Any]) -> tuple[Game[Any, Any], di
 
 
 def is_game(value: object) -> bool:
-    """Whether an object of a user's file is a class of games."""
+    """Whether a value is a complete class of games."""
     return inspect.isclass(value) and issubclass(value, Game) and not inspect.isabstract(value)

@@ -1,4 +1,4 @@
-"""Python files of users: a game or an evaluation out of `file.py` or `file.py:name`, and the source of a new game."""
+"""Load a game or an evaluation from a user's `file.py` or `file.py:name`, and write the source of a new game."""
 
 import importlib.util
 import inspect
@@ -19,9 +19,9 @@ from minimax_viz.signs import collapsed, listed, shortened
 PLAYS = ("initial", "moves", "result", "to_move", "outcome")
 UNDOES = ("get_possible_moves", "make_move", "undo_move", "is_terminal")
 KNOWN_BY = 2
-"""So many of these methods make a class a game whose author forgot to inherit from one."""
+"""How many of these methods a class has whose author probably forgot to inherit from a game."""
 
-LONGEST = 300  # characters of what an exception says
+LONGEST = 300  # characters of an exception's message
 OURS = str(Path(__file__).parent.parent)
 
 
@@ -37,9 +37,9 @@ def split_spec(spec: str) -> tuple[str, str | None]:
 
 
 def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
-    """The one object in the file of `spec` that `fits`, or the one it names. Raises GameError.
+    """The object in the file of `spec` that `fits`: the one it names, or else the only one. Raises GameError.
 
-    `noun` says what is looked for in the messages: "game" or "evaluation".
+    `noun` is what messages call the object: "game" or "evaluation".
     """
     file, name = split_spec(spec)
     module = load_module(Path(file))
@@ -75,7 +75,7 @@ def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
 
 
 def base_advice(kind: Any) -> str | None:
-    """What a class that plays like a game should inherit from; None if it does not."""
+    """The advice on what to inherit from, for a class that plays like a game; None for anything else."""
     if not isinstance(kind, type):
         return None
     plays, undoes = (sum(callable(getattr(kind, name, None)) for name in names) for names in (PLAYS, UNDOES))
@@ -90,14 +90,14 @@ def base_advice(kind: Any) -> str | None:
 
 
 def inherit_from_game(kind: type[Any]) -> str:
-    """How a class becomes a game, and which methods it lacks to be one."""
+    """The advice on how to make a class a game, with the methods that it lacks."""
     missing = [f"{method}()" for method in PLAYS if not callable(getattr(kind, method, None))]
     lacking = f", and define {listed(missing)}" if missing else ""
     return f"inherit from minimax_viz.Game, as in class {kind.__name__}(minimax_viz.Game){lacking}."
 
 
 def lacks(unfinished: type[Any], file: str) -> str:
-    """The methods a class lacks, and names in it that may be misspellings of them."""
+    """The sentence about the methods that a class lacks, with names in it that may be misspellings of them."""
     from difflib import get_close_matches  # imported only after a mistake
 
     missing = sorted(unfinished.__abstractmethods__)
@@ -108,7 +108,7 @@ def lacks(unfinished: type[Any], file: str) -> str:
 
 
 class SourceReader(SourceFileLoader):
-    """Reads the source each time: bytecode kept of it may be of another text, as long and of the same second."""
+    """Compiles the source each time: a cached bytecode may belong to another text of the same length and second."""
 
     def get_code(self, fullname: str) -> CodeType:
         return compile(self.get_data(self.path), self.path, "exec", dont_inherit=True)
@@ -146,14 +146,14 @@ def line_at_fault(error: BaseException, path: Path) -> str:
 
 
 class EndsPythonError(Exception):
-    """What code that is not ours raised, the cause, would have ended Python: SystemExit, for example."""
+    """A user's code raised something that would have ended Python, such as SystemExit; that is the cause."""
 
 
 @contextmanager
 def ending_only_itself() -> Iterator[None]:
-    """Turn what no `except Exception` catches into an EndsPythonError where code that is not ours raises it.
+    """Turn an exception that no `except Exception` catches into an EndsPythonError if a user's code raised it.
 
-    Ctrl-C stays what it is, and so does what our own code raises, or the caller when a signal comes.
+    Ctrl-C stays what it is, and so does anything raised by this package, or by the caller's handler of a signal.
     """
     try:
         yield
@@ -166,7 +166,7 @@ def ending_only_itself() -> Iterator[None]:
 
 
 def is_foreign(error: BaseException) -> bool:
-    """Whether an exception arose in code that is not ours, nor in what the caller does when a signal comes."""
+    """Whether an exception arose neither in this package nor in the caller's handler of a signal."""
     from traceback import walk_tb  # only where something went wrong
 
     called = [frame.f_code for frame, _ in walk_tb(error.__traceback__)]
@@ -175,7 +175,7 @@ def is_foreign(error: BaseException) -> bool:
 
 
 def exception_text(error: BaseException) -> str:
-    """An exception as a reader sees it: its kind and its message, on one line and not too long."""
+    """The type and message of an exception, on one line and not too long."""
     if isinstance(error, EndsPythonError) and error.__cause__ is not None:
         error = error.__cause__
     try:
@@ -186,7 +186,7 @@ def exception_text(error: BaseException) -> str:
 
 
 def game_source(file: Path) -> str:
-    """The template with the names that follow from the file's. Raises GameError if none do."""
+    """The source of a new game, named after its file. Raises GameError if the file's name is not fit for that."""
     stem = file.stem
     if file.suffix != ".py" or not stem.isidentifier() or iskeyword(stem):
         raise GameError(

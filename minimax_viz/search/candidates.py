@@ -1,4 +1,4 @@
-"""Candidate moves: the few that a rule deems worth trying, such as those near a stone or the best by an evaluation."""
+"""Select candidate moves: the few that a rule deems worth trying, such as those near a stone."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -12,11 +12,14 @@ from minimax_viz.search.chosen import choosing
 SPEC = re.compile(r"(?P<rule>[^\W\d][\w-]*):(?P<number>\d{1,6})")
 
 Candidates = Callable[[Any, Sequence[Any]], Sequence[Any]]
-"""From a state and its moves to those worth trying."""
+"""From a state and its moves to the moves worth trying."""
 
 
 def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any]) -> Candidates:
-    """The candidates that `spec`, "rule:number", names: `best`, or one of the game's rules. Raises SettingsError."""
+    """The function that selects the candidates of `spec`, "rule:number", by `best` or one of the game's rules.
+
+    Raises SettingsError.
+    """
     match = SPEC.fullmatch(spec)
     own = functions_by_name(game.candidates(), "candidates")
     rules = ", ".join(f"{rule}:N" for rule in (*own, "best"))
@@ -36,7 +39,7 @@ def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any])
 
 
 def candidates_as_known(spec: str, game: Game[Any, Any]) -> str:
-    """The same rule and number, the rule as the game knows it, whatever the case it was typed in."""
+    """The same `spec` with the rule as the game knows it, whatever the case it was typed in."""
     rule, colon, number = spec.partition(":")
     known = name_among(rule, (*functions_by_name(game.candidates(), "candidates"), "best"))
     return f"{known or rule}{colon}{number}"
@@ -45,7 +48,7 @@ def candidates_as_known(spec: str, game: Game[Any, Any]) -> str:
 def best_moves(
     game: Game[Any, Any], evaluation: Evaluation[Any], number: int, state: Any, moves: Sequence[Any]
 ) -> Sequence[Any]:
-    """The `number` moves to the states worth most to the player to move; of equal ones the first."""
+    """The `number` moves to the states worth most to the player to move; among equal ones, the first."""
     sign = -1 if game.to_move(state) == MAX else 1
 
     def worth(move: Any) -> float:

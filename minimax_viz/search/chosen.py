@@ -1,4 +1,4 @@
-"""What a game's own order or rule makes of the moves of a state: all of them or some, each once, and no others."""
+"""Check the moves that a game's own order or rule returns: all of a state's moves or some, each once, no others."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -13,8 +13,10 @@ SOME = "let it give some of the moves, each once"
 
 
 def choosing(game: AnyGame, who: str, choose: Callable[..., Any], *, whole: bool) -> Callable[..., Sequence[Any]]:
-    """`choose`, which is given a state, its moves and perhaps more; it raises GameError, which names it, if it gives
-    others, one twice or, where it gives the `whole`, not all of them. What is ours keeps its promises.
+    """`choose`, which takes a state, its moves and perhaps more, wrapped to check its result.
+
+    It raises a GameError that names `who` if a move is foreign, comes twice or, where the `whole` is wanted, is
+    missing. Functions of this package are not checked.
     """
     if str(getattr(choose, "__module__", "")).startswith(OURS):
         return choose
@@ -39,7 +41,7 @@ def choosing(game: AnyGame, who: str, choose: Callable[..., Any], *, whole: bool
 
 
 def is_strange(moves: Sequence[Any], chosen: Sequence[Any]) -> bool:
-    """Whether something is chosen twice, or that is no move; perhaps, where moves cannot be hashed."""
+    """Whether a move is chosen twice or is not among the moves; True to be safe if moves cannot be hashed."""
     try:
         return len({*chosen}) < len(chosen) or not {*chosen} <= {*moves}
     except TypeError:

@@ -1,4 +1,4 @@
-"""How deep a search may recurse: as deep as games are long, while a user's own game or evaluation may not.
+"""Let a search recurse as deep as games are long, while a user's own game or evaluation may not.
 
 Frames of Python code take no C stack, but `lru_cache`, `sorted`, `repr` and others that call back do, and an endless
 recursion through them would overflow it before Python noticed. So the recursion limit stays at most some 1,400 calls
@@ -10,8 +10,8 @@ from types import FrameType
 
 from minimax_viz.errors import SettingsError
 
-STEP = 128  # frames; a search goes no further down between two checks
-MOST_FRAMES = 4  # that a ply takes, with a transposition table
+STEP = 128  # frames that a search may go down between two checks
+MOST_FRAMES = 4  # of a ply, with a transposition table
 DEEPEST = 200_000  # frames; a search this deep is in a game that never ends
 
 
@@ -45,7 +45,7 @@ class Depth:
         Raises SettingsError if the search has gone too deep.
         """
         if len(self._known) == 1 and not is_deeper_than(self._floor + STEP):
-            return  # as is nearly every search
+            return  # which holds in nearly every search
         here = frame = sys._getframe(2)
         hops = 0
         while frame not in self._known:

@@ -1,4 +1,4 @@
-"""The numeric settings of a search, and the messages that refuse wrong ones, for the command line and for Python."""
+"""Check the numeric settings of a search, for the command line and for Python."""
 
 from math import inf
 from typing import Any, Literal
@@ -17,10 +17,10 @@ RIGHT: dict[NumberName, str] = {
 
 
 def complaint(name: NumberName, value: Any) -> str | None:
-    """What is wrong with a value of the setting `name`, as a sentence; None if it is right, as None itself is."""
+    """What is wrong with a value of the setting `name`, as a sentence; None if it is right. None is always right."""
     if name == "time_limit":
         right = type(value) in (int, float) and 0 <= value < inf
-    else:  # True and False are no numbers
+    else:  # True and False do not count as numbers
         right = type(value) is int and (name == "max_nodes") <= value <= MOST
     return None if value is None or right else f"{short_repr(value)}: {RIGHT[name]}."
 

@@ -18,7 +18,7 @@ ORDERS = ("natural", "reverse", "best", "worst", "random:SEED")
 def ordering_for(
     order: str, game: Game[Any, Any], depth: int | None, evaluation: Evaluation[Any], tick: Callable[[], object]
 ) -> Ordering | None:
-    """The ordering that `order` names, one of ORDERS or of the game's own; None is the order in which the game gives
+    """The ordering with the name `order`, one of ORDERS or the game's own; None for the order in which the game lists
     its moves. Raises SettingsError.
 
     "best" and "worst" sort by the values of an exact search to the same horizon, run beforehand with a table; moves of
@@ -40,7 +40,7 @@ def ordering_for(
 
 
 def order_as_known(order: str, game: Game[Any, Any]) -> str:
-    """The name of an order as the game, or every game, knows it, whatever the case it was typed in."""
+    """The known name of an order, whatever the case it was typed in."""
     own = functions_by_name(game.orderings(), "orderings")
     if order.casefold().startswith("random:") and order not in own:
         return order.casefold()

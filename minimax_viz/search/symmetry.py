@@ -1,4 +1,4 @@
-"""Symmetric moves, of which a search tries only the first, and the evaluation, which must treat them alike.
+"""Find symmetric moves, of which a search tries only the first, and check that an evaluation treats them alike.
 
 A merged move's subtree is not searched, so its estimates are never seen. But each of its states at the horizon mirrors
 one below the twin: if every estimate holds for all mirror images of its state, whatever it proves about the twin holds
@@ -13,7 +13,7 @@ from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.signs import LONGEST_SHOWN
 
-ROUNDING = 1e-9  # of sums added up in a different order
+ROUNDING = 1e-9  # difference between sums that were added up in a different order
 
 
 def twins_among(game: Game[Any, Any], state: Any, moves: Sequence[Any]) -> dict[int, int]:
@@ -40,10 +40,7 @@ def twins_among(game: Game[Any, Any], state: Any, moves: Sequence[Any]) -> dict[
 
 
 def symmetric_evaluation(game: Game[Any, Any], evaluation: Evaluation[Any], name: str) -> Evaluation[Any]:
-    """`evaluation`, checked in every state symmetric to the one it is asked about.
-
-    It raises SettingsError if they disagree.
-    """
+    """`evaluation`, wrapped to raise SettingsError if it values a state symmetric to the given one differently."""
 
     def checked(state: Any) -> float:
         estimate = evaluation(state)
@@ -61,7 +58,7 @@ def symmetric_evaluation(game: Game[Any, Any], evaluation: Evaluation[Any], name
 
 
 def nearly_equal(one: Any, other: Any) -> bool:
-    """Whether two estimates differ only by rounding. The recorder reports what is not a number."""
+    """Whether two estimates differ only by rounding, or cannot be compared: those are reported by the recorder."""
     try:
         return isnan(one) or isclose(one, other, rel_tol=ROUNDING, abs_tol=ROUNDING)
     except TypeError:

@@ -23,7 +23,7 @@ from minimax_viz.testing.visit import Visit, error_text
 STATES = 300
 PLIES = 2000  # of a game played to its end; games that people play are shorter
 SECONDS = 20.0
-TURN_PLIES = 3  # plies within which the turn passes in every usual game
+TURN_PLIES = 3  # plies within which the turn passes in any ordinary game
 GAMES = 5  # played to their end from each start
 
 
@@ -43,7 +43,7 @@ def check_game(
     plies: int = PLIES,
     time_limit: float | None = SECONDS,
 ) -> None:
-    """Raise GameError with a sentence for each kind of mistake in `game`, and where it was seen; None if there is none.
+    """Raise GameError with a sentence for each kind of mistake in `game` and the place where it was seen.
 
     `game` is an instance or a class that is made without arguments. It is played from its start, its `example` and
     `positions`, which `parse` reads: from each, this many `states` are checked, the first half of them ply by ply, the
@@ -68,8 +68,10 @@ def error_about(game: AnyGame, mistakes: Sequence[str]) -> GameError:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """What a check looked at: so many `states`, up to so many `plies` deep, and `games` at random to the end; at
-    `most_moves` of a state, None if at all; `seconds` is the time limit if that ended it.
+    """The numbers of states and of random games that a check looked at, and the plies of the deepest state.
+
+    `most_moves` is the number of moves of a state at which it stopped, None if it looked at all; `seconds` is the time
+    limit if that ended the check.
     """
 
     states: int
@@ -97,7 +99,7 @@ class GameChecker:
     ) -> None:
         """The limits are those of `check_game`; `on_progress` is called with the number of states now and then.
 
-        Raises GameError if `game` is none, or cannot be made.
+        Raises GameError if `game` is not a game or cannot be made.
         """
         self.game = instance_of(game)
         self.mistakes: dict[Hashable, str] = {}
@@ -122,7 +124,7 @@ class GameChecker:
         return list(self.mistakes.values())
 
     def coverage(self) -> Coverage:
-        """What was looked at."""
+        """The part of the game that was looked at."""
         return Coverage(
             states=self._states, plies=self._deepest, games=self._games,
             most_moves=None if self._saw_all_moves else MOST_MOVES,
@@ -130,13 +132,13 @@ class GameChecker:
         )  # fmt: skip
 
     def _report_progress(self) -> None:
-        """Report how far the check is. Raises TimeUp if it has taken long enough."""
+        """Report the progress of the check. Raises TimeUp if it has taken long enough."""
         self._on_progress(self._states)
         if monotonic() >= self._ends_at:
             raise TimeUp
 
     def _starts(self, positions: Sequence[str]) -> Iterator[Any]:
-        """The states to begin with. Raises GameError if there is none."""
+        """The states to begin with. Raises GameError if there are none."""
         texts = [*([] if self.game.example is None else [self.game.example]), *positions]
         try:
             with ending_only_itself():
@@ -159,12 +161,12 @@ class GameChecker:
             with ending_only_itself():
                 self._explore(start)
                 self._play_out(start)
-                if not self.mistakes:  # which would be said once more
+                if not self.mistakes:  # a search would only report the same mistakes again
                     self._report_progress()
                     self._record(start, searches_are_accepted, self.game, start, self._most_states)
         except TimeUp:
             raise
-        except Exception as error:  # noqa: BLE001 - what it raised where a state is only told from others
+        except Exception as error:  # noqa: BLE001 - raised where states are told apart
             self._record_error(error, start)
 
     def _explore(self, start: Any) -> None:
@@ -210,8 +212,8 @@ class GameChecker:
             self._games += 1
 
     def _visit(self, start: Any, walk: Walk) -> list[tuple[Any, Any]]:
-        """Record the mistakes in the state that `walk` has reached; returns its moves with the states after them; none
-        if a search cannot go on.
+        """Record the mistakes in the state that `walk` has reached; returns its moves with the states after them, or
+        an empty list if a search cannot go on.
         """
         state = walk.state
         self._states += 1
@@ -241,8 +243,8 @@ class GameChecker:
         return list(zip(moves, successors, strict=True))
 
     def _record_cycle(self, walk: Walk) -> bool:
-        """Record that a walk has come back to a state; returns whether it has. A game that changes its states in place
-        makes another mistake.
+        """Record if a walk has come back to a state; returns whether it has. Nothing is recorded of a game that changes
+        its states in place, which is another mistake.
         """
         if states_stay_as_they_are in self.mistakes:
             return False
@@ -273,10 +275,10 @@ class GameChecker:
 
 
 def instance_of(game: Any) -> AnyGame:
-    """The game itself, or one of its class. Raises GameError if it is no game or cannot be made."""
+    """The game itself, or an instance of a class. Raises GameError if it is not a game or cannot be made."""
     if isinstance(game, Game):
         return game
-    kind: Any = game if isinstance(game, type) else type(game)  # a caller may give anything
+    kind: Any = game if isinstance(game, type) else type(game)  # a caller may pass anything
     if not issubclass(kind, Game):
         shown = kind.__name__ if game is kind else f"{game!r:.60}"
         raise GameError(f"{shown} is not a game; {base_advice(kind) or 'a game is a subclass of minimax_viz.Game.'}")

@@ -1,4 +1,4 @@
-"""What the Game protocol requires of whole games: that they come to an end."""
+"""The requirements of the Game protocol about whole games: they come to an end."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from minimax_viz.search.walk import Walk, moves_in_words
 
 
 def no_state_comes_again(game: AnyGame, walk: Walk) -> Iterator[str]:
-    """No moves lead from a state back to it."""
+    """No moves lead from a state back to the same state."""
     cycle = walk.cycle()
     if cycle:
         yield (
@@ -17,7 +17,7 @@ def no_state_comes_again(game: AnyGame, walk: Walk) -> Iterator[str]:
 
 
 def games_end(plies: int) -> Iterator[str]:
-    """A game of random moves ends at some time; yields a mistake for one that has not ended after this many plies."""
+    """A game of random moves ends; yields the mistake of one that has not ended after this many plies."""
     yield (
         f"a game at random was not over after {plies:,} plies; where a game has no end, a search without a depth limit "
         "has none; see that outcome() gives a number some day"

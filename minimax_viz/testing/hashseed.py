@@ -1,4 +1,4 @@
-"""Whether a game lists its moves in the same order in every run of Python, although texts hash differently in each."""
+"""Check that a game lists its moves in the same order in every run of Python, although hashes of strings differ."""
 
 import json
 import os
@@ -19,7 +19,7 @@ ASK = "import sys; from minimax_viz.testing.hashseed import print_orders; print_
 
 
 def other_order(name: str) -> str | None:
-    """The sentence about the first state whose moves come in another order in another run of Python, or None.
+    """The sentence about the first state whose moves come in another order in another run of Python; None if all agree.
 
     `name` is a game's name or a file that has passed the other checks. Each of SEEDS gets a process of its own.
     """
@@ -35,7 +35,7 @@ def other_order(name: str) -> str | None:
 
 
 def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
-    """What `orders` returns where texts hash by `seed`; empty if that run fails, takes too long or cannot be."""
+    """The result of `orders` in a run with this hash seed; empty if that run fails, takes too long or is impossible."""
     environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-P", "-X", "utf8", "-c", ASK, name]
     try:
@@ -50,14 +50,14 @@ def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
 
 
 def print_orders(name: str) -> None:
-    """Print what `orders` returns as the last line, after whatever the game prints itself."""
+    """Print the result of `orders` as the last line, after whatever the game prints itself."""
     with ending_only_itself():
         listed = orders(make_game(name, {})[0])
     sys.stdout.write(f"\n{json.dumps(listed)}\n")
 
 
 def orders(game: AnyGame) -> list[tuple[str, list[str]]]:
-    """The first states, ply by ply, and the names of their moves, in their order."""
+    """The first states, ply by ply, with the names of their moves in the game's order."""
     listed: list[tuple[str, list[str]]] = []
     waiting = deque([start_of(game)])
     while waiting and len(listed) < MOST_STATES:
@@ -69,7 +69,7 @@ def orders(game: AnyGame) -> list[tuple[str, list[str]]]:
 
 
 def start_of(game: AnyGame) -> Any:
-    """The state in which a game starts, or its example where it has no start of its own."""
+    """The state in which a game starts, or its example if it has no start of its own."""
     try:
         return game.initial()
     except SettingsError:

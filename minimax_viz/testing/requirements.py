@@ -1,4 +1,4 @@
-"""What the Game protocol requires: each function yields the violations of one requirement in one state."""
+"""The requirements of the Game protocol; each function yields the violations of one of them in one state."""
 
 from collections.abc import Callable, Iterator, Mapping, Set
 from copy import deepcopy
@@ -27,7 +27,7 @@ CANDIDATE_NUMBERS = (1, 2, 8)
 
 
 def states_stay_as_they_are(game: AnyGame, state: Any) -> Iterator[str]:
-    """No method and no move changes a state; tried on a copy where states can be copied and compared."""
+    """No method and no move changes a state; this is tried on a copy if states can be copied and compared."""
     try:
         copied = deepcopy(state)
         equal = copied is not state and bool(copied == state)
@@ -54,7 +54,7 @@ def observations_outlive_a_move(game: AnyGame, state: Any) -> Iterator[str]:
         return
     before = observation(game, state)
     if observation(game, state) != before:
-        return  # it changes by itself
+        return  # it differs each time it is observed
     for move in sample(moves_of(game, state)):
         text = move_text(game, state, move)
         game.result(state, move)
@@ -89,7 +89,7 @@ def no_moves_after_the_end(visit: Visit) -> Iterator[str]:
         return
     try:
         moves = as_list(visit.game.moves(visit.state))
-    except Exception:  # noqa: BLE001 - a search does not ask here
+    except Exception:  # noqa: BLE001 - a search never asks for moves here
         return
     if moves:
         what = "get_possible_moves()" if isinstance(visit.game, UndoGame) else "moves()"
@@ -122,7 +122,7 @@ def moves_come_in_an_order(visit: Visit) -> Iterator[str]:
     if visit.game.outcome(visit.state) is not None:
         return
     moves = visit.game.moves(visit.state)
-    if isinstance(visit.game, UndoGame) and isinstance(moves, tuple):  # which may hide a set of the author's
+    if isinstance(visit.game, UndoGame) and isinstance(moves, tuple):  # made of what may be the author's set
         moves = visit.game.at(visit.state).get_possible_moves()
     if isinstance(moves, Set | Mapping):
         yield f"the moves are a {type(moves).__name__}, which promises no order; give a list, such as sorted(…)"
@@ -159,7 +159,7 @@ def states_and_moves_can_be_hashed(visit: Visit) -> Iterator[str]:
 
 
 def unhashable(what: str, value: Any) -> Iterator[str]:
-    """The mistake of a state or a move that has no hash."""
+    """The mistake of a state or a move that cannot be hashed."""
     try:
         hash(value)
     except TypeError as error:
@@ -181,7 +181,7 @@ def moves_have_names_of_their_own(visit: Visit) -> Iterator[str]:
 
 
 def looks_keep_their_shape(visit: Visit) -> Iterator[str]:
-    """A look can be drawn, and all looks of one game have the same shape."""
+    """A look can be drawn, and all looks of a game have the same shape."""
     look, first = visit.game.look(visit.state), visit.game.look(visit.start)
     if not (look is None or is_text(look) or is_grid(look)):
         yield f"look() gave {look!r:.60}; it must be a text, or a tuple of rows of one length, each a tuple of texts"
@@ -213,7 +213,7 @@ def positions_are_read_back(visit: Visit) -> Iterator[str]:
     try:
         with ending_only_itself():
             again = game.parse(text)
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is reported
+    except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
         yield f"parse() does not read the notation {text!r:.60}: {error_text(error)}"
         return
     here, there = observation(game, state), observation(game, again)
@@ -269,7 +269,7 @@ def added(what: str, name: str, moves: list[Any], chosen: list[Any]) -> Iterator
 
 
 def symmetric_states_are_worth_the_same(visit: Visit) -> Iterator[str]:
-    """A rotated or mirrored state has the same player to move and outcome, and as many moves that end the same."""
+    """A rotated or mirrored state has the same player to move, outcome, number of moves and outcomes after them."""
     game = visit.game
     ends = sorted_outcomes(game, visit.successors)
     for image in game.symmetries(visit.state):

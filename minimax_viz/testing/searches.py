@@ -1,4 +1,4 @@
-"""Whether searches of a game are accepted: the usual one, and one with each thing that the game offers for a search."""
+"""Check that searches of a game are accepted: with usual settings, and with each setting that the game offers."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,7 @@ CANDIDATES = 2
 
 
 def searches_are_accepted(game: AnyGame, state: Any, nodes: int) -> Iterator[str]:
-    """A search of so many nodes from here can be made and shown, whatever its settings."""
+    """A search of this many nodes from a state can be made and recorded, whatever its settings."""
     for settings in (*USUAL, *offered_by(game)):
         try:
             position = position_at(state, game, type(game).__name__, dict.fromkeys(GAME_OPTIONS))
@@ -31,7 +31,7 @@ USUAL: tuple[dict[str, Any], ...] = ({}, {"transpositions": True})
 
 
 def offered_by(game: AnyGame) -> Iterator[dict[str, Any]]:
-    """The settings that try what a game adds: each needs few nodes."""
+    """The settings that try each extension of a game; each search needs few nodes."""
     if type(game).symmetries is not Game.symmetries:
         yield {"symmetry": True}
     for name in game.evaluations():

@@ -1,4 +1,4 @@
-"""A state as a check visits it, and what the game raised there."""
+"""A state that a check visits, and the text of an error that the game raised there."""
 
 import traceback
 from collections.abc import Hashable
@@ -29,6 +29,6 @@ class Visit:
 
 
 def error_text(error: Exception) -> str:
-    """What a game raised and where in its code."""
+    """The text of an exception that a game raised, with its place in the game's code."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     return f"{exception_text(error).rstrip('.')} ({Path(frame.filename).name}, line {frame.lineno})"

@@ -1,5 +1,7 @@
-"""Trees in brackets, read without recursion: [[3,12],[2]], ((3 12) (2)), (MAX (MIN 3 12) 5), {"name": …} objects, and
-Python's dicts, whose keys name nodes.
+"""Read, without recursion, and write trees in brackets.
+
+There are lists, [[3,12],[2]] or ((3 12) (2)), lists with heads, (MAX (MIN 3 12) 5), objects, {"name": …}, and Python's
+dicts, whose keys name nodes.
 """
 
 import ast
@@ -26,14 +28,14 @@ OTHER_KEYS = {
     "id": "name", "label": "name", "type": "player", "turn": "player", "action": "move",
     **dict.fromkeys(VALUE_KEYS, "value"),
 }  # fmt: skip
-"""What programs call the keys of a node."""
+"""Other names that programs give to the keys of a node."""
 
 
 @dataclass(slots=True)
 class OpenBracket:
     """An open bracket: a list, or an object with the key that awaits its value.
 
-    The keys of an object that `is_mapping` are no attributes of its node: they name the node's children.
+    The keys of an object that `is_mapping` are not attributes of its node but the names of its children.
     """
 
     bracket: str
@@ -78,7 +80,7 @@ class BracketReader(Source):
         return self.resolved(self.top) if self.references else self.top
 
     def next_sign(self) -> str | None:
-        """The next sign that is neither space nor comma, or None at the end; `at` is just behind the one before."""
+        """The next character that is neither space nor comma, or None at the end; `at` is behind the last one read."""
         comma_fits = self.at > 0 and self.text[self.at - 1] not in "[({:"
         while self.at < len(self.text):
             sign = self.text[self.at]
@@ -94,7 +96,7 @@ class BracketReader(Source):
         return None
 
     def open_object(self) -> OpenBracket | None:
-        """The innermost open bracket, if it is an object's."""
+        """The innermost open bracket if it belongs to an object, else None."""
         return None if not self.open_brackets or self.open_brackets[-1].is_list else self.open_brackets[-1]
 
     def open(self, bracket: str) -> None:
@@ -143,7 +145,7 @@ class BracketReader(Source):
             self.fail(f'the node opened {self.place(start.at)} has both "children" and "value"; it takes only one')
 
     def string(self) -> None:
-        """Take a string in JSON's or in Python's quotes."""
+        """Read a string in the quotes of JSON or Python."""
         parent, start = self.open_object(), self.at
         if self.text[start] == "'":
             match = PYTHON_STRING.match(self.text, start)
@@ -168,7 +170,7 @@ class BracketReader(Source):
             self.take_string(parent, string, start)
 
     def take_reference(self, string: str, start: int) -> None:
-        """Take a string in a list: an open leaf, or the name of a node that a dict describes elsewhere."""
+        """Read a string in a list: an open leaf, or the name of a node that a dict describes elsewhere."""
         if is_value(string):
             self.numbers += 1
             self.add(self.leaf(string, start))
@@ -196,7 +198,7 @@ class BracketReader(Source):
         parent.key = self.legible(key, "name", start) if parent.is_mapping else key
 
     def names_a_node(self) -> bool:
-        """Whether what follows a key is a list or an object, or the key stands in a mapping: it then names a node."""
+        """Whether a key names a node: a list or an object follows it, or it stands in a mapping."""
         above = self.open_brackets[-2] if len(self.open_brackets) > 1 else None
         return self.next_sign() in ("[", "{", "(") or (above is not None and above.is_mapping)
 
@@ -219,7 +221,7 @@ class BracketReader(Source):
         parent.key = None
 
     def take_word(self) -> None:
-        """Take a number, "?" for a leaf left open, or after a round bracket the player or the name of a node."""
+        """Read a word: a number, "?" for an open leaf, a key, or the player or name at the head of a list."""
         word, parent = self.word(), self.open_object()
         if parent is not None and parent.key is None and WORD_OF_KEY.fullmatch(word):
             start = self.at
@@ -246,7 +248,7 @@ class BracketReader(Source):
         self.at += len(word)
 
     def heads_list(self, word: str) -> bool:
-        """Whether a word stands where (MAX …), [B …] and [.B …] have the player and the name of a node."""
+        """Whether a word is the head of a list, the player or name of its node, as in (MAX …), [B …] and [.B …]."""
         if not self.open_brackets or self.open_brackets[-1].bracket not in "([":
             return False
         node, word = self.open_brackets[-1].node, word.removeprefix(".")
@@ -283,7 +285,7 @@ class BracketReader(Source):
             self.top = node
 
     def replace_by_its_child(self, node: TreeNode) -> None:
-        """Take a dict with one key for the node that the key tells of: the root's name, or whose turn it is."""
+        """Replace a dict with one key by the node under that key, which is the root's name or a player."""
         child = node.children[0]
         if not self.open_brackets:
             self.top = child
@@ -292,8 +294,8 @@ class BracketReader(Source):
             self.open_brackets[-1].node.children[-1] = child
 
     def collapse_lone_numbers(self) -> None:
-        """If every number has round brackets of its own, those brackets are the leaves; in [A [B [3] [4]]] the square
-        ones are, too.
+        """Make leaves of the brackets if every number has round brackets of its own, or, as in [A [B [3] [4]]], square
+        ones in lists with heads.
         """
         is_leaf = self.has_heads or not any(self.text[at] == "[" for at in self.lone.values())
         if self.numbers and len(self.lone) == self.numbers and is_leaf:
@@ -302,7 +304,7 @@ class BracketReader(Source):
                 node.value, node.is_open = leaf.value, leaf.is_open
 
     def resolved(self, top: TreeNode) -> TreeNode:
-        """The tree of a dict that names the children of its nodes in lists."""
+        """The tree of a dict that lists the children of its nodes by name."""
         entries = [top] if top.given else top.children
         edges = Edges(self, {entry.given["name"]: entry for entry in entries if "name" in entry.given})
         for parent in [node for node, _ in preorder(top)]:
@@ -323,7 +325,7 @@ class BracketReader(Source):
         return match.group() if match else self.text[self.at]
 
     def expectation(self, parent: OpenBracket) -> str:
-        """What should stand here inside an object."""
+        """The message about what should stand here inside an object."""
         if parent.is_mapping:
             if parent.key is None:
                 return "the next key is missing: the name of a node, in quotes"
@@ -335,7 +337,7 @@ class BracketReader(Source):
 
 
 def has_one_value(node: TreeNode) -> bool:
-    """Whether a leaf without a name is the only child of a node."""
+    """Whether the only child of a node is a leaf without a name."""
     return len(node.children) == 1 and node.children[0].is_leaf and not node.children[0].given
 
 
@@ -345,7 +347,7 @@ def recognises(text: str) -> bool:
 
 
 def has_objects(text: str) -> bool:
-    """Whether it has objects that describe nodes."""
+    """Whether a text in brackets has objects that describe nodes."""
     return recognises(text) and re.search(r"[\"'](?:children|value)[\"']\s*:", text) is not None
 
 
@@ -355,7 +357,7 @@ def read(text: str) -> TreeNode:
 
 
 def write(root: TreeNode) -> str:
-    """The text of a tree as JSON; a root that is MIN says so, and a leaf alone is an object."""
+    """The text of a tree as JSON. A MIN root has its player, and a lone leaf is written as an object."""
     if root.is_leaf and not root.given:
         return f'{{"value":{notation_of_tree(root)}}}\n'
     player = {} if root.is_leaf or root.player == MAX else {"player": root.player}
@@ -363,7 +365,7 @@ def write(root: TreeNode) -> str:
 
 
 def notation_of_tree(root: TreeNode) -> str:
-    """A tree as JSON: nested lists, and objects for nodes of which something is given."""
+    """The JSON of a tree: nested lists, with objects for nodes that have attributes."""
     parts: list[str] = []
     waiting: list[TreeNode | str] = [root]
     while waiting:
@@ -385,7 +387,7 @@ def notation_of_tree(root: TreeNode) -> str:
 
 
 def object_brackets(node: TreeNode) -> tuple[str, str]:
-    """What comes before and after a node's value or list of children: an object, if the text gives it attributes."""
+    """The texts before and after a node's value or list of children: those of an object if it has attributes."""
     if not node.given:
         return "", ""
     given = {key: node.given[key] for key in ATTRIBUTES if key in node.given}

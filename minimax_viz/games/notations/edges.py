@@ -1,4 +1,4 @@
-"""A tree given by its edges, in whatever order: from them the nodes' children and the root."""
+"""Build a tree from its edges, given in any order: find the children of each node and the root."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from minimax_viz.games.notations.source import Source, short
 
 
 class Edges:
-    """Nodes by the names that the edges use, and the parent of each. Its errors are about places in `source`."""
+    """The nodes by the names that the edges use, and the parent of each. Errors name places in `source`."""
 
     def __init__(self, source: Source, nodes: Mapping[str, TreeNode] | None = None) -> None:
         self.source = source
@@ -16,12 +16,12 @@ class Edges:
         self.parents: dict[TreeNode, TreeNode] = {}
 
     def node(self, key: str, at: int) -> TreeNode:
-        """The node of that name, made where it is new."""
+        """The node of that name, created if it is new."""
         self.first_seen.setdefault(key, at)
         return self.nodes.setdefault(key, TreeNode())
 
     def connect(self, parent: str, child: str, at: int) -> TreeNode:
-        """Add an edge; returns the child. Raises PositionError if that has a parent already."""
+        """Add an edge; returns the child. Raises PositionError if the child has a parent already."""
         above, below = self.node(parent, at), self.node(child, at)
         self.note_parent(below, above, at)
         above.children.append(below)
@@ -34,7 +34,7 @@ class Edges:
         above.children.append(leaf)
 
     def note_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
-        """Note whose child a node is. Raises PositionError if it has a parent already."""
+        """Record the parent of a node. Raises PositionError if it has one already."""
         if child in self.parents:
             one, other = self.called(self.parents[child]), self.called(parent)
             both = f"{one} twice" if one == other else f"{one} and {other}"
@@ -42,11 +42,13 @@ class Edges:
         self.parents[child] = parent
 
     def called(self, node: TreeNode) -> str:
-        """What the edges call a node."""
+        """The name that the edges use for a node, in quotes."""
         return repr(short(next((key for key, one in self.nodes.items() if one is node), "?")))
 
     def root(self) -> TreeNode:
-        """The one node without a parent. Raises PositionError unless everything hangs below it, and ends in leaves."""
+        """The only node without a parent. Raises PositionError unless all others are below it and every path ends in a
+        leaf.
+        """
         roots = [node for node in self.nodes.values() if node not in self.parents]
         if not roots:
             self.source.fail("every node has a parent, so there is no root; an edge closes a circle", 0)

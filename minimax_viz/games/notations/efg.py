@@ -1,4 +1,4 @@
-"""Gambit's extensive games (.efg): of two players, zero-sum, without chance, with nothing hidden.
+"""Read and write Gambit's extensive games (.efg) of two players that are zero-sum, without chance or hidden moves.
 
 The format: https://gambitproject.readthedocs.io/en/stable/formats.efg.html
 """
@@ -19,7 +19,7 @@ TITLE = "minimax-viz"
 
 
 class EfgToken(NamedTuple):
-    """A word, a bracket or a string of the file, and where it stands."""
+    """A word, a bracket or a string of the file, and its place."""
 
     kind: str
     text: str
@@ -27,7 +27,7 @@ class EfgToken(NamedTuple):
 
 
 def recognises(text: str) -> bool:
-    """Whether a text begins as Gambit's files do."""
+    """Whether a text begins like Gambit's files."""
     return re.match(r"\s*(?:EFG|NFG)\s+\d", text) is not None
 
 
@@ -75,7 +75,7 @@ class EfgReader(Source):
             self.ahead = token
 
     def decision(self, node: TreeNode, at: int) -> list[TreeNode]:
-        """Take a player's node; returns its children."""
+        """Read the node of a player; returns its children."""
         self.name(node)
         player = self.want("word", "the player's number is missing")
         if player.text not in ("1", "2"):
@@ -118,7 +118,7 @@ class EfgReader(Source):
         node.value = self.payoffs[outcome.text]
 
     def optional_payoffs(self) -> list[Fraction] | None:
-        """The payoffs in a pair of curly brackets, None if there are none here."""
+        """The payoffs in a pair of curly brackets; None if no bracket follows."""
         token = self.next()
         if token is not None and token.text == "{" and token.kind == "sign":
             return [self.payoff(word) for word in self.until_bracket()]
@@ -160,14 +160,14 @@ class EfgReader(Source):
         return EfgToken(kind, re.sub(r"\\(.)", r"\1", text) if kind == "string" else text, match.start(kind))
 
     def want(self, kind: str, otherwise: str) -> EfgToken:
-        """The next token, if it is of that kind. Raises PositionError."""
+        """The next token, which must be of that kind. Raises PositionError, with the message `otherwise`."""
         token = self.next()
         if token is None or token.kind != kind:
             self.fail(otherwise, len(self.text.rstrip()) if token is None else token.at)
         return token
 
     def optional_string(self) -> None:
-        """Pass over a string, if there is one."""
+        """Skip a string, if there is one."""
         token = self.next()
         if token is not None and token.kind != "string":
             self.ahead = token
@@ -218,10 +218,10 @@ def write(root: TreeNode) -> str:
 
 
 def exact(value: float) -> str:
-    """A number without an exponent, which Gambit does not read."""
+    """A number written without an exponent, which Gambit does not read."""
     return f"{Fraction(repr(value))}" if "e" in repr(value) else repr(value)
 
 
 def quoted(text: str) -> str:
-    """A string of the file."""
+    """A text as a string of the file."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

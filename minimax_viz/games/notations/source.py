@@ -1,4 +1,4 @@
-"""The text of a tree in whatever notation: its places, and the errors that name them."""
+"""The text of a tree in any notation, with the errors that name places in it."""
 
 import math
 import re
@@ -15,21 +15,21 @@ EXAMPLE = "[[3,12,8],[2,4,6],[14,5,2]]"
 LARGEST = 2**53  # beyond it a browser can no longer tell neighbouring integers apart
 NUMBER = re.compile(r"[-+\u2212]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
 OPEN = "?"
-"""Stands for the value of a leaf that is left open."""
+"""Stands for the value of an open leaf."""
 
 short = partial(shortened, most=40)
 """A wrong word as a message shows it."""
 
 
 class Source:
-    """A text, and a place in it from which a reader goes on."""
+    """A text, and the place in it that a reader has reached."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
 
     def place(self, at: int) -> str:
-        """Where a place is, as a reader finds it."""
+        """A place as line and character, for a message."""
         line = self.text.count("\n", 0, at) + 1
         column = at - (self.text.rfind("\n", 0, at) + 1) + 1
         return f"at character {column}" if "\n" not in self.text.strip() else f"at line {line}, character {column}"
@@ -42,7 +42,7 @@ class Source:
         raise PositionError(f"The tree, {self.place(at)}: {what}{near}.")
 
     def number(self, word: str, at: int) -> float:
-        """The number that a word at a place is. Raises PositionError."""
+        """The number at a place, from its word. Raises PositionError."""
         if NUMBER.fullmatch(word) is None:
             self.fail(f"{short(word)!r} is not a number; leaves are numbers, such as 3, -2 or 0.5", at)
         digits = word.replace("\u2212", "-")
@@ -59,20 +59,20 @@ class Source:
         return text
 
     def give(self, node: TreeNode, key: str, text: str, at: int) -> None:
-        """Give a node an attribute, if there is anything to be seen of it. Raises PositionError as `legible` does."""
+        """Give a node an attribute unless it is blank. Raises PositionError as `legible` does."""
         if seen := self.legible(text, key, at):
             node.given[key] = seen
 
     def leaf(self, word: str, at: int) -> TreeNode:
-        """The leaf whose value a word is: a number, or "?" where it is left open. Raises PositionError."""
+        """The leaf with a word as its value: a number, or "?" if it is open. Raises PositionError."""
         return TreeNode(is_open=True) if word == OPEN else TreeNode(value=self.number(word, at))
 
 
 def is_value(word: str) -> bool:
-    """Whether a word is a number, or the sign of a leaf left open."""
+    """Whether a word is a number, or the sign of an open leaf."""
     return word == OPEN or NUMBER.fullmatch(word) is not None
 
 
 def value_word(node: TreeNode) -> str:
-    """The value of a leaf as every notation writes it."""
+    """The value of a leaf, as all notations write it."""
     return OPEN if node.is_open else repr(node.value)

@@ -1,4 +1,4 @@
-"""YAML: read as the lists and objects that it means, in the spelling of `brackets.py`."""
+"""Read YAML by translating it to the lists and objects of `brackets.py`."""
 
 import json
 import re
@@ -18,12 +18,12 @@ A_LIST_AT_A_KEY = re.compile(
 
 
 def recognises(text: str) -> bool:
-    """Whether a text has a node's keys on lines of their own, or lists in a list."""
+    """Whether a text has the keys of nodes on lines of their own, or lists in a list."""
     return text.startswith("---\n") or any(sign.search(text) for sign in (A_KEY, A_LIST_IN_A_LIST, A_LIST_AT_A_KEY))
 
 
 class YamlReader(BracketReader):
-    """The reader of what YAML means; its errors name the places in the YAML itself."""
+    """Reads the translation of a YAML text; errors name the places in the YAML itself."""
 
     def __init__(self, text: str) -> None:
         self.yaml = Source(text)
@@ -32,7 +32,7 @@ class YamlReader(BracketReader):
         super().__init__("".join(self.as_brackets()))
 
     def as_brackets(self) -> list[str]:
-        """The YAML in brackets; `begins` and `places` say where each piece is here and there."""
+        """The YAML in brackets, in pieces; sets `begins` and `places`, where each piece begins here and in the YAML."""
         import yaml  # most trees are in other notations
 
         parts: list[str] = []
@@ -79,22 +79,22 @@ class YamlReader(BracketReader):
         return parts
 
     def fail(self, what: str, at: int | None = None) -> NoReturn:
-        """Raise PositionError about the place in the YAML that a place in the brackets comes from."""
+        """Raise PositionError about the place in the YAML from which a place in the brackets comes."""
         piece = bisect_right(self.begins, self.at if at is None else at) - 1
         self.yaml.fail(what, self.places[max(piece, 0)] if self.places else 0)
 
     def place(self, at: int) -> str:
-        """Where a place in the brackets comes from."""
+        """The place in the YAML from which a place in the brackets comes, for a message."""
         piece = bisect_right(self.begins, at) - 1
         return self.yaml.place(self.places[max(piece, 0)] if self.places else 0)
 
 
 def scalar(event: Any, key: str) -> str:
-    """A value as the brackets have it: a number as it is, any other text in quotes."""
+    """A scalar translated to brackets: a number as it is, any other text in quotes."""
     is_number = event.style is None and is_value(event.value)
     return event.value if is_number and key not in ATTRIBUTES else json.dumps(event.value, ensure_ascii=False)
 
 
 def read(text: str) -> TreeNode:
-    """The tree that a YAML text means. Raises PositionError."""
+    """The tree of a YAML text. Raises PositionError."""
     return YamlReader(text).read()
