@@ -36,7 +36,8 @@ def run_search(
 
     `max_nodes` counts visited nodes; `time_limit` is in seconds and covers the exact search that the orders best and
     worst need first. Ctrl-C stops a search too. Raises SettingsError if that first search reaches a limit, or if
-    symmetric moves are merged and the evaluation distinguishes symmetric states; GameError if an outcome is not a number.
+    symmetric moves are merged and the evaluation distinguishes symmetric states; GameError if an outcome is
+    not a number.
     """
     game, depth = with_checked_outcomes(game), Depth()
     preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress, depth)
