@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Any
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, Sentence
 from minimax_viz.games.observation import AnyGame, method_text, move_text, moves_of, query, state_text
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.watched import WatchedGame
@@ -64,10 +64,16 @@ def staying(
     for each, was in zip(asked, before, strict=True):
         now = query(game, each, state)
         if not is_same(was, now):
-            how = "".join(f" by the move {move_text(game, state, move)}" for move in moves)
+            how = [Sentence(" by the move {move}", move=move_text(game, state, move)) for move in moves]
             raise GameError(
-                f"{named(game, state, method)} changed what {each}() says of the state {state_text(game, state)}{how}, "
-                f"from {was!r:.60} to {now!r:.60}; {advice(game, method)}"
+                "{who} changed what {method}() says of the state {state}{how}, from {before} to {after}; {advice}",
+                who=named(game, state, method),
+                method=each,
+                state=state_text(game, state),
+                how=how[0] if how else "",
+                before=f"{was!r:.60}",
+                after=f"{now!r:.60}",
+                advice=advice(game, method),
             )
 
 
@@ -88,10 +94,10 @@ def named(game: AnyGame, state: Any, method: str) -> str:
     return method_text(type(game.game if isinstance(game, WatchedGame) else game), method)
 
 
-def advice(game: AnyGame, method: str) -> str:
+def advice(game: AnyGame, method: str) -> Sentence:
     """How to correct the method."""
     if method != "result":
-        return "it may only look, so let it leave everything as it is."
+        return Sentence("it may only look, so let it leave everything as it is.")
     if isinstance(game, UndoGame):
-        return "let it take back all that make_move(move) did."
-    return "let it return a new state that holds all that a move changes, and leave the game as it is."
+        return Sentence("let it take back all that make_move(move) did.")
+    return Sentence("let it return a new state that holds all that a move changes, and leave the game as it is.")

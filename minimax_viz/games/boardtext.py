@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.errors import PositionError, Sentence, SettingsError
 from minimax_viz.games.boarddrawing import BARS, CORNERS, DASHES, has_bars, is_rule, plain, typed
 from minimax_viz.games.game import Grid
 from minimax_viz.signs import LONGEST_SHOWN, shortened
@@ -67,9 +67,16 @@ class BoardReader:
             self.read_signs()
         if len(self.marks) != self.rows * self.columns:
             self.at = len(self.text)
-            size = f"{what} has {self.rows * self.columns}"
-            right = f"such as {example}" if len(example) <= LONGEST_SHOWN else f"{self.rows} rows of {self.columns}"
-            self.fail(f"the board ends after {quantity(len(self.marks), 'square')}; {size}, {right}")
+            right = Sentence("such as {example}", example=example)
+            if len(example) > LONGEST_SHOWN:
+                right = Sentence("{rows} rows of {columns}", rows=self.rows, columns=self.columns)
+            self.fail(
+                "the board ends after {marks|# square|# squares}; {game} has {squares}, {right}",
+                marks=len(self.marks),
+                game=what,
+                squares=str(self.rows * self.columns),
+                right=right,
+            )
         return self.marks
 
     def read_signs(self) -> None:
@@ -115,7 +122,7 @@ class BoardReader:
         """The mark in a cell, which may be underlined with underscores or in quotes."""
         inner = (cell.strip("_\"'").strip() or ".") if len(cell) > 1 else cell or "."
         if len(inner) > 1:
-            self.fail(f"{cell!r} is more than one mark; between bars stands one")
+            self.fail("{cell} is more than one mark; between bars stands one", cell=repr(cell))
         return self.mark(inner)
 
     def read_list(self) -> None:
@@ -140,15 +147,19 @@ class BoardReader:
         """The mark that a cell of a list holds."""
         found = mark_in_list(cell)
         if found is None:
-            self.fail(f"{cell!r} is not a mark; a cell of a list holds X, O or nothing, or 1, -1 and 0")
+            self.fail("{cell} is not a mark; a cell of a list holds X, O or nothing, or 1, -1 and 0", cell=repr(cell))
         return found
 
     def end_row(self) -> None:
-        size = quantity(self.columns, "square", in_words=True)
         if not self.in_row and self.text[self.at - 1] in "/\n":
-            self.fail(f"row {self.row} is empty; each row has {size}")
+            self.fail("row {row} is empty; each row has {size|# square|# squares}", row=self.row, size=self.columns)
         if self.in_row != self.columns:
-            self.fail(f"row {self.row} ends after {self.in_row} of its {size}")
+            self.fail(
+                "row {row} ends after {squares} of its {size|# square|# squares}",
+                row=self.row,
+                squares=self.in_row,
+                size=self.columns,
+            )
         self.row, self.in_row = self.row + 1, 0
 
     def mark(self, sign: str) -> str:
@@ -159,24 +170,27 @@ class BoardReader:
         if mark is None and sign.isascii() and sign.isdigit() and self.rows * self.columns <= 9:
             number = len(self.marks) + 1
             if sign != str(number):
-                right = number if number <= self.rows * self.columns else "nothing"
-                letter = "; the mark is the letter O" if sign == "0" else ""
-                self.fail(f"the digit {sign} stands on another square; here it would be {right} or '.'{letter}")
+                self.fail(
+                    "the digit {digit} stands on another square; here it would be {right} or '.'{hint}",
+                    digit=sign,
+                    right=number if number <= self.rows * self.columns else Sentence("nothing"),
+                    hint=Sentence("; the mark is the letter O") if sign == "0" else "",
+                )
             mark = "."
         if mark is None:
-            self.fail(f"{sign!r} is not a mark; write X, O, and '.' or '_' for an empty square")
+            self.fail("{sign} is not a mark; write X, O, and '.' or '_' for an empty square", sign=repr(sign))
         return mark
 
     def add(self, mark: str) -> None:
         if len(self.marks) == self.rows * self.columns:
-            self.fail(f"the board has more than {quantity(self.rows * self.columns, 'square')}")
+            self.fail("the board has more than {size|# square|# squares}", size=self.rows * self.columns)
         if self.rows_marked and self.in_row == self.columns:
-            self.fail(f"row {self.row} has more than {quantity(self.columns, 'square', in_words=True)}")
+            self.fail("row {row} has more than {size|# square|# squares}", row=self.row, size=self.columns)
         self.marks.append(mark)
         self.in_row += 1
 
-    def fail(self, what: str) -> NoReturn:
-        raise PositionError(message_at(self.text, self.at, what))
+    def fail(self, template: str, /, **fields: Any) -> NoReturn:
+        raise board_error(self.text, self.at, Sentence(template, **fields))
 
 
 def prepared(text: str, rows: int, columns: int) -> str:
@@ -290,23 +304,21 @@ def looks_like_board(text: str) -> bool:
     )
 
 
-def message_at(text: str, at: int, what: str) -> str:
-    """A sentence about the place `at` in a board's text, counted in characters from 1; row ends are shown as "/".
+def board_error(text: str, at: int, what: Sentence) -> PositionError:
+    """The error about the place `at` in a board's text, counted in characters from 1; row ends are shown as "/".
 
     If the text is too long, only its row is shown, and the place is counted in that row.
     """
-    excerpt, board = text.translate(ON_ONE_LINE), "The board"
+    excerpt, board = text.translate(ON_ONE_LINE), Sentence("The board")
     if len(excerpt) > LONGEST_SHOWN and "/" in excerpt:
         start, end = excerpt.rfind("/", 0, at) + 1, excerpt.find("/", at)
-        board = f"The board's row {excerpt.count('/', 0, at) + 1},"
+        board = Sentence("The board's row {row},", row=excerpt.count("/", 0, at) + 1)
         excerpt, at = excerpt[start : None if end < 0 else end], at - start
-    where = "at its end" if at >= len(excerpt) else f"at character {at + 1}"
-    return f"{board} {shortened(excerpt)!r}, {where}: {what}."
-
-
-def quantity(number: int, noun: str, *, in_words: bool = False) -> str:
-    """A number of things: "1 square", "1,000 squares", in words "three squares"."""
-    return f"{in_word(number) if in_words else f'{number:,}'} {noun if number == 1 else f'{noun}s'}"
+    is_end = at >= len(excerpt)
+    where = Sentence("at its end") if is_end else Sentence("at character {character}", character=str(at + 1))
+    return PositionError(
+        "{board} {text}, {where}: {what}.", board=board, text=repr(shortened(excerpt)), where=where, what=what
+    )
 
 
 def in_word(number: int) -> str:
@@ -335,5 +347,5 @@ def mark_of(text: str, option: str, what: str) -> str:
     """The mark X or O that the setting `option` names in the game `what`. Raises SettingsError."""
     mark = MARKS.get(text)
     if mark not in ("X", "O"):
-        raise SettingsError(f"{option} {text!r:.60}: the players of {what} are X and O.")
+        raise SettingsError("{given}: the players of {game} are X and O.", option=option, value=text, game=what)
     return mark

@@ -158,8 +158,12 @@ class ConnectFour(InARow):
             if mark != "." and marks[cell + self.columns] == ".":
                 row, column = divmod(cell, self.columns)
                 raise PositionError(
-                    f"The disc {mark} in row {row + 1}, column {column + 1} has nothing under it; "
-                    f"discs fall, so row {row + 2} of that column comes first."
+                    "The disc {mark} in row {row}, column {column} has nothing under it; discs fall, so row {below} "
+                    "of that column comes first.",
+                    mark=mark,
+                    row=row + 1,
+                    column=column + 1,
+                    below=row + 2,
                 )
 
     def last_marked(self, marks: int) -> int:
@@ -171,10 +175,18 @@ def read_variant(text: str) -> tuple[int, int]:
     """The numbers of columns and rows in "7x6". Raises SettingsError."""
     match = SIZE.fullmatch(text)
     if match is None:
-        raise SettingsError(f"connect4:{text:.40}: the size is columns x rows, such as connect4:6x5.")
+        raise SettingsError(
+            "connect4:{variant}: the size is columns x rows, such as connect4:6x5.",
+            option="game",
+            variant=f"{text:.40}",
+        )
     columns, rows = map(int, match.groups())
     if not (SMALLEST <= columns <= LARGEST and SMALLEST <= rows <= LARGEST):
         raise SettingsError(
-            f"connect4:{text.strip()}: a board has {SMALLEST} to {LARGEST} columns and {SMALLEST} to {LARGEST} rows."
+            "connect4:{variant}: a board has {least} to {most} columns and {least} to {most} rows.",
+            option="game",
+            variant=text.strip(),
+            least=SMALLEST,
+            most=LARGEST,
         )
     return columns, rows

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.errors import GameError, SettingsError, Title
 from minimax_viz.signs import short_repr
 
 Player = Literal["max", "min"]
@@ -119,7 +119,7 @@ class Game(ABC, Generic[State, Move]):
 
     def parse(self, text: str) -> State:
         """Read a position. Raises PositionError that names the place and says what would be right."""
-        raise SettingsError(f"{self.title} reads no positions; omit the board to trace its start.")
+        raise SettingsError("{game} reads no positions; omit the board to trace its start.", game=Title(self.title))
 
     def notation(self, state: State) -> str:
         """The position as a text that `parse` reads."""
@@ -182,7 +182,9 @@ def functions_by_name(functions: Any, method: str) -> Mapping[str, Any]:
     """The functions that a game's `method` returned, by name. Raises GameError if that is not a mapping with names."""
     if not isinstance(functions, Mapping) or not all(isinstance(name, str) for name in functions):
         raise GameError(
-            f"The game's {method}() gives {type(functions).__name__}, not a mapping from names to functions."
+            "The game's {method}() gives {kind}, not a mapping from names to functions.",
+            method=method,
+            kind=type(functions).__name__,
         )
     return functions
 
@@ -193,7 +195,8 @@ def names_by_player(names: Any) -> Mapping[Player, str]:
         player in (MAX, MIN) and isinstance(name, str) for player, name in names.items()
     ):
         raise GameError(
-            f'The game\'s player_names() gives {short_repr(names)}; give a mapping, such as {{"max": "X", "min": "O"}}.'
+            'The game\'s player_names() gives {names}; give a mapping, such as {"max": "X", "min": "O"}.',
+            names=short_repr(names),
         )
     return names
 

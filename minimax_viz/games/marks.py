@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import All, SettingsError, Title
 from minimax_viz.games.boardtext import mark_of, notation_of, read_marks
 from minimax_viz.games.game import MAX, MIN, Game, Grid, Player, State, grid_of
 
@@ -19,7 +19,7 @@ class MarksGame(Game[State, int]):
         self.what = what
         self.title = what[0].upper() + what[1:]
         self.rows, self.columns = len(bits) // columns, columns
-        self.max_mark = mark_of(max_player, "--max", what)
+        self.max_mark = mark_of(max_player, "max", what)
         self._bits = tuple(bits)
         self._sign = 1 if self.max_mark == "X" else -1
         self._turns: tuple[Player, Player] = (MAX, MIN) if self._sign == 1 else (MIN, MAX)
@@ -52,8 +52,13 @@ class MarksGame(Game[State, int]):
 def check_score(score: str, scores: Collection[str], what: str) -> None:
     """Raise SettingsError if the game `what` does not have this score."""
     if score not in scores:
-        *others, last = scores
-        raise SettingsError(f"{what} has no score {score!r:.60}; it has {', '.join(others)} and {last}.")
+        raise SettingsError(
+            "{game} has no score {score}; it has {scores}.",
+            option="score",
+            game=Title(what),
+            score=f"{score!r:.60}",
+            scores=All(scores),
+        )
 
 
 @lru_cache(maxsize=1 << 12)

@@ -40,12 +40,16 @@ class Othello(MarksGame[OthelloState]):
 
     def __init__(self, variant: str = "8", score: str = SCORES[0], max_player: str = "X", to_move: str = "X") -> None:
         if variant not in EXAMPLES:
-            raise SettingsError(f"Othello has no variant {variant!r:.60}; its boards have 8, 6 or 4 squares a side.")
+            raise SettingsError(
+                "Othello has no variant {variant}; its boards have 8, 6 or 4 squares a side.",
+                option="game",
+                variant=f"{variant!r:.60}",
+            )
         check_score(score, SCORES, self.title)
         what = self.title if variant == "8" else f"Othello {variant}×{variant}"
         side = int(variant)
         super().__init__(what, range(side * side), side, max_player)
-        self.first: Literal[0, 1] = 1 if mark_of(to_move, "--to-move", what) == "O" else 0
+        self.first: Literal[0, 1] = 1 if mark_of(to_move, "to_move", what) == "O" else 0
         self.counts_discs = score == "discs"
         self.example = EXAMPLES[variant]
         self.squares = side * side  # also the bit of a pass
@@ -188,15 +192,17 @@ class Othello(MarksGame[OthelloState]):
         """Raise PositionError if no game can have discs on exactly these squares."""
         for square in members(self.middle & ~discs):
             raise PositionError(
-                f"The square {self.names[square]} is empty, but every game begins with discs on the four squares in "
-                "the middle, and discs are never removed."
+                "The square {square} is empty, but every game begins with discs on the four squares in the middle, and "
+                "discs are never removed.",
+                square=self.names[square],
             )
         reached, before = self.middle, 0
         while reached != before:
             before, reached = reached, self.around(reached) & discs
         for square in members(discs & ~reached):
             raise PositionError(
-                f"The disc on {self.names[square]} is cut off from the middle, but each disc is placed next to another."
+                "The disc on {square} is cut off from the middle, but each disc is placed next to another.",
+                square=self.names[square],
             )
 
     # What helps a search ----------------------------------------------------------------------------------------------

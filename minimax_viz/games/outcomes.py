@@ -19,8 +19,10 @@ def checked_outcome(game: AnyGame, state: Any) -> float | None:
         return cast("float | None", outcome)
     kind = "" if type(outcome) in NUMBERS else f" ({type(outcome).__name__})"
     raise GameError(
-        f"outcome() of the game gave {short_repr(outcome)}{kind} for the state {state_text(game, state)}; a utility is "
-        "a finite int or float, and None where the game goes on."
+        "outcome() of the game gave {outcome} for the state {state}; a utility is a finite int or float, and None "
+        "where the game goes on.",
+        outcome=short_repr(outcome) + kind,
+        state=state_text(game, state),
     )
 
 

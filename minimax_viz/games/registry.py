@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.errors import GameError, Given, PositionError, Sentence, SettingName, SettingsError
 from minimax_viz.games.boardtext import MARKS, looks_like_board
 from minimax_viz.games.game import Game, name_among
 from minimax_viz.games.notations.reading import notation_of
@@ -68,16 +68,22 @@ def check_is_position(text: str) -> None:
     if NUMBERS_ALONE.fullmatch(text.strip()) and re.sub(r"\D", "", text) != "123456789":  # an empty board
         lines = [f"[{','.join(NUMBER.findall(line))}]" for line in text.strip().splitlines()]
         tree = f"[{','.join(lines)}]" if len(lines) > 1 else lines[0]
-        raise PositionError(f"These are numbers without brackets; as a tree they are written {shortened(tree)}.")
+        raise PositionError(
+            "These are numbers without brackets; as a tree they are written {tree}.", tree=shortened(tree)
+        )
     letters = [sign for sign in text[:MOST_LETTERS] if sign.isalpha()]
     strange = sum(sign not in MARKS for sign in letters)
     if strange > 2 and 2 * strange > len(letters):
         if len(text.split()) == 1 and (game := game_meant(text.strip(), close=1)) is not None:
-            raise PositionError(f"{text.strip()} is a game, not a position of one; give it as --game {game}.")
-        begins = short_repr(next(line.strip() for line in text.splitlines() if line.strip()))
+            raise PositionError(
+                "{text} is a game, not a position of one; give it as {game}.",
+                text=text.strip(),
+                game=Given("game", game),
+            )
         raise PositionError(
-            f"{begins} begins neither a board, such as XO./.X./..O, nor a tree in a notation that is known, such as "
-            "[[3,12],[2]]."
+            "{text} begins neither a board, such as XO./.X./..O, nor a tree in a notation that is known, such as "
+            "[[3,12],[2]].",
+            text=short_repr(next(line.strip() for line in text.splitlines() if line.strip())),
         )
 
 
@@ -146,13 +152,18 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
         from difflib import get_close_matches  # imported only for a name that is not known
 
         near = get_close_matches(base, names, 1)
-        advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim."
+        advice = Sentence("there are {names}, or a file such as nim.py:Nim.", names=tuple(names))
+        if near:
+            advice = Sentence("did you mean {name}?", name=near[0])
         for family, variant in BUILT_IN_VARIANTS:
             if base.lower() == variant:
-                advice = f"it is a game of {family}, so give --game {family}:{variant}."
-        raise SettingsError(f"There is no game {base!r}; {advice}")
+                asked = Given("game", f"{family}:{variant}")
+                advice = Sentence("it is a game of {family}, so give {game}.", family=family, game=asked)
+        raise SettingsError("There is no game {name}; {advice}", option="game", name=repr(base), advice=advice)
     if colon and "variant" not in inspect.signature(game).parameters:
-        raise SettingsError(f"The game {base} has no variants; omit {colon + variant!r}.")
+        raise SettingsError(
+            "The game {name} has no variants; omit {variant}.", option="game", name=base, variant=repr(colon + variant)
+        )
     return game, variant if colon else None
 
 
@@ -162,9 +173,14 @@ def load_entry_point(point: "EntryPoint") -> type[Game[Any, Any]]:
         with ending_only_itself():
             value = point.load()
     except Exception as error:
-        raise GameError(f"The game {point.name} ({point.value}) cannot be loaded: {exception_text(error)}.") from error
+        raise GameError(
+            "The game {name} ({source}) cannot be loaded: {error}.",
+            name=point.name,
+            source=point.value,
+            error=exception_text(error),
+        ) from error
     if not is_game(value):
-        raise GameError(f"The game {point.name} ({point.value}) is not a game class.")
+        raise GameError("The game {name} ({source}) is not a game class.", name=point.name, source=point.value)
     game: type[Game[Any, Any]] = value
     return game
 
@@ -193,12 +209,20 @@ def make_game(name: str, options: Mapping[str, Any]) -> tuple[Game[Any, Any], di
     named = [one for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
     wanting = [one.name for one in named if one.default is one.empty]
     if wanting:
-        raise GameError(f"The game {name} cannot be made without {', '.join(wanting)}; give each of these a default.")
+        raise GameError(
+            "The game {name} cannot be made without {arguments}; give each of these a default.",
+            name=name,
+            arguments=tuple(wanting),
+        )
     takes = option_parameters(game)
     for option in given:
         if option not in takes:
-            instead = f"it takes {', '.join(map(flag, takes))}" if takes else "it takes no options of this kind"
-            raise SettingsError(f"{flag(option)} is not for the game {name}; {instead}.")
+            instead = Sentence("it takes no options of this kind")
+            if takes:
+                instead = Sentence("it takes {options}", options=tuple(map(SettingName, takes)))
+            raise SettingsError(
+                "{option} is not for the game {game}; {instead}.", option=option, game=name, instead=instead
+            )
     arguments = {takes[option].name: value for option, value in given.items()}
     made = game(**arguments | ({} if variant is None else {"variant": variant}))
     defaults = {option: one.default for option, one in takes.items() if isinstance(one.default, str)}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.errors import All, GameError, SettingsError, Title
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Look, Player, is_hashable, zero
 
 ABILITIES = ("get_possible_moves", "make_move", "undo_move", "is_terminal", "active_player")
@@ -111,18 +111,25 @@ class UndoGame(Game[UndoState, Any]):
         self._max_or_min = (MIN, MAX) if begins else (MAX, MIN)  # by whether the player who began is to move
         self._names = self._first_two()
         if not begins and self._names and str(max_player) not in self._names.values():
-            names = " and ".join(self._names.values())
-            raise SettingsError(f"--max {max_player!r}: the players of {self.title} are {names}.")
+            raise SettingsError(
+                "{given}: the players of {game} are {players}.",
+                option="max",
+                value=max_player,
+                game=Title(self.title),
+                players=All(self._names.values()),
+            )
 
     def begin(self, plain: Any) -> UndoState:
         """The state in which the game stands as `plain` does; let your own `parse` return this. Raises GameError."""
         if isinstance(plain, type):
-            raise GameError(f"{plain.__name__} is a class; give one of its games, as in {plain.__name__}().")
+            raise GameError("{name} is a class; give one of its games, as in {name}().", name=plain.__name__)
         missing = [name for name in ABILITIES if not hasattr(plain, name)]
         if missing:
             raise GameError(
-                f"{type(plain).__name__} has no {' and no '.join(missing)}; "
-                f"a game that makes and undoes moves has {', '.join(ABILITIES)}."
+                "{name} lacks {missing}; a game that makes and undoes moves has {abilities}.",
+                name=type(plain).__name__,
+                missing=All(missing),
+                abilities=ABILITIES,
             )
         return Start(deepcopy(plain))
 

@@ -5,7 +5,7 @@ from functools import wraps
 from random import Random
 from typing import Any
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, Sentence
 from minimax_viz.games.change import OURS, can_change, copied, difference, says_otherwise
 from minimax_viz.games.game import Evaluation, Game, Player, zero
 from minimax_viz.games.observation import ARGUMENTS, AnyGame, in_quotes, method_text, move_text, state_text
@@ -74,24 +74,30 @@ class WatchedGame(Game[Any, Any]):
         return images
 
     def evaluations(self) -> Mapping[str, Evaluation[Any]]:
-        evaluations: Mapping[str, Evaluation[Any]] = self._watching_each("The evaluation", self.game.evaluations())
+        evaluations: Mapping[str, Evaluation[Any]] = self._watching_each(
+            self.game.evaluations(), lambda name: Sentence("The evaluation {name}", name=name)
+        )
         return evaluations
 
     def orderings(self) -> Mapping[str, Any]:
-        orders: Mapping[str, Any] = self._watching_each("The order", self.game.orderings())
+        orders: Mapping[str, Any] = self._watching_each(
+            self.game.orderings(), lambda name: Sentence("The order {name}", name=name)
+        )
         return orders
 
     def candidates(self) -> Mapping[str, Any]:
-        rules: Mapping[str, Any] = self._watching_each("The rule", self.game.candidates())
+        rules: Mapping[str, Any] = self._watching_each(
+            self.game.candidates(), lambda name: Sentence("The rule {name}", name=name)
+        )
         return rules
 
-    def _watching_each(self, what: str, functions: Any) -> Any:
+    def _watching_each(self, functions: Any, called: Callable[[str], Sentence]) -> Any:
         """The functions by name, watched. Anything but a mapping is refused later, where it is used."""
         if not isinstance(functions, Mapping):
             return functions
-        return {name: self.watching(f"{what} {name}", function) for name, function in functions.items()}
+        return {name: self.watching(called(name), function) for name, function in functions.items()}
 
-    def watching(self, who: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def watching(self, who: str | Sentence, function: Callable[..., Any]) -> Callable[..., Any]:
         """`function`, which takes a state and perhaps more, wrapped to raise GameError if it changes the state."""
         if function is zero or not callable(function):
             return function
@@ -104,7 +110,7 @@ class WatchedGame(Game[Any, Any]):
             before = self._copy_of(state)
             given = function(state, *rest)
             if self._has_changed(state, before):
-                raise GameError(self._sentence(who, before, state, rest))
+                raise self._error(who, before, rest)
             return given
 
         return call
@@ -142,28 +148,41 @@ class WatchedGame(Game[Any, Any]):
         """Raise GameError if a state is no longer what it was when it was last passed in."""
         if self._has_changed(state, before):
             raise GameError(
-                f"The state {state_text(self.game, before)} of {type(self.game).__name__} changed while other states "
-                f"were asked about: they share a part of it; let {self._call_text('result')} return a new state, "
-                f"changed from {way_to_copy(state)}."
+                "The state {state} of {game} changed while other states were asked about: they share a part of it; let "
+                "{method} return a new state, changed from {copy}.",
+                state=state_text(self.game, before),
+                game=type(self.game).__name__,
+                method=self._call_text("result"),
+                copy=way_to_copy(state),
             )
 
     def _call_text(self, name: str) -> str:
         """The name of a method as its author knows it."""
         return method_text(type(self.game), name)
 
-    def _sentence(self, who: str, before: Any, state: Any, rest: Sequence[Any]) -> str:
-        """The sentence about what `who` did to a state, and how to correct it."""
+    def _error(self, who: str | Sentence, before: Any, rest: Sequence[Any]) -> GameError:
+        """The error about what `who` did to a state, and how to correct it."""
         game, copy = self.game, way_to_copy(before)
-        where = f"{who} changed the state {state_text(game, before)} that it was given"
-        if ".result(" not in who:
-            return f"{where}; it may only look at it, so let it work on a copy, such as {copy}."
+        state = state_text(game, before)
+        if who != self._call_text("result"):
+            return GameError(
+                "{who} changed the state {state} that it was given; it may only look at it, so let it work on a copy, "
+                "such as {copy}.",
+                who=who,
+                state=state,
+                copy=copy,
+            )
         try:
             move = move_text(game, copied(before), *rest)
         except Exception:  # noqa: BLE001 - the name of the move is not the mistake here
             move = in_quotes(repr(rest[0]))
-        return (
-            f"{where} by the move {move}; let it return a new one, changed from {copy}, or let the game inherit from "
-            "UndoGame if it makes and undoes moves."
+        return GameError(
+            "{who} changed the state {state} that it was given by the move {move}; let it return a new one, changed "
+            "from {copy}, or let the game inherit from UndoGame if it makes and undoes moves.",
+            who=who,
+            state=state,
+            move=move,
+            copy=copy,
         )
 
 

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from minimax_viz.errors import EngineError
+from minimax_viz.errors import EngineError, MinimaxVizError, Sentence, SettingName
 from minimax_viz.sandbox import process
 
 NAME = "Landlock + seccomp"
@@ -28,15 +28,19 @@ OF_THE_SYSTEM = (
 TRY = "import sys; from minimax_viz.sandbox.lock import try_out; try_out(sys.argv[1])"
 
 
-class NoLock(Exception):
+class NoLock(MinimaxVizError):
     """This process cannot be locked; the message is the reason, as part of a sentence."""
 
 
-def refusal(why: object) -> EngineError:
-    """The error raised instead of running untrusted code without a lock."""
+def refusal(why: str) -> EngineError:
+    """The error raised instead of running untrusted code without a lock; `why` is the text of a NoLock, perhaps of
+    another process.
+    """
     return EngineError(
-        f"Code that is not yours cannot be locked in here: {why}. Without a lock it can do all that you can, to your "
-        "files and over the network; if you accept that, add --unconfined."
+        "Code that is not yours cannot be locked in here: {why}. Without a lock it can do all that you can, to your "
+        "files and over the network; if you accept that, add {unconfined}.",
+        why=Sentence(why),
+        unconfined=SettingName("unconfined"),
     )
 
 
@@ -65,7 +69,7 @@ def lock(own: Path, given: Path | None = None) -> None:
     except RuntimeError as error:
         raise NoLock("that takes the library libseccomp; install it: apt install libseccomp2") from error
     except OSError as error:
-        raise NoLock(f"Linux refuses it ({os.strerror(error.errno or 0)})") from error
+        raise NoLock("Linux refuses it ({reason})", reason=Sentence(os.strerror(error.errno or 0))) from error
 
 
 def check_parts() -> None:
@@ -104,7 +108,7 @@ def why_no_lock() -> str | None:
     except NoLock as error:
         return str(error)
     except OSError as error:
-        return f"it cannot be tried: {error.strerror or error}"
+        return str(Sentence("it cannot be tried: {reason}", reason=Sentence(str(error.strerror or error))))
 
 
 def check_lock() -> None:

@@ -8,7 +8,7 @@ above the search's own depth; on CPython 3.11 to 3.13 the hungriest of them over
 import sys
 from types import FrameType
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import SettingName, SettingsError
 
 STEP = 128  # frames that a search may go down between two checks
 MOST_FRAMES = 4  # of a ply, with a transposition table
@@ -57,7 +57,8 @@ class Depth:
         depth = self._known[frame] + hops
         if depth > DEEPEST:
             raise SettingsError(
-                "The search went tens of thousands of plies deep without an end in sight; give a --depth."
+                "The search went tens of thousands of plies deep without an end in sight; give a {depth}.",
+                depth=SettingName("depth"),
             )
         if hops >= STEP:
             self._known[here] = depth

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Any
 
-from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, Title
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.games.outcomes import with_checked_outcomes
 from minimax_viz.search.alphabeta import alphabeta
@@ -82,9 +82,13 @@ def search_exactly_first(ordering: Ordering, state: Any, order: str) -> None:
     try:
         ordering(state, 0)
     except SearchStopped as stopped:
-        limit = "--time-limit" if stopped.reason == "time" else f"limit of {PREPARING_NODES:,} states"
+        of_states = Sentence("limit of {states} states", states=PREPARING_NODES)
         raise SettingsError(
-            f"--order {order} needs an exact search first, and that met the {limit}; give a --depth."
+            "{given} needs an exact search first, and that met the {limit}; give a {depth}.",
+            option="order",
+            value=order,
+            limit=SettingName("time_limit") if stopped.reason == "time" else of_states,
+            depth=SettingName("depth"),
         ) from None
 
 
@@ -97,8 +101,11 @@ def table_key_for(game: Game[Any, Any], state: Any, depth: int | None) -> Callab
         hash(game.key(state))
     except TypeError as error:
         raise GameError(
-            f"--transpositions needs states that can be hashed, and those of {game.title} cannot: {error}; "
-            "key(state) may give what can."
+            "{option} needs states that can be hashed, and those of {game} cannot: {reason}; key(state) may give what "
+            "can.",
+            option="transpositions",
+            game=Title(game.title),
+            reason=Sentence(str(error)),
         ) from error
     if depth is None:
         return lambda state, ply: game.key(state)

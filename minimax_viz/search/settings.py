@@ -51,10 +51,14 @@ class Settings:
         check_number("depth", self.depth)
         order: Any = self.order  # from a file or a caller, and so of any type
         if not isinstance(order, str) or not order.strip():
-            raise SettingsError(f"order {order!r}: an order is a name, such as natural or random:1.")
+            raise SettingsError(
+                "{given}: an order is a name, such as natural or random:1.", option="order", value=order
+            )
         candidates: Any = self.candidates
         if candidates is not None and not (isinstance(candidates, str) and SPEC.fullmatch(candidates)):
-            raise SettingsError(f"candidates {candidates!r}: give a rule and a number, such as best:8.")
+            raise SettingsError(
+                "{given}: give a rule and a number, such as best:8.", option="candidates", value=candidates
+            )
         for name in ("symmetry", "transpositions"):
             check_flag(name, getattr(self, name))
         if not self.prunes:  # settings that mean nothing to minimax must not make two of its searches differ

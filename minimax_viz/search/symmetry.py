@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from math import isclose, isnan
 from typing import Any
 
-from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.errors import GameError, Sentence, SettingsError, Title
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.signs import LONGEST_SHOWN
 
@@ -34,7 +34,10 @@ def twins_among(game: Game[Any, Any], state: Any, moves: Sequence[Any]) -> dict[
                 first.setdefault(image, place)
         except TypeError as error:
             raise GameError(
-                f"--symmetry needs states that can be hashed, and those of {game.title} cannot: {error}."
+                "{option} needs states that can be hashed, and those of {game} cannot: {reason}.",
+                option="symmetry",
+                game=Title(game.title),
+                reason=Sentence(str(error)),
             ) from error
     return twins
 
@@ -49,8 +52,14 @@ def symmetric_evaluation(game: Game[Any, Any], evaluation: Evaluation[Any], name
             if other != estimate and not nearly_equal(estimate, other):
                 boards = [f"{' '.join(game.notation(each).split()):.{LONGEST_SHOWN}}" for each in (state, image)]
                 raise SettingsError(
-                    f"--symmetry needs an evaluation that gives symmetric positions the same value, and {name} gives "
-                    f"{estimate!r:.40} to {boards[0]} and {other!r:.40} to {boards[1]}."
+                    "{option} needs an evaluation that gives symmetric positions the same value, and {name} gives "
+                    "{estimate} to {board} and {other} to {image}.",
+                    option="symmetry",
+                    name=name,
+                    estimate=f"{estimate!r:.40}",
+                    board=boards[0],
+                    other=f"{other!r:.40}",
+                    image=boards[1],
                 )
         return estimate
 

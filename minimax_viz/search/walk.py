@@ -8,13 +8,12 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import All, GameError, Sentence, SettingName, Title
 from minimax_viz.games.answers import staying
 from minimax_viz.games.game import Game, is_hashable
 from minimax_viz.games.observation import AnyGame, move_text, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.search.seed import stable_text
-from minimax_viz.signs import listed
 
 MOST_NAMED = 6  # moves of a cycle in a message
 GAMES = 4
@@ -66,13 +65,15 @@ def identity_of(game: AnyGame, state: Any) -> Hashable:
         return None
 
 
-def moves_in_words(game: AnyGame, cycle: list[tuple[Any, Any]]) -> str:
+def moves_in_words(game: AnyGame, cycle: list[tuple[Any, Any]]) -> Sentence:
     """The moves of a cycle with their verb: "moves 'up' and 'down' lead"."""
     names = [move_text(game, state, move) for state, move in cycle[:MOST_NAMED]]
     if len(names) == 1:
-        return f"move {names[0]} leads"
+        return Sentence("move {move} leads", move=names[0])
     more = len(cycle) - MOST_NAMED
-    return f"moves {listed([*names, f'{more} more'] if more > 0 else names)} lead"
+    if more > 0:
+        return Sentence("moves {moves} and {count} more lead", moves=tuple(names), count=more)
+    return Sentence("moves {moves} lead", moves=All(names))
 
 
 def check_no_cycle(game: AnyGame, start: Any) -> None:
@@ -100,9 +101,13 @@ def play(game: AnyGame, start: Any, random: Random | None, ends_at: float) -> No
         walk = walk.extended(game, move, game.result(walk.state, move))
         if walk.identity in states and (cycle := walk.cycle()) and are_one(game, states[walk.identity], walk.state):
             raise GameError(
-                f"The game {game.title} comes back to the state {state_text(game, walk.state)}: the "
-                f"{moves_in_words(game, cycle)} from it to it, so a search without a depth limit goes round in "
-                "circles; let the state count what brings the game to an end, or give a --depth."
+                "The game {game} comes back to the state {state}: the {moves} from it to it, so a search without a "
+                "depth limit goes round in circles; let the state count what brings the game to an end, or give a "
+                "{depth}.",
+                game=Title(game.title),
+                state=state_text(game, walk.state),
+                moves=moves_in_words(game, cycle),
+                depth=SettingName("depth"),
             )
 
 

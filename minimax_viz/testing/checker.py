@@ -9,7 +9,7 @@ from random import Random
 from time import monotonic
 from typing import Any, TypedDict, Unpack
 
-from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
+from minimax_viz.errors import All, GameError, MinimaxVizError, Sentence, SettingsError, Title
 from minimax_viz.games.game import MAX, MIN, Game
 from minimax_viz.games.observation import MOST_MOVES, AnyGame, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
@@ -57,13 +57,17 @@ def check_game(
 
 def mistakes_in(game: AnyGame | type[AnyGame], positions: Sequence[str] = (), **limits: Unpack[Limits]) -> list[str]:
     """The sentences of `check_game`. Raises GameError if there is nothing to look at."""
-    return GameChecker(game, **limits).check(positions)
+    return list(map(str, GameChecker(game, **limits).check(positions)))
 
 
-def error_about(game: AnyGame, mistakes: Sequence[str]) -> GameError:
+def error_about(game: AnyGame, mistakes: Sequence[Sentence]) -> GameError:
     """The error about a game with these mistakes."""
-    promises = "one promise" if len(mistakes) == 1 else f"{len(mistakes)} promises"
-    return GameError(f"{type(game).__name__} breaks {promises} of a game:", *(f"- {mistake}" for mistake in mistakes))
+    broken = Sentence("{game} breaks one promise of a game:", game=type(game).__name__)
+    if len(mistakes) > 1:
+        broken = Sentence(
+            "{game} breaks {count|# promise|# promises} of a game:", game=type(game).__name__, count=len(mistakes)
+        )
+    return GameError(broken, *(Sentence("- {mistake}", mistake=mistake) for mistake in mistakes))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +106,7 @@ class GameChecker:
         Raises GameError if `game` is not a game or cannot be made.
         """
         self.game = instance_of(game)
-        self.mistakes: dict[Hashable, str] = {}
+        self.mistakes: dict[Hashable, Sentence] = {}
         self._first_with_key: dict[Hashable, tuple[Any, str]] = {}
         self._players: list[tuple[Any, str]] = []
         self._turns: list[set[tuple[int, str]]] = []  # for each start, the plies and whose turn it was there
@@ -113,7 +117,7 @@ class GameChecker:
         self._ends_at = inf if time_limit is None else monotonic() + time_limit
         self._on_progress = on_progress
 
-    def check(self, positions: Sequence[str] = ()) -> list[str]:
+    def check(self, positions: Sequence[str] = ()) -> list[Sentence]:
         """The mistakes, a sentence each. Raises GameError if there is nothing to look at."""
         try:
             for start in self._starts(positions):
@@ -145,15 +149,19 @@ class GameChecker:
                 yield self.game.initial()
         except SettingsError as error:  # a tree has no start of its own
             if not texts:
-                raise GameError(f"{self.game.title} has no start of its own; give check_game a position.") from error
+                raise GameError(
+                    "{game} has no start of its own; give check_game a position.", game=Title(self.game.title)
+                ) from error
         except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
-            self.mistakes["initial"] = f"initial() stopped with {error_text(error)}."
+            self.mistakes["initial"] = Sentence("initial() stopped with {error}.", error=error_text(error))
         for text in texts:
             try:
                 with ending_only_itself():
                     yield self.game.parse(text)
             except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
-                self.mistakes["parse", text] = f"parse({text!r:.60}) stopped with {error_text(error)}."
+                self.mistakes["parse", text] = Sentence(
+                    "parse({text}) stopped with {error}.", text=f"{text!r:.60}", error=error_text(error)
+                )
 
     def _check_from(self, start: Any) -> None:
         """Look at the states after `start`, and play from there to the end. Raises TimeUp."""
@@ -250,18 +258,26 @@ class GameChecker:
             return False
         return self._record(walk.state, no_state_comes_again, self.game, walk)
 
-    def _record(self, state: Any, requirement: Callable[..., Iterator[str]], *arguments: Any) -> bool:
+    def _record(self, state: Any, requirement: Callable[..., Iterator[Sentence]], *arguments: Any) -> bool:
         """Record the first violation of a requirement, asked with `arguments`; returns whether there is any."""
         mistake = next(requirement(*arguments), None)
-        if mistake is not None:
-            self.mistakes.setdefault(requirement, f"In the state {state_text(self.game, state)}, {mistake}.")
+        if mistake is not None and requirement not in self.mistakes:
+            where = state_text(self.game, state)
+            sentence = Sentence("In the state {state}, {mistake}.", state=where, mistake=mistake)
+            if requirement is searches_are_accepted:  # the error that it quotes ends with a full stop
+                sentence = Sentence("In the state {state}, {mistake}", state=where, mistake=mistake)
+            self.mistakes[requirement] = sentence
         return mistake is not None
 
     def _record_error(self, error: Exception, state: Any) -> None:
         """Record what the game raised, once for each place in its code."""
-        text = error_text(error)
-        sentence = f"In the state {state_text(self.game, state)} or just after it, it stopped with {text}."
-        self.mistakes.setdefault(text, sentence)
+        told = error_text(error)
+        sentence = Sentence(
+            "In the state {state} or just after it, it stopped with {error}.",
+            state=state_text(self.game, state),
+            error=told,
+        )
+        self.mistakes.setdefault(told, sentence)
 
     def _check_that_the_turn_passes(self) -> None:
         """Record if it was always the same player's turn, in games of some plies."""
@@ -269,9 +285,12 @@ class GameChecker:
         plies = {ply for turns in self._turns for ply, _ in turns}
         if players and all(len(those) == 1 for those in players) and len(plies) >= TURN_PLIES:
             (player,) = players[0]
-            undoes = isinstance(self.game, UndoGame)
-            passes = "make_move() changes active_player" if undoes else "result() passes the turn"
-            self.mistakes["turn"] = f"It is always {player}'s turn in all the states that were seen; see that {passes}."
+            advice = Sentence("see that result() passes the turn.")
+            if isinstance(self.game, UndoGame):
+                advice = Sentence("see that make_move() changes active_player.")
+            self.mistakes["turn"] = Sentence(
+                "It is always {player}'s turn in all the states that were seen; {advice}", player=player, advice=advice
+            )
 
 
 def instance_of(game: Any) -> AnyGame:
@@ -280,10 +299,17 @@ def instance_of(game: Any) -> AnyGame:
         return game
     kind: Any = game if isinstance(game, type) else type(game)  # a caller may pass anything
     if not issubclass(kind, Game):
-        shown = kind.__name__ if game is kind else f"{game!r:.60}"
-        raise GameError(f"{shown} is not a game; {base_advice(kind) or 'a game is a subclass of minimax_viz.Game.'}")
+        raise GameError(
+            "{game} is not a game; {advice}",
+            game=kind.__name__ if game is kind else f"{game!r:.60}",
+            advice=base_advice(kind) or Sentence("a game is a subclass of minimax_viz.Game."),
+        )
     if inspect.isabstract(kind):
-        raise GameError(f"{kind.__name__} is incomplete: it has no {', no '.join(sorted(kind.__abstractmethods__))}.")
+        raise GameError(
+            "{game} is incomplete: it lacks {methods}.",
+            game=kind.__name__,
+            methods=All(sorted(kind.__abstractmethods__)),
+        )
     try:
         with ending_only_itself():
             made: AnyGame = kind()
@@ -291,4 +317,6 @@ def instance_of(game: Any) -> AnyGame:
     except MinimaxVizError:
         raise
     except Exception as error:
-        raise GameError(f"{kind.__name__}() stopped with {error_text(error)}; give an instance instead.") from error
+        raise GameError(
+            "{game}() stopped with {error}; give an instance instead.", game=kind.__name__, error=error_text(error)
+        ) from error

@@ -7,7 +7,7 @@ import sys
 from collections import deque
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.games.observation import AnyGame, moves_of, state_text
 from minimax_viz.games.registry import make_game
 from minimax_viz.games.userfile import ending_only_itself
@@ -18,7 +18,7 @@ SEEDS = ("1", "2", "3", "4")  # with only two moves, half of all pairs of seeds 
 ASK = "import sys; from minimax_viz.testing.hashseed import print_orders; print_orders(sys.argv[1])"
 
 
-def other_order(name: str) -> str | None:
+def other_order(name: str) -> Sentence | None:
     """The sentence about the first state whose moves come in another order in another run of Python; None if all agree.
 
     `name` is a game's name or a file that has passed the other checks. Each of SEEDS gets a process of its own.
@@ -27,9 +27,12 @@ def other_order(name: str) -> str | None:
     for other in others:
         for (state, here), (_, there) in zip(first, other, strict=False):
             if here != there:
-                return (
-                    f"In the state {state}, the moves are {here!r:.60} in one run of Python and {there!r:.60} "
-                    "in another; where they come out of a set, give sorted(…)."
+                return Sentence(
+                    "In the state {state}, the moves are {here} in one run of Python and {there} in another; where "
+                    "they come out of a set, give sorted(…).",
+                    state=state,
+                    here=f"{here!r:.60}",
+                    there=f"{there!r:.60}",
                 )
     return None
 

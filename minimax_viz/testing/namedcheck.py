@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Unpack
 
+from minimax_viz.errors import Sentence
 from minimax_viz.games.description import description_of
 from minimax_viz.games.observation import AnyGame
 from minimax_viz.games.registry import make_game
@@ -19,7 +20,7 @@ class CheckedGame:
 
     name: str
     game: AnyGame
-    mistakes: Sequence[str]
+    mistakes: Sequence[Sentence]
     coverage: Coverage
 
     def told(self, words: Catalog) -> list[str]:

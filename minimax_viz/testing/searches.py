@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from minimax_viz.errors import MinimaxVizError
+from minimax_viz.errors import MinimaxVizError, Sentence
 from minimax_viz.games.game import Game
 from minimax_viz.games.observation import AnyGame
 from minimax_viz.games.registry import GAME_OPTIONS
@@ -14,7 +14,7 @@ PLIES = 2
 CANDIDATES = 2
 
 
-def searches_are_accepted(game: AnyGame, state: Any, nodes: int) -> Iterator[str]:
+def searches_are_accepted(game: AnyGame, state: Any, nodes: int) -> Iterator[Sentence]:
     """A search of this many nodes from a state can be made and recorded, whatever its settings."""
     for settings in (*USUAL, *offered_by(game)):
         try:
@@ -22,9 +22,14 @@ def searches_are_accepted(game: AnyGame, state: Any, nodes: int) -> Iterator[str
             trace = position.search(**settings).run(max_nodes=nodes, time_limit=SECONDS)
             len(trace)  # its rows are laid out, and checked, when they are asked for
         except MinimaxVizError as error:
-            told = " ".join(f"{name} {value}" for name, value in settings.items())
-            said = str(error).removesuffix(".")
-            yield f"a search with {told} is refused: {said}" if told else f"a search is refused: {said}"
+            if settings:
+                yield Sentence(
+                    "a search with {settings} is refused: {sentence}",
+                    settings=" ".join(f"{name} {value}" for name, value in settings.items()),
+                    sentence=error.sentence,
+                )
+            else:
+                yield Sentence("a search is refused: {sentence}", sentence=error.sentence)
 
 
 USUAL: tuple[dict[str, Any], ...] = ({}, {"transpositions": True})

@@ -336,7 +336,7 @@ def test_what_is_no_whole_game_is_one_sentence():
             self.size = size
 
     for game, sentence in [
-        (Half, r"Half is incomplete: it has no outcome, no result, no to_move\."),
+        (Half, r"Half is incomplete: it lacks outcome, result and to_move\."),
         (Path, r"Path is not a game; a game is a subclass of minimax_viz\.Game\."),
         ("nim", r"'nim' is not a game; a game is a subclass"),
         (Picky, r"Picky\(\) stopped with TypeError: .*; give an instance instead\."),

@@ -15,8 +15,12 @@ RAISES = OF_CLICK | {
     "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError", "ClaimError",
     "MinimaxVizError",
 }  # fmt: skip
-TEMPLATED = dict.fromkeys([*RAISES, "UsageMistake", "Sentence"], 0) | {"RequestError": 0, "Refused": 1}
-"""What takes a template, and where among its arguments."""
+TEMPLATED: dict[str, int | None] = dict.fromkeys([*RAISES, "UsageMistake", "Sentence"], 0) | {
+    "RequestError": 0,
+    "Refused": 1,
+}
+TEMPLATED |= {"fail": None, "fen_error": None}
+"""What takes a template, and where among its arguments; None for the first that is a literal."""
 PLACED = {"RequestError": 0, "Refused": 1}
 """What raises a sentence among other arguments, and where among them."""
 COUNT = "1,234"
@@ -208,7 +212,9 @@ def templates() -> Iterator[tuple[str, str, set[str] | None]]:
         for node in module.nodes:
             if not isinstance(node, ast.Call) or name_of_called(node) not in TEMPLATED or not node.args:
                 continue
+            literals = (at for at, argument in enumerate(node.args) if is_plain(argument))
             at = TEMPLATED[name_of_called(node)]
+            at = next(literals, len(node.args)) if at is None else at
             named = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
             if (
                 len(node.args) > at

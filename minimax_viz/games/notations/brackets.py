@@ -9,6 +9,7 @@ import json
 import re
 from dataclasses import dataclass, field
 
+from minimax_viz.errors import Sentence
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.node import ATTRIBUTES, VALUE_KEYS, TreeNode, preorder
@@ -62,7 +63,7 @@ class BracketReader(Source):
     def read(self) -> TreeNode:
         while (sign := self.next_sign()) is not None:
             if self.top is not None and not self.open_brackets:
-                self.fail(f"the tree is complete, but {short(self.word())!r} follows it")
+                self.fail("the tree is complete, but {word} follows it", word=repr(short(self.word())))
             if sign in CLOSING:
                 self.open(sign)
             elif sign in "])}":
@@ -73,9 +74,13 @@ class BracketReader(Source):
                 self.take_word()
         if self.open_brackets:
             start = self.open_brackets[-1]
-            self.fail(f"the bracket {start.bracket!r} opened {self.place(start.at)} is never closed")
+            self.fail(
+                "the bracket {bracket} opened {where} is never closed",
+                bracket=repr(start.bracket),
+                where=self.where(start.at),
+            )
         if self.top is None:
-            self.fail(f"there is no tree; a tree looks like {EXAMPLE}")
+            self.fail("there is no tree; a tree looks like {example}", example=EXAMPLE)
         self.collapse_lone_numbers()
         return self.resolved(self.top) if self.references else self.top
 
@@ -115,10 +120,15 @@ class BracketReader(Source):
 
     def close(self, bracket: str) -> None:
         if not self.open_brackets:
-            self.fail(f"{bracket!r} closes a bracket that was never opened")
+            self.fail("{bracket} closes a bracket that was never opened", bracket=repr(bracket))
         start = self.open_brackets[-1]
         if CLOSING[start.bracket] != bracket:
-            self.fail(f"{bracket!r} stands where {CLOSING[start.bracket]!r} should close {self.place(start.at)}")
+            self.fail(
+                "{bracket} stands where {right} should close {where}",
+                bracket=repr(bracket),
+                right=repr(CLOSING[start.bracket]),
+                where=self.where(start.at),
+            )
         node = start.node
         if not start.is_list:
             self.check_object(start)
@@ -140,9 +150,12 @@ class BracketReader(Source):
         if start.key is not None:
             self.fail(self.expectation(start))
         if not node.is_leaf and not node.children:
-            self.fail(f'the node opened {self.place(start.at)} needs "children" or "value"')
+            self.fail('the node opened {where} needs "children" or "value"', where=self.where(start.at))
         if node.is_leaf and node.children:
-            self.fail(f'the node opened {self.place(start.at)} has both "children" and "value"; it takes only one')
+            self.fail(
+                'the node opened {where} has both "children" and "value"; it takes only one',
+                where=self.where(start.at),
+            )
 
     def string(self) -> None:
         """Read a string in the quotes of JSON or Python."""
@@ -161,7 +174,7 @@ class BracketReader(Source):
                 string, self.at = JSON.raw_decode(self.text, self.at)
             except json.JSONDecodeError as error:
                 self.at = min(error.pos, len(self.text))
-                self.fail(f"this string cannot be read: {error.msg.lower()}")
+                self.fail("this string cannot be read: {reason}", reason=Sentence(error.msg.lower()))
         if parent is None:
             self.take_reference(string, start)
         elif parent.key is None:
@@ -184,16 +197,16 @@ class BracketReader(Source):
 
     def take_key(self, parent: OpenBracket, key: str, start: int) -> None:
         if key in parent.keys:
-            self.fail(f"the node has {key!r} twice", start)
+            self.fail("the node has {key} twice", start, key=repr(key))
         if self.next_sign() != ":":
-            self.fail(f"a ':' should follow {short(key)!r}")
+            self.fail("a ':' should follow {key}", key=repr(short(key)))
         self.at += 1
         if key not in KEYS and not parent.keys and self.names_a_node():
             parent.is_mapping = True
         if not parent.is_mapping and (usual := OTHER_KEYS.get(key)) is not None and usual not in parent.keys:
             key = usual
         if key not in KEYS and not parent.is_mapping:
-            self.fail(f"a node has no {short(key)!r}; it has name, player, move, value and children", start)
+            self.fail("a node has no {key}; it has name, player, move, value and children", start, key=repr(short(key)))
         parent.keys.add(key)
         parent.key = self.legible(key, "name", start) if parent.is_mapping else key
 
@@ -207,13 +220,15 @@ class BracketReader(Source):
             self.take_value(self.leaf(string, start))
             return
         if parent.is_mapping:
-            self.fail(f"{short(parent.key or '')!r} should be followed by a number, a list or an object", start)
+            self.fail(
+                "{key} should be followed by a number, a list or an object", start, key=repr(short(parent.key or ""))
+            )
         key = parent.key or ""
         string = self.legible(string, key, start)
         if key == "player":
             wrong, string = string, string.lower()
             if string not in (MAX, MIN):
-                self.fail(f'{short(wrong)!r} is not a player; "player" is "max" or "min"', start)
+                self.fail('{word} is not a player; "player" is "max" or "min"', start, word=repr(short(wrong)))
         elif key not in ATTRIBUTES:
             self.fail(self.expectation(parent), start)
         if string:
@@ -314,7 +329,9 @@ class BracketReader(Source):
                 name = child.given["name"]
                 if name not in edges.nodes:
                     self.fail(
-                        f"nothing says what {short(name)!r} is: the dict has no such key, and it is no number", at
+                        "nothing says what {name} is: the dict has no such key, and it is not a number",
+                        at,
+                        name=repr(short(name)),
                     )
                 parent.children[place] = edges.nodes[name]
                 edges.note_parent(edges.nodes[name], parent, at)
@@ -324,16 +341,23 @@ class BracketReader(Source):
         match = WORD.match(self.text, self.at)
         return match.group() if match else self.text[self.at]
 
-    def expectation(self, parent: OpenBracket) -> str:
+    def expectation(self, parent: OpenBracket) -> Sentence:
         """The message about what should stand here inside an object."""
-        if parent.is_mapping:
-            if parent.key is None:
-                return "the next key is missing: the name of a node, in quotes"
-            return f"{short(parent.key)!r} should be followed by a number, a list or an object"
-        if parent.key is None:
-            return "a node's object goes on with a key in double quotes: name, player, move, value or children"
-        right = {"children": "a list in brackets", "value": "a number"}.get(parent.key, "a string in double quotes")
-        return f"{parent.key!r} should be followed by {right}"
+        key = repr(short(parent.key or ""))
+        match parent.key:
+            case None if parent.is_mapping:
+                return Sentence("the next key is missing: the name of a node, in quotes")
+            case None:
+                return Sentence(
+                    "a node's object goes on with a key in double quotes: name, player, move, value or children"
+                )
+            case _ if parent.is_mapping:
+                return Sentence("{key} should be followed by a number, a list or an object", key=key)
+            case "children":
+                return Sentence("{key} should be followed by a list in brackets", key=key)
+            case "value":
+                return Sentence("{key} should be followed by a number", key=key)
+        return Sentence("{key} should be followed by a string in double quotes", key=key)
 
 
 def has_one_value(node: TreeNode) -> bool:

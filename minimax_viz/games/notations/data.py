@@ -76,5 +76,8 @@ def atom(item: Any) -> str:
 def no_atom(item: Any) -> PositionError:
     """The error about a value that cannot be a leaf."""
     return PositionError(
-        f"{short_repr(item)} in the tree is a {type(item).__name__}; a tree is lists of numbers, such as {EXAMPLE}."
+        "{value} in the tree is a {kind}; a tree is lists of numbers, such as {example}.",
+        value=short_repr(item),
+        kind=type(item).__name__,
+        example=EXAMPLE,
     )

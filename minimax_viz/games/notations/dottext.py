@@ -9,7 +9,7 @@ import re
 from itertools import pairwise, product, zip_longest
 from typing import NamedTuple
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import Given, PositionError
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.brackets import BracketReader
 from minimax_viz.games.notations.edges import Edges
@@ -76,13 +76,13 @@ class DotReader(Source):
             if token.kind == "sign":
                 depth += {"{": 1, "}": -1}.get(token.text, 0)
                 if token.text not in "{};,":
-                    self.fail(f"{token.text!r} stands where a node should", token.at)
+                    self.fail("{word} stands where a node should", token.at, word=repr(token.text))
             elif token.text.lower() in ("node", "edge", "subgraph", "graph") and token.kind == "word":
                 self.pass_over(token.text.lower())
             else:
                 self.statement(token)
         if (token := self.next()) is not None:
-            self.fail(f"the graph is complete, but {short(token.text)!r} follows it", token.at)
+            self.fail("the graph is complete, but {word} follows it", token.at, word=repr(short(token.text)))
         if not self.edges.nodes:
             self.fail("there is no tree; a graph has lines such as A -> B;", len(self.text.rstrip()))
         return self.tree()
@@ -158,11 +158,11 @@ class DotReader(Source):
             if token.kind == "sign":
                 if token.text in ",;":
                     continue
-                self.fail(f"{token.text!r} stands where an attribute should", token.at)
+                self.fail("{word} stands where an attribute should", token.at, word=repr(token.text))
             sign = self.next()
             value = self.next() if sign is not None and sign.text == "=" else None
             if value is None or value.kind == "sign":
-                self.fail(f"'=' and a value should follow the attribute {short(token.text)!r}", token.at)
+                self.fail("'=' and a value should follow the attribute {name}", token.at, name=repr(short(token.text)))
             found[token.text.lower()] = value
         if token is None:
             self.fail("']' is missing", start.at if start else None)
@@ -186,8 +186,9 @@ class DotReader(Source):
             if shape == STUB and self.is_own:
                 self.fail(
                     "this box stands for a part of the tree that the picture leaves out; draw all of it with "
-                    "--draw-nodes all, or take the trace beside it",
+                    "{draw_nodes}, or take the trace beside it",
                     self.edges.first_seen[key],
+                    draw_nodes=Given("draw_nodes", "all"),
                 )
             if node.children and shape in TURNS:
                 node.given["player"] = TURNS[shape]
@@ -263,7 +264,7 @@ class DotReader(Source):
         match = TOKEN.match(self.text, self.at)
         if match is None:
             if rest := self.text[self.at :].strip():
-                self.fail(f"{short(rest)!r} cannot be read")
+                self.fail("{text} cannot be read", text=repr(short(rest)))
             return None
         kind = match.lastgroup or ""
         self.at = match.end()

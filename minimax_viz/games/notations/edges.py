@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from minimax_viz.errors import Sentence
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.source import Source, short
 
@@ -36,9 +37,18 @@ class Edges:
     def note_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
         """Record the parent of a node. Raises PositionError if it has one already."""
         if child in self.parents:
-            one, other = self.called(self.parents[child]), self.called(parent)
-            both = f"{one} twice" if one == other else f"{one} and {other}"
-            self.source.fail(f"{self.called(child)} is a child of {both}; in a tree a node has one parent", at)
+            name, one, other = map(self.called, (child, self.parents[child], parent))
+            if one == other:
+                self.source.fail(
+                    "{child} is a child of {parent} twice; in a tree a node has one parent", at, child=name, parent=one
+                )
+            self.source.fail(
+                "{child} is a child of {one} and {other}; in a tree a node has one parent",
+                at,
+                child=name,
+                one=one,
+                other=other,
+            )
         self.parents[child] = parent
 
     def called(self, node: TreeNode) -> str:
@@ -56,19 +66,24 @@ class Edges:
             names = [self.called(node) for node in roots]
             at = self.first_seen.get(next(key for key, node in self.nodes.items() if node is roots[1]), 0)
             self.source.fail(
-                f"{names[0]} and {names[1]} both have no parent{', and others' if names[2:] else ''}; "
-                "a tree has one root",
+                "{one} and {other} both have no parent{more}; a tree has one root",
                 at,
+                one=names[0],
+                other=names[1],
+                more=Sentence(", and others") if names[2:] else "",
             )
         reached = {node for node, _ in preorder(roots[0])}
         for key, node in self.nodes.items():
             if node not in reached:
                 self.source.fail(
-                    f"{short(key)!r} is below itself; an edge closes a circle", self.first_seen.get(key, 0)
+                    "{node} is below itself; an edge closes a circle",
+                    self.first_seen.get(key, 0),
+                    node=repr(short(key)),
                 )
             if not node.children and not node.is_leaf:
                 self.source.fail(
-                    f"the leaf {short(key)!r} has no value; give it a number, or ? to leave it open",
+                    "the leaf {leaf} has no value; give it a number, or ? to leave it open",
                     self.first_seen.get(key, 0),
+                    leaf=repr(short(key)),
                 )
         return roots[0]

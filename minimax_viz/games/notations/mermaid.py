@@ -87,7 +87,10 @@ class MermaidReader(Source):
         while self.at < end:
             link = LINK.match(self.text, self.at, end)
             if link is None:
-                self.fail(f"{short(self.text[self.at : end].strip())!r} stands where an arrow such as --> should")
+                self.fail(
+                    "{text} stands where an arrow such as --> should",
+                    text=repr(short(self.text[self.at : end].strip())),
+                )
             link_at, self.at = self.at, link.end()
             move = next((text for text in link.groups() if text is not None), "").strip()
             below = self.group(end)
@@ -110,9 +113,8 @@ class MermaidReader(Source):
         """Read a node: its id, and its shape and text if they follow; returns the id."""
         match = ID.match(self.text, self.at, end)
         if match is None:
-            self.fail(
-                f"{short(self.text[self.at : end].strip() or 'the end of the line')!r} stands where a node should"
-            )
+            word = repr(short(self.text[self.at : end].strip() or "the end of the line"))
+            self.fail("{word} stands where a node should", word=word)
         key, at = match[1], match.start(1)
         self.at = match.end()
         node = self.edges.node(key, at)
@@ -125,7 +127,11 @@ class MermaidReader(Source):
             begun = self.at + len(opening)
             found = self.closing(opening, begun, end)
             if found is None:
-                self.fail(f"the shape of {short(key)!r} that {opening!r} opens is never closed")
+                self.fail(
+                    "the shape of {node} that {bracket} opens is never closed",
+                    node=repr(short(key)),
+                    bracket=repr(opening),
+                )
             closing, stop = found
             self.texts[key] = plain(self.text[begun:stop]), begun
             if (opening, closing) in TURNS:

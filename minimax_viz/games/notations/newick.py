@@ -45,7 +45,7 @@ class NewickReader(Source):
             kind, word = match.lastgroup or "", match.group(match.lastgroup or 0)
             self.at = match.end() - len(word)
             if ended and kind != "comment":
-                self.fail(f"the tree is complete, but {short(word)!r} follows the ';'")
+                self.fail("the tree is complete, but {word} follows the ';'", word=repr(short(word)))
             if kind == "comment":
                 self.take_comment(word)
             elif kind == "sign" and word == ";":
@@ -58,9 +58,13 @@ class NewickReader(Source):
                 self.take_label(label, is_quoted=kind == "quoted")
             self.at = match.end()
         if self.text[self.at :].strip():
-            self.fail(f"{short(self.text[self.at :].strip())!r} cannot be read")
+            self.fail("{text} cannot be read", text=repr(short(self.text[self.at :].strip())))
         if len(self.path) > 1:
-            self.fail(f"the bracket '(' opened {self.place(self.path[-1][1])} is never closed")
+            self.fail(
+                "the bracket {bracket} opened {where} is never closed",
+                bracket="'('",
+                where=self.where(self.path[-1][1]),
+            )
         if not ended:
             self.finish_node()
         return self.top.children[0]
@@ -97,7 +101,7 @@ class NewickReader(Source):
             self.node_at = self.at
             self.path[-1][0].children.append(self.node)
         elif self.is_named:
-            self.fail(f"{short(word)!r} stands where a comma or a bracket should")
+            self.fail("{word} stands where a comma or a bracket should", word=repr(short(word)))
         self.is_named = True
         if not is_quoted and self.node.children and is_value(word):
             return  # the support of a branch, in biology
@@ -132,7 +136,9 @@ class NewickReader(Source):
             self.fail("a node is missing here: a number, a name with a value, or a bracket")
         if not self.node.children and not self.node.is_leaf:
             name = self.node.given.get("name", "")
-            self.fail(f"the leaf {short(name)!r} has no value; write {short(name)!r}:3, or only a number", self.node_at)
+            self.fail(
+                "the leaf {name} has no value; write {name}:3, or only a number", self.node_at, name=repr(short(name))
+            )
         self.node = None
 
 

@@ -41,8 +41,12 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
         names, told = words_of(node, text)
         numbers = [place for place, word in enumerate(names) if is_value(word)]
         if value is None and not node.children and len(numbers) > 1 and told != numbers[-1:]:
-            what = f"{short(text)!r} has {len(numbers)} numbers"
-            source.fail(f"{what}; write the name in double quotes, or = before the value", at)
+            source.fail(
+                "{text} has {count} numbers; write the name in double quotes, or = before the value",
+                at,
+                text=repr(short(text)),
+                count=len(numbers),
+            )
         if value is not None:
             numbers = told
         if numbers and (len(names) > 1 or not node.children):
@@ -53,8 +57,11 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
             node.value, node.is_open = leaf.value, leaf.is_open
         name = " ".join(unquoted(word) for word in names)
         if not node.children and not node.is_leaf:
-            what = f"the leaf {short(name)!r} has no value" if name else f"{short(text)!r} is no leaf"
-            source.fail(f"{what}; give it a number, or ? to leave it open", at)
+            if name:
+                source.fail(
+                    "the leaf {leaf} has no value; give it a number, or ? to leave it open", at, leaf=repr(short(name))
+                )
+            source.fail("{text} is not a leaf; give it a number, or ? to leave it open", at, text=repr(short(text)))
         source.give(node, "name", name, at)
 
 

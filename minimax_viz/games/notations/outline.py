@@ -106,8 +106,10 @@ def write(root: TreeNode) -> str:
     plies = [ply for _, ply in preorder(root)]
     if 2 * sum(plies) > max(MOST_SPACES, SPACES_A_NODE * len(plies)):
         raise PositionError(
-            f"The tree is {max(plies):,} plies deep, and an outline indents every line by its ply, {2 * sum(plies):,} "
-            "spaces in all; write it as JSON, Newick or Mermaid."
+            "The tree is {plies} plies deep, and an outline indents every line by its ply, {spaces} spaces in all; "
+            "write it as JSON, Newick or Mermaid.",
+            plies=max(plies),
+            spaces=2 * sum(plies),
         )
     lines = []
     for node, ply, player in with_players(root):

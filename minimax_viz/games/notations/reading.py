@@ -5,7 +5,7 @@ from importlib import import_module
 from itertools import starmap, zip_longest
 from typing import Any, NamedTuple
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.games.game import MAX, Player
 from minimax_viz.games.notations.naming import levels_of, name_nodes, without_the_usual
 from minimax_viz.games.notations.node import TreeNode, preorder
@@ -43,7 +43,8 @@ class Notation(NamedTuple):
         text: str = self.function("write")(root)
         if not self.says(text, root):
             raise PositionError(
-                f"{self.title} of this tree would be read as another tree, because of its names; write it as JSON."
+                "{notation} of this tree would be read as another tree, because of its names; write it as JSON.",
+                notation=Sentence(self.title),
             )
         return text
 

@@ -4,9 +4,9 @@ import math
 import re
 import unicodedata
 from functools import partial
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import PositionError, Sentence, TextPlace
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.wrapping import UNSEEN
 from minimax_viz.signs import shortened
@@ -28,34 +28,46 @@ class Source:
         self.text = text
         self.at = 0
 
-    def place(self, at: int) -> str:
-        """A place as line and character, for a message."""
-        line = self.text.count("\n", 0, at) + 1
-        column = at - (self.text.rfind("\n", 0, at) + 1) + 1
-        return f"at character {column}" if "\n" not in self.text.strip() else f"at line {line}, character {column}"
+    def place(self, at: int) -> TextPlace:
+        """The line and column of a place."""
+        return TextPlace(self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at))
 
-    def fail(self, what: str, at: int | None = None) -> NoReturn:
-        """Raise PositionError about a place, by default the one where the reader is."""
+    def where(self, at: int) -> Sentence:
+        """A place in words: its line, if there are several, and its character."""
+        place = self.place(at)
+        if "\n" not in self.text.strip():
+            return Sentence("at character {character}", character=str(place.column))
+        return Sentence("at line {line}, character {character}", line=str(place.line), character=str(place.column))
+
+    def fail(self, template: str | Sentence, at: int | None = None, /, **fields: Any) -> NoReturn:
+        """Raise PositionError about a place, by default the one that the reader has reached."""
         at = self.at if at is None else at
         around = self.text[max(0, at - 12) : at + 12].replace("\n", " ")
-        near = f" (near {around!r})" if around.strip() else ""
-        raise PositionError(f"The tree, {self.place(at)}: {what}{near}.")
+        raise PositionError(
+            "The tree, {where}: {what}{near}.",
+            place=self.place(at),
+            where=self.where(at),
+            what=Sentence(template, **fields) if isinstance(template, str) else template,
+            near=Sentence(" (near {text})", text=repr(around)) if around.strip() else "",
+        )
 
     def number(self, word: str, at: int) -> float:
         """The number at a place, from its word. Raises PositionError."""
         if NUMBER.fullmatch(word) is None:
-            self.fail(f"{short(word)!r} is not a number; leaves are numbers, such as 3, -2 or 0.5", at)
+            self.fail("{word} is not a number; leaves are numbers, such as 3, -2 or 0.5", at, word=repr(short(word)))
         digits = word.replace("\u2212", "-")
         value: float = int(digits) if digits.lstrip("+-").isdigit() and len(digits) < 20 else float(digits)
         if not math.isfinite(value) or abs(value) > LARGEST:
-            self.fail(f"{short(word)} is too large; a leaf lies between -{LARGEST:,} and {LARGEST:,}", at)
+            self.fail(
+                "{number} is too large; a leaf lies between -{most} and {most}", at, number=short(word), most=LARGEST
+            )
         return value or 0
 
     def legible(self, text: str, key: str, at: int) -> str:
         """An attribute of a node on one line. Raises PositionError if it holds a control character."""
         text = " ".join(text.translate(UNSEEN).split())
         if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in text):
-            self.fail(f"the {key} holds a control character", at)
+            self.fail("the {key} holds a control character", at, key=key)
         return text
 
     def give(self, node: TreeNode, key: str, text: str, at: int) -> None:

@@ -73,19 +73,28 @@ def read(text: str) -> TreeNode:
         for cells in rows:
             at, line = starts[min(begun + line, len(starts) - 1)], rows.line_num + 1
             if any(cell.strip() for cell in cells[width:]):
-                what = f"this row has {len(cells)} cells, but there are {width} headings"
-                source.fail(f"{what}; a decimal comma needs ; between cells", at)
+                source.fail(
+                    "this row has {cells} cells, but there are {headings} headings; a decimal comma needs ; between "
+                    "cells",
+                    at,
+                    cells=len(cells),
+                    headings=width,
+                )
             if any(cell.strip() and not RULE.fullmatch(cell.strip()) for cell in cells):
                 take_row(source, edges, {name: cells[place].strip() for name, place in columns.items()
                                          if place < len(cells)}, at)  # fmt: skip
     except csv.Error as error:
-        source.fail(f"this row cannot be read: {error}", starts[min(begun + line, len(starts) - 1)])
+        source.fail("this row cannot be read: {reason}", starts[min(begun + line, len(starts) - 1)], reason=str(error))
     if not edges.nodes:
         source.fail("the table has headings, but no rows", len(text.rstrip()))
     root = edges.root()
     for key, node in edges.nodes.items():
         if node.children and node.is_leaf:
-            source.fail(f"{short(key)!r} has a value and children; only leaves have values", edges.first_seen[key])
+            source.fail(
+                "{node} has a value and children; only leaves have values",
+                edges.first_seen[key],
+                node=repr(short(key)),
+            )
         source.give(node, "name", key, edges.first_seen[key])
     return root
 
@@ -108,5 +117,5 @@ def take_row(source: Source, edges: Edges, cells: dict[str, str], at: int) -> No
     if player in (MAX, MIN):
         node.given["player"] = player
     elif player not in NONE:
-        source.fail(f"{short(player)!r} is not a player; it is max or min", at)
+        source.fail("{word} is not a player; it is max or min", at, word=repr(short(player)))
     source.give(node, "move", cells.get("move", ""), at)

@@ -5,6 +5,7 @@ import re
 from bisect import bisect_right
 from typing import Any, NoReturn
 
+from minimax_viz.errors import Sentence
 from minimax_viz.games.notations.brackets import KEYS, BracketReader
 from minimax_viz.games.notations.node import ATTRIBUTES, TreeNode
 from minimax_viz.games.notations.source import Source, is_value
@@ -71,22 +72,29 @@ class YamlReader(BracketReader):
                     expects_key.append(None if piece == "[" else True)
         except yaml.MarkedYAMLError as error:
             at = error.problem_mark.index if error.problem_mark else 0
-            self.yaml.fail(f"this is no YAML: {error.problem or error.context}", min(at, len(self.yaml.text)))
+            self.yaml.fail(
+                "this is not YAML: {reason}",
+                min(at, len(self.yaml.text)),
+                reason=str(error.problem or error.context),
+            )
         except yaml.YAMLError:
-            self.yaml.fail("this is no YAML: a character in it is not allowed", 0)
+            self.yaml.fail("this is not YAML: a character in it is not allowed", 0)
         if parts and parts[-1].endswith(","):
             parts[-1] = parts[-1][:-1]
         return parts
 
-    def fail(self, what: str, at: int | None = None) -> NoReturn:
+    def fail(self, template: str | Sentence, at: int | None = None, /, **fields: Any) -> NoReturn:
         """Raise PositionError about the place in the YAML from which a place in the brackets comes."""
-        piece = bisect_right(self.begins, self.at if at is None else at) - 1
-        self.yaml.fail(what, self.places[max(piece, 0)] if self.places else 0)
+        self.yaml.fail(template, self.origin(self.at if at is None else at), **fields)
 
-    def place(self, at: int) -> str:
-        """The place in the YAML from which a place in the brackets comes, for a message."""
+    def where(self, at: int) -> Sentence:
+        """The place in the YAML from which a place in the brackets comes, in words."""
+        return self.yaml.where(self.origin(at))
+
+    def origin(self, at: int) -> int:
+        """The place in the YAML from which a place in the brackets comes."""
         piece = bisect_right(self.begins, at) - 1
-        return self.yaml.place(self.places[max(piece, 0)] if self.places else 0)
+        return self.places[max(piece, 0)] if self.places else 0
 
 
 def scalar(event: Any, key: str) -> str:
