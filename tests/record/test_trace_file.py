@@ -266,7 +266,7 @@ OTHER_ROWS = "a search of its tree gives other rows"
     [
         ({"root": "left"}, OPEN_LEAF, "(the player at the root is max or min)"),
         ({"root": "min"}, OPEN_LEAF, OTHER_ROWS),
-        ({"order": "sideways"}, OPEN_LEAF, "its tree cannot be searched so: order 'sideways'"),
+        ({"order": "sideways"}, OPEN_LEAF, "its tree cannot be searched so: order='sideways'"),
         ({"order": "random:abc"}, OPEN_LEAF, "the seed is a whole number"),
         ({"order": "reverse"}, OPEN_LEAF, OTHER_ROWS),
         ({"candidates": "near:2"}, OPEN_LEAF, "Tree has no candidates 'near'"),
