@@ -1,4 +1,6 @@
-"""What a booth plays from: the record of a whole game, or of its first moves, and how it goes on from there."""
+"""The data of a booth: the record of a whole game or of its first moves, and what the engine needs to continue from
+there.
+"""
 
 import ast
 import sys
@@ -23,10 +25,10 @@ IN_BROWSER = sys.stdlib_module_names | {"minimax_viz"}
 
 @dataclass(frozen=True)
 class PreparedGame:
-    """A game of a booth: what it is called, how it looks, and its records, one for each player who may begin.
+    """A game of a booth: its name, its appearance, and its records, one for each player who may begin.
 
-    They are of the whole game, or of its first moves, if it `goes_on` by searches from the position on the board; what
-    an engine needs for these are the settings and the texts of the `files` that they name.
+    The records cover the whole game or, if it `goes_on`, its first moves; an engine then searches the position on the
+    board. For that it needs the settings and the texts of the `files` that they name.
     """
 
     name: str
@@ -40,10 +42,10 @@ class PreparedGame:
 
 
 def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -> PreparedGame:
-    """The game of a booth with these settings.
+    """Prepare the game of a booth.
 
-    Raises PositionError, SettingsError or GameError, SettingsError also for an explicit tree, and for a game that is
-    too large to be recorded and cannot be searched in a browser; and KeyboardInterrupt.
+    Raises PositionError, SettingsError or GameError; SettingsError also for an explicit tree, and for a game that is
+    too large to be recorded and cannot be searched in a browser. Raises KeyboardInterrupt if interrupted.
     """
     setups = booth_setups(settings)
     records = whole_records(setups, on_progress)
@@ -67,7 +69,7 @@ def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -
 
 
 def booth_setups(settings: MatchSettings) -> list[GameSetup]:
-    """The setups to play from; one is enough, since who is MAX does not depend on who begins.
+    """Set up the games to play from. One is enough, since who is MAX does not depend on who begins.
 
     Raises PositionError, SettingsError or GameError.
     """
@@ -96,7 +98,7 @@ def refuse_beyond_browser(setup: GameSetup) -> None:
 
 
 def refuse_foreign_modules(files: Mapping[str, str]) -> None:
-    """Raise SettingsError if a file, given as text by its name, imports what a browser does not have."""
+    """Raise SettingsError if a file imports a module that a browser does not have. `files` maps file names to texts."""
     for name, text in files.items():
         for node in ast.walk(ast.parse(text, name)):
             if isinstance(node, ast.Import):
@@ -115,7 +117,7 @@ def refuse_foreign_modules(files: Mapping[str, str]) -> None:
 
 
 def whole_records(setups: Sequence[GameSetup], on_progress: OnProgress | None = None) -> list[ShownTrace]:
-    """The trace of the whole game for each setup, with every move; none if the game is too large."""
+    """Trace the whole game with every move, once for each setup; return an empty list if the game is too large."""
     records = []
     for setup in setups:
         if (record := whole_record(setup, on_progress)) is None:
@@ -125,7 +127,7 @@ def whole_records(setups: Sequence[GameSetup], on_progress: OnProgress | None = 
 
 
 def portable(settings: MatchSettings) -> dict[str, Any]:
-    """The `settings` as an engine elsewhere takes them, and the texts of the `files` that they name, by file name."""
+    """Return the `settings` in a portable form, and the texts of the `files` that they name, by file name."""
     known, files = asdict(settings), {}
     for part in ("game", "evaluation"):
         text = known[part]

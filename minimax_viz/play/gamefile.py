@@ -1,4 +1,4 @@
-"""The saved game: a small versioned JSON document of what was played, and by which moves."""
+"""Saved games: a small versioned JSON document with the settings of a match and its moves."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -19,25 +19,25 @@ from minimax_viz.search.levels import EARLIER_NAMES, LEVELS
 
 FORMAT = "minimax-viz game"
 VERSION = 3
-LARGEST = 1 << 24  # bytes; no game that people play is longer
+LARGEST = 1 << 24  # bytes; far more than any real game needs
 
 
 @dataclass(frozen=True)
 class SavedGame:
-    """The settings of a match, and its moves: each one's name and its place among the legal ones, from 0."""
+    """The settings of a match, and its moves: the name of each and its place among the legal ones, from 0."""
 
     settings: MatchSettings
     moves: Sequence[tuple[str, int]]
 
     def save(self, path: Path) -> None:
-        """Write the document, whole or not at all, overwriting only a saved game. Raises OutputError."""
+        """Write the document completely or not at all; overwrite only saved games. Raises OutputError."""
         refuse_other_files(path)
         moves = [{"move": name, "place": place} for name, place in self.moves]
         document = {"format": FORMAT, "version": VERSION} | asdict(self.settings) | {"moves": moves}
         write_atomically(path, (json.dumps(document, indent=1) + "\n").encode("ascii"))
 
     def move(self, number: int, legal_moves: Sequence[LegalMove]) -> LegalMove:
-        """A move by its number, from 1, out of those that are legal there. Raises PositionError if it is none."""
+        """Find the move with this number, from 1, among the legal ones. Raises PositionError if it is not legal."""
         name, place = self.moves[number - 1]
         move = next((move for move in legal_moves if (move.name, move.place) == (name, place)), None)
         if move is None:
@@ -47,7 +47,7 @@ class SavedGame:
         return move
 
     def end(self) -> Position:
-        """The position that the moves lead to. Raises PositionError, SettingsError or GameError."""
+        """Replay the moves and return the final position. Raises PositionError, SettingsError or GameError."""
         settings = self.settings
         position = find_position(settings.board, settings.game, settings.options)
         with blaming_game(position.name):
@@ -58,7 +58,7 @@ class SavedGame:
 
 
 def saved_game(match: Match) -> SavedGame:
-    """What is saved of a match."""
+    """Return the saved form of a match."""
     settings = replace(match.setup.match_settings, game=match.setup.name)
     return SavedGame(settings, [(move.name, move.place) for move in match.path()])
 
@@ -75,14 +75,14 @@ def refuse_other_files(path: Path) -> None:
 
 
 def load_game(path: Path) -> SavedGame:
-    """Read a saved game without running anything that the file names. Raises PositionError."""
+    """Read a saved game, without running any file that it names. Raises PositionError."""
     with os_error_as(PositionError, f"The game file {path} cannot be read"), path.open("rb") as file:
         data = file.read(LARGEST + 1)
     return game_in(data, str(path))
 
 
 def game_in(data: bytes, path: str) -> SavedGame:
-    """The saved game in the bytes of the file that `path` names. Raises PositionError."""
+    """Parse the contents of a saved game; `path` names the file in messages. Raises PositionError."""
     if len(data) > LARGEST:
         fail(path, f"is larger than {LARGEST >> 20} MiB, too large for a saved game.")
     try:
@@ -103,8 +103,10 @@ def game_in(data: bytes, path: str) -> SavedGame:
 
 
 def game_of(document: Mapping[str, Any]) -> SavedGame:
-    """The game in a document. Raises KeyError, TypeError, ValueError or AttributeError if it is invalid."""
-    members = {"candidates": None} | dict(document)  # files from before there were candidates lack them
+    """Build the saved game from its document. Raises KeyError, TypeError, ValueError or AttributeError if it is
+    invalid.
+    """
+    members = {"candidates": None} | dict(document)  # older files do not have candidates
     names = [field.name for field in fields(MatchSettings)]
     absent = [name for name in names if name not in members]
     require(not absent, f"it lacks {', '.join(absent)}")
@@ -140,5 +142,5 @@ def replay(saved: SavedGame, match: Match) -> None:
 
 
 def fail(path: str, what: str, error: BaseException | None = None) -> NoReturn:
-    """Refuse a file in one sentence."""
+    """Raise PositionError about a file."""
     raise PositionError(f"The game file {path} {what}") from error

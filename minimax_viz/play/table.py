@@ -1,11 +1,11 @@
-"""What the page of a booth takes of a game. The engine, which runs in such a page itself, does not import this."""
+"""A booth's game in the form that its page takes. The engine, which runs in the page, does not import this."""
 
 from minimax_viz.output.html.booth import BoothGame
 from minimax_viz.play.booth import PreparedGame
 
 
 def shown_game(game: PreparedGame) -> BoothGame:
-    """A game as the page takes it."""
+    """Convert a game to the form that the page takes."""
     return BoothGame(
         records=game.records,
         name=game.name,

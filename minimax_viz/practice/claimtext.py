@@ -1,4 +1,4 @@
-"""Claims as people write them: `value=3 pruned=C2,C3`."""
+"""Claims in the form that people write: `value=3 pruned=C2,C3`."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,10 +12,10 @@ from minimax_viz.signs import short_repr
 EXAMPLE = "value=3 pruned=C2,C3"
 PARTS = ("value", "pruned")
 ALSO_CALLED: Mapping[str, Sequence[str]] = {"name": ("student", "pupil"), "pruned": ("skipped", "cut")}
-"""What people call a part of a claim, or a column of a class's file, besides its own name."""
+"""Other names for the parts of a claim, which are also the columns of a class's file."""
 
 NONES = ("-", "−", "–", "—", "∅")
-"""What is written for nothing pruned: a minus, or what a word processor makes of it."""
+"""Signs for an empty list of pruned nodes: a minus, or what a word processor turns it into."""
 
 TOKEN = re.compile(r""""([^"]*)"|'([^']*)'(?=[\s,;=]|$)|([^\s,;="]+)|([,;=])|(")|\s+""")
 BLANKS = re.compile(r'[\s,;="]')
@@ -24,7 +24,7 @@ MOST_NAMED = 12
 
 
 class NodeNames:
-    """The nodes that a claim can name: by name, by path or, where that leaves no doubt, in other letters."""
+    """The nodes that a claim can name: by name, by path or, if that is unambiguous, with other capital letters."""
 
     def __init__(self, nodes: Sequence[CourseNode]) -> None:
         self.known: dict[str, list[str]] = {}
@@ -37,7 +37,7 @@ class NodeNames:
         self.names = [node.name for node in nodes]
 
     def path(self, name: str) -> str:
-        """The path of the node that is called so. Raises ClaimError."""
+        """Return the path of the node with this name. Raises ClaimError."""
         found = self.known.get(name) or self.alike.get(name.casefold(), [])
         if len(found) == 1:
             return found[0]
@@ -50,13 +50,13 @@ class NodeNames:
 
 
 def claim_of(text: str, nodes: Sequence[CourseNode]) -> Claim:
-    """The claim that a text makes. Raises ClaimError."""
+    """Parse a claim. Raises ClaimError."""
     given = parts_of(text)
     return claim_from(given, NodeNames(nodes))
 
 
 def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
-    """The claim of what is given for `value`, one number, and `pruned`, names of nodes. Raises ClaimError."""
+    """Build a claim from the texts for `value`, one number, and `pruned`, names of nodes. Raises ClaimError."""
     value = None
     if "value" in given:
         if len(given["value"]) != 1:
@@ -72,7 +72,7 @@ def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
 
 
 def paths_of(named: Iterable[str], names: NodeNames) -> Iterable[str]:
-    """The paths of the nodes that are named. Raises ClaimError."""
+    """Yield the paths of nodes given by name. Raises ClaimError."""
     for name in named:
         path = names.path(name)
         if path == "/":
@@ -81,7 +81,7 @@ def paths_of(named: Iterable[str], names: NodeNames) -> Iterable[str]:
 
 
 def number_of(text: str) -> float:
-    """A number, whose decimals follow a point or a comma. Raises ClaimError."""
+    """Parse a number with a decimal point or comma. Raises ClaimError."""
     try:
         number = float(text.replace("−", "-").replace("∞", "inf").replace(",", "."))
     except ValueError:
@@ -120,13 +120,13 @@ def parts_of(text: str) -> dict[str, list[str]]:
 
 
 def part_called(word: str) -> str:
-    """The part or column that a word means; a word that means none stays as it is, in small letters."""
+    """Return the part or column that a word stands for; an unknown word is returned in lower case."""
     known = word.strip().lower()
     return next((part for part, others in ALSO_CALLED.items() if known in others), known)
 
 
 def keep(given: dict[str, list[str]], part: str | None, words: Sequence[str], text: str) -> None:
-    """Keep the words of a part that has ended. Raises ClaimError."""
+    """Store the words of a part that has ended. Raises ClaimError."""
     if part is not None:
         given[part] = [*words]
     elif words:

@@ -1,4 +1,4 @@
-"""The claims of a class: a JSON or CSV file with `name`, `value` and `pruned` of each pupil."""
+"""The claims of a class: a JSON or CSV file with a `name`, `value` and `pruned` for each pupil."""
 
 import csv
 import json
@@ -18,7 +18,7 @@ COLUMNS = ("name", "value", "pruned")
 
 
 class Pupil(NamedTuple):
-    """A pupil and what that pupil claims; None if that cannot be judged, and then why."""
+    """A pupil with a claim or, if the claim cannot be judged, with the reason."""
 
     name: str
     claim: Claim | None
@@ -26,8 +26,9 @@ class Pupil(NamedTuple):
 
 
 class ClassRow(NamedTuple):
-    """A pupil's row: where it is, what it holds in each column, and how many cells are beyond the headings. What holds
-    no columns is kept as it is.
+    """A pupil's row: its place in the file, its cells by column, and the number of cells beyond the headings.
+
+    A row without columns keeps what it holds as it is.
     """
 
     where: str
@@ -37,7 +38,7 @@ class ClassRow(NamedTuple):
 
 
 def pupils_in(text: str, nodes: Sequence[CourseNode]) -> list[Pupil]:
-    """The pupils of a class. Raises ClaimError about the file; about a row, its pupil has it."""
+    """Read the pupils of a class. Raises ClaimError about the file; an error in a row is kept with its pupil."""
     names = NodeNames(nodes)
     found: list[Pupil] = []
     for row in json_rows(text) if text.lstrip().startswith(("[", "{")) else csv_rows(text):
@@ -50,7 +51,7 @@ def pupils_in(text: str, nodes: Sequence[CourseNode]) -> list[Pupil]:
 
 
 def pupil_of(row: ClassRow, names: NodeNames, number: int) -> Pupil:
-    """The pupil of a row; one without a name has its number."""
+    """Read a pupil's row; a pupil without a name is called by number."""
     cells = row.cells if isinstance(row.cells, dict) else {}
     name = next((cell for heading, cell in cells.items() if part_called(heading) == "name"), None)
     called = str(number) if name is None or not str(name).strip() else str(name)
@@ -62,7 +63,7 @@ def pupil_of(row: ClassRow, names: NodeNames, number: int) -> Pupil:
 
 
 def claim_in(row: ClassRow, names: NodeNames) -> Claim:
-    """What a row claims. Raises ClaimError."""
+    """Read the claim in a row. Raises ClaimError."""
     if not isinstance(row.cells, dict):
         raise ClaimError(f"{short_repr(row.cells)} has no name, value or pruned.")
     cells = dict(zip(columns_of(row.cells), row.cells.values(), strict=True))
@@ -87,7 +88,7 @@ def claim_in(row: ClassRow, names: NodeNames) -> Claim:
 
 
 def json_rows(text: str) -> Iterator[ClassRow]:
-    """The rows of a JSON file. Raises ClaimError."""
+    """Yield the rows of a JSON file. Raises ClaimError."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -99,7 +100,7 @@ def json_rows(text: str) -> Iterator[ClassRow]:
 
 
 def columns_of(headings: Iterable[str]) -> list[str]:
-    """The columns that headings mean. Raises ClaimError."""
+    """Return the columns that the headings stand for. Raises ClaimError."""
     columns: list[str] = []
     for heading in headings:
         column = part_called(heading)
@@ -115,7 +116,7 @@ def columns_of(headings: Iterable[str]) -> list[str]:
 
 
 def csv_rows(text: str) -> Iterator[ClassRow]:
-    """The rows of a CSV file, separated by commas, semicolons or tabs. Raises ClaimError."""
+    """Yield the rows of a CSV file, separated by commas, semicolons or tabs. Raises ClaimError."""
     first = text.lstrip("\ufeff").partition("\n")[0]
     separator = max(",;\t", key=first.count)
     reader = csv.reader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=separator, strict=True)
@@ -133,5 +134,5 @@ def csv_rows(text: str) -> Iterator[ClassRow]:
 
 
 def filled(row: Sequence[str]) -> Sequence[str]:
-    """A row without the empty cells at its end, which spreadsheets add."""
+    """Strip the empty cells at the end of a row, which spreadsheets add."""
     return row[: max((place for place, cell in enumerate(row, 1) if cell.strip()), default=0)]

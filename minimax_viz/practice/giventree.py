@@ -1,4 +1,4 @@
-"""The tree that exercises are about where somebody gives one, or a board: of that, all that can follow."""
+"""The tree for exercises that somebody gives: as a tree, or as a board, whose whole game tree is then taken."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -11,14 +11,14 @@ from minimax_viz.prepared import find_position
 from minimax_viz.study.explicit import explicit_tree
 
 MOST_NODES = 400
-"""How large a tree may be for a pupil, and for a sheet of paper."""
+"""The size of a tree that pupils, and a sheet of paper, can cope with."""
 
 
 def given_tree(text: str | None, game: str | Game[Any, Any] | None, options: Mapping[str, str | None]) -> str:
-    """The text of the tree that a position is or, of a board, has: with the names of the moves, and what the ends of
-    the game are worth. `options` are the game's, such as a tree's `root`.
+    """Return the text of the tree that a position is or, for a board, of its game tree, with moves as names.
 
-    Raises PositionError where it is too large, or has nothing to ask about; SettingsError and GameError.
+    `options` are the game's, such as a tree's `root`. Raises PositionError if the tree is too large or leaves nothing
+    to ask about, and SettingsError and GameError.
     """
     position = find_position(text, game, options)
     if position.name == "tree":
@@ -34,7 +34,7 @@ def given_tree(text: str | None, game: str | Game[Any, Any] | None, options: Map
 
 
 def checked(root: TreeNode) -> str:
-    """The text of a tree about which something can be asked. Raises PositionError."""
+    """Return the text of a tree after checking that exercises about it are possible. Raises PositionError."""
     nodes = [node for node, _ in preorder(root)]
     if len(nodes) > MOST_NODES:
         raise PositionError(
@@ -54,7 +54,7 @@ def checked(root: TreeNode) -> str:
 
 
 def repeated(names: Iterable[str]) -> str:
-    """The first name that comes again, "" if none does."""
+    """Return the first name that occurs again, "" if none does."""
     known: set[str] = set()
     for name in names:
         if name in known:

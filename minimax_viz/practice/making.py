@@ -1,4 +1,4 @@
-"""The exercises of a plan, in rounds: no two of them the same."""
+"""The exercises of a plan, in rounds, without repetitions."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ from minimax_viz.practice.plan import HARDEST_UNASKED, LARGEST_SEED, Plan
 from minimax_viz.practice.searched import Searched
 
 PATIENCE = 200
-"""Exercises that are made in vain for one that was not there before."""
+"""The number of exercises to make for one that is new."""
 
 UNFIT: Mapping[Kind, str] = {
     "values": "it has no node with children",
@@ -31,13 +31,15 @@ UNFIT: Mapping[Kind, str] = {
 
 
 def exercises_of(plan: Plan) -> tuple[Exercise, ...]:
-    """The exercises of a plan. Raises SettingsError, and PositionError about its tree."""
+    """Make the exercises of a plan. Raises SettingsError, and PositionError about its tree."""
     return next(rounds_of(plan))
 
 
 def rounds_of(plan: Plan) -> Iterator[tuple[Exercise, ...]]:
-    """Exercises of the same kinds and levels again and again, with other numbers each time: for another try on a page,
-    for another variant on paper. Raises SettingsError where there are no more, and PositionError about the tree.
+    """Yield rounds of exercises of the same kinds and levels, with other numbers each time.
+
+    They serve for another try on a page, and for another variant on paper. Raises SettingsError if there are no more,
+    and PositionError about the tree.
     """
     streams = [stream(plan, number) for number in range(plan.count)]
     taken: set[str] = set()
@@ -46,7 +48,7 @@ def rounds_of(plan: Plan) -> Iterator[tuple[Exercise, ...]]:
 
 
 def fresh(stream: Iterator[Exercise], taken: set[str]) -> Exercise:
-    """The next exercise that was not there yet. Raises SettingsError if there is none."""
+    """Return the next exercise that is new. Raises SettingsError if there is none."""
     for exercise in islice(stream, PATIENCE):
         name = json.dumps([exercise.kind, exercise.instance.tree, exercise.asked], sort_keys=True)
         if name not in taken:
@@ -56,7 +58,7 @@ def fresh(stream: Iterator[Exercise], taken: set[str]) -> Exercise:
 
 
 def stream(plan: Plan, number: int) -> Iterator[Exercise]:
-    """Exercises for one place in the plan, as many as there are."""
+    """Yield exercises for one place in the plan, as many as there are."""
     kind = plan.kinds[number % len(plan.kinds)]
     seed = (plan.seed + number) % (LARGEST_SEED + 1)
     dice = Random(f"{plan.seed} {number}")
@@ -71,13 +73,13 @@ def stream(plan: Plan, number: int) -> Iterator[Exercise]:
 
 
 def of_one_tree(kind: Kind, given: Instance, seed: int, dice: Random) -> Iterator[Exercise]:
-    """Exercises of a tree: as it is, then with its numbers in other places. They end where none of so many does."""
+    """Yield exercises about one tree: as it is, then with its numbers in other places, until too many are unfit."""
     values = [leaf.value or 0 for leaf in leaves_of(parsed(given.tree, given.root))]
     instance, in_vain = given, 0
     while in_vain < PATIENCE:
         made = exercise_of(kind, Searched(instance), seed, dice)
         if made is None and instance is given:
-            made = exercise_of(kind, Searched(instance), seed, Random(0))  # as it was found to fit
+            made = exercise_of(kind, Searched(instance), seed, Random(0))  # the dice with which it was found to fit
         in_vain = 0 if made is not None else in_vain + 1
         if made is not None:
             yield made
@@ -88,6 +90,6 @@ def of_one_tree(kind: Kind, given: Instance, seed: int, dice: Random) -> Iterato
 
 
 def fitting_kinds(given: Instance) -> tuple[Kind, ...]:
-    """The kinds for which a tree will do."""
+    """List the kinds for which a tree is fit."""
     searched = Searched(given)
     return tuple(kind for kind in KINDS if exercise_of(kind, searched, 0, Random(0)) is not None)

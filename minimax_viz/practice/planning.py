@@ -1,4 +1,4 @@
-"""A plan out of what somebody asks for, with what goes without saying."""
+"""Making a plan from a request, with defaults for the rest."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,10 +24,10 @@ def plan_for(
     cutoff: CutoffRule = "ge",
     root: str | None = None,
 ) -> Plan:
-    """The plan: of one `tree` or, if it is None, of random ones, whose shape `random` may name as in "b=3,d=3".
+    """Make a plan: about one `tree` or, if that is None, about random ones, whose shape `random` may give as "b=3,d=3".
 
-    Without `kinds` all are asked for that the tree is fit for; without a `count`, one exercise of each; without a
-    `seed` one is drawn. Raises SettingsError, and PositionError about the tree.
+    Without `kinds`, all for which the tree is fit; without a `count`, one exercise of each kind; without a `seed`, a
+    random one. Raises SettingsError, and PositionError about the tree.
     """
     if tree is not None and random is not None:
         raise SettingsError("Give a tree or --random, not both.")

@@ -16,7 +16,7 @@ class Phrasebook:
     def __init__(self, phrases: Mapping[str, str]) -> None:
         self.phrases = phrases
         self._patterns = [(BLANK.split(pattern), BLANK.findall(pattern), said) for pattern, said in phrases.items()]
-        # How a text begins tells most; then the pattern that says most is meant.
+        # Patterns with a fixed beginning come first, then those with the most fixed text.
         self._patterns.sort(key=lambda pattern: (not pattern[0][0], -sum(map(len, pattern[0]))))
 
     def found(self, text: str) -> tuple[str, dict[str, str]] | None:

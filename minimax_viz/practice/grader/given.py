@@ -1,4 +1,4 @@
-"""The trees that a teacher adds: a file with one on each line, in any notation, or with a list in JSON."""
+"""Trees added by a teacher: a file with one on each line, in any notation, or with a list in JSON."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ HIGHEST = 40  # plies
 
 
 def given_trees(path: Path) -> list[Shape]:
-    """The trees of a file. Raises PositionError."""
+    """Read the trees of a file. Raises PositionError."""
     with os_error_as(PositionError, f"{path} cannot be read"), path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
@@ -39,7 +39,7 @@ def given_trees(path: Path) -> list[Shape]:
 
 
 def trees_in(given: Iterable[str | Sequence[Any]]) -> list[Shape]:
-    """The trees, each in any notation or as nested lists. Raises PositionError."""
+    """Read trees, each in any notation or as nested lists. Raises PositionError."""
     trees = [shape_of(read_tree(one if isinstance(one, str) else text_of_data(one))) for one in given]
     if len(trees) > MOST_TREES:
         raise PositionError(f"These are {len(trees)} trees; give at most {MOST_TREES}.")
@@ -47,7 +47,7 @@ def trees_in(given: Iterable[str | Sequence[Any]]) -> list[Shape]:
 
 
 def shape_of(root: TreeNode) -> Shape:
-    """A tree as nested lists. Raises PositionError if it is too large to try programs on, or only a leaf."""
+    """Convert a tree to nested lists. Raises PositionError if it is too large for tests of programs, or only a leaf."""
     made: list[Shape] = []
     waiting: list[tuple[TreeNode, int, list[Shape]]] = [(root, 0, made)]
     count = 0

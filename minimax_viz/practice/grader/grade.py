@@ -24,7 +24,7 @@ OnProgress = Callable[[str, int, int], object]
 
 @dataclass(frozen=True, slots=True)
 class FileGrade:
-    """How a file did."""
+    """The grade of a file."""
 
     path: Path
     functions: tuple[FunctionGrade, ...]
@@ -47,7 +47,9 @@ def grade_file(
     terms: Terms = USUAL_TERMS,
     on_progress: OnProgress = lambda name, done, total: None,
 ) -> FileGrade:
-    """Judge the functions of a file. Raises GameError where it cannot be judged, EngineError where there is no lock."""
+    """Grade the functions of a file. Raises GameError if it cannot be judged, EngineError if the sandbox is
+    unavailable.
+    """
     with Session(path, source_of(path), terms) as session:
         known = session.functions
         if not known:
@@ -66,7 +68,7 @@ def grade_file(
 
 
 def source_of(path: Path) -> str:
-    """The text of a file. Raises GameError."""
+    """Read the source of a file. Raises GameError."""
     with os_error_as(GameError, f"{path} cannot be read"), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
@@ -79,7 +81,7 @@ def source_of(path: Path) -> str:
 
 
 def grade_function(session: Session, function: KnownFunction, given: tuple[Shape, ...], seed: int) -> FunctionGrade:
-    """Judge one function. Raises GameError."""
+    """Grade one function. Raises GameError."""
     cases = cases_for(function.style, function.has_height, given, seed)
     material = session.material_for(function)
     judge = Judge(function.name, function.prunes, session.run(function, cases, material), function.has_depth)
@@ -100,7 +102,9 @@ def grade_function(session: Session, function: KnownFunction, given: tuple[Shape
 
 
 def what_is_kept(judge: Judge) -> Finding | None:
-    """What is wrong with a function that is right as long as nothing is left of earlier trees; a memory is right."""
+    """Find what is wrong with a function that is right as long as nothing remains of earlier trees; a harmless cache is
+    right.
+    """
     for finding in judge.findings():
         if finding.departs in ("value", "move", "failure", "nothing", "changed"):
             return replace(finding, mistake="keeps-state", name="keeps_state")
@@ -108,7 +112,7 @@ def what_is_kept(judge: Judge) -> Finding | None:
 
 
 def smallest(session: Session, function: KnownFunction, material: str, judge: Judge, finding: Finding) -> Finding:
-    """A finding with the smallest tree that shows it."""
+    """Reduce a finding to the smallest tree that shows it."""
     if finding.mistake in CANNOT_SHRINK:
         return finding
 

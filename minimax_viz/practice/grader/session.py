@@ -1,4 +1,4 @@
-"""A session with a student's file: asked as often as need be, its process started anew where it has ended."""
+"""A session with a student's file: any number of questions, with a new process whenever the last one has ended."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -18,7 +18,7 @@ WARMING = tuple(TreeCase(tree, root) for tree in ([3, 5], [[3, 12], [2, 8]]) for
 
 @dataclass(frozen=True, slots=True)
 class KnownFunction:
-    """A function of a student's file that is known: how it is called, and whether it is to prune."""
+    """A function of a student's file that is recognised: how to call it, and whether it is meant to prune."""
 
     name: str
     style: str
@@ -28,10 +28,10 @@ class KnownFunction:
 
 
 class Session:
-    """A student's file in its process. A context manager, which ends it."""
+    """A student's file in its process. As a context manager it ends the process."""
 
     def __init__(self, path: Path, source: str, terms: Terms) -> None:
-        """Raises GameError if the file cannot be run, EngineError where there is no lock."""
+        """Raises GameError if the file cannot be run, EngineError if the sandbox is unavailable."""
         self._path, self._source, self._terms = path, source, terms
         self._process: StudentProcess | None = None
         self.functions = self._functions(self._begin().loaded)
@@ -51,7 +51,7 @@ class Session:
             process.end()
 
     def _begin(self) -> StudentProcess:
-        """The process. Raises GameError and EngineError."""
+        """Return the process, and start it if necessary. Raises GameError and EngineError."""
         name = self._path.name
         if self._process is None:
             try:
@@ -70,7 +70,7 @@ class Session:
         return self._process
 
     def _functions(self, loaded: Mapping[str, Any]) -> list[KnownFunction]:
-        """What is known in the file. Raises GameError."""
+        """Return the recognised functions of the file. Raises GameError."""
         name = self._path.name
         try:
             if loaded["error"] is None:
@@ -93,7 +93,7 @@ class Session:
         raise GameError(f"{name} cannot be run: {kind}: {short_repr(message)}.")
 
     def material_for(self, function: KnownFunction) -> str:
-        """What trees must be made of for a function: the first material with which it returns numbers."""
+        """Choose the material of a function's trees: the first with which it returns numbers."""
         if function.style != "tree":
             return MATERIALS[0]
         for material in MATERIALS:
@@ -107,9 +107,9 @@ class Session:
     def run(
         self, function: KnownFunction, cases: Sequence[TreeCase], material: str, *, fresh: bool = False
     ) -> list[Observation]:
-        """What a function does with trees, up to the first at which it ends its process or does not end.
+        """Call a function with trees, up to the first with which it ends the process or does not finish.
 
-        With `fresh` it remembers nothing of the tree before. Raises GameError.
+        With `fresh` it remembers nothing of earlier trees. Raises GameError.
         """
         answers = self._begin().ask(function.name, [asdict(case) for case in cases], material, fresh=fresh)
         if not answers or "number" not in answers[-1]:
