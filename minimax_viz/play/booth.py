@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.errors import GameError, SettingsError, os_error_as
+from minimax_viz.errors import GameError, Sentence, SettingsError, TextPlace, Title, os_error_as
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import names_file, split_spec
 from minimax_viz.play.analyst import deepest_trace, whole_record
@@ -92,8 +92,9 @@ def refuse_beyond_browser(setup: GameSetup) -> None:
     family = setup.name.partition(":")[0]
     if family == BEYOND_BROWSER or not (family in BUILT_IN or names_file(setup.name)):
         raise SettingsError(
-            f"{setup.game.title} is too large to be recorded whole, and its rules need more than a browser has; "
-            "give a position nearer to its end, or play it in the terminal without --html."
+            "{game} is too large to be recorded whole, and its rules need more than a browser has; give a position "
+            "nearer to its end, or play it in the terminal.",
+            game=Title(setup.game.title),
         )
 
 
@@ -110,9 +111,12 @@ def refuse_foreign_modules(files: Mapping[str, str]) -> None:
             for module in modules:
                 if module.partition(".")[0] not in IN_BROWSER:
                     raise SettingsError(
-                        f"The game is too large to be recorded whole, and line {node.lineno} of {name} imports "
-                        f"{module or 'a file beside it'}, which a browser does not have; give a position nearer to its "
-                        "end, or play it in the terminal without --html."
+                        "The game is too large to be recorded whole, and line {line} of {file} imports {module}, which "
+                        "a browser does not have; give a position nearer to its end, or play it in the terminal.",
+                        line=str(node.lineno),
+                        file=name,
+                        module=module or Sentence("a file beside it"),
+                        place=TextPlace(node.lineno, node.col_offset + 1, name),
                     )
 
 
@@ -135,7 +139,7 @@ def portable(settings: MatchSettings) -> dict[str, Any]:
             continue
         file, name = split_spec(text)
         source = Path(file)
-        with os_error_as(GameError, f"{source} cannot be read"):
+        with os_error_as(GameError, Sentence("{file} cannot be read", file=str(source))):
             files[source.name] = source.read_text(encoding="utf-8")
         known[part] = source.name if name is None else f"{source.name}:{name}"
     return {"settings": known, "files": files}

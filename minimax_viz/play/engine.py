@@ -76,7 +76,9 @@ def state_after(setup: GameSetup, played: Sequence[Sequence[Any]]) -> Any:
             if len(same) != 1:
                 same = [move for move in moves if move.place == place]
             if not same:
-                raise SettingsError(f"Move {number} of the game, {name!r:.60}, is not legal there.")
+                raise SettingsError(
+                    "Move {number} of the game, {move}, is not legal there.", number=str(number), move=f"{name!r:.60}"
+                )
             state = game.result(state, same[0].move)
     return state
 

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from math import isnan
 
-from minimax_viz.errors import ClaimError
+from minimax_viz.errors import All, ClaimError
 from minimax_viz.practice.claim import Claim
 from minimax_viz.practice.course import CourseNode
-from minimax_viz.signs import short_repr
+from minimax_viz.signs import ELLIPSIS, short_repr
 
 EXAMPLE = "value=3 pruned=C2,C3"
 PARTS = ("value", "pruned")
@@ -42,11 +42,18 @@ class NodeNames:
         if len(found) == 1:
             return found[0]
         if found:
-            paths = " and ".join(found[:2])
-            raise ClaimError(f"There are several nodes called {short_repr(name)}; name them by their paths, {paths}.")
-        some = ", ".join(f'"{name}"' if BLANKS.search(name) else name for name in self.names[:MOST_NAMED])
-        more = ", …" if len(self.names) > MOST_NAMED else ""
-        raise ClaimError(f"There is no node {short_repr(name)} in the tree; its nodes are {some}{more}.")
+            raise ClaimError(
+                "There are several nodes called {name}; name them by their paths, {paths}.",
+                name=short_repr(name),
+                paths=All(found[:2]),
+            )
+        some = [f'"{name}"' if BLANKS.search(name) else name for name in self.names[:MOST_NAMED]]
+        more = [ELLIPSIS] if len(self.names) > MOST_NAMED else []
+        raise ClaimError(
+            "There is no node {name} in the tree; its nodes are {nodes}.",
+            name=short_repr(name),
+            nodes=(*some, *more),
+        )
 
 
 def claim_of(text: str, nodes: Sequence[CourseNode]) -> Claim:
@@ -60,14 +67,20 @@ def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
     value = None
     if "value" in given:
         if len(given["value"]) != 1:
-            raise ClaimError(f"value is {short_repr(' '.join(given['value']))}; give one number, as in {EXAMPLE}.")
+            raise ClaimError(
+                "value is {value}; give one number, as in {example}.",
+                value=short_repr(" ".join(given["value"])),
+                example=EXAMPLE,
+            )
         value = number_of(given["value"][0])
     pruned = None
     if "pruned" in given:
         named = given["pruned"]
         pruned = frozenset(paths_of([] if len(named) == 1 and named[0] in NONES else named, names))
     if value is None and pruned is None:
-        raise ClaimError(f"The claim says nothing; give a value, what is pruned, or both, as in {EXAMPLE}.")
+        raise ClaimError(
+            "The claim says nothing; give a value, what is pruned, or both, as in {example}.", example=EXAMPLE
+        )
     return Claim(value, pruned)
 
 
@@ -76,7 +89,9 @@ def paths_of(named: Iterable[str], names: NodeNames) -> Iterable[str]:
     for name in named:
         path = names.path(name)
         if path == "/":
-            raise ClaimError(f"{short_repr(name)} is the root, which every search looks at; it cannot be pruned.")
+            raise ClaimError(
+                "{name} is the root, which every search looks at; it cannot be pruned.", name=short_repr(name)
+            )
         yield path
 
 
@@ -87,7 +102,7 @@ def number_of(text: str) -> float:
     except ValueError:
         number = float("nan")
     if isnan(number):
-        raise ClaimError(f"value is {short_repr(text)}; give a number, as in {EXAMPLE}.")
+        raise ClaimError("value is {value}; give a number, as in {example}.", value=short_repr(text), example=EXAMPLE)
     return number
 
 
@@ -99,17 +114,25 @@ def parts_of(text: str) -> dict[str, list[str]]:
     for match in TOKEN.finditer(DECIMAL_COMMA.sub(r"\1.", text)):
         quoted, apart, word, sign, unclosed = match.groups()
         if unclosed:
-            raise ClaimError(f'A quotation mark is not closed in {short_repr(text)}; write names as "node 1".')
+            raise ClaimError(
+                'A quotation mark is not closed in {claim}; write names as "node 1".', claim=short_repr(text)
+            )
         if sign == "=":
             if not words:
-                raise ClaimError(f"There is nothing before = in {short_repr(text)}; write it as in {EXAMPLE}.")
+                raise ClaimError(
+                    "There is nothing before = in {claim}; write it as in {example}.",
+                    claim=short_repr(text),
+                    example=EXAMPLE,
+                )
             name = part_called(words.pop())
             if name not in PARTS:
                 raise ClaimError(
-                    f"A claim has no {short_repr(name)}; it has a value, what is pruned, or both: {EXAMPLE}."
+                    "A claim has no {part}; it has a value, what is pruned, or both: {example}.",
+                    part=short_repr(name),
+                    example=EXAMPLE,
                 )
             if name in given:
-                raise ClaimError(f"The claim gives {name} twice; give it once.")
+                raise ClaimError("The claim gives {part} twice; give it once.", part=name)
             keep(given, part, words, text)
             part, words = name, []
             given[part] = []
@@ -130,4 +153,4 @@ def keep(given: dict[str, list[str]], part: str | None, words: Sequence[str], te
     if part is not None:
         given[part] = [*words]
     elif words:
-        raise ClaimError(f"{short_repr(text)} is no claim; write it as in {EXAMPLE}.")
+        raise ClaimError("{claim} is not a claim; write it as in {example}.", claim=short_repr(text), example=EXAMPLE)

@@ -27,8 +27,9 @@ def given_tree(text: str | None, game: str | Game[Any, Any] | None, options: Map
     whole = None if search.is_hopeless() else search.run(max_nodes=MOST_NODES)
     if whole is None or not whole.complete:
         raise PositionError(
-            f"More than {MOST_NODES} nodes follow from this board, too many for an exercise; give one that is nearer "
-            "to its end, or a tree."
+            "More than {most} nodes follow from this board, too many for an exercise; give one that is nearer to its "
+            "end, or a tree.",
+            most=MOST_NODES,
         )
     return checked(explicit_tree(whole))
 
@@ -38,7 +39,9 @@ def checked(root: TreeNode) -> str:
     nodes = [node for node, _ in preorder(root)]
     if len(nodes) > MOST_NODES:
         raise PositionError(
-            f"The tree has {len(nodes)} nodes, too many for an exercise; give one with at most {MOST_NODES}."
+            "The tree has {nodes} nodes, too many for an exercise; give one with at most {most}.",
+            nodes=len(nodes),
+            most=MOST_NODES,
         )
     if root.is_leaf:
         raise PositionError(
@@ -48,7 +51,8 @@ def checked(root: TreeNode) -> str:
         raise PositionError("The value of a leaf is left open (?); for an exercise, give each leaf a number.")
     if twice := repeated(node.name for node in nodes):
         raise PositionError(
-            f"Two nodes are called {twice}; answers name nodes, so give each a name of its own, or none at all."
+            "Two nodes are called {name}; answers name nodes, so give each a name of its own, or none at all.",
+            name=twice,
         )
     return notation_of_tree(root)
 

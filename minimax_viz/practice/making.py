@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 from random import Random
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.practice.baretree import leaves_of, parsed, with_leaves
 from minimax_viz.practice.choosing import Wanted, chosen, exercise_of
 from minimax_viz.practice.exercise import KINDS, Exercise, Instance, Kind
@@ -17,15 +17,15 @@ from minimax_viz.practice.searched import Searched
 PATIENCE = 200
 """The number of exercises to make for one that is new."""
 
-UNFIT: Mapping[Kind, str] = {
-    "values": "it has no node with children",
-    "windows": "it has no node with children",
-    "pruning": "nothing is skipped in it",
-    "order": "the order of its root's 2 to 4 moves must make a difference, and not be the best already",
-    "step": "there must be a cutoff in it",
-    "bound": "there must be a leaf whose value decides whether another node is skipped",
-    "find-mistake": "there must be a node over leaves at which a mistake changes something",
-    "mirrored": "as much must be skipped in its mirror image as makes a difference",
+UNFIT: Mapping[Kind, Sentence] = {
+    "values": Sentence("it has no node with children"),
+    "windows": Sentence("it has no node with children"),
+    "pruning": Sentence("nothing is skipped in it"),
+    "order": Sentence("its root needs 2 to 4 moves whose order makes a difference and is not the best already"),
+    "step": Sentence("there must be a cutoff in it"),
+    "bound": Sentence("there must be a leaf whose value decides whether another node is skipped"),
+    "find-mistake": Sentence("there must be a node above leaves at which a mistake changes something"),
+    "mirrored": Sentence("nodes must be skipped in its mirror image, and not as many as in the tree itself"),
 }
 """Why a tree may not do for a kind."""
 
@@ -54,7 +54,7 @@ def fresh(stream: Iterator[Exercise], taken: set[str]) -> Exercise:
         if name not in taken:
             taken.add(name)
             return exercise
-    raise SettingsError("There are not so many different exercises of this kind; ask for fewer, or for larger trees.")
+    raise SettingsError("There are not that many different exercises of this kind; ask for fewer, or for larger trees.")
 
 
 def stream(plan: Plan, number: int) -> Iterator[Exercise]:
@@ -84,7 +84,7 @@ def of_one_tree(kind: Kind, given: Instance, seed: int, dice: Random) -> Iterato
         if made is not None:
             yield made
         elif instance is given:
-            raise SettingsError(f"The tree does not do for the kind {kind}: {UNFIT[kind]}.")
+            raise SettingsError("The tree is unfit for the kind {kind}: {reason}.", kind=kind, reason=UNFIT[kind])
         places = shuffled(dice, len(values))
         instance = replace(given, tree=with_leaves(given.tree, given.root, [values[place] for place in places]))
 

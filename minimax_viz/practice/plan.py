@@ -9,7 +9,6 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, Player
 from minimax_viz.practice.exercise import KINDS, Kind
 from minimax_viz.search.alphabeta import CutoffRule
-from minimax_viz.signs import short_repr
 
 MOST_EXERCISES = 500
 MOST_LEAVES = 243
@@ -51,12 +50,19 @@ def shape_of(text: str) -> RandomShape:
     """Parse a shape such as "b=3,d=2". Raises SettingsError."""
     read = SHAPE.fullmatch(text)
     if read is None:
-        raise SettingsError(f"--random {short_repr(text)}: give the children of a node and the depth, as in b=3,d=3.")
+        raise SettingsError(
+            "{given}: give the children of a node and the depth, as in b=3,d=3.", option="random", value=text
+        )
     shape = RandomShape(int(read[1]), int(read[2]))
     if shape.branching < 2 or shape.depth < 2:
-        raise SettingsError(f"--random {short_repr(text)}: nothing can be skipped there; b and d must be 2 or more.")
+        raise SettingsError(
+            "{given}: nothing can be skipped there; b and d must be 2 or more.", option="random", value=text
+        )
     if shape.branching**shape.depth > MOST_LEAVES:
         raise SettingsError(
-            f"--random {short_repr(text)}: such a tree has more than {MOST_LEAVES} leaves; give a smaller b or d."
+            "{given}: such a tree has more than {most} leaves; give a smaller b or d.",
+            option="random",
+            value=text,
+            most=MOST_LEAVES,
         )
     return shape

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import SystemRandom
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import SettingName, SettingsError
 from minimax_viz.games.game import MAX
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.practice.exercise import KINDS, Instance, Kind
@@ -30,11 +30,15 @@ def plan_for(
     random one. Raises SettingsError, and PositionError about the tree.
     """
     if tree is not None and random is not None:
-        raise SettingsError("Give a tree or --random, not both.")
+        raise SettingsError("Give a tree or {option}, not both.", option="random")
     if tree is not None and difficulty is not None:
-        raise SettingsError("A tree is as difficult as it is; --difficulty is for random ones.")
+        raise SettingsError("A given tree has its own difficulty; {option} is for random ones.", option="difficulty")
     if random is not None and difficulty is not None:
-        raise SettingsError("Give --difficulty, which chooses the trees, or --random with their size, not both.")
+        raise SettingsError(
+            "Give {option}, which chooses the trees, or {random} with their size, not both.",
+            option="difficulty",
+            random=SettingName("random"),
+        )
     player = TreeGame(root or MAX).root_player
     plan = Plan(
         seed=SystemRandom().randrange(LARGEST_SEED + 1) if seed is None else seed,

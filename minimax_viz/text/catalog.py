@@ -242,7 +242,7 @@ def catalog(code: str) -> Catalog:
     """The catalog of a language. Raises SettingsError if there is none."""
     given: object = code  # a caller may give anything
     if not isinstance(given, str):
-        raise SettingsError(f"There is no language {short_repr(given)}; there are {', '.join(languages())}.")
+        raise no_language(given)
     return read_catalog(code)
 
 
@@ -250,6 +250,16 @@ def catalog(code: str) -> Catalog:
 def read_catalog(code: str) -> Catalog:
     """The catalog in its file, read once. Raises SettingsError if there is none."""
     if code not in languages():
-        raise SettingsError(f"There is no language {code!r:.60}; there are {', '.join(languages())}.")
+        raise no_language(code)
     text = LOCALES.joinpath(f"{code}.json").read_text(encoding="utf-8")
     return Catalog(code, json.loads(text))
+
+
+def no_language(given: object) -> SettingsError:
+    """The error about a language that is not available."""
+    return SettingsError(
+        "There is no language {value}; there are {languages}.",
+        option="lang",
+        value=short_repr(given),
+        languages=tuple(languages()),
+    )

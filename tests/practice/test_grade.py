@@ -190,7 +190,7 @@ def test_what_a_program_does_besides_is_its_own_affair(name: str, tmp_path: Path
 UNJUDGED = {
     "syntax": ("def minimax(tree, is_max:\n", "student.py cannot be run: SyntaxError in line 1: "),
     "name": ("x = 1\nreturns\n", "student.py cannot be run: NameError in line 2: "),
-    "endless": ("while True: pass\n", "student.py does not come to an end when it is run; it is given 1 seconds."),
+    "endless": ("while True: pass\n", "student.py does not finish when it is run; it is given 1 second."),
     "exits": ("import os\nos._exit(3)\n", "student.py ends the process when it is run, "),
     "exit": ("exit()\n", "student.py cannot be run: "),
     "nothing": (

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 
-from minimax_viz.errors import GameError, os_error_as
+from minimax_viz.errors import GameError, Sentence, os_error_as
 from minimax_viz.practice.grader.cases import SEED, cases_for
 from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.judging import Judge
@@ -54,11 +54,12 @@ def grade_file(
         known = session.functions
         if not known:
             raise GameError(
-                f"{path.name} defines nothing that can be graded. Known are minimax(tree, is_max), minimax(tree, "
+                "{file} defines nothing that can be graded. Known are minimax(tree, is_max), minimax(tree, "
                 "depth, is_max), alphabeta(tree, alpha, beta, is_max), alphabeta(tree, depth, alpha, beta, is_max), "
                 "minimax(depth, nodeIndex, maximizingPlayer, values, alpha, beta), minimax_search(game, state), "
                 "alphabeta_search(game, state), MinimaxAgent.getAction(gameState) and "
-                "AlphaBetaAgent.getAction(gameState)."
+                "AlphaBetaAgent.getAction(gameState).",
+                file=path.name,
             )
         grades = []
         for number, one in enumerate(known):
@@ -69,15 +70,15 @@ def grade_file(
 
 def source_of(path: Path) -> str:
     """Read the source of a file. Raises GameError."""
-    with os_error_as(GameError, f"{path} cannot be read"), path.open("rb") as file:
+    with os_error_as(GameError, Sentence("{file} cannot be read", file=str(path))), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
-        raise GameError(f"{path.name} is larger than 1 MB; a program for this is a few lines.")
+        raise GameError("{file} is larger than 1 MB; a program for this is a few lines.", file=path.name)
     try:
         encoding, _ = tokenize.detect_encoding(BytesIO(data).readline)
         return data.decode(encoding).removeprefix("\ufeff")
     except (SyntaxError, UnicodeDecodeError, LookupError) as error:
-        raise GameError(f"{path.name} is no Python program: it is not text in UTF-8.") from error
+        raise GameError("{file} is not a Python program: it is not text in UTF-8.", file=path.name) from error
 
 
 def grade_function(session: Session, function: KnownFunction, given: tuple[Shape, ...], seed: int) -> FunctionGrade:

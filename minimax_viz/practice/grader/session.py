@@ -6,7 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, Sentence, TextPlace
 from minimax_viz.practice.grader.noted import MATERIALS
 from minimax_viz.practice.grader.observation import Observation, observed
 from minimax_viz.practice.grader.process import ProgramEnded, ProgramEndless, StudentProcess, Terms
@@ -58,15 +58,19 @@ class Session:
                 self._process = StudentProcess(self._path, self._source, self._terms)
             except ProgramEndless as error:
                 raise GameError(
-                    f"{name} does not come to an end when it is run; it is given {self._terms.seconds} seconds. Let it "
-                    "only define functions."
+                    "{file} does not finish when it is run; it is given {seconds|# second|# seconds}. Let it only "
+                    "define functions.",
+                    file=name,
+                    seconds=self._terms.seconds,
                 ) from error
             except ProgramEnded as error:
                 raise GameError(
-                    f"{name} ends the process when it is run, or needs too much memory; let it only define functions."
+                    "{file} ends the process when it is run, or needs too much memory; let it only define functions.",
+                    file=name,
                 ) from error
             except OSError as error:
-                raise GameError(f"No process can be started for {name}: {error.strerror or error}.") from error
+                reason = Sentence(str(error.strerror or error))
+                raise GameError("No process can be started for {file}: {reason}.", file=name, reason=reason) from error
         return self._process
 
     def _functions(self, loaded: Mapping[str, Any]) -> list[KnownFunction]:
@@ -84,13 +88,20 @@ class Session:
             told, message, line = loaded["error"]
             kind = shortened(collapsed(str(told)))
         except (LookupError, TypeError, ValueError) as error:
-            raise GameError(f"{name} tampers with the grader's process.") from error
+            raise GameError("{file} tampers with the grader's process.", file=name) from error
         finally:
             if loaded.get("error"):
                 self.end()
         if line:
-            raise GameError(f"{name} cannot be run: {kind} in line {line}: {short_repr(message)}.")
-        raise GameError(f"{name} cannot be run: {kind}: {short_repr(message)}.")
+            raise GameError(
+                "{file} cannot be run: {kind} in line {line}: {message}.",
+                file=name,
+                kind=kind,
+                line=str(line),
+                message=short_repr(message),
+                place=TextPlace(line if type(line) is int else None, path=name),
+            )
+        raise GameError("{file} cannot be run: {kind}: {message}.", file=name, kind=kind, message=short_repr(message))
 
     def material_for(self, function: KnownFunction) -> str:
         """Choose the material of a function's trees: the first with which it returns numbers."""
@@ -118,4 +129,4 @@ class Session:
             return observed(cases, answers)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             self.end()
-            raise GameError(f"{self._path.name} tampers with the grader's process.") from error
+            raise GameError("{file} tampers with the grader's process.", file=self._path.name) from error
