@@ -64,23 +64,21 @@ def deepest_trace(
     on_progress: OnProgress | None = None,
     *,
     every_move: bool = False,
-    patience: float | None = None,
+    seconds: float | None = None,
     max_nodes: int | None = None,
 ) -> ShownTrace:
-    """Deepen the search of `state` ply by ply while the limits allow it, and return the deepest trace, of one ply at
-    least.
+    """Deepen the search of `state` ply by ply within the limits, and return the deepest trace, of one ply at least.
 
-    The limits are `max_nodes` for all searches together and `patience`, in seconds; by default those of an answer on
-    the terminal.
+    The limits are `max_nodes` and `seconds` for all searches together; by default those of an answer on the terminal.
     """
     began = time.monotonic()
-    patience = PATIENCE if patience is None else patience
+    seconds = PATIENCE if seconds is None else seconds
     max_nodes = ONE_ANSWER if max_nodes is None else max_nodes
     depth = 1
     deepest = setup.search(state, every_move=every_move, depth=depth, on_progress=on_progress)
     nodes = deepest.nodes
     # Naming the moves of the record takes time too, in some games more than the search.
-    while deepest.has_horizon and nodes < max_nodes and (left := patience - (time.monotonic() - began)) > 0:
+    while deepest.has_horizon and nodes < max_nodes and (left := seconds - (time.monotonic() - began)) > 0:
         depth += 1
         deeper = setup.search(
             state,
@@ -112,9 +110,9 @@ def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | N
 
 def whole_record(setup: GameSetup, on_progress: OnProgress | None = None) -> ShownTrace | None:
     """Trace the whole game with every move; None if it does not fit."""
-    patience = patience_for(setup.game, setup.start, WHOLE_GAME_SECONDS)
+    seconds = patience_for(setup.game, setup.start, WHOLE_GAME_SECONDS)
     trace = setup.search(
-        setup.start, every_move=True, max_nodes=WHOLE_GAME, time_limit=patience, on_progress=on_progress
+        setup.start, every_move=True, max_nodes=WHOLE_GAME, time_limit=seconds, on_progress=on_progress
     )
     return trace if trace.complete else None
 

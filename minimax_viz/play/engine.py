@@ -52,7 +52,7 @@ class BoothEngine:
         """Run the search behind an answer."""
         if plies is None:
             setup = setup if every else near_the_marks(setup)
-            return deepest_trace(setup, state, every_move=every, patience=PATIENCE, max_nodes=MOST_NODES)
+            return deepest_trace(setup, state, every_move=every, seconds=PATIENCE, max_nodes=MOST_NODES)
         if plies <= SEES_ENDS_ONLY:
             setup = replace(setup, evaluate=nothing, evaluation="zero")
         return setup.search(state, every_move=True, depth=plies)

@@ -136,6 +136,6 @@ def position_for(settings: MatchSettings) -> Position:
     The score is `fast` by default, if the game has it: a computer that values all wins alike may delay them.
     """
     if settings.options.get("score") is None and not (settings.game and names_file(settings.game)):
-        with suppress(SettingsError):
+        with suppress(SettingsError):  # the game may not have that score
             return find_position(settings.board, settings.game, {**settings.options, "score": "fast"})
     return find_position(settings.board, settings.game, settings.options)

@@ -50,6 +50,6 @@ def batch_of(
     for one in islice(made, variants):
         rounds.append(one)
         tell(len(rounds))
-    with suppress(SettingsError):
+    with suppress(SettingsError):  # a page can do with fewer spares
         rounds.extend(islice(made, max(0, 1 + spares - variants)))
     return Batch(plan, rounds, variants)

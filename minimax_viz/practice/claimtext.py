@@ -107,7 +107,7 @@ def number_of(text: str) -> float:
 
 
 def parts_of(text: str) -> dict[str, list[str]]:
-    """What a text gives for each of its parts. Raises ClaimError."""
+    """Split a claim into its parts, and list the words of each. Raises ClaimError."""
     given: dict[str, list[str]] = {}
     words: list[str] = []
     part: str | None = None

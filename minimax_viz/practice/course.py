@@ -111,6 +111,7 @@ def course_of(
     values regardless of their children.
     """
     course = Course()
+    # An explicit stack, since a tree may be deeper than Python can recurse.
     stack = [frame_of(nodes, 0, habit, -inf, inf, -1, -1)]
     course.windows[0] = (-inf, inf)
     while stack:

@@ -27,7 +27,7 @@ UNFIT: Mapping[Kind, Sentence] = {
     "find-mistake": Sentence("there must be a node above leaves at which a mistake changes something"),
     "mirrored": Sentence("nodes must be skipped in its mirror image, and not as many as in the tree itself"),
 }
-"""Why a tree may not do for a kind."""
+"""The reasons why a tree may be unfit for a kind."""
 
 
 def exercises_of(plan: Plan) -> tuple[Exercise, ...]:

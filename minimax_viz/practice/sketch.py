@@ -49,7 +49,7 @@ def counted(tree: Nested, *, root_maximises: bool, strict: bool) -> Count:
                     beta, set_by = value, (set_by[0], ply)
             if place < len(node) and (alpha > beta if strict else alpha >= beta):
                 count.cutoffs += 1
-                count.deep_cutoffs += set_by[maximises] != ply - 1
+                count.deep_cutoffs += set_by[maximises] != ply - 1  # MAX meets beta, whose ply is set_by[1]
                 break
         return best
 

@@ -24,7 +24,7 @@ Key = float | Literal["faint", "skipped", "line"]
 
 @dataclass(frozen=True, slots=True)
 class DrawnNodes:
-    """How the nodes are drawn: `alone` in cells of their own, and `together` in `shared` cells."""
+    """The numbers of nodes drawn: `alone` in cells of their own, and `together` in `shared` cells."""
 
     alone: int
     together: int

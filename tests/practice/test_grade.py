@@ -213,7 +213,7 @@ def test_what_cannot_be_judged_is_one_sentence_and_exit_code_2(name: str, tmp_pa
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"x" * (1 << 21), None], ids=["binary", "large", "missing"])
-def test_what_is_no_program_is_refused(data: bytes | None, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_program_is_refused(data: bytes | None, tmp_path: Path) -> None:
     path = tmp_path / "student.py"
     if data is not None:
         path.write_bytes(data)
@@ -246,7 +246,7 @@ def test_the_process_sees_nothing_of_the_users_and_leaves_nothing(
      {"tests": ["x"]}, {"tests": "missing.txt"}, {"lang": "xx"}],
     ids=str,
 )  # fmt: skip
-def test_arguments_that_are_none_are_refused_in_a_sentence(arguments: dict[str, object]) -> None:
+def test_unusable_arguments_are_refused_in_a_sentence(arguments: dict[str, object]) -> None:
     with pytest.raises(MinimaxVizError, match=r"\.$"):
         grade(**{"file": RIGHT[0], **arguments})  # type: ignore[arg-type]
 

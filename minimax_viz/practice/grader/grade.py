@@ -88,6 +88,7 @@ def grade_function(session: Session, function: KnownFunction, given: tuple[Shape
     judge = Judge(function.name, function.prunes, session.run(function, cases, material), function.has_depth)
     findings = judge.findings()
     if findings and findings[0].mistake not in CANNOT_SHRINK:
+        # A global variable may have spoiled all trees but the first: judge again, with a fresh module for each tree.
         anew = Judge(
             function.name, function.prunes, session.run(function, cases, material, fresh=True), function.has_depth
         )

@@ -67,6 +67,7 @@ class Judge:
         if departing:
             first = departing[0]
             wrong = [each for each in departing if each[1].departs in SEARCHES]
+            # A program that fails on some trees may show a habit on all others, which then explains more.
             if first[1].departs == "failure" and len(wrong) >= ENOUGH and self._habit is not None:
                 found.append(self._named(*wrong[0]))
             found.append(self._named(*first))

@@ -72,6 +72,7 @@ class StudentProcess:
         try:
             for one in terms.also:
                 put_into(folder, one)
+            # With -P the student's own random.py, for example, cannot take the place of Python's.
             self._process = Popen(
                 [sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(MOST_SECONDS), str(path.absolute()), confined],
                 stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=folder, env={**environment_in(folder), **FEW_THREADS},
