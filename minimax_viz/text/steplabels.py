@@ -1,11 +1,17 @@
 """The labels of nodes just after a step: values so far, windows, states. The page has the same in title.js."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import UNPROVED, NodeLabel, origin_mark
 from minimax_viz.text.names import player_word
-from minimax_viz.views.moment import Moment, NodeState
+
+if TYPE_CHECKING:
+    from minimax_viz.views.moment import Moment, NodeState
 
 
 def step_value(moment: Moment, row: int, words: Catalog) -> str:
