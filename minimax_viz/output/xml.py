@@ -1,4 +1,4 @@
-"""Text for XML: escaped, and without the characters that it cannot hold."""
+"""Text for XML: escaped, and without the characters that XML does not allow."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""Graphviz: the `dot` program if there is one, else the Graphviz inside the `pygraphviz` package."""
+"""Graphviz: the `dot` program if it is installed, else the Graphviz inside the `pygraphviz` package."""
 
 import os
 import shutil
@@ -29,7 +29,7 @@ sys.stdout.buffer.write(graph.draw(format=sys.argv[1].removeprefix("-T"), prog="
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A working Graphviz: its `name` for readers, its `version`, and the `command` that takes the option -T."""
+    """A working Graphviz: its `name` for readers, its `version`, and the `command`, which takes the option -T."""
 
     name: Literal["dot", "pygraphviz"]
     version: str
@@ -37,12 +37,12 @@ class Engine:
 
 
 def find_engine() -> Engine | None:
-    """The engine that would be used, None if there is none."""
+    """Find the engine to use; None if there is no Graphviz."""
     return find_program() or find_package()
 
 
 def check_engine() -> Engine:
-    """The engine that would be used. Raises EngineError if there is none."""
+    """Find the engine to use. Raises EngineError if there is no Graphviz."""
     engine = find_engine()
     if engine is None:
         raise EngineError(MISSING)
@@ -50,7 +50,7 @@ def check_engine() -> Engine:
 
 
 def find_program() -> Engine | None:
-    """The `dot` program, if it is on the path and runs."""
+    """Find the `dot` program, if it is on the path and runs."""
     path = shutil.which("dot")
     if path is None:
         return None
@@ -63,7 +63,7 @@ def find_program() -> Engine | None:
 
 
 def find_package() -> Engine | None:
-    """The `pygraphviz` package, if it is installed and finds the libraries it needs."""
+    """Find the `pygraphviz` package, if it is installed and its libraries are there."""
     if find_spec("pygraphviz") is None or not sys.executable:
         return None
     try:
@@ -77,7 +77,7 @@ def find_package() -> Engine | None:
 def render_dot(
     dot_source: str, format: PictureFormat, *, engine: Engine | None = None, time_limit: float = TIME_LIMIT
 ) -> bytes:
-    """Render DOT source by `engine` or the one found; `time_limit` is in seconds.
+    """Render DOT source with `engine`, by default the one found; `time_limit` is in seconds.
 
     Raises EngineError if there is no Graphviz, or it fails or takes too long.
     """

@@ -22,8 +22,8 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 @cache
 def sheet(name: str) -> str:
-    """A style sheet of `web` as pages carry it, without comments and with no more space than it needs. It is packed, so
-    that a minifier would save a hundredth.
+    """A style sheet of `web` as pages carry it, without comments and superfluous spaces. Pages carry it packed, so a
+    minifier would save only one hundredth more.
     """
     text = " ".join(COMMENT.sub("", asset_text(name)).split())
     for mark in "{};,":
@@ -44,7 +44,7 @@ def to_build(name: str) -> str:
 
 
 def stamp(name: str) -> str:
-    """The first line of the build of a module: the digest of the files that it is made of, and which these are."""
+    """The first line of the build of a module: the digest of the files that it is made from, and their names."""
     return stamp_of(modules_of(name))
 
 
@@ -57,7 +57,7 @@ def stamp_of(names: Sequence[str]) -> str:
 
 
 def up_to_date(built: str | None) -> str | None:
-    """What was built, if the files that it was made of are the same, else None."""
+    """What was built, if the files that it was made from have not changed, else None."""
     first, _, text = (built or "").partition("\n")
     _, _, *names, _ = first.split() if first.count(" ") > 2 else ["", "", ""]
     try:

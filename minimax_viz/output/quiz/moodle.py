@@ -1,6 +1,7 @@
-"""Moodle XML: a question of the kind Cloze for each exercise, with its picture in the file.
+"""Moodle XML: for each exercise a question of the kind Cloze, with its picture in the file.
 
-Source: https://docs.moodle.org/en/Moodle_XML_format, https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type.
+Sources: https://docs.moodle.org/en/Moodle_XML_format,
+https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type.
 """
 
 from base64 import b64encode
@@ -13,19 +14,19 @@ from minimax_viz.signs import legible, one_line
 from minimax_viz.text.catalog import Catalog, catalog
 
 SPECIAL = str.maketrans({sign: f"&#{ord(sign)};" for sign in "\\~{}#=%/<>&\"'"})
-"""What means something in an answer, or in HTML, as numbers: Moodle decodes these once, and takes the backslash that it
-wants before some of them from two alone.
+"""Characters with a meaning in an answer, or in HTML, as character references. Moodle decodes these once. Some it wants
+with a backslash, but it removes the backslash from two of them only.
 """
 FILE = "tree.svg"
 BRACE = "&#123;"
-"""What begins no place to answer."""
+"""A brace that does not begin an answer."""
 
 
 def moodle_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:
-    """Questions as Moodle XML, in a category that has the title. Of options of which several are right each is a yes or
-    a no, so that choosing all is not right.
+    """Questions as Moodle XML, in a category with the title.
 
-    Raises SettingsError if there is no such language.
+    If several options are right, each is a yes or a no, so choosing all is not right. Raises SettingsError for an
+    unknown language.
     """
     words = catalog(lang)
     category = escaped(f"$course$/top/{one_line(title).replace('/', '//')}")
@@ -55,7 +56,7 @@ def moodle_question(question: Question, words: Catalog) -> str:
 
 
 def cloze_lines(parts: Iterable[Part], words: Catalog) -> Iterator[str]:
-    """A paragraph for each thing to answer."""
+    """A paragraph for each answer."""
     for part in parts:
         if isinstance(part, MultipleChoice) and part.several:
             yield f"<p>{words_of(part.label)}</p>"
@@ -68,7 +69,7 @@ def cloze_lines(parts: Iterable[Part], words: Catalog) -> Iterator[str]:
 
 
 def cloze_of(part: Part) -> str:
-    """The place where one thing is answered, with all its answers."""
+    """The place for one answer, with all answers accepted there."""
     if isinstance(part, Blank):
         if part.number is not None:
             return f"{{1:NUMERICAL:={number_typed(part.number)}:0}}"
@@ -83,10 +84,10 @@ def words_of(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """An answer in which no character means anything."""
+    """An answer with all special characters escaped."""
     return legible(one_line(text)).translate(SPECIAL)
 
 
 def shown(text: str) -> str:
-    """The same of an option, which is shown as HTML."""
+    """The same for an option, which is shown as HTML."""
     return plain(escaped(text))

@@ -1,4 +1,4 @@
-"""IMS QTI 2.1: a package with an item for each exercise, which tests and learning platforms import.
+"""IMS QTI 2.1: a package with an item for each exercise, for tests and learning platforms to import.
 
 Source: https://www.imsglobal.org/question/qtiv2p1/imsqti_implv2p1.html.
 """
@@ -18,8 +18,9 @@ HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<!-- minimax-viz -->\n'
 
 
 def qti_of(questions: Iterable[Question], title: str, lang: str = "en") -> bytes:
-    """Questions as a package of QTI 2.1: a test that has the title, with all of them. Each part is worth a point; where
-    several options are right, exactly those must be chosen.
+    """Questions as a package of QTI 2.1: a test with the title that contains all of them.
+
+    Each part is worth a point. If several options are right, exactly these must be chosen.
     """
     files: list[tuple[str, bytes]] = []
     names: list[str] = []
@@ -34,7 +35,7 @@ def qti_of(questions: Iterable[Question], title: str, lang: str = "en") -> bytes
 
 
 def manifest_of(names: Iterable[str]) -> str:
-    """What is in the package."""
+    """The manifest of the package."""
     items = [*names]
     resources = [
         '<resource identifier="test" type="imsqti_test_xmlv2p1" href="test.xml"><file href="test.xml"/>'
@@ -92,7 +93,7 @@ def item_of(question: Question, name: str, lang: str) -> str:
 
 
 def declaration_of(response: str, part: Part) -> str:
-    """What is right, and for a blank each way to write it."""
+    """The right answer; for a blank, each way to write it."""
     if isinstance(part, Blank):
         entries = "".join(f'<mapEntry mapKey="{escaped(answer)}" mappedValue="1"/>' for answer in part.answers)
         return (
@@ -109,7 +110,7 @@ def declaration_of(response: str, part: Part) -> str:
 
 
 def interaction_of(response: str, part: Part) -> str:
-    """Where something is answered."""
+    """The place for an answer."""
     if isinstance(part, Blank):
         longest = max(6, *map(len, part.answers))
         return (
@@ -127,7 +128,7 @@ def interaction_of(response: str, part: Part) -> str:
 
 
 def processing_of(parts: Iterable[tuple[str, Part]]) -> Iterator[str]:
-    """A point for each part that is right, and then the key."""
+    """The scoring: a point for each part that is right, and then the key."""
     score = '<variable identifier="SCORE"/>'
     for response, part in parts:
         if isinstance(part, Blank):

@@ -24,7 +24,7 @@ SETTINGS = (
 
 
 def mp4_of(deck: Deck) -> bytes:
-    """The deck as an MP4, each step as long as in a GIF. Raises EngineError if there is no ffmpeg, or it fails."""
+    """The deck as an MP4, with the timing of the GIF. Raises EngineError if there is no ffmpeg, or it fails."""
     encoder = find_encoder()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -46,15 +46,15 @@ def mp4_of(deck: Deck) -> bytes:
 
 
 def check_movie() -> None:
-    """Raise EngineError if there is no ffmpeg, or no font."""
+    """Raise EngineError if there is no ffmpeg or no font."""
     find_encoder()
     check_fonts()
 
 
 def find_encoder() -> list[str]:
-    """The command that runs ffmpeg: the one that is installed, or that of the package imageio-ffmpeg.
+    """The command that runs ffmpeg: the installed one, or the one in the package imageio-ffmpeg.
 
-    Raises EngineError if there is none.
+    Raises EngineError if there is neither.
     """
     if found := shutil.which("ffmpeg"):
         return [found]

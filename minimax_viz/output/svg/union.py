@@ -1,4 +1,4 @@
-"""Two searches of one position as one SVG picture: their union, with what one of them saved."""
+"""Two searches of one position as one SVG picture: their union, and what one of them saved."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ def compare_svg_of(
 
     The `summary` stands over the tree, after `cautions`. At most `draw_nodes` nodes and stubs are drawn (None: all);
     each drawn node is a group with the attribute `data-node`, its number in the union, each stub one with `data-stub`.
-    Raises SettingsError if there is no such theme or language.
+    Raises SettingsError for an unknown theme or language.
     """
     words = catalog(lang)
     title = one_line(title_of(union.traces[0].header, words))

@@ -1,4 +1,4 @@
-"""The flat tables of a trace: a row a node, or a row a step."""
+"""The flat tables of a trace, with a row for each node or for each step."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -25,9 +25,9 @@ MOST_IN_PATHS, PATH_OF_A_ROW = 30_000_000, 100  # characters; a chain of 5,000 n
 
 
 def table_of(trace: Trace, name: TableName, lang: str = "en") -> Table:
-    """The nodes or the steps of a trace; infinite bounds are numbers. `lang` is the language of the sentences.
+    """The nodes or the steps of a trace. Infinite bounds are numbers; `lang` is the language of the sentences.
 
-    Raises OutputError if the nodes lie so deep that their table would be hardly more than their paths.
+    Raises OutputError if the nodes lie so deep that their paths would make up nearly the whole table.
     """
     if name == "nodes":
         check_paths(trace)
