@@ -8,14 +8,9 @@ from typing import Any, Literal, NamedTuple
 from minimax_viz.errors import EngineError
 
 Contents = Literal["file", "folder", "file and folder"]
-PILLOW = 'A moving picture needs Pillow; install it with: pip install "minimax-viz[slides]".'
-PPTX = 'PowerPoint needs python-pptx ({error}): pip install "minimax-viz[slides]".'
-REPORTLAB = 'A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".'
-LIBRARIES = {
-    "graphviz": "The source of a drawing needs graphviz ({error}), which comes with: pip install minimax-viz.",
-    "resvg_py": "A picture in pixels needs resvg-py ({error}), which comes with: pip install minimax-viz.",
-}
-"""The messages for a missing library that several formats need, where a format's own `needs` is about another one."""
+PILLOW, PPTX, REPORTLAB = "PIL", "pptx", "reportlab"
+COMMON_LIBRARIES = ("graphviz", "resvg_py")
+"""Libraries that several formats need. A format's own `needs` is another one."""
 NEVER = re.compile(r"(?!)")
 OLD_PICTURES, OLD_FRAMES = re.compile(r"step-\d{3,}\.svg|legend\.svg"), re.compile(r"step-\d{3,}\.(svg|png)")
 FONTS, FONT_FILES = "raster.png:check_fonts", "raster.fonts:font_files"
@@ -32,10 +27,10 @@ class Format(NamedTuple):
     """A format: its default `file_name`, and the function that makes it.
 
     `maker` is "module:function", relative to this package, if the format is made here. It is imported when it is
-    called; `needs` says what to install if that fails. What it makes depends on `contents`: text or bytes, whole or in
-    pieces; the names and contents of files in a folder; or both, a text and the files of a folder beside it, whose name
-    the maker is given. `check` is another such function, which raises EngineError if something the maker needs is
-    missing.
+    called; `needs` is the library to install if that fails. What it makes depends on `contents`: text or bytes, whole
+    or in pieces; the names and contents of files in a folder; or both, a text and the files of a folder beside it,
+    whose name the maker is given. `check` is another such function, which raises EngineError if something the maker
+    needs is missing.
 
     Files in the folder whose names match `stale` come from an earlier run. `sign` is a pattern that each file contains
     and by which it is recognized, if there is one. With `pixels`, every character needs a font on this machine. `about`
@@ -90,10 +85,32 @@ class Format(NamedTuple):
             return getattr(import_module(f"{__package__}.{module}"), function)
         except ImportError as error:
             library, _, _ = (error.name or "").partition(".")
-            needs = LIBRARIES.get(library, self.needs)
+            needs = library if library in COMMON_LIBRARIES else self.needs
             if not needs:
                 raise
-            raise EngineError(needs.format(error=error)) from error
+            raise missing_library(needs, error) from error
+
+
+def missing_library(library: str, error: ImportError) -> EngineError:
+    """The error about a library that is missing, or lacks a library itself."""
+    match library:
+        case "graphviz":
+            return EngineError(
+                "The source of a drawing needs graphviz ({reason}), which comes with: pip install minimax-viz.",
+                reason=str(error),
+            )
+        case "resvg_py":
+            return EngineError(
+                "A picture in pixels needs resvg-py ({reason}), which comes with: pip install minimax-viz.",
+                reason=str(error),
+            )
+        case "pptx":
+            return EngineError(
+                'PowerPoint needs python-pptx ({reason}): pip install "minimax-viz[slides]".', reason=str(error)
+            )
+        case "reportlab":
+            return EngineError('A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".')
+    return EngineError('A moving picture needs Pillow; install it with: pip install "minimax-viz[slides]".')
 
 
 OF_TRACES: Mapping[str, Format] = {

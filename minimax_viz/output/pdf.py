@@ -48,7 +48,9 @@ def register_fonts(fonts: FontFiles) -> None:
         registerFont(TTFont("minimax-viz", fonts.regular))
         registerFont(TTFont("minimax-viz bold", fonts.bold))
     except (TTFError, OSError) as error:
-        raise EngineError(f"The font {fonts.regular} cannot be used in a PDF: {error}.") from error
+        raise EngineError(
+            "The font {font} cannot be used in a PDF: {reason}.", font=fonts.regular, reason=str(error)
+        ) from error
 
 
 class Painter:

@@ -72,5 +72,10 @@ def page_theme(theme: str) -> str:
 def theme_named(name: str) -> Theme:
     """The theme of this name. Raises SettingsError for an unknown name."""
     if name not in list(THEMES):  # a caller may give anything, a list for instance
-        raise SettingsError(f"There is no theme {short_repr(name)}; there are {', '.join(THEMES)}.")
+        raise SettingsError(
+            "There is no theme {theme}; there are {themes}.",
+            option="theme",
+            theme=short_repr(name),
+            themes=tuple(THEMES),
+        )
     return THEMES[name]

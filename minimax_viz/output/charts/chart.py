@@ -127,8 +127,8 @@ def check_charts() -> None:
     try:
         import matplotlib.figure  # noqa: F401 - slow, and an extra
     except Exception as error:
-        said = " ".join(f"{type(error).__name__}: {error}".split())
-        raise EngineError(f"Charts need matplotlib, and it cannot be loaded ({said:.200}).") from error
+        reason = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        raise EngineError("Charts need matplotlib, and it cannot be loaded ({reason}).", reason=reason) from error
     finally:
         if backend is not None:
             os.environ["MPLBACKEND"] = backend

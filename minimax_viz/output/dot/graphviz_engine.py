@@ -8,16 +8,12 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Literal
 
-from minimax_viz.errors import EngineError
+from minimax_viz.errors import EngineError, Given, Sentence, SettingName
 from minimax_viz.output.timeless import timeless_pdf
 
 PictureFormat = Literal["svg", "png", "pdf"]
 
 TIME_LIMIT = 120.0  # seconds
-MISSING = (
-    "Graphviz was not found; install it (Debian or Ubuntu: sudo apt install graphviz; macOS: brew install graphviz; "
-    'Windows: winget install graphviz), or run: pip install "minimax-viz[engine]".'
-)
 
 # Its Graphviz bypasses Python's output and cannot be interrupted, so it runs in a process of its own.
 IN_PACKAGE = """
@@ -45,7 +41,10 @@ def check_engine() -> Engine:
     """Find the engine to use. Raises EngineError if there is no Graphviz."""
     engine = find_engine()
     if engine is None:
-        raise EngineError(MISSING)
+        raise EngineError(
+            "Graphviz was not found; install it (Debian or Ubuntu: sudo apt install graphviz; macOS: brew install "
+            'graphviz; Windows: winget install graphviz), or run: pip install "minimax-viz[engine]".'
+        )
     return engine
 
 
@@ -94,12 +93,18 @@ def render_dot(
         )
     except subprocess.TimeoutExpired as error:
         raise EngineError(
-            f"Graphviz did not finish within {time_limit:g} seconds; draw fewer nodes (--draw-nodes), "
-            "or use --engine own, which draws trees of any size at once."
+            "Graphviz did not finish within {seconds} seconds; draw fewer nodes ({draw_nodes}), or use {own}, which "
+            "draws trees of any size at once.",
+            seconds=f"{time_limit:g}",
+            draw_nodes=SettingName("draw_nodes"),
+            own=Given("engine", "own"),
         ) from error
     except OSError as error:
-        raise EngineError(f"Graphviz could not be started ({error.strerror or error}).") from error
+        raise EngineError(
+            "Graphviz could not be started ({reason}).", reason=Sentence(str(error.strerror or error))
+        ) from error
     if done.returncode or not done.stdout:
         lines = done.stderr.decode("utf-8", "replace").strip().splitlines()  # perhaps a traceback
-        raise EngineError(f"Graphviz failed: {lines[-1][:300] if lines else 'it wrote nothing and gave no reason.'}")
+        reason = lines[-1][:300] if lines else Sentence("it wrote nothing and gave no reason.")
+        raise EngineError("Graphviz failed: {reason}", reason=reason)
     return timeless_pdf(done.stdout) if format == "pdf" else done.stdout

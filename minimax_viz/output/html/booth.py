@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import SettingsError, Title
 from minimax_viz.output.html.engine import engine_parts
 from minimax_viz.output.html.page import as_json, embedded, fill_page, said_by, script_data
 from minimax_viz.record.kinds import VISITED
@@ -75,13 +75,21 @@ def booth_page(
     """
     options = options or BoothOptions()
     if options.level not in LEVELS:
-        raise SettingsError(f"There is no level {short_repr(options.level)}; there are {', '.join(LEVELS)}.")
+        raise SettingsError(
+            "There is no level {level}; there are {levels}.",
+            option="level",
+            level=short_repr(options.level),
+            levels=tuple(LEVELS),
+        )
     for game in games:
         if game.first not in ("you", "computer"):
-            raise SettingsError(f"{short_repr(game.first)} cannot begin; give you or computer.")
+            raise SettingsError(
+                "{beginner} cannot begin; give you or computer.", option="first", beginner=short_repr(game.first)
+            )
         check_records(game)
         if game.engine is not None and runtime is None:
-            raise SettingsError(f"{game.records[0].header.title} goes on by an engine; give its runtime.")
+            title = Title(game.records[0].header.title)
+            raise SettingsError("{game} needs an engine to go on; give its runtime.", option="runtime", game=title)
     names = [game.name or game.records[0].header.game for game in games]
     catalogs = {code: said_by(catalog(code), "booth.", "browser.", unsaid=UNSAID) for code in languages()}
     titles = [title_of(game.records[0].header, catalog(lang)) for game in games]
@@ -128,16 +136,21 @@ def check_records(game: BoothGame) -> None:
     """Raise SettingsError unless the traces are of one game and have every move that a visitor may play."""
     traces = game.records
     if len(traces) not in (1, 2):
-        raise SettingsError(f"{len(traces)} traces: a booth takes one, or two that differ in who begins.")
+        raise SettingsError("{traces} traces: a booth takes one, or two that differ in who begins.", traces=len(traces))
     first, *others = traces
     for other in others:
         if (other.header.title, other.header.board) != (first.header.title, first.header.board):
             raise SettingsError(
-                f"The traces are of {first.header.title} {first.header.board!r:.60} and of {other.header.title} "
-                f"{other.header.board!r:.60}; a booth plays one game from one position."
+                "The traces are of {one} {board} and of {other} {other_board}; a booth plays one game from one "
+                "position.",
+                one=Title(first.header.title),
+                board=f"{first.header.board!r:.60}",
+                other=Title(other.header.title),
+                other_board=f"{other.header.board!r:.60}",
             )
         if other.player(0) == first.player(0):
-            raise SettingsError(f"{first.player(0).upper()} begins in both traces; the second is to have the other.")
+            player = first.player(0).upper()
+            raise SettingsError("{player} begins in both traces; the second is to have the other.", player=player)
     for trace in traces:
         if trace.header.game == "tree":
             raise SettingsError("A tree has values at its leaves, and no winner: there is no game to win.")

@@ -49,7 +49,9 @@ def compare_page(
     Raises SettingsError for an unknown language or theme, or if there are fewer than two traces.
     """
     if len(traces) < 2:
-        raise SettingsError(f"A comparison needs two traces or more; there {'is one' if traces else 'are none'}.")
+        raise SettingsError(
+            "A comparison needs two traces or more; {traces|there is one|there are none}.", traces=len(traces)
+        )
     texts = {
         "catalogs": {code: said_by(catalog(code), *OWN_MESSAGES) for code in languages()},
         "names": names or {code: [algorithm_of(trace, catalog(code)) for trace in traces] for code in languages()},

@@ -72,7 +72,7 @@ def engine_parts(tarball: bytes) -> EngineParts:
         files["library"] = trimmed(known[LIBRARY])
         files["lock"] = without_packages(known[LOCK])
     except (zipfile.BadZipFile, zlib.error, EOFError, KeyError, ValueError, OSError) as error:
-        raise EngineError(f"That is no package of Pyodide as npm has it: {error}.") from error
+        raise not_pyodide(error) from error
     files["sources"] = zipped(package_sources(ROOMS, SINGLE))
     packs = {part: Markup(packed(data)) for part, data in files.items()}
     return EngineParts(Markup(minified("engine/worker.js") + RUN), packs)
@@ -89,8 +89,13 @@ def unpackaged(tarball: bytes, names: Sequence[str]) -> dict[str, bytes]:
                     raise KeyError(name)
                 files[name] = file.read()
     except (tarfile.TarError, zlib.error, EOFError, KeyError, OSError) as error:
-        raise EngineError(f"That is no package of Pyodide as npm has it: {error}.") from error
+        raise not_pyodide(error) from error
     return files
+
+
+def not_pyodide(error: Exception) -> EngineError:
+    """The error about a file that is not the npm package of Pyodide."""
+    return EngineError("That is not the npm package of Pyodide: {reason}.", reason=str(error))
 
 
 def packaged(files: Mapping[str, bytes]) -> bytes:

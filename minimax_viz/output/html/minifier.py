@@ -7,15 +7,13 @@ on the fly if the minifier is installed; otherwise the page carries the source, 
 import hashlib
 import inspect
 import re
+import sys
 from collections.abc import Sequence
 from functools import cache
 
 from minimax_viz.output.assets import asset_text, built_text
-from minimax_viz.output.html import bundler, packing
 from minimax_viz.output.html.bundler import bundled, modules_of
-
-MAKERS = "".join(map(inspect.getsource, (bundler, packing))).encode()
-"""What puts the modules together and packs them: other ones may do it in another way."""
+from minimax_viz.output.html.packing import packed
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
@@ -48,9 +46,16 @@ def stamp(name: str) -> str:
     return stamp_of(modules_of(name))
 
 
+@cache
+def makers() -> bytes:
+    """The source of what puts the modules together and packs them, since another version may do it in another way."""
+    names = dict.fromkeys((bundled.__module__, packed.__module__))
+    return "".join(inspect.getsource(sys.modules[name]) for name in names).encode()
+
+
 def stamp_of(names: Sequence[str]) -> str:
     """The first line of the build of these files."""
-    digest = hashlib.sha256(MAKERS)
+    digest = hashlib.sha256(makers())
     for name in names:
         digest.update(asset_text(name).encode())
     return f"/* {digest.hexdigest()} {' '.join(names)} */\n"

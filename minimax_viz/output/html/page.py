@@ -213,7 +213,9 @@ def fill_page(
     Raises SettingsError for an unknown language or theme.
     """
     if theme not in ("auto", "light", "dark"):
-        raise SettingsError(f"The page has no theme {short_repr(theme)}; it has auto, light and dark.")
+        raise SettingsError(
+            "The page has no theme {theme}; it has auto, light and dark.", option="theme", theme=short_repr(theme)
+        )
     style, script = style_of(styles), script_of(f"{folder}/main.js")
     choice = " · ".join(code.upper() for code in texts["catalogs"])
     cover = sheet(COVER)

@@ -36,14 +36,16 @@ def png_of(svg_text: str, *, zoom: float = 1.0) -> bytes:
         check_fonts()
         return painted(svg_text, zoom=zoom_within(svg_text, zoom))
     except ValueError as error:
-        raise EngineError(f"The picture could not be painted as a PNG ({error}); tree.svg shows the same.") from error
+        raise EngineError(
+            "The picture could not be painted as a PNG ({reason}); tree.svg shows the same.", reason=str(error)
+        ) from error
 
 
 def zoom_within(svg_text: str, zoom: float) -> float:
     """The zoom, or the largest zoom at which one of our SVGs has at most MOST_PIXELS and no side above LONGEST_SIDE."""
     size = SIZE.search(svg_text)
     if size is None:
-        raise EngineError("This SVG says no width and height in pixels, so it cannot be painted as a PNG.")
+        raise EngineError("This SVG gives no width and height in pixels, so it cannot be painted as a PNG.")
     width, height = float(size[1]), float(size[2])
     return min(zoom, sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / max(width, height))
 
@@ -82,4 +84,6 @@ def poster_png(poster: Poster, fonts: FontFiles, zoom: float = POSTER_ZOOM) -> b
         picture = painted("\n".join(poster_svg(poster)), zoom=zoom, font_files=[fonts.regular, fonts.bold])
         return signed_png(picture, poster.mark)
     except ValueError as error:
-        raise EngineError(f"The poster could not be painted as a PNG ({error}); a PDF shows the same.") from error
+        raise EngineError(
+            "The poster could not be painted as a PNG ({reason}); a PDF shows the same.", reason=str(error)
+        ) from error

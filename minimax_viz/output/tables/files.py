@@ -1,6 +1,5 @@
 """The tables as files: CSV for spreadsheets, JSON lines, and Parquet."""
 
-import csv
 import io
 import json
 import re
@@ -27,6 +26,8 @@ def csv_file(table: Table) -> Iterator[bytes]:
     """The table by RFC 4180 in UTF-8, with a header line, empty cells for missing values, and 1 and 0 for true and
     false.
     """
+    import csv  # most who know tables write none
+
     buffer = io.StringIO()
     writer = csv.writer(buffer, lineterminator="\n")
     writer.writerow(table.columns)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from minimax_viz.errors import OutputError
+from minimax_viz.errors import Given, OutputError
 from minimax_viz.output.tables.table import CellValue, ColumnKind, Table
 from minimax_viz.record.kinds import KINDS
 from minimax_viz.record.trace import Trace
@@ -41,8 +41,11 @@ def check_paths(trace: Trace) -> None:
     signs = 2 * sum(plies)
     if signs > max(MOST_IN_PATHS, PATH_OF_A_ROW * len(plies)):
         raise OutputError(
-            f"The search is {max(plies):,} plies deep, and the paths in a table of its nodes would take {signs:,} "
-            "characters; write the steps (--table steps), or read the rows in Python with minimax_viz.load()."
+            "The search is {plies} plies deep, and the paths in a table of its nodes would take {characters} "
+            "characters; write the steps ({steps}), or read the rows in Python with minimax_viz.load().",
+            plies=max(plies),
+            characters=signs,
+            steps=Given("table", "steps"),
         )
 
 

@@ -64,7 +64,9 @@ def paper_size(paper: str, *, landscape: bool) -> tuple[float, float]:
     """The width and height in millimetres. Raises SettingsError for an unknown paper."""
     known = {name.lower(): size for name, size in PAPERS.items()}
     if paper.lower() not in known:
-        raise SettingsError(f"There is no paper {paper!r}; there are {', '.join(PAPERS)}.")
+        raise SettingsError(
+            "There is no paper {paper}; there are {papers}.", option="paper", paper=repr(paper), papers=tuple(PAPERS)
+        )
     short, long = known[paper.lower()]
     return (long, short) if landscape else (short, long)
 

@@ -60,9 +60,12 @@ def block_of(question: Question, number: int, form: SheetForm) -> SheetBlock:
             key = tuple(rows_of(question, number, form, across, scale, key=True))
             return SheetBlock(number, question, landscape, scale, rows, key)
     raise SettingsError(
-        f"Exercise {number}: on {form.paper_name} paper the letters of its tree would be "
-        f"{scale * PICTURE_LETTER / POINT:.1f} points high, and {SMALLEST:g} are the least; "
-        "take a smaller tree."
+        "Exercise {number}: on {paper} paper the letters of its tree would be {points} points high, and {least} are "
+        "the least; take a smaller tree.",
+        number=str(number),
+        paper=form.paper_name,
+        points=f"{scale * PICTURE_LETTER / POINT:.1f}",
+        least=f"{SMALLEST:g}",
     )
 
 
