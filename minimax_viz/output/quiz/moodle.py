@@ -8,7 +8,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator
 
 from minimax_viz.output.quiz.wording import asked_in_html, key_in_html, number_typed, picture_of
-from minimax_viz.output.xml import escaped
+from minimax_viz.output.xml import escaped, xml_document
 from minimax_viz.picture.question import Blank, MultipleChoice, Part, Question
 from minimax_viz.signs import legible, one_line
 from minimax_viz.text.catalog import Catalog, catalog
@@ -29,30 +29,18 @@ def moodle_of(questions: Iterable[Question], title: str, lang: str = "en") -> st
     unknown language.
     """
     words = catalog(lang)
-    category = escaped(f"$course$/top/{one_line(title).replace('/', '//')}")
-    lines = [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        "<!-- minimax-viz -->",
-        "<quiz>",
-        f'<question type="category"><category><text>{category}</text></category></question>',
-        *(moodle_question(question, words) for question in questions),
-        "</quiz>",
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def moodle_question(question: Question, words: Catalog) -> str:
-    """An exercise as a question of the kind Cloze."""
-    data = b64encode(picture_of(question, words.code)).decode()
-    asked = asked_in_html(question, f"@@PLUGINFILE@@/{FILE}").replace("{", BRACE)
-    text = asked + "".join(cloze_lines(question.parts, words))
-    return (
-        f'<question type="cloze"><name><text>{escaped(question.title)}</text></name>'
-        f'<questiontext format="html"><text>{escaped(text)}</text>'
-        f'<file name="{FILE}" path="/" encoding="base64">{data}</file></questiontext>'
-        f'<generalfeedback format="html"><text>{escaped(key_in_html(question))}</text></generalfeedback>'
-        "<penalty>0.3333333</penalty><hidden>0</hidden></question>"
+    described = (
+        (question, cloze_text(question, words), b64encode(picture_of(question, lang)).decode(), key_in_html(question))
+        for question in questions
     )
+    category = one_line(title).replace("/", "//")
+    return xml_document("moodle.xml.j2", category=category, questions=described, file=FILE)
+
+
+def cloze_text(question: Question, words: Catalog) -> str:
+    """The text of a question of the kind Cloze, with its places for answers, in HTML."""
+    asked = asked_in_html(question, f"@@PLUGINFILE@@/{FILE}").replace("{", BRACE)
+    return asked + "".join(cloze_lines(question.parts, words))
 
 
 def cloze_lines(parts: Iterable[Part], words: Catalog) -> Iterator[str]:
