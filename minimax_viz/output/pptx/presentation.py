@@ -82,10 +82,9 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, transl
     place = MARGIN, TOP, over.title_width + GAP + over.number_width + 12, HEIGHT
     fill(slide.placeholders[0], place, [*above, [*last, (f"   {count}", NUMBER_SIZE, False)]])
     font = Font(over.settings.size, "muted", align=PP_ALIGN.RIGHT)
-    pencil.preset(
-        "text", "settings", (width - MARGIN - over.settings_width, TOP, over.settings_width, HEIGHT), ShapeLook(),
-        [(line, font) for line in over.settings.lines], over.settings.size * LEADING,
-    )  # fmt: skip
+    beside = width - MARGIN - over.settings_width, TOP, over.settings_width, HEIGHT
+    settings = [(line, font) for line in over.settings.lines]
+    pencil.preset("text", "settings", beside, ShapeLook(), settings, over.settings.size * LEADING)
     tree = fit(scene.canvas, space_of(deck.pixels))
     drawing = pencil.at(tree.x, tree.y, tree.scale)
     description = words.text("slides.pptx.alt", number=scene.step.number, count=total, sentence=scene.sentence)
