@@ -1,4 +1,4 @@
-"""Graphviz as the engine: the program, the package, neither, and what goes wrong with each."""
+"""Graphviz as the engine: the program, the package, neither, and what can go wrong with each."""
 
 import os
 import sys

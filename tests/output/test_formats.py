@@ -1,4 +1,4 @@
-"""The tables of formats: each line names what there is, and no two of one table share a file."""
+"""The tables of formats: each line names something that exists, and no two of one table share a file."""
 
 from collections.abc import Mapping
 from importlib import import_module
