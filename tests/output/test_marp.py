@@ -1,4 +1,4 @@
-"""Slides as Markdown: sentences, pictures, notes of every step; names are not interpreted; all is written or nothing."""
+"""Slides as Markdown: sentences, pictures, notes of every step; names stay names; all is written or nothing."""
 
 import json
 import re

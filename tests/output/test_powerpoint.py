@@ -205,7 +205,7 @@ def owner(name: str) -> str:
 
 
 def changing(before: StepScene, scene: StepScene) -> set[str]:
-    """The keys of the nodes that change from one scene to the next, and of their children, since edges lead to these."""
+    """The keys of the nodes that change from one scene to the next, and their children, to which edges lead."""
     nodes = scene.nodes
     changed = {node.key for last, node in zip(before.nodes, nodes, strict=True) if last != node}
     return changed | {node.key for node in nodes if node.item.parent >= 0 and nodes[node.item.parent].key in changed}
