@@ -1,4 +1,4 @@
-"""An exhibit: a trace and how to show it; every output of a whole trace is made from one."""
+"""An exhibit: a trace and how to show it. Every output of a whole trace is made from one."""
 
 from typing import NamedTuple
 
@@ -18,5 +18,5 @@ class Exhibit(NamedTuple):
 
 
 def trace_file(exhibit: Exhibit) -> bytes:
-    """The trace as its file."""
+    """The trace file of an exhibit."""
     return trace_bytes(exhibit.trace)

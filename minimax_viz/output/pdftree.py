@@ -1,4 +1,4 @@
-"""The tree as a PDF of one page in its own size: vectors, as the SVG, its fonts embedded."""
+"""The tree as a PDF of one page in its own size: vectors, like the SVG, with its fonts embedded."""
 
 from io import BytesIO
 
@@ -15,7 +15,7 @@ POINT = 0.75  # of a pixel
 
 
 def pdf_file(exhibit: Exhibit) -> bytes:
-    """The picture of an exhibit. Raises EngineError if its fonts are missing or cannot be used."""
+    """The picture of an exhibit as a PDF. Raises EngineError if its fonts are missing or cannot be used."""
     register_fonts(font_files())
     words = catalog(exhibit.lang)
     scene = fitted_scene(exhibit.trace, exhibit.draw_nodes, words)

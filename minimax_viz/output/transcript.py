@@ -6,7 +6,6 @@ from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import settings_line
-from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.result import capitalised, result_phrase, short_line, stopped_sentence
 from minimax_viz.text.titles import title_of
 
@@ -18,6 +17,8 @@ def transcript_of(trace: Trace, lang: str = "en") -> str:
 
 def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
     """The lines of the transcript, each with its end: what was searched and how, then a line a step."""
+    from minimax_viz.text.narrator import Narrator  # most runs write no transcript
+
     words = catalog(lang)
     narrator = Narrator(trace, words)
     yield f"{title_of(trace.header, words)}: {short_line(trace.header.board)}\n{settings_line(trace, words)}\n\n"
