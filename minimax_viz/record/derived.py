@@ -1,4 +1,4 @@
-"""Derived data of a trace is computed on first use and cached with the trace."""
+"""Cache with a trace what is computed from it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Result = TypeVar("Result")
 
 
 def derived(work_out: Callable[[Trace, *Parameters], Result]) -> Callable[[Trace, *Parameters], Result]:
-    """Make a function of a trace, and of plain values, work out each result once.
+    """Make a function of a trace and of plain values compute each result once per trace.
 
     All callers share the result, so nobody may change it.
     """

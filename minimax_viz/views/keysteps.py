@@ -1,4 +1,4 @@
-"""Which steps to show: the key steps, at which the best move changes or moves are cut off; the cutoffs; or ranges."""
+"""Choose steps to show: the key steps, where the best move changes or moves are cut off; the cutoffs; or ranges."""
 
 import re
 
@@ -10,10 +10,10 @@ RANGE = re.compile(r"\s*(\d{1,15})\s*(?:-\s*(\d{1,15})\s*)?")
 
 
 def parse_steps(trace: Trace, text: str) -> list[int]:
-    """The numbers of the steps that `text` names, ascending: "all", "key", "cutoffs", or numbers such as "1,8-12".
+    """Return the numbers of the steps that `text` names: "all", "key", "cutoffs", or numbers such as "1,8-12".
 
-    Step 1 is the first. Key steps, as on the page, are back-ups that change a node's choice, cutoffs and the last step.
-    Raises SettingsError.
+    Steps are numbered from 1. The key steps, as on the page, are back-ups that change a node's choice, cutoffs and the
+    last step. Raises SettingsError.
     """
     wanted = text.strip().lower()
     if wanted == "all":
@@ -30,12 +30,12 @@ def parse_steps(trace: Trace, text: str) -> list[int]:
 
 
 def is_key(step: Step) -> bool:
-    """Whether a choice changes at a step, or moves are cut off."""
+    """Whether a node's choice changes at a step, or moves are cut off."""
     return step.kind == "cutoff" or bool(step.improved)
 
 
 def parse_step_numbers(text: str, count: int) -> list[int]:
-    """The steps in a list of numbers and ranges, out of `count` steps. Raises SettingsError."""
+    """Read a list of numbers and ranges, out of `count` steps. Raises SettingsError."""
     steps: set[int] = set()
     for part in text.split(","):
         match = RANGE.fullmatch(part)
@@ -53,7 +53,7 @@ def parse_step_numbers(text: str, count: int) -> list[int]:
 
 
 def the_one(steps: list[int], count: int) -> int:
-    """The step that a single picture shows: the only one, or the last of the search. Raises SettingsError."""
+    """Return the step that a single picture shows: the only one, or the last of the search. Raises SettingsError."""
     if len(steps) > 1 and steps[-1] < count:
         raise SettingsError(
             "A single figure shows one step; give its number with --steps, or omit it for the last one."
