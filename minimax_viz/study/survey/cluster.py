@@ -1,4 +1,4 @@
-"""A survey on a Dask cluster."""
+"""Run a survey on a Dask cluster."""
 
 import gc
 import logging
@@ -24,14 +24,15 @@ CONFIGURED = "configured"
 ANSWER = 10.0  # seconds in which a scheduler answers
 PATIENCE = 60.0  # seconds for a scheduler that was lost, or for workers, to come
 PAUSE = 0.2  # seconds between two attempts to connect
-SILENCE = 2.0  # seconds without a result, after which we look whether the cluster is still there
-AHEAD = 2  # chunks for each thread of a worker: one that is searched and one that waits there
+SILENCE = 2.0  # seconds without a result, after which the connection to the cluster is checked
+AHEAD = 2  # chunks for each thread of a worker: the one it works at, and one that waits there
 
 
 class DaskCluster(Crew):
-    """The workers of the scheduler at an address, of one in a file that Dask has written, or of the `configured` one.
+    """Does the work on the workers of a Dask scheduler: one at an address, one described in a file that Dask wrote, or
+    the one that Dask's configuration names ("configured").
 
-    A scheduler that is lost is waited for; the chunks that were under way are then begun anew.
+    If the scheduler is lost, this waits for it to come back; the chunks that were under way are then started again.
     """
 
     seconds = 2.0
@@ -53,8 +54,8 @@ class DaskCluster(Crew):
             raise self._no_workers() from error
         except Exception as error:
             raise self._failed(error) from error
-        # Dask's futures have destructors, and Python loses a KeyboardInterrupt that is raised in one: Ctrl-C waits
-        # for the next time that we wait.
+        # Dask's futures have destructors, and Python loses a KeyboardInterrupt that is raised in one, so Ctrl-C is
+        # held back until the next wait.
         self._at_once = self._open.enter_context(patience())
         return self
 
@@ -68,13 +69,13 @@ class DaskCluster(Crew):
 
     def room(self) -> int:
         if monotonic() - self._looked > SILENCE:
-            with suppress(Exception):  # what is wrong with the cluster will be noticed
+            with suppress(Exception):  # if the cluster is in trouble, `wait` will notice
                 self._threads = max(1, sum(self._client.nthreads().values()))
             self._looked = monotonic()
         return AHEAD * self._threads
 
     def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        # Keys of one group: the scheduler then keeps what waits, and few chunks die with a worker.
+        # Keys of one group: the scheduler then holds waiting chunks itself, so that few are lost with a worker.
         self._number += 1
         key = (self._name, self._number)
         with self._mending():
@@ -95,7 +96,7 @@ class DaskCluster(Crew):
 
     def _look_after(self) -> None:
         """Raise ConnectionLostError if what is under way will not come, SettingsError if no worker is left."""
-        # A client that has connected anew by itself has forgotten what was under way.
+        # A client that reconnected by itself has forgotten what was under way, so its connection is compared, too.
         if self._client.status != "running" or self._client.scheduler_comm is not self._comm:
             raise self._reconnected()
         with self._mending():
@@ -116,11 +117,11 @@ class DaskCluster(Crew):
                     outcome = ended.result(timeout=SILENCE)
                 except KilledWorker as error:
                     raise ChunkKilledError from error
-                except TimeoutError:  # it was lost with its worker before it was fetched, and is made again
+                except TimeoutError:  # the result was lost with its worker before it was fetched, and is computed again
                     if ended.status == "error":
                         raise
                     self._look_after()
-        return replace(outcome, interrupted=False)  # as of a chunk that another worker has begun meanwhile
+        return replace(outcome, interrupted=False)  # a worker interrupts only chunks that were moved to another one
 
     def killed(self, texts: Sequence[str]) -> MinimaxVizError:
         others = f" (and {len(texts) - 1:,} more)" if len(texts) > 1 else ""
@@ -137,7 +138,7 @@ class DaskCluster(Crew):
         return ConnectionLostError()
 
     def _close(self) -> None:
-        with suppress(Exception):  # a scheduler that is gone cannot be told
+        with suppress(Exception):  # if the scheduler is gone, it cannot be told
             self._client.close(timeout=ANSWER)
 
     def _no_workers(self) -> SettingsError:
@@ -148,8 +149,9 @@ class DaskCluster(Crew):
 
     @contextmanager
     def _mending(self, ended: Any = None) -> Iterator[None]:
-        """Raise ConnectionLostError if the connection is lost in the block, SettingsError if something else fails that
-        is no error of ours; a chunk that has `ended` may have failed at its worker.
+        """Raise ConnectionLostError if the connection is lost in the block, and SettingsError if anything else fails,
+        except with an error of this package. `ended` is the chunk whose result is fetched, which may have failed on its
+        worker.
         """
         try:
             yield
@@ -169,7 +171,7 @@ class DaskCluster(Crew):
 
 
 def check_cluster(scheduler: str) -> None:
-    """Raise EngineError without Dask, SettingsError if nothing can be meant by this scheduler."""
+    """Raise EngineError if Dask is not installed, SettingsError if its configuration names no scheduler but should."""
     if find_spec("distributed") is None:
         raise EngineError('A cluster needs Dask; install it with: pip install "minimax-viz[cluster]".')
     if scheduler == CONFIGURED:
@@ -183,21 +185,21 @@ def check_cluster(scheduler: str) -> None:
 
 
 def is_file(scheduler: str) -> bool:
-    """Whether a scheduler is named by the file in which Dask wrote where it is."""
+    """Whether a scheduler is given as the file in which Dask wrote its address."""
     return scheduler.lower().endswith(".json")
 
 
 def client_of(scheduler: str, patience: float, saved: str = "") -> Any:
-    """A client of this scheduler, as soon as it answers, or its file is there.
+    """Connect to a scheduler, as soon as its file exists and it answers.
 
-    Raises SettingsError if that takes longer than `patience`.
+    Raises SettingsError if that takes longer than `patience` seconds.
     """
     from distributed import Client
 
-    connect: Any = Client  # its types are not said
+    connect: Any = Client  # it has no type annotations
     for name in list(logging.root.manager.loggerDict):
         if name.partition(".")[0] == "distributed":
-            logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters of it is said in sentences
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters is said in errors of this package
     end = monotonic() + patience
     while True:
         if is_file(scheduler) and not Path(scheduler).is_file():
@@ -208,12 +210,12 @@ def client_of(scheduler: str, patience: float, saved: str = "") -> Any:
                 )
             sleep(PAUSE)
             continue
-        gc.collect()  # a client that failed must not be deleted while the next one starts: both want Dask's lock
+        gc.collect()  # deleting a failed client while the next one starts would deadlock: both take Dask's lock
         where: dict[str, Any] = {"scheduler_file": scheduler} if is_file(scheduler) else {"address": scheduler}
         try:
             return connect(**({} if scheduler == CONFIGURED else where), timeout=ANSWER / 2, set_as_default=False)
         except Exception as error:
-            # Of a scheduler that starts again, the file may be half written, or still name the last.
+            # While a scheduler restarts, its file may be incomplete or still name the last one.
             if monotonic() > end or not isinstance(error, OSError | TimeoutError | ValueError):
                 raise SettingsError(
                     f"No Dask scheduler answers at {scheduler}: {exception_text(error)}{saved}."
@@ -225,7 +227,7 @@ def client_of(scheduler: str, patience: float, saved: str = "") -> Any:
 
 
 def done_by_worker(order: Order, texts: Sequence[str], seconds: float) -> Outcome:
-    """What becomes of these positions on a worker of the cluster; a search is given up when nobody waits for it."""
+    """Measure positions on a worker of the cluster; a search is given up when nobody waits for it any more."""
     from distributed import get_worker
 
     worker = get_worker()

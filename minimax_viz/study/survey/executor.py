@@ -1,4 +1,4 @@
-"""A survey on an executor of the caller's: threads, processes, MPI, a cluster."""
+"""Run a survey on an executor given by the caller: threads, processes, MPI, a cluster."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError, Executor
@@ -14,11 +14,11 @@ from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.order import Order, carry_out, order_of
 from minimax_viz.study.survey.work import Crew, Outcome
 
-ROOM = 256  # an executor does not say how many workers it has
+ROOM = 256  # chunks under way at once; an executor does not tell how many workers it has
 
 
 class ExecutorCrew(Crew):
-    """Any executor; it belongs to the caller, and is not shut down."""
+    """Does the work on any `concurrent.futures.Executor`, which belongs to the caller and is not shut down."""
 
     seconds = 1.0
 
@@ -67,7 +67,9 @@ def saying_what_failed() -> Iterator[None]:
 
 @dataclass(slots=True)
 class Task:
-    """What the executor calls. In threads of this process it ends with the survey; a copy elsewhere does a chunk."""
+    """The callable that the executor is given. In threads of this process it ends with the survey; a copy in another
+    process does not hear of that, and finishes its chunk.
+    """
 
     order: Order
     seconds: float
@@ -85,6 +87,6 @@ class Task:
         return carry_out(self.order, texts, self.seconds, None if self.over is None else self.mind)
 
     def mind(self, nodes: int) -> None:
-        """End a search after the survey."""
+        """Interrupt a search if the survey is over."""
         if self.over is not None and self.over.is_set():
             raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""Parts of a survey, joined."""
+"""Join the parts of a survey."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,13 +21,15 @@ from minimax_viz.study.survey.shard import FILES, Shard
 from minimax_viz.study.survey.survey import Survey
 
 OWN = ("shard", "chosen", "sha256")
-"""What parts of one survey need not share."""
-NAMED = 5  # so many of what is missing are named
+"""The members in which parts of one survey may differ."""
+NAMED = 5  # of what is missing, so many are named
 
 
 @dataclass(frozen=True, slots=True)
 class SurveyPart:
-    """A part: its file, what its first line says, that line as it stands there, the survey without rows, its shard."""
+    """A part of a survey: its file, the document in its first line, the line itself, the survey without its rows, and
+    the shard.
+    """
 
     path: Path
     identity: dict[str, Any]
@@ -37,9 +39,9 @@ class SurveyPart:
 
 
 def merged(paths: Sequence[Path]) -> Survey:
-    """The survey whose parts are in these files and folders.
+    """Join the parts in these files and folders into their survey.
 
-    Raises SettingsError if they are not unchanged parts of one survey, or some are missing.
+    Raises SettingsError unless they are unchanged parts of one survey, and all of them.
     """
     parts = [part_of(path) for path in files_of_parts(paths)]
     first = parts[0]
@@ -64,12 +66,12 @@ def merged(paths: Sequence[Path]) -> Survey:
 
 
 def digest_of(measurements: Iterable[Measurement]) -> str:
-    """The digest of their positions, as an identity has it."""
+    """Compute the digest of their positions, as in the identity of a survey."""
     return digest("\n".join(row["position"] for row in measurements).encode("utf-8", "surrogatepass"))
 
 
 def files_of_parts(paths: Sequence[Path]) -> list[Path]:
-    """The files of parts, each once: those that are named, and those in folders that are. Raises SettingsError."""
+    """Return the files of parts, each once: those given, and those in folders given. Raises SettingsError."""
     found: dict[Path, Path] = {}
     for path in paths:
         files = [path]
@@ -85,7 +87,7 @@ def files_of_parts(paths: Sequence[Path]) -> list[Path]:
 
 
 def part_of(path: Path) -> SurveyPart:
-    """The part in a file, without its rows. Raises SettingsError."""
+    """Read the part in a file, without its rows. Raises SettingsError."""
     with os_error_as(SettingsError, f"{path} cannot be read"), path.open("rb") as file:
         head = file.readline()
     identity = parsed(head)
@@ -106,7 +108,7 @@ def part_of(path: Path) -> SurveyPart:
 
 
 def changed(path: Path) -> SettingsError:
-    """That somebody changed the first line."""
+    """Make the error about a file whose first line was changed."""
     return SettingsError(
         f"{path} has been changed since it was written: its first line no longer says which survey it belongs to; make "
         "this part again."
@@ -130,13 +132,13 @@ def check_same_survey(first: SurveyPart, other: SurveyPart) -> None:
 
 
 def depths_of(part: SurveyPart) -> str:
-    """How far the searches of a part looked."""
+    """Say how far the searches of a part looked ahead."""
     depths = [search.get("depth") for search in part.identity["searches"]]
     return " and ".join(dict.fromkeys("the end" if depth is None else str(depth) for depth in depths))
 
 
 def rows_of_part(part: SurveyPart) -> Iterator[tuple[int, Measurement]]:
-    """The rows of a part with their numbers; an incomplete last line is none. Raises SettingsError."""
+    """Yield the rows of a part with their numbers, without an incomplete last line. Raises SettingsError."""
     with os_error_as(SettingsError, f"{part.path} cannot be read"), part.path.open("rb") as file:
         file.readline()
         check = RowCheck(part.identity, part.survey, part.shard)
@@ -156,7 +158,7 @@ def rows_of_part(part: SurveyPart) -> Iterator[tuple[int, Measurement]]:
 
 
 def check_whole(parts: Sequence[SurveyPart], rows: Iterable[int], count: int) -> None:
-    """Raise SettingsError if positions are missing: name the shards that are, and those that are not finished."""
+    """Raise SettingsError if positions are missing, which names the shards that are missing or unfinished."""
     missing = sorted(set(range(count)).difference(rows))
     if not missing:
         return
@@ -181,11 +183,11 @@ def check_whole(parts: Sequence[SurveyPart], rows: Iterable[int], count: int) ->
 
 
 def some_of(names: Sequence[str]) -> str:
-    """A list to read, of the first of many."""
+    """List names; of many, only the first."""
     more = f" and {len(names) - NAMED:,} more" if len(names) > NAMED else ""
     return ", ".join(names[:NAMED]) + more
 
 
 def listed_paths(parts: Sequence[SurveyPart]) -> str:
-    """The files of the parts."""
+    """List the files of the parts."""
     return some_of([str(part.path) for part in parts])

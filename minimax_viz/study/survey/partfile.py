@@ -1,7 +1,7 @@
-"""What a survey has done so far, on disk: a line that says which survey it is, then a line for each measurement.
+"""Keep what a survey has done so far in a file: a line that says which survey it is, then a line for each measurement.
 
-Each line is sealed by a digest. That of a row covers the first line as well, so a row of another survey is noticed like
-one that was edited.
+Each line is sealed by a digest. A row's digest also covers the first line, so that a row of another survey is noticed
+just as one that was edited.
 """
 
 import hashlib
@@ -27,10 +27,10 @@ VERSION = 3
 PART_FILE = "survey.part.jsonl"
 SYNC_SECONDS = 1.0  # seconds of work that a power cut may cost
 
-MARK = b'{"survey": '  # how the file begins
+MARK = b'{"survey": '  # the beginning of the file
 
 Identity = Mapping[str, Any]
-"""What identifies a survey: its positions and how each is searched."""
+"""What identifies a survey: its positions, and how they are searched."""
 
 
 def survey_identity(
@@ -40,9 +40,9 @@ def survey_identity(
     shard: Shard | None = None,
     chosen: int | None = None,
 ) -> dict[str, Any]:
-    """The identity of a survey, or of a shard of it, as a JSON object; a user's file counts by its contents.
+    """Make the identity of a survey, or of a shard of it, as a JSON object; of a user's file, the contents count.
 
-    What is `shown` of it is kept there as well, and the depth that was `chosen` where nobody said one.
+    It also keeps what is `shown` of the survey, and the depth that was `chosen` if none was given.
     """
     identity = {
         "survey": VERSION,
@@ -70,17 +70,17 @@ WORDS = {
 
 
 def differing(one: Identity, other: Identity, leaving_out: Sequence[str] = ()) -> list[str]:
-    """In what two surveys differ, in words."""
+    """Say what differs between two surveys, in words."""
     return [said for name, said in WORDS.items() if name not in leaving_out and one.get(name) != other.get(name)]
 
 
 @contextmanager
 def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
-    """The rows of a survey in a file that this process locks while the block runs; its folder is created if missing.
+    """Open the file with the rows of a survey and lock it while the block runs; its folder is created if missing.
 
-    If the block saves no row, the file and a folder created for it are removed, unless it is to be kept. Raises
-    OutputError if another survey is running there or the file cannot be written, SettingsError if the file is another
-    survey's or has been changed.
+    If the block saves no row, the file and a folder created for it are removed, unless it `is_kept`. Raises OutputError
+    if another survey is running there or the file cannot be written, SettingsError if the file belongs to another
+    survey or has been changed.
     """
     with ExitStack() as stack:
         with os_error_as(OutputError, f"{path} cannot be written"):
@@ -107,9 +107,9 @@ def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
 
 
 class PartFile:
-    """The rows that are done, by position number from 0: in `rows`, and in a growing file.
+    """The rows that are done, by the position's number from 0: in `measurements`, and in a growing file.
 
-    An incomplete last line is not a row and is overwritten.
+    An incomplete last line does not count and is overwritten.
     """
 
     def __init__(self, path: Path, file: BinaryIO, identity: Identity) -> None:
@@ -124,7 +124,7 @@ class PartFile:
             self._go_on(identity)
 
     def _go_on(self, identity: Identity) -> None:
-        """Read the file, and stop behind its last complete row."""
+        """Read the file, and stay behind its last complete row."""
         self._file.seek(0)
         head = self._file.readline()
         first = self._file.readline()
@@ -137,7 +137,7 @@ class PartFile:
                 if line.endswith(b"\n"):
                     self._take(line, number)
                     end += len(line)
-        else:  # nothing was done
+        else:  # no row was done
             end = 0
         self._file.truncate(end)
         if not end:
@@ -191,7 +191,7 @@ class PartFile:
         self.measurements[at] = shared(row)
 
     def add(self, at: int, measurement: Measurement) -> None:
-        """Write the measurement of position number `at`, safe from what happens to this process. Raises OutputError."""
+        """Write the measurement of position number `at`, so that it survives this process. Raises OutputError."""
         with os_error_as(OutputError, f"{self.path} cannot be written"):
             self._write(sealed({"at": at, "row": measurement}, self._head))
         self.measurements[at] = shared(measurement)
@@ -219,17 +219,17 @@ def close_quietly(file: BinaryIO) -> None:
 
 
 def digest(data: bytes) -> str:
-    """The digest of these bytes."""
+    """Compute the digest of these bytes."""
     return hashlib.sha256(data).hexdigest()
 
 
 def begins_a_survey(head: bytes) -> bool:
-    """Whether this may be the first line of such a file, or what was written of it."""
+    """Whether this may be the first line of such a file, or the beginning of one that was cut short."""
     return head.startswith(MARK) or MARK.startswith(head)
 
 
 def chosen_depth(path: Path) -> int | None:
-    """The depth that an unfinished survey in this file chose for itself; None if there is none."""
+    """Return the depth that the unfinished survey in this file chose by itself; None if there is no such thing."""
     with suppress(OSError), path.open("rb") as file:
         head = file.readline()
         chosen = parsed(head).get("chosen") if is_sealed(head, b"") else None
@@ -238,24 +238,24 @@ def chosen_depth(path: Path) -> int | None:
 
 
 def sealed(document: Mapping[str, Any], head: bytes) -> bytes:
-    """A document as a line of a file that begins with `head`."""
+    """Write a document as a line of a file whose first line is `head`."""
     body = json.dumps(document).encode("ascii")
     return body[:-1] + seal(body, head)
 
 
 def seal(body: bytes, head: bytes) -> bytes:
-    """The end of a line, with the digest of the JSON object `body`."""
+    """Make the end of a line, with the digest of the JSON object `body`."""
     return f', "sha256": "{digest(head + body)}"}}\n'.encode("ascii")
 
 
 def is_sealed(line: bytes, head: bytes) -> bool:
-    """Whether a line is unchanged since it was written to a file that begins with `head`."""
+    """Whether a line is unchanged since it was written to a file whose first line is `head`."""
     length = len(seal(b"", b""))
     return line[-length:] == seal(line[:-length] + b"}", head)
 
 
 def parsed(line: bytes) -> dict[str, Any]:
-    """The JSON object in a line; empty if there is none."""
+    """Read the JSON object in a line; empty if there is no such thing."""
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):
