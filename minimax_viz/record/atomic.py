@@ -7,7 +7,7 @@ from errno import ELOOP, ENOTDIR
 from pathlib import Path
 from typing import BinaryIO
 
-from minimax_viz.errors import OutputError, os_error_as
+from minimax_viz.errors import OutputError, Sentence, os_error_as
 from minimax_viz.record.temporary import temporary_file
 
 
@@ -24,7 +24,7 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
     Missing folders are created. A symbolic link is kept, and its target replaced. A device or a pipe, such as
     /dev/stdout, is written directly. Raises OutputError if the folder or the disk does not allow it.
     """
-    with os_error_as(OutputError, f"{path} cannot be written"):
+    with os_error_as(OutputError, Sentence("{path} cannot be written", path=str(path))):
         if path.exists() and not (path.is_file() or path.is_dir()):
             with path.open("wb") as file:
                 yield file

@@ -5,14 +5,16 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, Sentence
 from minimax_viz.games.game import MAX, MIN, Game, Label, is_hashable
 from minimax_viz.record.narrow import Numbers, narrow
-from minimax_viz.record.rows import Rows
 from minimax_viz.record.values import Value, Values
 from minimax_viz.signs import legible, one_line, short_repr
+
+if TYPE_CHECKING:
+    from minimax_viz.record.rows import Rows
 
 
 @dataclass(slots=True)
@@ -41,13 +43,17 @@ def recorded_columns(rows: Rows, game: Game[Any, Any], state: Any) -> Columns:
     one: Any  # a user's game may give anything
     for one in labels:
         if one.player not in (MAX, MIN):
-            after = f"after the move {one.move!s:.60}" if one.move else "at the start"
+            after = Sentence("after the move {move}", move=str(one.move)[:60])
             raise GameError(
-                f'to_move() of the game gave the player {short_repr(one.player)} {after}; give "max" or "min".'
+                'to_move() of the game gave the player {player} {when}; give "max" or "min".',
+                player=short_repr(one.player),
+                when=after if one.move else Sentence("at the start"),
             )
         for given in (one.move, one.name):
             if not isinstance(given, str):
-                raise GameError(f"The game gave the name {short_repr(given)} to a move or a node; names are strings.")
+                raise GameError(
+                    "The game gave the name {name} to a move or a node; names are strings.", name=short_repr(given)
+                )
     labels = list(map(legible_label, labels))
     columns = Columns(rows.ply, rows.kind, rows.value, label, labels, rows.source, rows.open)
     value_open_rows(columns)

@@ -14,7 +14,7 @@ from itertools import chain, count, islice
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
-from minimax_viz.errors import SettingsError, TraceFileError, os_error_as
+from minimax_viz.errors import MinimaxVizError, Sentence, SettingsError, TraceFileError, os_error_as
 from minimax_viz.games.game import Label
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_rows
@@ -191,77 +191,101 @@ UNSHIFTED = bytes((byte - FIRST_CHARACTER) % 256 for byte in range(256))
 def load(path: str | Path, kind: type[AnyTrace]) -> AnyTrace:
     """Read a trace file as a trace of class `kind`. Raises TraceFileError; never runs code from the file."""
     path = Path(path)
-    with os_error_as(TraceFileError, f"{path} cannot be read"), path.open("rb") as file:
+    name = str(path)
+    with os_error_as(TraceFileError, Sentence("{path} cannot be read", path=name)), path.open("rb") as file:
         beginning = file.read(len(GZIPPED))
         blocks = iter(partial(file.read, BLOCK), b"") if beginning == GZIPPED else iter(())
         data = b"".join([beginning, *islice(blocks, LARGEST // BLOCK)])
-    try:
-        if len(data) > LARGEST:
-            fail("is larger than 1 GiB, which no trace should be; it was not read.")
-        return unpacked(data, kind)
-    except TraceFileError as error:
-        raise TraceFileError(f"{path} {error}") from error.__cause__
+    if len(data) > LARGEST:
+        raise TraceFileError("{file} is larger than 1 GiB, which no trace should be; it was not read.", file=name)
+    return unpacked(data, kind, name)
 
 
-def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
-    """Return the trace in the bytes of a trace file. Raises TraceFileError, whose message follows the file's name."""
+def unpacked(data: bytes, kind: type[AnyTrace], file: str) -> AnyTrace:
+    """Return the trace in the bytes of a trace file. Raises TraceFileError, which names the `file`."""
     try:
-        document = json.loads(sealed_text(data).decode("utf-8"), parse_constant=refuse_constant)
+        document = json.loads(sealed_text(data, file).decode("utf-8"), parse_constant=refuse_constant)
     except (ValueError, RecursionError) as error:
-        fail("is not a whole trace file: its JSON is damaged or cut short.", error)
+        raise TraceFileError(
+            "{file} is not a whole trace file: its JSON is damaged or cut short.", file=file
+        ) from error
     version = document.get("version")
     if type(version) is not int or not 1 <= version <= VERSION:
-        fail(f"has the version {version!r:.40}; this minimax-viz reads versions 1 to {VERSION}.")
+        raise TraceFileError(
+            "{file} has the version {version}; this minimax-viz reads versions 1 to {newest}.",
+            file=file,
+            version=repr(version)[:40],
+            newest=str(VERSION),
+        )
     try:
         trace = kind(header_of(document), columns_of_document(document))
         check_rows(trace)
         trace.check_game()
         trace.columns.labels = list(map(legible_label, trace.columns.labels))
     except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError, SettingsError) as error:
-        what = " ".join(str(error).split())[:200]
-        fail(f"is not a valid trace: {type(error).__name__} in its header or columns ({what}).", error)
+        raise TraceFileError(
+            "{file} is not a valid trace: {error} in its header or columns ({reason}).",
+            file=file,
+            error=type(error).__name__,
+            reason=error.sentence if isinstance(error, MinimaxVizError) else " ".join(str(error).split())[:200],
+        ) from error
     if trace.complete and trace.columns.open:
-        fail("is not a valid trace: it is complete and yet has rows that were never finished.")
+        raise TraceFileError(
+            "{file} is not a valid trace: it is complete and yet has rows that were never finished.", file=file
+        )
     if document.get("totals") != totals_of(trace):
-        fail("is not a valid trace: its totals are not those of its rows.")
+        raise TraceFileError("{file} is not a valid trace: its totals are not those of its rows.", file=file)
     return trace
 
 
-def sealed_text(data: bytes) -> bytes:
-    """Unpack the document. Raises TraceFileError.
+def sealed_text(data: bytes, file: str) -> bytes:
+    """Unpack the document in the bytes of a `file`. Raises TraceFileError.
 
     It is unpacked twice: nothing is kept or parsed until its digest is known to match, and its length to be in
     proportion to the file's.
     """
     if not data.startswith(GZIPPED):
-        fail("is not a trace file: it is not gzipped.")
+        raise TraceFileError("{file} is not a trace file: it is not gzipped.", file=file)
     length, held, digest = 0, b"", hashlib.sha256()
     try:
-        for block in blocks_of(data):
+        for block in blocks_of(data, file):
             length += len(block)
             if length > LARGEST:
-                fail("unpacks to more than 1 GiB, which no trace should; it was not read.")
+                raise TraceFileError(
+                    "{file} unpacks to more than 1 GiB, which no trace should; it was not read.", file=file
+                )
             held += block
             digest.update(held[:-SEAL_LENGTH])
             held = held[-SEAL_LENGTH:]
-        check_beginning(next(blocks_of(data), b""))
+        check_beginning(next(blocks_of(data, file), b""), file)
         digest.update(b"}")
         if held != seal(digest.hexdigest()):
-            fail("has been changed since it was written: its digest does not match its contents.")
+            raise was_changed(file)
         if length > most_unpacked(len(data)):
-            fail(f"unpacks to more than {TIGHTEST} times its size, which no trace does; it was not read.")
-        return b"".join(blocks_of(data))
+            raise TraceFileError(
+                "{file} unpacks to more than {times} times its size, which no trace does; it was not read.",
+                file=file,
+                times=TIGHTEST,
+            )
+        return b"".join(blocks_of(data, file))
     except zlib.error as error:
-        fail("is damaged: it cannot be unpacked.", error)
+        raise TraceFileError("{file} is damaged: it cannot be unpacked.", file=file) from error
 
 
-def check_seal(text: bytes) -> None:
+def check_seal(text: bytes, file: str) -> None:
     """Raise TraceFileError unless an unpacked document begins as a trace does, and its digest matches the rest."""
-    check_beginning(text)
+    check_beginning(text, file)
     digest = hashlib.sha256(text[:-SEAL_LENGTH])
     digest.update(b"}")
     if text[-SEAL_LENGTH:] != seal(digest.hexdigest()):
-        fail("has been changed since it was written: its digest does not match its contents.")
+        raise was_changed(file)
+
+
+def was_changed(file: str) -> TraceFileError:
+    """Make the error about a file whose digest does not match."""
+    return TraceFileError(
+        "{file} has been changed since it was written: its digest does not match its contents.", file=file
+    )
 
 
 def most_unpacked(packed_length: int) -> int:
@@ -269,19 +293,24 @@ def most_unpacked(packed_length: int) -> int:
     return max(ALWAYS_ALLOWED, TIGHTEST * packed_length)
 
 
-def check_beginning(text: bytes) -> None:
+def check_beginning(text: bytes, file: str) -> None:
     """Raise TraceFileError if a document does not begin as a trace does, or has a later version."""
     beginning = BEGINNING.match(text)
     if beginning is None:
-        fail(f'is not a minimax-viz trace: it does not begin with "format": "{FORMAT}".')
+        raise TraceFileError(
+            '{file} is not a minimax-viz trace: it does not begin with "format": "{format}".', file=file, format=FORMAT
+        )
     version = beginning["version"]
     if version is not None and int(version) > VERSION:
-        fail(
-            f"has version {version.decode():.40}, this minimax-viz reads up to {VERSION}; install a newer minimax-viz."
+        raise TraceFileError(
+            "{file} has version {version}, this minimax-viz reads up to {newest}; install a newer minimax-viz.",
+            file=file,
+            version=version.decode()[:40],
+            newest=str(VERSION),
         )
 
 
-def blocks_of(data: bytes) -> Iterator[bytes]:
+def blocks_of(data: bytes, file: str) -> Iterator[bytes]:
     """Unpack gzip data in blocks, none of them empty. Raises TraceFileError and zlib.error."""
     unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     for start in range(0, len(data), PIECE):
@@ -294,9 +323,9 @@ def blocks_of(data: bytes) -> Iterator[bytes]:
             elif not piece:
                 break
         if unpacker.eof and (unpacker.unused_data or start + PIECE < len(data)):
-            fail("has something after its end.")
+            raise TraceFileError("{file} has something after its end.", file=file)
     if not unpacker.eof:
-        fail("is cut short: its end is missing.")
+        raise TraceFileError("{file} is cut short: its end is missing.", file=file)
 
 
 def header_of(document: Mapping[str, Any]) -> Header:
@@ -380,8 +409,3 @@ def column_numbers(column: Any, rows: int) -> Numbers:
 def refuse_constant(name: str) -> NoReturn:
     """Raise ValueError: JSON has no NaN and no infinities, though Python's reader accepts them."""
     raise ValueError(name)
-
-
-def fail(what: str, cause: BaseException | None = None) -> NoReturn:
-    """Raise TraceFileError; `what` is the rest of a sentence that begins with the file's name."""
-    raise TraceFileError(what) from cause

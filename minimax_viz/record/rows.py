@@ -234,12 +234,12 @@ def moves_in(options: Any) -> Iterator[Any]:
             raise no_value(options, TERMINAL) from None
         if isinstance(options, Iterator):
             raise GameError(
-                f"The game gave {short_repr(options)} for the moves of a state; let moves() return a sequence, such as "
-                "a list."
+                "The game gave {value} for the moves of a state; let moves() return a sequence, such as a list.",
+                value=short_repr(options),
             ) from None
         raise GameError(
-            f"The game gave {short_repr(options)} where it should give a number (outcome, evaluation) or a sequence "
-            "(moves)."
+            "The game gave {value} where it should give a number (outcome, evaluation) or a sequence (moves).",
+            value=short_repr(options),
         ) from None
     if not count:
         raise GameError("The game has a state with no moves whose outcome is None; a terminal state needs a utility.")
@@ -275,11 +275,27 @@ def check_finite(new: Sequence[float], kinds: bytearray, values: Sequence[float 
 
 def no_value(value: Any, kind: int) -> GameError:
     """Make the error about an invalid value of a row of this kind."""
-    who, what = ("evaluation", "an evaluation") if kind == HORIZON else ("game", "a utility")
+    shown, name = short_repr(value), type(value).__name__
+    if kind != HORIZON:
+        if is_foreign_number(value):
+            return GameError(
+                "The game gave {value}, a {type}; a utility is an int or a float, such as float(x).",
+                value=shown,
+                type=name,
+            )
+        if type(value) is int:
+            return GameError(
+                "The game gave the value {value}; a utility is a finite number, at most 1.7e308.", value=shown
+            )
+        return GameError("The game gave the value {value}; a utility is a finite number.", value=shown)
     if is_foreign_number(value):
-        name = type(value).__name__
         return GameError(
-            f"The {who} gave {short_repr(value)}, a {name}; {what} is an int or a float, such as float(x)."
+            "The evaluation gave {value}, a {type}; an evaluation is an int or a float, such as float(x).",
+            value=shown,
+            type=name,
         )
-    limit = ", at most 1.7e308" if type(value) is int else ""
-    return GameError(f"The {who} gave the value {short_repr(value)}; {what} is a finite number{limit}.")
+    if type(value) is int:
+        return GameError(
+            "The evaluation gave the value {value}; an evaluation is a finite number, at most 1.7e308.", value=shown
+        )
+    return GameError("The evaluation gave the value {value}; an evaluation is a finite number.", value=shown)

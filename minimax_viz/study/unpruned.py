@@ -24,9 +24,15 @@ def beside_unpruned(shown: ShownTrace, search: Callable[..., ShownTrace], *, is_
 def check_same(whole: ShownTrace, shown: ShownTrace) -> None:
     """Raise SettingsError unless `whole` is a search without pruning of the position that `shown` searched."""
     if whole.settings.prunes or not whole.complete:
-        raise SettingsError("--whole must be a complete search by plain minimax, which does not prune.")
+        raise SettingsError(
+            "{option} must be a complete search by plain minimax, which does not prune.", option="whole"
+        )
     differing = [name for name in SAME if getattr(whole.settings, name) != getattr(shown.settings, name)]
     if (whole.header.game, whole.header.board) != (shown.header.game, shown.header.board):
-        raise SettingsError("--whole is a search of another position; it must be the same.")
+        raise SettingsError("{option} is a search of another position; it must be the same.", option="whole")
     if differing:
-        raise SettingsError(f"--whole was searched with a different {differing[0]}; it must be the same.")
+        raise SettingsError(
+            "{option} was searched with a different {setting}; it must be the same.",
+            option="whole",
+            setting=differing[0],
+        )

@@ -11,7 +11,6 @@ from minimax_viz.games.game import MAX
 from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import DISCARDED, PRUNED, WAS_VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import short_repr
 from minimax_viz.views.chooser import Chooser, hidden_runs
 
 FEW = 6  # as many poor candidates of one node can be looked at one by one; more of them share a stub
@@ -54,7 +53,9 @@ class Fold(NamedTuple):
 def check_budget(budget: object) -> None:
     """Raise SettingsError unless this is a number of nodes to draw, or None for all."""
     if budget is not None and (type(budget) is not int or budget < 1):
-        raise SettingsError(f"draw_nodes {short_repr(budget)}: give a number from 1 up, or None for all nodes.")
+        raise SettingsError(
+            "{given}: give a number from 1 up, or None for all nodes.", option="draw_nodes", value=budget
+        )
 
 
 @derived

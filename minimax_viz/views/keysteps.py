@@ -24,7 +24,7 @@ def parse_steps(trace: Trace, text: str) -> list[int]:
     if wanted == "cutoffs":
         cutoffs = [step.number for step in trace.steps if step.kind == "cutoff"]
         if not cutoffs:
-            raise SettingsError("This search has no cutoffs to show; choose all, key, or numbers.")
+            raise SettingsError("This search has no cutoffs to show; choose all, key, or numbers.", option="steps")
         return cutoffs
     return parse_step_numbers(text, len(trace.steps))
 
@@ -41,13 +41,23 @@ def parse_step_numbers(text: str, count: int) -> list[int]:
         match = RANGE.fullmatch(part)
         if match is None:
             raise SettingsError(
-                f"Steps {text!r}: give all, key, cutoffs, a number such as 12, or a range such as 10-25."
+                "Steps {steps}: give all, key, cutoffs, a number such as 12, or a range such as 10-25.",
+                option="steps",
+                steps=repr(text),
             )
         first, last = int(match[1]), int(match[2] or match[1])
         if first > last:
-            raise SettingsError(f"Steps {part.strip()}: a range must go upwards, such as {last}-{first}.")
+            raise SettingsError(
+                "Steps {steps}: a range must go upwards, such as {low}-{high}.",
+                option="steps",
+                steps=part.strip(),
+                low=str(last),
+                high=str(first),
+            )
         if first < 1 or last > count:
-            raise SettingsError(f"Steps {part.strip()}: this search has steps 1 to {count}.")
+            raise SettingsError(
+                "Steps {steps}: this search has steps 1 to {count}.", option="steps", steps=part.strip(), count=count
+            )
         steps.update(range(first, last + 1))
     return sorted(steps)
 
@@ -56,6 +66,7 @@ def the_one(steps: list[int], count: int) -> int:
     """Return the step that a single picture shows: the only one, or the last of the search. Raises SettingsError."""
     if len(steps) > 1 and steps[-1] < count:
         raise SettingsError(
-            "A single figure shows one step; give its number with --steps, or omit it for the last one."
+            "A single figure shows one step; give its number with {option}, or omit it for the last one.",
+            option="steps",
         )
     return steps[-1]

@@ -13,7 +13,7 @@ from time import monotonic, sleep
 from typing import Any
 from uuid import uuid4
 
-from minimax_viz.errors import EngineError, MinimaxVizError, SettingsError
+from minimax_viz.errors import EngineError, MinimaxVizError, Sentence, SettingName, SettingsError
 from minimax_viz.games.userfile import exception_text
 from minimax_viz.search.interrupts import AtOnce, patience
 from minimax_viz.study.survey.measure import Job
@@ -59,8 +59,8 @@ class DaskCluster(Crew):
         self._at_once = self._open.enter_context(patience())
         return self
 
-    def _connect(self, patience: float, saved: str = "") -> None:
-        self._client = client_of(self._scheduler, patience, saved)
+    def _connect(self, timeout: float, *, rows_are_saved: bool = False) -> None:
+        self._client = client_of(self._scheduler, timeout, rows_are_saved=rows_are_saved)
         self._comm = self._client.scheduler_comm
 
     def __exit__(self, *exception: object) -> None:
@@ -124,17 +124,20 @@ class DaskCluster(Crew):
         return replace(outcome, interrupted=False)  # a worker interrupts only chunks that were moved to another one
 
     def killed(self, texts: Sequence[str]) -> MinimaxVizError:
-        others = f" (and {len(texts) - 1:,} more)" if len(texts) > 1 else ""
+        first = repr(texts[0])[:100]
+        several = Sentence("{position} (and {more} more)", position=first, more=len(texts) - 1)
         return SettingsError(
-            f"Workers ended each time they searched {texts[0]!r:.100}{others}; all other rows are saved. Perhaps they "
-            "lack memory: run the same command again to continue, with a smaller --max-nodes or larger workers."
+            "Workers ended each time they searched {positions}; all other rows are saved. Perhaps they lack memory: "
+            "run the same command again to continue, with a smaller {max_nodes} or larger workers.",
+            positions=several if len(texts) > 1 else first,
+            max_nodes=SettingName("max_nodes"),
         )
 
     def _reconnected(self) -> ConnectionLostError:
         """Connect to the scheduler again. Raises SettingsError if it does not come back."""
         self._close()
         with self._at_once():
-            self._connect(PATIENCE, "; finished rows are saved. Run the same command again to continue")
+            self._connect(PATIENCE, rows_are_saved=True)
         return ConnectionLostError()
 
     def _close(self) -> None:
@@ -143,8 +146,11 @@ class DaskCluster(Crew):
 
     def _no_workers(self) -> SettingsError:
         return SettingsError(
-            f"The cluster of {self._scheduler} has no workers, and none came within {PATIENCE:.0f} s; start some with "
-            "`dask worker`, then run the same command again: finished rows are saved."
+            "The cluster of {scheduler} has no workers, and none came within {seconds} s; start some with "
+            "`dask worker`, then run the same command again: finished rows are saved.",
+            option="scheduler",
+            scheduler=self._scheduler,
+            seconds=int(PATIENCE),
         )
 
     @contextmanager
@@ -165,8 +171,11 @@ class DaskCluster(Crew):
 
     def _failed(self, error: Exception) -> SettingsError:
         return SettingsError(
-            f"The cluster of {self._scheduler} could not do the work: {exception_text(error)}. The same minimax-viz "
-            'must be installed on its scheduler and its workers, with the extra "cluster".'
+            "The cluster of {scheduler} could not do the work: {reason}. The same minimax-viz must be installed on its "
+            'scheduler and its workers, with the extra "cluster".',
+            option="scheduler",
+            scheduler=self._scheduler,
+            reason=Sentence(exception_text(error)),
         )
 
 
@@ -180,7 +189,8 @@ def check_cluster(scheduler: str) -> None:
         if not dask.config.get("scheduler-address", None):
             raise SettingsError(
                 "Dask's own configuration names no scheduler; set DASK_SCHEDULER_ADDRESS, or give the address, such as "
-                "tcp://10.0.0.5:8786."
+                "tcp://10.0.0.5:8786.",
+                option="scheduler",
             )
 
 
@@ -189,10 +199,10 @@ def is_file(scheduler: str) -> bool:
     return scheduler.lower().endswith(".json")
 
 
-def client_of(scheduler: str, patience: float, saved: str = "") -> Any:
+def client_of(scheduler: str, timeout: float, *, rows_are_saved: bool = False) -> Any:
     """Connect to a scheduler, as soon as its file exists and it answers.
 
-    Raises SettingsError if that takes longer than `patience` seconds.
+    Raises SettingsError if that takes longer than `timeout` seconds.
     """
     from distributed import Client
 
@@ -200,14 +210,11 @@ def client_of(scheduler: str, patience: float, saved: str = "") -> Any:
     for name in list(logging.root.manager.loggerDict):
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters is said in errors of this package
-    end = monotonic() + patience
+    end = monotonic() + timeout
     while True:
         if is_file(scheduler) and not Path(scheduler).is_file():
             if monotonic() > end:
-                raise SettingsError(
-                    f"There is no scheduler file {scheduler}{saved}; Dask writes it with: dask scheduler "
-                    f"--scheduler-file {scheduler}"
-                )
+                raise no_scheduler_file(scheduler, rows_are_saved=rows_are_saved)
             sleep(PAUSE)
             continue
         gc.collect()  # deleting a failed client while the next one starts would deadlock: both take Dask's lock
@@ -217,10 +224,40 @@ def client_of(scheduler: str, patience: float, saved: str = "") -> Any:
         except Exception as error:
             # While a scheduler restarts, its file may be incomplete or still name the last one.
             if monotonic() > end or not isinstance(error, OSError | TimeoutError | ValueError):
-                raise SettingsError(
-                    f"No Dask scheduler answers at {scheduler}: {exception_text(error)}{saved}."
-                ) from error
+                raise no_answer(scheduler, error, rows_are_saved=rows_are_saved) from error
             sleep(PAUSE)
+
+
+def no_scheduler_file(file: str, *, rows_are_saved: bool) -> SettingsError:
+    """Make the error about the file of a scheduler that does not exist, or no longer."""
+    if rows_are_saved:
+        return SettingsError(
+            "There is no scheduler file {file}; finished rows are saved. Run the same command again to continue; Dask "
+            "writes it with: dask scheduler --scheduler-file {file}",
+            option="scheduler",
+            file=file,
+        )
+    return SettingsError(
+        "There is no scheduler file {file}; Dask writes it with: dask scheduler --scheduler-file {file}",
+        option="scheduler",
+        file=file,
+    )
+
+
+def no_answer(scheduler: str, error: Exception, *, rows_are_saved: bool) -> SettingsError:
+    """Make the error about a scheduler that does not answer, or no longer."""
+    reason = Sentence(exception_text(error))
+    if rows_are_saved:
+        return SettingsError(
+            "No Dask scheduler answers at {scheduler}: {reason}; finished rows are saved. Run the same command again "
+            "to continue.",
+            option="scheduler",
+            scheduler=scheduler,
+            reason=reason,
+        )
+    return SettingsError(
+        "No Dask scheduler answers at {scheduler}: {reason}.", option="scheduler", scheduler=scheduler, reason=reason
+    )
 
 
 # On a worker ----------------------------------------------------------------------------------------------------------

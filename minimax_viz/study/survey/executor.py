@@ -8,7 +8,7 @@ from queue import SimpleQueue
 from threading import Event
 from typing import Any
 
-from minimax_viz.errors import MinimaxVizError, SettingsError
+from minimax_viz.errors import MinimaxVizError, Sentence, SettingsError
 from minimax_viz.games.userfile import exception_text
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.order import Order, carry_out, order_of
@@ -57,11 +57,13 @@ def saying_what_failed() -> Iterator[None]:
     except MinimaxVizError:
         raise
     except CancelledError as error:
-        raise SettingsError("The executor cancelled the work before it was done.") from error
+        raise SettingsError("The executor cancelled the work before it was done.", option="executor") from error
     except Exception as error:
         raise SettingsError(
-            f"The executor could not do the work: {exception_text(error)}. What it runs must be importable where it "
-            "runs, and a game or an evaluation must be a file, such as mine.py:Name, or travel by pickle."
+            "The executor could not do the work: {reason}. What it runs must be importable where it runs, and a game "
+            "or an evaluation must be a file, such as mine.py:Name, or travel by pickle.",
+            option="executor",
+            reason=Sentence(exception_text(error)),
         ) from error
 
 

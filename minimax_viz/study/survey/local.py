@@ -14,7 +14,7 @@ from threading import Thread
 from time import sleep
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Given, Sentence, SettingName, SettingsError
 from minimax_viz.search.interrupts import undisturbed
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.work import Crew, Outcome, measured
@@ -41,7 +41,10 @@ class LocalProcesses(Crew):
                 )  # fmt: skip
         except OSError as error:  # as in containers without shared memory
             raise SettingsError(
-                f"Several processes cannot work together here ({error.strerror or error}); give --workers 1."
+                "Several processes cannot work together here ({reason}); give {one}.",
+                option="workers",
+                reason=Sentence(str(error.strerror or error)),
+                one=Given("workers", 1),
             ) from error
 
     def room(self) -> int:
@@ -73,7 +76,9 @@ def naming_a_broken_pool() -> Iterator[None]:
     except BrokenProcessPool as error:
         raise SettingsError(
             "A worker process ended before its work was done, perhaps for lack of memory; finished rows are saved. "
-            "Run the same command again to continue, with fewer --workers or a smaller --max-nodes."
+            "Run the same command again to continue, with fewer {workers} or a smaller {max_nodes}.",
+            workers=SettingName("workers"),
+            max_nodes=SettingName("max_nodes"),
         ) from error
 
 

@@ -55,7 +55,12 @@ def measure_position(job: Job, text: str, on_progress: OnProgress | None = None)
         searches = list(searches_of(text, job.game, job.searches))
     except PositionError as error:
         game = job.game if isinstance(job.game, str) else type(job.game).__name__
-        raise GameError(f"{game} does not read its own position {text!r:.60}: {error}") from error
+        raise GameError(
+            "{game} does not read its own position {position}: {reason}",
+            game=game,
+            position=repr(text)[:60],
+            reason=error.sentence,
+        ) from error
     for search in searches:
         made = search.run(max_nodes=job.max_nodes, time_limit=job.time_limit, on_progress=on_progress)
         if made.header.stopped == "interrupt":

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.errors import SettingsError, os_error_as
+from minimax_viz.errors import All, Sentence, SettingsError, TextPlace, os_error_as
 from minimax_viz.study.survey.measure import Measurement, shared
 from minimax_viz.study.survey.partchecks import WRONG, RowCheck, checked_survey
 from minimax_viz.study.survey.partfile import (
     PART_FILE,
     VERSION,
+    WORDS,
     begins_a_survey,
     differing,
     digest,
@@ -53,14 +54,19 @@ def merged(paths: Sequence[Path]) -> Survey:
         for at, row in rows_of_part(part):
             if at in rows and rows[at][0] != row:
                 raise SettingsError(
-                    f"{rows[at][1]} and {part.path} have different rows for the same position, "
-                    f"{row['position']!r:.100}; make one of them again."
+                    "{one} and {other} have different rows for the same position, {position}; make one of them again.",
+                    one=str(rows[at][1]),
+                    other=str(part.path),
+                    position=repr(row["position"])[:100],
                 )
             rows[at] = row, part.path
     check_whole(parts, rows, count)
     measurements = [rows[at][0] for at in range(count)]
     if digest_of(measurements) != first.identity["texts"]:
-        raise SettingsError(f"The positions in {listed_paths(parts)} are not those of their survey; make them again.")
+        raise SettingsError(
+            "The positions in {files} are not those of their survey; make them again.",
+            files=some_of([str(part.path) for part in parts]),
+        )
     first.survey.measurements = measurements
     return first.survey
 
@@ -79,7 +85,8 @@ def files_of_parts(paths: Sequence[Path]) -> list[Path]:
             files = sorted([*path.glob(FILES), *path.glob(PART_FILE)])
             if not files:
                 raise SettingsError(
-                    f"There is no part of a survey in the folder {path}; `survey --shard K/N -o {path}` writes one."
+                    "There is no part of a survey in the folder {folder}; `survey --shard K/N -o {folder}` writes one.",
+                    folder=str(path),
                 )
         for file in files:
             found.setdefault(file.resolve(), file)
@@ -88,16 +95,20 @@ def files_of_parts(paths: Sequence[Path]) -> list[Path]:
 
 def part_of(path: Path) -> SurveyPart:
     """Read the part in a file, without its rows. Raises SettingsError."""
-    with os_error_as(SettingsError, f"{path} cannot be read"), path.open("rb") as file:
+    file_name = str(path)
+    with os_error_as(SettingsError, Sentence("{path} cannot be read", path=file_name)), path.open("rb") as file:
         head = file.readline()
     identity = parsed(head)
     if not head or not begins_a_survey(head):
-        raise SettingsError(f"{path} is not a part of a survey; `survey --shard K/N` writes one.")
+        raise SettingsError("{file} is not a part of a survey; `survey --shard K/N` writes one.", file=file_name)
     version = identity.get("survey")
     if type(version) is int and version != VERSION:
         raise SettingsError(
-            f"{path} is a part in version {version!r:.20} of its format, and this minimax-viz joins version {VERSION}; "
-            "make it again."
+            "{file} is a part in version {version} of its format, and this minimax-viz joins version {known}; make it "
+            "again.",
+            file=file_name,
+            version=str(version)[:20],
+            known=str(VERSION),
         )
     try:
         if not is_sealed(head, b""):
@@ -110,36 +121,46 @@ def part_of(path: Path) -> SurveyPart:
 def changed(path: Path) -> SettingsError:
     """Make the error about a file whose first line was changed."""
     return SettingsError(
-        f"{path} has been changed since it was written: its first line no longer says which survey it belongs to; make "
-        "this part again."
+        "{file} has been changed since it was written: its first line no longer says which survey it belongs to; make "
+        "this part again.",
+        file=str(path),
     )
 
 
 def check_same_survey(first: SurveyPart, other: SurveyPart) -> None:
     """Raise SettingsError if two parts are of different surveys."""
-    words = differing(first.identity, other.identity, OWN)
+    names = differing(first.identity, other.identity, OWN)
     depths = [depths_of(part) for part in (first, other)]
-    if words == ["the settings of its searches"] and depths[0] != depths[1]:
+    one, another = str(first.path), str(other.path)
+    if names == ["searches"] and depths[0] != depths[1]:
         raise SettingsError(
-            f"{first.path} and {other.path} looked to different depths, {depths[0]} and {depths[1]}; make one of them "
-            "again, with --depth as the other has it."
+            "{one} and {other} looked to different depths, {depth} and {other_depth}; make one of them again, with "
+            "{option} as the other has it.",
+            option="depth",
+            depth=depths[0],
+            other_depth=depths[1],
+            one=one,
+            other=another,
         )
-    if words or any(first.identity[name] != other.identity.get(name) for name in first.identity if name not in OWN):
+    if names or any(first.identity[name] != other.identity.get(name) for name in first.identity if name not in OWN):
         raise SettingsError(
-            f"{first.path} and {other.path} are parts of different surveys: they differ in "
-            f"{', '.join(words) or 'their first lines'}; join parts of one survey."
+            "{one} and {other} are parts of different surveys: they differ in {what}; join parts of one survey.",
+            what=tuple(WORDS[name] for name in names) or Sentence("their first lines"),
+            one=one,
+            other=another,
         )
 
 
-def depths_of(part: SurveyPart) -> str:
+def depths_of(part: SurveyPart) -> All:
     """Say how far the searches of a part looked ahead."""
-    depths = [search.get("depth") for search in part.identity["searches"]]
-    return " and ".join(dict.fromkeys("the end" if depth is None else str(depth) for depth in depths))
+    depths = dict.fromkeys(search.get("depth") for search in part.identity["searches"])
+    return All(Sentence("the end") if depth is None else str(depth) for depth in depths)
 
 
 def rows_of_part(part: SurveyPart) -> Iterator[tuple[int, Measurement]]:
     """Yield the rows of a part with their numbers, without an incomplete last line. Raises SettingsError."""
-    with os_error_as(SettingsError, f"{part.path} cannot be read"), part.path.open("rb") as file:
+    path = str(part.path)
+    with os_error_as(SettingsError, Sentence("{path} cannot be read", path=path)), part.path.open("rb") as file:
         file.readline()
         check = RowCheck(part.identity, part.survey, part.shard)
         for number, line in enumerate(file, 2):
@@ -151,8 +172,11 @@ def rows_of_part(part: SurveyPart) -> Iterator[tuple[int, Measurement]]:
                 at, row = check.entry(parsed(line))
             except WRONG as error:
                 raise SettingsError(
-                    f"{part.path} has been changed since it was written: line {number} is not a row of this survey as "
-                    "it was saved; delete the line, and run the command of this part again."
+                    "{file} has been changed since it was written: line {line} is not a row of this survey as it was "
+                    "saved; delete the line, and run the command of this part again.",
+                    place=TextPlace(number, path=path),
+                    file=path,
+                    line=str(number),
                 ) from error
             yield at, shared(row)
 
@@ -165,8 +189,11 @@ def check_whole(parts: Sequence[SurveyPart], rows: Iterable[int], count: int) ->
     counts = {part.shard.of for part in parts}
     if len(counts) > 1:
         raise SettingsError(
-            f"Of the {count:,} positions {len(missing):,} are missing, the first of them number {missing[0] + 1:,}; "
-            "these parts are of several divisions, so that no shard can be named."
+            "Of the {count} positions {missing} are missing, the first of them number {first}; these parts are of "
+            "several divisions, so that no shard can be named.",
+            count=count,
+            missing=len(missing),
+            first=missing[0] + 1,
         )
     of = counts.pop()
     here = {part.shard.number: part.path for part in parts}
@@ -174,20 +201,24 @@ def check_whole(parts: Sequence[SurveyPart], rows: Iterable[int], count: int) ->
     for at in missing:
         lacking[at % of + 1] = lacking.get(at % of + 1, 0) + 1
     if absent := [f"{number}/{of}" for number in sorted(lacking) if number not in here]:
-        raise SettingsError(f"Shards are missing: {some_of(absent)}; run them, or name where they are.")
-    told = [f"{here[number]} lacks {lacks:,}" for number, lacks in sorted(lacking.items())]
+        raise SettingsError(
+            "Shards are missing: {shards}; run them, or name where they are.", option="shard", shards=some_of(absent)
+        )
+    unfinished = [
+        Sentence("{file} lacks {count}", file=str(here[number]), count=lacks)
+        for number, lacks in sorted(lacking.items())
+    ]
     raise SettingsError(
-        f"Of the {count:,} positions some are missing ({some_of(told)}), the first of them number {missing[0] + 1:,}; "
-        "run the same commands again to finish these parts."
+        "Of the {count} positions some are missing ({parts}), the first of them number {first}; run the same commands "
+        "again to finish these parts.",
+        count=count,
+        parts=some_of(unfinished),
+        first=missing[0] + 1,
     )
 
 
-def some_of(names: Sequence[str]) -> str:
+def some_of(names: Sequence[str | Sentence]) -> Sentence | tuple[str | Sentence, ...]:
     """List names; of many, only the first."""
-    more = f" and {len(names) - NAMED:,} more" if len(names) > NAMED else ""
-    return ", ".join(names[:NAMED]) + more
-
-
-def listed_paths(parts: Sequence[SurveyPart]) -> str:
-    """List the files of the parts."""
-    return some_of([str(part.path) for part in parts])
+    first = tuple(names[:NAMED])
+    more = len(names) - NAMED
+    return Sentence("{first} and {more} more", first=first, more=more) if more > 0 else first

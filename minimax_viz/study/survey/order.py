@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from minimax_viz import __version__
-from minimax_viz.errors import GameError, MinimaxVizError, SettingsError, os_error_as
+from minimax_viz.errors import GameError, MinimaxVizError, Sentence, SettingsError, os_error_as
 from minimax_viz.games.userfile import names_file, split_spec
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.study.survey.measure import Job
@@ -47,7 +47,7 @@ def order_of(job: Job) -> Order:
         travelling = job
     files = {}
     for path in files_of(job):
-        with os_error_as(GameError, f"{path} cannot be read"):
+        with os_error_as(GameError, Sentence("{path} cannot be read", path=path)):
             content = Path(path).read_bytes()
         files[path] = TravellingFile(content, sha256(content).hexdigest())
     return Order(__version__, sys.version_info[:2], travelling, files)
@@ -89,7 +89,12 @@ def check_versions(order: Order, place: str) -> None:
     ):
         if here != there:
             raise SettingsError(
-                f"The worker {place} has {what} {here}, and this survey is made by {there}; let all have the same."
+                "The worker {worker} has {program} {version}, and this survey is made by {other}; let all have the "
+                "same.",
+                worker=place,
+                program=what,
+                version=here,
+                other=there,
             )
 
 
@@ -108,7 +113,7 @@ def job_here(order: Order, folder: str | None) -> Iterator[tuple[Job, Retelling]
     moved: dict[str, str] = {}
     for path, file in order.files.items():
         if sha256(file.content).hexdigest() != file.sha256:
-            raise GameError(f"{path} was damaged on its way to another machine; run the same command again.")
+            raise GameError("{file} was damaged on its way to another machine; run the same command again.", file=path)
         if content_of(path) != file.content:
             moved[path] = str(put(file, Path(path).name, Path(folder or own_folder())))
     searches = [
@@ -125,7 +130,9 @@ def job_here(order: Order, folder: str | None) -> Iterator[tuple[Job, Retelling]
     yield replace(job, game=moved_name(job.game, moved), searches=searches), retold if moved else lambda error: error
     for path, file in order.files.items():
         if path not in moved and content_of(path) != file.content:
-            raise GameError(f"{path} was changed while the survey ran; run the same command again with one that stays.")
+            raise GameError(
+                "{file} was changed while the survey ran; run the same command again with one that stays.", file=path
+            )
 
 
 def content_of(path: str) -> bytes | None:
@@ -139,7 +146,7 @@ def put(file: TravellingFile, name: str, folder: Path) -> Path:
     """Write a file into a folder, in one named after its digest, unless it is there, and return its path."""
     path = folder / f"survey-{file.sha256}" / name
     if content_of(str(path)) != file.content:
-        with os_error_as(GameError, f"{path} cannot be written"):
+        with os_error_as(GameError, Sentence("{path} cannot be written", path=str(path))):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(file.content)
     return path

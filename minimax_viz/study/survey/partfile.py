@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any, BinaryIO
 
 from minimax_viz import __version__
-from minimax_viz.errors import OutputError, SettingsError, os_error_as
+from minimax_viz.errors import OutputError, Sentence, SettingName, SettingsError, TextPlace, os_error_as
 from minimax_viz.record.atomic import made_folder
 from minimax_viz.study.survey.lock import opened_alone, remove
 from minimax_viz.study.survey.measure import Job, Measurement, shared
@@ -62,16 +62,23 @@ def survey_identity(
     return as_read
 
 
-WORDS = {
-    "minimax_viz": "the version of minimax-viz", "game": "the game", "searches": "the settings of its searches",
-    "max_nodes": "--max-nodes", "time_limit": "--time-limit", "positions": "the number of positions",
-    "texts": "the positions", "files": "the game's own file", "shard": "--shard",
-}  # fmt: skip
+WORDS: Mapping[str, Sentence | SettingName] = {
+    "minimax_viz": Sentence("the version of minimax-viz"),
+    "game": Sentence("the game"),
+    "searches": Sentence("the settings of its searches"),
+    "max_nodes": SettingName("max_nodes"),
+    "time_limit": SettingName("time_limit"),
+    "positions": Sentence("the number of positions"),
+    "texts": Sentence("the positions"),
+    "files": Sentence("the game's own file"),
+    "shard": SettingName("shard"),
+}
+"""The members of an identity, in words."""
 
 
 def differing(one: Identity, other: Identity, leaving_out: Sequence[str] = ()) -> list[str]:
-    """Say what differs between two surveys, in words."""
-    return [said for name, said in WORDS.items() if name not in leaving_out and one.get(name) != other.get(name)]
+    """Return the members in which two surveys differ."""
+    return [name for name in WORDS if name not in leaving_out and one.get(name) != other.get(name)]
 
 
 @contextmanager
@@ -83,19 +90,24 @@ def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
     survey or has been changed.
     """
     with ExitStack() as stack:
-        with os_error_as(OutputError, f"{path} cannot be written"):
+        with os_error_as(OutputError, Sentence("{path} cannot be written", path=str(path))):
             stack.enter_context(made_folder(path.parent))
             try:
                 file = opened_alone(path)
             except BlockingIOError as error:
                 if identity.get("shard"):
                     raise OutputError(
-                        f"The shard {identity['shard']} is running already in {path.parent}; wait until it is done, or "
-                        "choose another folder with -o."
+                        "The shard {shard} is running already in {folder}; wait until it is done, or choose another "
+                        "folder with {option}.",
+                        option="output",
+                        shard=identity["shard"],
+                        folder=str(path.parent),
                     ) from error
                 raise OutputError(
-                    f"Another survey is running in {path.parent}; wait until it is done, or choose another folder "
-                    "with -o."
+                    "Another survey is running in {folder}; wait until it is done, or choose another folder with "
+                    "{option}.",
+                    option="output",
+                    folder=str(path.parent),
                 ) from error
         stack.callback(close_quietly, file)
         part = PartFile(path, file, identity)
@@ -120,7 +132,7 @@ class PartFile:
         self._head = sealed(identity, b"")
         self._rows = RowCheck(identity, *checked_survey(parsed(self._head)))
         self._synced = 0.0
-        with os_error_as(OutputError, f"{path} cannot be written"):
+        with os_error_as(OutputError, Sentence("{path} cannot be written", path=str(path))):
             self._go_on(identity)
 
     def _go_on(self, identity: Identity) -> None:
@@ -129,7 +141,11 @@ class PartFile:
         head = self._file.readline()
         first = self._file.readline()
         if not begins_a_survey(head):
-            raise SettingsError(f"{self.path} is not a survey file; choose another folder with -o.")
+            raise SettingsError(
+                "{file} is not a survey file; choose another folder with {option}.",
+                option="output",
+                file=str(self.path),
+            )
         if first.endswith(b"\n"):
             self._check(head, identity)
             end = len(head)
@@ -160,21 +176,30 @@ class PartFile:
         if same and is_sealed(head, b""):
             self._head = head
             return
-        version = found.get("survey")
+        version, file = found.get("survey"), str(self.path)
         if type(version) is int and version != VERSION:
             raise SettingsError(
-                f"{self.path} holds an unfinished survey in version {version!r:.20} of its format, and this "
-                f"minimax-viz continues version {VERSION}; {ELSEWHERE}"
+                "{file} holds an unfinished survey in version {version} of its format, and this minimax-viz continues "
+                "version {known}; delete the file to start over, or choose another folder with {option}.",
+                option="output",
+                file=file,
+                version=str(version)[:20],
+                known=str(VERSION),
             )
-        words = ", ".join(differing(found, identity))
-        if not words or not is_sealed(head, b""):
+        names = differing(found, identity)
+        if not names or not is_sealed(head, b""):
             raise SettingsError(
-                f"{self.path} has been changed since it was written: its first line no longer says which survey "
-                f"it belongs to; {ELSEWHERE}"
+                "{file} has been changed since it was written: its first line no longer says which survey it belongs "
+                "to; delete the file to start over, or choose another folder with {option}.",
+                option="output",
+                file=file,
             )
         raise SettingsError(
-            f"{self.path} holds an unfinished survey that differs in {words}; finish it with the settings it had, "
-            "choose another folder with -o, or delete the file to start over."
+            "{file} holds an unfinished survey that differs in {what}; finish it with the settings it had, choose "
+            "another folder with {option}, or delete the file to start over.",
+            option="output",
+            file=file,
+            what=tuple(WORDS[name] for name in names),
         )
 
     def _take(self, line: bytes, number: int) -> None:
@@ -185,14 +210,17 @@ class PartFile:
             at, row = self._rows.entry(parsed(line))
         except WRONG as error:
             raise SettingsError(
-                f"{self.path} has been changed since it was written: line {number} is not a row of this survey as "
-                "it was saved; delete the line to search its position again, or the file to start over."
+                "{file} has been changed since it was written: line {line} is not a row of this survey as it was "
+                "saved; delete the line to search its position again, or the file to start over.",
+                place=TextPlace(number, path=str(self.path)),
+                file=str(self.path),
+                line=str(number),
             ) from error
         self.measurements[at] = shared(row)
 
     def add(self, at: int, measurement: Measurement) -> None:
         """Write the measurement of position number `at`, so that it survives this process. Raises OutputError."""
-        with os_error_as(OutputError, f"{self.path} cannot be written"):
+        with os_error_as(OutputError, Sentence("{path} cannot be written", path=str(self.path))):
             self._write(sealed({"at": at, "row": measurement}, self._head))
         self.measurements[at] = shared(measurement)
 
@@ -205,11 +233,8 @@ class PartFile:
 
     def remove(self) -> None:
         """Close and delete the file. Raises OutputError."""
-        with os_error_as(OutputError, f"{self.path} cannot be removed"):
+        with os_error_as(OutputError, Sentence("{path} cannot be removed", path=str(self.path))):
             remove(self.path, self._file)
-
-
-ELSEWHERE = "delete the file to start over, or choose another folder with -o."
 
 
 def close_quietly(file: BinaryIO) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.errors import GameError, Given, PositionError, Sentence, SettingsError, Title
 from minimax_viz.games.game import Game
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.search.limits import OnProgress
@@ -42,7 +42,12 @@ def choice_of(text: str, seed: int) -> Choice:
         return Choice()
     match = re.fullmatch(r"\s*random:([0-9]{1,7})\s*", text)
     if match is None or not 1 <= int(match[1]) <= MOST:
-        raise SettingsError(f"--positions {text!r:.40}: it is all, or random:N for N positions from 1 to {MOST:,}.")
+        raise SettingsError(
+            "{given}: it is all, or random:N for N positions from 1 to {most}.",
+            option="positions",
+            value=text,
+            most=MOST,
+        )
     return Choice(int(match[1]), seed)
 
 
@@ -61,8 +66,12 @@ def all_positions(game: Game[Any, Any], start: Any, on_found: OnProgress) -> lis
     for count, state in enumerate(reachable(game, start), 1):
         if count > MOST:
             raise SettingsError(
-                f"{game.title} has more than {MOST:,} positions here; choose some with --positions random:N, "
-                "or give a BOARD nearer to the end."
+                "{game} has more than {most} positions here; choose some with {some}, or give a BOARD nearer to the "
+                "end.",
+                option="positions",
+                game=Title(game.title),
+                most=MOST,
+                some=Given("positions", "random:N"),
             )
         texts[game.notation(state)] = None
         on_found(len(texts))
@@ -123,8 +132,10 @@ def check_texts(game: Game[Any, Any], state: Any) -> None:
         understood = False
     if not understood or isinstance(game, TreeGame):  # the text of a node is a tree of its own, with new names
         raise SettingsError(
-            f"A survey identifies each position by its text, and {game.title} cannot read back the texts it writes; "
-            "compare single positions instead."
+            "A survey identifies each position by its text, and {game} cannot read back the texts it writes; compare "
+            "single positions instead.",
+            option="game",
+            game=Title(game.title),
         )
 
 
@@ -135,7 +146,9 @@ def key_of(game: Game[Any, Any], state: Any) -> Hashable:
         hash(key)
     except TypeError as error:
         raise GameError(
-            f"A survey needs states that can be hashed, and those of {game.title} cannot: {error}; "
-            "key(state) may give what can."
+            "A survey needs states that can be hashed, and those of {game} cannot: {reason}; key(state) may give what "
+            "can.",
+            game=Title(game.title),
+            reason=Sentence(str(error)),
         ) from error
     return key

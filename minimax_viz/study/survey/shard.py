@@ -44,10 +44,21 @@ def shard_of(text: str) -> Shard:
     if match is None:
         numbers = re.findall("[0-9]{1,6}", text)
         example = "/".join(numbers) if len(numbers) == 2 else "3/20"
-        raise SettingsError(f"--shard {text!r:.40}: it is K/N, the K-th of N parts, such as {example}.")
+        raise SettingsError(
+            "{given}: it is K/N, the K-th of N parts, such as {example}.", option="shard", value=text, example=example
+        )
     number, of = map(int, match.groups())
+    shard = f"{number}/{of}"
     if not 1 <= number <= of:
-        raise SettingsError(f"--shard {number}/{of}: K is from 1 to N, and of {of} parts there is none {number}.")
+        raise SettingsError(
+            "{given}: K is from 1 to N; there is no part {number} of {parts}.",
+            option="shard",
+            value=shard,
+            number=str(number),
+            parts=str(of),
+        )
     if of > MOST_SHARDS:
-        raise SettingsError(f"--shard {number}/{of}: a survey has at most {MOST_SHARDS:,} parts.")
+        raise SettingsError(
+            "{given}: a survey has at most {most} parts.", option="shard", value=shard, most=MOST_SHARDS
+        )
     return Shard(number, of)
