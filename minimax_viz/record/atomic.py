@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import ELOOP, ENOTDIR
 from pathlib import Path
 from typing import BinaryIO
 
@@ -31,7 +30,7 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
             return
         target = Path(os.path.realpath(path)) if path.is_symlink() else path
         if target.is_symlink():
-            raise OSError(ELOOP, "its links go round in a circle")
+            raise OutputError("{path} cannot be written: its links go round in a circle.", path=str(path))
         with made_folder(target.parent) as folder, temporary_file(folder) as temporary:
             with temporary.open("wb") as file:
                 yield file
@@ -43,12 +42,16 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
 def made_folder(folder: Path) -> Iterator[Path]:
     """Create a folder and its missing parents; if the block fails, remove again those that were created.
 
-    Raises OSError if the folder cannot be created.
+    Raises OutputError or OSError if the folder cannot be created.
     """
     places = (folder, *folder.parents)
     missing = [place for place in places if not place.exists()]
     if len(missing) < len(places) and not places[len(missing)].is_dir():
-        raise NotADirectoryError(ENOTDIR, f"{places[len(missing)]} is a file and no folder")
+        raise OutputError(
+            "Nothing can be written into {folder}: {file} is a file and not a folder.",
+            folder=str(folder),
+            file=str(places[len(missing)]),
+        )
     folder.mkdir(parents=True, exist_ok=True)
     try:
         yield folder
