@@ -59,5 +59,5 @@ class Recorder:
 
     def forget(self) -> None:
         """Empty the lists, once their contents have been laid out."""
-        for heard in (self.reports, self.estimates, self.finished, self.closed, self.settled):
-            heard.clear()
+        for recorded in (self.reports, self.estimates, self.finished, self.closed, self.settled):
+            recorded.clear()

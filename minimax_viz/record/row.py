@@ -33,8 +33,8 @@ class Row:
 
     def __repr__(self) -> str:
         value = {"lower": ">= ", "upper": "<= "}.get(self.bound, "") + str(self.value)
-        told = "" if self.value is None else f", value {value}"
-        return f"<Row {self.node} {self.path} {self.name!r}: {self.player}, {self.kind}{told}>"
+        value_text = "" if self.value is None else f", value {value}"
+        return f"<Row {self.node} {self.path} {self.name!r}: {self.player}, {self.kind}{value_text}>"
 
     @property
     def parent(self) -> int | None:

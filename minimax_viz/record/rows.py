@@ -100,23 +100,23 @@ class Rows:
         untried = [moves.entries if isinstance(moves, Trying) else moves for moves in (*self._outer, self._untried)]
         return {row: len(list(moves)) for row, moves in zip(self._open_rows, untried[1:], strict=True)}
 
-    def add(self, heard: Recorder) -> None:
+    def add(self, recorder: Recorder) -> None:
         """Lay out what was recorded since the last time. Raises GameError if the game violates the protocol.
 
         This is one long loop over lists, with local names, since each of millions of nodes passes through it.
         """
-        reports: list[Any] = heard.reports
+        reports: list[Any] = recorder.reports
         report_kinds = bytes(map(KIND_OF_REPORT.__getitem__, map(type, reports)))
         nodes = zip(report_kinds, reports, strict=True)
-        estimates = iter(checked_estimates(heard))
-        finished = iter(heard.finished)
+        estimates = iter(checked_estimates(recorder))
+        finished = iter(recorder.finished)
         plies, kinds, moves, values = self._late_plies, self._late_kinds, self._late_moves, self._late_values
         ply, untried, outer, open_rows = self._next_ply, self._untried, self._outer, self._open_rows
         settled, settled_before = self._late_settled, 0
         first_late, at = len(self.ply), 0
         # Not strict: if Ctrl-C came between the two appends of a cutoff, it counts as before the cutoff.
-        cutoffs = zip(heard.closed, heard.settled, repeat(True), strict=False)
-        for end, settled_by_then, is_cut in chain(cutoffs, ((len(reports), len(heard.finished), False),)):
+        cutoffs = zip(recorder.closed, recorder.settled, repeat(True), strict=False)
+        for end, settled_by_then, is_cut in chain(cutoffs, ((len(reports), len(recorder.finished), False),)):
             while at < end:
                 if len(plies) >= PIECE:
                     settled_before += len(settled)
@@ -158,7 +158,7 @@ class Rows:
                     values.append(None)
         self._pack(finished)
         self._next_ply, self._untried = ply, untried
-        heard.forget()
+        recorder.forget()
 
     def count(self) -> int:
         """Return how many rows there are by now."""
@@ -251,11 +251,11 @@ def is_foreign_number(value: Any) -> bool:
     return type(value) not in NUMBERS and not isinstance(value, bool) and hasattr(value, "__float__")
 
 
-def checked_estimates(heard: Recorder) -> list[float]:
+def checked_estimates(recorder: Recorder) -> list[float]:
     """Return the recorded evaluations. Raises GameError if one is not a number."""
-    if not {*map(type, heard.estimates)} <= {*NUMBERS}:
-        raise no_value(next(one for one in heard.estimates if type(one) not in NUMBERS), HORIZON)
-    return heard.estimates
+    if not {*map(type, recorder.estimates)} <= {*NUMBERS}:
+        raise no_value(next(one for one in recorder.estimates if type(one) not in NUMBERS), HORIZON)
+    return recorder.estimates
 
 
 def check_last_estimate(recorder: Recorder) -> None:

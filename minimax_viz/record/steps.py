@@ -46,16 +46,16 @@ class Step(NamedTuple):
     skipped: int | None = None
 
     def __repr__(self) -> str:
-        told = [f"{self.kind} at row {self.node}", f"window {self.alpha}..{self.beta}"]
+        parts = [f"{self.kind} at row {self.node}", f"window {self.alpha}..{self.beta}"]
         if self.best is not None:
-            told.append(f"best {self.best}")
+            parts.append(f"best {self.best}")
         if self.child is not None:
-            told.append(f"from row {self.child}, {'' if self.improved else 'not '}improved")
+            parts.append(f"from row {self.child}, {'' if self.improved else 'not '}improved")
         if self.supplier is not None:
-            told.append(f"supplier row {self.supplier}")
+            parts.append(f"supplier row {self.supplier}")
         if self.skipped is not None:
-            told.append(f"skipped {self.skipped}")
-        return f"<Step {self.number}: {', '.join(told)}>"
+            parts.append(f"skipped {self.skipped}")
+        return f"<Step {self.number}: {', '.join(parts)}>"
 
 
 class Steps(Sequence[Step]):

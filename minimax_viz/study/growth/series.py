@@ -68,12 +68,12 @@ def run_series(
         if depth not in growth.depths or (line.runs and not line.runs[-1]["complete"]):
             continue
         deeper = search._replace(settings=replace(search.settings, depth=depth))
-        tell = partial(on_progress, line.configuration.name, depth, done, len(growth.lines) * len(depths))
+        report = partial(on_progress, line.configuration.name, depth, done, len(growth.lines) * len(depths))
         watch = Stopwatch()
         try:
             with at_once():
-                tell(0)
-                made = deeper.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=tell)
+                report(0)
+                made = deeper.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=report)
         except KeyboardInterrupt:
             growth.interrupted = True
             break

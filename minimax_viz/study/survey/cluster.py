@@ -141,7 +141,7 @@ class DaskCluster(Crew):
         return ConnectionLostError()
 
     def _close(self) -> None:
-        with suppress(Exception):  # if the scheduler is gone, it cannot be told
+        with suppress(Exception):  # the scheduler may be gone already
             self._client.close(timeout=ANSWER)
 
     def _no_workers(self) -> SettingsError:
@@ -270,9 +270,9 @@ def done_by_worker(order: Order, texts: Sequence[str], seconds: float) -> Outcom
     worker = get_worker()
     key = worker.get_current_task()
 
-    def mind(nodes: int) -> None:
+    def stop_if_unwanted(nodes: int) -> None:
         task = worker.state.tasks.get(key)
         if task is None or task.state == "cancelled":
             raise KeyboardInterrupt
 
-    return carry_out(order, texts, seconds, mind, folder=worker.local_directory, place=worker.address)
+    return carry_out(order, texts, seconds, stop_if_unwanted, folder=worker.local_directory, place=worker.address)

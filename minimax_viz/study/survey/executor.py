@@ -86,9 +86,9 @@ class Task:
             self.over.set()
 
     def __call__(self, texts: Sequence[str]) -> Outcome:
-        return carry_out(self.order, texts, self.seconds, None if self.over is None else self.mind)
+        return carry_out(self.order, texts, self.seconds, None if self.over is None else self.stop_if_over)
 
-    def mind(self, nodes: int) -> None:
+    def stop_if_over(self, nodes: int) -> None:
         """Interrupt a search if the survey is over."""
         if self.over is not None and self.over.is_set():
             raise KeyboardInterrupt

@@ -129,8 +129,8 @@ def measured_here(texts: Sequence[str]) -> Outcome:
     """Measure positions in this worker; a search is interrupted if the survey is over."""
     job, stop = mine
 
-    def mind(nodes: int) -> None:
+    def stop_if_over(nodes: int) -> None:
         if stop.is_set():
             raise KeyboardInterrupt
 
-    return measured(job, texts, LocalProcesses.seconds, mind)
+    return measured(job, texts, LocalProcesses.seconds, stop_if_over)

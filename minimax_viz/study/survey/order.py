@@ -63,7 +63,7 @@ def carry_out(
     order: Order,
     texts: Sequence[str],
     seconds: float,
-    mind: OnProgress | None = None,
+    on_progress: OnProgress | None = None,
     *,
     folder: str | None = None,
     place: str = "",
@@ -73,9 +73,9 @@ def carry_out(
     """
     try:
         check_versions(order, place)
-        with job_here(order, folder) as (job, retold):
-            outcome = measured(job, texts, seconds, mind)
-            return outcome if outcome.error is None else replace(outcome, error=retold(outcome.error))
+        with job_here(order, folder) as (job, as_sent):
+            outcome = measured(job, texts, seconds, on_progress)
+            return outcome if outcome.error is None else replace(outcome, error=as_sent(outcome.error))
     except MinimaxVizError as error:
         return Outcome([], 0.0, error)
 
@@ -98,11 +98,12 @@ def check_versions(order: Order, place: str) -> None:
             )
 
 
-Retelling = Callable[[MinimaxVizError], MinimaxVizError]
+NamingFiles = Callable[[MinimaxVizError], MinimaxVizError]
+"""Makes an error name the files of a job by the paths that it was sent with."""
 
 
 @contextmanager
-def job_here(order: Order, folder: str | None) -> Iterator[tuple[Job, Retelling]]:
+def job_here(order: Order, folder: str | None) -> Iterator[tuple[Job, NamingFiles]]:
     """Unpack a job, and yield it with the paths that its files have on this machine, and a function that makes errors
     name the files as the job did.
 
@@ -121,13 +122,13 @@ def job_here(order: Order, folder: str | None) -> Iterator[tuple[Job, Retelling]
         for search in job.searches
     ]
 
-    def retold(error: MinimaxVizError) -> MinimaxVizError:
+    def as_sent(error: MinimaxVizError) -> MinimaxVizError:
         lines = [error.sentence, *error.more]
         for path, here in moved.items():
             lines = [line.replaced(here, path) for line in lines]
-        return type(error)(*lines)
+        return type(error)(*lines, option=error.option, place=error.place)
 
-    yield replace(job, game=moved_name(job.game, moved), searches=searches), retold if moved else lambda error: error
+    yield replace(job, game=moved_name(job.game, moved), searches=searches), as_sent if moved else lambda error: error
     for path, file in order.files.items():
         if path not in moved and content_of(path) != file.content:
             raise GameError(

@@ -74,7 +74,7 @@ class Crew(AbstractContextManager["Crew"], ABC):
         raise NotImplementedError
 
 
-def measurements(crew: Crew, texts: Mapping[int, str]) -> Rows:
+def measurements(executor: Crew, texts: Mapping[int, str]) -> Rows:
     """Yield the measurement of each position with its number, as they come.
 
     Raises KeyboardInterrupt on Ctrl-C, and what `measure_position` and the executor raise. Positions that ended the
@@ -82,14 +82,14 @@ def measurements(crew: Crew, texts: Mapping[int, str]) -> Rows:
     """
     if not texts:
         return
-    with crew:
-        chunks = Chunks(texts, crew.seconds)
+    with executor:
+        chunks = Chunks(texts, executor.seconds)
         under_way: dict[Any, Chunk] = {}
         done: SimpleQueue[Any] = SimpleQueue()
 
         def submit(chunk: Chunk) -> None:
             try:
-                under_way[crew.submit(list(chunk.values()), done)] = chunk
+                under_way[executor.submit(list(chunk.values()), done)] = chunk
             except ConnectionLostError:
                 chunks.give_back(chunk)
                 raise
@@ -97,13 +97,13 @@ def measurements(crew: Crew, texts: Mapping[int, str]) -> Rows:
         while True:
             ended = None
             try:
-                while len(under_way) < crew.room() and (chunk := chunks.next(crew.room(), alone=not under_way)):
+                while len(under_way) < executor.room() and (chunk := chunks.next(executor.room(), alone=not under_way)):
                     submit(chunk)
                 if not under_way:
                     break
-                if (ended := crew.wait(done)) not in under_way:
+                if (ended := executor.wait(done)) not in under_way:
                     continue  # it was under way when the connection was lost, and has been given back
-                outcome = crew.outcome(ended)
+                outcome = executor.outcome(ended)
             except ChunkKilledError:
                 chunks.halve(under_way.pop(ended))
                 continue
@@ -121,7 +121,7 @@ def measurements(crew: Crew, texts: Mapping[int, str]) -> Rows:
             chunks.note(len(outcome.rows), outcome.seconds)
             chunks.give_back(dict(list(chunk.items())[len(outcome.rows) :]))
         if chunks.killers:
-            raise crew.killed([chunks.killers[at] for at in sorted(chunks.killers)])
+            raise executor.killed([chunks.killers[at] for at in sorted(chunks.killers)])
 
 
 def measured(job: Job, texts: Sequence[str], seconds: float, on_progress: OnProgress | None = None) -> Outcome:
