@@ -20,15 +20,15 @@ class ByNeed(Sequence[Cell]):
     def __init__(self, length: int, one: Callable[[int], Cell], every: Callable[[], Sequence[Cell]]) -> None:
         self._length = length
         self._one = one
-        self._work_out_every = every
+        self._compute_every = every
         self._most = length // SHARE
         self._some: dict[int, Cell] = {}
         self._every: Sequence[Cell] | None = None
 
-    def work_out(self) -> Sequence[Cell]:
+    def compute_all(self) -> Sequence[Cell]:
         """Compute all entries, unless that was done before, and return them."""
         if self._every is None:
-            self._every = self._work_out_every()
+            self._every = self._compute_every()
             self._some.clear()
         return self._every
 
@@ -54,7 +54,7 @@ class ByNeed(Sequence[Cell]):
                 return self._some[row]
             except LookupError:
                 pass
-        return self.work_out()[row]
+        return self.compute_all()[row]
 
     def __iter__(self) -> Iterator[Cell]:
-        return iter(self.work_out())
+        return iter(self.compute_all())

@@ -195,7 +195,7 @@ class Trace(TreeShape):
         """Compute the derived columns of all rows at once, before something that goes through all of them."""
         for column in (self.sizes, self.holders):
             if isinstance(column, ByNeed):
-                column.work_out()
+                column.compute_all()
         self.windows = self._all_windows
 
     def _by_need(self, one: Callable[[bytearray, int], Cell], every: Callable[[], Sequence[Cell]]) -> Sequence[Cell]:
