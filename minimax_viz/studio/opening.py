@@ -101,14 +101,11 @@ def no_such_file(name: str) -> PositionError:
 
 def of_trace(name: str, data: bytes) -> dict[str, Any]:
     """The request of a saved trace, packed or unpacked, whose seal is whole."""
-    try:
-        if data.startswith(GZIPPED):
-            text = sealed_text(data)
-        else:
-            text = data.rstrip()
-            check_seal(text)
-    except TraceFileError as error:
-        raise TraceFileError(f"{name} {error}") from error
+    if data.startswith(GZIPPED):
+        text = sealed_text(data, name)
+    else:
+        text = data.rstrip()
+        check_seal(text, name)
     return of_searches(name, lambda: [search_in_document(text)])
 
 

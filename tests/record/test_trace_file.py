@@ -42,7 +42,7 @@ Document = dict[str, Any]
 
 
 def read(data: bytes) -> ShownTrace:
-    return unpacked(data, ShownTrace)
+    return unpacked(data, ShownTrace, "trace.json.gz")
 
 
 def document_in(data: bytes) -> Document:

@@ -1,4 +1,4 @@
-"""How far the searches of a survey look ahead where nobody says it."""
+"""Choose how far the searches of a survey look ahead if no depth is given."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,15 +8,15 @@ from minimax_viz.games.game import Game
 from minimax_viz.prepared import USUAL_REACH, Reach, Search
 from minimax_viz.study.configurations import all_come_to_the_ends, common_depth
 
-SHARE = 10  # a search of one of many positions gets so small a part of the time that a single search may take
+SHARE = 10  # the search of one position among many may take this part of the time that a single search may take
 LOOKED_AT = 200  # positions
 EVERYWHERE = Reach(seconds=None)
-"""The same on every machine, for parts of one survey that are made on several."""
+"""A reach that is the same on every machine, for parts of one survey that are made on several."""
 
 
 def depth_for_each(searches: Sequence[Search], texts: Sequence[str], reach: Reach = USUAL_REACH) -> int | None:
-    """The depth to which these searches, of the start, take a moment at each of the positions; None if they can go to
-    the ends of all games. It is that of the position with the most moves ahead. Raises GameError.
+    """Return the depth to which these searches, which are of the start, take a moment at each of the positions; None if
+    they can go to the ends of all games. It is found at the position with the most moves ahead. Raises GameError.
     """
     if all_come_to_the_ends(searches, reach):
         return None
@@ -29,7 +29,7 @@ def depth_for_each(searches: Sequence[Search], texts: Sequence[str], reach: Reac
 
 
 def width(game: Game[Any, Any], state: Any) -> int:
-    """How many moves there are, and after each of them."""
+    """Count the moves in a state, and those after each of them."""
     if game.outcome(state) is not None:
         return 0
     after = [game.result(state, move) for move in game.moves(state)]
