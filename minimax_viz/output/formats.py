@@ -120,16 +120,16 @@ OF_TRACES: Mapping[str, Format] = {
     "png": Format("tree.png", "raster.png:png_file", check=FONTS, pixels=True, sign=OF_PIXELS),
     "pdf": Format("tree.pdf", "pdftree:pdf_file", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
     "txt": Format("transcript.txt", "transcript:txt_file", about="the transcript"),
-    "trace": Format("trace.json.gz", "exhibit:trace_file"),
+    "trace": Format("trace.json.gz", "transcript:trace_file"),
 }
-"""The formats of an Exhibit."""
+"""The formats of a trace and a Look."""
 
 BY_GRAPHVIZ: Mapping[str, Format] = {
     "svg": Format("tree.svg", "dot.source:svg_file", check=GRAPHVIZ),
     "png": Format("tree.png", "dot.source:png_file", check=GRAPHVIZ),
     "pdf": Format("tree.pdf", "dot.source:pdf_file", check=GRAPHVIZ, sign=OF_A_PDF),
 }
-"""The pictures of an Exhibit that Graphviz draws, with `--engine graphviz`, instead of this package."""
+"""The pictures of a trace that Graphviz draws, with `--engine graphviz`, instead of this package."""
 
 OF_DECKS: Mapping[str, Format] = {
     "pptx": Format("slides.pptx", "pptx.presentation:pptx_of", needs=PPTX, sign=OF_A_SEARCH),

@@ -1,8 +1,9 @@
-"""The transcript: every sentence of a trace, in order, as plain text."""
+"""The transcript: every sentence of a trace, in order, as plain text. And the trace file."""
 
 from collections.abc import Iterator
 
-from minimax_viz.output.exhibit import Exhibit
+from minimax_viz.picture.look import Look
+from minimax_viz.record.file import trace_bytes
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import settings_line
@@ -29,6 +30,11 @@ def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
         yield f"\n{stopped_sentence(trace, words)} {capitalised(result_phrase(trace, words))}.\n"
 
 
-def txt_file(exhibit: Exhibit) -> Iterator[bytes]:
-    """The transcript of an exhibit, line by line."""
-    return (line.encode("utf-8") for line in transcript_lines(exhibit.trace, exhibit.lang))
+def txt_file(trace: Trace, look: Look) -> Iterator[bytes]:
+    """The transcript of a trace, line by line."""
+    return (line.encode("utf-8") for line in transcript_lines(trace, look.lang))
+
+
+def trace_file(trace: Trace, look: Look) -> bytes:
+    """The trace file, which looks the same however it is shown."""
+    return trace_bytes(trace)

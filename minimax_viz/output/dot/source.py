@@ -6,11 +6,11 @@ from typing import Literal
 from graphviz import Digraph, escape, nohtml
 
 from minimax_viz.games.game import MAX, Grid
-from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.fitting import fitted_placement
 from minimax_viz.picture.items import Item, drawn_nodes
+from minimax_viz.picture.look import Look
 from minimax_viz.picture.metrics import clipped, wrapped
 from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, look_lines
 from minimax_viz.picture.theme import FONTS, Theme, picture_theme, theme_named
@@ -146,34 +146,33 @@ def edge_attributes(item: Item, theme: Theme) -> dict[str, str]:
     return found
 
 
-def gv_file(exhibit: Exhibit) -> str:
-    """The DOT source of an exhibit."""
-    theme = picture_theme(exhibit.theme)
-    return dot_of(exhibit.trace, theme=theme, draw_nodes=exhibit.draw_nodes, lang=exhibit.lang)
+def gv_file(trace: Trace, look: Look) -> str:
+    """The DOT source of a trace."""
+    return dot_of(trace, theme=picture_theme(look.theme), draw_nodes=look.draw_nodes, lang=look.lang)
 
 
-def svg_file(exhibit: Exhibit) -> bytes:
+def svg_file(trace: Trace, look: Look) -> bytes:
     """The tree drawn by Graphviz, as SVG.
 
     Raises EngineError, as the functions below do, if there is no Graphviz or it fails.
     """
-    return render(exhibit, "svg")
+    return render(trace, look, "svg")
 
 
-def png_file(exhibit: Exhibit) -> bytes:
+def png_file(trace: Trace, look: Look) -> bytes:
     """The tree drawn by Graphviz, as PNG."""
     from minimax_viz.output.timeless import signed_png  # as in `render`
 
-    return signed_png(render(exhibit, "png"))
+    return signed_png(render(trace, look, "png"))
 
 
-def pdf_file(exhibit: Exhibit) -> bytes:
+def pdf_file(trace: Trace, look: Look) -> bytes:
     """The tree drawn by Graphviz, as PDF."""
-    return render(exhibit, "pdf")
+    return render(trace, look, "pdf")
 
 
-def render(exhibit: Exhibit, format: Literal["svg", "png", "pdf"]) -> bytes:
-    """Have Graphviz draw an exhibit."""
+def render(trace: Trace, look: Look, format: Literal["svg", "png", "pdf"]) -> bytes:
+    """Have Graphviz draw a trace."""
     from minimax_viz.output.dot.graphviz_engine import render_dot  # most runs write the source only
 
-    return render_dot(gv_file(exhibit), format)
+    return render_dot(gv_file(trace, look), format)

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.html.minifier import sheet
 from minimax_viz.output.html.packing import packed, tightly_packed
 from minimax_viz.output.html.scripts import Script, digest, script_of
 from minimax_viz.output.templates import template
+from minimax_viz.picture.look import Look
 from minimax_viz.picture.theme import THEMES, Theme, page_theme
 from minimax_viz.record.file import document_text
 from minimax_viz.record.trace import Trace
@@ -372,6 +372,6 @@ def script_data(text: str) -> Markup:
     return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
 
 
-def html_file(exhibit: Exhibit) -> str:
-    """The page of an exhibit."""
-    return page_of(exhibit.trace, lang=exhibit.lang, theme=page_theme(exhibit.theme))
+def html_file(trace: Trace, look: Look) -> str:
+    """The page of a trace."""
+    return page_of(trace, lang=look.lang, theme=page_theme(look.theme))

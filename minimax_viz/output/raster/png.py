@@ -7,13 +7,14 @@ from math import sqrt
 import resvg_py
 
 from minimax_viz.errors import EngineError
-from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.raster.fonts import FontFiles
 from minimax_viz.output.svg.poster import poster_svg
 from minimax_viz.output.svg.tree import svg_file
 from minimax_viz.output.timeless import signed_png
 from minimax_viz.picture.drawing import Poster
+from minimax_viz.picture.look import Look
 from minimax_viz.picture.theme import FONT_FAMILY
+from minimax_viz.record.trace import Trace
 
 ZOOM = 2.0  # sharp on projectors and in print
 MOST_PIXELS = 64_000_000  # four bytes each while it is painted
@@ -72,9 +73,9 @@ def painted(svg_text: str, *, zoom: float = 1.0, font_files: Sequence[str] = ())
     return bytes(resvg_py.svg_to_bytes(svg_string=svg_text, zoom=zoom, skip_system_fonts=True, font_files=files))
 
 
-def png_file(exhibit: Exhibit) -> bytes:
-    """The picture of an exhibit as a PNG. Raises EngineError as `png_of` does."""
-    return signed_png(png_of(svg_file(exhibit), zoom=ZOOM))
+def png_file(trace: Trace, look: Look) -> bytes:
+    """The picture of a trace as a PNG. Raises EngineError as `png_of` does."""
+    return signed_png(png_of(svg_file(trace, look), zoom=ZOOM))
 
 
 def poster_png(poster: Poster, fonts: FontFiles, zoom: float = POSTER_ZOOM) -> bytes:

@@ -1,10 +1,10 @@
 """A tree as a self-contained SVG picture: no script, and no reference to anything outside."""
 
-from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.drawing import picture_svg
 from minimax_viz.output.svg.style import first_lines
 from minimax_viz.picture.finished import FinishedPicture, finished_picture
 from minimax_viz.picture.fitting import fitted_scene
+from minimax_viz.picture.look import Look
 from minimax_viz.picture.scene import Scene
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.trace import Trace
@@ -45,7 +45,6 @@ def picture_document(
     return "\n".join([*start, *picture_svg(picture), "</svg>"]) + "\n"
 
 
-def svg_file(exhibit: Exhibit) -> str:
-    """The picture of an exhibit as SVG."""
-    theme = picture_theme(exhibit.theme)
-    return svg_of(exhibit.trace, theme=theme, draw_nodes=exhibit.draw_nodes, lang=exhibit.lang)
+def svg_file(trace: Trace, look: Look) -> str:
+    """The picture of a trace as SVG."""
+    return svg_of(trace, theme=picture_theme(look.theme), draw_nodes=look.draw_nodes, lang=look.lang)
