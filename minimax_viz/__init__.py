@@ -4,7 +4,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from minimax_viz.api import load, trace
     from minimax_viz.errors import (
         ClaimError,
         EngineError,
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
         SettingsError,
         TraceFileError,
     )
+    from minimax_viz.fronts.python import trace
     from minimax_viz.functions.booths import Booth, booth
     from minimax_viz.functions.checking import Checked, check
     from minimax_viz.functions.comparing import ShownComparison as Comparison
@@ -39,12 +39,13 @@ if TYPE_CHECKING:
     from minimax_viz.search.settings import Settings
     from minimax_viz.showntrace import ShownSteps as Steps
     from minimax_viz.showntrace import ShownTrace as Trace
+    from minimax_viz.tasks.trace import load
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "trace": ("minimax_viz.api", "trace"),
-    "load": ("minimax_viz.api", "load"),
+    "trace": ("minimax_viz.fronts.python", "trace"),
+    "load": ("minimax_viz.tasks.trace", "load"),
     "compare": ("minimax_viz.functions.comparing", "compare"),
     "growth": ("minimax_viz.functions.growing", "growth"),
     "survey": ("minimax_viz.functions.surveying", "survey"),

@@ -12,9 +12,9 @@ from rich.table import Table
 from minimax_viz.cli.console import say
 from minimax_viz.cli.judging import WRONG, JudgingCommand
 from minimax_viz.cli.options import OUTPUT_OPTIONS, lang_option
-from minimax_viz.cli.position import BoardCommand, given_text
+from minimax_viz.cli.position import BoardCommand, told_text
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.search_options import SEARCH_OPTIONS, board_argument
+from minimax_viz.cli.task_options import SEARCH_OPTIONS, board_argument
 from minimax_viz.errors import ClaimError, os_error_as
 from minimax_viz.functions.checking import Checked, CheckedPupil, Checker, FoundMistake
 from minimax_viz.games.positionfile import decoded
@@ -68,7 +68,7 @@ def command(
     if by_class and claims is None:
         raise click.UsageError("--table shows the mistakes of a class; give its --claims FILE.")
     words = catalog(lang)
-    text = given_text(tree, None, words, quiet=as_json)
+    text = told_text(tree, None, words, quiet=as_json)
     if text is None:
         raise click.UsageError("Give a TREE, such as [[3,12,8],[2,4,6]].")
     checker = Checker(text, cutoff=cutoff, root=root, lang=lang)

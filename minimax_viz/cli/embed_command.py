@@ -9,9 +9,9 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import choice_option, force_option, format_of_output, lang_option, output_option
 from minimax_viz.cli.position import BoardCommand, is_saved
-from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import board_argument, search_options
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.searching import trace_for
+from minimax_viz.cli.task_options import board_argument, search_options
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck, frame_name
@@ -69,7 +69,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     folder, page_name = (output.parent, output.name) if is_page(output) else (output, PAGE)
     if folder is not None and not options["force"]:
         refuse_existing(folder / page_name)
-    with Progress(not quiet, options["lang"]) as progress:
+    with StatusLine(not quiet, options["lang"]) as progress:
         shown = trace_for(context, subject, options, progress)
         deck = one_step(shown, options)
         scene = next(deck.scenes())

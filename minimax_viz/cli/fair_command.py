@@ -9,8 +9,8 @@ import click
 from minimax_viz.cli.console import say
 from minimax_viz.cli.options import OUTPUT_OPTIONS, force_option, lang_option, output_option
 from minimax_viz.cli.position import BoardCommand, position_argument
-from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import board_argument, game_option
+from minimax_viz.cli.progress import StatusLine
+from minimax_viz.cli.task_options import board_argument, game_option
 from minimax_viz.functions.fairs import GUIDE, INDEX, fair, refuse_foreign
 from minimax_viz.text.fair import part_made, part_title
 from minimax_viz.writing import refuse_file
@@ -55,8 +55,8 @@ def command(
     refuse_file(output)
     if not force:
         refuse_foreign(output, [INDEX, GUIDE])
-    with Progress(not quiet, lang) as progress:
-        position, note = position_argument(board, None, game, progress.words, quiet=quiet)
+    with StatusLine(not quiet, lang) as progress:
+        position, note = position_argument(board, None, game, progress.words)
         box = fair(
             position, game=game, lang=lang, on_progress=progress.nodes,
             on_part=lambda name: progress.phase(part_made(name)),

@@ -11,9 +11,8 @@ from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.position import BoardCommand, given_text
+from minimax_viz.cli.position import BoardCommand, told_text
 from minimax_viz.cli.screen import harmless
-from minimax_viz.cli.search_options import board_argument, game_option
 from minimax_viz.cli.series_options import (
     candidates_caution,
     report,
@@ -21,10 +20,10 @@ from minimax_viz.cli.series_options import (
     shared_options,
     split_options,
 )
+from minimax_viz.cli.task_options import board_argument, game_option
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import OF_GROWTH
-from minimax_viz.prepared import REACH_SECONDS
 from minimax_viz.search.interrupts import patience
 from minimax_viz.study.growth.growth import Growth, GrowthLine
 from minimax_viz.study.growth.results import note_of, results_of
@@ -32,6 +31,7 @@ from minimax_viz.study.growth.series import plies_in, run_series
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
 from minimax_viz.text.studies import growth_cell
+from minimax_viz.tracing.reach import REACH_SECONDS
 
 EPILOG = """\b
 Examples:
@@ -73,7 +73,7 @@ def command(
     check_decided_once(ctx, vary)
     outputs, arguments = split_options(options, OF_GROWTH)
     words = catalog(outputs.lang)
-    text = given_text(board, game, words, quiet=outputs.quiet)
+    text = told_text(board, game, words, quiet=outputs.quiet)
     with patience() as at_once:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
             growth = run_series(

@@ -29,7 +29,7 @@ from minimax_viz.cli.play_conversation import Conversation, thinking
 from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.search_options import board_argument, game_option, search_options
+from minimax_viz.cli.task_options import board_argument, game_option, search_options
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file

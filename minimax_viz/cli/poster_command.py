@@ -1,12 +1,11 @@
 """`minimax-viz poster`: a whole search on one sheet of paper."""
 
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from minimax_viz.api import load, trace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import earlier_outputs, refuse_others
 from minimax_viz.cli.ending import INTERRUPTED
@@ -23,9 +22,9 @@ from minimax_viz.cli.options import (
     output_option,
 )
 from minimax_viz.cli.position import BoardCommand, is_saved, position_argument
-from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import SEARCH_OPTIONS, board_argument, search_options
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.searching import tell_depth, trace_for
+from minimax_viz.cli.task_options import SEARCH_OPTIONS, board_argument, search_options
 from minimax_viz.output.formats import OF_POSTERS
 from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.output.raster.glyphs import missing_text
@@ -36,6 +35,7 @@ from minimax_viz.picture.theme import ALL_THEMES, picture_theme
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.unpruned import beside_unpruned, check_same
+from minimax_viz.tasks.trace import TracePosition, load
 
 EPILOG = """\b
 BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
@@ -84,7 +84,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     for name in files:
         OF_POSTERS[name].ready()
     fonts = font_files()
-    with Progress(not quiet, options["lang"]) as progress:
+    with StatusLine(not quiet, options["lang"]) as progress:
         searches = poster_searches(context, subject, options, progress)
         progress.phase("progress.draw")
         poster = poster_of(
@@ -124,7 +124,7 @@ def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:
 
 
 def poster_searches(
-    context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress
+    context: click.Context, subject: str | None, options: dict[str, Any], progress: StatusLine
 ) -> list[ShownTrace]:
     """The search to show; before it the same without pruning, where there is one that came to its end."""
     asked = dict(options)
@@ -132,12 +132,9 @@ def poster_searches(
         shown = trace_for(context, subject, asked, progress)
     else:
         search = {name: asked.pop(name) for name in SEARCH_OPTIONS}
-        position, _ = position_argument(
-            subject, search.pop("example"), search["game"], progress.words, quiet=options["quiet"]
-        )
-        again = partial(trace, position, on_progress=progress.nodes, keep_interrupted=True)
-        progress.phase("progress.search")
-        shown = again(**search)
+        position, _ = position_argument(subject, search.pop("example"), search["game"], progress.words)
+        task = TracePosition(position, keep_interrupted=True, **search)
+        shown = task.run(progress)
     searches = [shown]
     if options["whole"] is not None:
         progress.phase("progress.read.whole")
@@ -147,7 +144,7 @@ def poster_searches(
     elif not is_saved(subject) and shown.pruned_moves and shown.complete:
         progress.phase("progress.search.unpruned")
         searches = beside_unpruned(
-            shown, lambda **other: again(**{**search, **other}), is_chosen=options["depth"] is None
+            shown, lambda **other: replace(task, **other).run(), is_chosen=options["depth"] is None
         )
         if len(searches) == 1:
             say(progress.words.text("poster.too_large"), err=True)

@@ -21,9 +21,9 @@ from minimax_viz.cli.options import (
     output_option,
     suffixes_of,
 )
-from minimax_viz.cli.position import BoardCommand, given_text, is_saved
-from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import board_argument, game_option, search_options
+from minimax_viz.cli.position import BoardCommand, is_saved, told_text
+from minimax_viz.cli.progress import StatusLine
+from minimax_viz.cli.task_options import board_argument, game_option, search_options
 from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.output.formats import Format, format_named
 from minimax_viz.practice.batch import SPARES, Batch, batch_of
@@ -109,7 +109,7 @@ def command(tree: str | None, **options: Any) -> None:
         )
     for name in targets:
         FORMS[name].ready()
-    with Progress(not options["quiet"], lang) as progress:
+    with StatusLine(not options["quiet"], lang) as progress:
         batch = batch_asked_for(tree, options, progress, SPARES if {"html", "scorm"} & {*targets} else 0)
         products, made = Products(batch, lang, paper or PAPERS[0]), {}
         for name, path in targets.items():
@@ -122,14 +122,14 @@ def command(tree: str | None, **options: Any) -> None:
         webbrowser.open(next(iter(targets.values())).resolve().as_uri())
 
 
-def batch_asked_for(subject: str | None, options: Mapping[str, Any], progress: Progress, spares: int) -> Batch:
+def batch_asked_for(subject: str | None, options: Mapping[str, Any], progress: StatusLine, spares: int) -> Batch:
     """The exercises. Raises click.UsageError, PositionError, SettingsError and GameError."""
     tree = None
     if is_saved(subject):
         raise click.UsageError(f"{subject} is a saved trace; exercises are on a TREE or a BOARD.")
     text = None
     if subject is not None or (options["random"] is None and options["difficulty"] is None):
-        text = given_text(subject, options["game"], progress.words, quiet=options["quiet"])
+        text = told_text(subject, options["game"], progress.words, quiet=options["quiet"])
     if text is not None or options["game"] is not None:
         tree = given_tree(text, options["game"], {name: options[name] for name in ("to_move", "root", "score")})
     elif options["to_move"] is not None or options["score"] is not None:

@@ -1,24 +1,32 @@
-"""Progress of long work: on standard error, only on a terminal, and only after a second."""
+"""The progress of long work: on standard error, only on a terminal, and only after a second."""
 
 import sys
 import time
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from minimax_viz.text.catalog import Argument, catalog
+from minimax_viz.cli.console import say
+from minimax_viz.tasks.options import Progress
+from minimax_viz.text.catalog import Argument, Catalog, catalog
+from minimax_viz.text.reading import reading_lines
 
 if TYPE_CHECKING:
     from rich.status import Status
 
+    from minimax_viz.tracing.plan import Position
+
 PATIENCE = 1.0  # seconds
 
 
-class Progress(ExitStack):
-    """A line that says what is going on, in a language; update it with `phase` and `nodes`."""
+class StatusLine(ExitStack, Progress):
+    """A line that says what is going on, in a language; update it with `phase` and `nodes`. What a position was taken
+    for is said wherever standard error leads.
+    """
 
     def __init__(self, wanted: bool, lang: str = "en") -> None:
         super().__init__()
         self.words = catalog(lang)
+        self._says = wanted
         self._wanted = wanted and sys.stderr.isatty()
         self._began = time.monotonic()
         self._status: Status | None = None
@@ -33,6 +41,10 @@ class Progress(ExitStack):
         """Say how far the search is."""
         self._say(self.words.text("progress.nodes", phase=self._phase, nodes=count))
 
+    def position(self, position: "Position") -> None:
+        if self._says:
+            tell_reading(position, self.words)
+
     def _say(self, text: str) -> None:
         if not self._wanted or time.monotonic() - self._began < PATIENCE:
             return
@@ -44,3 +56,10 @@ class Progress(ExitStack):
             self._status = self.enter_context(Screen(stderr=True).status(escape(text)))
         else:
             self._status.update(escape(text))
+
+
+def tell_reading(position: "Position", words: Catalog) -> None:
+    """Say what a position was taken for, and what else it could be, where that does not go without saying."""
+    if (reading := position.reading()) is not None:
+        for line in reading_lines(*reading, words):
+            say(line, err=True)

@@ -4,16 +4,16 @@ from typing import Any
 
 import click
 
-from minimax_viz.api import load, trace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.options import refuse_given
 from minimax_viz.cli.position import is_saved, position_argument, trace_path
-from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import SEARCH_OPTIONS
+from minimax_viz.cli.progress import StatusLine
+from minimax_viz.cli.task_options import SEARCH_OPTIONS
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tasks.trace import TracePosition, load
 
 
-def trace_for(context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress) -> ShownTrace:
+def trace_for(context: click.Context, subject: str | None, options: dict[str, Any], progress: StatusLine) -> ShownTrace:
     """The trace that the argument and the search options ask for; these are taken out of `options`.
 
     Without an argument it is the built-in example. Raises click.UsageError, and what `trace` and `load` raise.
@@ -25,15 +25,14 @@ def trace_for(context: click.Context, subject: str | None, options: dict[str, An
         progress.phase("progress.read")
         return load(trace_path(str(subject)))
     quiet = bool(options.get("quiet"))
-    position, _ = position_argument(subject, search.pop("example"), search["game"], progress.words, quiet=quiet)
-    progress.phase("progress.search")
-    made = trace(position, on_progress=progress.nodes, keep_interrupted=True, **search)
+    position, _ = position_argument(subject, search.pop("example"), search["game"], progress.words)
+    made = TracePosition(position, keep_interrupted=True, **search).run(progress)
     if not quiet:
         tell_depth(made, search["depth"], progress)
     return made
 
 
-def tell_depth(made: ShownTrace, asked: int | None, progress: Progress) -> None:
+def tell_depth(made: ShownTrace, asked: int | None, progress: StatusLine) -> None:
     """Say how far a search looked, if that was not asked for."""
     if asked is None and made.settings.depth is not None:
         say(progress.words.text("search.looked", plies=made.settings.depth), err=True)

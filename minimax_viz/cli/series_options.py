@@ -12,7 +12,7 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.options import OUTPUT_OPTIONS, CommandT, OutputOptions, adding, choice, format_option, take_outputs
 from minimax_viz.cli.screen import Screen
-from minimax_viz.cli.search_options import SEARCH_OPTIONS
+from minimax_viz.cli.task_options import SEARCH_OPTIONS
 from minimax_viz.output.formats import Format
 from minimax_viz.output.tables.table import Results
 from minimax_viz.search.settings import Algorithm

@@ -25,9 +25,9 @@ from minimax_viz.cli.options import (
 )
 from minimax_viz.cli.outputs import warn_of_boxes
 from minimax_viz.cli.position import BoardCommand, is_saved
-from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import board_argument, search_options
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.searching import trace_for
+from minimax_viz.cli.task_options import board_argument, search_options
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS
@@ -100,14 +100,14 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         refuse_existing(output, target)
     target.ready()
     words = catalog(options["lang"])
-    with Progress(not quiet, options["lang"]) as progress:
+    with StatusLine(not quiet, options["lang"]) as progress:
         shown = trace_for(context, subject, options, progress)
         steps = parse_steps(shown, options["steps"])
         if target.single:
             steps = [the_one(steps, len(shown.steps))]
     if len(steps) > MANY and not options["yes"] and not confirm_many_slides(len(steps), words):
         return
-    with Progress(not quiet, options["lang"]) as progress:
+    with StatusLine(not quiet, options["lang"]) as progress:
         deck = Deck(
             trace=shown, steps=steps, words=words, title=options["title"], size=options["size"],
             theme=target.theme if options["theme"] == "auto" else options["theme"], draw_nodes=options["draw_nodes"],

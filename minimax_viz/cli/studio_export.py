@@ -5,7 +5,7 @@ from zipfile import BadZipFile, ZipFile
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.libraries import library_licences, library_sources
-from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import NEVER
@@ -22,7 +22,7 @@ def export_studio(folder: Path, *, lang: str, force: bool) -> None:
         raise OutputError(f"{folder} is a file; --export names the folder to write into.")
     if not force:
         refuse_foreign(folder)
-    with Progress(True, lang) as progress:
+    with StatusLine(True, lang) as progress:
         package = find_pyodide(fetched_bytes(progress))
         files = studio_files(package, library_sources(), library_licences(), lang=lang)
     write_folder(folder, files.items(), NEVER)

@@ -7,27 +7,24 @@ from typing import Any
 
 import click
 
-from minimax_viz.api import is_limited
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import given_options
-from minimax_viz.cli.position import given_text
-from minimax_viz.cli.search_options import game_option
+from minimax_viz.cli.position import told_text
 from minimax_viz.cli.series_options import series_options, shared_options, split_options
 from minimax_viz.cli.survey_group import SurveyGroup, positions_argument
 from minimax_viz.cli.survey_merge import merge
 from minimax_viz.cli.survey_report import UNFINISHED, deliver, deliver_shard
+from minimax_viz.cli.task_options import game_option
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
-from minimax_viz.prepared import USUAL_REACH
 from minimax_viz.study.configurations import planned_searches
 from minimax_viz.study.survey.alone import Alone
 from minimax_viz.study.survey.cluster import CONFIGURED, DaskCluster, check_cluster
-from minimax_viz.study.survey.depth import EVERYWHERE, depth_for_each
 from minimax_viz.study.survey.local import MOST_WORKERS, LocalProcesses
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PART_FILE, PartFile, chosen_depth, part_file, survey_identity
@@ -39,6 +36,7 @@ from minimax_viz.study.survey.work import Crew, measurements
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.result import short_line
 from minimax_viz.text.titles import title_of
+from minimax_viz.tracing.reach import EVERYWHERE, USUAL_REACH, SearchLimits, depth_for_each
 
 EPILOG = """\b
 Examples:
@@ -103,7 +101,7 @@ def command(
     check_many_machines(ctx, scheduler, shard)
     outputs, arguments = split_options(options, OF_SURVEYS, ready=shard is None)
     words = catalog(outputs.lang)
-    text = given_text(board, game, words, quiet=outputs.quiet)
+    text = told_text(board, game, words, quiet=outputs.quiet)
     name = game_name_for(text) if game is None else game
     check_decided_once(ctx, vary)
     file = outputs.folder / (PART_FILE if part_of is None else part_of.file_name)
@@ -121,7 +119,7 @@ def command(
                 start.game, start.state, lambda count: bar.tell(words.text("progress.positions"), count)
             )
         depth = None
-        if not is_limited(arguments.get("depth"), max_nodes, time_limit):
+        if not SearchLimits(arguments.get("depth"), max_nodes, time_limit).are_set:
             reach = EVERYWHERE if shard or scheduler else USUAL_REACH
             depth = chosen_depth(file) or depth_for_each([one.search for one in searches], texts, reach)
         if depth:

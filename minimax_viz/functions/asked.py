@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from minimax_viz.api import load, trace
 from minimax_viz.errors import SettingsError
+from minimax_viz.fronts.python import trace
 from minimax_viz.functions.options import SearchOptions, check_names
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tasks.trace import load
 
 Saved = str | Path | ShownTrace
 """A search that is there: a trace, or the path of its file or folder."""

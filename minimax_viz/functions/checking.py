@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from minimax_viz.api import text_of_board
 from minimax_viz.arguments import check_choice
 from minimax_viz.errors import ClaimError, PositionError
 from minimax_viz.games.notations.brackets import notation_of_tree
@@ -15,11 +14,12 @@ from minimax_viz.practice.claimtext import NodeNames, claim_from, claim_of, part
 from minimax_viz.practice.classfile import pupils_in
 from minimax_viz.practice.diagnosis import Diagnosis, Examiner, RuleName
 from minimax_viz.practice.exercise import Instance
-from minimax_viz.prepared import find_position
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.signs import short_repr
+from minimax_viz.tasks.search_options import text_of_board
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.mistakes import told_mistake
+from minimax_viz.tracing.plan import find_position
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Unpack
 
-from minimax_viz.api import text_of_board
 from minimax_viz.arguments import check_count, path_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.asked import is_saved, refuse_options, saved_trace
@@ -21,8 +20,10 @@ from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import SearchName
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.study.comparison.variations import USUAL, variations_of
-from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
+from minimax_viz.study.configurations import searches_of
+from minimax_viz.tasks.search_options import text_of_board
 from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.reach import run_searches
 
 
 class ShownComparison(Comparison, Shown):
@@ -160,10 +161,7 @@ def searched(text: str | None, vary: Sequence[str], given: Asked) -> list[ShownT
     """The traces of the searches. Raises what they raise, and KeyboardInterrupt after Ctrl-C."""
     variations = variations_of(vary or USUAL, given.search.get("algorithm", "alphabeta"))
     searches = list(searches_of(text, given.game, [given.search | one for one in variations]))
-    if given.is_limited:
-        made = run_each(searches, on_progress=given.on_progress, **given.limits)
-    else:
-        made = run_within_reach(searches, on_progress=given.on_progress)
+    made = run_searches(searches, given.limits, on_progress=given.on_progress)
     if made[-1].header.stopped == "interrupt" and not (given.keep_interrupted and len(made) > 1):
         raise KeyboardInterrupt
     return made

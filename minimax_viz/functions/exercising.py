@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypedDict, Unpack, get_args, overload
 
-from minimax_viz.api import check_options, text_of_board
 from minimax_viz.arguments import check_choice, check_count, check_text, path_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.asked import Board
@@ -23,6 +22,8 @@ from minimax_viz.practice.products import FORMS, KEYS, PAPERS, Products, key_bes
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.signs import short_repr
+from minimax_viz.tasks.search_options import text_of_board
+from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import catalog
 
 
@@ -156,7 +157,8 @@ def exercises(
         PositionError, SettingsError, GameError: With one sentence that says what would be right.
     """
     check_names(options, ExerciseOptions)
-    check_options(options)
+    told: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
+    TracePosition(**told)
     kinds = kinds_of(kind)
     for name, value, least, most in (
         ("count", count, 1, MOST_EXERCISES), ("seed", seed, 0, LARGEST_SEED),

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.api import trace
 from minimax_viz.arguments import path_of
 from minimax_viz.errors import MinimaxVizError, OutputError
+from minimax_viz.fronts.python import trace
 from minimax_viz.functions.fairparts import PARTS, FairSubject
 from minimax_viz.output.html.fair import FILES, Tile, guide_page, index_page, is_fair_index
 from minimax_viz.search.limits import OnProgress

@@ -12,13 +12,13 @@ from minimax_viz.games.notations.data import text_of_data
 from minimax_viz.output.formats import OF_GROWTH, Format
 from minimax_viz.output.tables.table import Results
 from minimax_viz.picture.look import Look
-from minimax_viz.prepared import REACH_SECONDS
 from minimax_viz.search.settings import Algorithm
 from minimax_viz.signs import short_repr
 from minimax_viz.study.growth.growth import Growth
 from minimax_viz.study.growth.results import results_of
 from minimax_viz.study.growth.series import plies_in, run_series
 from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.reach import REACH_SECONDS
 
 
 @dataclass(repr=False)
@@ -91,7 +91,7 @@ def growth(
     made = run_series(
         board if isinstance(board, str | None) else text_of_data(board), given.game, plies, ways, given.search,
         on_progress=lambda name, depth, done, total, nodes: tell(nodes) if tell is not None else None,
-        patience=REACH_SECONDS if depth is None else None, **given.limits,
+        patience=REACH_SECONDS if depth is None else None, max_nodes=given.max_nodes, time_limit=given.time_limit,
     )  # fmt: skip
     if made.interrupted and not (given.keep_interrupted and any(line.runs for line in made.lines)):
         raise KeyboardInterrupt

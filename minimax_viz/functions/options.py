@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, TypedDict, TypeVar, cast
 
-from minimax_viz.api import check_options, is_limited, trace
 from minimax_viz.errors import SettingsError
+from minimax_viz.fronts.python import trace
 from minimax_viz.games.game import Evaluation, Game
-from minimax_viz.prepared import DEFAULT_MAX_NODES
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import Algorithm
+from minimax_viz.tasks.trace import TracePosition
+from minimax_viz.tracing.reach import DEFAULT_MAX_NODES, SearchLimits
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 ENTRY = re.compile(r"^    (\w+): .*\n(?:     .*\n)*", re.MULTILINE)
@@ -90,20 +91,15 @@ class Asked:
     keep_interrupted: bool
 
     @property
-    def limits(self) -> dict[str, Any]:
-        """The limits of each search."""
-        return {"max_nodes": self.max_nodes, "time_limit": self.time_limit}
-
-    @property
-    def is_limited(self) -> bool:
-        """Whether somebody said how far to look."""
-        return is_limited(self.search.get("depth"), self.max_nodes, self.time_limit)
+    def limits(self) -> SearchLimits:
+        """How far each search may go."""
+        return SearchLimits(self.search.get("depth"), self.max_nodes, self.time_limit)
 
 
 def asked(given: Mapping[str, Any], known: type[Any]) -> Asked:
     """The options, checked. Raises SettingsError if one is of another name, of a wrong kind or out of range."""
     check_names(given, known)
-    check_options(given)
+    TracePosition(**{name: value for name, value in given.items() if value is not None or name == "max_nodes"})
     search = {name: value for name, value in given.items() if value is not None}
     apart = {name: search.pop(name, None) for name in ("game", "example", "time_limit", "on_progress")}
     search.pop("max_nodes", None)

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Unpack, get_args
 
-from minimax_viz.api import trace
 from minimax_viz.arguments import check_choice, check_flag, check_text
 from minimax_viz.errors import SettingsError
+from minimax_viz.fronts.python import trace
 from minimax_viz.functions.asked import Saved, Subject, is_saved, position_of, saved_trace, trace_of
 from minimax_viz.functions.options import SearchOptions, telling
 from minimax_viz.functions.shown import Shown

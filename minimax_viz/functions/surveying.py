@@ -17,12 +17,10 @@ from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS, Format
 from minimax_viz.output.tables.table import Results
 from minimax_viz.picture.look import Look
-from minimax_viz.prepared import USUAL_REACH
 from minimax_viz.search.settings import Algorithm
 from minimax_viz.signs import short_repr
 from minimax_viz.study.configurations import planned_searches
 from minimax_viz.study.survey.alone import Alone
-from minimax_viz.study.survey.depth import EVERYWHERE, depth_for_each
 from minimax_viz.study.survey.executor import ExecutorCrew
 from minimax_viz.study.survey.local import MOST_WORKERS, LocalProcesses
 from minimax_viz.study.survey.measure import Job, Measurement
@@ -31,6 +29,7 @@ from minimax_viz.study.survey.results import results_of
 from minimax_viz.study.survey.survey import Survey, distribution
 from minimax_viz.study.survey.work import Crew, measurements
 from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.reach import EVERYWHERE, USUAL_REACH, depth_for_each
 
 
 @dataclass(repr=False)
@@ -124,9 +123,12 @@ def survey(
         choice = choice or usual_choice(position.game, position.state, seed)
         texts = choice.texts(position.game, position.state)
     reach = USUAL_REACH if executor is None else EVERYWHERE
-    if not given.is_limited and (depth := depth_for_each([one.search for one in searches], texts, reach)) is not None:
+    if (
+        not given.limits.are_set
+        and (depth := depth_for_each([one.search for one in searches], texts, reach)) is not None
+    ):
         searches = planned_searches(board, game, ways, {**given.search, "depth": depth})
-    job = Job(game, [one.arguments for one in searches], **given.limits)
+    job = Job(game, [one.arguments for one in searches], given.max_nodes, given.time_limit)
     crew = crew_for(job, min(workers, len(texts)), executor)
     done: dict[int, Measurement] = {}
     try:

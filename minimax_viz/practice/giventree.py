@@ -7,8 +7,9 @@ from minimax_viz.errors import PositionError
 from minimax_viz.games.game import Game
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.prepared import find_position
 from minimax_viz.study.explicit import explicit_tree
+from minimax_viz.tracing.plan import find_position
+from minimax_viz.tracing.reach import cannot_end
 
 MOST_NODES = 400
 """How large a tree may be for a pupil, and for a sheet of paper."""
@@ -24,7 +25,7 @@ def given_tree(text: str | None, game: str | Game[Any, Any] | None, options: Map
     if position.name == "tree":
         return checked(position.state)
     search = position.search(algorithm="minimax")
-    whole = None if search.is_hopeless() else search.run(max_nodes=MOST_NODES)
+    whole = None if cannot_end(search) else search.run(max_nodes=MOST_NODES)
     if whole is None or not whole.complete:
         raise PositionError(
             f"More than {MOST_NODES} nodes follow from this board, too many for an exercise; give one that is nearer "

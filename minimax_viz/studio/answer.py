@@ -6,13 +6,14 @@ from typing import Any
 
 from minimax_viz.functions.options import Asked
 from minimax_viz.output.html.page import page_of
-from minimax_viz.prepared import Reach, Search
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.studio.request import Request
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import html_of
-from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
+from minimax_viz.study.configurations import searches_of
+from minimax_viz.tracing.plan import Search
+from minimax_viz.tracing.reach import Reach, SearchLimits, run_each, run_searches
 
 MOST_NODES = 600_000
 """Of a search: the whole of tic-tac-toe, 549,946 nodes, and no more than a browser can hold."""
@@ -56,13 +57,12 @@ def traces_of(
     several: Sequence[Asked], searches: Sequence[Search], on_progress: OnProgress | None = None
 ) -> Sequence[ShownTrace]:
     """The trace of each search. Raises PositionError, SettingsError or GameError."""
-    if not any(one.is_limited for one in several):
-        if len(searches) == 1:
-            return [searches[0].run_within_reach(on_progress, REACH)]
-        return run_within_reach(searches, on_progress=on_progress, reach=REACH)
+    if not any(one.limits.are_set for one in several):
+        return run_searches(searches, SearchLimits(), reach=REACH, on_progress=on_progress)
     made: list[ShownTrace] = []
     for search, one in zip(searches, several, strict=True):
-        made += run_each([search], max_nodes=most_nodes(one), time_limit=one.time_limit, on_progress=on_progress)
+        limits = SearchLimits(max_nodes=most_nodes(one), time_limit=one.time_limit)
+        made += run_each([search], limits, on_progress=on_progress)
     return made
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from minimax_viz.api import text_of_board
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.functions.options import Asked, SearchOptions, asked
 from minimax_viz.games.examples import DEFAULT_EXAMPLE
 from minimax_viz.games.userfile import names_file
 from minimax_viz.signs import short_repr
+from minimax_viz.tasks.search_options import text_of_board
 from minimax_viz.text.catalog import languages
 
 LONGEST_POSITION = 500_000  # characters

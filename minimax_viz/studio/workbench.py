@@ -24,7 +24,6 @@ from minimax_viz.games.registry import (
     option_parameters,
 )
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.prepared import Position, find_position
 from minimax_viz.studio.change import refused
 from minimax_viz.studio.columns import ColumnEditor
 from minimax_viz.studio.editor import Editor, Settings
@@ -33,6 +32,7 @@ from minimax_viz.studio.owngrid import grid_editor_for
 from minimax_viz.studio.pieces import PieceEditor
 from minimax_viz.studio.request import Request, RequestError
 from minimax_viz.studio.squares import MarksEditor
+from minimax_viz.tracing.plan import Position, find_position
 
 
 @dataclass(frozen=True)

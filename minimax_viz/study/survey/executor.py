@@ -24,7 +24,7 @@ class ExecutorCrew(Crew):
 
     def __init__(self, job: Job, executor: Executor) -> None:
         self._executor = executor
-        self._task = Task(order_of(job), self.seconds, Event())
+        self._task = RemoteWork(order_of(job), self.seconds, Event())
         self._under_way: set[Any] = set()
 
     def room(self) -> int:
@@ -66,7 +66,7 @@ def saying_what_failed() -> Iterator[None]:
 
 
 @dataclass(slots=True)
-class Task:
+class RemoteWork:
     """What the executor calls. In threads of this process it ends with the survey; a copy elsewhere does a chunk."""
 
     order: Order
@@ -74,7 +74,7 @@ class Task:
     over: Event | None
 
     def __reduce__(self) -> Any:
-        return Task, (self.order, self.seconds, None)
+        return RemoteWork, (self.order, self.seconds, None)
 
     def stop(self) -> None:
         """End the chunks that are under way in this process."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.cli import searching, slides_command
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.slides_command import MANY

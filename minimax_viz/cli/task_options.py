@@ -1,0 +1,94 @@
+"""The options of tasks on the command line, made of what each task declares."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING
+from typing import Any, TypeVar
+
+import click
+
+from minimax_viz.cli.completion import COMPLETERS, complete_files
+from minimax_viz.cli.language import system_language
+from minimax_viz.cli.options import Adder, CommandT, adding, choice
+from minimax_viz.games.registry import game_as_known
+from minimax_viz.tasks.options import Task, TaskOption
+from minimax_viz.tasks.trace import TracePosition
+
+TaskT = TypeVar("TaskT", bound=Task[Any])
+
+
+def task_options(task: type[Task[Any]], *names: str, without: tuple[str, ...] = ()) -> Callable[[CommandT], CommandT]:
+    """Add the options of a task to a command: all but those left out, or those that are named."""
+    options = adders_for(task)
+    return adding(options, names or tuple(name for name in options if name not in without))
+
+
+def adders_for(task: type[Task[Any]]) -> Mapping[str, Adder]:
+    """What adds each option of a task to a command, by name."""
+    options = task.options().items()
+    return {name: adder_for(name, default, known) for name, (default, known) in options if not known.only_in_python}
+
+
+def adder_for(name: str, default: Any, known: TaskOption) -> Adder:
+    """What adds an option to a command."""
+    how: dict[str, Any] = {"help": known.help, "default": None if default is MISSING else default}
+    if known.completes is not None:
+        how["shell_complete"] = COMPLETERS[known.completes]
+    if name == "lang":
+        how |= {"default": system_language, "show_default": "that of your system"}
+    if known.choices:
+        how["type"] = choice(known.choices)
+    elif known.metavar is None:
+        how["is_flag"] = True
+    else:
+        how |= {"type": str, "metavar": known.metavar, "show_default": bool(default)}
+    if known.read is not None:
+        how["callback"] = reading_by(known.read)
+    return click.option(f"--{name.replace('_', '-')}", name, **how)
+
+
+def reading_by(read: Callable[[str], Any]) -> Callable[[click.Context, click.Parameter, Any], Any]:
+    """A callback that makes a value of what was typed, or says what would be right."""
+
+    def callback(context: click.Context, parameter: click.Parameter, typed: Any) -> Any:
+        if not isinstance(typed, str):
+            return typed
+        try:
+            return read(typed)
+        except ValueError as error:
+            raise click.BadParameter(str(error)) from error
+
+    return callback
+
+
+def task_from(task: type[TaskT], options: dict[str, Any], **more: Any) -> TaskT:
+    """The task that a command's parameters ask for; what belongs to it is taken out of them."""
+    return task(**{name: options.pop(name) for name in task.options() if name in options}, **more)
+
+
+def board_argument(name: str = "board", metavar: str = "[BOARD]") -> Adder:
+    """The argument for a position, or for what else the metavar names."""
+    return click.argument(name, metavar=metavar, required=False, shell_complete=complete_files)
+
+
+SEARCH_OPTIONS = adders_for(TracePosition)
+"""The options for what to search and how, by name."""
+
+
+def search_options(*names: str) -> Callable[[CommandT], CommandT]:
+    """Add the search options to a command, all or those that are named."""
+    return adding(SEARCH_OPTIONS, names)
+
+
+def game_option(help: str, *, names: tuple[str, ...] = (), multiple: bool = False) -> Adder:
+    """The option --game with a help of its own."""
+    return click.option(
+        "--game", *names, metavar="NAME|FILE.py[:CLASS]", callback=known_game, shell_complete=COMPLETERS["games"],
+        help=help, multiple=multiple,
+    )  # fmt: skip
+
+
+def known_game(ctx: click.Context, param: click.Parameter, value: str | tuple[str, ...] | None) -> Any:
+    """The name of a game, or several, as it is known, whatever the case it was typed in."""
+    if value is None or isinstance(value, str):
+        return value and game_as_known(value)
+    return tuple(map(game_as_known, value))
