@@ -1,22 +1,195 @@
-"""What can go wrong, as one family: every message is a sentence for the person who typed the command."""
+"""What can go wrong, as one family. An error is data, which each front turns into words.
 
-from collections.abc import Iterator
+    raise SettingsError("{given}: the players of {game} are {players}.", option="max", value="Z", game=…, players=…)
+
+The template is a literal, since catalogs of other languages are keyed by it. In it `{name}` stands for a field, and
+`{name|# row|# rows}` for a count in its plural form. Where a setting is at fault, `option` is its name as a parameter
+of Python's functions, and the template can say `{option}`, or, with the `value` that was given, `{given}`: the command
+line spells them `--max` and `--max Z`, Python `max=` and `max='Z'`, the studio by the title of its field.
+
+A field is a text or a number, or
+
+- a `Sentence`: a part with a template of its own; of another error, its `sentence`;
+- a `SettingName`: another setting that the sentence mentions;
+- a `Title`: the English title of a game;
+- a tuple of any of these, separated by commas; or `All` of them: "a, b and c".
+
+A whole number is a count, written with its thousands as the language does; where it is no count (a year, a port), give
+its text. No code reads the text of an error: what it needs to know is a field, the `option` or the `place`.
+"""
+
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any, NamedTuple, Protocol
 
-from minimax_viz.signs import one_line
+from minimax_viz.signs import one_line, short_repr
+
+PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
+
+
+class Spelling(NamedTuple):
+    """How a front spells a setting, and a setting with the value that was given for it."""
+
+    option: Callable[[str], str]
+    given: Callable[[str, Any], str]
+
+
+class Language(Protocol):
+    """What a language makes of templates and fields; a catalog is one."""
+
+    def translated(self, template: str) -> str:
+        """The template in the language."""
+
+    def titled(self, title: str) -> str:
+        """The title of a game in the language, by its English one."""
+
+    def count(self, count: int) -> str:
+        """A count as the language writes it."""
+
+    def form(self, count: int) -> int:
+        """Which of the plural forms a count takes."""
+
+
+class English:
+    """The language of the templates."""
+
+    def translated(self, template: str) -> str:
+        return template
+
+    def titled(self, title: str) -> str:
+        return title
+
+    def count(self, count: int) -> str:
+        return f"{count:,}"
+
+    def form(self, count: int) -> int:
+        return int(count != 1)
+
+
+IN_PYTHON = Spelling(lambda name: f"{name}=", lambda name, value: f"{name}={short_repr(value)}")
+ENGLISH = English()
+
+
+class SettingName(str):
+    """The name of a setting, as a parameter of Python's functions."""
+
+
+class Title(str):
+    """The English title of a game."""
+
+
+class All(tuple[Any, ...]):
+    """What a sentence lists with an "and" before the last."""
+
+
+class Given(NamedTuple):
+    """A setting and the value that was given for it."""
+
+    name: str
+    value: Any
+
+
+class Sentence:
+    """A template and its fields."""
+
+    def __init__(self, template: str, /, **fields: Any) -> None:
+        self.template = template
+        self.fields = fields
+
+    def text(self, spelling: Spelling = IN_PYTHON, language: Language = ENGLISH) -> str:
+        """The sentence in a language, its settings as a front spells them; safe to print."""
+
+        def spelled(field: Any) -> str:
+            match field:
+                case Sentence():
+                    return field.text(spelling, language)
+                case SettingName():
+                    return spelling.option(field)
+                case Given():
+                    return spelling.given(field.name, field.value)
+                case Title():
+                    return one_line(language.titled(field))
+                case All():
+                    *others, last = map(spelled, field)
+                    return f"{', '.join(others)}{language.translated(' and ')}{last}" if others else last
+                case tuple():
+                    return ", ".join(map(spelled, field))
+                case int() if type(field) is int:
+                    return language.count(field)
+            return one_line(str(field))
+
+        def fill(found: re.Match[str]) -> str:
+            if found[1] not in self.fields:
+                return found[0]
+            field, forms = self.fields[found[1]], found[2].split("|")[1:]
+            return forms[language.form(field)].replace("#", language.count(field)) if forms else spelled(field)
+
+        template = language.translated(self.template)
+        return PLACEHOLDER.sub(fill, template) if self.fields else one_line(template)
+
+    def replaced(self, old: str, new: str) -> "Sentence":
+        """The sentence with another text for `old` wherever it stands in a field, such as a path."""
+        fields = {
+            name: field.replaced(old, new)
+            if isinstance(field, Sentence)
+            else type(field)(field.replace(old, new))
+            if isinstance(field, str)
+            else field
+            for name, field in self.fields.items()
+        }
+        return Sentence(self.template if fields else self.template.replace(old, new), **fields)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"Sentence({self.template!r}, {self.fields})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sentence) and (self.template, self.fields) == (other.template, other.fields)
+
+    def __hash__(self) -> int:
+        return hash(self.template)
+
+
+class TextPlace(NamedTuple):
+    """Where something is wrong in what was read; lines and columns count from 1."""
+
+    line: int | None = None
+    column: int | None = None
+    path: str = ""
 
 
 class MinimaxVizError(Exception):
     """The base of every error this package raises on purpose.
 
-    Each argument is one line of the message, and there is nearly always just one. Quoted text is safe to print.
+    `sentence` says what went wrong; there may be `more` lines after it. `option` is the setting at fault, if one is;
+    `place` is where in a file or a text.
     """
 
-    def __init__(self, *lines: str) -> None:
-        super().__init__(*map(one_line, lines))
+    def __init__(
+        self,
+        template: "str | Sentence",
+        /,
+        *more: "str | Sentence",
+        option: str | None = None,
+        place: TextPlace | None = None,
+        **fields: Any,
+    ) -> None:
+        super().__init__(template, *more)
+        if option is not None:
+            fields |= {"option": SettingName(option), "given": Given(option, fields.get("value"))}
+        self.sentence = template if isinstance(template, Sentence) else Sentence(template, **fields)
+        self.more = tuple(line if isinstance(line, Sentence) else Sentence(line) for line in more)
+        self.option, self.place = option, place
+
+    def text(self, spelling: Spelling = IN_PYTHON, language: Language = ENGLISH) -> str:
+        """The message in a language, its settings as a front spells them: a line for each sentence."""
+        return "\n".join(sentence.text(spelling, language) for sentence in (self.sentence, *self.more))
 
     def __str__(self) -> str:
-        return "\n".join(self.args)
+        return self.text()
 
 
 class PositionError(MinimaxVizError):
@@ -48,12 +221,15 @@ class OutputError(MinimaxVizError):
 
 
 @contextmanager
-def os_error_as(kind: type[MinimaxVizError], what: str) -> Iterator[None]:
-    """Turn an OSError into an error of ours: `what` cannot be done, and the reason that the system gives."""
+def os_error_as(kind: type[MinimaxVizError], what: "str | Sentence") -> Iterator[None]:
+    """Turn an OSError into an error of this `kind`: `what` cannot be done, for the reason that the system gives."""
     try:
         yield
     except OSError as error:
-        raise kind(f"{what}: {error.strerror or error}.") from error
+        reason = Sentence(str(error.strerror or error))
+        if isinstance(what, str):
+            raise kind(f"{what}: {reason}.") from error
+        raise kind("{what}: {reason}.", what=what, reason=reason) from error
 
 
 def hides_interrupt(error: BaseException | None) -> bool:

@@ -10,6 +10,7 @@ from rich import box
 from rich.table import Table
 
 from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import ON_COMMAND_LINE
 from minimax_viz.cli.judging import WRONG, JudgingCommand
 from minimax_viz.cli.options import OUTPUT_OPTIONS, lang_option
 from minimax_viz.cli.position import BoardCommand, told_text
@@ -129,8 +130,9 @@ def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Sequence[str]
     for one in pupils:
         shown = collapsed(one.name)
         if one.checked is None:
+            assert one.error is not None
             lines.append(words.text("check.unjudged.pupil", name=shown))
-            lines.append(f"  {words.said(str(one.error))}")
+            lines.append(f"  {words.error(one.error, ON_COMMAND_LINE)}")
         elif one.checked.right:
             lines.append(words.text("check.right.pupil", name=shown))
         else:

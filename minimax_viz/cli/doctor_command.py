@@ -16,6 +16,7 @@ from rich.table import Table
 from minimax_viz import __version__
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.commands import all_variables
+from minimax_viz.cli.ending import ON_COMMAND_LINE
 from minimax_viz.cli.language import OPTION, asked_catalog, system_language, system_locale
 from minimax_viz.cli.options import lang_option
 from minimax_viz.cli.screen import Screen
@@ -99,11 +100,11 @@ def settings_lines(words: Catalog) -> Iterator[str]:
     """The language and why, the settings in the environment, and the settings file; what is wrong with it."""
     variable = f"{PREFIX}LANG"
     system = system_locale() or words.text("doctor.language.unsaid")
+    trouble: SettingsError | None = None
     try:
         file = settings_file()
-        trouble = ""
     except SettingsError as error:
-        file, trouble = None, str(error)
+        file, trouble = None, error
     if os.environ.get(variable):
         yield from language_lines(os.environ[variable], variable, words)
     elif file is not None and "lang" in file.table:
@@ -119,7 +120,7 @@ def settings_lines(words: Catalog) -> Iterator[str]:
     elif not trouble:
         yield words.text("doctor.file.none", file=FILE, table=TABLE, project=PROJECT)
     if trouble:
-        yield words.said(trouble)
+        yield words.error(trouble, ON_COMMAND_LINE)
 
 
 def language_lines(language: str, source: str, words: Catalog) -> Iterator[str]:
@@ -128,7 +129,7 @@ def language_lines(language: str, source: str, words: Catalog) -> Iterator[str]:
     try:
         catalog(language.lower())
     except SettingsError as error:
-        yield words.said(str(error))
+        yield words.error(error, ON_COMMAND_LINE)
 
 
 def settings_variables() -> list[str]:
@@ -163,4 +164,4 @@ def engine_line(words: Catalog) -> str:
 def lock_line(words: Catalog) -> str:
     """Which lock keeps in code that is not the reader's own, or why there is none and what that means."""
     why = why_no_lock()
-    return words.text("doctor.lock", lock=NAME) if why is None else words.said(str(refusal(why)))
+    return words.text("doctor.lock", lock=NAME) if why is None else words.error(refusal(why), ON_COMMAND_LINE)

@@ -5,11 +5,17 @@ import os
 import signal
 import sys
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from minimax_viz.errors import MinimaxVizError
+import click
+
+from minimax_viz.cli.language import asked_catalog
+from minimax_viz.errors import MinimaxVizError, Sentence, Spelling
+from minimax_viz.signs import shortened
 
 INTERRUPTED = 130
+TYPED = {"output": "-o", "formats": "--format", "as_json": "--json", "open_page": "--open"}
+"""Options that are not typed by the names of their parameters."""
 OF_WRITING = {errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG, errno.EDQUOT, errno.EAGAIN, errno.EINVAL}
 SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
@@ -41,20 +47,54 @@ def leave(code: int) -> NoReturn:
     raise SystemExit(code)
 
 
-def sentence_for(error: Exception) -> str | None:
-    """What went wrong, for the person who typed the command; None if it is a bug of ours, or nobody is listening."""
+def typed(name: str) -> str:
+    """An option as it is typed, by the name of its parameter."""
+    return TYPED.get(name) or f"--{name.replace('_', '-')}"
+
+
+ON_COMMAND_LINE = Spelling(typed, lambda name, value: f"{typed(name)} {shortened(str(value))}")
+
+
+class CommandError(click.ClickException):
+    """What went wrong, in the language that is asked for."""
+
+    def __init__(self, error: MinimaxVizError) -> None:
+        super().__init__(error.text(ON_COMMAND_LINE))
+        self.error = error
+
+    def format_message(self) -> str:
+        return asked_catalog().error(self.error, ON_COMMAND_LINE)
+
+
+class UsageMistake(click.UsageError):
+    """A wrong use of the command: a template and its fields, as of `errors.MinimaxVizError`, or an error."""
+
+    def __init__(self, template: str | MinimaxVizError, /, ctx: click.Context | None = None, **fields: Any) -> None:
+        self.error = template if isinstance(template, MinimaxVizError) else MinimaxVizError(template, **fields)
+        super().__init__(self.error.text(ON_COMMAND_LINE), ctx)
+
+    def format_message(self) -> str:
+        return asked_catalog().error(self.error, ON_COMMAND_LINE)
+
+
+def error_for(error: Exception) -> MinimaxVizError | None:
+    """What went wrong, for the person who typed the command; None if it is a bug, or nobody is listening."""
     match error:
         case MinimaxVizError():
-            return str(error)
+            return error
         case UnicodeEncodeError():
             near = error.object[max(error.start - 20, 0) : error.end + 20]
-            return f"{near!r} cannot be written: it contains bytes that are not UTF-8."
+            return MinimaxVizError("{text} cannot be written: it contains bytes that are not UTF-8.", text=repr(near))
         case OSError(errno=errno.EPIPE):
             return None
         case OSError(filename=None, errno=number) if number not in OF_WRITING:
-            return f"The system refuses what this needs: {error.strerror or error}."
+            reason = Sentence(str(error.strerror or error))
+            return MinimaxVizError("The system refuses what this needs: {reason}.", reason=reason)
         case OSError():  # errors about files have already been reported
-            return f"{error.filename or 'Standard output'} cannot be written: {error.strerror or error}."
+            reason = Sentence(str(error.strerror or error))
+            if not error.filename:
+                return MinimaxVizError("Standard output cannot be written: {reason}.", reason=reason)
+            return MinimaxVizError("{file} cannot be written: {reason}.", file=error.filename, reason=reason)
     return None
 
 

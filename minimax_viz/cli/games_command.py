@@ -13,6 +13,7 @@ from rich.table import Table
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.completion import complete_games
 from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import ON_COMMAND_LINE
 from minimax_viz.cli.options import lang_option
 from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.screen import Screen, harmless
@@ -68,7 +69,7 @@ def command(ctx: click.Context, as_json: bool, lang: str) -> None:
     """List the available games: the built-in ones and those of installed packages."""
     if ctx.invoked_subcommand is not None:
         return
-    games = [overview(name) for name in game_names()]
+    games = [overview(name, catalog("en" if as_json else lang)) for name in game_names()]
     if as_json:
         say(json.dumps({"games": games}))
         return
@@ -82,7 +83,7 @@ def command(ctx: click.Context, as_json: bool, lang: str) -> None:
     screen = wide_screen()
     screen.print(table)
     for trouble in filter(None, (game["trouble"] for game in games)):
-        screen.print(harmless(words.said(trouble)), soft_wrap=True)
+        screen.print(harmless(trouble), soft_wrap=True)
     screen.print("\n" + words.text("games.own", command="minimax-viz games new my_game.py"), soft_wrap=True)
 
 
@@ -93,12 +94,18 @@ def told_of(game: Mapping[str, str | None], words: Catalog) -> list[str]:
     return [name, title, variants, game["example"] or ""]
 
 
-def overview(name: str) -> dict[str, str | None]:
+def overview(name: str, words: Catalog) -> dict[str, str | None]:
     """A game as `--json` lists it: its description in short, or why there is none."""
     try:
         game = description_of(name)
     except MinimaxVizError as error:
-        return {"name": name, "title": None, "variants": None, "example": None, "trouble": str(error)}
+        return {
+            "name": name,
+            "title": None,
+            "variants": None,
+            "example": None,
+            "trouble": words.error(error, ON_COMMAND_LINE),
+        }
     return {"name": name, "title": game.title, "variants": game.variants, "example": game.example, "trouble": None}
 
 
@@ -121,7 +128,7 @@ def show(name: str, lang: str) -> None:
             game, _ = make_game(name, {})
         except MinimaxVizError as error:
             about = description_of(name)
-            facts, commands = {**facts_about(about, words), "without": words.said(str(error))}, []
+            facts, commands = {**facts_about(about, words), "without": words.error(error, ON_COMMAND_LINE)}, []
         else:
             about = description_of(name, game)
             facts, commands = facts_about(about, words) | abilities_of(game, words), commands_for(about, game)

@@ -12,6 +12,7 @@ from rich.table import Table
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import ON_COMMAND_LINE
 from minimax_viz.cli.options import OUTPUT_OPTIONS, force_option, lang_option, output_option
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.writing import refuse_in_the_way
@@ -99,7 +100,7 @@ def command(
             write_atomically(gradescope, results)
         pages = [] if output is None else write_pages(judged[files[0]], output, words, force=force)
     except (OutputError, EngineError) as error:  # by the exit code nothing is wrong with the program
-        say(words.said(str(error)), err=True)
+        say(words.error(error, ON_COMMAND_LINE), err=True)
         raise click.exceptions.Exit(UNJUDGED) from error
     if as_json:
         print_json(judged)
@@ -123,7 +124,7 @@ def judge(
             except MinimaxVizError as error:
                 if isinstance(error, EngineError) and len(files) > 1:
                     raise
-                judged[file] = words.said(str(error))
+                judged[file] = words.error(error, ON_COMMAND_LINE)
     return judged
 
 

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
-from minimax_viz.cli.ending import INTERRUPTED
+from minimax_viz.cli.ending import INTERRUPTED, UsageMistake
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.position import BoardCommand, told_text
 from minimax_viz.cli.screen import harmless
@@ -95,9 +95,9 @@ def command(
 def plies_of(text: str) -> list[int]:
     """The depths in "1..9" or "2,4,6", in order. Raises click.UsageError."""
     try:
-        return plies_in(text, "--depth")
+        return plies_in(text)
     except SettingsError as error:
-        raise click.UsageError(str(error)) from error
+        raise UsageMistake(error) from error
 
 
 def deliver(growth: Growth, outputs: OutputOptions) -> None:

@@ -4,12 +4,13 @@ from typing import Any
 
 import click
 
+from minimax_viz.cli.ending import CommandError
 from minimax_viz.errors import MinimaxVizError
 
 WRONG = 1
 
 
-class NotJudged(click.ClickException):
+class NotJudged(CommandError):
     """The reason why there is no judgement."""
 
     exit_code = 2
@@ -22,4 +23,4 @@ class JudgingCommand(click.Command):
         try:
             return super().invoke(ctx)
         except MinimaxVizError as error:
-            raise NotJudged(str(error)) from error
+            raise NotJudged(error) from error

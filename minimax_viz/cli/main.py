@@ -12,7 +12,7 @@ from minimax_viz import __version__
 from minimax_viz.cli.commands import COMMANDS, command_named
 from minimax_viz.cli.console import make_streams_readable, replace_closed_streams, say
 from minimax_viz.cli.debug import traceback_of
-from minimax_viz.cli.ending import INTERRUPTED, heed_signals, leave, let_go_of_streams, sentence_for
+from minimax_viz.cli.ending import INTERRUPTED, CommandError, error_for, heed_signals, leave, let_go_of_streams
 from minimax_viz.cli.language import asked_catalog
 from minimax_viz.errors import hides_interrupt
 from minimax_viz.games.prints import keeping_prints_aside
@@ -59,12 +59,12 @@ class Commands(click.Group):
         except MemoryError:
             pass  # dropping the exception lets go of the record, which makes room for the sentence
         except Exception as error:
-            sentence = sentence_for(error)
-            if sentence is None:
+            known = error_for(error)
+            if known is None:
                 raise
             if told := traceback_of(error, ctx):
                 say(told.rstrip("\n"), err=True)
-            raise click.ClickException(sentence) from error
+            raise CommandError(known) from error
         except BaseException as error:
             if isinstance(error.__context__, BrokenPipeError):  # so ends rich where nobody reads any more
                 raise
@@ -137,10 +137,10 @@ def exit_code() -> int:
     except Exception as error:
         if hides_interrupt(error):
             return INTERRUPTED
-        sentence = sentence_for(error)
-        if sentence is None:
+        known = error_for(error)
+        if known is None:
             raise
-        return report_error(click.ClickException(sentence))
+        return report_error(CommandError(known))
 
 
 def report_error(error: click.ClickException) -> int:

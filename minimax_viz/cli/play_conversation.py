@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import ON_COMMAND_LINE
 from minimax_viz.cli.line_editing import edit_lines
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import write_outputs
@@ -223,7 +224,7 @@ class Conversation:
                 trace = self.match.trace(progress.nodes)
                 written, missing = write_outputs(trace, self.outputs, progress)
         except OutputError as error:
-            self.print_sentences([self.words.said(str(error))])
+            self.print_sentences([self.words.error(error, ON_COMMAND_LINE)])
             return
         print_summary(trace, written, "", self.outputs.lang)
         self.print_sentences(map(str, missing))
@@ -236,7 +237,7 @@ class Conversation:
         try:
             self.save(Path(argument))
         except OutputError as error:
-            self.print_sentences([self.words.said(str(error))])
+            self.print_sentences([self.words.error(error, ON_COMMAND_LINE)])
 
     def save(self, path: Path) -> None:
         """Write the game to a file and say so. Raises OutputError."""

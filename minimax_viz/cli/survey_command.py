@@ -108,7 +108,9 @@ def command(
     with Bar(not outputs.quiet) as bar, blaming_vary(vary):
         searches = planned_searches(text, name, vary, arguments)
         if len(searches) < 2:
-            raise SettingsError("--vary names only one search; a survey compares the last with the first.")
+            raise SettingsError(
+                "{option} names only one search; a survey compares the last with the first.", option="vary"
+            )
         start = searches[0].search.position
         with blaming_game(name):
             if choice is None:

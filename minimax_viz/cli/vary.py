@@ -5,8 +5,9 @@ from contextlib import contextmanager
 
 import click
 
+from minimax_viz.cli.ending import UsageMistake
 from minimax_viz.cli.options import given_options
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Given, SettingsError
 from minimax_viz.study.comparison.variations import parse_variation, setting_of
 
 
@@ -16,14 +17,20 @@ def blaming_vary(vary: Sequence[str]) -> Iterator[None]:
     try:
         yield
     except SettingsError as error:
-        said = str(error)
-        if "--vary" in said:
-            raise click.UsageError(said) from error
+        if error.option == "vary":
+            raise UsageMistake(error) from error
         for text in vary:
-            setting, values = parse_variation(text)
-            if f"--{setting} " in said or any(isinstance(value, str) and value in said for value in values):
-                raise click.UsageError(f"--vary {text}: {said}") from error
+            if error.option == setting_of(text) or (error.option is None and names(error, text)):
+                given = Given("vary", text)
+                raise UsageMistake("{given}: {sentence}", given=given, sentence=error.sentence) from error
         raise
+
+
+def names(error: SettingsError, text: str) -> bool:
+    """Whether an error that does not know its option speaks of what is varied."""
+    setting, values = parse_variation(text)
+    said = str(error)
+    return f"--{setting} " in said or any(isinstance(value, str) and value in said for value in values)
 
 
 def check_decided_once(ctx: click.Context, vary: Sequence[str]) -> None:
@@ -32,4 +39,9 @@ def check_decided_once(ctx: click.Context, vary: Sequence[str]) -> None:
     for text in vary:
         setting = setting_of(text)
         if setting in given:
-            raise click.UsageError(f"--vary {text} sets the {setting} of each search; omit {given[setting]}.")
+            raise UsageMistake(
+                "{vary} sets the {setting} of each search; omit {option}.",
+                vary=Given("vary", text),
+                setting=setting,
+                option=setting,
+            )

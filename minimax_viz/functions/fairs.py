@@ -97,7 +97,7 @@ def fair(
         try:
             made = dict(part.make(subject))
         except MinimaxVizError as error:
-            missing[part.name] = words.said(str(error))
+            missing[part.name] = words.error(error)
             made = {}
         files |= made
         tiles.append(Tile(part.name, tuple(made), missing.get(part.name, "")))

@@ -101,7 +101,7 @@ def growth(
 def plies_of(depth: object) -> list[int]:
     """The depths, in order. Raises SettingsError."""
     if isinstance(depth, str):
-        return plies_in(depth, "depth")
+        return plies_in(depth)
     plies = list(depth) if isinstance(depth, Iterable) else []
     if not plies or not all(type(each) is int and 0 <= each < 10**6 for each in plies):
         raise SettingsError(f"depth {short_repr(depth)}: growth needs depths in plies, such as '1..6' or [1, 2, 3].")

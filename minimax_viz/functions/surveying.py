@@ -117,7 +117,7 @@ def survey(
     game = game_name_for(board) if given.game is None else given.game
     searches = planned_searches(board, game, ways, given.search)
     if len(searches) < 2:
-        raise SettingsError("vary names only one search; a survey compares the last with the first.")
+        raise SettingsError("{option} names only one search; a survey compares the last with the first.", option="vary")
     position = searches[0].search.position
     with blaming_game(position.name):
         choice = choice or usual_choice(position.game, position.state, seed)

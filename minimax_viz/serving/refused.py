@@ -9,8 +9,8 @@ from minimax_viz.studio.request import RequestError
 class Refused(RequestError):
     """A request that is refused before it is worked on, or whose work is given up; `status` is HTTP's."""
 
-    def __init__(self, status: int, sentence: str, at: str | None = None) -> None:
-        super().__init__(sentence, at)
+    def __init__(self, status: int, template: str, at: str | None = None, /, **fields: Any) -> None:
+        super().__init__(template, at, **fields)
         self.status = status
 
 

@@ -138,7 +138,7 @@ def refusal(error: MinimaxVizError, document: Any) -> Refusal:
     """What is said of an error, in the language of the request."""
     lang = document.get("lang") if isinstance(document, dict) else None
     words = catalog(lang if isinstance(lang, str) and lang in languages() else "en")
-    return Refusal(error=told_here(str(error), words), at=place_of(error, document))
+    return Refusal(error=told_here(error, words), at=place_of(error, document))
 
 
 def runs_code(name: str, document: Any) -> bool:

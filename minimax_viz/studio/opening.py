@@ -47,7 +47,7 @@ def opened(document: Mapping[str, Any]) -> Mapping[str, Any]:
         request = asdict(Request(lang=lang)) | held_by(name, data, game)
         request_of(request)
     except MinimaxVizError as error:
-        raise RequestError(str(error), PLACE) from error
+        raise RequestError(error.sentence, PLACE) from error
     return request
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypedDict
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, Sentence
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.prints import keeping_prints_aside
 from minimax_viz.games.userfile import game_source
@@ -110,7 +110,8 @@ def check_code(code: str) -> None:
 def mistake_in(code: str, sentence: str, words: Catalog) -> CodeMistake:
     """A sentence about the code, told in a language, and its line."""
     sentence = one_line(short_path(sentence))
-    return CodeMistake(sentence=told_here(sentence, words).removeprefix(DASH), line=line_meant(code, sentence))
+    told = told_here(Sentence(sentence), words).removeprefix(DASH)
+    return CodeMistake(sentence=told, line=line_meant(code, sentence))
 
 
 def short_path(sentence: str) -> str:

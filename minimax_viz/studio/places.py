@@ -22,6 +22,8 @@ def place_of(error: MinimaxVizError, document: Any) -> str | None:
         return "position"
     if isinstance(error, GameError) or NO_GAME.match(sentence):
         return "game"
+    if error.option in SETTINGS:
+        return f"{side_of(error.option, sentence, document)}.{error.option}"
     if not isinstance(error, SettingsError) or not (found := OF_SETTING.match(sentence)):
         return None
     name = NAMES[found[1] or found[2]]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from minimax_viz.errors import MinimaxVizError
+from minimax_viz.errors import MinimaxVizError, Sentence
 from minimax_viz.functions.options import Asked, SearchOptions, asked
 from minimax_viz.games.examples import DEFAULT_EXAMPLE
 from minimax_viz.games.userfile import names_file
@@ -26,8 +26,8 @@ OF_THE_POSITION = ("to_move", "root")
 class RequestError(MinimaxVizError):
     """A request that cannot be answered; `at` is the place in it that is wrong, such as "settings.depth"."""
 
-    def __init__(self, sentence: str, at: str | None = None) -> None:
-        super().__init__(sentence)
+    def __init__(self, template: str | Sentence, at: str | None = None, /, **fields: Any) -> None:
+        super().__init__(template, **fields)
         self.at = at
 
 

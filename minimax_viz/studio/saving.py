@@ -98,7 +98,7 @@ def told(name: str, output: Output, words: Catalog) -> OutputTold:
     try:
         output.ready()
     except EngineError as error:
-        needs = words.said(str(error))
+        needs = words.error(error)
     title, about = output_title(name, words), output_about(name, words)
     return OutputTold(name=name, title=title, about=about, group=group_of(name), needs=needs, of_step=output.of_step)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import Any
 
-from minimax_viz.errors import MinimaxVizError, PositionError
+from minimax_viz.errors import MinimaxVizError, PositionError, Sentence
 from minimax_viz.games.fen import checked_fen
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.signs import listed, short_repr
@@ -31,7 +31,7 @@ def setup_of(request: Request) -> dict[str, Any]:
     """What an editor shows of the position, or of the start of the game. Raises RequestError or GameError."""
     bench, words = Workbench(request), catalog(request.lang)
     shown: dict[str, Any] = {"kind": "text", "game": bench.name, "position": bench.text}
-    note: str | None = None
+    note: str | MinimaxVizError | Sentence | None = None
     try:
         if bench.is_tree:
             shown = setup_of_tree(tree_in(bench), root_in(request.settings))
@@ -40,16 +40,18 @@ def setup_of(request: Request) -> dict[str, Any]:
             shown |= {"to_move": bench.to_move, "may_turn": bench.may_turn, "players": bench.players}
             note = words.text("studio.setup.over") if bench.is_over else None
             if isinstance(bench.judged, MinimaxVizError):
-                note = words.text("studio.setup.whose") if bench.needs_turn else str(told_of(bench, bench.judged))
+                note = words.text("studio.setup.whose") if bench.needs_turn else told_of(bench, bench.judged)
             if bench.editor is not None:
                 has_empty = bench.editor.empty() != bench.editor.start()
                 shown |= {"kind": bench.editor.kind, "has_empty": has_empty, **bench.editor.shown(bench.readable)}
     except PositionError as error:
         shown |= {"kind": "text"}
-        note = str(error) if note is None else note
+        note = error if note is None else note
     is_found = request.game is not None or shown["kind"] != "text"
     game = request.game if request.code is not None else shown["game"] if is_found else None
-    return {"to_move": None, "may_turn": False, **shown, "game": game, "note": note and told_here(note, words)}
+    if isinstance(note, MinimaxVizError | Sentence):
+        note = told_here(note, words)
+    return {"to_move": None, "may_turn": False, **shown, "game": game, "note": note}
 
 
 def changed(request: Request, change: Change) -> dict[str, Any]:
@@ -58,7 +60,7 @@ def changed(request: Request, change: Change) -> dict[str, Any]:
     try:
         text, settings_after = changed_on(Workbench(request), change, settings)
     except PositionError as error:
-        raise RequestError(str(error), "position") from error
+        raise RequestError(error.sentence, "position") from error
     return {"position": text, "settings": settings_after}
 
 

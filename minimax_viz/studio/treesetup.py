@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from minimax_viz.arguments import is_whole
+from minimax_viz.errors import Sentence
 from minimax_viz.games.game import MAX, MIN, Player, opponent_of
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.naming import levels_of, name_nodes
@@ -47,7 +48,10 @@ def setup_of_tree(text: str, root: str = MAX) -> dict[str, Any]:
     setup = {"game": "tree", "position": text, "to_move": tree.player, "may_turn": True}
     count = sum(1 for _ in preorder(tree))
     if count > MOST_NODES:
-        note = f"The tree has {count:,} nodes; up to {MOST_NODES:,} can be drawn here, so change it as text."
+        note = Sentence(
+            "The tree has {count} nodes; up to {most} can be drawn here, so change it as text.",
+            count=count, most=MOST_NODES,
+        )  # fmt: skip
         return {**setup, "kind": "text", "note": note}
     return {**setup, "kind": "tree", "note": None, "root": tree.player, "nodes": list(told_nodes(tree))}
 

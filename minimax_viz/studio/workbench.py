@@ -60,7 +60,7 @@ class Workbench:
         try:
             return find_game(self.name)[0]
         except SettingsError as error:
-            raise RequestError(str(error), "game") from error
+            raise RequestError(error.sentence, "game") from error
 
     @property
     def is_tree(self) -> bool:
@@ -74,7 +74,7 @@ class Workbench:
             with blaming_game(self.name):
                 return make_game(self.name, {})[0] if self.request.code is not None else plain_game_named(self.name)
         except SettingsError as error:
-            raise RequestError(str(error), "game") from error
+            raise RequestError(error.sentence, "game") from error
 
     @cached_property
     def editor(self) -> Editor | None:

@@ -10,8 +10,8 @@ from string import ascii_lowercase
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from minimax_viz.errors import SettingsError
-from minimax_viz.signs import short_repr
+from minimax_viz.errors import IN_PYTHON, PLACEHOLDER, MinimaxVizError, Sentence, SettingsError, Spelling
+from minimax_viz.signs import one_line, short_repr
 from minimax_viz.text.numbers import BOUND_SIGNS, count_text, percent_text, rounded_text, value_text
 from minimax_viz.text.phrasebook import Phrasebook
 
@@ -19,7 +19,6 @@ LOCALES = Path(__file__).with_name("locale")
 COUNT = re.compile(r"\d+|\d{1,3}(,\d{3})+")
 LIST = re.compile(", | and ")
 MOST_PHRASES = 6  # one in the other, as in: Error: --vary …: The board …: row 2 is empty; each row has three squares
-PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
 
 class Mention(NamedTuple):
@@ -118,6 +117,20 @@ class Catalog:
             source = source.replace(english, said)
         return source
 
+    def error(self, error: MinimaxVizError | Sentence, spelling: Spelling = IN_PYTHON) -> str:
+        """An error, or a sentence like those of errors, in the language, its settings as a front spells them."""
+        return error.text(spelling, self)
+
+    def translated(self, template: str) -> str:
+        """The template of an error in the language."""
+        known = self.document.get("errors", {}).get(template)
+        return known if known is not None else self._said(one_line(template))
+
+    def titled(self, title: str) -> str:
+        """The title of a built-in game by its English one."""
+        named = (self.title(game, title) for game in self._titles)
+        return next((said for said in named if said != title), title)
+
     def said(self, text: str) -> str:
         """What was said in English, an error or any lines of it, in the language; what is unknown stays as it is."""
         return "\n".join(map(self._said, text.split("\n")))
@@ -140,14 +153,9 @@ class Catalog:
                 elif name.startswith("list"):
                     filled = ", ".join(self._said(one, depth - 1) for one in LIST.split(filled))
                 elif name.startswith("title"):
-                    filled = self._any_title(filled)
+                    filled = self.titled(filled)
                 known[name] = int(filled.replace(",", "")) if forms and COUNT.fullmatch(filled) else filled
         return "".join(piece.text for piece in self._filled(message, known))
-
-    def _any_title(self, title: str) -> str:
-        """The title of a built-in game by its English one."""
-        named = (self.title(game, title) for game in self._titles)
-        return next((said for said in named if said != title), title)
 
     @cached_property
     def _errors(self) -> Phrasebook:

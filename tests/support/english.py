@@ -15,6 +15,8 @@ RAISES = OF_CLICK | {
     "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError", "ClaimError",
     "MinimaxVizError",
 }  # fmt: skip
+TEMPLATED = dict.fromkeys([*RAISES, "UsageMistake", "Sentence"], 0) | {"RequestError": 0, "Refused": 1}
+"""What takes a template, and where among its arguments."""
 PLACED = {"RequestError": 0, "Refused": 1}
 """What raises a sentence among other arguments, and where among them."""
 COUNT = "1,234"
@@ -50,7 +52,7 @@ class Module:
             own = self.own.get(function, [])
             names = self.constants | self.given_to(function) | assigned(own)
             for node in own:
-                if isinstance(node, ast.Call):
+                if isinstance(node, ast.Call) and not is_templated(node):
                     for argument, frame in self.said_by(node):
                         said_there = (frame.replace(SAID, said) for said in self.expanded(argument, names))
                         yield from ((node.lineno, said) for said in said_there)
@@ -191,6 +193,31 @@ def calls() -> dict[str, dict[str, list[ast.Call]]]:
             if isinstance(node, ast.Call):
                 found.setdefault(name_of_called(node), {}).setdefault(module.name, []).append(node)
     return found
+
+
+def is_templated(call: ast.Call) -> bool:
+    """Whether an error is given a template and its fields, which `templates` finds."""
+    return any(keyword.arg != "place" for keyword in call.keywords)
+
+
+def templates() -> Iterator[tuple[str, str, set[str] | None]]:
+    """Where a template is, the template, and its fields (None where the call does not tell), of the whole package; what
+    has no fields is a template, too, where it is told by a literal.
+    """
+    for module in modules():
+        for node in module.nodes:
+            if not isinstance(node, ast.Call) or name_of_called(node) not in TEMPLATED or not node.args:
+                continue
+            at = TEMPLATED[name_of_called(node)]
+            named = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
+            if (
+                len(node.args) > at
+                and is_plain(node.args[at])
+                and (is_templated(node) or name_of_called(node) == "Sentence")
+            ):
+                known = named | ({"option", "given"} if "option" in named else set())
+                whole = all(keyword.arg is not None for keyword in node.keywords)
+                yield f"{module.name}.py:{node.lineno}", node.args[at].value, known if whole else None
 
 
 def name_of_called(call: ast.Call) -> str:

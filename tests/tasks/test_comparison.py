@@ -85,7 +85,7 @@ def test_variations_are_crossed_and_searches_that_would_be_the_same_are_made_onc
         (["depth=1,2", "depth=3"], "given twice"),
         (["depth=1..150", "order=natural,best"], "300 searches"),
         (["depth=1..150", "max=" + ",".join("abcdefghijklmnopqrstuvwxyzABCD")], "4,500 searches"),
-        (["cutoff=ge,lt"], "--vary cutoff=lt: it is ge or gt"),
+        (["cutoff=ge,lt"], "vary='cutoff=lt': it is ge or gt"),
     ],
 )
 def test_what_cannot_be_varied_is_told_in_a_sentence(texts: list[str], complaint: str) -> None:
@@ -94,7 +94,7 @@ def test_what_cannot_be_varied_is_told_in_a_sentence(texts: list[str], complaint
 
 
 def test_minimax_alone_has_no_cutoff_rule_to_vary() -> None:
-    with pytest.raises(SettingsError, match="--vary cutoff: plain minimax has no cutoff rule"):
+    with pytest.raises(SettingsError, match="vary='cutoff': plain minimax has no cutoff rule"):
         variations_of(["cutoff=ge,gt"], algorithm="minimax")
 
 

@@ -157,7 +157,7 @@ def test_ctrl_c_ends_the_series_and_keeps_what_was_done():
 @pytest.mark.parametrize(
     ("vary", "complaint"),
     [
-        (["depth=1..3"], "give the depths with --depth"),
+        (["depth=1..3"], "give the depths with depth="),
         (["colour=red"], "no setting 'colour'"),
         (["order=best", "order=worst"], "given twice"),
         (["evaluation=mine"], "no evaluation 'mine'"),

@@ -12,8 +12,9 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from english import BLANK, COUNT, sentences
+from english import BLANK, COUNT, sentences, templates
 from minimax_viz.cli.main import exit_code
+from minimax_viz.errors import PLACEHOLDER
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import game_source
 from minimax_viz.text.catalog import catalog, parts_of
@@ -46,6 +47,21 @@ def test_every_error_has_its_russian():
         and (islands(told := RUSSIAN.said(said)) or not re.search("[а-яё]", told) or COUNT in told)
     }  # fmt: skip
     assert english == {}
+
+
+def test_every_template_has_its_russian_and_every_blank_its_field():
+    """Those of commands, too; a field may be left out in Russian, but none is invented."""
+    found = list(templates())
+    assert len(found) > 10
+    for where, template, fields in found:
+        blanks = {part[0] for part in parts_of(template) if isinstance(part, tuple)}
+        assert fields is None or blanks <= fields, (where, template)
+        if where.startswith(ONLY_IN_PYTHON) or not re.search("[A-Za-z]{2}", PLACEHOLDER.sub("", template)):
+            continue
+        russian = RUSSIAN.document["errors"].get(template)
+        assert russian is not None, (where, template)
+        assert {part[0] for part in parts_of(russian) if isinstance(part, tuple)} <= blanks, (where, russian)
+        assert islands(PLACEHOLDER.sub("7", russian)) == [], (where, russian)
 
 
 @pytest.mark.parametrize("said", ["There is no game 7; go away.", "row 7 is empty; so there", "Note: 7"])

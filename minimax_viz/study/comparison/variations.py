@@ -7,7 +7,8 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Given, Sentence, SettingName, SettingsError
+from minimax_viz.signs import listed
 
 VARIABLE = (
     "algorithm", "order", "cutoff", "depth", "fail", "evaluation", "score", "symmetry", "transpositions",
@@ -15,10 +16,12 @@ VARIABLE = (
 )  # fmt: skip
 """What can be varied: every setting of a search except its position."""
 
+VARY = SettingName("vary")
 MOST = 200  # searches of one comparison
 MOST_CROSSED = 20 * MOST  # before equal ones are merged
 RANGE = re.compile(r"(\d{1,6})\.\.(\d{1,6})")
 CHOICES = {"algorithm": ("minimax", "alphabeta"), "cutoff": ("ge", "gt"), "fail": ("soft", "hard")}
+WITH_NONE = "{given}: give numbers of plies, a range such as 1..6, or none."
 SWITCHES = {"on": True, "off": False}
 
 USUAL = ("algorithm=minimax,alphabeta",)
@@ -38,25 +41,37 @@ def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Va
     for text in texts:
         setting, values = parse_variation(text)
         if setting in varied:
-            raise SettingsError(f"--vary {setting} was given twice; give all its values in one.")
+            raise SettingsError("{given} was given twice; give all its values in one.", option=VARY, value=setting)
         varied[setting] = values
     asked = prod(map(len, varied.values()))
     if asked > MOST_CROSSED:
-        raise SettingsError(f"--vary names {asked:,} searches; at most {MOST} at a time.")
+        raise too_many(asked)
     crossed = (dict(zip(varied, values, strict=True)) for values in product(*varied.values()))
     found = distinct(without_idle(variation, algorithm) for variation in crossed)
     if len(found) > MOST:
-        raise SettingsError(f"--vary names {len(found):,} searches; at most {MOST} at a time.")
+        raise too_many(len(found))
     if len(found) < 2 <= asked:
         raise SettingsError(
-            f"--vary {' and '.join(varied)}: plain minimax has no cutoff rule and no fail-hard, so these searches "
-            "would be the same; give --algorithm alphabeta."
+            "{given}: plain minimax has no cutoff rule and no fail-hard, so these searches would be the "
+            "same; give {alphabeta}.",
+            option=VARY,
+            value=listed(list(varied)),
+            alphabeta=Given("algorithm", "alphabeta"),
         )
     if len(found) < 2:
         raise SettingsError(
-            "--vary names only one search; a comparison needs two that differ, such as --vary depth=1,2."
+            "{option} names only one search; a comparison needs two that differ, such as {vary}.",
+            option=VARY,
+            vary=Given("vary", "depth=1,2"),
         )
     return found
+
+
+def too_many(searches: int) -> SettingsError:
+    """The error about more searches than are made at a time."""
+    return SettingsError(
+        "{option} names {searches} searches; at most {most} at a time.", option=VARY, searches=searches, most=MOST
+    )
 
 
 def setting_of(text: str) -> str:
@@ -70,11 +85,19 @@ def parse_variation(text: str) -> tuple[str, list[Any]]:
     setting = setting_of(text)
     if setting not in VARIABLE:
         near = get_close_matches(setting, VARIABLE, 1)
-        advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(VARIABLE)}."
-        raise SettingsError(f"--vary {text!r:.60}: there is no setting {setting!r:.40} to vary; {advice}")
+        known = Sentence("there are {settings}.", settings=VARIABLE)
+        raise SettingsError(
+            "{given}: there is no setting {setting} to vary; {advice}",
+            option=VARY,
+            value=text,
+            setting=f"{setting!r:.40}",
+            advice=Sentence("did you mean {name}?", name=near[0]) if near else known,
+        )
     values = [part.strip() for part in listed.split(",")]
     if not equals or not all(values):
-        raise SettingsError(f"--vary {text!r:.60}: give values separated by commas, such as {setting}=A,B.")
+        raise SettingsError(
+            "{given}: give values separated by commas, such as {setting}=A,B.", option=VARY, value=text, setting=setting
+        )
     return setting, distinct(value for part in values for value in read(setting, part))
 
 
@@ -86,20 +109,31 @@ def read(setting: str, text: str) -> Sequence[Any]:
         return [None]
     if setting in ("symmetry", "transpositions"):
         if text not in SWITCHES:
-            raise SettingsError(f"--vary {setting}={text}: it is on or off.")
+            raise SettingsError("{given}: it is on or off.", option=VARY, value=f"{setting}={text}")
         return [SWITCHES[text]]
     if text not in CHOICES.get(setting, (text,)):
-        raise SettingsError(f"--vary {setting}={text}: it is {' or '.join(CHOICES[setting])}.")
-    if setting != "depth":
-        return [text]
+        one, other = CHOICES[setting]
+        raise SettingsError(
+            "{given}: it is {one} or {other}.", option=VARY, value=f"{setting}={text}", one=one, other=other
+        )
+    return [text] if setting != "depth" else depths_in(text, Given(VARY, f"depth={text}"), WITH_NONE)
+
+
+def depths_in(text: str, given: Given, advice: str) -> Sequence[int]:
+    """The depths in "3" or "1..6". Raises SettingsError about what was `given`, with this advice."""
     ends = RANGE.fullmatch(text)
     if ends:
         low, high = int(ends[1]), int(ends[2])
         if not low <= high < low + MOST:
-            raise SettingsError(f"--vary depth={text}: give an increasing range, at most {MOST} depths, such as 1..6.")
+            raise SettingsError(
+                "{given}: give an increasing range, at most {most|# depth|# depths}, such as 1..6.",
+                option=given.name,
+                value=given.value,
+                most=MOST,
+            )
         return range(low, high + 1)
     if not re.fullmatch(r"\d{1,6}", text):
-        raise SettingsError(f"--vary depth={text}: give numbers of plies, a range such as 1..6, or none.")
+        raise SettingsError(advice, option=given.name, value=given.value)
     return [int(text)]
 
 

@@ -7,13 +7,13 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Given, SettingName, SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import Game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.stopwatch import Stopwatch
-from minimax_viz.study.comparison.variations import Variation, parse_variation, setting_of
+from minimax_viz.study.comparison.variations import Variation, depths_in, setting_of
 from minimax_viz.study.configurations import Configuration, planned_searches
 from minimax_viz.study.growth.curves import branching_of
 from minimax_viz.study.growth.growth import Growth, GrowthLine, GrowthRun
@@ -46,7 +46,10 @@ def run_series(
     with at_once():
         if any(setting_of(text) == "depth" for text in vary):
             raise SettingsError(
-                "--vary depth is not needed, since growth varies the depth; give the depths with --depth, as in 1..9."
+                "{given} is not needed, since growth varies the depth; give the depths with {depth}, as in 1..9.",
+                option="vary",
+                value="depth",
+                depth=SettingName("depth"),
             )
         name = game_name_for(board) if game is None else game
         # With a depth, so that the searches have an evaluation for their horizons.
@@ -93,14 +96,16 @@ def seconds_of_next(runs: Sequence[Mapping[str, Any]], took: float) -> float:
     return took * float(runs[-1]["nodes"]) / float(runs[-2]["nodes"]) if len(runs) > 1 else 0.0
 
 
-def plies_in(text: str, option: str) -> list[int]:
-    """The depths in "1..9" or "2,4,6", in order. Raises SettingsError, which blames the option."""
-    try:
-        depths = parse_variation(f"depth={text}")[1]
-    except SettingsError as error:
-        raise SettingsError(str(error).replace("--vary depth=", f"{option} ").replace(", or none.", ".")) from error
-    if None in depths:
-        raise SettingsError(f"{option} none: growth needs depths, in plies, such as 1..9.")
+def plies_in(text: str) -> list[int]:
+    """The depths in "1..9" or "2,4,6", in order. Raises SettingsError."""
+    depths: set[int] = set()
+    for part in text.split(","):
+        given = Given("depth", part.strip())
+        if part.strip().lower() == "none":
+            raise SettingsError(
+                "{given}: growth needs depths, in plies, such as 1..9.", option="depth", value=part.strip()
+            )
+        depths.update(depths_in(part.strip(), given, "{given}: give numbers of plies, a range such as 1..6."))
     return sorted(depths)
 
 

@@ -116,9 +116,9 @@ def job_here(order: Order, folder: str | None) -> Iterator[tuple[Job, Retelling]
     ]
 
     def retold(error: MinimaxVizError) -> MinimaxVizError:
-        lines = [str(line) for line in error.args]
+        lines = [error.sentence, *error.more]
         for path, here in moved.items():
-            lines = [line.replace(here, path) for line in lines]
+            lines = [line.replaced(here, path) for line in lines]
         return type(error)(*lines)
 
     yield replace(job, game=moved_name(job.game, moved), searches=searches), retold if moved else lambda error: error

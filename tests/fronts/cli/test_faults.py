@@ -14,7 +14,7 @@ import pytest
 
 from command_line import run_here
 from minimax_viz import load
-from minimax_viz.cli.ending import sentence_for
+from minimax_viz.cli.ending import error_for
 from minimax_viz.errors import OutputError
 from minimax_viz.record import temporary
 from minimax_viz.record.atomic import write_atomically
@@ -57,7 +57,7 @@ def shell(line: str, cwd: Path) -> tuple[int, str]:
     ],
 )
 def test_an_error_is_said_of_what_it_is_about(error: OSError, sentence: str):
-    assert sentence_for(error) == sentence
+    assert str(error_for(error)) == sentence
 
 
 @posix

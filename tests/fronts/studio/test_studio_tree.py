@@ -225,7 +225,7 @@ def test_an_open_leaf_has_no_value():
 def test_a_tree_that_is_too_large_to_draw_is_edited_as_text():
     setup = setup_of_tree(json.dumps([0] * 2000))
     assert setup["kind"] == "text"
-    assert setup["note"] == "The tree has 2,001 nodes; up to 2,000 can be drawn here, so change it as text."
+    assert str(setup["note"]) == "The tree has 2,001 nodes; up to 2,000 can be drawn here, so change it as text."
     assert setup_of_tree(json.dumps([0] * 1999))["kind"] == "tree"
 
 
