@@ -15,7 +15,7 @@ from minimax_viz.cli.judging import WRONG, JudgingCommand
 from minimax_viz.cli.options import OUTPUT_OPTIONS, lang_option
 from minimax_viz.cli.position import BoardCommand, told_text
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.task_options import SEARCH_OPTIONS, board_argument
+from minimax_viz.cli.task_options import board_argument, task_options
 from minimax_viz.errors import ClaimError, os_error_as
 from minimax_viz.functions.checking import Checked, CheckedPupil, Checker, FoundMistake
 from minimax_viz.games.positionfile import decoded
@@ -23,6 +23,7 @@ from minimax_viz.practice.claimtext import EXAMPLE
 from minimax_viz.practice.classfile import LARGEST_FILE
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.signs import collapsed
+from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.exercise import class_title
 from minimax_viz.text.mistakes import right_by_other_rule, table_column
@@ -54,7 +55,7 @@ class CheckCommand(JudgingCommand, BoardCommand):
 @click.option("--claim", metavar="TEXT", help=f'What is claimed, such as "{EXAMPLE}".')
 @click.option("--claims", type=click.Path(path_type=Path), metavar="FILE", help="The claims of a class, CSV or JSON.")
 @click.option("--root", metavar="max|min", help="Whose turn it is at a root that does not say.")
-@SEARCH_OPTIONS["cutoff"]
+@task_options(TracePosition, "cutoff")
 @click.option("--table", "by_class", is_flag=True, help="Of a class, show the commonest mistakes.")
 @lang_option("what is said")
 @OUTPUT_OPTIONS["as_json"]

@@ -14,7 +14,7 @@ from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import TableName, table_of
 from minimax_viz.tasks.trace import load
-from minimax_viz.writing import write
+from minimax_viz.tasks.writing import write
 
 EPILOG = """\b
 Examples:

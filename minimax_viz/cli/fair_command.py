@@ -12,8 +12,8 @@ from minimax_viz.cli.position import BoardCommand, position_argument
 from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.task_options import board_argument, game_option
 from minimax_viz.functions.fairs import GUIDE, INDEX, fair, refuse_foreign
+from minimax_viz.tasks.writing import refuse_file
 from minimax_viz.text.fair import part_made, part_title
-from minimax_viz.writing import refuse_file
 
 DEFAULT_BOX = "minimax-fair"
 

@@ -13,8 +13,8 @@ from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.interrupts import patience
+from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.writing import write
 
 if TYPE_CHECKING:
     from minimax_viz.output.tables.table import Table

@@ -29,7 +29,7 @@ from minimax_viz.cli.play_conversation import Conversation, thinking
 from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.task_options import board_argument, game_option, search_options
+from minimax_viz.cli.task_options import board_argument, game_option, task_options
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
@@ -42,6 +42,7 @@ from minimax_viz.play.setup import MatchSettings
 from minimax_viz.play.table import shown_game
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.levels import HARD, LEVELS
+from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import player_on_board
 from minimax_viz.text.result import result_line
@@ -102,7 +103,7 @@ FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "force", "la
     metavar="NAME",
     help="What a win is worth; by default fast where the game has it, so that quick wins count more.",
 )
-@search_options("max", "to_move", "root")
+@task_options(TracePosition, "max", "to_move", "root")
 @click.option("--html", is_flag=True, help="Write a page to play on, for a booth, instead of playing in the terminal.")
 @click.option("--open", "open_page", is_flag=True, help="Open that page in the browser.")
 @click.option(

@@ -23,7 +23,7 @@ from minimax_viz.cli.options import (
 )
 from minimax_viz.cli.position import BoardCommand, is_saved, told_text
 from minimax_viz.cli.progress import StatusLine
-from minimax_viz.cli.task_options import board_argument, game_option, search_options
+from minimax_viz.cli.task_options import board_argument, game_option, task_options
 from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.output.formats import Format, format_named
 from minimax_viz.practice.batch import SPARES, Batch, batch_of
@@ -33,6 +33,7 @@ from minimax_viz.practice.plan import LARGEST_SEED, LEVELS, MOST_EXERCISES, MOST
 from minimax_viz.practice.planning import plan_for
 from minimax_viz.practice.products import FORMS, KEYS, PAGE, PAPERS, QUIZZES, Products, key_beside
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.exercise import exercise_title
 
@@ -62,7 +63,7 @@ Examples:
 """
 
 
-@search_options("to_move", "root", "score", "cutoff")
+@task_options(TracePosition, "to_move", "root", "score", "cutoff")
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @board_argument("tree", "[TREE|BOARD]")
 @game_option("The game of BOARD; by default tic-tac-toe, or a tree if it is one.")

@@ -41,6 +41,13 @@ class StatusLine(ExitStack, Progress):
         """Say how far the search is."""
         self._say(self.words.text("progress.nodes", phase=self._phase, nodes=count))
 
+    def note(self, key: str, **facts: Argument) -> None:
+        if self._says:
+            say(self.words.text(key, **facts), err=True)
+
+    def warning(self, key: str, **facts: Argument) -> None:
+        say(self.words.text(key, **facts), err=True)
+
     def position(self, position: "Position") -> None:
         if self._says:
             tell_reading(position, self.words)

@@ -11,8 +11,8 @@ from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import NEVER
 from minimax_viz.output.html.studiofolder import NAMES, PROGRAM, SIGN, studio_files
 from minimax_viz.signs import shell_word
+from minimax_viz.tasks.writing import write_folder
 from minimax_viz.text.catalog import catalog
-from minimax_viz.writing import write_folder
 
 
 def export_studio(folder: Path, *, lang: str, force: bool) -> None:

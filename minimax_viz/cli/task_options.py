@@ -2,56 +2,66 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import click
 
+from minimax_viz.arguments import MOST
 from minimax_viz.cli.completion import COMPLETERS, complete_files
 from minimax_viz.cli.language import system_language
 from minimax_viz.cli.options import Adder, CommandT, adding, choice
 from minimax_viz.games.registry import game_as_known
 from minimax_viz.tasks.options import Task, TaskOption
-from minimax_viz.tasks.trace import TracePosition
 
 TaskT = TypeVar("TaskT", bound=Task[Any])
 
 
-def task_options(task: type[Task[Any]], *names: str, without: tuple[str, ...] = ()) -> Callable[[CommandT], CommandT]:
-    """Add the options of a task to a command: all but those left out, or those that are named."""
-    options = adders_for(task)
-    return adding(options, names or tuple(name for name in options if name not in without))
+def task_options(task: type[Task[Any]], *names: str, **otherwise: Any) -> Callable[[CommandT], CommandT]:
+    """Add the options of a task to a command, all or those that are named; some with `otherwise` another default."""
+    return adding(adders_for(task, otherwise), names)
 
 
-def adders_for(task: type[Task[Any]]) -> Mapping[str, Adder]:
+def adders_for(task: type[Task[Any]], otherwise: Mapping[str, Any] = MappingProxyType({})) -> Mapping[str, Adder]:
     """What adds each option of a task to a command, by name."""
     options = task.options().items()
-    return {name: adder_for(name, default, known) for name, (default, known) in options if not known.only_in_python}
+    return {
+        name: adder_for(name, otherwise.get(name, default), known)
+        for name, (default, known) in options
+        if not known.only_in_python
+    }
 
 
 def adder_for(name: str, default: Any, known: TaskOption) -> Adder:
     """What adds an option to a command."""
-    how: dict[str, Any] = {"help": known.help, "default": None if default is MISSING else default}
+    how: dict[str, Any] = {"help": known.help, "multiple": known.repeated, "metavar": known.metavar}
+    how |= {"default": None if default is MISSING else default, "show_default": default not in (None, "")}
     if known.completes is not None:
         how["shell_complete"] = COMPLETERS[known.completes]
     if name == "lang":
         how |= {"default": system_language, "show_default": "that of your system"}
     if known.choices:
         how["type"] = choice(known.choices)
-    elif known.metavar is None:
+    elif known.whole is not None:
+        least, most = known.whole
+        how["type"] = click.IntRange(least, None if most == MOST else most)
+    elif known.metavar is not None:
+        how["type"] = str
+    elif not known.opposite:
         how["is_flag"] = True
-    else:
-        how |= {"type": str, "metavar": known.metavar, "show_default": bool(default)}
     if known.read is not None:
-        how["callback"] = reading_by(known.read)
-    return click.option(f"--{name.replace('_', '-')}", name, **how)
+        how["callback"] = reading_by(known.read, default)
+        how["default"] = None if isinstance(default, tuple) else default
+    typed = f"--{name.replace('_', '-')}"
+    return click.option(f"{typed}/--{known.opposite}" if known.opposite else typed, name, **how)
 
 
-def reading_by(read: Callable[[str], Any]) -> Callable[[click.Context, click.Parameter, Any], Any]:
+def reading_by(read: Callable[[str], Any], default: Any) -> Callable[[click.Context, click.Parameter, Any], Any]:
     """A callback that makes a value of what was typed, or says what would be right."""
 
     def callback(context: click.Context, parameter: click.Parameter, typed: Any) -> Any:
         if not isinstance(typed, str):
-            return typed
+            return default
         try:
             return read(typed)
         except ValueError as error:
@@ -68,15 +78,6 @@ def task_from(task: type[TaskT], options: dict[str, Any], **more: Any) -> TaskT:
 def board_argument(name: str = "board", metavar: str = "[BOARD]") -> Adder:
     """The argument for a position, or for what else the metavar names."""
     return click.argument(name, metavar=metavar, required=False, shell_complete=complete_files)
-
-
-SEARCH_OPTIONS = adders_for(TracePosition)
-"""The options for what to search and how, by name."""
-
-
-def search_options(*names: str) -> Callable[[CommandT], CommandT]:
-    """Add the search options to a command, all or those that are named."""
-    return adding(SEARCH_OPTIONS, names)
 
 
 def game_option(help: str, *, names: tuple[str, ...] = (), multiple: bool = False) -> Adder:

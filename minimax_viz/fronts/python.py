@@ -46,13 +46,30 @@ def choices_of(one: TaskOption) -> str:
     return f"One of {', '.join(map(repr, one.choices))}." if unnamed else ""
 
 
-TASKS = {"trace": ("minimax_viz.tasks.trace", "TracePosition")}
+TASKS = {
+    "trace": ("minimax_viz.tasks.trace", "TracePosition"),
+    "compare": ("minimax_viz.tasks.compare", "CompareSearches"),
+    "growth": ("minimax_viz.tasks.growth", "ChartGrowth"),
+    "survey": ("minimax_viz.tasks.survey", "SurveyPositions"),
+    "slides": ("minimax_viz.tasks.slides", "MakeSlides"),
+    "poster": ("minimax_viz.tasks.poster", "DrawPoster"),
+}
 """The task of each function, imported when the function is first used."""
 
 if TYPE_CHECKING:
+    from minimax_viz.tasks.compare import CompareSearches
+    from minimax_viz.tasks.growth import ChartGrowth
+    from minimax_viz.tasks.poster import DrawPoster
+    from minimax_viz.tasks.slides import MakeSlides
+    from minimax_viz.tasks.survey import SurveyPositions
     from minimax_viz.tasks.trace import TracePosition
 
     trace = function_of(TracePosition, "trace")
+    compare = function_of(CompareSearches, "compare")
+    growth = function_of(ChartGrowth, "growth")
+    survey = function_of(SurveyPositions, "survey")
+    slides = function_of(MakeSlides, "slides")
+    poster = function_of(DrawPoster, "poster")
 
 
 def __getattr__(name: str) -> Any:

@@ -7,7 +7,6 @@ from typing import Any, TypedDict, Unpack, get_args
 from minimax_viz.arguments import check_choice, check_count, check_flag, check_name, check_seconds, check_text
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.options import check_names, telling
-from minimax_viz.functions.shown import Shown
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.output.html.booth import BoothOptions, booth_page
 from minimax_viz.output.html.notebook import NotebookPage
@@ -16,6 +15,7 @@ from minimax_viz.play.setup import First, MatchSettings
 from minimax_viz.play.table import shown_game
 from minimax_viz.search.levels import LEVELS
 from minimax_viz.signs import short_repr
+from minimax_viz.tasks.results import Result
 from minimax_viz.text.catalog import catalog
 
 
@@ -32,7 +32,7 @@ CELL_HEIGHT = 720  # pixels in a notebook
 
 
 @dataclass(frozen=True, repr=False)
-class Booth(Shown):
+class Booth(Result):
     """The page of a booth, `page`, with the games of these `titles`; `export("booth.html")` writes it.
 
     Example:

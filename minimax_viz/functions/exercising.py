@@ -7,9 +7,7 @@ from typing import Any, TypedDict, Unpack, get_args, overload
 
 from minimax_viz.arguments import check_choice, check_count, check_text, path_of
 from minimax_viz.errors import SettingsError
-from minimax_viz.functions.asked import Board
 from minimax_viz.functions.options import check_names, telling
-from minimax_viz.functions.shown import Shown, ending_of
 from minimax_viz.games.game import Game
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.output.html.notebook import NotebookPage
@@ -22,7 +20,8 @@ from minimax_viz.practice.products import FORMS, KEYS, PAPERS, Products, key_bes
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.signs import short_repr
-from minimax_viz.tasks.search_options import text_of_board
+from minimax_viz.tasks.results import Result, ending_of
+from minimax_viz.tasks.search_options import Board, text_of_board
 from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import catalog
 
@@ -41,7 +40,7 @@ CELL_HEIGHT = 720  # pixels in a notebook
 
 
 @dataclass(frozen=True, repr=False)
-class ShownExercises(Shown, Sequence[Exercise]):
+class ShownExercises(Result, Sequence[Exercise]):
     """Exercises, a sequence of them; `export("practice.html")` writes the page on which they are done.
 
     Example:

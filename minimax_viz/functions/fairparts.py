@@ -5,13 +5,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from minimax_viz.errors import EngineError, MinimaxVizError
+from minimax_viz.fronts.python import poster, slides
 from minimax_viz.functions.booths import booth
-from minimax_viz.functions.comparing import ShownComparison
-from minimax_viz.functions.decks import slides
 from minimax_viz.functions.exercising import ShownExercises, exercises
-from minimax_viz.functions.posters import poster
 from minimax_viz.practice.giventree import MOST_NODES
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tasks.compare import ComparisonResult
 from minimax_viz.views.keysteps import parse_steps
 
 SEED = 1
@@ -76,7 +75,7 @@ def step_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
 
 def comparison_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
     """The comparison of the search with and without pruning."""
-    both = ShownComparison([subject.whole, subject.pruned])
+    both = ComparisonResult([subject.whole, subject.pruned])
     yield "compare.html", both.to_html(lang=subject.lang).encode("utf-8")
 
 

@@ -11,11 +11,11 @@ from minimax_viz.fronts.python import trace
 from minimax_viz.functions.fairparts import PARTS, FairSubject
 from minimax_viz.output.html.fair import FILES, Tile, guide_page, index_page, is_fair_index
 from minimax_viz.search.limits import OnProgress
+from minimax_viz.tasks.writing import write_folder
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.fair import facts_of, questions_told
 from minimax_viz.text.result import short_line
 from minimax_viz.text.titles import title_of
-from minimax_viz.writing import write_folder
 
 INDEX, GUIDE = "index.html", "guide.html"
 MOST_NODES = 150_000

@@ -7,7 +7,6 @@ from typing import Any
 
 from minimax_viz.arguments import check_count, check_flag, path_of
 from minimax_viz.errors import SettingsError
-from minimax_viz.functions.shown import ending_of
 from minimax_viz.practice.grader.cases import SEED
 from minimax_viz.practice.grader.finding import Finding
 from minimax_viz.practice.grader.given import given_trees, trees_in
@@ -18,6 +17,7 @@ from minimax_viz.practice.grader.shapes import text_of
 from minimax_viz.practice.grader.telling import right_of, sentence_of
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.signs import short_repr
+from minimax_viz.tasks.results import ending_of
 from minimax_viz.text.catalog import catalog
 
 

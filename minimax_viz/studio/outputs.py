@@ -30,7 +30,7 @@ from minimax_viz.studio.request import OWN_FILE
 from minimax_viz.studio.tosave import ToSave
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.study.explicit import explicit_tree
-from minimax_viz.writing import folder_beside
+from minimax_viz.tasks.writing import folder_beside
 
 Made = tuple[str, Iterable[bytes]]
 """The name of a file, and its contents piece by piece."""

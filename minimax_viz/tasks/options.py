@@ -11,7 +11,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from minimax_viz.arguments import check_choice
+from minimax_viz.arguments import check_choice, check_count
 from minimax_viz.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -33,8 +33,9 @@ class TaskOption:
 
     `check` raises SettingsError about a wrong value, whose name it is given. On the command line an option with
     `choices` takes one of them; any other takes a value that is called `metavar` there and is read by `read`, which
-    raises ValueError with what would be right; without a metavar the option is a switch. `in_python` is what more
-    Python takes; `only_in_python` says that nothing else has the option.
+    raises ValueError with what would be right; without a metavar the option is a switch. A `whole` number is within
+    bounds. An option may be `repeated`, and a switch have an `opposite`. `in_python` is what more Python takes;
+    `only_in_python` says that nothing else has the option.
     """
 
     help: str
@@ -43,6 +44,9 @@ class TaskOption:
     metavar: str | None = None
     read: Callable[[str], Any] | None = None
     completes: Completion | None = None
+    whole: tuple[int, int] | None = None
+    repeated: bool = False
+    opposite: str = ""
     group: Group = "Search"
     in_python: str = ""
     only_in_python: bool = False
@@ -63,8 +67,14 @@ class Progress:
     def nodes(self, count: int) -> None:
         """How many nodes the current search has visited."""
 
-    def done(self, what: str, count: int, total: int | None) -> None:
-        """How much of something is done, in words."""
+    def done(self, count: int, total: int | None, key: str, **facts: "Argument") -> None:
+        """How much of the work is done, and with what it goes on, as the key of a message."""
+
+    def note(self, key: str, **facts: "Argument") -> None:
+        """Something that the caller is to know, as the key of a message."""
+
+    def warning(self, key: str, **facts: "Argument") -> None:
+        """Something that is not as it was asked for, as the key of a message."""
 
     def position(self, position: "Position") -> None:
         """The position that was read."""
@@ -82,8 +92,12 @@ class Task(ABC, Generic[ResultT]):
             value = getattr(self, name)
             if known.check is not None:
                 known.check(name, value)
-            elif known.choices and value is not default:
+            elif value is default:
+                continue
+            elif known.choices:
                 check_choice(name, value, known.choices)
+            elif known.whole is not None:
+                check_count(name, value, *known.whole)
 
     @abstractmethod
     def run(self, progress: Progress = SILENT) -> ResultT:
@@ -112,6 +126,7 @@ def is_other(value: Any, default: Any) -> bool:
 def check_known(name: str, known: Sequence[str]) -> None:
     """Raise SettingsError if there is no option of this name."""
     if name not in known:
-        near = get_close_matches(name, known, 1)
-        advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}."
-        raise SettingsError(f"There is no option {name!r:.60}; {advice}")
+        typed = f"{name!r:.60}"
+        if near := get_close_matches(name, known, 1):
+            raise SettingsError("There is no option {name}; did you mean {near}?", name=typed, near=near[0])
+        raise SettingsError("There is no option {name}; there are {known}.", name=typed, known=tuple(known))

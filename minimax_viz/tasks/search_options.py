@@ -1,13 +1,13 @@
 """What to search and how: the options of every task that searches, declared once."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, get_args
 
 from minimax_viz.arguments import check_flag, check_function, check_name
-from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.errors import Given, PositionError, SettingsError
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.games.notations.data import text_of_data
@@ -18,6 +18,7 @@ from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.numbers import NumberName, check_number, complaint
 from minimax_viz.search.settings import Algorithm
 from minimax_viz.signs import short_repr
+from minimax_viz.study.comparison.variations import parse_variation
 from minimax_viz.tasks.options import Progress, ResultT, Task, option
 from minimax_viz.tracing.reach import DEFAULT_MAX_NODES, SearchLimits
 
@@ -74,6 +75,11 @@ def limit_in(name: NumberName, text: str) -> Any:
 def limit(name: NumberName, metavar: str, default: int | None, help: str) -> Any:
     """An option that is a number."""
     return option(default, help, check=check_limit, metavar=metavar, read=partial(limit_in, name))
+
+
+def example_option() -> Any:
+    """A built-in position."""
+    return option(None, "A built-in position, instead of a board.", choices=tuple(EXAMPLES), group="Position")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -159,6 +165,35 @@ class ManySearches(Task[ResultT]):
 
 
 @dataclass(frozen=True, kw_only=True)
+class VariedSearches(ManySearches[ResultT]):
+    """The options of searches that differ in some settings."""
+
+    vary: str | Iterable[str] = option(
+        (),
+        "A setting in which the searches differ, with its values, such as order=natural,best; by default "
+        "algorithm=minimax,alphabeta. Several are tried in every combination.",
+        in_python="A text for one setting, a list of texts for several.",
+        metavar="SETTING=A,B", completes="variations", repeated=True,
+    )  # fmt: skip
+
+    def varied(self) -> list[str]:
+        """What varies, a text for each setting. Raises SettingsError if it cannot be read, or an option decides it."""
+        vary: Any = self.vary
+        texts = [vary] if isinstance(vary, str) else list(vary) if isinstance(vary, Iterable) else [vary]
+        decided = self.given().keys() & self.search.keys()
+        for text in texts:
+            if not isinstance(text, str):
+                raise SettingsError("{given}: give texts such as 'order=natural,best'.", option="vary", value=vary)
+            setting, _ = parse_variation(text)
+            if setting in decided:
+                raise SettingsError(
+                    "{vary} sets the {setting} of each search; omit {option}.",
+                    vary=Given("vary", text), setting=setting, option=setting,
+                )  # fmt: skip
+        return texts
+
+
+@dataclass(frozen=True, kw_only=True)
 class PositionSearches(ManySearches[ResultT]):
     """The options of searches of one position."""
 
@@ -175,9 +210,7 @@ class OneSearch(PositionSearches[ResultT]):
     """The options of one search, to which a built-in position can be given."""
 
     algorithm: Algorithm = option("alphabeta", "The search to run.", choices=get_args(Algorithm))
-    example: str | None = option(
-        None, "A built-in position, instead of a board.", choices=tuple(EXAMPLES), group="Position"
-    )  # fmt: skip
+    example: str | None = example_option()
 
 
 ALL_SEARCH_OPTIONS = tuple(OneSearch.options())
