@@ -14,13 +14,19 @@ if TYPE_CHECKING:
         SettingsError,
         TraceFileError,
     )
-    from minimax_viz.fronts.python import compare, growth, poster, slides, survey, trace
-    from minimax_viz.functions.booths import Booth, booth
-    from minimax_viz.functions.checking import Checked, check
-    from minimax_viz.functions.exercising import ShownExercises as Exercises
-    from minimax_viz.functions.exercising import exercises
-    from minimax_viz.functions.fairs import FairBox, fair
-    from minimax_viz.functions.grading import Grade, grade
+    from minimax_viz.fronts.python import (
+        booth,
+        check,
+        compare,
+        exercises,
+        fair,
+        grade,
+        growth,
+        poster,
+        slides,
+        survey,
+        trace,
+    )
     from minimax_viz.games.game import Game, Player
     from minimax_viz.games.undo import UndoGame
     from minimax_viz.practice.exercise import Exercise
@@ -30,9 +36,14 @@ if TYPE_CHECKING:
     from minimax_viz.search.settings import Settings
     from minimax_viz.showntrace import ShownSteps as Steps
     from minimax_viz.showntrace import ShownTrace as Trace
+    from minimax_viz.tasks.booth import Booth
+    from minimax_viz.tasks.check import Checked
     from minimax_viz.tasks.compare import ComparisonResult as Comparison
+    from minimax_viz.tasks.fair import FairBox
+    from minimax_viz.tasks.grade import Grade
     from minimax_viz.tasks.growth import GrowthResult as Growth
     from minimax_viz.tasks.poster import PosterResult as Poster
+    from minimax_viz.tasks.practice import ExercisesResult as Exercises
     from minimax_viz.tasks.slides import Slides
     from minimax_viz.tasks.survey import SurveyResult as Survey
     from minimax_viz.tasks.trace import load
@@ -47,11 +58,11 @@ _HOMES = {
     "survey": ("minimax_viz.fronts.python", "survey"),
     "slides": ("minimax_viz.fronts.python", "slides"),
     "poster": ("minimax_viz.fronts.python", "poster"),
-    "grade": ("minimax_viz.functions.grading", "grade"),
-    "booth": ("minimax_viz.functions.booths", "booth"),
-    "exercises": ("minimax_viz.functions.exercising", "exercises"),
-    "check": ("minimax_viz.functions.checking", "check"),
-    "fair": ("minimax_viz.functions.fairs", "fair"),
+    "grade": ("minimax_viz.fronts.python", "grade"),
+    "booth": ("minimax_viz.fronts.python", "booth"),
+    "exercises": ("minimax_viz.fronts.python", "exercises"),
+    "check": ("minimax_viz.fronts.python", "check"),
+    "fair": ("minimax_viz.fronts.python", "fair"),
     "Trace": ("minimax_viz.showntrace", "ShownTrace"),
     "Header": ("minimax_viz.record.trace", "Header"),
     "Settings": ("minimax_viz.search.settings", "Settings"),
@@ -63,12 +74,12 @@ _HOMES = {
     "Survey": ("minimax_viz.tasks.survey", "SurveyResult"),
     "Slides": ("minimax_viz.tasks.slides", "Slides"),
     "Poster": ("minimax_viz.tasks.poster", "PosterResult"),
-    "Grade": ("minimax_viz.functions.grading", "Grade"),
-    "Booth": ("minimax_viz.functions.booths", "Booth"),
-    "Exercises": ("minimax_viz.functions.exercising", "ShownExercises"),
+    "Grade": ("minimax_viz.tasks.grade", "Grade"),
+    "Booth": ("minimax_viz.tasks.booth", "Booth"),
+    "Exercises": ("minimax_viz.tasks.practice", "ExercisesResult"),
     "Exercise": ("minimax_viz.practice.exercise", "Exercise"),
-    "FairBox": ("minimax_viz.functions.fairs", "FairBox"),
-    "Checked": ("minimax_viz.functions.checking", "Checked"),
+    "FairBox": ("minimax_viz.tasks.fair", "FairBox"),
+    "Checked": ("minimax_viz.tasks.check", "Checked"),
     "Game": ("minimax_viz.games.game", "Game"),
     "UndoGame": ("minimax_viz.games.undo", "UndoGame"),
     "Player": ("minimax_viz.games.game", "Player"),

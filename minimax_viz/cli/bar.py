@@ -1,33 +1,25 @@
 """A progress bar for work of known length: on standard error, and only on a terminal."""
 
 import sys
-from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as RichProgress
 
-from minimax_viz.cli.console import say
-from minimax_viz.cli.progress import tell_reading
+from minimax_viz.cli.progress import Teller
 from minimax_viz.cli.screen import Screen
-from minimax_viz.tasks.options import Progress
-from minimax_viz.text.catalog import Argument, catalog
-
-if TYPE_CHECKING:
-    from minimax_viz.tracing.plan import Position
+from minimax_viz.text.catalog import Argument
 
 
-class Bar(RichProgress, Progress):
-    """A bar shown while its `with` block runs; without a known length it only says what is being done. Unless it is not
-    wanted, what a position was taken for, and notes, are said wherever standard error leads.
-    """
+class Bar(RichProgress, Teller):
+    """A bar shown while its `with` block runs; without a known length it only says what is being done."""
 
     def __init__(self, wanted: bool, lang: str = "en") -> None:
-        super().__init__(
-            TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        Teller.__init__(self, wanted, lang)
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        RichProgress.__init__(
+            self, TextColumn("{task.description}", markup=False), *columns,
             console=Screen(stderr=True), transient=True, disable=not (wanted and sys.stderr.isatty()),
         )  # fmt: skip
-        self.words = catalog(lang)
-        self._says = wanted
         self._bar = self.add_task("", total=None)
 
     def tell(self, what: str, done: int, total: int | None = None) -> None:
@@ -38,14 +30,3 @@ class Bar(RichProgress, Progress):
     def done(self, count: int, total: int | None, key: str, **facts: Argument) -> None:
         if not self.disable:
             self.tell(self.words.text(key, **facts), count, total)
-
-    def note(self, key: str, **facts: Argument) -> None:
-        if self._says:
-            say(self.words.text(key, **facts), err=True)
-
-    def warning(self, key: str, **facts: Argument) -> None:
-        say(self.words.text(key, **facts), err=True)
-
-    def position(self, position: "Position") -> None:
-        if self._says:
-            tell_reading(position, self.words)

@@ -95,7 +95,8 @@ def game_of(context: click.Context) -> "Game[Any, Any]":
     """The game that the words so far name, or that their board tells."""
     from minimax_viz.games.registry import game_name_for, make_game
 
-    named = context.params.get("game") or next(iter(context.params.get("games") or ()), None)
+    game = context.params.get("game")
+    named = next(iter(game), None) if isinstance(game, tuple) else game
     return make_game(named or game_name_for(context.params.get("board") or context.params.get("subject")), {})[0]
 
 

@@ -12,7 +12,6 @@ from typing import NoReturn
 import click
 
 from minimax_viz.cli.command import ConfiguredCommand
-from minimax_viz.cli.progress import tell_reading
 from minimax_viz.errors import PositionError, os_error_as
 from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
@@ -20,7 +19,6 @@ from minimax_viz.games.positionfile import LARGEST, decoded
 from minimax_viz.games.registry import is_position
 from minimax_viz.tasks.trace import TRACE_FILE
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.tracing.plan import find_position
 
 SAVED = ".json.gz"
 FILE_NAME = re.compile(r"[^\n\[({]*[A-Za-z]{2}[^\n\[({]*\.[A-Za-z]{2,8}")
@@ -121,14 +119,6 @@ def position_argument(
 def given_text(board: str | None, game: str | None) -> str | None:
     """The text of the position that was named or piped in, None if there is none. Raises PositionError."""
     return piped_text() if board is None else position_text(board, game)
-
-
-def told_text(board: str | None, game: str | None, words: Catalog, *, quiet: bool = False) -> str | None:
-    """The same text; what it was taken for is said, where that does not go without saying."""
-    text = given_text(board, game)
-    if text is not None and not quiet:
-        tell_reading(find_position(text, game, {}), words)
-    return text
 
 
 def piped_text() -> str | None:

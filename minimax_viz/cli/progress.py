@@ -18,39 +18,41 @@ if TYPE_CHECKING:
 PATIENCE = 1.0  # seconds
 
 
-class StatusLine(ExitStack, Progress):
-    """A line that says what is going on, in a language; update it with `phase` and `nodes`. What a position was taken
-    for is said wherever standard error leads.
-    """
+class Teller(Progress):
+    """What a task tells, said on standard error; unless `says` is false, only warnings are."""
 
-    def __init__(self, wanted: bool, lang: str = "en") -> None:
-        super().__init__()
-        self.words = catalog(lang)
-        self._says = wanted
-        self._wanted = wanted and sys.stderr.isatty()
-        self._began = time.monotonic()
-        self._status: Status | None = None
-        self._phase = ""
-
-    def phase(self, key: str, **arguments: Argument) -> None:
-        """Say what is being done now, by the key of a message."""
-        self._phase = self.words.text(key, **arguments)
-        self._say(self._phase)
-
-    def nodes(self, count: int) -> None:
-        """Say how far the search is."""
-        self._say(self.words.text("progress.nodes", phase=self._phase, nodes=count))
+    def __init__(self, says: bool, lang: str) -> None:
+        self.says, self.words = says, catalog(lang)
 
     def note(self, key: str, **facts: Argument) -> None:
-        if self._says:
-            say(self.words.text(key, **facts), err=True)
+        if self.says:
+            self.warning(key, **facts)
 
     def warning(self, key: str, **facts: Argument) -> None:
         say(self.words.text(key, **facts), err=True)
 
     def position(self, position: "Position") -> None:
-        if self._says:
+        if self.says:
             tell_reading(position, self.words)
+
+
+class StatusLine(ExitStack, Teller):
+    """A line that says what is going on, in a language; update it with `phase` and `nodes`."""
+
+    def __init__(self, wanted: bool, lang: str = "en") -> None:
+        ExitStack.__init__(self)
+        Teller.__init__(self, wanted, lang)
+        self._wanted = wanted and sys.stderr.isatty()
+        self._began = time.monotonic()
+        self._status: Status | None = None
+        self._phase = ""
+
+    def phase(self, key: str, **facts: Argument) -> None:
+        self._phase = self.words.text(key, **facts)
+        self._say(self._phase)
+
+    def nodes(self, count: int) -> None:
+        self._say(self.words.text("progress.nodes", phase=self._phase, nodes=count))
 
     def _say(self, text: str) -> None:
         if not self._wanted or time.monotonic() - self._began < PATIENCE:

@@ -11,10 +11,17 @@ from minimax_viz.arguments import MOST
 from minimax_viz.cli.completion import COMPLETERS, complete_files
 from minimax_viz.cli.language import system_language
 from minimax_viz.cli.options import Adder, CommandT, adding, choice
-from minimax_viz.games.registry import game_as_known
 from minimax_viz.tasks.options import Task, TaskOption
 
 TaskT = TypeVar("TaskT", bound=Task[Any])
+
+
+class OptionOfTask(click.Option):
+    """An option that knows in which `group` the help lists it."""
+
+    def __init__(self, *arguments: Any, group: str, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.group = group
 
 
 def task_options(task: type[Task[Any]], *names: str, **otherwise: Any) -> Callable[[CommandT], CommandT]:
@@ -45,6 +52,8 @@ def adder_for(name: str, default: Any, known: TaskOption) -> Adder:
     elif known.whole is not None:
         least, most = known.whole
         how["type"] = click.IntRange(least, None if most == MOST else most)
+    elif known.seconds:
+        how["type"] = click.FloatRange(min=0)
     elif known.metavar is not None:
         how["type"] = str
     elif not known.opposite:
@@ -53,13 +62,16 @@ def adder_for(name: str, default: Any, known: TaskOption) -> Adder:
         how["callback"] = reading_by(known.read, default)
         how["default"] = None if isinstance(default, tuple) else default
     typed = f"--{name.replace('_', '-')}"
-    return click.option(f"{typed}/--{known.opposite}" if known.opposite else typed, name, **how)
+    flags = f"{typed}/--{known.opposite}" if known.opposite else typed
+    return click.option(flags, name, cls=OptionOfTask, group=known.group, **how)
 
 
 def reading_by(read: Callable[[str], Any], default: Any) -> Callable[[click.Context, click.Parameter, Any], Any]:
     """A callback that makes a value of what was typed, or says what would be right."""
 
     def callback(context: click.Context, parameter: click.Parameter, typed: Any) -> Any:
+        if isinstance(typed, tuple):
+            return tuple(callback(context, parameter, one) for one in typed)
         if not isinstance(typed, str):
             return default
         try:
@@ -78,18 +90,3 @@ def task_from(task: type[TaskT], options: dict[str, Any], **more: Any) -> TaskT:
 def board_argument(name: str = "board", metavar: str = "[BOARD]") -> Adder:
     """The argument for a position, or for what else the metavar names."""
     return click.argument(name, metavar=metavar, required=False, shell_complete=complete_files)
-
-
-def game_option(help: str, *, names: tuple[str, ...] = (), multiple: bool = False) -> Adder:
-    """The option --game with a help of its own."""
-    return click.option(
-        "--game", *names, metavar="NAME|FILE.py[:CLASS]", callback=known_game, shell_complete=COMPLETERS["games"],
-        help=help, multiple=multiple,
-    )  # fmt: skip
-
-
-def known_game(ctx: click.Context, param: click.Parameter, value: str | tuple[str, ...] | None) -> Any:
-    """The name of a game, or several, as it is known, whatever the case it was typed in."""
-    if value is None or isinstance(value, str):
-        return value and game_as_known(value)
-    return tuple(map(game_as_known, value))

@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Iterable
+from functools import wraps
 from importlib import import_module
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
@@ -32,6 +33,20 @@ def function_of(task: Callable[P, Task[R]], name: str) -> Callable[P, R]:
     return function
 
 
+def spread(function: Callable[..., R]) -> Callable[..., R]:
+    """The same function, where all there are of its first argument stand one after the other."""
+    signature = inspect.signature(function)
+    first, *others = signature.parameters.values()
+    several = first.replace(kind=first.VAR_POSITIONAL, default=first.empty, annotation=str)
+
+    @wraps(function)
+    def spreading(*each: Any, **named: Any) -> R:
+        return function(each, **named)
+
+    cast(Any, spreading).__signature__ = signature.replace(parameters=[several, *others])
+    return spreading
+
+
 def documentation_of(task: type[Task[Any]], options: Iterable[tuple[str, TaskOption]]) -> str:
     """What a task says of itself, and of each option."""
     before, returns, after = (inspect.getdoc(task) or "").partition("Returns:\n")
@@ -53,13 +68,26 @@ TASKS = {
     "survey": ("minimax_viz.tasks.survey", "SurveyPositions"),
     "slides": ("minimax_viz.tasks.slides", "MakeSlides"),
     "poster": ("minimax_viz.tasks.poster", "DrawPoster"),
+    "booth": ("minimax_viz.tasks.booth", "MakeBooth"),
+    "exercises": ("minimax_viz.tasks.practice", "WriteExercises"),
+    "check": ("minimax_viz.tasks.check", "CheckClaim"),
+    "grade": ("minimax_viz.tasks.grade", "GradeProgram"),
+    "fair": ("minimax_viz.tasks.fair", "PackFair"),
 }
 """The task of each function, imported when the function is first used."""
 
+SPREAD = ("booth",)
+"""The functions that take all there are of their first argument, one after the other."""
+
 if TYPE_CHECKING:
+    from minimax_viz.tasks.booth import Booth
+    from minimax_viz.tasks.check import CheckClaim
     from minimax_viz.tasks.compare import CompareSearches
+    from minimax_viz.tasks.fair import PackFair
+    from minimax_viz.tasks.grade import GradeProgram
     from minimax_viz.tasks.growth import ChartGrowth
     from minimax_viz.tasks.poster import DrawPoster
+    from minimax_viz.tasks.practice import WriteExercises
     from minimax_viz.tasks.slides import MakeSlides
     from minimax_viz.tasks.survey import SurveyPositions
     from minimax_viz.tasks.trace import TracePosition
@@ -70,11 +98,19 @@ if TYPE_CHECKING:
     survey = function_of(SurveyPositions, "survey")
     slides = function_of(MakeSlides, "slides")
     poster = function_of(DrawPoster, "poster")
+    exercises = function_of(WriteExercises, "exercises")
+    check = function_of(CheckClaim, "check")
+    grade = function_of(GradeProgram, "grade")
+    fair = function_of(PackFair, "fair")
+
+    def booth(*game: str, **options: Any) -> Booth:
+        """The function that `spread` makes, whose types cannot be said."""
 
 
 def __getattr__(name: str) -> Any:
     if name not in TASKS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, task = TASKS[name]
-    function = globals()[name] = function_of(getattr(import_module(module), task), name)
-    return function
+    function = function_of(getattr(import_module(module), task), name)
+    globals()[name] = made = spread(function) if name in SPREAD else function
+    return made

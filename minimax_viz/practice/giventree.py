@@ -1,6 +1,6 @@
 """The tree that exercises are about where somebody gives one, or a board: of that, all that can follow."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from minimax_viz.errors import PositionError
@@ -8,20 +8,26 @@ from minimax_viz.games.game import Game
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.study.explicit import explicit_tree
-from minimax_viz.tracing.plan import find_position
+from minimax_viz.tracing.plan import Position, find_position
 from minimax_viz.tracing.reach import cannot_end
 
 MOST_NODES = 400
 """How large a tree may be for a pupil, and for a sheet of paper."""
 
 
-def given_tree(text: str | None, game: str | Game[Any, Any] | None, options: Mapping[str, str | None]) -> str:
+def given_tree(
+    text: str | None,
+    game: str | Game[Any, Any] | None,
+    options: Mapping[str, str | None],
+    on_position: Callable[[Position], object] = id,
+) -> str:
     """The text of the tree that a position is or, of a board, has: with the names of the moves, and what the ends of
-    the game are worth. `options` are the game's, such as a tree's `root`.
+    the game are worth. `options` are the game's, such as a tree's `root`; `on_position` is called with the position.
 
     Raises PositionError where it is too large, or has nothing to ask about; SettingsError and GameError.
     """
     position = find_position(text, game, options)
+    on_position(position)
     if position.name == "tree":
         return checked(position.state)
     search = position.search(algorithm="minimax")

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from minimax_viz.functions.options import Asked
 from minimax_viz.output.html.page import page_of
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.showntrace import ShownTrace
@@ -12,6 +11,7 @@ from minimax_viz.studio.request import Request
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import html_of
 from minimax_viz.study.configurations import searches_of
+from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.tracing.plan import Search
 from minimax_viz.tracing.reach import Reach, SearchLimits, run_each, run_searches
 
@@ -47,14 +47,14 @@ def traces_for(request: Request, on_progress: OnProgress | None = None) -> Seque
     return traces_of(*searches_for(request), on_progress)
 
 
-def searches_for(request: Request) -> tuple[Sequence[Asked], Sequence[Search]]:
+def searches_for(request: Request) -> tuple[Sequence[TracePosition], Sequence[Search]]:
     """The settings of the search, or of both, and the searches. Raises PositionError, SettingsError or GameError."""
     several = request.searches()
     return several, list(searches_of(request.board, several[0].game, [one.search for one in several]))
 
 
 def traces_of(
-    several: Sequence[Asked], searches: Sequence[Search], on_progress: OnProgress | None = None
+    several: Sequence[TracePosition], searches: Sequence[Search], on_progress: OnProgress | None = None
 ) -> Sequence[ShownTrace]:
     """The trace of each search. Raises PositionError, SettingsError or GameError."""
     if not any(one.limits.are_set for one in several):
@@ -66,6 +66,6 @@ def traces_of(
     return made
 
 
-def most_nodes(one: Asked) -> int:
+def most_nodes(one: TracePosition) -> int:
     """How many nodes a search may take."""
     return MOST_NODES if one.max_nodes is None else min(one.max_nodes, MOST_NODES)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from minimax_viz.functions.options import Asked
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.signs import shell_word
@@ -14,6 +13,7 @@ from minimax_viz.studio.request import OWN_FILE, Request
 from minimax_viz.studio.typedposition import typed_position
 from minimax_viz.study.comparison.names import file_names, search_names, value_text
 from minimax_viz.study.comparison.variations import USUAL, VARIABLE
+from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.tracing.plan import Search
 from minimax_viz.tracing.reach import DEFAULT_MAX_NODES, surely_ends
@@ -60,7 +60,7 @@ def command_for(request: Request, on_progress: OnProgress | None = None) -> Comm
     return CommandLine("\n".join(lines), note_on(request, in_file, len(lines), words))
 
 
-def options_of(one: Asked, search: Search, trace: ShownTrace) -> Options:
+def options_of(one: TracePosition, search: Search, trace: ShownTrace) -> Options:
     """The options of `trace` that make this trace. They say how far it looked where the command might look less far, or
     farther, than the studio.
     """

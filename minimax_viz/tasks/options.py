@@ -11,7 +11,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from minimax_viz.arguments import check_choice, check_count
+from minimax_viz.arguments import check_choice, check_count, check_seconds
 from minimax_viz.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ class TaskOption:
     `check` raises SettingsError about a wrong value, whose name it is given. On the command line an option with
     `choices` takes one of them; any other takes a value that is called `metavar` there and is read by `read`, which
     raises ValueError with what would be right; without a metavar the option is a switch. A `whole` number is within
-    bounds. An option may be `repeated`, and a switch have an `opposite`. `in_python` is what more Python takes;
-    `only_in_python` says that nothing else has the option.
+    bounds, `seconds` are a number from 0 up. An option may be `repeated`, and a switch have an `opposite`. `in_python`
+    is what more Python takes; `only_in_python` says that nothing else has the option.
     """
 
     help: str
@@ -45,6 +45,7 @@ class TaskOption:
     read: Callable[[str], Any] | None = None
     completes: Completion | None = None
     whole: tuple[int, int] | None = None
+    seconds: bool = False
     repeated: bool = False
     opposite: str = ""
     group: Group = "Search"
@@ -98,6 +99,8 @@ class Task(ABC, Generic[ResultT]):
                 check_choice(name, value, known.choices)
             elif known.whole is not None:
                 check_count(name, value, *known.whole)
+            elif known.seconds:
+                check_seconds(name, value)
 
     @abstractmethod
     def run(self, progress: Progress = SILENT) -> ResultT:

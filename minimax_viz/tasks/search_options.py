@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, get_args
 
@@ -211,6 +211,12 @@ class OneSearch(PositionSearches[ResultT]):
 
     algorithm: Algorithm = option("alphabeta", "The search to run.", choices=get_args(Algorithm))
     example: str | None = example_option()
+
+
+def as_in_search(name: str, **other: Any) -> Any:
+    """The option of searches that has this name, for a task that is not one; where it differs, as in `other`."""
+    default, known = OneSearch.options()[name]
+    return field(default=default, metadata={"option": replace(known, **other)})
 
 
 ALL_SEARCH_OPTIONS = tuple(OneSearch.options())

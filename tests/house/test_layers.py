@@ -19,7 +19,7 @@ ROOT = ROOT / PACKAGE
 ROOMS = (
     "signs", "errors", "arguments", "games", "search", "record", "views", "text", "picture", "output",
     "openleaves", "showntrace", "tracing", "study", "play", "sandbox", "practice", "testing", "tasks",
-    "fronts", "functions", "studio", "serving", "cli",
+    "fronts", "studio", "serving", "cli",
 )  # fmt: skip
 
 # A saved trace can be shown where its game is not installed: these rooms know a game by its protocol only.

@@ -1,17 +1,15 @@
 """Exercises on game trees."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
-from typing import Any, TypedDict, Unpack, get_args, overload
+from typing import Any, overload
 
-from minimax_viz.arguments import check_choice, check_count, check_text, path_of
+from minimax_viz.arguments import check_choice, check_name, path_of
 from minimax_viz.errors import SettingsError
-from minimax_viz.functions.options import check_names, telling
 from minimax_viz.games.game import Game
-from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.output.html.notebook import NotebookPage
-from minimax_viz.practice.batch import Batch, batch_of
+from minimax_viz.practice.batch import SPARES, Batch, batch_of
 from minimax_viz.practice.exercise import KINDS, Exercise, Kind
 from minimax_viz.practice.giventree import given_tree
 from minimax_viz.practice.plan import LARGEST_SEED, LEVELS, MOST_EXERCISES, MOST_ROUNDS
@@ -20,27 +18,16 @@ from minimax_viz.practice.products import FORMS, KEYS, PAPERS, Products, key_bes
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.signs import short_repr
+from minimax_viz.tasks.look_options import lang_option
+from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.results import Result, ending_of
-from minimax_viz.tasks.search_options import Board, text_of_board
-from minimax_viz.tasks.trace import TracePosition
-from minimax_viz.text.catalog import catalog
-
-
-class ExerciseOptions(TypedDict, total=False):
-    """How the trees of exercises are searched, and what a board's game may be asked for."""
-
-    game: str | Game[Any, Any] | None
-    score: str | None
-    cutoff: CutoffRule
-    to_move: str | None
-    root: str | None
-
+from minimax_viz.tasks.search_options import Board, as_in_search, text_of_board
 
 CELL_HEIGHT = 720  # pixels in a notebook
 
 
 @dataclass(frozen=True, repr=False)
-class ShownExercises(Result, Sequence[Exercise]):
+class ExercisesResult(Result, Sequence[Exercise]):
     """Exercises, a sequence of them; `export("practice.html")` writes the page on which they are done.
 
     Example:
@@ -116,73 +103,6 @@ class ShownExercises(Result, Sequence[Exercise]):
         return f"<{len(self)} exercises, seed {self.seed}: {kinds}>"
 
 
-@telling(ExerciseOptions)
-def exercises(
-    tree: Board = None,
-    *,
-    random: str | None = None,
-    kind: Kind | Iterable[Kind] | None = None,
-    count: int | None = None,
-    seed: int | None = None,
-    difficulty: int | None = None,
-    paper: str = "a4",
-    variants: int = 1,
-    lang: str = "en",
-    **options: Unpack[ExerciseOptions],
-) -> ShownExercises:
-    """Make exercises on a tree, on the whole tree of a board near the end of its game, or on trees that are drawn.
-
-    Example:
-        >>> from minimax_viz import exercises
-        >>> exercises(kind=["pruning", "windows"], difficulty=2, seed=7).export("practice.html")
-
-    Args:
-        tree: A tree or a board as `trace` takes it; without it trees are drawn, and chosen for what they ask.
-        random: The drawn trees' shape, "b=3,d=3": so many children at each node, so many plies.
-        kind: What to ask, one kind or several: "values", "windows", "pruning", "order", "step", "bound",
-            "find-mistake", "mirrored". By default all that the tree is fit for.
-        count: How many exercises; by default one of each kind.
-        seed: The same seed gives the same exercises, on any machine. By default one is drawn, which `seed` then tells.
-        difficulty: How much there is to decide, from 1 to 5; by default more from one exercise to the next.
-        paper: "a4" or "letter", for sheets.
-        variants: How many variants of the sheets, or of each question of a quiz.
-        lang: "en" or "ru".
-        **options: How trees are searched, and what the game of a board takes.
-
-    Returns:
-        The exercises, which can export themselves.
-
-    Raises:
-        PositionError, SettingsError, GameError: With one sentence that says what would be right.
-    """
-    check_names(options, ExerciseOptions)
-    told: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
-    TracePosition(**told)
-    kinds = kinds_of(kind)
-    for name, value, least, most in (
-        ("count", count, 1, MOST_EXERCISES), ("seed", seed, 0, LARGEST_SEED),
-        ("difficulty", difficulty, LEVELS[0], LEVELS[-1]),
-    ):  # fmt: skip
-        if value is not None:
-            check_count(name, value, least, most)
-    check_count("variants", variants, 1, MOST_ROUNDS)
-    cutoff, game = options.get("cutoff", "ge"), options.get("game")
-    check_choice("cutoff", cutoff, get_args(CutoffRule))
-    check_choice("paper", paper, PAPERS)
-    if random is not None:
-        check_text("random", random)
-    catalog(lang)
-    given = None
-    if tree is not None or game is not None:
-        asked: Mapping[str, Any] = options
-        given = given_tree(text_of_board(tree, game), game, {name: asked.get(name) for name in GAME_OPTIONS})
-    plan = plan_for(
-        given, random=random, kinds=kinds, count=count, seed=seed, difficulty=difficulty, cutoff=cutoff,
-        root=options.get("root"),
-    )  # fmt: skip
-    return ShownExercises(batch_of(plan, variants=variants), lang, paper)
-
-
 def kinds_of(kind: Kind | Iterable[Kind] | None) -> Sequence[Kind]:
     """The kinds that are asked for, none if that is left open. Raises SettingsError."""
     given: Any = (kind,) if isinstance(kind, str) else () if kind is None else kind
@@ -192,3 +112,80 @@ def kinds_of(kind: Kind | Iterable[Kind] | None) -> Sequence[Kind]:
     for one in kinds:
         check_choice("kind", one, KINDS)
     return kinds
+
+
+@dataclass(frozen=True)
+class WriteExercises(Task[ExercisesResult]):
+    """Make exercises on a tree, on the whole tree of a board near the end of its game, or on trees that are drawn.
+
+    Example:
+        >>> from minimax_viz import exercises
+        >>> exercises(kind=["pruning", "windows"], difficulty=2, seed=7).export("practice.html")
+
+    Returns:
+        The exercises, which can export themselves.
+
+    Raises:
+        PositionError, SettingsError, GameError: With one sentence that says what would be right.
+    """
+
+    tree: Board = option(
+        None, "A tree or a board as `trace` takes it; without it trees are drawn, and chosen for what they ask.",
+        only_in_python=True,
+    )  # fmt: skip
+    _: KW_ONLY
+    game: str | Game[Any, Any] | None = as_in_search("game")
+    kind: Kind | Iterable[Kind] | None = option(
+        None, "What to ask; by default everything that the tree is fit for.",
+        check=lambda name, kind: kinds_of(kind), choices=tuple(KINDS), metavar="KIND", repeated=True, group="Exercises",
+    )  # fmt: skip
+    count: int | None = option(
+        None, "How many exercises; by default one of each kind.", whole=(1, MOST_EXERCISES), group="Exercises"
+    )
+    random: str | None = option(
+        None,
+        "Draw trees with so many children at each node, and so many plies, b=3,d=3; by default the difficulty decides.",
+        check=check_name, metavar="b=N,d=N", group="Exercises",
+    )  # fmt: skip
+    difficulty: int | None = option(
+        None, "How much there is to decide, from 1 to 5; by default more from one exercise to the next.",
+        whole=(LEVELS[0], LEVELS[-1]), group="Exercises",
+    )  # fmt: skip
+    seed: int | None = option(
+        None, "The same seed gives the same exercises, on any machine; by default one is drawn, and told.",
+        whole=(0, LARGEST_SEED), group="Search",
+    )  # fmt: skip
+    paper: str = option(
+        "a4", "The paper of sheets to print and of their key; on the command line it asks for these, not for a page.",
+        choices=PAPERS, group="Look",
+    )  # fmt: skip
+    variants: int = option(
+        1, "How many variants of the sheets, or of each question of a quiz, no two alike.",
+        whole=(1, MOST_ROUNDS), group="Exercises",
+    )  # fmt: skip
+    to_move: str | None = as_in_search("to_move")
+    root: str | None = as_in_search("root")
+    score: str | None = as_in_search("score")
+    cutoff: CutoffRule = as_in_search("cutoff")
+    lang: str = lang_option("the exercises")
+
+    def run(self, progress: Progress = SILENT) -> ExercisesResult:
+        return ExercisesResult(self.batch(progress), self.lang, self.paper)
+
+    def batch(self, progress: Progress, *, spares: int = SPARES) -> Batch:
+        """The exercises, with `spares` for new tries of each."""
+        given = None
+        if self.tree is not None or self.game is not None:
+            options = {"to_move": self.to_move, "root": self.root, "score": self.score}
+            text = text_of_board(self.tree, self.game)
+            given = given_tree(text, self.game, options, on_position=progress.position)
+        plan = plan_for(
+            given, random=self.random, kinds=kinds_of(self.kind), count=self.count, seed=self.seed,
+            difficulty=self.difficulty, cutoff=self.cutoff, root=self.root,
+        )  # fmt: skip
+
+        def tell(done: int) -> None:
+            progress.phase("practice.command.making", done=done, variants=self.variants)
+
+        tell(0)
+        return batch_of(plan, variants=self.variants, spares=spares, tell=tell)
