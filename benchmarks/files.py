@@ -9,7 +9,7 @@ from pathlib import Path
 from benchmarks import jobs
 from benchmarks.clock import interleaved
 from benchmarks.row import Effort, Row
-from minimax_viz.api import load, trace
+from minimax_viz import load, trace
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.showntrace import ShownTrace
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from benchmarks.clock import timed
 from benchmarks.row import Effort, Row
 from benchmarks.uniform import Uniform, UniformReplayed
-from minimax_viz.api import load, trace
+from minimax_viz import load, trace
 from minimax_viz.picture.tidy import tidy
 from minimax_viz.record.file import trace_bytes
 from minimax_viz.showntrace import ShownTrace

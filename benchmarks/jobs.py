@@ -1,7 +1,7 @@
 """The searches that are measured. J1 is plain minimax from the empty tic-tac-toe board: 549,946 nodes."""
 
 from benchmarks.silent import silent
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.search import alphabeta, minimax
 from minimax_viz.showntrace import ShownTrace

@@ -10,7 +10,7 @@ from typing import Any
 from benchmarks import jobs
 from benchmarks.browser import NoBrowserError, headless
 from benchmarks.row import Effort, Row
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.showntrace import ShownTrace
 
 EMPTY = "<!doctype html><html lang=en><meta charset=utf-8><title>Empty</title><p>Nothing.</html>"

@@ -8,7 +8,7 @@ from pathlib import Path
 from benchmarks.clock import children_time, interleaved
 from benchmarks.row import Effort, Row
 from benchmarks.uniform import Filling
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.dot.source import dot_of
 from minimax_viz.output.svg.tree import svg_of
 from minimax_viz.showntrace import ShownTrace

@@ -4,7 +4,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from minimax_viz.api import load, trace
     from minimax_viz.errors import (
         ClaimError,
         EngineError,
@@ -15,21 +14,19 @@ if TYPE_CHECKING:
         SettingsError,
         TraceFileError,
     )
-    from minimax_viz.functions.booths import Booth, booth
-    from minimax_viz.functions.checking import Checked, check
-    from minimax_viz.functions.comparing import ShownComparison as Comparison
-    from minimax_viz.functions.comparing import compare
-    from minimax_viz.functions.decks import Slides, slides
-    from minimax_viz.functions.exercising import ShownExercises as Exercises
-    from minimax_viz.functions.exercising import exercises
-    from minimax_viz.functions.fairs import FairBox, fair
-    from minimax_viz.functions.grading import Grade, grade
-    from minimax_viz.functions.growing import ShownGrowth as Growth
-    from minimax_viz.functions.growing import growth
-    from minimax_viz.functions.posters import ShownPoster as Poster
-    from minimax_viz.functions.posters import poster
-    from minimax_viz.functions.surveying import ShownSurvey as Survey
-    from minimax_viz.functions.surveying import survey
+    from minimax_viz.fronts.python import (
+        booth,
+        check,
+        compare,
+        exercises,
+        fair,
+        grade,
+        growth,
+        poster,
+        slides,
+        survey,
+        trace,
+    )
     from minimax_viz.games.game import Game, Player
     from minimax_viz.games.undo import UndoGame
     from minimax_viz.practice.exercise import Exercise
@@ -39,39 +36,50 @@ if TYPE_CHECKING:
     from minimax_viz.search.settings import Settings
     from minimax_viz.showntrace import ShownSteps as Steps
     from minimax_viz.showntrace import ShownTrace as Trace
+    from minimax_viz.tasks.booth import Booth
+    from minimax_viz.tasks.check import Checked
+    from minimax_viz.tasks.compare import ComparisonResult as Comparison
+    from minimax_viz.tasks.fair import FairBox
+    from minimax_viz.tasks.grade import Grade
+    from minimax_viz.tasks.growth import GrowthResult as Growth
+    from minimax_viz.tasks.poster import PosterResult as Poster
+    from minimax_viz.tasks.practice import ExercisesResult as Exercises
+    from minimax_viz.tasks.slides import Slides
+    from minimax_viz.tasks.survey import SurveyResult as Survey
+    from minimax_viz.tasks.trace import load
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "trace": ("minimax_viz.api", "trace"),
-    "load": ("minimax_viz.api", "load"),
-    "compare": ("minimax_viz.functions.comparing", "compare"),
-    "growth": ("minimax_viz.functions.growing", "growth"),
-    "survey": ("minimax_viz.functions.surveying", "survey"),
-    "slides": ("minimax_viz.functions.decks", "slides"),
-    "poster": ("minimax_viz.functions.posters", "poster"),
-    "grade": ("minimax_viz.functions.grading", "grade"),
-    "booth": ("minimax_viz.functions.booths", "booth"),
-    "exercises": ("minimax_viz.functions.exercising", "exercises"),
-    "check": ("minimax_viz.functions.checking", "check"),
-    "fair": ("minimax_viz.functions.fairs", "fair"),
+    "trace": ("minimax_viz.fronts.python", "trace"),
+    "load": ("minimax_viz.tasks.trace", "load"),
+    "compare": ("minimax_viz.fronts.python", "compare"),
+    "growth": ("minimax_viz.fronts.python", "growth"),
+    "survey": ("minimax_viz.fronts.python", "survey"),
+    "slides": ("minimax_viz.fronts.python", "slides"),
+    "poster": ("minimax_viz.fronts.python", "poster"),
+    "grade": ("minimax_viz.fronts.python", "grade"),
+    "booth": ("minimax_viz.fronts.python", "booth"),
+    "exercises": ("minimax_viz.fronts.python", "exercises"),
+    "check": ("minimax_viz.fronts.python", "check"),
+    "fair": ("minimax_viz.fronts.python", "fair"),
     "Trace": ("minimax_viz.showntrace", "ShownTrace"),
     "Header": ("minimax_viz.record.trace", "Header"),
     "Settings": ("minimax_viz.search.settings", "Settings"),
     "Row": ("minimax_viz.record.row", "Row"),
     "Steps": ("minimax_viz.showntrace", "ShownSteps"),
     "Step": ("minimax_viz.record.steps", "Step"),
-    "Comparison": ("minimax_viz.functions.comparing", "ShownComparison"),
-    "Growth": ("minimax_viz.functions.growing", "ShownGrowth"),
-    "Survey": ("minimax_viz.functions.surveying", "ShownSurvey"),
-    "Slides": ("minimax_viz.functions.decks", "Slides"),
-    "Poster": ("minimax_viz.functions.posters", "ShownPoster"),
-    "Grade": ("minimax_viz.functions.grading", "Grade"),
-    "Booth": ("minimax_viz.functions.booths", "Booth"),
-    "Exercises": ("minimax_viz.functions.exercising", "ShownExercises"),
+    "Comparison": ("minimax_viz.tasks.compare", "ComparisonResult"),
+    "Growth": ("minimax_viz.tasks.growth", "GrowthResult"),
+    "Survey": ("minimax_viz.tasks.survey", "SurveyResult"),
+    "Slides": ("minimax_viz.tasks.slides", "Slides"),
+    "Poster": ("minimax_viz.tasks.poster", "PosterResult"),
+    "Grade": ("minimax_viz.tasks.grade", "Grade"),
+    "Booth": ("minimax_viz.tasks.booth", "Booth"),
+    "Exercises": ("minimax_viz.tasks.practice", "ExercisesResult"),
     "Exercise": ("minimax_viz.practice.exercise", "Exercise"),
-    "FairBox": ("minimax_viz.functions.fairs", "FairBox"),
-    "Checked": ("minimax_viz.functions.checking", "Checked"),
+    "FairBox": ("minimax_viz.tasks.fair", "FairBox"),
+    "Checked": ("minimax_viz.tasks.check", "Checked"),
     "Game": ("minimax_viz.games.game", "Game"),
     "UndoGame": ("minimax_viz.games.undo", "UndoGame"),
     "Player": ("minimax_viz.games.game", "Player"),

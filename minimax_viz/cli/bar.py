@@ -2,17 +2,22 @@
 
 import sys
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as RichProgress
 
+from minimax_viz.cli.progress import Teller
 from minimax_viz.cli.screen import Screen
+from minimax_viz.text.catalog import Argument
 
 
-class Bar(Progress):
+class Bar(RichProgress, Teller):
     """A bar shown while its `with` block runs; without a known length it only says what is being done."""
 
-    def __init__(self, wanted: bool) -> None:
-        super().__init__(
-            TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+    def __init__(self, wanted: bool, lang: str = "en") -> None:
+        Teller.__init__(self, wanted, lang)
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        RichProgress.__init__(
+            self, TextColumn("{task.description}", markup=False), *columns,
             console=Screen(stderr=True), transient=True, disable=not (wanted and sys.stderr.isatty()),
         )  # fmt: skip
         self._bar = self.add_task("", total=None)
@@ -21,3 +26,7 @@ class Bar(Progress):
         """Show what is being done, and how much of it is done."""
         if not self.disable:
             self.update(self._bar, description=what, completed=done, total=total)
+
+    def done(self, count: int, total: int | None, key: str, **facts: Argument) -> None:
+        if not self.disable:
+            self.tell(self.words.text(key, **facts), count, total)

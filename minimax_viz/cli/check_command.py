@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 from rich import box
@@ -12,18 +13,18 @@ from rich.table import Table
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import ON_COMMAND_LINE
 from minimax_viz.cli.judging import WRONG, JudgingCommand
-from minimax_viz.cli.options import OUTPUT_OPTIONS, lang_option
+from minimax_viz.cli.options import OUTPUT_OPTIONS
 from minimax_viz.cli.position import BoardCommand, given_text
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.search_options import SEARCH_OPTIONS, board_argument
+from minimax_viz.cli.task_options import board_argument, task_from, task_options
 from minimax_viz.errors import ClaimError, os_error_as
-from minimax_viz.functions.checking import Checked, CheckedPupil, Checker, FoundMistake
 from minimax_viz.games.positionfile import decoded
 from minimax_viz.practice.claimtext import EXAMPLE
 from minimax_viz.practice.classfile import LARGEST_FILE
-from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.signs import collapsed
-from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.tasks.check import CheckClaim, Checked, CheckedPupil, FoundMistake
+from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.exercise import class_title
 from minimax_viz.text.mistakes import right_by_other_rule, table_column
 
@@ -51,33 +52,30 @@ class CheckCommand(JudgingCommand, BoardCommand):
 
 @click.command(cls=CheckCommand, epilog=EPILOG)
 @board_argument("tree", "TREE")
-@click.option("--claim", metavar="TEXT", help=f'What is claimed, such as "{EXAMPLE}".')
 @click.option("--claims", type=click.Path(path_type=Path), metavar="FILE", help="The claims of a class, CSV or JSON.")
-@click.option("--root", metavar="max|min", help="Whose turn it is at a root that does not say.")
-@SEARCH_OPTIONS["cutoff"]
+@task_options(CheckClaim)
 @click.option("--table", "by_class", is_flag=True, help="Of a class, show the commonest mistakes.")
-@lang_option("what is said")
 @OUTPUT_OPTIONS["as_json"]
 @click.pass_context
 def command(
-    context: click.Context, tree: str | None, claim: str | None, claims: Path | None, root: str | None,
-    cutoff: CutoffRule, by_class: bool, lang: str, as_json: bool,
-) -> None:  # fmt: skip
+    context: click.Context, /, tree: str | None, claims: Path | None, by_class: bool, as_json: bool, **options: Any
+) -> None:
     """Check a claim about alpha-beta on TREE: its value, and which nodes are never looked at."""
-    if (claim is None) == (claims is None):
+    if (options["claim"] is None) == (claims is None):
         raise click.UsageError(f'Say what is claimed: give --claim "{EXAMPLE}", or --claims FILE for a class.')
     if by_class and claims is None:
         raise click.UsageError("--table shows the mistakes of a class; give its --claims FILE.")
-    words = catalog(lang)
-    text = given_text(tree, None, words, quiet=as_json)
+    progress = StatusLine(not as_json, options["lang"])
+    words = progress.words
+    text = given_text(tree, None)
     if text is None:
         raise click.UsageError("Give a TREE, such as [[3,12,8],[2,4,6]].")
-    checker = Checker(text, cutoff=cutoff, root=root, lang=lang)
-    if claim is not None:
-        checked = checker.check_text(claim)
+    task = task_from(CheckClaim, options, tree=text)
+    if claims is None:
+        checked = task.run(progress)
         say(json.dumps(checked.as_json()) if as_json else told(checked, words))
         context.exit(0 if checked.right else WRONG)
-    pupils = checker.check_class(text_in(claims))
+    pupils = task.checker(progress).check_class(text_in(claims))
     if as_json:
         say(json.dumps({"pupils": [one.as_json() for one in pupils]}))
     else:
@@ -91,9 +89,8 @@ def command(
     context.exit(0 if all(is_right(one) for one in pupils) else WRONG)
 
 
-def text_in(path: Path | None) -> str:
+def text_in(path: Path) -> str:
     """The text of a class's file. Raises ClaimError and PositionError."""
-    assert path is not None
     with os_error_as(ClaimError, f"The file {path} cannot be read"), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:

@@ -11,13 +11,13 @@ from minimax_viz.cli.settings import check_known, defaults_of, settings_file, so
 from minimax_viz.errors import SettingsError
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Position": ("claim", "claims", "example", "game", "games", "first", "to_move", "root", "max", "score"),
+    "Position": ("claim", "claims", "example", "game", "first", "to_move", "root", "max", "score"),
     "Search": (
-        "algorithm", "depth", "depths", "evaluation", "order", "cutoff", "fail", "symmetry", "transpositions",
+        "algorithm", "depth", "evaluation", "order", "cutoff", "fail", "symmetry", "transpositions",
         "candidates", "level", "vary", "positions", "seed", "shard",
         "scheduler", "workers", "states", "plies", "max_nodes", "time_limit",
     ),
-    "Exercises": ("kinds", "count", "random", "difficulty", "variants"),
+    "Exercises": ("kind", "count", "random", "difficulty", "variants"),
     "Grading": ("tests", "seconds", "also", "gradescope"),
     "Output": (
         "output", "export", "formats", "to", "table", "by_class", "force", "step", "steps", "yes", "whole", "engine",
@@ -86,5 +86,7 @@ def grouped(parameters: Collection[click.Parameter]) -> dict[str, list[click.Opt
     """Options by their groups, without groups that have none."""
     options = {option.name: option for option in parameters if isinstance(option, click.Option)}
     groups = {group: [options.pop(name) for name in names if name in options] for group, names in GROUPS.items()}
-    groups[OTHER] = list(options.values())
+    groups[OTHER] = []
+    for option in options.values():
+        groups[getattr(option, "group", OTHER)].append(option)
     return {group: members for group, members in groups.items() if members}

@@ -1,29 +1,27 @@
 """`minimax-viz compare`: several searches of one position, or several saved traces, compared."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
-from minimax_viz.api import is_limited, load
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.compare_report import deliver
-from minimax_viz.cli.completion import complete_files, complete_variations
+from minimax_viz.cli.completion import complete_files
 from minimax_viz.cli.earlier import refuse_others
+from minimax_viz.cli.ending import UsageMistake
 from minimax_viz.cli.options import given_options, output_options, refuse_given, take_outputs
 from minimax_viz.cli.position import is_saved, path_of, position_argument, refuse_words, trace_path
-from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.searching import tell_depth
+from minimax_viz.cli.task_options import task_from, task_options
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.output.formats import OF_COMPARISONS
-from minimax_viz.prepared import Search
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import search_names
-from minimax_viz.study.comparison.variations import USUAL, variations_of
-from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
+from minimax_viz.tasks.compare import CompareSearches, nothing_to_compare
+from minimax_viz.tasks.trace import load
 
 EPILOG = """\b
 Examples:
@@ -34,22 +32,14 @@ Examples:
   minimax-viz compare --game tictactoe --algorithm minimax --vary symmetry=off,on
   minimax-viz compare minimax-out/symmetry-off.json.gz minimax-out/symmetry-on.json.gz -o again
 """
-OF_OUTPUT = ("output", "force", "draw_nodes", "lang", "theme", "open_page", "as_json", "quiet")
+OF_OUTPUT = ("output", "force", "open_page", "as_json", "quiet")
+OF_LOOK = ("lang", "theme", "draw_nodes")
 
 
 @output_options(*OF_OUTPUT)
-@search_options()
+@task_options(CompareSearches)
 @click.command(cls=ConfiguredCommand, epilog=EPILOG)
 @click.argument("what", nargs=-1, metavar="[BOARD|TRACES]", shell_complete=complete_files)
-@click.option(
-    "--vary",
-    multiple=True,
-    metavar="SETTING=A,B",
-    shell_complete=complete_variations,
-    help="What the searches differ in: algorithm=minimax,alphabeta (the default), cutoff=ge,gt, fail=soft,hard, "
-    "order=natural,best,worst, depth=1..6, evaluation, score, symmetry=on,off, transpositions=on,off, candidates, max. "
-    "Repeat it to try every combination.",
-)
 @click.pass_context
 def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...], **options: Any) -> None:
     """Compare BOARD|TRACES: several searches of one position, or two or more saved traces.
@@ -60,13 +50,13 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     outputs = take_outputs(options, OF_COMPARISONS)
     outputs = outputs._replace(formats=outputs.formats or tuple(OF_COMPARISONS))
     refuse_others(outputs, OF_COMPARISONS)
-    progress = Progress(not outputs.quiet, outputs.lang)
+    progress = StatusLine(not outputs.quiet, outputs.lang)
     if len(what) > 1:
         if not all(is_saved(one) for one in what) and any(is_saved(one) for one in what):
             raise click.UsageError("Give either saved traces or a BOARD, not both.")
         refuse_given(
             ctx,
-            lambda name: name not in ("what", *OF_OUTPUT),
+            lambda name: name not in ("what", *OF_OUTPUT, *OF_LOOK),
             "applies to a search; saved traces are compared as they are.",
         )
         if not any(is_saved(one) or path_of(one) for one in what):
@@ -80,41 +70,21 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     if what and is_saved(what[0]):
         raise click.UsageError("Give two or more saved traces, or one BOARD.")
     example = options.pop("example")
-    position, note = position_argument(
-        what[0] if what else None, example, options["game"], progress.words, quiet=outputs.quiet
-    )
+    position, note = position_argument(what[0] if what else None, example, options["game"], progress.words)
     if not vary and "algorithm" in given_options(ctx):
-        raise click.UsageError(
-            f"--algorithm {options['algorithm']} is one search, and nothing to compare it with; say with --vary what "
-            "differs, such as --vary order=natural,best, or omit --algorithm for minimax and alpha-beta."
-        )
-    check_decided_once(ctx, vary)
+        raise UsageMistake(nothing_to_compare(options["algorithm"]))
+    check_decided_once(ctx, vary, options)
     with blaming_vary(vary):
-        variations = variations_of(vary or USUAL, options["algorithm"])
-        limits = {name: options.pop(name) for name in ("max_nodes", "time_limit")}
-        game = options.pop("game")
-        searches = list(searches_of(position, game, [options | one for one in variations]))
-        traces = run_searches(searches, options["depth"], limits, progress)
+        task = task_from(CompareSearches, options, board=position, vary=vary, keep_interrupted=True)
+        searches = task.planned(progress)
+        with progress:
+            traces = task.made(searches, progress)
     if outputs.as_json and not outputs.quiet:
         tell_depth(traces[0], searches[0].settings.depth, progress)
     elif searches[0].settings.depth is None and (depth := traces[0].settings.depth) is not None:
         note = "\n".join(filter(None, [note, progress.words.text("search.looked", plies=depth)]))
     interrupted = len(traces) < len(searches) or traces[-1].header.stopped == "interrupt"
     deliver(Comparison(traces), outputs, progress, note=note, interrupted=interrupted)
-
-
-def run_searches(
-    searches: Sequence[Search], depth: int | None, limits: Mapping[str, Any], progress: Progress
-) -> list[ShownTrace]:
-    """The traces of the searches; where nobody said how far to look, as far as takes seconds."""
-
-    def begin(number: int) -> None:
-        progress.phase("progress.search.one", number=number, count=len(searches))
-
-    with progress:
-        if is_limited(depth, **limits):
-            return run_each(searches, on_search=begin, on_progress=progress.nodes, **limits)
-        return run_within_reach(searches, begin, progress.nodes)
 
 
 def sources_of(paths: Sequence[str]) -> list[str]:

@@ -17,7 +17,7 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import earlier_outputs
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.output.formats import OF_COMPARISONS
 from minimax_viz.record.atomic import write_atomically
@@ -43,7 +43,7 @@ PIPED_WIDTH = 160  # where no terminal says how wide it is
 def deliver(
     comparison: Comparison,
     options: OutputOptions,
-    progress: Progress,
+    progress: StatusLine,
     *,
     note: str = "",
     read_from: Sequence[str] = (),
@@ -81,7 +81,7 @@ def deliver(
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def write_traces(comparison: Comparison, folder: Path, progress: Progress) -> list[str]:
+def write_traces(comparison: Comparison, folder: Path, progress: StatusLine) -> list[str]:
     """Write the trace of each search; whatever happens to pictures, these are safe then. Raises OutputError."""
     paths = [folder / name for name in file_names(comparison.names)]
     with patience():
@@ -91,7 +91,7 @@ def write_traces(comparison: Comparison, folder: Path, progress: Progress) -> li
     return [str(path) for path in paths]
 
 
-def write_pictures(comparison: Comparison, options: OutputOptions, progress: Progress) -> dict[str, str]:
+def write_pictures(comparison: Comparison, options: OutputOptions, progress: StatusLine) -> dict[str, str]:
     """Write the page and the picture of the first and the last search, or one of them; returns the path of each.
 
     Raises OutputError.

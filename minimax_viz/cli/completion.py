@@ -1,6 +1,6 @@
 """What the shell offers after Tab: games, what a game knows by name, formats, files."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import redirect_stdout
 from functools import wraps
 from io import StringIO
@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
+
+from minimax_viz.tasks.options import Completion
 
 if TYPE_CHECKING:
     from minimax_viz.games.game import Game
@@ -93,5 +95,13 @@ def game_of(context: click.Context) -> "Game[Any, Any]":
     """The game that the words so far name, or that their board tells."""
     from minimax_viz.games.registry import game_name_for, make_game
 
-    named = context.params.get("game") or next(iter(context.params.get("games") or ()), None)
+    game = context.params.get("game")
+    named = next(iter(game), None) if isinstance(game, tuple) else game
     return make_game(named or game_name_for(context.params.get("board") or context.params.get("subject")), {})[0]
+
+
+COMPLETERS: Mapping[Completion, Completer] = {
+    "games": complete_games, "evaluations": complete_evaluations, "orders": complete_orders,
+    "candidates": complete_candidates, "variations": complete_variations, "files": complete_files,
+}  # fmt: skip
+"""What completes the values of options, by what they declare."""

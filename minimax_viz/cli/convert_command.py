@@ -5,19 +5,20 @@ from pathlib import Path
 
 import click
 
-from minimax_viz.api import load
 from minimax_viz.cli.console import say
 from minimax_viz.cli.options import choice, force_option, lang_option, output_option
 from minimax_viz.cli.position import BoardCommand, given_text, is_saved, trace_path
-from minimax_viz.cli.search_options import board_argument
+from minimax_viz.cli.progress import tell_reading
+from minimax_viz.cli.task_options import board_argument
 from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.errors import PositionError
 from minimax_viz.games.notations.reading import WRITERS
 from minimax_viz.games.registry import game_name_for
-from minimax_viz.prepared import find_position
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.study.explicit import explicit_tree
+from minimax_viz.tasks.trace import load
 from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.plan import find_position
 
 SUFFIXES: Mapping[str, str] = {
     ".json": "json", ".txt": "outline", ".md": "outline", ".nwk": "newick", ".newick": "newick", ".tree": "newick",
@@ -59,7 +60,7 @@ def command(subject: str | None, to: str | None, root: str | None, output: Path 
     if is_saved(subject):
         tree = explicit_tree(load(trace_path(str(subject))))
     else:
-        text = given_text(subject, None, catalog(lang))
+        text = given_text(subject, None)
         if text is None:
             raise click.UsageError("Give a TREE, such as [[3,12,8],[2,4,6]], or a saved trace.")
         if game_name_for(text) != "tree":
@@ -67,7 +68,9 @@ def command(subject: str | None, to: str | None, root: str | None, output: Path 
                 "This is a board, and convert writes trees; trace it, then convert its search: minimax-viz convert "
                 "minimax-out."
             )
-        tree = find_position(text, "tree", {"root": root}).state
+        position = find_position(text, "tree", {"root": root})
+        tell_reading(position, catalog(lang))
+        tree = position.state
     written = WRITERS[notation](tree)
     if output is None:
         say(written.removesuffix("\n"))

@@ -26,8 +26,8 @@ from minimax_viz.output.recognition import (
 from minimax_viz.record.file import search_mark
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.names import file_names
+from minimax_viz.tasks.writing import folder_beside, refuse_file
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.writing import folder_beside, refuse_file
 
 BEGINNING = 1 << 21  # bytes of a file that holds its search, which stands near its beginning
 END = 1 << 18  # bytes of a file to look at, from its beginning and from its end, where a PDF has its table of objects

@@ -6,15 +6,15 @@ from typing import get_args
 
 import click
 
-from minimax_viz.api import load
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.options import choice, choice_option, force_option, format_of_file, lang_option, output_option
 from minimax_viz.cli.position import trace_path
-from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import TableName, table_of
-from minimax_viz.writing import write
+from minimax_viz.tasks.trace import load
+from minimax_viz.tasks.writing import write
 
 EPILOG = """\b
 Examples:
@@ -41,7 +41,7 @@ def command(trace: Path, table: TableName, to: str | None, lang: str, output: Pa
     form.ready()
     if output is None and name == "parquet" and stdout.isatty():
         raise click.UsageError("Parquet is a binary format; name a file with -o.")
-    with Progress(output is not None, lang) as progress:
+    with StatusLine(output is not None, lang) as progress:
         progress.phase("progress.read")
         rows = table_of(load(trace_path(str(trace))), table, lang)
         if output is None:

@@ -3,17 +3,18 @@
 import json
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 import click
 
 from minimax_viz.cli.console import say
-from minimax_viz.cli.options import OUTPUT_OPTIONS, force_option, lang_option, output_option
+from minimax_viz.cli.options import OUTPUT_OPTIONS, force_option, output_option
 from minimax_viz.cli.position import BoardCommand, position_argument
-from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import board_argument, game_option
-from minimax_viz.functions.fairs import GUIDE, INDEX, fair, refuse_foreign
-from minimax_viz.text.fair import part_made, part_title
-from minimax_viz.writing import refuse_file
+from minimax_viz.cli.progress import StatusLine
+from minimax_viz.cli.task_options import board_argument, task_from, task_options
+from minimax_viz.tasks.fair import GUIDE, INDEX, PackFair, refuse_foreign
+from minimax_viz.tasks.writing import refuse_file
+from minimax_viz.text.fair import part_title
 
 DEFAULT_BOX = "minimax-fair"
 
@@ -33,34 +34,23 @@ Examples:
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @board_argument()
-@game_option("The game; by default tic-tac-toe, or a tree if BOARD is one.")
+@task_options(PackFair)
 @output_option("DIR", "The folder to write to, created if missing.", DEFAULT_BOX)
 @force_option("files that are of no fair")
-@lang_option("the box")
 @OUTPUT_OPTIONS["open_page"]
 @OUTPUT_OPTIONS["as_json"]
 @OUTPUT_OPTIONS["quiet"]
 def command(
-    board: str | None,
-    game: str | None,
-    output: Path,
-    force: bool,
-    lang: str,
-    open_page: bool,
-    as_json: bool,
-    quiet: bool,
+    board: str | None, output: Path, force: bool, open_page: bool, as_json: bool, quiet: bool, **options: Any
 ) -> None:
     """Write all that a table at a math fair wants about BOARD: a page to play on, its search step by step, slides …"""
     quiet = quiet or as_json
     refuse_file(output)
     if not force:
         refuse_foreign(output, [INDEX, GUIDE])
-    with Progress(not quiet, lang) as progress:
-        position, note = position_argument(board, None, game, progress.words, quiet=quiet)
-        box = fair(
-            position, game=game, lang=lang, on_progress=progress.nodes,
-            on_part=lambda name: progress.phase(part_made(name)),
-        )  # fmt: skip
+    with StatusLine(not quiet, options["lang"]) as progress:
+        position, note = position_argument(board, None, options["game"], progress.words)
+        box = task_from(PackFair, options, board=position).run(progress)
         box.write(output, force=force)
     files = {name: str(output / name) for name in sorted(box.files)}
     if as_json:
@@ -69,7 +59,7 @@ def command(
         if note:
             say(note)
         for name, why in box.missing.items():
-            say(progress.words.text("fair.made.missing", part=part_title(name, progress.words), why=why), err=True)
+            progress.note("fair.made.missing", part=part_title(name, progress.words), why=why)
         index, guide = str(output / INDEX), str(output / GUIDE)
         say(progress.words.text("fair.made", files=len(files), folder=str(output), index=index, guide=guide))
     if open_page:

@@ -15,7 +15,7 @@ from minimax_viz.cli.completion import complete_games
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import ON_COMMAND_LINE
 from minimax_viz.cli.options import lang_option
-from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.errors import MinimaxVizError, OutputError
 from minimax_viz.games.blame import blaming_game
@@ -227,7 +227,7 @@ Examples:
 def check(name: str, states: int, plies: int, time_limit: float, lang: str) -> None:
     """Play the game NAME (FILE.py[:CLASS] for your own) and say which promises of a game it breaks, and where."""
     words = asked_words(lang)
-    progress = Progress(wanted=True, lang=words.code)
+    progress = StatusLine(wanted=True, lang=words.code)
     with blaming_game(name), progress:
         checked = check_named(
             name, states=states, plies=plies, time_limit=time_limit,

@@ -13,17 +13,16 @@ from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import ON_COMMAND_LINE
-from minimax_viz.cli.options import OUTPUT_OPTIONS, force_option, lang_option, output_option
+from minimax_viz.cli.options import OUTPUT_OPTIONS, force_option, output_option
 from minimax_viz.cli.screen import Screen, harmless
+from minimax_viz.cli.task_options import task_options
 from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.errors import EngineError, MinimaxVizError, OutputError
-from minimax_viz.functions.grading import Grade, grade
-from minimax_viz.practice.grader.cases import SEED
 from minimax_viz.practice.grader.departing import departing_step, right_trace
 from minimax_viz.practice.grader.gradescope import gradescope_of, unjudged
-from minimax_viz.practice.grader.process import SECONDS
 from minimax_viz.practice.grader.telling import right_of, sentence_of
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.tasks.grade import Grade, GradeProgram
 from minimax_viz.text.catalog import Catalog, catalog
 
 RIGHT, WRONG, UNJUDGED = 0, 1, 2
@@ -44,41 +43,16 @@ Examples:
 
 @click.command(cls=ConfiguredCommand, epilog=EPILOG)
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option(
-    "--tests",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="Trees to try besides the usual ones: a line each, or a list in a .json.",
-)
-@click.option("--seed", type=click.IntRange(0), default=SEED, help="Where the random trees come from.")
-@click.option(
-    "--seconds", type=click.IntRange(1, 600), default=SECONDS, help="How long a program may take over one tree."
-)
-@click.option(
-    "--also", metavar="PATH", multiple=True, type=click.Path(path_type=Path),
-    help="A file or folder that the programs need, such as a module they import; again for another.",
-)  # fmt: skip
-@click.option("--unconfined", is_flag=True, help="Run the programs without a lock, free to do all that you can.")
+@task_options(GradeProgram)
 @click.option("--gradescope", metavar="FILE", type=click.Path(path_type=Path), help="Write Gradescope's results.json.")
 @output_option("DIR", "The folder for the page of each function that is wrong: the right search, where it departs.")
 @force_option("pages and results that are there")
 @OUTPUT_OPTIONS["as_json"]
 @OUTPUT_OPTIONS["quiet"]
-@lang_option("sentences and pages")
 def command(
-    files: tuple[Path, ...],
-    tests: Path | None,
-    seed: int,
-    seconds: int,
-    also: tuple[Path, ...],
-    unconfined: bool,
-    gradescope: Path | None,
-    output: Path | None,
-    force: bool,
-    as_json: bool,
-    quiet: bool,
-    lang: str,
-) -> None:
+    files: tuple[Path, ...], gradescope: Path | None, output: Path | None, force: bool, as_json: bool, quiet: bool,
+    **options: Any,
+) -> None:  # fmt: skip
     """Judge the minimax and alpha-beta in FILE...: what they return, what they look at, and what they cut.
 
     They run in a process of their own, with limits and locked in: they can read and change nothing of yours, and reach
@@ -86,13 +60,10 @@ def command(
     """
     if len(files) > 1 and (gradescope is not None or output is not None):
         raise click.UsageError("-o and --gradescope are for one FILE; grade the others without them.")
-    words = catalog(lang)
+    words = catalog(options["lang"])
     try:
         if gradescope is not None:
             refuse_in_the_way(gradescope, force=force)
-        options: dict[str, Any] = {
-            "tests": tests, "seed": seed, "seconds": seconds, "also": also, "unconfined": unconfined, "lang": lang,
-        }  # fmt: skip
         judged = judge(files, options, words, is_silent=quiet or as_json)
         if gradescope is not None:
             (made,) = judged.values()
@@ -120,7 +91,7 @@ def judge(
         for number, file in enumerate(files):
             bar.tell(words.text("grade.trying", name=harmless(file.name)), number, len(files))
             try:
-                judged[file] = grade(file, **options)
+                judged[file] = GradeProgram(file, **options).run()
             except MinimaxVizError as error:
                 if isinstance(error, EngineError) and len(files) > 1:
                     raise

@@ -9,28 +9,19 @@ from rich.table import Table
 
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
-from minimax_viz.cli.ending import INTERRUPTED, UsageMistake
-from minimax_viz.cli.options import OutputOptions
+from minimax_viz.cli.ending import INTERRUPTED
+from minimax_viz.cli.options import OUTPUT_OPTIONS, OutputOptions, adding, format_option
 from minimax_viz.cli.position import BoardCommand, given_text
 from minimax_viz.cli.screen import harmless
-from minimax_viz.cli.search_options import board_argument, game_option
-from minimax_viz.cli.series_options import (
-    candidates_caution,
-    report,
-    series_options,
-    shared_options,
-    split_options,
-)
-from minimax_viz.cli.vary import blaming_vary, check_decided_once
-from minimax_viz.errors import SettingsError
+from minimax_viz.cli.series_options import OF_OUTPUT, candidates_caution, report, split_options
+from minimax_viz.cli.task_options import board_argument, task_from, task_options
+from minimax_viz.cli.vary import blaming_option, blaming_vary, check_decided_once
 from minimax_viz.output.formats import OF_GROWTH
-from minimax_viz.prepared import REACH_SECONDS
 from minimax_viz.search.interrupts import patience
 from minimax_viz.study.growth.growth import Growth, GrowthLine
 from minimax_viz.study.growth.results import note_of, results_of
-from minimax_viz.study.growth.series import plies_in, run_series
+from minimax_viz.tasks.growth import ChartGrowth, plies_of
 from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.result import short_line
 from minimax_viz.text.studies import growth_cell
 
 EPILOG = """\b
@@ -43,61 +34,32 @@ Examples:
 MOST_COLUMNS = 3  # lines side by side on a terminal
 
 
-@shared_options("to_move", "root")
+@adding(OUTPUT_OPTIONS, OF_OUTPUT)
+@task_options(ChartGrowth)
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.pass_context
 @board_argument()
-@game_option("The game; by default tic-tac-toe, or a tree if BOARD is one.")
-@click.option(
-    "--depth", "depths", metavar="A..B",
-    help="How deep to search, in plies: a range, or numbers separated by commas; by default 1..6, or as deep as takes "
-    "seconds.",
-)  # fmt: skip
-@series_options(OF_GROWTH)
-def command(
-    ctx: click.Context,
-    /,
-    board: str | None,
-    game: str | None,
-    depths: str | None,
-    vary: tuple[str, ...],
-    max_nodes: int,
-    time_limit: float | None,
-    **options: Any,
-) -> None:
+@format_option(OF_GROWTH, "csv,svg,png")
+def command(ctx: click.Context, /, board: str | None, vary: tuple[str, ...], **options: Any) -> None:
     """Search BOARD, or the start of the game, deeper and deeper, and chart how many nodes and leaves each depth takes.
 
     Writes growth.csv, growth.svg and growth.png, with the theoretical curves for the number of leaves.
     """
-    plies = plies_of(depths or "1..6")
-    check_decided_once(ctx, vary)
-    outputs, arguments = split_options(options, OF_GROWTH)
-    words = catalog(outputs.lang)
-    text = given_text(board, game, words, quiet=outputs.quiet)
+    check_decided_once(ctx, vary, options)
+    text = given_text(board, options["game"])
+    look = {name: options[name] for name in ("lang", "theme")}
+    outputs = split_options(options, OF_GROWTH)
+    with blaming_option("depth"):
+        task = task_from(ChartGrowth, options | look, board=text, vary=vary)
     with patience() as at_once:
-        with Bar(not outputs.quiet) as bar, blaming_vary(vary):
-            growth = run_series(
-                text, game, plies, vary, arguments,
-                max_nodes=max_nodes, time_limit=time_limit, at_once=at_once,
-                patience=REACH_SECONDS if depths is None else None,
-                on_progress=lambda name, depth, done, total, nodes: bar.tell(
-                    words.text("progress.depth", name=short_line(name), depth=depth, nodes=nodes), done, total
-                ),
-            )  # fmt: skip
-        if growth.depths != plies and not outputs.quiet:
-            say(words.text("search.looked", plies=growth.depths[-1]), err=True)
+        with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
+            growth = task.series(bar, at_once)
+        if task.depth is None and growth.depths != plies_of(None) and not outputs.quiet:
+            say(bar.words.text("search.looked", plies=growth.depths[-1]), err=True)
         deliver(growth, outputs)
         if growth.interrupted:
-            say(words.text("growth.stopped_early"), err=True)
+            say(bar.words.text("growth.stopped_early"), err=True)
             raise click.exceptions.Exit(INTERRUPTED)
-
-
-def plies_of(text: str) -> list[int]:
-    """The depths in "1..9" or "2,4,6", in order. Raises click.UsageError."""
-    try:
-        return plies_in(text)
-    except SettingsError as error:
-        raise UsageMistake(error) from error
 
 
 def deliver(growth: Growth, outputs: OutputOptions) -> None:

@@ -19,6 +19,7 @@ from minimax_viz.output.formats import (
     format_named,
 )
 from minimax_viz.picture.theme import ALL_THEMES
+from minimax_viz.tasks.look_options import number_to_draw
 from minimax_viz.text.catalog import languages
 
 MAKERS: Mapping[str, Mapping[str, Format]] = {
@@ -108,13 +109,12 @@ def format_of_file(
     return chosen
 
 
-def number_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> int | None:
+def nodes_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> int | None:
     """A number of nodes; None for "all"."""
-    if value.strip().lower() == "all":
-        return None
-    if not value.strip().isdecimal() or int(value) < 1:
-        raise click.BadParameter(f"{value!r} is not a number of nodes; give a number from 1 up, or all.")
-    return int(value)
+    try:
+        return number_to_draw(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
 
 
 def choice(names: Iterable[str]) -> click.Choice[str]:
@@ -157,7 +157,7 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
         "--engine", ("own", "graphviz"), "Which engine draws tree.svg, tree.png and tree.pdf."
     ),
     "draw_nodes": click.option(
-        "--draw-nodes", callback=number_to_draw, metavar="N|all", default="400",
+        "--draw-nodes", callback=nodes_to_draw, metavar="N|all", default="400",
         help="The most nodes a picture may show, which is at most 1,600 pixels wide (but for all); the rest are folded "
         "into stubs.",
     ),

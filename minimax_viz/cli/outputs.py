@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.errors import EngineError
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
 from minimax_viz.picture.look import Look
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.interrupts import patience
+from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.writing import write
 
 if TYPE_CHECKING:
     from minimax_viz.output.tables.table import Table
@@ -23,7 +23,9 @@ OF_ONE_TRACE: Mapping[str, Format] = {**OF_TRACES, **OF_TABLES}
 """What a trace is written as: those for a folder, and the table of its nodes, for which a file must be named."""
 
 
-def write_outputs(trace: Trace, options: OutputOptions, progress: Progress) -> tuple[dict[str, str], list[EngineError]]:
+def write_outputs(
+    trace: Trace, options: OutputOptions, progress: StatusLine
+) -> tuple[dict[str, str], list[EngineError]]:
     """Write the formats that were asked for into the folder, or the one file.
 
     Returns the path of each format written, and what kept an engine from writing the others. Raises OutputError.

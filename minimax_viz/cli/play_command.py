@@ -2,13 +2,12 @@
 
 import sys
 import webbrowser
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
-from minimax_viz.cli.completion import complete_candidates, complete_evaluations
+from minimax_viz.cli.completion import COMPLETERS
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.ending import INTERRUPTED
@@ -20,7 +19,6 @@ from minimax_viz.cli.options import (
     force_option,
     format_of_output,
     format_option,
-    lang_option,
     output_option,
     refuse_given,
 )
@@ -29,19 +27,19 @@ from minimax_viz.cli.play_conversation import Conversation, thinking
 from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.search_options import board_argument, game_option, search_options
+from minimax_viz.cli.task_options import board_argument, task_from, task_options
 from minimax_viz.errors import EngineError, SettingsError
-from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
 from minimax_viz.output.formats import OF_BOOTHS, OF_TRACES
-from minimax_viz.output.html.booth import BoothOptions, booth_page
+from minimax_viz.output.html.booth import booth_page
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.gamefile import load_game, refuse_other_files, replay
 from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import MatchSettings
 from minimax_viz.play.table import shown_game
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.search.levels import HARD, LEVELS
+from minimax_viz.search.levels import HARD
+from minimax_viz.tasks.booth import MakeBooth
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import player_on_board
 from minimax_viz.text.result import result_line
@@ -61,25 +59,12 @@ Examples:
 
 FOR_TERMINAL = {"show", "save", "formats", "candidates"}
 FOR_PAGE = {"open_page", "attract", "pace", "sound"}
-FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "force", "lang"}
+FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "force", "lang"}
 
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @board_argument()
-@game_option(
-    "The game; by default tic-tac-toe, or a tree if BOARD is one. With --html it may be given several times: "
-    "the visitor chooses.",
-    names=("games",), multiple=True,
-)  # fmt: skip
-@click.option("--first", type=choice(["human", "computer"]), help="Who makes the next move; by default you.")
-@click.option("--depth", type=click.IntRange(min=1), help="The computer looks this many plies ahead, then evaluates.")
-@click.option(
-    "--level",
-    type=choice(LEVELS),
-    default=HARD,
-    show_default=True,
-    help="How far the computer looks ahead: 1 ply, 3, or as far as it can. On the page visitors choose, too.",
-)
+@task_options(MakeBooth)
 @click.option(
     "--show",
     type=choice(["tree", "line", "none"]),
@@ -87,39 +72,14 @@ FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "force", "la
     help="What the computer shows before it moves: its moves as a tree, the line it expects, or nothing.",
 )
 @click.option(
-    "--evaluation", metavar="NAME|FILE.py:FUNCTION", shell_complete=complete_evaluations,
-    help="How states at the depth limit are evaluated.",
-)  # fmt: skip
-@click.option(
     "--candidates",
     metavar="RULE:N",
-    shell_complete=complete_candidates,
+    shell_complete=COMPLETERS["candidates"],
     help="Follow only promising moves, so the answers are approximate: best:8 by the evaluation, or one of the "
     "game's rules, such as near:2. Large games that have near:1 use it by default.",
 )
-@click.option(
-    "--score",
-    metavar="NAME",
-    help="What a win is worth; by default fast where the game has it, so that quick wins count more.",
-)
-@search_options("max", "to_move", "root")
 @click.option("--html", is_flag=True, help="Write a page to play on, for a booth, instead of playing in the terminal.")
 @click.option("--open", "open_page", is_flag=True, help="Open that page in the browser.")
-@click.option(
-    "--attract",
-    type=click.FloatRange(min=0),
-    default=60,
-    metavar="SECONDS",
-    help="After so long alone the page plays against itself; 0 for never.",
-)
-@click.option(
-    "--pace",
-    type=click.FloatRange(min=0),
-    default=2.5,
-    metavar="SECONDS",
-    help="How long a sentence of the computer's thinking stays on the page; 0 waits for Next.",
-)
-@click.option("--sound", is_flag=True, help="Let the page begin with sounds on.")
 @click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Save the game here when it ends.")
 @click.option(
     "--replay",
@@ -134,41 +94,39 @@ FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "force", "la
 )
 @force_option("files that minimax-viz did not write, and a FILE that is there")
 @format_option(OF_TRACES, DEFAULT_FORMATS, what="What to write for a traced position")
-@lang_option("the game and of the pages")
 @click.pass_context
 def command(
-    ctx: click.Context, /, games: tuple[str, ...], show: str, save: Path | None, replay: Path | None, output: Path,
-    formats: tuple[str, ...], force: bool, lang: str, html: bool, open_page: bool, attract: float, pace: float,
-    sound: bool, **arguments: Any,
+    ctx: click.Context, /, board: str | None, show: str, candidates: str | None, save: Path | None,
+    replay: Path | None, output: Path, formats: tuple[str, ...], force: bool, html: bool, open_page: bool,
+    **options: Any,
 ) -> None:  # fmt: skip
     """Play against the search from BOARD, or from the start of a game.
 
     Before each of its moves the computer says what it saw. Type help during the game to learn what else you can ask
     for: hint, why b2?, undo, trace and more.
     """
+    games, lang = options["game"], options["lang"]
     outputs = OutputOptions(output=output, formats=formats, force=force, lang=lang)
     if not html:
         refuse_given(ctx, lambda name: name in FOR_PAGE, "is for the page that --html writes.")
     if replay is not None:
         refuse_given(ctx, lambda name: name not in FOR_REPLAY, "is set by the saved game; omit it with --replay.")
-        write_replay(replay, one_game(games), arguments["evaluation"], outputs)
+        write_replay(replay, one_game(games), options["evaluation"], outputs)
         return
-    if arguments["board"] == "-":
+    if board == "-":
         raise click.UsageError("Your moves come from standard input, so BOARD cannot; give the position or @file.")
     if html:
         refuse_given(ctx, lambda name: name in FOR_TERMINAL, "is for a game on the terminal; omit it with --html.")
-        board = arguments["board"]
         if board is not None and board.endswith(".html"):
             raise click.UsageError(f"{board} is no BOARD; the name of the page is given as: -o {board}")
         if len(games) > 1 and board is not None:
             raise click.UsageError("A BOARD is a position of one game; give one --game, or no BOARD.")
-        options = BoothOptions(level=arguments["level"], attract=attract, pace=pace, sound=sound)
-        several = [match_settings(dict(arguments), game) for game in games or (None,)]
-        write_booth(several, options, outputs_of_booth(outputs), open_page=open_page)
+        write_booth(booth_for(board, options), outputs_of_booth(outputs), open_page=open_page)
         return
-    if arguments["depth"] is not None and arguments["level"] != HARD:
+    if options["depth"] is not None and options["level"] != HARD:
         raise click.UsageError("Give a --depth or a --level, not both.")
-    settings = match_settings(arguments, one_game(games))
+    one_game(games)
+    (settings,) = booth_for(board, options).matches(candidates)
     if save is not None:
         refuse_other_files(save)
     readable_input()
@@ -187,20 +145,17 @@ def command(
             conversation.save(save)
 
 
+def booth_for(board: str | None, options: dict[str, Any]) -> MakeBooth:
+    """What is to be played. Raises PositionError about a file of a position."""
+    game = next(iter(options["game"]), None)
+    return task_from(MakeBooth, options, board=None if board is None else position_text(board, game))
+
+
 def one_game(games: tuple[str, ...]) -> str | None:
     """The game that was named, if any. Raises click.UsageError if there are several."""
     if len(games) > 1:
         raise click.UsageError("A match is of one game; give one --game. With --html there may be several.")
     return games[0] if games else None
-
-
-def match_settings(arguments: dict[str, Any], game: str | None) -> MatchSettings:
-    """The settings of a match of a game out of the command's other options."""
-    options = {name: arguments.pop(name) for name in GAME_OPTIONS}
-    board = arguments.pop("board")
-    return MatchSettings(
-        board=None if board is None else position_text(board, game), options=options, game=game, **arguments
-    )
 
 
 def readable_input() -> None:
@@ -221,16 +176,14 @@ def outputs_of_booth(outputs: OutputOptions) -> OutputOptions:
     return booth
 
 
-def write_booth(
-    several: Sequence[MatchSettings], options: BoothOptions, outputs: OutputOptions, *, open_page: bool
-) -> None:
+def write_booth(booth: MakeBooth, outputs: OutputOptions, *, open_page: bool) -> None:
     """Write the page of a booth."""
     path, lang = outputs.path(OF_BOOTHS["html"].file_name), outputs.lang
     words = catalog(lang)
     with thinking(lang) as progress:
-        games = [booth_game(settings, progress.nodes) for settings in several]
+        games = [booth_game(settings, progress.nodes) for settings in booth.matches()]
         runtime = find_pyodide(fetched_bytes(progress)) if any(game.goes_on for game in games) else None
-        page = booth_page(list(map(shown_game, games)), options, lang=lang, runtime=runtime)
+        page = booth_page(list(map(shown_game, games)), booth.page, lang=lang, runtime=runtime)
     write_atomically(path, page.encode())
     for game in games:
         title = title_of(game.records[0].header, words)

@@ -13,7 +13,7 @@ from minimax_viz.cli.line_editing import edit_lines
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_board import board_of, moves_tree
-from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.report import print_summary
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.errors import OutputError, PositionError
@@ -285,9 +285,9 @@ class Conversation:
             self.console.print(harmless(sentence))
 
 
-def thinking(lang: str) -> Progress:
+def thinking(lang: str) -> StatusLine:
     """The progress of a search that a match needs."""
-    progress = Progress(True, lang)
+    progress = StatusLine(True, lang)
     progress.phase("play.thinking")
     return progress
 

@@ -11,20 +11,17 @@ from typing import NoReturn
 
 import click
 
-from minimax_viz.api import TRACE_FILE
 from minimax_viz.cli.command import ConfiguredCommand
-from minimax_viz.cli.console import say
 from minimax_viz.errors import PositionError, Sentence, os_error_as
 from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.positionfile import LARGEST, decoded
-from minimax_viz.games.registry import check_is_position, game_name_for, is_position
+from minimax_viz.games.registry import is_position
+from minimax_viz.tasks.trace import TRACE_FILE
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.reading import reading_lines
 
 SAVED = ".json.gz"
 FILE_NAME = re.compile(r"[^\n\[({]*[A-Za-z]{2}[^\n\[({]*\.[A-Za-z]{2,8}")
-USUAL_BOARD = re.compile(r"[XOxo._/]*")  # goes without saying
 PATIENCE = 1.0  # seconds in which a program that pipes something begins to write
 
 
@@ -104,51 +101,24 @@ def position_text(argument: str, game: str | None = None) -> str:
 
 
 def position_argument(
-    board: str | None, example: str | None, game: str | None, words: Catalog, *, quiet: bool = False
+    board: str | None, example: str | None, game: str | None, words: Catalog
 ) -> tuple[str | None, str]:
     """The position to search, None for the start of `game`, and a note on the example chosen if none was given.
 
-    What a text was taken for is said with `words` on standard error, unless they are None. Raises click.UsageError if
-    both a board and an example are given, PositionError.
+    Raises click.UsageError if both a board and an example are given, PositionError.
     """
     if board is not None and example is not None:
         raise click.UsageError("Give a BOARD or an --example, not both.")
-    if example is None and (text := given_text(board, game, words, quiet=quiet)) is not None:
+    if example is None and (text := given_text(board, game)) is not None:
         return text, ""
     if example is not None or game is not None:
         return EXAMPLES[example].board if example is not None else None, ""
     return EXAMPLES[DEFAULT_EXAMPLE].board, words.text("example.default", name=DEFAULT_EXAMPLE)
 
 
-def given_text(board: str | None, game: str | None, words: Catalog, *, quiet: bool = False) -> str | None:
-    """The text of the position that was named or piped in, None if there is none; see `position_argument`."""
-    text = piped_text() if board is None else position_text(board, game)
-    if text is not None and not quiet:
-        tell_reading(text, game, words)
-    return text
-
-
-def tell_reading(text: str, game: str | None, words: Catalog) -> None:
-    """Say what a text was taken for, and what else it could be, where that does not go without saying.
-
-    Raises PositionError.
-    """
-    from minimax_viz.games.reading import board_reading, tree_reading
-    from minimax_viz.games.tictactoe import TicTacToe
-
-    if game is None:
-        check_is_position(text)
-    name = game_name_for(text) if game is None else game
-    if name == "tree":
-        reading = tree_reading(text)
-    elif name == "tictactoe" and USUAL_BOARD.fullmatch(text) is None:
-        board = TicTacToe()
-        reading = board_reading(text, board.notation(board.parse(text)))
-    else:
-        return
-    if reading is not None:
-        for line in reading_lines(*reading, words):
-            say(line, err=True)
+def given_text(board: str | None, game: str | None) -> str | None:
+    """The text of the position that was named or piped in, None if there is none. Raises PositionError."""
+    return piped_text() if board is None else position_text(board, game)
 
 
 def piped_text() -> str | None:

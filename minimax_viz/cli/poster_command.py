@@ -1,12 +1,10 @@
 """`minimax-viz poster`: a whole search on one sheet of paper."""
 
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from minimax_viz.api import load, trace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import earlier_outputs, refuse_others
 from minimax_viz.cli.ending import INTERRUPTED
@@ -14,28 +12,21 @@ from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
     OutputOptions,
-    choice,
-    choice_option,
     force_option,
     format_of_file,
     format_option,
-    lang_option,
     output_option,
 )
-from minimax_viz.cli.position import BoardCommand, is_saved, position_argument
-from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import SEARCH_OPTIONS, board_argument, search_options
-from minimax_viz.cli.searching import tell_depth, trace_for
+from minimax_viz.cli.position import BoardCommand
+from minimax_viz.cli.progress import StatusLine
+from minimax_viz.cli.searching import subject_task, tell_depth_of
+from minimax_viz.cli.task_options import board_argument, task_options
 from minimax_viz.output.formats import OF_POSTERS
 from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.output.raster.glyphs import missing_text
 from minimax_viz.picture.drawing import Words
-from minimax_viz.picture.poster.paper import PAPERS
-from minimax_viz.picture.poster.poster import poster_of
-from minimax_viz.picture.theme import ALL_THEMES, picture_theme
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.showntrace import ShownTrace
-from minimax_viz.study.unpruned import beside_unpruned, check_same
+from minimax_viz.tasks.poster import DrawPoster
 
 EPILOG = """\b
 BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
@@ -51,53 +42,37 @@ Examples:
 """
 
 
-@search_options()
+@task_options(DrawPoster)
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @board_argument("subject", "[BOARD|TRACE]")
-@click.option(
-    "--whole", type=click.Path(path_type=Path), metavar="TRACE",
-    help="A trace of the same search without pruning, of which TRACE visited a part.",
-)  # fmt: skip
-@click.option("--paper", type=choice(PAPERS), default="A1", help="The paper size.")
-@choice_option(
-    "--shape", ("icicle", "radial"), "Plies as bands from the top down, or as rings from the centre outwards."
-)
-@click.option(
-    "--landscape/--portrait", default=None,
-    help="The orientation of the paper; by default landscape for an icicle, portrait for a radial poster.",
-)  # fmt: skip
 @format_option(OF_POSTERS, None, otherwise=" By default the suffix of -o, else pdf.")
-@click.option("--title", default="", show_default=False, metavar="TEXT", help="The title, in place of the usual one.")
 @output_option("FILE", "The file to write; by default poster.pdf or poster.png in minimax-out.")
 @force_option("files that minimax-viz did not write, and a FILE that is there")
-@lang_option("the poster")
-@choice_option("--theme", ALL_THEMES, "The colours; with auto they are light.")
 @OUTPUT_OPTIONS["quiet"]
 @click.pass_context
-def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
+def command(
+    context: click.Context, /, subject: str | None, formats: tuple[str, ...], output: Path | None, force: bool,
+    quiet: bool, **options: Any,
+) -> None:  # fmt: skip
     """Draw the whole search of BOARD|TRACE on one sheet of paper, with everything that alpha-beta never looked at."""
-    quiet = options["quiet"]
-    files = files_of(options["output"], options["formats"])
-    named, folder = options["output"], Path(DEFAULT_FOLDER)
-    place = OutputOptions(named or folder, named is not None, options["force"], tuple(files))
-    refuse_others(place, OF_POSTERS)
+    files, folder = files_of(output, formats), Path(DEFAULT_FOLDER)
+    refuse_others(OutputOptions(output or folder, output is not None, force, tuple(files)), OF_POSTERS)
     for name in files:
         OF_POSTERS[name].ready()
     fonts = font_files()
-    with Progress(not quiet, options["lang"]) as progress:
-        searches = poster_searches(context, subject, options, progress)
+    with StatusLine(not quiet, options["lang"]) as progress:
+        task = subject_task(DrawPoster, context, subject, options, progress.words)
+        searches = task.searches(progress)
+        tell_depth_of(task, searches[-1], progress)
         progress.phase("progress.draw")
-        poster = poster_of(
-            searches, paper=options["paper"], landscape=options["landscape"], shape=options["shape"],
-            theme=picture_theme(options["theme"]), lang=options["lang"], title=options["title"],
-        )  # fmt: skip
+        poster = task.drawn(searches).drawing
         made: dict[Path, bytes] = {}
         for name, path in files.items():
             progress.phase("progress.paint", file=path.name)
             made[path] = b"".join(OF_POSTERS[name].pieces(poster, fonts))
         if signs := missing_text((part.text for part in poster.parts if isinstance(part, Words)), fonts):
-            say(progress.words.text("boxes.poster", signs=signs), err=True)
-        earlier = earlier_outputs(folder) if named is None else None
+            progress.warning("boxes.poster", signs=signs)
+        earlier = earlier_outputs(folder) if output is None else None
         for path, data in made.items():
             write_atomically(path, data)
     message = earlier.clear(searches, map(str, made), progress.words) if earlier else ""
@@ -121,36 +96,3 @@ def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:
     usual = "" if output.suffix else "pdf"
     name = format_of_file(output, "".join(formats) or None, OF_POSTERS, option="--format", usual=usual)
     return {name: output}
-
-
-def poster_searches(
-    context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress
-) -> list[ShownTrace]:
-    """The search to show; before it the same without pruning, where there is one that came to its end."""
-    asked = dict(options)
-    if is_saved(subject):
-        shown = trace_for(context, subject, asked, progress)
-    else:
-        search = {name: asked.pop(name) for name in SEARCH_OPTIONS}
-        position, _ = position_argument(
-            subject, search.pop("example"), search["game"], progress.words, quiet=options["quiet"]
-        )
-        again = partial(trace, position, on_progress=progress.nodes, keep_interrupted=True)
-        progress.phase("progress.search")
-        shown = again(**search)
-    searches = [shown]
-    if options["whole"] is not None:
-        progress.phase("progress.read.whole")
-        whole = load(options["whole"])
-        check_same(whole, shown)
-        searches = [whole, shown]
-    elif not is_saved(subject) and shown.pruned_moves and shown.complete:
-        progress.phase("progress.search.unpruned")
-        searches = beside_unpruned(
-            shown, lambda **other: again(**{**search, **other}), is_chosen=options["depth"] is None
-        )
-        if len(searches) == 1:
-            say(progress.words.text("poster.too_large"), err=True)
-    if not is_saved(subject) and not options["quiet"]:
-        tell_depth(searches[-1], options["depth"], progress)
-    return searches

@@ -16,23 +16,19 @@ from minimax_viz.cli.options import (
     OutputOptions,
     choice,
     force_option,
-    lang_option,
     lead_on,
     output_option,
     suffixes_of,
 )
 from minimax_viz.cli.position import BoardCommand, given_text, is_saved
-from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import board_argument, game_option, search_options
+from minimax_viz.cli.progress import StatusLine
+from minimax_viz.cli.task_options import board_argument, task_from, task_options
 from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.output.formats import Format, format_named
-from minimax_viz.practice.batch import SPARES, Batch, batch_of
-from minimax_viz.practice.exercise import KINDS
-from minimax_viz.practice.giventree import given_tree
-from minimax_viz.practice.plan import LARGEST_SEED, LEVELS, MOST_EXERCISES, MOST_ROUNDS
-from minimax_viz.practice.planning import plan_for
+from minimax_viz.practice.batch import SPARES, Batch
 from minimax_viz.practice.products import FORMS, KEYS, PAGE, PAPERS, QUIZZES, Products, key_beside
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.tasks.practice import WriteExercises
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.exercise import exercise_title
 
@@ -62,89 +58,59 @@ Examples:
 """
 
 
-@search_options("to_move", "root", "score", "cutoff")
+@task_options(WriteExercises, paper=None)
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @board_argument("tree", "[TREE|BOARD]")
-@game_option("The game of BOARD; by default tic-tac-toe, or a tree if it is one.")
-@click.option(
-    "--kind", "kinds", type=choice(KINDS), multiple=True, metavar="KIND",
-    help="What to ask, several if repeated; see below. By default everything that the tree is fit for.",
-)  # fmt: skip
-@click.option(
-    "--count", type=click.IntRange(1, MOST_EXERCISES), help="How many exercises; by default one of each kind."
-)
-@click.option(
-    "--random", "random", metavar="b=N,d=N",
-    help="Draw trees with so many children at each node, and so many plies; by default the difficulty decides.",
-)  # fmt: skip
-@click.option(
-    "--difficulty", type=click.IntRange(LEVELS[0], LEVELS[-1]),
-    help="How much there is to decide, from 1 to 5; by default more from one exercise to the next.",
-)  # fmt: skip
-@click.option(
-    "--seed", type=click.IntRange(0, LARGEST_SEED),
-    help="The same seed gives the same exercises, on any machine; by default one is drawn, and told.",
-)  # fmt: skip
-@click.option("--paper", type=choice(PAPERS), help="Write sheets to print instead, and their key, as PDF and HTML.")
-@click.option(
-    "--variants", type=click.IntRange(1, MOST_ROUNDS), default=1,
-    help="How many variants of the sheets, or of each question of a quiz, no two alike.",
-)  # fmt: skip
 @click.option("--to", type=choice(QUIZZES), hidden=not QUIZZES, help="Write instead what a school's platform imports.")
 @output_option(
     "DIR|FILE", "The folder to write to, created if missing; or one file, whose name says its format.", DEFAULT_FOLDER
 )
 @force_option("files that minimax-viz did not write, and a FILE that is there")
 @click.option("--open", "open_page", is_flag=True, help="Open what was written in the browser.")
-@lang_option("the exercises")
 @OUTPUT_OPTIONS["as_json"]
 @OUTPUT_OPTIONS["quiet"]
-def command(tree: str | None, **options: Any) -> None:
+def command(
+    tree: str | None, to: str | None, output: Path, force: bool, open_page: bool, as_json: bool, quiet: bool,
+    **options: Any,
+) -> None:  # fmt: skip
     """Write exercises on TREE|BOARD, or on drawn trees: a page that says what went wrong, sheets, or a quiz."""
-    paper, to, lang = options["paper"], options["to"], options["lang"]
-    targets = targets_of(options["output"], paper, to, force=options["force"])
+    paper = options["paper"]
+    targets = targets_of(output, paper, to, force=force)
     if options["variants"] > 1 and not any(name in KEYS or name in QUIZZES for name in targets):
         raise click.UsageError(
             "--variants is for sheets (--paper) and quizzes (--to); a page has another tree for every new try."
         )
     for name in targets:
         FORMS[name].ready()
-    with Progress(not options["quiet"], lang) as progress:
-        batch = batch_asked_for(tree, options, progress, SPARES if {"html", "scorm"} & {*targets} else 0)
-        products, made = Products(batch, lang, paper or PAPERS[0]), {}
+    with StatusLine(not quiet, options["lang"]) as progress:
+        is_drawn = tree is None and not (options["random"] is None and options["difficulty"] is None)
+        text = None if is_drawn else tree_text(tree, options["game"])
+        if text is None and options["game"] is None and (options["to_move"] or options["score"]) is not None:
+            raise click.UsageError("--to-move and --score are for a BOARD.")
+        is_again = options["seed"] is not None
+        task = task_from(WriteExercises, options | {"paper": paper or PAPERS[0]}, tree=text)
+        batch = task.batch(progress, spares=SPARES if {"html", "scorm"} & {*targets} else 0)
+        products, made = Products(batch, task.lang, task.paper), {}
         for name, path in targets.items():
             progress.phase("progress.write", file=path.name)
             made[path] = products.contents(name)
         for path, contents in made.items():  # none of them before all are there
             write_atomically(path, contents)
-    report(batch, targets, options, progress.words)
-    if options["open_page"]:
+    if as_json:
+        say(json.dumps(document_of(batch, targets), ensure_ascii=False))
+    elif not quiet:
+        report(batch, targets, progress.words)
+        if not is_again:
+            say(progress.words.text("practice.command.again", seed=str(batch.plan.seed)))
+    if open_page:
         webbrowser.open(next(iter(targets.values())).resolve().as_uri())
 
 
-def batch_asked_for(subject: str | None, options: Mapping[str, Any], progress: Progress, spares: int) -> Batch:
-    """The exercises. Raises click.UsageError, PositionError, SettingsError and GameError."""
-    tree = None
+def tree_text(subject: str | None, game: str | None) -> str | None:
+    """The text of the tree or the board. Raises click.UsageError about a saved trace, and PositionError."""
     if is_saved(subject):
         raise click.UsageError(f"{subject} is a saved trace; exercises are on a TREE or a BOARD.")
-    text = None
-    if subject is not None or (options["random"] is None and options["difficulty"] is None):
-        text = given_text(subject, options["game"], progress.words, quiet=options["quiet"])
-    if text is not None or options["game"] is not None:
-        tree = given_tree(text, options["game"], {name: options[name] for name in ("to_move", "root", "score")})
-    elif options["to_move"] is not None or options["score"] is not None:
-        raise click.UsageError("--to-move and --score are for a BOARD.")
-    plan = plan_for(
-        tree,
-        **{name: options[name] for name in ("random", "kinds", "count", "seed", "difficulty", "cutoff", "root")},
-    )
-    variants = options["variants"]
-
-    def tell(done: int) -> None:
-        progress.phase("practice.command.making", done=done, variants=variants)
-
-    tell(0)
-    return batch_of(plan, variants=variants, spares=spares, tell=tell)
+    return given_text(subject, game)
 
 
 def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) -> dict[str, Path]:
@@ -194,22 +160,21 @@ def names_one_of(output: Path, form: Format) -> bool:
     return format_named(output.name, {"": form}) is not None
 
 
-def report(batch: Batch, targets: Mapping[str, Path], options: Mapping[str, Any], words: Catalog) -> None:
-    """Say what was made, and how to have it again."""
-    if options["as_json"]:
-        exercises = [
-            {"kind": one.kind, "tree": one.instance.tree, "difficulty": one.difficulty, "seed": one.seed}
-            | ({"variant": number} if batch.variants > 1 else {})
-            for number, variant in enumerate(batch.rounds[: batch.variants], 1)
-            for one in variant
-        ]
-        files = {name: str(path) for name, path in targets.items()}
-        say(json.dumps({"exercises": exercises, "files": files, "seed": batch.plan.seed}, ensure_ascii=False))
-        return
-    if options["quiet"]:
-        return
-    count = len(batch.exercises)
-    seed = str(batch.plan.seed)
+def document_of(batch: Batch, targets: Mapping[str, Path]) -> dict[str, Any]:
+    """What was made, as --json prints it."""
+    exercises = [
+        {"kind": one.kind, "tree": one.instance.tree, "difficulty": one.difficulty, "seed": one.seed}
+        | ({"variant": number} if batch.variants > 1 else {})
+        for number, variant in enumerate(batch.rounds[: batch.variants], 1)
+        for one in variant
+    ]
+    files = {name: str(path) for name, path in targets.items()}
+    return {"exercises": exercises, "files": files, "seed": batch.plan.seed}
+
+
+def report(batch: Batch, targets: Mapping[str, Path], words: Catalog) -> None:
+    """Say what was made, and where it is."""
+    count, seed = len(batch.exercises), str(batch.plan.seed)
     if batch.variants > 1:
         say(words.text("practice.command.made.variants", count=count, variants=batch.variants, seed=seed))
     else:
@@ -224,5 +189,3 @@ def report(batch: Batch, targets: Mapping[str, Path], options: Mapping[str, Any]
         say("  " + words.text("practice.command.kind", count=len(found), title=title, level=level))
     for path in targets.values():
         say(f"  {path}")
-    if options["seed"] is None:
-        say(words.text("practice.command.again", seed=seed))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.errors import EngineError, OutputError, os_error_as
 from minimax_viz.output.html.engine import packaged, unpackaged
 from minimax_viz.record.atomic import write_atomically
@@ -51,7 +51,7 @@ def find_pyodide(on_progress: OnBytes | None = None) -> bytes:
     return data
 
 
-def fetched_bytes(progress: Progress) -> OnBytes:
+def fetched_bytes(progress: StatusLine) -> OnBytes:
     """Tell of the bytes that have been fetched."""
     return lambda count: progress.phase("play.html.fetched", megabytes=progress.words.decimal(count / 1e6, 1))
 

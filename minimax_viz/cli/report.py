@@ -11,7 +11,7 @@ from minimax_viz.cli.earlier import earlier_outputs
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import write_outputs
-from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.trees import tree_lines
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.signs import collapsed
@@ -24,7 +24,7 @@ from minimax_viz.text.titles import title_of
 SMALL_TREE = 40  # rows that fit a terminal
 
 
-def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note: str = "") -> None:
+def deliver(trace: ShownTrace, options: OutputOptions, progress: StatusLine, note: str = "") -> None:
     """Write the outputs, print the report, open the page, and leave with the exit code that fits."""
     earlier = None if options.is_file else earlier_outputs(options.output)
     with progress:

@@ -1,31 +1,25 @@
-"""What `growth` and `survey` share: the options, and what they write and print."""
+"""What `growth` and `survey` write and print."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, get_args
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-import click
 from rich.console import RenderableType
 
-from minimax_viz.cli.completion import complete_variations
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import refuse_others
-from minimax_viz.cli.options import OUTPUT_OPTIONS, CommandT, OutputOptions, adding, choice, format_option, take_outputs
+from minimax_viz.cli.options import OutputOptions, take_outputs
 from minimax_viz.cli.screen import Screen
-from minimax_viz.cli.search_options import SEARCH_OPTIONS
 from minimax_viz.output.formats import Format
 from minimax_viz.output.tables.table import Results
-from minimax_viz.search.settings import Algorithm
 from minimax_viz.study.configurations import Configuration
 from minimax_viz.study.study import Study
+from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
 from minimax_viz.text.titles import title_of
-from minimax_viz.writing import write
 
-OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
-LIMITS = ("max_nodes", "time_limit")
-OF_OUTPUT = ("output", "force", "lang", "theme", "as_json", "quiet")
+OF_OUTPUT = ("output", "force", "as_json", "quiet")
 
 
 def report(
@@ -51,32 +45,8 @@ def report(
         console.files(written.values())
 
 
-def shared_options(*also: str) -> Callable[[CommandT], CommandT]:
-    """Add the options of `minimax-viz trace` that hold for many searches as well, and those that are named."""
-    return adding({**SEARCH_OPTIONS, **OUTPUT_OPTIONS}, (*also, *OF_SEARCH, *LIMITS, *OF_OUTPUT))
-
-
-def series_options(formats: Mapping[str, Format]) -> Callable[[CommandT], CommandT]:
-    """Add the options that `growth` and `survey` share and `trace` has not."""
-    options = {
-        "vary": click.option(
-            "--vary", multiple=True, metavar="SETTING=A,B", shell_complete=complete_variations,
-            help="Search in several ways, such as algorithm=minimax,alphabeta (the default), order=natural,best, "
-            "symmetry=on,off or transpositions=on,off. Repeat it to try every combination.",
-        ),
-        "algorithm": click.option(
-            "--algorithm", type=choice(get_args(Algorithm)),
-            help="The search to run, unless --vary says; without either option, both.",
-        ),
-        "formats": format_option(formats, "csv,svg,png"),
-    }  # fmt: skip
-    return adding(options, tuple(options))
-
-
-def split_options(
-    options: dict[str, Any], formats: Mapping[str, Format], *, ready: bool = True
-) -> tuple[OutputOptions, dict[str, Any]]:
-    """The output options out of a command's parameters, and what is left: what `trace` is to be called with.
+def split_options(options: dict[str, Any], formats: Mapping[str, Format], *, ready: bool = True) -> OutputOptions:
+    """The output options, taken out of a command's parameters.
 
     Raises OutputError if something is in the way and, unless nothing will be written that needs to be `ready`,
     EngineError where what makes a format is missing.
@@ -85,7 +55,7 @@ def split_options(
     refuse_others(outputs, formats)
     for form in outputs.formats if ready else ():
         formats[form].ready()  # fail before hours are spent
-    return outputs, {name: value for name, value in options.items() if value is not None}
+    return outputs
 
 
 def candidates_caution(searches: Iterable[Configuration], words: Catalog) -> str:

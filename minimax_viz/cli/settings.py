@@ -18,7 +18,7 @@ FILE = "minimax-viz.toml"
 PROJECT = "pyproject.toml"
 TABLE = "tool.minimax-viz"
 PREFIX = "MINIMAX_VIZ_"
-RUNS_FILES = ("game", "games", "evaluation")  # parameters that may name a file with code
+RUNS_FILES = ("game", "evaluation")  # parameters that may name a file with code
 
 
 class SettingsFile(NamedTuple):

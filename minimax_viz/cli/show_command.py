@@ -5,13 +5,13 @@ from typing import Any
 
 import click
 
-from minimax_viz.api import load
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.options import output_options, take_outputs
 from minimax_viz.cli.outputs import OF_ONE_TRACE
 from minimax_viz.cli.position import trace_path
-from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.report import deliver
+from minimax_viz.tasks.trace import load
 
 EPILOG = """\b
 Examples:
@@ -27,7 +27,7 @@ Examples:
 def command(trace: Path, **options: Any) -> None:
     """Write the outputs of the saved trace TRACE again; the game itself is not needed."""
     outputs = take_outputs(options, OF_ONE_TRACE)
-    progress = Progress(not outputs.quiet, outputs.lang)
+    progress = StatusLine(not outputs.quiet, outputs.lang)
     with progress:
         progress.phase("progress.read")
         loaded = load(trace_path(str(trace)))

@@ -5,14 +5,14 @@ from zipfile import BadZipFile, ZipFile
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.libraries import library_licences, library_sources
-from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import NEVER
 from minimax_viz.output.html.studiofolder import NAMES, PROGRAM, SIGN, studio_files
 from minimax_viz.signs import shell_word
+from minimax_viz.tasks.writing import write_folder
 from minimax_viz.text.catalog import catalog
-from minimax_viz.writing import write_folder
 
 
 def export_studio(folder: Path, *, lang: str, force: bool) -> None:
@@ -22,7 +22,7 @@ def export_studio(folder: Path, *, lang: str, force: bool) -> None:
         raise OutputError(f"{folder} is a file; --export names the folder to write into.")
     if not force:
         refuse_foreign(folder)
-    with Progress(True, lang) as progress:
+    with StatusLine(True, lang) as progress:
         package = find_pyodide(fetched_bytes(progress))
         files = studio_files(package, library_sources(), library_licences(), lang=lang)
     write_folder(folder, files.items(), NEVER)

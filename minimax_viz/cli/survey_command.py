@@ -7,38 +7,30 @@ from typing import Any
 
 import click
 
-from minimax_viz.api import is_limited
 from minimax_viz.cli.bar import Bar
-from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.options import given_options
+from minimax_viz.cli.options import OUTPUT_OPTIONS, adding, format_option, given_options
 from minimax_viz.cli.position import given_text
-from minimax_viz.cli.search_options import game_option
-from minimax_viz.cli.series_options import series_options, shared_options, split_options
+from minimax_viz.cli.series_options import OF_OUTPUT, split_options
 from minimax_viz.cli.survey_group import SurveyGroup, positions_argument
 from minimax_viz.cli.survey_merge import merge
 from minimax_viz.cli.survey_report import UNFINISHED, deliver, deliver_shard
+from minimax_viz.cli.task_options import task_from, task_options
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
-from minimax_viz.errors import OutputError, SettingsError, os_error_as
-from minimax_viz.games.blame import blaming_game
-from minimax_viz.games.registry import game_name_for
+from minimax_viz.errors import OutputError, os_error_as
 from minimax_viz.output.formats import OF_SURVEYS
-from minimax_viz.prepared import USUAL_REACH
-from minimax_viz.study.configurations import planned_searches
 from minimax_viz.study.survey.alone import Alone
 from minimax_viz.study.survey.cluster import CONFIGURED, DaskCluster, check_cluster
-from minimax_viz.study.survey.depth import EVERYWHERE, depth_for_each
 from minimax_viz.study.survey.local import MOST_WORKERS, LocalProcesses
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PART_FILE, PartFile, chosen_depth, part_file, survey_identity
-from minimax_viz.study.survey.positions import choice_of, usual_choice
 from minimax_viz.study.survey.shard import WHOLE, shard_of
 from minimax_viz.study.survey.shown import shown_of
-from minimax_viz.study.survey.survey import Survey
 from minimax_viz.study.survey.work import Crew, measurements
-from minimax_viz.text.catalog import catalog
+from minimax_viz.tasks.survey import SurveyPositions
 from minimax_viz.text.result import short_line
 from minimax_viz.text.titles import title_of
+from minimax_viz.tracing.reach import EVERYWHERE, USUAL_REACH
 
 EPILOG = """\b
 Examples:
@@ -52,21 +44,11 @@ Examples:
 """
 
 
-@shared_options("depth")
+@adding(OUTPUT_OPTIONS, OF_OUTPUT)
+@task_options(SurveyPositions, workers=None)
 @click.group(cls=SurveyGroup, invoke_without_command=True, epilog=EPILOG)
 @click.pass_context
 @positions_argument()
-@game_option("The game; by default tic-tac-toe.")
-@click.option(
-    "--positions", metavar="all|random:N",
-    help="Every position that can be reached, or N different ones from random play, none of which is over; by default "
-    "all, of a game with more than 20,000 random:20.",
-)  # fmt: skip
-@click.option("--seed", type=click.IntRange(min=0), default=0, help="The seed of the random play.")
-@click.option(
-    "--workers", type=click.IntRange(1, MOST_WORKERS), metavar="N",
-    help="How many processes share the work; by default one for each processor core.",
-)  # fmt: skip
 @click.option(
     "--shard",
     metavar="K/N",
@@ -77,76 +59,42 @@ Examples:
     help="Search on a Dask cluster: that of the scheduler at an address such as tcp://10.0.0.5:8786, of the one in a "
     f".json file that Dask wrote, or of the one that Dask's own settings name ({CONFIGURED}).",
 )  # fmt: skip
-@series_options(OF_SURVEYS)
+@format_option(OF_SURVEYS, "csv,svg,png")
 def command(
-    ctx: click.Context,
-    /,
-    board: str | None,
-    game: str | None,
-    positions: str | None,
-    seed: int,
-    workers: int | None,
-    shard: str | None,
-    scheduler: str | None,
-    vary: tuple[str, ...],
-    max_nodes: int,
-    time_limit: float | None,
+    ctx: click.Context, /, board: str | None, shard: str | None, scheduler: str | None, vary: tuple[str, ...],
     **options: Any,
-) -> None:
+) -> None:  # fmt: skip
     """Compare searches at every position below BOARD, or below the start of the game, and chart what they saved.
 
     Writes survey.csv with a row for each position, survey.svg and survey.png. Run the same command again to continue
     an interrupted survey where it stopped.
     """
-    choice = None if positions is None else choice_of(positions, seed)
     part_of = None if shard is None else shard_of(shard)
     check_many_machines(ctx, scheduler, shard)
-    outputs, arguments = split_options(options, OF_SURVEYS, ready=shard is None)
-    words = catalog(outputs.lang)
-    text = given_text(board, game, words, quiet=outputs.quiet)
-    name = game_name_for(text) if game is None else game
-    check_decided_once(ctx, vary)
+    workers = options.pop("workers") or cores()
+    look = {name: options[name] for name in ("lang", "theme")}
+    outputs = split_options(options, OF_SURVEYS, ready=shard is None)
+    text = given_text(board, options["game"])
+    check_decided_once(ctx, vary, options)
+    task = task_from(SurveyPositions, options | look, board=text, vary=vary)
     file = outputs.folder / (PART_FILE if part_of is None else part_of.file_name)
-    with Bar(not outputs.quiet) as bar, blaming_vary(vary):
-        searches = planned_searches(text, name, vary, arguments)
-        if len(searches) < 2:
-            raise SettingsError(
-                "{option} names only one search; a survey compares the last with the first.", option="vary"
-            )
-        start = searches[0].search.position
-        with blaming_game(name):
-            if choice is None:
-                choice = usual_choice(start.game, start.state, seed)
-                if choice.count is not None and not outputs.quiet:
-                    say(words.text("survey.sample", positions=choice.count), err=True)
-            texts = choice.texts(
-                start.game, start.state, lambda count: bar.tell(words.text("progress.positions"), count)
-            )
-        depth = None
-        if not is_limited(arguments.get("depth"), max_nodes, time_limit):
-            reach = EVERYWHERE if shard or scheduler else USUAL_REACH
-            depth = chosen_depth(file) or depth_for_each([one.search for one in searches], texts, reach)
-        if depth:
-            if not outputs.quiet:
-                say(words.text("search.looked", plies=depth), err=True)
-            searches = planned_searches(text, name, vary, {**arguments, "depth": depth})
-        survey = Survey(
-            searches[0].search.header(), text is None, choice, len(texts), [one.configuration for one in searches]
-        )
-        job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
-    with part_file(file, survey_identity(job, texts, shown_of(survey), part_of, depth)) as part:
-        own = (part_of or WHOLE).texts(texts)
-        with Bar(not outputs.quiet) as bar, blaming_vary(vary):
+    reach = EVERYWHERE if shard or scheduler else USUAL_REACH
+    with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
+        plan = task.planned(bar, reach, known_depth=lambda: chosen_depth(file))
+        survey = plan.result(task.look, {})
+    with part_file(file, survey_identity(plan.job, plan.texts, shown_of(survey), part_of, plan.depth)) as part:
+        own = (part_of or WHOLE).texts(plan.texts)
+        with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
             left = {at: own[at] for at in own if at not in part.measurements}
-            crew = crew_for(job, scheduler, min(workers or cores(), len(left)))
-            measure(crew, left, part, bar, short_line(title_of(survey.header, words)), len(own))
+            crew = crew_for(plan.job, scheduler, min(workers, len(left)))
+            measure(crew, left, part, bar, short_line(title_of(survey.header, bar.words)), len(own))
         if part_of is not None:
             part.is_kept = True  # also where the shard has no position
             deliver_shard(survey, part_of, part, len(own), outputs)
             if len(part.measurements) < len(own):
                 raise click.exceptions.Exit(INTERRUPTED)
             return
-        survey.measurements = [part.measurements[at] for at in sorted(part.measurements)]
+        survey = plan.result(task.look, part.measurements)
         deliver(survey, outputs)
         if not survey.complete:
             raise click.exceptions.Exit(INTERRUPTED)

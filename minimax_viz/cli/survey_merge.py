@@ -20,8 +20,9 @@ Examples:
 """
 
 
-@adding({**OUTPUT_OPTIONS, "formats": format_option(OF_SURVEYS, "csv,svg,png")}, ("formats", *OF_OUTPUT))
+@adding(OUTPUT_OPTIONS, (*OF_OUTPUT, "lang", "theme"))
 @click.command(cls=ConfiguredCommand, epilog=EPILOG, short_help="Join the parts of a survey.")
+@format_option(OF_SURVEYS, "csv,svg,png")
 @click.argument("parts", metavar="PART...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 def merge(parts: tuple[Path, ...], **options: Any) -> None:
     """Join the parts of a survey: each PART is a file that `survey --shard K/N` wrote, or a folder with such files.
@@ -29,5 +30,5 @@ def merge(parts: tuple[Path, ...], **options: Any) -> None:
     Writes what the whole survey would have written in one run. The game is not needed. Parts of different surveys are
     refused, and what is missing is named. The parts stay as they are.
     """
-    outputs, _ = split_options(options, OF_SURVEYS)
+    outputs = split_options(options, OF_SURVEYS)
     deliver(merged(parts), outputs)

@@ -4,15 +4,15 @@ from typing import Any
 
 import click
 
-from minimax_viz.api import trace as trace_position
 from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.options import output_options, take_outputs
 from minimax_viz.cli.outputs import OF_ONE_TRACE
 from minimax_viz.cli.position import BoardCommand, position_argument
-from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.report import deliver
-from minimax_viz.cli.search_options import board_argument, search_options
 from minimax_viz.cli.searching import tell_depth
+from minimax_viz.cli.task_options import board_argument, task_from, task_options
+from minimax_viz.tasks.trace import TracePosition
 
 EPILOG = """\b
 BOARD is one of
@@ -39,19 +39,19 @@ Examples:
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @board_argument()
-@search_options()
+@task_options(TracePosition)
 @output_options()
 def command(board: str | None, example: str | None, **options: Any) -> None:
     """Search BOARD and write a page that explains every step, a picture of the tree, its DOT source and the trace."""
     outputs = take_outputs(options, OF_ONE_TRACE)
     refuse_others(outputs, OF_ONE_TRACE)
-    progress = Progress(not outputs.quiet, outputs.lang)
-    position, note = position_argument(board, example, options["game"], progress.words, quiet=outputs.quiet)
+    progress = StatusLine(not outputs.quiet, outputs.lang)
+    position, note = position_argument(board, example, options["game"], progress.words)
+    task = task_from(TracePosition, options, board=position, keep_interrupted=True)
     with progress:
-        progress.phase("progress.search")
-        trace = trace_position(position, on_progress=progress.nodes, keep_interrupted=True, **options)
+        trace = task.run(progress)
     if outputs.as_json and not outputs.quiet:
-        tell_depth(trace, options["depth"], progress)
-    elif options["depth"] is None and trace.settings.depth is not None:
+        tell_depth(trace, task.depth, progress)
+    elif task.depth is None and trace.settings.depth is not None:
         note = progress.words.text("search.looked", plies=trace.settings.depth)
     deliver(trace, outputs, progress, note)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 import click
 
@@ -26,6 +27,17 @@ def blaming_vary(vary: Sequence[str]) -> Iterator[None]:
         raise
 
 
+@contextmanager
+def blaming_option(name: str) -> Iterator[None]:
+    """Turn a SettingsError in the block about this option into a click.UsageError."""
+    try:
+        yield
+    except SettingsError as error:
+        if error.option == name:
+            raise UsageMistake(error) from error
+        raise
+
+
 def names(error: SettingsError, text: str) -> bool:
     """Whether an error that does not know its option speaks of what is varied."""
     setting, values = parse_variation(text)
@@ -33,8 +45,10 @@ def names(error: SettingsError, text: str) -> bool:
     return f"--{setting} " in said or any(isinstance(value, str) and value in said for value in values)
 
 
-def check_decided_once(ctx: click.Context, vary: Sequence[str]) -> None:
-    """Raise click.UsageError if an option and --vary both set the same setting."""
+def check_decided_once(ctx: click.Context, vary: Sequence[str], options: dict[str, Any]) -> None:
+    """Raise click.UsageError if an option and --vary both set the same setting. Elsewhere it may be set as well; --vary
+    wins, so it is taken out of the options.
+    """
     given = given_options(ctx)
     for text in vary:
         setting = setting_of(text)
@@ -45,3 +59,4 @@ def check_decided_once(ctx: click.Context, vary: Sequence[str]) -> None:
                 setting=setting,
                 option=setting,
             )
+        options.pop(setting, None)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import Format
-from minimax_viz.writing import folder_beside, refuse_folder
+from minimax_viz.tasks.writing import folder_beside, refuse_folder
 
 
 def refuse_in_the_way(path: Path, *, force: bool) -> None:

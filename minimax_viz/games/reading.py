@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 
 from minimax_viz.games.boardtext import MARKS, is_list, prepared, step_of_blanks
 from minimax_viz.games.notations.naming import levels_of
+from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.reading import notation_of
-from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.wrapping import CLOSING
 
 Doubt = Literal["board", "bullets", "comma", "leaf", "spaces", "zero"]
@@ -35,13 +35,13 @@ class Reading(NamedTuple):
     doubts: Sequence[Doubt]
 
 
-def tree_reading(text: str) -> Reading | None:
-    """How the text of a tree was read; None if that needs no saying. Raises PositionError."""
+def tree_reading(text: str, root: TreeNode) -> Reading | None:
+    """How the text of a tree with this root was read; None if that needs no saying."""
     notation = notation_of(text) or "brackets"
     doubts = [*doubts_about(text, notation)]
     if notation in ("brackets", "json") and not doubts:
         return None
-    leaves = sum(node.is_leaf for node in levels_of(TreeGame().parse(text)))
+    leaves = sum(node.is_leaf for node in levels_of(root))
     return Reading(notation, leaves, "", doubts)
 
 

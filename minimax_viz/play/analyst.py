@@ -7,9 +7,9 @@ from typing import Any
 
 from minimax_viz.play.setup import GameSetup
 from minimax_viz.play.spelling import LegalMove
-from minimax_viz.prepared import patience_for
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.reach import seconds_for
 from minimax_viz.views.analysis import Analysis
 
 WHOLE_GAME = 150_000  # nodes; a game with no more than these is searched once, as a whole
@@ -110,7 +110,7 @@ def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | N
 
 def whole_record(setup: GameSetup, on_progress: OnProgress | None = None) -> ShownTrace | None:
     """Trace the whole game with every move; None if it does not fit."""
-    seconds = patience_for(setup.game, setup.start, WHOLE_GAME_SECONDS)
+    seconds = seconds_for(setup.game, setup.start, WHOLE_GAME_SECONDS)
     trace = setup.search(
         setup.start, every_move=True, max_nodes=WHOLE_GAME, time_limit=seconds, on_progress=on_progress
     )

@@ -12,9 +12,9 @@ from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.play.match import Match
 from minimax_viz.play.setup import First, MatchSettings
 from minimax_viz.play.spelling import LegalMove, legal_moves
-from minimax_viz.prepared import Position, find_position
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.levels import EARLIER_NAMES, LEVELS
+from minimax_viz.tracing.plan import Position, find_position
 
 FORMAT = "minimax-viz game"
 VERSION = 3

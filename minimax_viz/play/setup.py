@@ -10,12 +10,12 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, Evaluation, Game, Player, opponent_of
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import names_file
-from minimax_viz.prepared import Position, Search, find_evaluation, find_position
 from minimax_viz.search.candidates import candidates_as_known, candidates_for
 from minimax_viz.search.levels import HARD
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import Settings
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.plan import Position, Search, find_evaluation, find_position
 
 First = Literal["human", "computer"]
 

@@ -1,30 +1,38 @@
 """The tree for exercises that somebody gives: as a tree, or as a board, whose whole game tree is then taken."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from minimax_viz.errors import PositionError
 from minimax_viz.games.game import Game
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.prepared import find_position
 from minimax_viz.study.explicit import explicit_tree
+from minimax_viz.tracing.plan import Position, find_position
+from minimax_viz.tracing.reach import cannot_end
 
 MOST_NODES = 400
 """The size of a tree that pupils, and a sheet of paper, can cope with."""
 
 
-def given_tree(text: str | None, game: str | Game[Any, Any] | None, options: Mapping[str, str | None]) -> str:
+def given_tree(
+    text: str | None,
+    game: str | Game[Any, Any] | None,
+    options: Mapping[str, str | None],
+    on_position: Callable[[Position], object] = id,
+) -> str:
     """Return the text of the tree that a position is or, for a board, of its game tree, with moves as names.
+    `on_position` is called with the position.
 
     `options` are the game's, such as a tree's `root`. Raises PositionError if the tree is too large or leaves nothing
     to ask about, and SettingsError and GameError.
     """
     position = find_position(text, game, options)
+    on_position(position)
     if position.name == "tree":
         return checked(position.state)
     search = position.search(algorithm="minimax")
-    whole = None if search.is_hopeless() else search.run(max_nodes=MOST_NODES)
+    whole = None if cannot_end(search) else search.run(max_nodes=MOST_NODES)
     if whole is None or not whole.complete:
         raise PositionError(
             "More than {most} nodes follow from this board, too many for an exercise; give one that is nearer to its "

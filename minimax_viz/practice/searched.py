@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from minimax_viz.api import trace
 from minimax_viz.practice.effort import Decisions
 from minimax_viz.practice.exercise import Instance
 from minimax_viz.record.kinds import INTERIOR, PRUNED
 from minimax_viz.record.row import Row
 from minimax_viz.record.trace import Trace
+from minimax_viz.search.alphabeta import CutoffRule
+from minimax_viz.search.settings import Algorithm
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.plan import find_position
+from minimax_viz.tracing.reach import DEFAULT_MAX_NODES
 
 
 class Searched:
@@ -56,7 +59,16 @@ class Searched:
 
 def traced(instance: Instance) -> ShownTrace:
     """Search an instance."""
-    return trace(instance.tree, game="tree", algorithm=instance.algorithm, cutoff=instance.cutoff, root=instance.root)
+    return trace_of_tree(instance.tree, instance.algorithm, instance.cutoff, instance.root)
+
+
+def trace_of_tree(text: str, algorithm: Algorithm, cutoff: CutoffRule, root: str | None = None) -> ShownTrace:
+    """Search a tree. Raises PositionError, and KeyboardInterrupt after Ctrl-C."""
+    search = find_position(text, "tree", {"root": root}).search(algorithm=algorithm, cutoff=cutoff)
+    made = search.run(max_nodes=DEFAULT_MAX_NODES)
+    if made.header.stopped == "interrupt":
+        raise KeyboardInterrupt
+    return made
 
 
 def interior_rows(made: Trace) -> list[Row]:

@@ -4,15 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from minimax_viz.functions.options import Asked
 from minimax_viz.output.html.page import page_of
-from minimax_viz.prepared import Reach, Search
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.studio.request import Request
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import html_of
-from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
+from minimax_viz.study.configurations import searches_of
+from minimax_viz.tasks.trace import TracePosition
+from minimax_viz.tracing.plan import Search
+from minimax_viz.tracing.reach import Reach, SearchLimits, run_each, run_searches
 
 MOST_NODES = 600_000
 """Of a search: the whole of tic-tac-toe, 549,946 nodes, and no more than a browser can hold."""
@@ -46,26 +47,25 @@ def traces_for(request: Request, on_progress: OnProgress | None = None) -> Seque
     return traces_of(*searches_for(request), on_progress)
 
 
-def searches_for(request: Request) -> tuple[Sequence[Asked], Sequence[Search]]:
+def searches_for(request: Request) -> tuple[Sequence[TracePosition], Sequence[Search]]:
     """The settings of the search, or of both, and the searches. Raises PositionError, SettingsError or GameError."""
     several = request.searches()
     return several, list(searches_of(request.board, several[0].game, [one.search for one in several]))
 
 
 def traces_of(
-    several: Sequence[Asked], searches: Sequence[Search], on_progress: OnProgress | None = None
+    several: Sequence[TracePosition], searches: Sequence[Search], on_progress: OnProgress | None = None
 ) -> Sequence[ShownTrace]:
     """The trace of each search. Raises PositionError, SettingsError or GameError."""
-    if not any(one.is_limited for one in several):
-        if len(searches) == 1:
-            return [searches[0].run_within_reach(on_progress, REACH)]
-        return run_within_reach(searches, on_progress=on_progress, reach=REACH)
+    if not any(one.limits.are_set for one in several):
+        return run_searches(searches, SearchLimits(), reach=REACH, on_progress=on_progress)
     made: list[ShownTrace] = []
     for search, one in zip(searches, several, strict=True):
-        made += run_each([search], max_nodes=most_nodes(one), time_limit=one.time_limit, on_progress=on_progress)
+        limits = SearchLimits(max_nodes=most_nodes(one), time_limit=one.time_limit)
+        made += run_each([search], limits, on_progress=on_progress)
     return made
 
 
-def most_nodes(one: Asked) -> int:
+def most_nodes(one: TracePosition) -> int:
     """How many nodes a search may take."""
     return MOST_NODES if one.max_nodes is None else min(one.max_nodes, MOST_NODES)

@@ -4,12 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from minimax_viz.functions.options import Asked
-from minimax_viz.games.tree import TreeGame
-from minimax_viz.games.watched import is_ours
-from minimax_viz.prepared import DEFAULT_MAX_NODES, Search
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.search.reach import is_small
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.signs import shell_word
 from minimax_viz.studio.answer import MOST_NODES, most_nodes, searches_for, traces_of
@@ -18,7 +13,10 @@ from minimax_viz.studio.request import OWN_FILE, Request
 from minimax_viz.studio.typedposition import typed_position
 from minimax_viz.study.comparison.names import file_names, search_names, value_text
 from minimax_viz.study.comparison.variations import USUAL, VARIABLE
+from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.tracing.plan import Search
+from minimax_viz.tracing.reach import DEFAULT_MAX_NODES, surely_ends
 
 PROGRAM = "minimax-viz"
 POSITION_FILE = "position.txt"
@@ -62,7 +60,7 @@ def command_for(request: Request, on_progress: OnProgress | None = None) -> Comm
     return CommandLine("\n".join(lines), note_on(request, in_file, len(lines), words))
 
 
-def options_of(one: Asked, search: Search, trace: ShownTrace) -> Options:
+def options_of(one: TracePosition, search: Search, trace: ShownTrace) -> Options:
     """The options of `trace` that make this trace. They say how far it looked where the command might look less far, or
     farther, than the studio.
     """
@@ -71,15 +69,9 @@ def options_of(one: Asked, search: Search, trace: ShownTrace) -> Options:
     is_whole = trace.settings.depth is None and one.time_limit is None
     if one.max_nodes != DEFAULT_MAX_NODES:
         options["max_nodes"] = most_nodes(one)
-    elif trace.header.stopped == "nodes" or (is_whole and not is_surely_whole(search)):
+    elif trace.header.stopped == "nodes" or (is_whole and not surely_ends(search)):
         options["max_nodes"] = MOST_NODES
     return {name: options[name] for name in DEFAULTS if options.get(name) is not None}
-
-
-def is_surely_whole(search: Search) -> bool:
-    """Whether the command too searches to the ends of all games, on however slow a machine."""
-    game, state = search.position.game, search.position.state
-    return isinstance(game, TreeGame) or (is_ours(game) and is_small(game, state))
 
 
 def one_comparison(runs: Sequence[Options], traces: Sequence[ShownTrace]) -> Options | None:

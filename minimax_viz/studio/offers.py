@@ -4,7 +4,6 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, get_args
 
-from minimax_viz.api import trace
 from minimax_viz.arguments import MOST
 from minimax_viz.games.game import MAX, MIN, zero
 from minimax_viz.games.userfile import names_file
@@ -16,6 +15,7 @@ from minimax_viz.signs import one_line, shortened
 from minimax_viz.studio.abilities import Abilities
 from minimax_viz.studio.answer import MOST_NODES
 from minimax_viz.studio.request import Request
+from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import Argument, Catalog
 from minimax_viz.text.explained import explained, is_explained
 
@@ -26,7 +26,7 @@ BASIC = ("algorithm", "depth", "evaluation")
 NOT_OFFERED = ("example",)
 """Settings that a page needs not: the examples are among the presets."""
 
-DEFAULTS = {name: parameter.default for name, parameter in inspect.signature(trace).parameters.items()}
+DEFAULTS = {name: default for name, (default, _) in TracePosition.options().items()}
 SHUFFLED = "random:"
 ORDER = (
     "algorithm", "depth", "evaluation", "order", "cutoff", "fail", "transpositions", "symmetry", "candidates", "score",

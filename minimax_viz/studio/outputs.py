@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_args
 
-from minimax_viz.functions.booths import booth
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.reading import WRITERS
 from minimax_viz.games.registry import GAME_OPTIONS
@@ -20,8 +19,6 @@ from minimax_viz.output.formats import (
     OF_TRACES,
     Format,
 )
-from minimax_viz.output.html.embed import embed_lines
-from minimax_viz.output.html.page import html_file
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.output.tables.trace import TableName, table_of
 from minimax_viz.output.timeless import archive_of
@@ -30,12 +27,14 @@ from minimax_viz.studio.request import OWN_FILE
 from minimax_viz.studio.tosave import ToSave
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.study.explicit import explicit_tree
-from minimax_viz.writing import folder_beside
+from minimax_viz.tasks.booth import MakeBooth
+from minimax_viz.tasks.embed import Embedding
+from minimax_viz.tasks.writing import folder_beside
 
 Made = tuple[str, Iterable[bytes]]
 """The name of a file, and its contents piece by piece."""
 
-PAGE, LINES = "index.html", "embed.html"
+LINES = "embed.html"
 OF_TREES = {"json": ".json", "outline": ".txt", "newick": ".nwk", "mermaid": ".mmd", "efg": ".efg"}
 """What the names of files end in that hold a tree in a notation."""
 
@@ -121,15 +120,10 @@ def frame(ending: str) -> Output:
 
 def embedding(to_save: ToSave) -> Made:
     """The lines for another page, the page that they show, and the picture where there are no scripts."""
-    shown = to_save.one_slide.deck
-    scene = next(shown.scenes())
-    picture = f"{frame_name(scene, len(shown.trace.steps))}.svg"
-    files = {
-        LINES: embed_lines(shown, scene, PAGE, picture) + "\n",
-        PAGE: html_file(to_save.trace, to_save.look),
-        picture: slide_svg(shown, scene),
-    }
-    return "embed.zip", [archive_of((name, text.encode("utf-8")) for name, text in files.items())]
+    shown = to_save.one_slide
+    made = Embedding(shown.trace, shown.steps[0], lang=to_save.lang)
+    files = {LINES: f"{made.lines()}\n".encode(), **made.files()}
+    return "embed.zip", [archive_of(files.items())]
 
 
 def booth_file(to_save: ToSave) -> Made:
@@ -137,7 +131,7 @@ def booth_file(to_save: ToSave) -> Made:
     request = to_save.request
     options: dict[str, Any] = {name: request.settings.get(name) for name in GAME_OPTIONS}
     games = () if request.game_to_find is None else (request.game_to_find,)
-    page = booth(*games, board=request.board, lang=to_save.lang, **options)
+    page = MakeBooth(games, board=request.board, lang=to_save.lang, **options).run()
     return OF_BOOTHS["html"].file_name, [page.contents(".html")]
 
 

@@ -8,13 +8,13 @@ from typing import Any
 from minimax_viz.errors import MinimaxVizError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS, find_game, game_name_for, option_parameters
 from minimax_viz.games.userfile import names_file, split_spec
-from minimax_viz.prepared import find_position
 from minimax_viz.record.file import header_of
 from minimax_viz.record.trace import Header
 from minimax_viz.search.settings import Settings
 from minimax_viz.signs import last_part
 from minimax_viz.studio.answer import MOST_NODES
 from minimax_viz.studio.request import OF_THE_POSITION
+from minimax_viz.tracing.plan import find_position
 
 USUAL = Settings()
 

@@ -4,19 +4,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from minimax_viz.api import text_of_board
 from minimax_viz.errors import MinimaxVizError, Sentence
-from minimax_viz.functions.options import Asked, SearchOptions, asked
 from minimax_viz.games.examples import DEFAULT_EXAMPLE
 from minimax_viz.games.userfile import names_file
 from minimax_viz.signs import short_repr
+from minimax_viz.tasks.search_options import text_of_board
+from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import languages
 
 LONGEST_POSITION = 500_000  # characters
 OWN_FILE = "my_game.py"
 """What the file of a game of the reader's own is called, wherever it runs."""
 
-SETTINGS = frozenset(SearchOptions.__annotations__) - {"game", "on_progress", "keep_interrupted"}
+SETTINGS = frozenset(
+    name for name, (_, known) in TracePosition.options().items() if not known.only_in_python and name != "game"
+)
 """The settings of a request: the options of `trace` that JSON can say."""
 
 OF_THE_POSITION = ("to_move", "root")
@@ -62,10 +64,10 @@ class Request:
             example = DEFAULT_EXAMPLE  # which the studio shows before anything is set up
         return text_of_board(self.position, self.game_to_find, example)
 
-    def searches(self) -> Sequence[Asked]:
-        """The settings of the search, or of both. Raises SettingsError."""
+    def searches(self) -> Sequence[TracePosition]:
+        """The search, or both, as tasks. Raises SettingsError."""
         several = [self.settings] if self.against is None else [self.settings, self.inherited(self.against)]
-        return [asked({"game": self.game_to_find, **settings}, SearchOptions) for settings in several]
+        return [TracePosition(game=self.game_to_find, **settings) for settings in several]
 
     def inherited(self, settings: Mapping[str, Any]) -> Mapping[str, Any]:
         """Settings of the second search, with those of the first that say what the position is."""

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from minimax_viz.functions.decks import Slides
 from minimax_viz.picture.drawing import Poster
 from minimax_viz.picture.look import Look
 from minimax_viz.picture.poster.poster import poster_of
@@ -14,6 +13,7 @@ from minimax_viz.studio.answer import traces_for
 from minimax_viz.studio.request import Request, RequestError
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.unpruned import beside_unpruned
+from minimax_viz.tasks.slides import Slides
 from minimax_viz.views.keysteps import parse_steps
 
 MOST_SLIDES = 200

@@ -7,7 +7,6 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from minimax_viz.errors import MinimaxVizError, PositionError, SettingsError
-from minimax_viz.functions.options import SearchOptions, asked
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.chess import Chess
 from minimax_viz.games.connect4 import ConnectFour
@@ -24,7 +23,6 @@ from minimax_viz.games.registry import (
     option_parameters,
 )
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.prepared import Position, find_position
 from minimax_viz.studio.change import refused
 from minimax_viz.studio.columns import ColumnEditor
 from minimax_viz.studio.editor import Editor, Settings
@@ -33,6 +31,8 @@ from minimax_viz.studio.owngrid import grid_editor_for
 from minimax_viz.studio.pieces import PieceEditor
 from minimax_viz.studio.request import Request, RequestError
 from minimax_viz.studio.squares import MarksEditor
+from minimax_viz.tasks.trace import TracePosition
+from minimax_viz.tracing.plan import Position, find_position
 
 
 @dataclass(frozen=True)
@@ -106,12 +106,12 @@ class Workbench:
     @cached_property
     def judged(self) -> "Position | MinimaxVizError":
         """The position as a search takes it, or what is wrong with it."""
-        given = {option: self.request.settings.get(option) for option in GAME_OPTIONS}
+        given = {name: one for name in GAME_OPTIONS if (one := self.request.settings.get(name)) is not None}
         try:
             if self.text is not None and isinstance(self.editor, PieceEditor):
                 checked_fen(self.text)
-            options = asked({option: one for option, one in given.items() if one is not None}, SearchOptions).search
-            return find_position(self.text, self.request.game_to_find, options)
+            TracePosition(**given)  # raises what is wrong with them
+            return find_position(self.text, self.request.game_to_find, given)
         except MinimaxVizError as error:
             return error
 

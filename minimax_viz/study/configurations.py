@@ -1,22 +1,20 @@
 """The configurations in which one position or many are searched: their names, settings and searches."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import Game
 from minimax_viz.games.registry import GAME_OPTIONS
-from minimax_viz.prepared import USUAL_REACH, Position, Reach, Search, find_position
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.trace import Header, Trace
-from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import Settings
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.names import SIDES, search_names
 from minimax_viz.study.comparison.variations import VARIABLE, Variation, parse_variation, variations_of
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import settings_texts
+from minimax_viz.tracing.plan import Position, Search, find_position
 
 BOTH: tuple[Variation, ...] = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
 """The pair compared by default: the search without pruning and with it."""
@@ -73,81 +71,6 @@ def searches_of(
         if options not in positions:
             positions[options] = find_position(board, game, given)
         yield positions[options].search(**{name: given[name] for name in given if name not in GAME_OPTIONS})
-
-
-def run_each(
-    searches: Sequence[Search],
-    *,
-    max_nodes: int | None,
-    time_limit: float | None = None,
-    on_search: Callable[[int], object] = lambda number: None,
-    on_progress: OnProgress | None = None,
-) -> list[ShownTrace]:
-    """Run the searches one after the other; `on_search` is called with the number of each, from 1. Ctrl-C ends the
-    current one and skips the rest. Raises KeyboardInterrupt if it came before the first node.
-    """
-    made: list[ShownTrace] = []
-    for number, search in enumerate(searches, 1):
-        on_search(number)
-        try:
-            made.append(search.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress))
-        except KeyboardInterrupt:
-            if not made:
-                raise
-            break
-        if made[-1].header.stopped == "interrupt":
-            break
-    return made
-
-
-def run_within_reach(
-    searches: Sequence[Search],
-    on_search: Callable[[int], object] = lambda number: None,
-    on_progress: OnProgress | None = None,
-    reach: Reach = USUAL_REACH,
-) -> list[ShownTrace]:
-    """Run the searches to the ends of all games if each of them gets there within reach, else all to one depth."""
-    made: list[ShownTrace] = []
-    hopeless = any(search.is_hopeless() for search in searches)
-    for number, search in enumerate(() if hopeless else searches, 1):
-        on_search(number)
-        whole = search.to_the_ends(on_progress, reach)
-        if whole is None:
-            break
-        made.append(whole)
-        if whole.header.stopped == "interrupt" or len(made) == len(searches):
-            return made
-    depth = common_depth(searches, on_progress=on_progress, reach=reach)
-    cut_off = [search.to_depth(depth) if search.settings.depth is None else search for search in searches]
-    return run_each(cut_off, max_nodes=reach.most_nodes, on_search=on_search, on_progress=on_progress)
-
-
-def all_come_to_the_ends(searches: Sequence[Search], reach: Reach = USUAL_REACH) -> bool:
-    """Whether each of these searches has a depth limit or comes to the ends of all games within reach."""
-    return not any(search.is_hopeless() for search in searches) and all(
-        search.settings.depth is not None or search.to_the_ends(reach=reach) is not None for search in searches
-    )
-
-
-def common_depth(
-    searches: Sequence[Search],
-    *,
-    share: int = 1,
-    on_progress: OnProgress | None = None,
-    reach: Reach = USUAL_REACH,
-) -> int:
-    """Find the depth that all these searches come to within reach, or within one `share`-th of it.
-
-    Raises KeyboardInterrupt.
-    """
-    depth: int | None = None
-    for search in searches:
-        if search.settings.depth is None:
-            made = search.deepest(on_progress, reach, at_most=depth, share=share)
-            if made.header.stopped == "interrupt":
-                raise KeyboardInterrupt
-            depth = made.settings.depth or depth
-    return depth or 1
 
 
 def parse_variations(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:

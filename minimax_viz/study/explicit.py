@@ -2,9 +2,9 @@
 
 from minimax_viz.games.notations.naming import levels_of, name_nodes
 from minimax_viz.games.notations.node import TreeNode
-from minimax_viz.prepared import find_position
 from minimax_viz.record.kinds import INTERIOR, TRANSPOSITION, VISITED
 from minimax_viz.record.trace import Trace
+from minimax_viz.tracing.plan import find_position
 
 
 def explicit_tree(trace: Trace) -> TreeNode:

@@ -7,7 +7,7 @@ from minimax_viz.errors import MinimaxVizError, Sentence
 from minimax_viz.games.game import Game
 from minimax_viz.games.observation import AnyGame
 from minimax_viz.games.registry import GAME_OPTIONS
-from minimax_viz.prepared import position_at
+from minimax_viz.tracing.plan import position_at
 
 SECONDS = 1.0  # for each search
 PLIES = 2

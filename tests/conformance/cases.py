@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 from examples.domineering import Domineering, score
 from graph_game import GraphGame
 from hostile import HOSTILE, HostileGame
-from minimax_viz import UndoGame
-from minimax_viz.api import trace
+from minimax_viz import UndoGame, trace
 from minimax_viz.picture.metrics import advance
 from minimax_viz.practice.course import Habit, course_of, nodes_of
 from minimax_viz.practice.diagnosis import HABITS

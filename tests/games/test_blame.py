@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from line import Line
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.errors import GameError
 from minimax_viz.signs import short_repr
 from places import SUPPORT

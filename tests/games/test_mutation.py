@@ -16,9 +16,9 @@ from minimax_viz.errors import GameError
 from minimax_viz.games.answers import check_answers
 from minimax_viz.games.game import zero
 from minimax_viz.games.watched import WatchedGame
-from minimax_viz.prepared import find_position
 from minimax_viz.search.settings import Settings
 from minimax_viz.search.walk import check_no_cycle
+from minimax_viz.tracing.plan import find_position
 from places import ROOT
 from plain_game import Row
 from refused import refused

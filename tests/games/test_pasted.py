@@ -357,7 +357,9 @@ AMBIGUOUS = [
 def test_what_is_ambiguous_is_said_and_nothing_else_is_doubted(text: str, doubts: list[str] | None) -> None:
     game = TicTacToe()
     is_tree = game_name_for(text) == "tree"
-    reading = tree_reading(text) if is_tree else board_reading(text, game.notation(game.parse(text)))
+    reading = (
+        tree_reading(text, TreeGame().parse(text)) if is_tree else board_reading(text, game.notation(game.parse(text)))
+    )
     assert (reading and reading.doubts) == doubts
 
 

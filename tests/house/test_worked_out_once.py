@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.games.inarow import InARow
 from minimax_viz.games.tree import TreeGame

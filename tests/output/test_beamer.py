@@ -10,7 +10,7 @@ import pytest
 from decks import XO, deck_of, slides
 from latex import compiled, font_cache, needs_latex, squeezed
 from line import Line
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.games.game import Look
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.beamer import MOST_STEPS, beamer_of, overlay

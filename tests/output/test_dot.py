@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hostile import HostileGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.dot.source import dot_of
 from minimax_viz.output.svg.tree import svg_of
 from minimax_viz.picture.theme import THEMES

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.errors import EngineError
 from minimax_viz.output.dot import graphviz_engine
 from minimax_viz.output.dot.graphviz_engine import Engine, find_engine, find_package, find_program, render_dot

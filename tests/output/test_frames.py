@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageSequence
 
 from decks import AIMA, XO, deck_of
 from hostile import HostileGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.errors import EngineError
 from minimax_viz.output.raster import movie
 from minimax_viz.output.raster.animation import apng_of, gif_of

@@ -15,7 +15,7 @@ from markdown_it.token import Token
 
 from decks import AIMA, deck_named, deck_of, slides
 from hostile import HOSTILE, HostileGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.errors import OutputError
 from minimax_viz.output import markdown as markdown_deck
 from minimax_viz.output.markdown import in_comment, in_markdown, markdown_of

@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from hostile import HostileGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TRACES
 from minimax_viz.picture.theme import THEMES
 

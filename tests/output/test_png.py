@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import resvg_py
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.errors import EngineError
 from minimax_viz.output.raster import png
 from minimax_viz.output.raster.png import LONGEST_SIDE, MOST_PIXELS, has_fonts, png_of, zoom_within

@@ -19,7 +19,7 @@ from pptx import Presentation
 from decks import AIMA, SEARCHES, WAYS, XO, deck_named, deck_of
 from expected_steps import expected_steps
 from hostile import HOSTILE, HostileGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.pptx.drawing import FONTS
 from minimax_viz.output.pptx.pencil import EMU

@@ -11,7 +11,7 @@ from axe import check
 from browser import OpenPage, Page
 from decks import AIMA, XO, deck_named, deck_of
 from hostile import HostileGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.deck import KEYS, deck_page_of
 from minimax_viz.output.svg.drawing import node_svg

@@ -16,7 +16,7 @@ from axe import check
 from browser import Page
 from extents import bounds, is_within, overlapping, rectangles
 from hostile import HOSTILE
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.sheets import sheets_page
 from minimax_viz.output.raster.fonts import FontFiles, font_files

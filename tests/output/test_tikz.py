@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from decks import XO, deck_of, slides
 from hostile import HOSTILE, HostileGame
 from latex import compiled, font_cache, needs_latex, squeezed
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.tex.figure import figure_of
 from minimax_viz.output.tex.text import REPLACEMENT, running, tex_escaped, tex_escaped_anywhere
 from states import states_at

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.picture.boards import board_parts
 from minimax_viz.picture.drawing import LAYER_OF, Board, Group, Line, Node, Primitive, TreeDrawing
 from minimax_viz.picture.fitting import fitted_scene

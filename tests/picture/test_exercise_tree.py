@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from extents import bounds, is_within, overlapping, rectangles
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.svg.tree import exercise_svg
 from minimax_viz.picture.drawing import Box, Group, Node, Primitive, Words
 from minimax_viz.picture.exercise_tree import exercise_picture

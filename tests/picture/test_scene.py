@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from extents import Rectangle, is_within, overlapping
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
 from minimax_viz.picture.finished import finished_picture

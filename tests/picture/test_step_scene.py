@@ -16,7 +16,7 @@ from browser import Page
 from decks import AIMA, WAYS, XO, deck_of
 from expected_steps import expected_steps
 from hostile import HostileGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.svg.step import step_svg

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.metrics import text_width

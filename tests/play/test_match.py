@@ -144,7 +144,7 @@ def test_the_whole_game_is_searched_once_and_its_record_is_right_at_every_positi
 
     match = begin_match(MatchSettings(game="tictactoe", first=first))
     assert match.adviser is match.opponent
-    monkeypatch.setattr("minimax_viz.prepared.run_search", None)  # from here on nothing may be searched
+    monkeypatch.setattr("minimax_viz.tracing.plan.run_search", None)  # from here on nothing may be searched
     ends = every_game(match, check)
     assert (ends.count("human"), ends.count("computer"), ends.count(None)) == (0, lost, drawn)
     assert len(seen) == positions

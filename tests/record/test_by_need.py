@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from minimax_viz import prepared, trace
+from minimax_viz import trace
 from minimax_viz.record import rows as rows_module
 from minimax_viz.record.bounds import interval_at, intervals_of
 from minimax_viz.record.byneed import SHARE, ByNeed
@@ -17,6 +17,7 @@ from minimax_viz.record.structure import deepest_visited, parent_at, parents_of,
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.windows import Cutoffs, entry_at, windows_of
 from minimax_viz.search import limits
+from minimax_viz.tracing import plan
 from tests.attack.claims import random_search
 
 SEARCHES = 250
@@ -88,7 +89,7 @@ def columns_in_pieces(seed: int, piece: int, monkeypatch: pytest.MonkeyPatch) ->
     """The columns of a random search that is laid out again and again while it runs, in small pieces."""
     with monkeypatch.context() as patch:
         patch.setattr(rows_module, "PIECE", piece)
-        patch.setattr(prepared, "MOST_REPORTS", 1)
+        patch.setattr(plan, "MOST_REPORTS", 1)
         patch.setattr(limits, "LARGEST_BLOCK", 1 + seed % 3)
         t = random_search(seed)[0]
         return t.columns

@@ -11,10 +11,11 @@ import pytest
 from command_line import run_here
 from endless import Endless
 from minimax_viz import compare, growth, survey, trace
-from minimax_viz.prepared import Reach, find_position
 from minimax_viz.search.reach import is_out_of_reach, is_small
-from minimax_viz.study.configurations import run_within_reach, searches_of
+from minimax_viz.study.configurations import searches_of
 from minimax_viz.study.survey.positions import Choice, reachable, usual_choice
+from minimax_viz.tracing.plan import find_position
+from minimax_viz.tracing.reach import Reach, SearchLimits, run_searches
 
 LARGE = [
     "connect4",
@@ -63,7 +64,9 @@ def test_searches_that_are_compared_look_equally_far() -> None:
 
 def test_so_do_searches_that_turn_out_to_be_too_long() -> None:
     """Which no estimate tells."""
-    made = run_within_reach(list(searches_of(None, "tictactoe", BOTH)), reach=Reach(most_nodes=10_000, nodes=10_000))
+    made = run_searches(
+        list(searches_of(None, "tictactoe", BOTH)), SearchLimits(), reach=Reach(most_nodes=10_000, nodes=10_000)
+    )
     assert all(one.complete for one in made)
     assert made[0].settings.depth == made[1].settings.depth in (4, 5)
 

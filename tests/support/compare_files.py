@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from browser import FRAMED, wait_until
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.comparison import Comparison

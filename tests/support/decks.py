@@ -4,7 +4,7 @@ from typing import Any
 
 from click.testing import CliRunner, Result
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.output.deck import Deck
 from minimax_viz.showntrace import ShownTrace

@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.showntrace import ShownTrace
 
 

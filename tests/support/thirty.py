@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.showntrace import ShownTrace
 
 DICE = random.Random(1)

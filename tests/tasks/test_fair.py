@@ -14,9 +14,9 @@ from axe import PHONE, check
 from minimax_viz import fair, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import EngineError, OutputError
-from minimax_viz.functions import fairparts
-from minimax_viz.functions.fairs import FairBox
 from minimax_viz.search.levels import LEVELS
+from minimax_viz.tasks import fair as fairparts
+from minimax_viz.tasks.fair import FairBox
 from minimax_viz.text.catalog import catalog
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def only(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         raise EngineError('A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".')
 
     parts = [part if part.name == name else fairparts.FairPart(part.name, refused) for part in fairparts.PARTS]
-    monkeypatch.setattr("minimax_viz.functions.fairs.PARTS", parts)
+    monkeypatch.setattr("minimax_viz.tasks.fair.PARTS", parts)
 
 
 @pytest.mark.thorough
@@ -179,7 +179,7 @@ def test_of_a_large_game_all_is_made_but_the_booth(monkeypatch: pytest.MonkeyPat
     parts = [
         part if part.name in made else fairparts.FairPart(part.name, lambda _: iter(())) for part in fairparts.PARTS
     ]
-    monkeypatch.setattr("minimax_viz.functions.fairs.PARTS", parts)
+    monkeypatch.setattr("minimax_viz.tasks.fair.PARTS", parts)
     box = fair(None, game="mnk:4,4,4")
     assert [*box.missing] == ["play"]
     assert "too large for a record" in box.files["index.html"].decode("utf-8")

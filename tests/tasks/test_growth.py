@@ -238,7 +238,7 @@ def test_an_interrupted_series_is_written_and_says_so(tmp_path: Path, monkeypatc
         grown.interrupted = True
         return grown
 
-    monkeypatch.setattr("minimax_viz.cli.growth_command.run_series", interrupted)
+    monkeypatch.setattr("minimax_viz.tasks.growth.run_series", interrupted)
     result = run(LATE, "-o", str(tmp_path))
     assert "interrupted" in result.stdout and "Interrupted:" in result.stderr
     result = run(LATE, "-o", str(tmp_path), "--json")

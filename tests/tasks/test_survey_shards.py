@@ -120,7 +120,7 @@ def test_a_shard_needs_nothing_that_draws(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_depth_that_nobody_says_is_the_same_on_every_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """How fast a machine is plays no part in it: with no time at all, a shard looks as deep."""
     words = ("--game", "connect4", "--positions", "random:3")
-    monkeypatch.setattr("minimax_viz.prepared.Stopwatch.seconds", lambda watch: 1e9)
+    monkeypatch.setattr("minimax_viz.tracing.reach.Stopwatch.seconds", lambda watch: 1e9)
     made(*words, "--shard", "1/2", "-o", str(tmp_path))
     monkeypatch.undo()
     made(*words, "--shard", "2/2", "-o", str(tmp_path))
@@ -137,7 +137,7 @@ def test_a_depth_that_was_chosen_is_kept_when_a_survey_goes_on(tmp_path: Path, m
     chosen = json.loads(lines[0])["chosen"]
     assert chosen > 1
     (tmp_path / "survey.part.jsonl").write_bytes(b"".join(lines[:2]))
-    monkeypatch.setattr("minimax_viz.prepared.Stopwatch.seconds", lambda watch: 1e9)
+    monkeypatch.setattr("minimax_viz.tracing.reach.Stopwatch.seconds", lambda watch: 1e9)
     assert "differs in the settings of its searches" in refused(*words, "--depth", "1")
     made(*words)
     (tmp_path / "survey.part.jsonl").write_bytes(b"".join(lines[:2]))

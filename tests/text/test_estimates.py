@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from compare_files import open_comparison
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.dot.source import dot_of
 from minimax_viz.output.svg.tree import svg_of
 from minimax_viz.picture.fitting import fitted_placement

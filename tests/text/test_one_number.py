@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from compare_files import open_comparison
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.tables.files import csv_file, jsonl_file
 from minimax_viz.output.tables.trace import table_of
 from minimax_viz.output.transcript import transcript_of

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import minimax_viz
 from hostile import HostileGame
-from minimax_viz.api import load, trace
+from minimax_viz import load, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.screen import Screen
 from minimax_viz.games.game import MAX, MIN, Player

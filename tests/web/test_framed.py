@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from browser import wait_until
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.html.page import page_of
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import html_of

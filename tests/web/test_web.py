@@ -9,7 +9,7 @@ from posixpath import normpath
 
 import pytest
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.html import booth, fair, page, practice
 from minimax_viz.output.html import compare as compare_page
 from minimax_viz.output.html import deck as deck_page

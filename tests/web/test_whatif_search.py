@@ -6,7 +6,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.record.file import document_of
 from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.trace import Trace

@@ -3,12 +3,12 @@
 import json
 from typing import Any
 
-from minimax_viz.api import trace
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.practice.grader.finding import Finding
 from minimax_viz.practice.grader.habits import behaves
 from minimax_viz.practice.grader.shapes import Shape, at, below, is_leaf, places_of
 from minimax_viz.practice.grader.telling import names_of
+from minimax_viz.practice.searched import trace_of_tree
 from minimax_viz.showntrace import ShownTrace
 
 
@@ -23,7 +23,7 @@ def right_trace(finding: Finding, prunes: bool) -> ShownTrace:
         return {"name": names[path], "player": MAX if case.is_max(ply) else MIN, "children": children}
 
     text = json.dumps(document(case.tree, "/", 0))
-    return trace(text, algorithm="alphabeta" if prunes else "minimax", cutoff=finding.rule)
+    return trace_of_tree(text, "alphabeta" if prunes else "minimax", finding.rule)
 
 
 def departing_step(finding: Finding, shown: ShownTrace) -> int:

@@ -17,6 +17,7 @@ from minimax_viz.study.comparison.variations import Variation, depths_in, settin
 from minimax_viz.study.configurations import Configuration, planned_searches
 from minimax_viz.study.growth.curves import branching_of
 from minimax_viz.study.growth.growth import Growth, GrowthLine, GrowthRun
+from minimax_viz.tracing.plan import Position
 
 OnSearch = Callable[[str, int, int, int, int], object]
 """Called with the name and depth of the current search, the number done and the total, and its nodes so far."""
@@ -32,16 +33,17 @@ def run_series(
     max_nodes: int | None = None,
     time_limit: float | None = None,
     patience: float | None = None,
+    on_position: Callable[[Position], object] = id,
     on_progress: OnSearch = lambda name, depth, done, total, nodes: None,
     at_once: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> Growth:
     """Search `board`, or the game's start, to each of `depths` (plies, ascending) in each way that `vary` asks for.
 
     `max_nodes` and `time_limit` (seconds) apply to each search; a line ends with the first search that they stopped.
-    If a line would take longer than `patience` (seconds), all lines end at a lower depth. Ctrl-C ends the series, and
-    what was made so far is returned. `at_once` makes blocks that Ctrl-C interrupts at once, for callers that otherwise
-    delay it. Raises PositionError, SettingsError, GameError, and KeyboardInterrupt if Ctrl-C comes before the first
-    search.
+    If a line would take longer than `patience` (seconds), all lines end at a lower depth. `on_position` is called with
+    the position that was read. Ctrl-C ends the series, and what was made so far is returned. `at_once` makes blocks
+    that Ctrl-C interrupts at once, for callers that otherwise delay it. Raises PositionError, SettingsError, GameError,
+    and KeyboardInterrupt if Ctrl-C comes before the first search.
     """
     with at_once():
         if any(setting_of(text) == "depth" for text in vary):
@@ -60,6 +62,7 @@ def run_series(
             for one, search in zip(planned, searches, strict=True)
         ]
         position = searches[0].position
+        on_position(position)
         with blaming_game(position.name):
             branching = branching_of(position.game, position.state)
         growth = Growth(lines[0].configuration.header, board is None, depths, branching, lines)

@@ -24,7 +24,7 @@ class ExecutorCrew(Crew):
 
     def __init__(self, job: Job, executor: Executor) -> None:
         self._executor = executor
-        self._task = Task(order_of(job), self.seconds, Event())
+        self._task = RemoteWork(order_of(job), self.seconds, Event())
         self._under_way: set[Any] = set()
 
     def room(self) -> int:
@@ -68,7 +68,7 @@ def saying_what_failed() -> Iterator[None]:
 
 
 @dataclass(slots=True)
-class Task:
+class RemoteWork:
     """The callable that the executor is given. In threads of this process it ends with the survey; a copy in another
     process does not hear of that, and finishes its chunk.
     """
@@ -78,7 +78,7 @@ class Task:
     over: Event | None
 
     def __reduce__(self) -> Any:
-        return Task, (self.order, self.seconds, None)
+        return RemoteWork, (self.order, self.seconds, None)
 
     def stop(self) -> None:
         """End the chunks that are under way in this process."""

@@ -238,7 +238,7 @@ def test_an_interrupted_search_saves_what_it_recorded_and_leaves_with_130(tmp_pa
 def test_an_interrupt_after_the_search_waits_for_the_trace_and_a_second_one_does_not(tmp_path, times, left):
     script = (
         "import os, signal, sys\n"
-        "import minimax_viz.prepared as prepared\n"
+        "import minimax_viz.tracing.plan as prepared\n"
         "lay_out = prepared.recorded_columns\n"
         "def interrupted(*known):\n"
         f"    for _ in range({times}):\n        os.kill(os.getpid(), signal.SIGINT)\n"

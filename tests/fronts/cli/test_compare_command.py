@@ -12,9 +12,9 @@ from rich.console import Console
 from minimax_viz import load, trace
 from minimax_viz.cli.compare_report import fitting_table
 from minimax_viz.cli.main import cli
-from minimax_viz.prepared import find_position
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.plan import find_position
 from page_files import words_of
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

@@ -13,7 +13,7 @@ from threading import Timer
 import pytest
 
 from command_line import run_here
-from minimax_viz.api import load
+from minimax_viz import load
 from minimax_viz.cli.ending import error_for
 from minimax_viz.errors import OutputError
 from minimax_viz.record import temporary

@@ -321,7 +321,7 @@ def test_an_interrupt_ends_the_game_politely_and_saves_it(monkeypatch: pytest.Mo
 
 
 def test_an_interrupt_while_the_computer_thinks_ends_the_game_too(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.prepared.run_search", lambda *_, **__: "interrupt")
+    monkeypatch.setattr("minimax_viz.tracing.plan.run_search", lambda *_, **__: "interrupt")
     assert "Interrupted." in play(code=130).stderr
 
 

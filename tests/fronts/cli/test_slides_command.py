@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from minimax_viz.api import trace
-from minimax_viz.cli import searching, slides_command
+from minimax_viz import trace
+from minimax_viz.cli import slides_command
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.slides_command import MANY
 from minimax_viz.errors import EngineError
@@ -178,12 +178,12 @@ def test_so_many_slides_are_made_without_asking(tmp_path: Path):
 
 @pytest.mark.usefixtures("unpainted")
 def test_an_interrupted_search_is_shown_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    def interrupted(*arguments: Any, on_progress: Any, **options: Any) -> Any:
-        stopped = trace(*arguments, **options, max_nodes=5)
+    def interrupted(searches: Any, limits: Any, **options: Any) -> Any:
+        stopped = searches[0].run(max_nodes=5)
         stopped.header = replace(stopped.header, stopped="interrupt")
-        return stopped
+        return [stopped]
 
-    monkeypatch.setattr(searching, "trace", lambda *board, max_nodes, **options: interrupted(*board, **options))
+    monkeypatch.setattr("minimax_viz.tasks.trace.run_searches", interrupted)
     result = slides(AIMA, "--to", "frames", "-o", tmp_path / "f")
     assert result.exit_code == 130
     assert "interrupted" in (tmp_path / "f" / names(tmp_path / "f")[1]).read_text(encoding="utf-8")

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import minimax_viz as mv
 from minimax_viz.cli.main import cli
-from minimax_viz.functions.options import SearchOptions, telling
+from minimax_viz.tasks.trace import TracePosition
 from places import SUPPORT
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
@@ -86,35 +86,16 @@ def test_every_exception_is_one() -> None:
     assert {name for names in OF_ONE.values() for name in names} <= typed
 
 
-def test_options_are_those_of_trace() -> None:
-    taken = {name: one.annotation for name, one in inspect.signature(mv.trace).parameters.items() if name != "board"}
-    declared = dict(SearchOptions.__annotations__)
-    assert {*declared} == {*taken}
-    assert {name: str(one) for name, one in taken.items()} == {
-        name: str(getattr(one, "__forward_arg__", one)) for name, one in declared.items()
-    }
-
-
-def test_the_rest_of_the_options_is_told_in_the_order_of_trace() -> None:
-    @telling(SearchOptions)
-    def look(board: str, *, order: str = "best", **options: Any) -> None:
-        """Look.
-
-        Args:
-            board: The board.
-            order: Another order.
-            **options: The rest.
-
-        Returns:
-            Nothing.
-        """
-
-    told = inspect.getdoc(look) or ""
-    assert "**options" not in told
-    assert told.count("    order: ") == told.count("    depth: ") == 1
-    assert told.index("    order: Another") < told.index("    game: ") < told.index("    depth: ")
-    assert told.endswith("Returns:\n    Nothing.")
-    assert [*inspect.signature(look).parameters][:3] == ["board", "order", "game"]
+def test_an_option_is_declared_once_and_told_wherever_it_is_taken() -> None:
+    """The help of `trace` is that of the declaration, and so is that of its command."""
+    command = cli.get_command(click.Context(cli), "trace")
+    assert command is not None
+    typed = {one.name: one.help for one in command.params if isinstance(one, click.Option)}
+    told = " ".join((inspect.getdoc(mv.trace) or "").split())
+    for name, (default, known) in TracePosition.options().items():
+        assert inspect.signature(mv.trace).parameters[name].default == default
+        assert f"{name}: {known.help}" in told
+        assert known.only_in_python or typed[name] == known.help
 
 
 # Help -----------------------------------------------------------------------------------------------------------------

@@ -16,10 +16,10 @@ from minimax_viz import compare, trace
 from minimax_viz.games.notations.reading import WRITERS, read_tree
 from minimax_viz.play.gamefile import SavedGame
 from minimax_viz.play.setup import MatchSettings
-from minimax_viz.prepared import Reach
 from minimax_viz.record.file import document_text, seal
 from minimax_viz.studio import answer, opening
 from minimax_viz.studio.calls import call, runs_code
+from minimax_viz.tracing.reach import Reach
 from studio_files import AIMA, CUT, answered, refused, save
 
 NOTHING: dict[str, Any] = {"position": None, "game": None, "settings": {}, "against": None, "lang": "en", "code": None}

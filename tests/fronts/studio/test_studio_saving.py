@@ -18,8 +18,8 @@ from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.output.tables.trace import TableName
 from minimax_viz.studio import saving, tosave
 from minimax_viz.studio.outputgroups import GROUPS
+from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import catalog
-from minimax_viz.writing import write
 from studio_files import AIMA, CUT, answered, refused, run_here, save
 
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from minimax_viz.games.userfile import game_source
-from minimax_viz.prepared import find_position
 from minimax_viz.studio.calls import call_in_json
 from minimax_viz.studio.change import PLACE
 from minimax_viz.studio.request import OWN_FILE
 from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.plan import find_position
 from russian import islands
 
 GRIDS = [("tictactoe", "cells"), ("mnk:4,5,3", "cells"), ("mnk:20,20,5", "cells"), ("othello:6", "cells"),

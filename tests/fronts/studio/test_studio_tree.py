@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.studio import treesetup
 from minimax_viz.studio.calls import call

@@ -6,8 +6,7 @@ from booth_pages import open_booth
 from browser import OpenPage, Page, act, wait_until
 from compare_files import open_comparison
 from decks import deck_named
-from minimax_viz import exercises
-from minimax_viz.api import trace
+from minimax_viz import exercises, trace
 from minimax_viz.output.html.deck import deck_page_of
 from minimax_viz.text.catalog import languages
 from page_files import SETTLED, open_page

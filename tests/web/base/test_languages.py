@@ -8,8 +8,7 @@ import pytest
 
 from booth_pages import booth
 from browser import Page, act
-from minimax_viz import exercises
-from minimax_viz.api import trace
+from minimax_viz import exercises, trace
 from minimax_viz.output.html.page import page_of
 from minimax_viz.output.html.studio import studio_page
 from minimax_viz.text import catalog

@@ -12,7 +12,7 @@ import pytest
 from browser import wait_until
 from compare_files import both, open_comparison, page_text
 from hostile import HOSTILE, HostileGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.showntrace import ShownTrace

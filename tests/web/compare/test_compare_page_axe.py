@@ -9,7 +9,7 @@ import pytest
 from axe import PHONE, check
 from browser import FRAMED
 from compare_files import both, open_comparison
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.text.catalog import languages
 
 if TYPE_CHECKING:

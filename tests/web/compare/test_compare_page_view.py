@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from compare_files import OVERLAPS, both, faults_at, open_comparison, resize
-from minimax_viz.api import trace
+from minimax_viz import trace
 from thirty import AIMA, TEN_OF_SIX
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import pytest
 
 from compare_files import both
 from graph_game import GraphGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.record.file import document_of
 from minimax_viz.record.kinds import PRUNED, VISITED
 from minimax_viz.record.steps import Step

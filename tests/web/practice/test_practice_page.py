@@ -9,8 +9,8 @@ import pytest
 from axe import PHONE, check
 from browser import OpenPage, Page, wait_until
 from minimax_viz import exercises
-from minimax_viz.functions.exercising import ShownExercises
 from minimax_viz.practice.exercise import KINDS, Exercise
+from minimax_viz.tasks.practice import ExercisesResult
 from minimax_viz.text.catalog import catalog
 from studio_pages import AIMA, in_turn
 
@@ -18,7 +18,7 @@ TIE = "[[3,12],[3,1]]"
 READY = "document.body.classList.contains('ready')"
 
 
-def open_practice(page: Page, folder: Path, made: ShownExercises, address: str = "") -> ShownExercises:
+def open_practice(page: Page, folder: Path, made: ExercisesResult, address: str = "") -> ExercisesResult:
     """The page of these exercises."""
     file = folder / "practice.html"
     made.export(file)
@@ -72,7 +72,7 @@ def wrong_answer(exercise: Exercise) -> dict[str, Any]:
     return answer
 
 
-def every_kind_is_right_as_its_key_and_wrong_with_one_thing_wrong(page: Page, made: ShownExercises) -> None:
+def every_kind_is_right_as_its_key_and_wrong_with_one_thing_wrong(page: Page, made: ExercisesResult) -> None:
     for number, exercise in enumerate(made, 1):
         page.evaluate("number => minimaxPractice.goTo(number)", number)
         assert page.evaluate("minimaxPractice.exercise.kind") == exercise.kind
@@ -88,7 +88,7 @@ def every_kind_is_right_as_its_key_and_wrong_with_one_thing_wrong(page: Page, ma
     assert page.inner_text("#score") == f"{len(made)} of {len(made)} exercises right"
 
 
-def hints_lead_to_the_answer_one_step_each(page: Page, made: ShownExercises) -> None:
+def hints_lead_to_the_answer_one_step_each(page: Page, made: ExercisesResult) -> None:
     """Also where something wrong was answered before."""
     for number, exercise in enumerate(made, 1):
         page.evaluate("number => minimaxPractice.goTo(number)", number)
@@ -101,7 +101,7 @@ def hints_lead_to_the_answer_one_step_each(page: Page, made: ShownExercises) -> 
         assert grade["right"] == grade["items"], exercise
 
 
-def going_on_before_an_exercise_is_there_shows_the_last_one(page: Page, _: ShownExercises) -> None:
+def going_on_before_an_exercise_is_there_shows_the_last_one(page: Page, _: ExercisesResult) -> None:
     shown = page.evaluate("""async () => {
         const { goTo } = minimaxPractice;
         await Promise.all([goTo(5), goTo(1), goTo(7), goTo(2)]);

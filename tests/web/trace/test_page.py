@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.page import carried, page_of
 from minimax_viz.play.engine import BoothEngine

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from browser import FRAMED, wait_until
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.text.catalog import languages
 from overlaps import faults_of
 from page_files import go_to, step_of

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from axe import PHONE, check
-from minimax_viz.api import trace
+from minimax_viz import trace
 from page_files import go_to
 
 CUT, AIMA = trace(example="cut"), "[[3,12,8],[2,4,6],[14,5,2]]"

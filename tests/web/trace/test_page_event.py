@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.text.numbers import number_text
 from page_files import go_to
 

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from page_files import go_to, step_of
 
 AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")

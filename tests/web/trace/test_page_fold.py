@@ -3,7 +3,7 @@
 import pytest
 
 from browser import wait_until
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.text.catalog import languages
 from page_files import go_to, step_of
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from browser import OpenPage
-from minimax_viz.api import trace
+from minimax_viz import trace
 from page_files import open_page
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

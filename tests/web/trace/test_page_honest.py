@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from graph_game import GraphGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.showntrace import ShownTrace
 from page_in_node import parts
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hostile import HOSTILE, HostileGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.output.html import page as page_module
 from minimax_viz.output.html.page import page_of

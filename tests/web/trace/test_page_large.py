@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from browser import wait_until
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from browser import act, wait_until
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.record.kinds import DISCARDED, INTERIOR, MERGED, PRUNED
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from browser import wait_until
-from minimax_viz.api import trace
+from minimax_viz import trace
 from page_files import follow, go_to, open_page, step_of
 from page_in_node import parts
 from random_trees import random_searches

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from browser import act, wait_until
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.assets import asset_text
 from minimax_viz.record.steps import Step
 from minimax_viz.showntrace import ShownTrace

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from browser import Page
-from minimax_viz.api import trace
+from minimax_viz import trace
 from page_files import go_to, step_of
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.showntrace import ShownTrace
 from page_in_node import parts

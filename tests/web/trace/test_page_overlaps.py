@@ -2,7 +2,7 @@
 
 import pytest
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.text.catalog import languages
 from overlaps import SIZES, faults_of, steps_to_measure
 from thirty import THIRTY

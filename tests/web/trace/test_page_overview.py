@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.output.assets import asset_text
 from minimax_viz.picture.poster.colours import contrast, mixed
 from minimax_viz.picture.theme import THEMES

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from page_files import SETTLED, step_of

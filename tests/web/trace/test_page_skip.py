@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.steps import Step
 from minimax_viz.showntrace import ShownTrace

@@ -9,7 +9,7 @@ import pytest
 
 from expected_steps import expected_steps
 from graph_game import GraphGame
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.record.kinds import LEFT_OUT
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from compare_files import open_comparison
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from page_files import go_to, step_of

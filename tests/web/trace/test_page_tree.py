@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from browser import wait_until
-from minimax_viz.api import trace
+from minimax_viz import trace
 from overlaps import faults_of
 from page_files import go_to
 from tree_places import SEARCHES, SIZES, about, check_plies, has_boards, measured, steps_among

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from browser import wait_until
-from minimax_viz.api import trace
+from minimax_viz import trace
 from page_files import SETTLED
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from browser import OpenPage, wait_until
-from minimax_viz.api import trace
+from minimax_viz import trace
 from page_files import READY, open_page, page_file
 
 AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from browser import FRAMED, act
-from minimax_viz.api import trace
+from minimax_viz import trace
 from minimax_viz.text.numbers import number_text
 from overlaps import faults_of
 from page_files import go_to

@@ -1,31 +1,39 @@
 """Compare searches of one position."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
 from typing import Any, Unpack
 
-from minimax_viz.api import text_of_board
 from minimax_viz.arguments import check_count, path_of
-from minimax_viz.errors import SettingsError
-from minimax_viz.functions.asked import is_saved, refuse_options, saved_trace
-from minimax_viz.functions.options import Asked, SearchOptions, asked, telling
-from minimax_viz.functions.shown import ChartLook, Shown, TreeLook, ending_of
-from minimax_viz.functions.varied import Variations, varied
+from minimax_viz.errors import Given, SettingName, SettingsError
 from minimax_viz.output.html.notebook import NotebookPage, svg_cell
 from minimax_viz.picture.look import Look
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.showntrace import ShownTrace
-from minimax_viz.signs import short_repr
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import SearchName
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.study.comparison.variations import USUAL, variations_of
-from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
+from minimax_viz.study.configurations import searches_of
+from minimax_viz.tasks.look_options import draw_nodes_option, lang_option, theme_option
+from minimax_viz.tasks.options import SILENT, Progress, option
+from minimax_viz.tasks.results import ChartLook, Result, TreeLook, ending_of
+from minimax_viz.tasks.search_options import (
+    Board,
+    PositionSearches,
+    VariedSearches,
+    called,
+    example_option,
+    text_of_board,
+)
+from minimax_viz.tasks.subject import Saved, is_saved, saved_trace
 from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.plan import Search
+from minimax_viz.tracing.reach import run_searches
 
 
-class ShownComparison(Comparison, Shown):
+class ComparisonResult(Comparison, Result):
     """Two or more searches side by side: `traces` with their `names`.
 
     Pictures and pages overlay the first and the last. A notebook shows both in one tree; `export("compare.html")`
@@ -100,33 +108,14 @@ class ShownComparison(Comparison, Shown):
         return f"<Comparison of {self.first.header.title} {self.first.header.board[:60]!r}: {runs}>"
 
 
-@telling(SearchOptions)
-def compare(
-    board: str | Sequence[Any] | Mapping[str, Any] | None = None,
-    *,
-    vary: Variations = (),
-    lang: str = "en",
-    theme: str = "auto",
-    draw_nodes: int | None = 400,
-    **options: Unpack[SearchOptions],
-) -> ShownComparison:
+@dataclass(frozen=True)
+class CompareSearches(VariedSearches[ComparisonResult], PositionSearches[ComparisonResult]):
     """Search a position in several ways and compare them, or compare traces that are there.
 
     Example:
         >>> from minimax_viz import compare
         >>> compare("XOX/.O./.XO", vary="order=natural,worst")
         <Comparison of Tic-tac-toe 'XOX/.O./.XO': order=natural 12 nodes, order=worst 14 nodes>
-
-    Args:
-        board: A position as `trace` takes it; or a list of two or more traces, or of paths of saved ones. Without it
-            the start of `game`, or the `example`.
-        vary: What the searches differ in, such as "cutoff=ge,gt" or ["order=natural,best", "fail=soft,hard"]; by
-            default algorithm=minimax,alphabeta.
-        lang: The language of sentences, picture and page, "en" or "ru".
-        theme: The colours: "auto" (the page follows its reader's system, the picture is light), "light", "dark" or
-            "print".
-        draw_nodes: The most nodes the picture shows; None for all.
-        **options: What else `trace` takes.
 
     Returns:
         The searches, what they found, and what the last saved over the first.
@@ -135,35 +124,63 @@ def compare(
         PositionError, SettingsError, GameError, TraceFileError: With one sentence that says what would be right.
         KeyboardInterrupt: After Ctrl-C, unless `keep_interrupted` and two searches have begun.
     """
-    look = Look(lang, theme, draw_nodes)
-    given = asked(options, SearchOptions)
-    if is_saved(board) or (isinstance(board, list | tuple) and any(map(is_saved, board))):
-        several = board if isinstance(board, list | tuple) else [board]
+
+    board: Board | Sequence[Saved] = option(
+        None,
+        "A position as `trace` takes it; or a list of two or more traces, or of paths of saved ones. Without it the "
+        "start of `game`, or the `example`.",
+        only_in_python=True,
+    )  # fmt: skip
+    _: KW_ONLY
+    example: str | None = example_option()
+    lang: str = lang_option("sentences, picture and page")
+    theme: str = theme_option("The colours; with auto the page follows the reader's system, and the picture is light.")
+    draw_nodes: int | None = draw_nodes_option(
+        400, "The most nodes a picture may show, which is at most 1,600 pixels wide (but for all); the rest are folded "
+        "into stubs.",
+    )  # fmt: skip
+
+    def run(self, progress: Progress = SILENT) -> ComparisonResult:
+        look = Look(self.lang, self.theme, self.draw_nodes)
+        several = self.board if isinstance(self.board, list | tuple) else [self.board]
         there = [one for one in several if is_saved(one)]
-        if len(there) < 2 or len(there) < len(several):
-            raise SettingsError("compare takes two or more traces, or one position.")
-        refuse_options(
-            {**({"vary": vary} if vary else {}), **options},
-            "applies to a search; saved traces are compared as they are.",
-        )
-        return ShownComparison(list(map(saved_trace, there)), look=look)
-    ways = varied(vary, given.search)
-    if not ways and (algorithm := given.search.get("algorithm")) is not None:
-        raise SettingsError(
-            f"algorithm {short_repr(algorithm)} is one search, and nothing to compare it with; say with vary what "
-            "differs, such as vary='order=natural,best', or omit algorithm for minimax and alpha-beta."
-        )
-    return ShownComparison(searched(text_of_board(board, given.game, given.example), ways, given), look=look)
+        if there:
+            if len(there) < 2 or len(there) < len(several):
+                raise SettingsError("compare takes two or more traces, or one position.")
+            for name in self.given().keys() - {"board", "lang", "theme", "draw_nodes"}:
+                raise SettingsError(
+                    "{setting} applies to a search; saved traces are compared as they are.", setting=SettingName(name)
+                )
+            progress.phase("progress.read.all")
+            return ComparisonResult(list(map(saved_trace, there)), look=look)
+        if self.algorithm is not None and not self.varied():
+            raise nothing_to_compare(self.algorithm)
+        made = self.made(self.planned(progress), progress)
+        if made[-1].header.stopped == "interrupt" and not (self.keep_interrupted and len(made) > 1):
+            raise KeyboardInterrupt
+        return ComparisonResult(made, look=look)
+
+    def planned(self, progress: Progress) -> list[Search]:
+        """The searches of a position. Raises PositionError, SettingsError or GameError."""
+        variations = variations_of(self.varied() or USUAL, self.algorithm or "alphabeta")
+        board: Any = self.board
+        text = text_of_board(board, self.game, self.example)
+        searches = list(searches_of(text, self.game, [self.search | one for one in variations]))
+        progress.position(searches[0].position)
+        return searches
+
+    def made(self, searches: Sequence[Search], progress: Progress) -> list[ShownTrace]:
+        """The traces of the searches, after Ctrl-C those that have begun."""
+        return run_searches(
+            searches, self.limits, on_progress=called(self.on_progress, progress),
+            on_search=lambda number: progress.phase("progress.search.one", number=number, count=len(searches)),
+        )  # fmt: skip
 
 
-def searched(text: str | None, vary: Sequence[str], given: Asked) -> list[ShownTrace]:
-    """The traces of the searches. Raises what they raise, and KeyboardInterrupt after Ctrl-C."""
-    variations = variations_of(vary or USUAL, given.search.get("algorithm", "alphabeta"))
-    searches = list(searches_of(text, given.game, [given.search | one for one in variations]))
-    if given.is_limited:
-        made = run_each(searches, on_progress=given.on_progress, **given.limits)
-    else:
-        made = run_within_reach(searches, on_progress=given.on_progress)
-    if made[-1].header.stopped == "interrupt" and not (given.keep_interrupted and len(made) > 1):
-        raise KeyboardInterrupt
-    return made
+def nothing_to_compare(algorithm: str) -> SettingsError:
+    """What is wrong where an algorithm is named, and nothing that varies."""
+    return SettingsError(
+        "{given} is one search, and nothing to compare it with; say with {vary} what differs, such as {example}, or "
+        "omit {option} for minimax and alpha-beta.",
+        option="algorithm", value=algorithm, vary=SettingName("vary"), example=Given("vary", "order=natural,best"),
+    )  # fmt: skip

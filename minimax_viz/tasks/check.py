@@ -1,25 +1,26 @@
 """Whether what somebody claims about a tree is right, and what is wrong with it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
-from minimax_viz.api import text_of_board
-from minimax_viz.arguments import check_choice
 from minimax_viz.errors import ClaimError, PositionError
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.practice.claim import Claim
-from minimax_viz.practice.claimtext import NodeNames, claim_from, claim_of, parts_of
+from minimax_viz.practice.claimtext import EXAMPLE, NodeNames, claim_from, claim_of, parts_of
 from minimax_viz.practice.classfile import pupils_in
 from minimax_viz.practice.diagnosis import Diagnosis, Examiner, RuleName
 from minimax_viz.practice.exercise import Instance
-from minimax_viz.prepared import find_position
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.signs import short_repr
+from minimax_viz.tasks.look_options import lang_option
+from minimax_viz.tasks.options import SILENT, Progress, Task, option
+from minimax_viz.tasks.search_options import as_in_search, text_of_board
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.mistakes import told_mistake
+from minimax_viz.tracing.plan import find_position
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +69,11 @@ class CheckedPupil:
 
 
 class Checker:
-    """Who checks any number of claims about one tree. Raises PositionError and SettingsError."""
+    """Who checks any number of claims about one tree."""
 
-    def __init__(self, tree: str, *, cutoff: CutoffRule = "ge", root: str | None = None, lang: str = "en") -> None:
+    def __init__(self, instance: Instance, lang: str = "en") -> None:
         self.words: Catalog = catalog(lang)
-        self.examiner = Examiner(instance_of(tree, cutoff, root))
+        self.examiner = Examiner(instance)
         self.names: Mapping[str, str] = {node.path: node.name for node in self.examiner.nodes}
 
     def check_text(self, claim: str) -> Checked:
@@ -103,16 +104,21 @@ class Checker:
         return Checked(found.right, found.rule, mistakes)
 
 
-def check(
-    tree: str | Sequence[Any] | Mapping[str, Any],
-    claim: str | None = None,
-    *,
-    value: float | None = None,
-    pruned: Iterable[str] | str | None = None,
-    cutoff: CutoffRule = "ge",
-    root: str | None = None,
-    lang: str = "en",
-) -> Checked:
+def instance_of(text: str, cutoff: CutoffRule, root: str | None, progress: Progress) -> Instance:
+    """The instance that a tree is. Raises PositionError and SettingsError."""
+    if game_name_for(text) != "tree":
+        raise PositionError(
+            "This is a board, and claims are about the nodes of a tree; give a tree, such as [[3,12,8],[2,4,6]]."
+        )
+    position = find_position(text, "tree", {"root": root})
+    progress.position(position)
+    if any(node.is_open for node, _ in preorder(position.state)):
+        raise PositionError("The value of a leaf is left open (?); to check a claim, give each leaf a number.")
+    return Instance(notation_of_tree(position.state), cutoff=cutoff, root=position.game.to_move(position.state))
+
+
+@dataclass(frozen=True)
+class CheckClaim(Task[Checked]):
     """Check what somebody claims about alpha-beta on a tree: its value, and which nodes are never looked at.
 
     Example:
@@ -122,47 +128,51 @@ def check(
         >>> check("[[3,12,8],[2,4,6],[14,5,2]]", pruned=["C3"]).mistakes[0].kind
         'missed-cut'
 
-    Args:
-        tree: A tree in any notation that `trace` reads, or nested lists.
-        claim: Such as "value=3 pruned=C2,C3"; `pruned=-` claims that nothing is pruned.
-        value: The value of the root, instead of a claim as a text.
-        pruned: The names or paths of the pruned nodes. Nodes below them need not be named.
-        cutoff: "ge" cuts off when alpha >= beta, "gt" only when alpha > beta.
-        root: "max" or "min": whose turn it is at a root that does not say.
-        lang: The language of the sentences, "en" or "ru".
-
     Returns:
         Whether it is right, under which rule it would be, and the mistakes with a sentence each.
 
     Raises:
         PositionError, SettingsError, ClaimError: With one sentence that says what would be right.
     """
-    checker = Checker(text_of_board(tree, None) or "", cutoff=cutoff, root=root, lang=lang)
-    if claim is not None:
-        if value is not None or pruned is not None:
-            raise ClaimError("Give the claim as a text or as value and pruned, not both.")
-        return checker.check_text(claim)
-    given: dict[str, Sequence[str]] = {}
-    if value is not None:
-        given["value"] = [str(value)]
-    if isinstance(pruned, str):
-        given |= parts_of(f"pruned={pruned}")
-    elif pruned is not None:
-        try:
-            given["pruned"] = [str(name) for name in pruned] or ["-"]
-        except TypeError as error:
-            raise ClaimError(f'pruned is {short_repr(pruned)}; give names of nodes, as in ["C2", "C3"].') from error
-    return checker.check(claim_from(given, NodeNames(checker.examiner.nodes)))
 
+    tree: str | Sequence[Any] | Mapping[str, Any] = option(
+        ..., "A tree in any notation that `trace` reads, or nested lists.", only_in_python=True
+    )
+    claim: str | None = option(
+        None, f'What is claimed, such as "{EXAMPLE}"; `pruned=-` claims that nothing is pruned.',
+        metavar="TEXT", group="Position",
+    )  # fmt: skip
+    _: KW_ONLY
+    value: float | None = option(None, "The value of the root, instead of a claim as a text.", only_in_python=True)
+    pruned: Iterable[str] | str | None = option(
+        None, "The names or paths of the pruned nodes. Nodes below them need not be named.", only_in_python=True
+    )
+    root: str | None = as_in_search("root")
+    cutoff: CutoffRule = as_in_search("cutoff")
+    lang: str = lang_option("the sentences")
 
-def instance_of(text: str, cutoff: CutoffRule, root: str | None) -> Instance:
-    """The instance that a tree is. Raises PositionError and SettingsError."""
-    check_choice("cutoff", cutoff, ("ge", "gt"))
-    if game_name_for(text) != "tree":
-        raise PositionError(
-            "This is a board, and claims are about the nodes of a tree; give a tree, such as [[3,12,8],[2,4,6]]."
-        )
-    position = find_position(text, "tree", {"root": root})
-    if any(node.is_open for node, _ in preorder(position.state)):
-        raise PositionError("The value of a leaf is left open (?); to check a claim, give each leaf a number.")
-    return Instance(notation_of_tree(position.state), cutoff=cutoff, root=position.game.to_move(position.state))
+    def run(self, progress: Progress = SILENT) -> Checked:
+        checker = self.checker(progress)
+        if self.claim is not None:
+            if self.value is not None or self.pruned is not None:
+                raise ClaimError("Give the claim as a text or as value and pruned, not both.")
+            return checker.check_text(self.claim)
+        given: dict[str, Sequence[str]] = {}
+        if self.value is not None:
+            given["value"] = [str(self.value)]
+        if isinstance(self.pruned, str):
+            given |= parts_of(f"pruned={self.pruned}")
+        elif self.pruned is not None:
+            try:
+                given["pruned"] = [str(name) for name in self.pruned] or ["-"]
+            except TypeError as error:
+                raise ClaimError(
+                    "pruned is {value}; give names of nodes, as in {example}.",
+                    value=short_repr(self.pruned), example='["C2", "C3"]',
+                ) from error  # fmt: skip
+        return checker.check(claim_from(given, NodeNames(checker.examiner.nodes)))
+
+    def checker(self, progress: Progress) -> Checker:
+        """Who checks claims about the tree. Raises PositionError and SettingsError."""
+        text = text_of_board(self.tree, None) or ""
+        return Checker(instance_of(text, self.cutoff, self.root, progress), self.lang)

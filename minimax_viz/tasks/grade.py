@@ -1,13 +1,13 @@
 """What is right and what is wrong with a program of a student's."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.arguments import check_count, check_flag, path_of
+from minimax_viz.arguments import MOST, check_count, check_flag, path_of
 from minimax_viz.errors import SettingsError
-from minimax_viz.functions.shown import ending_of
 from minimax_viz.practice.grader.cases import SEED
 from minimax_viz.practice.grader.finding import Finding
 from minimax_viz.practice.grader.given import given_trees, trees_in
@@ -18,6 +18,9 @@ from minimax_viz.practice.grader.shapes import text_of
 from minimax_viz.practice.grader.telling import right_of, sentence_of
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.signs import short_repr
+from minimax_viz.tasks.look_options import lang_option
+from minimax_viz.tasks.options import SILENT, Progress, Task, option
+from minimax_viz.tasks.results import ending_of
 from minimax_viz.text.catalog import catalog
 
 
@@ -26,7 +29,7 @@ class GradedMistake:
     """A mistake in a program: the function, the class, the smallest tree that shows it, and a sentence.
 
     Example:
-        >>> from minimax_viz.functions.grading import GradedMistake
+        >>> from minimax_viz.tasks.grade import GradedMistake
         >>> GradedMistake("minimax", "last-child-skipped", "[3,5]", "The last child is never looked at.").kind
         'last-child-skipped'
     """
@@ -99,17 +102,30 @@ class Grade:
         return f"<Grade of {self.judged.path.name}: {told}>"
 
 
-def grade(
-    file: str | Path,
-    *,
-    tests: str | Path | Sequence[str | Sequence[Any]] | None = None,
-    seed: int = SEED,
-    seconds: int = SECONDS,
-    also: Sequence[str | Path] = (),
-    unconfined: bool = False,
-    lang: str = "en",
-    on_progress: Callable[[str, int, int], object] | None = None,
-) -> Grade:
+def given_shapes(name: str, tests: Any) -> list[Any]:
+    """The trees to try besides the usual ones, of a file or a list. Raises SettingsError and PositionError."""
+    if tests is None:
+        return []
+    if isinstance(tests, str | Path):
+        return given_trees(path_of(name, tests))
+    if isinstance(tests, Sequence):
+        return trees_in(tests)
+    raise SettingsError("{given}: give the name of a file, or a list of trees.", option=name, value=tests)
+
+
+def needed_files(name: str, also: Any) -> tuple[Path, ...]:
+    """What a program needs. Raises SettingsError if it is not there."""
+    if not isinstance(also, list | tuple):
+        raise SettingsError(f"{name} cannot be {short_repr(also)}: give a list of files and folders.")
+    needed = tuple(path_of(name, one) for one in also)
+    for one in needed:
+        if not one.exists():
+            raise SettingsError(f"{one} cannot be read: No such file or directory.")
+    return needed
+
+
+@dataclass(frozen=True)
+class GradeProgram(Task[Grade]):
     """Judge a student's own minimax and alpha-beta, in a process of their own that is locked in.
 
     Example:
@@ -121,17 +137,6 @@ def grade(
         >>> graded.right, graded.mistakes[0].kind, graded.mistakes[0].tree
         (False, 'wrong-player', '[3,5]')
 
-    Args:
-        file: The Python file; it defines minimax(tree, is_max), alphabeta(tree, alpha, beta, is_max), or one of the
-            others that docs/grade.md lists.
-        tests: Trees to try besides the usual ones: a file with one on each line or in a JSON list, or the trees.
-        seed: A number from which the random trees come.
-        seconds: How long the program may take over one tree.
-        also: Files and folders that the program needs, such as a module that it imports; it gets copies.
-        unconfined: Whether to run the program without a lock, free to do all that you can: for systems that have none.
-        lang: The language of the sentences, "en" or "ru".
-        on_progress: Called with the name of a function, how many are done, and how many there are.
-
     Returns:
         What is wrong, which may be nothing, and where it shows.
 
@@ -141,24 +146,38 @@ def grade(
         PositionError: Where the trees of `tests` cannot be read.
         SettingsError: Where an argument is not what it has to be.
     """
-    words = catalog(lang)
-    check_count("seed", seed, least=0)
-    check_count("seconds", seconds, least=1)
-    if tests is None:
-        given = []
-    elif isinstance(tests, str | Path):
-        given = given_trees(path_of("tests", tests))
-    elif isinstance(tests, Sequence):
-        given = trees_in(tests)
-    else:
-        raise SettingsError(f"tests {short_repr(tests)}: give the name of a file, or a list of trees.")
-    tell = on_progress or (lambda name, done, total: None)
-    check_flag("unconfined", unconfined)
-    if not isinstance(also, list | tuple):
-        raise SettingsError(f"also cannot be {short_repr(also)}: give a list of files and folders.")
-    needed = tuple(path_of("also", one) for one in also)
-    for one in needed:
-        if not one.exists():
-            raise SettingsError(f"{one} cannot be read: No such file or directory.")
-    terms = Terms(seconds, needed, unconfined)
-    return Grade(grade_file(path_of("file", file), given, seed=seed, terms=terms, on_progress=tell), words.code)
+
+    file: str | Path = option(
+        ...,
+        "The Python file; it defines minimax(tree, is_max), alphabeta(tree, alpha, beta, is_max), or one of the others "
+        "that docs/grade.md lists.",
+        only_in_python=True,
+    )  # fmt: skip
+    _: KW_ONLY
+    tests: str | Path | Sequence[str | Sequence[Any]] | None = option(
+        None, "Trees to try besides the usual ones: a file with one on each line, or a list in a .json.",
+        in_python="Or the trees.", metavar="FILE", read=Path, completes="files", group="Grading",
+    )  # fmt: skip
+    seed: int = option(SEED, "Where the random trees come from.", whole=(0, MOST), metavar="N")
+    seconds: int = option(
+        SECONDS, "How long a program may take over one tree.", whole=(1, 600), metavar="N", group="Grading",
+        check=partial(check_count, least=1),
+    )  # fmt: skip
+    also: Sequence[str | Path] = option(
+        (), "A file or folder that the program needs, such as a module that it imports; it gets a copy.",
+        metavar="PATH", read=Path, completes="files", repeated=True, group="Grading",
+    )  # fmt: skip
+    unconfined: bool = option(
+        False, "Run the program without a lock, free to do all that you can.", check=check_flag, group="Grading"
+    )
+    lang: str = lang_option("sentences and pages")
+    on_progress: Callable[[str, int, int], object] | None = option(
+        None, "Called with the name of a function, how many are done, and how many there are.", only_in_python=True
+    )
+
+    def run(self, progress: Progress = SILENT) -> Grade:
+        tests = given_shapes("tests", self.tests)
+        terms = Terms(self.seconds, needed_files("also", self.also), self.unconfined)
+        tell = self.on_progress or (lambda name, done, total: None)
+        judged = grade_file(path_of("file", self.file), tests, seed=self.seed, terms=terms, on_progress=tell)
+        return Grade(judged, self.lang)

@@ -1,17 +1,17 @@
-"""A search that is ready to be made: from where, with which settings, and how far it can look in seconds."""
+"""The plan of a search: a position that was read, and the settings to search it with."""
 
+import re
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.answers import check_answers, staying
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import Evaluation, Game, functions_by_name, name_among, names_by_player
 from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_as_known, game_name_for, make_game
-from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import find_in_file, names_file
 from minimax_viz.games.watched import WatchedGame, is_ours, watched
 from minimax_viz.record.checks import check_header, check_labels
@@ -23,38 +23,39 @@ from minimax_viz.search.candidates import candidates_as_known
 from minimax_viz.search.interrupts import patience
 from minimax_viz.search.limits import CallerError, OnProgress, StopReason
 from minimax_viz.search.ordering import order_as_known
-from minimax_viz.search.reach import is_out_of_reach, is_small
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Settings
-from minimax_viz.search.stopwatch import Stopwatch
 from minimax_viz.showntrace import ShownTrace
 
-DEFAULT_MAX_NODES = 2_000_000
-REACH_SECONDS = 4.0
+if TYPE_CHECKING:
+    from minimax_viz.games.reading import Reading
+
 MOST_REPORTS = 600_000  # of a search, before they are laid out in rows, which take a tenth of the memory
 
 
-class Reach(NamedTuple):
-    """How far a search looks where nobody said it: to the ends of all games if that takes at most `most_nodes` and
-    `seconds`, else to a depth with at most `nodes` and as many seconds. With `seconds` None it is the same on every
-    machine.
-    """
-
-    most_nodes: int = DEFAULT_MAX_NODES
-    nodes: int = 50_000
-    seconds: float | None = REACH_SECONDS
-
-
-USUAL_REACH = Reach()
+USUAL_BOARD = re.compile(r"[XOxo._/]*")  # what it is taken for goes without saying
 
 
 class Position(NamedTuple):
-    """Where a search begins: a state of a game, which `--game` calls `name` and which plays by `options`."""
+    """Where a search begins: a state of a game, which `--game` calls `name` and which plays by `options`; read from
+    `text`, unless it is the start.
+    """
 
     name: str
     game: Game[Any, Any]
     options: Mapping[str, str | None]
     state: Any
+    text: str | None = None
+
+    def reading(self) -> "Reading | None":
+        """What the text was taken for, and what else it could be; None where that goes without saying."""
+        if self.text is None or (self.name == "tictactoe" and USUAL_BOARD.fullmatch(self.text)):
+            return None
+        from minimax_viz.games.reading import board_reading, tree_reading  # for texts that are worth a word
+
+        if self.name == "tree":
+            return tree_reading(self.text, self.state)
+        return board_reading(self.text, self.game.notation(self.state)) if self.name == "tictactoe" else None
 
     def search(self, evaluation: str | Evaluation[Any] | None = None, **settings: Any) -> "Search":
         """A search from here, with those `settings` that no game knows. Without an `evaluation` it is the game's best
@@ -144,63 +145,6 @@ class Search(NamedTuple):
 
         return ShownTrace(header, columns)
 
-    def run_within_reach(self, on_progress: OnProgress | None = None, reach: Reach = USUAL_REACH) -> ShownTrace:
-        """The trace of the search to the ends of all games if these are within reach, else of the deepest that is.
-        Raises what `run` does.
-        """
-        whole = self.to_the_ends(on_progress, reach)
-        return self.deepest(on_progress, reach) if whole is None else whole
-
-    def to_the_ends(self, on_progress: OnProgress | None = None, reach: Reach = USUAL_REACH) -> ShownTrace | None:
-        """The trace of the search to the ends of all games, or as deep as was asked; None if that takes too long."""
-        game, state = self.position.game, self.position.state
-        if self.settings.depth is not None or isinstance(game, TreeGame):
-            return self.run(max_nodes=reach.most_nodes, on_progress=on_progress)
-        if self.is_hopeless():
-            return None
-        patience = patience_for(game, state, reach.seconds)
-        whole = self.run(max_nodes=reach.most_nodes, time_limit=patience, on_progress=on_progress)
-        return None if whole.header.stopped in ("nodes", "time") else whole
-
-    def is_hopeless(self) -> bool:
-        """Whether it would surely not come to the ends of all games within millions of nodes. Raises GameError."""
-        game, state = self.position.game, self.position.state
-        if self.settings.depth is not None or isinstance(game, TreeGame):
-            return False
-        with blaming_game(self.position.name):
-            check_ends(game, state)
-            return is_out_of_reach(game, state, self.settings)
-
-    def deepest(
-        self,
-        on_progress: OnProgress | None = None,
-        reach: Reach = USUAL_REACH,
-        *,
-        at_most: int | None = None,
-        share: int = 1,
-    ) -> ShownTrace:
-        """The trace of the deepest search within reach, or within that `share` of it; of one to the depth `at_most`.
-        What it takes to name the moves counts, too.
-        """
-        nodes = reach.nodes // share
-        seconds = None if reach.seconds is None else reach.seconds / share
-        whole, lap, rows, depth = Stopwatch(), Stopwatch(), 1, 1
-        deepest = self.to_depth(depth).run(max_nodes=reach.most_nodes, on_progress=on_progress)
-        while deepest.header.stopped is None and deepest.has_horizon and depth != at_most:
-            growth, rows, took = len(deepest) / rows, len(deepest), lap.seconds()
-            if seconds is not None and depth > 1 and whole.seconds() + took * growth > seconds:
-                break
-            lap = Stopwatch()
-            depth += 1 + depth // 8  # where there are few moves, a ply more is hardly more to look at
-            depth = depth if at_most is None else min(depth, at_most)
-            deeper = self.to_depth(depth).run(max_nodes=nodes, time_limit=reach.seconds, on_progress=on_progress)
-            if deeper.header.stopped in ("nodes", "time"):
-                break
-            deepest = deeper
-        if deepest.header.stopped is None and not deepest.has_horizon:  # it has come to all ends
-            return self.run(on_progress=on_progress)
-        return deepest
-
     def to_depth(self, depth: int) -> "Search":
         """The same search with a horizon, where the evaluation is the game's best if none was asked for."""
         settings = self.settings
@@ -250,7 +194,7 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
             played, options = make_game(name, arguments)
     with blaming_game(name):
         state = played.initial() if board is None else played.parse(board)
-        return position_at(state, played, name, options)
+        return position_at(state, played, name, options)._replace(text=board)
 
 
 def position_at(state: Any, game: Game[Any, Any], name: str, options: Mapping[str, str | None]) -> Position:
@@ -284,13 +228,6 @@ def check_ends(game: Game[Any, Any], state: Any) -> None:
         from minimax_viz.search.walk import check_no_cycle  # which most searches do not need
 
         check_no_cycle(game, state)
-
-
-def patience_for(game: Game[Any, Any], state: Any, seconds: float | None) -> float | None:
-    """How many seconds a search to the ends of all games may take, out of `seconds`; a small game of our own is
-    searched on a slow machine, too.
-    """
-    return None if is_ours(game) and is_small(game, state) else seconds
 
 
 @contextmanager

@@ -1,27 +1,25 @@
 """Slides of a search."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
-from typing import Unpack
 
 from minimax_viz.arguments import check_choice, check_text, path_of
-from minimax_viz.functions.asked import Subject, trace_of
-from minimax_viz.functions.options import SearchOptions, telling
-from minimax_viz.functions.shown import Shown, ending_of
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS, Format
 from minimax_viz.output.html.notebook import NotebookPage
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.fitting import SLIDE_NODES
-from minimax_viz.picture.look import Look
 from minimax_viz.picture.slide import SIZES
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tasks.look_options import draw_nodes_option, lang_option, theme_option
+from minimax_viz.tasks.options import SILENT, Progress, option
+from minimax_viz.tasks.results import Result, ending_of
+from minimax_viz.tasks.subject import SubjectTask
+from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.fold import check_budget
 from minimax_viz.views.keysteps import parse_steps, the_one
-from minimax_viz.writing import write
 
 BY_ENDING = {form.suffix: name for name, form in [*OF_DECKS.items()][::-1] if form.suffix}
 
@@ -29,7 +27,7 @@ SLIDE_HEIGHT = 405  # pixels in a notebook that knows no shapes
 
 
 @dataclass(frozen=True, repr=False)
-class Slides(Shown):
+class Slides(Result):
     """Slides of a search, one step on each; `steps` are their numbers.
 
     `export("slides.pptx")`, `.html`, `.md`, `.tex`, `.gif`, `.mp4` and others writes them.
@@ -105,18 +103,8 @@ class Slides(Shown):
         return f"<{len(self)} slides of {self.trace.header.title}: steps {', '.join(map(str, self.steps))}>"
 
 
-@telling(SearchOptions)
-def slides(
-    subject: Subject = None,
-    *,
-    steps: str = "key",
-    size: str = "16:9",
-    title: str = "",
-    draw_nodes: int | tuple[int, ...] | None = SLIDE_NODES,
-    lang: str = "en",
-    theme: str = "auto",
-    **options: Unpack[SearchOptions],
-) -> Slides:
+@dataclass(frozen=True)
+class MakeSlides(SubjectTask[Slides]):
     """Make slides of a search, one step on each.
 
     Example:
@@ -126,18 +114,6 @@ def slides(
         <2 slides of Tic-tac-toe: steps 24, 34>
         >>> deck.export("slides.html")
 
-    Args:
-        subject: A position as `trace` takes it, a trace, or the path of a saved one. Without it the start of
-            `game`, or the `example`.
-        steps: "key" (where the best move changes or moves are cut off, and the last), "cutoffs", "all", or numbers such
-            as "1-5,12".
-        size: "16:9" or "4:3".
-        title: The title, instead of the game's name.
-        draw_nodes: The most nodes a slide shows, None for all; by default as many of these as are legible.
-        lang: "en" or "ru".
-        theme: "auto" (light; for TikZ "print"), "light", "dark" or "print".
-        **options: What else `trace` takes, for a new search.
-
     Returns:
         The slides, which can export themselves.
 
@@ -145,11 +121,28 @@ def slides(
         PositionError, SettingsError, GameError, TraceFileError: With one sentence that says what would be right.
         KeyboardInterrupt: After Ctrl-C, unless `keep_interrupted`.
     """
-    check_text("steps", steps)
-    check_text("title", title)
-    check_choice("size", size, SIZES)
-    look = Look(lang, theme)
-    if draw_nodes != SLIDE_NODES:
-        check_budget(draw_nodes)
-    shown = trace_of(subject, options)
-    return Slides(shown, parse_steps(shown, steps), size, title, draw_nodes, look.lang, look.theme)
+
+    _: KW_ONLY
+    steps: str = option(
+        "key",
+        "Which steps to show: key (where the best move changes or moves are cut off, and the last), cutoffs, all, or "
+        "numbers such as 1-5,12.",
+        check=check_text, metavar="STEPS", group="Output",
+    )  # fmt: skip
+    size: str = option("16:9", "The shape of the slides.", choices=tuple(SIZES), group="Look")
+    title: str = option("", "The title, instead of the game's name.", check=check_text, metavar="TEXT", group="Look")
+    draw_nodes: int | tuple[int, ...] | None = draw_nodes_option(
+        SLIDE_NODES,
+        "The most nodes a slide shows; of a larger tree it shows the part where something happens. By default up to "
+        f"{SLIDE_NODES[0]}, as long as all of them are legible.",
+    )  # fmt: skip
+    lang: str = lang_option("the slides")
+    theme: str = theme_option("The colours; with auto they are light, for tikz those of print.")
+
+    def run(self, progress: Progress = SILENT) -> Slides:
+        return self.slides_of(self.shown(progress))
+
+    def slides_of(self, shown: ShownTrace) -> Slides:
+        """The slides of a search. Raises SettingsError if it does not have such steps."""
+        steps = parse_steps(shown, self.steps)
+        return Slides(shown, steps, self.size, self.title, self.draw_nodes, self.lang, self.theme)

@@ -1,0 +1,146 @@
+"""A page to play on, for a booth."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import get_args
+
+from minimax_viz.arguments import MOST, check_flag, check_name
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.registry import GAME_OPTIONS, game_as_known
+from minimax_viz.output.html.booth import BoothOptions, booth_page
+from minimax_viz.output.html.notebook import NotebookPage
+from minimax_viz.play.booth import booth_game
+from minimax_viz.play.setup import First, MatchSettings
+from minimax_viz.play.table import shown_game
+from minimax_viz.search.levels import LEVELS
+from minimax_viz.signs import short_repr
+from minimax_viz.tasks.look_options import lang_option
+from minimax_viz.tasks.options import SILENT, Progress, Task, option
+from minimax_viz.tasks.results import Result
+from minimax_viz.tasks.search_options import as_in_search
+
+CELL_HEIGHT = 720  # pixels in a notebook
+
+
+@dataclass(frozen=True, repr=False)
+class Booth(Result):
+    """The page of a booth, `page`, with the games of these `titles`; `export("booth.html")` writes it.
+
+    Example:
+        >>> from minimax_viz import booth
+        >>> booth("nim").titles
+        ('Nim',)
+    """
+
+    page: str
+    titles: Sequence[str]
+    lang: str
+
+    def formats(self) -> Iterable[str]:
+        return (".html",)
+
+    def contents(self, ending: str) -> bytes:
+        return self.page.encode("utf-8")
+
+    def cell(self) -> Mapping[str, str]:
+        return NotebookPage(page=self.page, picture="", title=self.alt, height=CELL_HEIGHT, lang=self.lang).cell()
+
+    def to_html(self) -> str:
+        """The page, one self-contained HTML file."""
+        return self.page
+
+    def __repr__(self) -> str:
+        return f"<Booth with {', '.join(self.titles)}: {len(self.page):,} characters>"
+
+
+def check_games(name: str, games: Sequence[object]) -> None:
+    """Raise SettingsError if a game is not a name."""
+    for game in games:
+        if not isinstance(game, str):
+            raise SettingsError(f"game {short_repr(game)}: give a name or a file such as mine.py:Nim, in quotes.")
+
+
+@dataclass(frozen=True)
+class MakeBooth(Task[Booth]):
+    """Make the page on which visitors of a booth play against the search.
+
+    Example:
+        >>> from minimax_viz import booth
+        >>> booth("tictactoe", "nim", level="easy").export("booth.html")
+
+    Returns:
+        The page, which can export itself.
+
+    Raises:
+        PositionError, SettingsError, GameError: With one sentence that says what would be right.
+        KeyboardInterrupt: After Ctrl-C.
+    """
+
+    game: tuple[str, ...] = option(
+        (),
+        "The game; by default tic-tac-toe, or a tree if the position is one. On a page the visitor can choose among "
+        "several.",
+        in_python="One too large for a record needs Python for the browser, which `minimax-viz play --html` fetches; "
+        "here it is refused.",
+        check=check_games, metavar="NAME|FILE.py[:CLASS]", read=game_as_known, completes="games", repeated=True,
+        group="Position",
+    )  # fmt: skip
+    _: KW_ONLY
+    board: str | None = option(
+        None, "The position of the one game; by default its start.", check=check_name, only_in_python=True
+    )
+    first: First | None = option(
+        None, "Who makes the next move; by default the person.", choices=get_args(First), group="Position"
+    )
+    level: str = option(
+        "hard",
+        "How far the computer looks ahead: 1 ply (easy), 3 (medium), or as far as it can (hard). On the page visitors "
+        "choose, too.",
+        choices=tuple(LEVELS),
+    )  # fmt: skip
+    depth: int | None = option(
+        None, "The computer looks at most this many plies ahead, then evaluates.", whole=(1, MOST)
+    )
+    evaluation: str | None = as_in_search("evaluation", in_python="", check=check_name)
+    score: str | None = as_in_search(
+        "score", help="What a win is worth; by default fast where the game has it, so that quick wins count more."
+    )
+    max: str | None = as_in_search("max")
+    to_move: str | None = as_in_search("to_move")
+    root: str | None = as_in_search("root")
+    attract: float = option(
+        60, "After so many seconds alone the page plays against itself; 0 for never.",
+        seconds=True, metavar="SECONDS", group="Look",
+    )  # fmt: skip
+    pace: float = option(
+        2.5, "How many seconds a sentence of the computer's thinking stays on the page; 0 waits for Next.",
+        seconds=True, metavar="SECONDS", group="Look",
+    )  # fmt: skip
+    sound: bool = option(False, "Let the page begin with sounds on.", check=check_flag, group="Look")
+    lang: str = lang_option("the game and of the pages")
+
+    def run(self, progress: Progress = SILENT) -> Booth:
+        prepared = [booth_game(settings, progress.nodes) for settings in self.matches()]
+        titles = tuple(one.records[0].header.title for one in prepared)
+        for title, one in zip(titles, prepared, strict=True):
+            if one.goes_on:
+                raise SettingsError(f"{title} is too large for a record; make its page with minimax-viz play --html.")
+        return Booth(booth_page(list(map(shown_game, prepared)), self.page, lang=self.lang), titles, self.lang)
+
+    @property
+    def page(self) -> BoothOptions:
+        """How the page behaves."""
+        return BoothOptions(level=self.level, attract=self.attract, pace=self.pace, sound=self.sound)
+
+    def matches(self, candidates: str | None = None) -> list[MatchSettings]:
+        """What is played of each game. Raises SettingsError if one position is for several games."""
+        if self.board is not None and len(self.game) > 1:
+            raise SettingsError("A BOARD is a position of one game; give one --game, or no BOARD.")
+        options = {name: getattr(self, name) for name in GAME_OPTIONS}
+        return [
+            MatchSettings(
+                game=name, board=self.board, options=options, first=self.first, level=self.level, depth=self.depth,
+                evaluation=self.evaluation, candidates=candidates,
+            )
+            for name in self.game or (None,)
+        ]  # fmt: skip

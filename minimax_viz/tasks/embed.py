@@ -1,0 +1,86 @@
+"""The lines of HTML that put a search into another page, the page that they show, and a picture of one step."""
+
+from collections.abc import Mapping
+from dataclasses import KW_ONLY, dataclass
+from pathlib import Path
+
+from minimax_viz.arguments import MOST, check_text
+from minimax_viz.errors import SettingsError
+from minimax_viz.output.deck import Deck, frame_name
+from minimax_viz.output.html.embed import address_of, embed_lines
+from minimax_viz.output.svg.step import slide_svg
+from minimax_viz.picture.step_scene import StepScene
+from minimax_viz.picture.theme import page_theme, picture_theme
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tasks.look_options import lang_option, theme_option
+from minimax_viz.tasks.options import SILENT, Progress, option
+from minimax_viz.tasks.subject import SubjectTask
+from minimax_viz.text.catalog import catalog
+
+PAGE = "index.html"
+
+
+@dataclass(frozen=True)
+class Embedding:
+    """A search at one step, to be shown in another page."""
+
+    shown: ShownTrace
+    step: int = 1
+    url: str = ""
+    controls: bool = False
+    height: int = 600
+    lang: str = "en"
+    theme: str = "auto"
+
+    @property
+    def deck(self) -> Deck:
+        """The one step. Raises SettingsError if there is none."""
+        count = len(self.shown.steps)
+        if not 1 <= self.step <= count:
+            raise SettingsError(f"Step {self.step}: this search has steps 1 to {count}.", option="step")
+        return Deck(trace=self.shown, steps=[self.step], words=catalog(self.lang), theme=picture_theme(self.theme))
+
+    @property
+    def scene(self) -> StepScene:
+        """What is to be seen at the step."""
+        return next(self.deck.scenes())
+
+    def picture_name(self, page: str = PAGE) -> str:
+        """The name of the picture beside a page of this name."""
+        of_page = "" if page == PAGE else f"{Path(page).stem}-"
+        return f"{of_page}{frame_name(self.scene, len(self.shown.steps))}.svg"
+
+    def lines(self, page: str = PAGE) -> str:
+        """The lines for the other page."""
+        shown, drawn = (address_of(self.url, name) for name in (page, self.picture_name(page)))
+        return embed_lines(
+            self.deck, self.scene, shown, drawn, theme=self.theme, controls=self.controls, height=self.height
+        )
+
+    def files(self, page: str = PAGE) -> Mapping[str, bytes]:
+        """The page that the lines show, and the picture where there are no scripts."""
+        html = self.shown.to_html(lang=self.lang, theme=page_theme(self.theme))
+        picture = slide_svg(self.deck, self.scene)
+        return {page: html.encode("utf-8"), self.picture_name(page): picture.encode("utf-8")}
+
+
+@dataclass(frozen=True)
+class EmbedSearch(SubjectTask[Embedding]):
+    """Put a search into another page."""
+
+    _: KW_ONLY
+    step: int = option(
+        1, 'The step to show, as numbered on the page ("step 18 of 33").', whole=(1, MOST), group="Output"
+    )
+    url: str = option(
+        "", "The folder or address where the files will be published, such as minimax/.",
+        check=check_text, metavar="PREFIX", group="Output",
+    )  # fmt: skip
+    controls: bool = option(False, "Show the whole page in the frame, with its buttons.", group="Look")
+    height: int = option(600, "Height of the frame, in pixels.", whole=(100, MOST), metavar="PIXELS", group="Look")
+    lang: str = lang_option("the page")
+    theme: str = theme_option("The colours.")
+
+    def run(self, progress: Progress = SILENT) -> Embedding:
+        shown = self.shown(progress)
+        return Embedding(shown, self.step, self.url, self.controls, self.height, self.lang, self.theme)

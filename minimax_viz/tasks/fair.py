@@ -1,0 +1,251 @@
+"""The fair in a box: everything for a table at a math fair, made in one go; a piece that cannot be made says why."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from minimax_viz.arguments import path_of
+from minimax_viz.errors import EngineError, MinimaxVizError, OutputError
+from minimax_viz.output.html.fair import FILES, Tile, guide_page, index_page, is_fair_index
+from minimax_viz.practice.giventree import MOST_NODES as MOST_EXERCISED
+from minimax_viz.search.limits import OnProgress
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tasks.booth import MakeBooth
+from minimax_viz.tasks.compare import ComparisonResult
+from minimax_viz.tasks.look_options import lang_option
+from minimax_viz.tasks.options import SILENT, Progress, Task, option
+from minimax_viz.tasks.poster import DrawPoster
+from minimax_viz.tasks.practice import ExercisesResult, WriteExercises
+from minimax_viz.tasks.search_options import as_in_search, called
+from minimax_viz.tasks.slides import MakeSlides
+from minimax_viz.tasks.trace import TracePosition
+from minimax_viz.tasks.writing import write_folder
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.fair import facts_of, part_made, questions_told
+from minimax_viz.text.result import short_line
+from minimax_viz.text.titles import title_of
+from minimax_viz.views.keysteps import parse_steps
+
+INDEX, GUIDE = "index.html", "guide.html"
+MOST_NODES = 150_000
+"""Of the search without pruning, so that a box is packed within a minute or two."""
+
+SEED = 1
+"""Of the exercises, so that the same fair is the same box."""
+
+EXERCISES, VARIANTS = 6, 4
+MOST_SLIDES = 40
+"""Of a longer search the first key steps and the last: nobody at a fair looks at more."""
+
+
+@dataclass(frozen=True)
+class FairSubject:
+    """What a fair is about: a position searched without pruning and with it, and how it was asked for."""
+
+    whole: ShownTrace
+    pruned: ShownTrace
+    board: Any
+    game: str | None
+    lang: str
+    exercised: dict[str, ExercisesResult] = field(default_factory=dict)
+
+    @property
+    def is_tree(self) -> bool:
+        """Whether it is a tree, which nobody can play."""
+        return self.pruned.header.game == "tree"
+
+    @property
+    def exercises(self) -> ExercisesResult:
+        """The exercises: on the position itself where it is small enough, with random trees to go on."""
+        if "made" not in self.exercised:
+            self.exercised["made"] = self.made()
+        return self.exercised["made"]
+
+    def made(self) -> ExercisesResult:
+        """The exercises, made."""
+        if self.whole.complete and len(self.whole) <= MOST_EXERCISED and self.is_tree:
+            try:
+                return WriteExercises(self.board, seed=SEED, lang=self.lang).run()
+            except MinimaxVizError:
+                pass  # a tree about which nothing can be asked; others are drawn
+        return WriteExercises(seed=SEED, count=EXERCISES, variants=VARIANTS, lang=self.lang).run()
+
+
+@dataclass(frozen=True)
+class FairPart:
+    """A piece of the box: its `name` in the catalog, and the files that `make` gives, by name."""
+
+    name: str
+    make: Callable[[FairSubject], Iterator[tuple[str, bytes]]]
+
+
+def booth_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
+    """The page to play on: the position's game, or tic-tac-toe where that is a tree."""
+    games = () if subject.is_tree or subject.game is None else (subject.game,)
+    yield "play.html", MakeBooth(games, lang=subject.lang).run().page.encode("utf-8")
+
+
+def step_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
+    """The page that steps through the search."""
+    yield "steps.html", subject.pruned.to_html(lang=subject.lang).encode("utf-8")
+
+
+def comparison_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
+    """The comparison of the search with and without pruning."""
+    both = ComparisonResult([subject.whole, subject.pruned])
+    yield "compare.html", both.to_html(lang=subject.lang).encode("utf-8")
+
+
+def deck_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
+    """The slides: for the browser and, where that can be made, for PowerPoint."""
+    keys = parse_steps(subject.pruned, "key")
+    shown = keys if len(keys) <= MOST_SLIDES else [*keys[: MOST_SLIDES - 1], keys[-1]]
+    deck = MakeSlides(subject.pruned, steps=",".join(map(str, shown)), lang=subject.lang).run()
+    yield "slides.html", deck.contents(".html")
+    try:
+        powerpoint = deck.contents(".pptx")
+    except EngineError:
+        return
+    yield "slides.pptx", powerpoint
+
+
+def poster_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
+    """The poster."""
+    whole = subject.whole if subject.whole.complete else None
+    sheet = DrawPoster(subject.pruned, whole=whole, paper="A2", lang=subject.lang).run()
+    try:
+        yield "poster.pdf", sheet.contents(".pdf")
+    except EngineError:
+        yield "poster.png", sheet.contents(".png")
+
+
+def practice_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
+    """The page of exercises."""
+    yield "practice.html", subject.exercises.products.contents("html")
+
+
+def sheet_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
+    """The sheets of exercises and their key, to print."""
+    made = subject.exercises
+    try:
+        yield "sheets.pdf", made.products.contents("sheets-pdf")
+        yield "key.pdf", made.products.contents("key-pdf")
+    except EngineError:
+        yield "sheets.html", made.products.contents("sheets-html")
+        yield "key.html", made.products.contents("key-html")
+
+
+PARTS = (
+    FairPart("play", booth_files),
+    FairPart("steps", step_files),
+    FairPart("compare", comparison_files),
+    FairPart("slides", deck_files),
+    FairPart("poster", poster_files),
+    FairPart("practice", practice_files),
+    FairPart("sheets", sheet_files),
+)
+"""In the order in which the index shows them. A new piece is a function, a line here, and words in the catalog."""
+
+
+@dataclass(frozen=True)
+class FairBox:
+    """The files of a fair by name, and why some pieces are missing, by their names.
+
+    Example:
+        >>> from minimax_viz import fair
+        >>> box = fair("[[3,12,8],[2,4,6],[14,5,2]]")
+        >>> "play.html" in box.files, box.missing
+        (True, {})
+    """
+
+    files: Mapping[str, bytes]
+    missing: Mapping[str, str]
+
+    def write(self, folder: str | Path, *, force: bool = False) -> None:
+        """Write the box into a folder; files of an earlier fair that this one does not have are removed.
+
+        Raises OutputError if a file is in the way that is of no fair, unless `force`, or if the disk does not allow it.
+        """
+        place = path_of("folder", folder)
+        if not force:
+            refuse_foreign(place, self.files)
+        write_folder(place, self.files.items(), FILES)
+
+
+def refuse_foreign(folder: Path, names: Iterable[str]) -> None:
+    """Raise OutputError if a file is in the way that is of no fair."""
+    index = folder / INDEX
+    if index.is_file() and is_fair_index(index.read_bytes()):
+        return
+    for name in names:
+        if (folder / name).exists():
+            raise OutputError(f"{folder / name} is of no fair; give another folder, or --force to overwrite it.")
+
+
+@dataclass(frozen=True)
+class PackFair(Task[FairBox]):
+    """Make everything for a table at a math fair: a booth, pages, slides, a poster, exercises, an index, a guide.
+
+    Example:
+        >>> from minimax_viz import fair
+        >>> fair("XOX/.O./.XO").write("table")
+
+    Returns:
+        The files of the box. A piece that cannot be made here is missing, and the index says why.
+
+    Raises:
+        PositionError, SettingsError, GameError: With one sentence that says what would be right.
+    """
+
+    board: str | Sequence[Any] | Mapping[str, Any] | None = option(
+        None, "The position that all of it is about, as `trace` takes it; without one the start of `game`.",
+        only_in_python=True,
+    )  # fmt: skip
+    _: KW_ONLY
+    game: str | None = as_in_search("game", in_python="The booth plays it from its start.")
+    lang: str = lang_option("the box")
+    on_part: Callable[[str], object] = option(
+        str, "Called with the name of each piece before it is made.", only_in_python=True
+    )
+    on_progress: OnProgress | None = as_in_search("on_progress")
+
+    def run(self, progress: Progress = SILENT) -> FairBox:
+        words = catalog(self.lang)
+        subject = self.subject(progress)
+        files: dict[str, bytes] = {}
+        missing: dict[str, str] = {}
+        tiles: list[Tile] = []
+        for part in PARTS:
+            self.begin(part.name, progress)
+            try:
+                made = dict(part.make(subject))
+            except MinimaxVizError as error:
+                missing[part.name] = words.error(error)
+                made = {}
+            files |= made
+            tiles.append(Tile(part.name, tuple(made), missing.get(part.name, "")))
+        header = subject.pruned.header
+        title = f"{title_of(header, words)} {short_line(header.board)}"
+        told = questions_told(facts_of(subject.whole, subject.pruned, words), words, has_booth="play" not in missing)
+        files[GUIDE] = guide_page(title, told, tiles, lang=self.lang).encode("utf-8")
+        files[INDEX] = index_page(title, tiles, lang=self.lang).encode("utf-8")
+        return FairBox(files, missing)
+
+    def subject(self, progress: Progress) -> FairSubject:
+        """What the fair is about, searched with pruning and without."""
+        self.begin("search", progress)
+        search = TracePosition(self.board, game=self.game, on_progress=self.on_progress)
+        pruned = search.run(progress)
+        self.begin("whole", progress)
+        whole = TracePosition(
+            self.board, game=self.game, algorithm="minimax", depth=pruned.settings.depth, max_nodes=MOST_NODES,
+            on_progress=called(self.on_progress, progress),
+        ).run()  # fmt: skip
+        board = pruned.header.board if self.board is None else self.board
+        return FairSubject(whole, pruned, board, self.game, self.lang)
+
+    def begin(self, part: str, progress: Progress) -> None:
+        """Say which piece is made now."""
+        self.on_part(part)
+        progress.phase(part_made(part))

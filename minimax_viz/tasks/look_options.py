@@ -1,0 +1,43 @@
+"""How results look: the language, the colours, and how much a picture shows; options of many tasks."""
+
+from typing import Any
+
+from minimax_viz.picture.theme import ALL_THEMES
+from minimax_viz.tasks.options import option
+from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.views.fold import check_budget
+
+
+def lang_option(of: str) -> Any:
+    """The language of what is named."""
+    return option("en", f"The language of {of}.", check=check_lang, choices=languages(), group="Look")
+
+
+def check_lang(name: str, lang: Any) -> None:
+    """Raise SettingsError if there is no such language."""
+    catalog(lang)
+
+
+def theme_option(help: str) -> Any:
+    """The colours."""
+    return option("auto", help, choices=ALL_THEMES, group="Look")
+
+
+def number_to_draw(text: str) -> int | None:
+    """A number of nodes in a text; None for "all". Raises ValueError."""
+    if text.strip().lower() == "all":
+        return None
+    if not text.strip().isdecimal() or int(text) < 1:
+        raise ValueError(f"{text!r} is not a number of nodes; give a number from 1 up, or all.")
+    return int(text)
+
+
+def draw_nodes_option(default: Any, help: str) -> Any:
+    """How many nodes a picture shows."""
+    return option(default, help, check=check_draw_nodes, metavar="N|all", read=number_to_draw, group="Look")
+
+
+def check_draw_nodes(name: str, value: Any) -> None:
+    """Raise SettingsError if this is not a number of nodes; a task may have several that are tried, by default."""
+    if not isinstance(value, tuple):
+        check_budget(value)

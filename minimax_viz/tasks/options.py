@@ -1,0 +1,135 @@
+"""What a task is, and what an option is: declared once, as a field of the task's data class.
+
+A field has a name, a type and a default; all else that fronts need of it is in its `TaskOption`. Python derives its
+signatures and its help from these, the command line its options, the studio the names and defaults of its settings.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import MISSING, dataclass, field, fields
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+from minimax_viz.arguments import check_choice, check_count, check_seconds
+from minimax_viz.errors import SettingsError
+
+if TYPE_CHECKING:
+    from minimax_viz.text.catalog import Argument
+    from minimax_viz.tracing.plan import Position
+
+ResultT = TypeVar("ResultT", covariant=True)
+
+Group = Literal["Position", "Search", "Exercises", "Grading", "Output", "Look"]
+"""What an option is for; the command line's help lists options so."""
+
+Completion = Literal["games", "evaluations", "orders", "candidates", "variations", "files"]
+"""What a shell can offer for the value of an option."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TaskOption:
+    """What fronts need to know of an option besides its name, its type and its default.
+
+    `check` raises SettingsError about a wrong value, whose name it is given. On the command line an option with
+    `choices` takes one of them; any other takes a value that is called `metavar` there and is read by `read`, which
+    raises ValueError with what would be right; without a metavar the option is a switch. A `whole` number is within
+    bounds, `seconds` are a number from 0 up. An option may be `repeated`, and a switch have an `opposite`. `in_python`
+    is what more Python takes; `only_in_python` says that nothing else has the option.
+    """
+
+    help: str
+    check: Callable[[str, Any], object] | None = None
+    choices: Sequence[str] = ()
+    metavar: str | None = None
+    read: Callable[[str], Any] | None = None
+    completes: Completion | None = None
+    whole: tuple[int, int] | None = None
+    seconds: bool = False
+    repeated: bool = False
+    opposite: str = ""
+    group: Group = "Search"
+    in_python: str = ""
+    only_in_python: bool = False
+
+
+def option(default: Any, help: str, **more: Any) -> Any:
+    """A field of a task that is an option; `...` for one that must be given."""
+    known = {"option": TaskOption(help=help, **more)}
+    return field(metadata=known) if default is ... else field(default=default, metadata=known)
+
+
+class Progress:
+    """What a task tells while it runs, and nobody hears; a front that shows it overrides what it shows."""
+
+    def phase(self, key: str, **facts: "Argument") -> None:
+        """What is done from now on, as the key of a message."""
+
+    def nodes(self, count: int) -> None:
+        """How many nodes the current search has visited."""
+
+    def done(self, count: int, total: int | None, key: str, **facts: "Argument") -> None:
+        """How much of the work is done, and with what it goes on, as the key of a message."""
+
+    def note(self, key: str, **facts: "Argument") -> None:
+        """Something that the caller is to know, as the key of a message."""
+
+    def warning(self, key: str, **facts: "Argument") -> None:
+        """Something that is not as it was asked for, as the key of a message."""
+
+    def position(self, position: "Position") -> None:
+        """The position that was read."""
+
+
+SILENT = Progress()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Task(ABC, Generic[ResultT]):
+    """Something to do: its fields are its options, checked when it is made; `run` does it."""
+
+    def __post_init__(self) -> None:
+        for name, (default, known) in self.options().items():
+            value = getattr(self, name)
+            if known.check is not None:
+                known.check(name, value)
+            elif value is default:
+                continue
+            elif known.choices:
+                check_choice(name, value, known.choices)
+            elif known.whole is not None:
+                check_count(name, value, *known.whole)
+            elif known.seconds:
+                check_seconds(name, value)
+
+    @abstractmethod
+    def run(self, progress: Progress = SILENT) -> ResultT:
+        """Do it, and tell how far it is. Raises MinimaxVizError, and KeyboardInterrupt after Ctrl-C."""
+
+    @classmethod
+    def options(cls) -> Mapping[str, tuple[Any, TaskOption]]:
+        """The options by name, each with its default, MISSING where it must be given."""
+        return {one.name: (one.default, one.metadata["option"]) for one in fields(cls) if "option" in one.metadata}
+
+    def given(self) -> dict[str, Any]:
+        """The options that are not as they are by default."""
+        values = {name: (getattr(self, name), default) for name, (default, _) in self.options().items()}
+        return {name: value for name, (value, default) in values.items() if is_other(value, default)}
+
+
+def is_other(value: Any, default: Any) -> bool:
+    """Whether a value is another than the default; what cannot be compared is."""
+    if value is default or default is MISSING:
+        return value is not default
+    with suppress(Exception):
+        return bool(value != default)
+    return True
+
+
+def check_known(name: str, known: Sequence[str]) -> None:
+    """Raise SettingsError if there is no option of this name."""
+    if name not in known:
+        typed = f"{name!r:.60}"
+        if near := get_close_matches(name, known, 1):
+            raise SettingsError("There is no option {name}; did you mean {near}?", name=typed, near=near[0])
+        raise SettingsError("There is no option {name}; there are {known}.", name=typed, known=tuple(known))

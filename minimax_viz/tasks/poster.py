@@ -1,0 +1,139 @@
+"""A poster of a search."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import KW_ONLY, dataclass
+from functools import partial
+from pathlib import Path
+from typing import get_args
+
+from minimax_viz.arguments import check_flag, check_text
+from minimax_viz.errors import SettingsError
+from minimax_viz.output.formats import OF_POSTERS
+from minimax_viz.output.html.notebook import png_cell
+from minimax_viz.output.raster.fonts import font_files
+from minimax_viz.output.raster.png import poster_png
+from minimax_viz.picture.drawing import Poster
+from minimax_viz.picture.poster.paper import PAPERS
+from minimax_viz.picture.poster.poster import PosterShape, poster_of
+from minimax_viz.picture.theme import picture_theme
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.study.unpruned import beside_unpruned, check_same
+from minimax_viz.tasks.look_options import lang_option, theme_option
+from minimax_viz.tasks.options import SILENT, Progress, option
+from minimax_viz.tasks.results import Result
+from minimax_viz.tasks.subject import Saved, SubjectTask, is_saved, saved_trace
+
+CELL_WIDTH = 960  # pixels in a notebook, each of SHARPNESS² of a picture
+SHARPNESS = 2
+
+
+@dataclass(frozen=True, repr=False)
+class PosterResult(Result):
+    """A poster on a sheet of paper; `export("poster.pdf")` or `.png` writes it.
+
+    Example:
+        >>> from minimax_viz import poster
+        >>> sheet = poster("XOX/.O./.XO", paper="A4")
+        >>> sheet.width, sheet.height
+        (297.0, 210.0)
+    """
+
+    drawing: Poster
+
+    @property
+    def width(self) -> float:
+        """In millimetres."""
+        return self.drawing.width
+
+    @property
+    def height(self) -> float:
+        """In millimetres."""
+        return self.drawing.height
+
+    def formats(self) -> Iterable[str]:
+        return tuple(form.suffix for form in OF_POSTERS.values())
+
+    def contents(self, ending: str) -> bytes:
+        return b"".join(OF_POSTERS[ending.removeprefix(".")].pieces(self.drawing, font_files()))
+
+    def cell(self) -> Mapping[str, str]:
+        png = poster_png(self.drawing, font_files(), SHARPNESS * CELL_WIDTH / self.width)
+        return png_cell(png, self.alt, CELL_WIDTH)
+
+    def __repr__(self) -> str:
+        return f"<Poster, {self.width:g} × {self.height:g} mm: {self.drawing.node_counts}>"
+
+
+def check_whole(name: str, whole: object) -> None:
+    """Raise SettingsError if this is not a search that is there."""
+    if whole is not None and not is_saved(whole):
+        raise SettingsError("whole is a trace, or the path of a saved one.")
+
+
+def check_orientation(name: str, landscape: object) -> None:
+    """Raise SettingsError if this is neither None nor true or false."""
+    if landscape is not None:
+        check_flag(name, landscape)
+
+
+@dataclass(frozen=True)
+class DrawPoster(SubjectTask[PosterResult]):
+    """Draw a whole search on one sheet of paper, of a new search with all that alpha-beta never looked at.
+
+    Example:
+        >>> from minimax_viz import poster
+        >>> poster("XOX/.O./.XO", paper="A3").export("poster.pdf")
+
+    Returns:
+        The poster, which can export itself.
+
+    Raises:
+        PositionError, SettingsError, GameError, TraceFileError: With one sentence that says what would be right.
+        EngineError: If there is no font to set it in.
+        KeyboardInterrupt: After Ctrl-C, unless `keep_interrupted`.
+    """
+
+    _: KW_ONLY
+    whole: Saved | None = option(
+        None, "For a search that is there, the trace of the same search without pruning, of which it visited a part.",
+        check=check_whole, metavar="TRACE", read=Path, completes="files", group="Output",
+    )  # fmt: skip
+    paper: str = option("A1", "The paper size.", check=check_text, choices=tuple(PAPERS), group="Look")
+    shape: PosterShape = option(
+        "icicle", "Plies as bands from the top down (icicle), or as rings from the centre outwards (radial).",
+        choices=get_args(PosterShape), group="Look",
+    )  # fmt: skip
+    landscape: bool | None = option(
+        None, "The orientation of the paper; by default landscape for an icicle, portrait for a radial poster.",
+        check=check_orientation, opposite="portrait", group="Look",
+    )  # fmt: skip
+    title: str = option("", "The title, in place of the usual one.", check=check_text, metavar="TEXT", group="Look")
+    lang: str = lang_option("the poster")
+    theme: str = theme_option("The colours; with auto they are light.")
+
+    def run(self, progress: Progress = SILENT) -> PosterResult:
+        return self.drawn(self.searches(progress))
+
+    def searches(self, progress: Progress) -> list[ShownTrace]:
+        """The search to show; before it the same without pruning, where there is one that came to its end."""
+        shown = self.shown(progress)
+        if self.whole is not None:
+            progress.phase("progress.read.whole")
+            whole = saved_trace(self.whole)
+            check_same(whole, shown)
+            return [whole, shown]
+        if is_saved(self.subject) or not shown.pruned_moves or not shown.complete:
+            return [shown]
+        progress.phase("progress.search.unpruned")
+        again = partial(self.searched_again, progress)
+        searches = beside_unpruned(shown, again, is_chosen=self.depth is None)
+        if len(searches) == 1:
+            progress.warning("poster.too_large")
+        return searches
+
+    def drawn(self, searches: list[ShownTrace]) -> PosterResult:
+        """The poster of a search, or of one beside the same without pruning."""
+        return PosterResult(poster_of(
+            searches, paper=self.paper, landscape=self.landscape, shape=self.shape, theme=picture_theme(self.theme),
+            lang=self.lang, title=self.title,
+        ))  # fmt: skip

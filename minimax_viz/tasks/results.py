@@ -1,0 +1,129 @@
+"""What the results of tasks share: they show themselves in a notebook, and write themselves to a file."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, TypedDict, Unpack
+
+from minimax_viz.arguments import path_of
+from minimax_viz.errors import EngineError, SettingsError
+from minimax_viz.output.formats import Format
+from minimax_viz.output.html.notebook import svg_cell
+from minimax_viz.output.tables.frames import data_frame
+from minimax_viz.output.tables.table import Results
+from minimax_viz.picture.look import Look
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.study.study import Study
+from minimax_viz.tasks.look_options import lang_option, theme_option
+from minimax_viz.tasks.options import ResultT, Task
+
+
+class ChartLook(TypedDict, total=False):
+    """How a chart is shown, where it is to be another way than the result was asked for."""
+
+    lang: str
+    theme: str
+
+
+class TreeLook(ChartLook, total=False):
+    """The same of a picture of trees."""
+
+    draw_nodes: int | None
+
+
+class Result(ABC):
+    """A result that can be written and shown."""
+
+    @abstractmethod
+    def formats(self) -> Iterable[str]:
+        """The endings of the files that it can be written to, such as ".svg"."""
+
+    @abstractmethod
+    def contents(self, ending: str) -> bytes:
+        """What a file with one of these endings holds. Raises EngineError where something is missing that makes it."""
+
+    def export(self, path: str | Path) -> None:
+        """Write a file whose name says what it holds. Raises SettingsError if it says nothing known, OutputError."""
+        place = path_of("path", path)
+        write_atomically(place, self.contents(ending_of(place, self.formats())))
+
+    @abstractmethod
+    def cell(self) -> Mapping[str, str]:
+        """What a notebook shows, by kind. Raises EngineError where something is missing that makes it."""
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
+        """What a notebook shows, or what is missing for it."""
+        try:
+            return {"text/plain": repr(self), **self.cell()}
+        except EngineError as error:
+            return {"text/plain": f"{self!r}\n{error}"}
+
+    @property
+    def alt(self) -> str:
+        """The alternative text of its picture."""
+        return repr(self)[1:-1]
+
+
+@dataclass(kw_only=True)
+class ChartedStudy(Study, Result):
+    """Many searches, with their table and their chart."""
+
+    look: Look = field(default_factory=Look)
+
+    @property
+    @abstractmethod
+    def of_kind(self) -> Mapping[str, Format]:
+        """The formats of its files."""
+
+    @abstractmethod
+    def results(self, look: Look) -> Results:
+        """The table and the data of the chart."""
+
+    def to_dataframe(self) -> Any:
+        """The table as a pandas DataFrame, or a Polars one. Raises EngineError if there is neither."""
+        return data_frame(self.results(self.look))
+
+    def to_svg(self, **look: Unpack[ChartLook]) -> str:
+        """The chart, in the language and colours that were asked for or in another `lang` and `theme`.
+
+        Raises SettingsError, and EngineError without matplotlib.
+        """
+        return self._made(".svg", replace(self.look, **look)).decode("utf-8")
+
+    def to_png(self, **look: Unpack[ChartLook]) -> bytes:
+        """The chart in pixels; otherwise like `to_svg`."""
+        return self._made(".png", replace(self.look, **look))
+
+    def cell(self) -> Mapping[str, str]:
+        return svg_cell(self.to_svg(), self.alt)
+
+    def formats(self) -> Iterable[str]:
+        return tuple(form.suffix for form in self.of_kind.values())
+
+    def contents(self, ending: str) -> bytes:
+        return self._made(ending, self.look)
+
+    def _made(self, ending: str, look: Look) -> bytes:
+        return b"".join(self.of_kind[ending.removeprefix(".")].pieces(self.results(look)))
+
+
+def ending_of(path: Path, endings: Iterable[str]) -> str:
+    """The ending of a file's name, one of these. Raises SettingsError if it is none."""
+    for ending in endings:
+        if path.name.lower().endswith(ending):
+            return ending
+    raise SettingsError(f"{path.name}: the name says no format; let it end in one of {', '.join(endings)}.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartTask(Task[ResultT]):
+    """The options of what makes a table and a chart."""
+
+    lang: str = lang_option("the table and the chart")
+    theme: str = theme_option("The colours of the chart; with auto they are light.")
+
+    @property
+    def look(self) -> Look:
+        """How the result is shown."""
+        return Look(self.lang, self.theme)

@@ -1,0 +1,61 @@
+"""What tasks show that are of one search: a position, searched as `trace` does, or a search that is there."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeGuard
+
+from minimax_viz.errors import SettingName, SettingsError
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tasks.options import SILENT, Progress, ResultT, option
+from minimax_viz.tasks.search_options import Board, OneSearch, called
+from minimax_viz.tasks.trace import TracePosition, load
+
+Saved = str | Path | ShownTrace
+"""A search that is there: a trace, or the path of its file or folder."""
+
+Subject = Board | Saved
+"""Either of them."""
+
+
+def is_saved(subject: object) -> TypeGuard[Saved]:
+    """Whether this is a search that is there, and not a position."""
+    return isinstance(subject, Path | ShownTrace) or (isinstance(subject, str) and subject.lower().endswith(".json.gz"))
+
+
+def saved_trace(saved: Saved) -> ShownTrace:
+    """The search that is there. Raises what `load` raises."""
+    return saved if isinstance(saved, ShownTrace) else load(saved)
+
+
+@dataclass(frozen=True)
+class SubjectTask(OneSearch[ResultT]):
+    """The options of what shows a search."""
+
+    subject: Subject = option(
+        None,
+        "A position as `trace` takes it, a trace, or the path of a saved one. Without it the start of `game`, or the "
+        "`example`.",
+        only_in_python=True,
+    )  # fmt: skip
+
+    def shown(self, progress: Progress) -> ShownTrace:
+        """The search to show: one that is there, or a new one. Raises what `trace` and `load` raise."""
+        if not is_saved(self.subject):
+            return self.searched(progress)
+        for name in self.given().keys() & OneSearch.options().keys():
+            raise SettingsError(
+                "{setting} applies to a new search; {trace} holds a finished one.", setting=SettingName(name),
+                trace="the trace" if isinstance(self.subject, ShownTrace) else str(self.subject),
+            )  # fmt: skip
+        progress.phase("progress.read")
+        return saved_trace(self.subject)
+
+    def searched(self, progress: Progress, **other: Any) -> ShownTrace:
+        """A new search of the position, with other options than were given."""
+        options = {name: getattr(self, name) for name in OneSearch.options()} | other
+        assert not isinstance(self.subject, Path | ShownTrace)
+        return TracePosition(self.subject, **options).run(progress)
+
+    def searched_again(self, progress: Progress, **other: Any) -> ShownTrace:
+        """The same; the position and what is done now are not told again."""
+        return self.searched(SILENT, **{"on_progress": called(self.on_progress, progress), **other})

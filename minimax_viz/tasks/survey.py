@@ -1,0 +1,223 @@
+"""Searches compared at many positions of a game."""
+
+import pickle
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import closing
+from dataclasses import KW_ONLY, dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+from minimax_viz.arguments import MOST, check_name
+from minimax_viz.errors import SettingName, SettingsError
+from minimax_viz.games.blame import blaming_game
+from minimax_viz.games.registry import game_name_for
+from minimax_viz.output.formats import OF_SURVEYS, Format
+from minimax_viz.output.tables.table import Results
+from minimax_viz.picture.look import Look
+from minimax_viz.study.configurations import PlannedSearch, planned_searches
+from minimax_viz.study.survey.alone import Alone
+from minimax_viz.study.survey.executor import ExecutorCrew
+from minimax_viz.study.survey.local import MOST_WORKERS, LocalProcesses
+from minimax_viz.study.survey.measure import Job, Measurement
+from minimax_viz.study.survey.positions import Choice, choice_of, usual_choice
+from minimax_viz.study.survey.results import results_of
+from minimax_viz.study.survey.survey import Survey, distribution
+from minimax_viz.study.survey.work import Crew, measurements
+from minimax_viz.tasks.options import SILENT, Progress, option
+from minimax_viz.tasks.results import ChartedStudy, ChartTask
+from minimax_viz.tasks.search_options import VariedSearches
+from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.reach import EVERYWHERE, USUAL_REACH, Reach, depth_for_each
+
+
+@dataclass(repr=False)
+class SurveyResult(Survey, ChartedStudy):
+    """The searches at many positions, with their table and their chart.
+
+    A notebook shows the chart; `export("survey.csv")`, `.parquet`, `.svg` or `.png` writes it.
+
+    Example:
+        >>> from minimax_viz import survey
+        >>> found = survey("XOX/.O./.XO")
+        >>> found.count, found.nodes(0), found.nodes(1)
+        (13, 46, 42)
+    """
+
+    @property
+    def of_kind(self) -> Mapping[str, Format]:
+        return OF_SURVEYS
+
+    def results(self, look: Look) -> Results:
+        return results_of(self, catalog(look.lang), look.theme)
+
+    def __repr__(self) -> str:
+        names = [one.name for one in self.configurations]
+        mean = distribution(self.savings(len(names) - 1))["mean"]
+        saved = (
+            "nothing to save" if mean is None else f"{names[-1]} saves {catalog('en').percent(mean)} over {names[0]}"
+        )
+        return f"<Survey of {self.count} positions of {self.header.title}: {saved}>"
+
+
+def check_executor_kind(name: str, executor: object) -> None:
+    """Raise SettingsError if this is not an executor."""
+    if not isinstance(executor, Executor | None):
+        raise SettingsError(
+            "{given}: give an executor of concurrent.futures, such as ProcessPoolExecutor() or "
+            "client.get_executor() of a Dask client.",
+            option=name, value=executor,
+        )  # fmt: skip
+
+
+class SurveyPlan(NamedTuple):
+    """A survey to be made: its searches, the positions that were chosen and how, and the `depth` that was found where
+    nobody said one.
+    """
+
+    game: Any
+    is_start: bool
+    searches: Sequence[PlannedSearch]
+    choice: Choice
+    texts: Sequence[str]
+    depth: int | None
+    max_nodes: int | None
+    time_limit: float | None
+
+    @property
+    def job(self) -> Job:
+        """The work at each position."""
+        return Job(self.game, [one.arguments for one in self.searches], self.max_nodes, self.time_limit)
+
+    def result(self, look: Look, done: Mapping[int, Measurement]) -> "SurveyResult":
+        """The survey, as far as it is done."""
+        configurations = [one.configuration for one in self.searches]
+        return SurveyResult(
+            configurations[0].header, self.is_start, self.choice, len(self.texts), configurations,
+            [done[at] for at in sorted(done)], look=look,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
+    """Compare searches at every position of a game, or at some from random play.
+
+    Example:
+        >>> from minimax_viz import survey
+        >>> survey("XOX/.O./.XO")
+        <Survey of 13 positions of Tic-tac-toe: alphabeta saves 2.5% over minimax>
+
+    Returns:
+        The figures of each position, which can draw and export themselves.
+
+    Raises:
+        PositionError, SettingsError, GameError: With one sentence that says what would be right.
+        KeyboardInterrupt: After Ctrl-C, unless `keep_interrupted` and a position is done.
+    """
+
+    board: str | None = option(
+        None, "Only positions that can be reached from this one; by default from the start.",
+        check=check_name, only_in_python=True,
+    )  # fmt: skip
+    _: KW_ONLY
+    positions: str | None = option(
+        None,
+        "Every position that can be reached (all), or N different ones from random play (random:N), none of which is "
+        "over; by default all, of a game with more than 20,000 random:20.",
+        check=check_name, metavar="all|random:N",
+    )  # fmt: skip
+    seed: int = option(0, "The seed of the random play.", whole=(0, MOST), metavar="N")
+    workers: int = option(
+        1, "How many processes share the work; the command line takes one for each processor core.",
+        in_python='More than one need a script that begins with `if __name__ == "__main__":`.',
+        whole=(1, MOST_WORKERS), metavar="N",
+    )  # fmt: skip
+    executor: Executor | None = option(
+        None,
+        "Any executor of `concurrent.futures` does the work instead: one of processes or threads, mpi4py's, or that of "
+        "a Dask client. It is not shut down.",
+        check=check_executor_kind, only_in_python=True,
+    )  # fmt: skip
+
+    def run(self, progress: Progress = SILENT) -> SurveyResult:
+        self.check_executor()
+        plan = self.planned(progress, USUAL_REACH if self.executor is None else EVERYWHERE)
+        crew = crew_for(plan.job, min(self.workers, len(plan.texts)), self.executor)
+        done: dict[int, Measurement] = {}
+        try:
+            with closing(measurements(crew, dict(enumerate(plan.texts)))) as coming:
+                for at, measurement in coming:
+                    done[at] = measurement
+                    if self.on_progress is not None:
+                        self.on_progress(len(done))
+        except KeyboardInterrupt:
+            if not (self.keep_interrupted and done):
+                raise
+        return plan.result(self.look, done)
+
+    def planned(
+        self, progress: Progress, reach: Reach, *, known_depth: Callable[[], int | None] = lambda: None
+    ) -> SurveyPlan:
+        """What is to be done; `known_depth` gives the depth that was found before. Raises PositionError, SettingsError
+        or GameError.
+        """
+        choice = None if self.positions is None else choice_of(self.positions, self.seed)
+        game = game_name_for(self.board) if self.game is None else self.game
+        planned = partial(planned_searches, self.board, game, self.varied())
+        searches = planned(self.search)
+        if len(searches) < 2:
+            raise SettingsError(
+                "{option} names only one search; a survey compares the last with the first.", option="vary"
+            )
+        start = searches[0].search.position
+        progress.position(start)
+        with blaming_game(start.name):
+            if choice is None:
+                choice = usual_choice(start.game, start.state, self.seed)
+                if choice.count is not None:
+                    progress.note("survey.sample", positions=choice.count)
+            texts = choice.texts(
+                start.game, start.state, lambda count: progress.done(count, None, "progress.positions")
+            )
+        depth = None
+        if not self.limits.are_set:
+            depth = known_depth() or depth_for_each([one.search for one in searches], texts, reach)
+        if depth is not None:
+            progress.note("search.looked", plies=depth)
+            searches = planned({**self.search, "depth": depth})
+        return SurveyPlan(game, self.board is None, searches, choice, texts, depth, self.max_nodes, self.time_limit)
+
+    def check_executor(self) -> None:
+        """Raise SettingsError about what does not go with an executor."""
+        if self.executor is None:
+            return
+        if self.workers > 1:
+            raise SettingsError("Give workers or an executor, not both: the executor has its own.")
+        if self.time_limit is not None:
+            raise SettingsError(
+                "{option} would make the rows depend on the machine that searches; with an executor, limit the "
+                "searches with {max_nodes} or {depth}.",
+                option="time_limit", max_nodes=SettingName("max_nodes"), depth=SettingName("depth"),
+            )  # fmt: skip
+
+
+def crew_for(job: Job, workers: int, executor: Executor | None) -> Crew:
+    """Those who do the work. Raises SettingsError if it cannot be sent to them."""
+    if executor is not None:
+        return ExecutorCrew(job, executor)
+    if workers <= 1:
+        return Alone(job)
+    check_travels(job)
+    return LocalProcesses(job, workers)
+
+
+def check_travels(job: Job) -> None:
+    """Raise SettingsError if the job cannot be sent to other processes."""
+    try:
+        pickle.dumps(job)
+    except (pickle.PicklingError, TypeError, AttributeError) as error:
+        raise SettingsError(
+            "The game or the evaluation cannot be sent to other processes ({error}); give it as a file, such as "
+            "mine.py:Name, or leave the work to one process with workers=1.",
+            error=str(error),
+        ) from error

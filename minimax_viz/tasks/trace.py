@@ -1,0 +1,83 @@
+"""Trace: search a position and record everything the search did; load the record of such a search."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from minimax_viz.arguments import path_of
+from minimax_viz.games import connect4, othello, tictactoe  # noqa: F401  # now, not in the midst of a first search
+from minimax_viz.record import file
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tasks.options import SILENT, Progress, option
+from minimax_viz.tasks.search_options import Board, OneSearch, called, text_of_board
+from minimax_viz.tracing.plan import Search, find_position
+from minimax_viz.tracing.reach import run_searches
+
+TRACE_FILE = "trace.json.gz"  # in the folder that the command writes
+
+
+def load(path: str | Path) -> ShownTrace:
+    """Read a saved trace, from its file or from a folder with a `trace.json.gz`; this never runs code from the file.
+
+    Example:
+        >>> from minimax_viz import load, trace
+        >>> trace("[[3,12,8],[2,4,6],[14,5,2]]").save("aima.json.gz")
+        >>> load("aima.json.gz")
+        <Trace of Tree '[[3,12,8],[2,4,6],[14,5,2]]': value 3, 11 nodes>
+
+    Args:
+        path: The file that `Trace.save` or `minimax-viz trace` wrote, or its folder.
+
+    Returns:
+        The trace. It needs no game: everything that is shown is in the file.
+
+    Raises:
+        TraceFileError: If the file cannot be read, is damaged, was edited, or is not a trace.
+    """
+    place = path_of("path", path)
+    return file.load(place / TRACE_FILE if place.is_dir() else place, ShownTrace)
+
+
+@dataclass(frozen=True)
+class TracePosition(OneSearch[ShownTrace]):
+    """Search a position and record everything the search did.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> t = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+        >>> t.value, t.best_move, t.nodes
+        (3, 'B', 11)
+        >>> trace("XO./.X./..O", algorithm="minimax", max="O").value
+        -1
+
+    Returns:
+        The trace, which can show and save itself.
+
+    Raises:
+        PositionError, SettingsError, GameError: With one sentence that says what would be right. All of them are
+            MinimaxVizErrors.
+    """
+
+    board: Board = option(
+        None,
+        "A position's text: a tic-tac-toe board, rows from the top, or a tree in any notation that `minimax-viz trace` "
+        "reads; also a tree as nested lists or dicts. Without one the start of `game` is searched, or the `example`.",
+        only_in_python=True,
+    )  # fmt: skip
+
+    def planned(self, progress: Progress) -> Search:
+        """The search that is asked for, not made yet. Raises PositionError, SettingsError or GameError."""
+        options = {"score": self.score, "max": self.max, "to_move": self.to_move, "root": self.root}
+        position = find_position(text_of_board(self.board, self.game, self.example), self.game, options)
+        progress.position(position)
+        return position.search(
+            self.evaluation, algorithm=self.algorithm, cutoff=self.cutoff, fail=self.fail, order=self.order,
+            depth=self.depth, candidates=self.candidates, symmetry=self.symmetry, transpositions=self.transpositions,
+        )  # fmt: skip
+
+    def run(self, progress: Progress = SILENT) -> ShownTrace:
+        search = self.planned(progress)
+        progress.phase("progress.search")
+        (made,) = run_searches([search], self.limits, on_progress=called(self.on_progress, progress))
+        if made.header.stopped == "interrupt" and not self.keep_interrupted:
+            raise KeyboardInterrupt
+        return made

@@ -1,0 +1,211 @@
+"""How far searches look: as far as somebody says, else to the ends of all games, or to a depth that takes seconds."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from minimax_viz.games.blame import blaming_game
+from minimax_viz.games.game import Game
+from minimax_viz.games.tree import TreeGame
+from minimax_viz.games.watched import is_ours
+from minimax_viz.search.limits import OnProgress
+from minimax_viz.search.reach import is_out_of_reach, is_small
+from minimax_viz.search.stopwatch import Stopwatch
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.plan import Search, check_ends
+
+DEFAULT_MAX_NODES = 2_000_000
+REACH_SECONDS = 4.0
+
+SHARE = 10  # a search of one of many positions gets so small a part of what a single search may take
+LOOKED_AT = 200  # positions, in which the one with the most moves ahead is looked for
+
+OnSearch = Callable[[int], object]
+"""Called with the number of each search, from 1, before it is made."""
+
+
+class Reach(NamedTuple):
+    """How far a search looks where nobody says it: to the ends of all games if that takes at most `most_nodes` and
+    `seconds`, else to a depth with at most `nodes` and as many seconds. With `seconds` None it is the same on every
+    machine.
+    """
+
+    most_nodes: int = DEFAULT_MAX_NODES
+    nodes: int = 50_000
+    seconds: float | None = REACH_SECONDS
+
+    def shared(self, share: int) -> "Reach":
+        """The same for a search that gets that part of the nodes and the seconds."""
+        return self._replace(nodes=self.nodes // share, seconds=None if self.seconds is None else self.seconds / share)
+
+
+USUAL_REACH = Reach()
+EVERYWHERE = Reach(seconds=None)
+"""The same on every machine, for parts of one survey that are made on several."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchLimits:
+    """How far somebody lets each search go. Where nobody says anything, reach decides."""
+
+    depth: int | None = None
+    max_nodes: int | None = DEFAULT_MAX_NODES
+    time_limit: float | None = None
+
+    @property
+    def are_set(self) -> bool:
+        """Whether somebody said how far to look."""
+        return self.depth is not None or self.max_nodes != DEFAULT_MAX_NODES or self.time_limit is not None
+
+
+def run_searches(
+    searches: Sequence[Search],
+    limits: SearchLimits,
+    *,
+    reach: Reach = USUAL_REACH,
+    on_search: OnSearch = int,
+    on_progress: OnProgress | None = None,
+) -> list[ShownTrace]:
+    """The traces of searches of one position: within the limits if somebody set any, else all to the ends of all games,
+    or all to one depth, as far as that is within reach. Ctrl-C ends the current search and skips the rest.
+
+    Raises what `Search.run` raises, KeyboardInterrupt if Ctrl-C came before the first node included.
+    """
+    if limits.are_set:
+        return run_each(searches, limits, on_search=on_search, on_progress=on_progress)
+    if len(searches) == 1:
+        on_search(1)
+        whole = run_to_ends(searches[0], reach, on_progress)
+        return [run_deepest(searches[0], reach, on_progress) if whole is None else whole]
+    made: list[ShownTrace] = []
+    for number, search in enumerate(() if any(map(cannot_end, searches)) else searches, 1):
+        on_search(number)
+        whole = run_to_ends(search, reach, on_progress)
+        if whole is None:
+            break
+        made.append(whole)
+        if whole.header.stopped == "interrupt" or len(made) == len(searches):
+            return made
+    depth = common_depth(searches, reach, on_progress)
+    cut_off = [search.to_depth(depth) if search.settings.depth is None else search for search in searches]
+    return run_each(cut_off, SearchLimits(max_nodes=reach.most_nodes), on_search=on_search, on_progress=on_progress)
+
+
+def run_each(
+    searches: Sequence[Search],
+    limits: SearchLimits,
+    *,
+    on_search: OnSearch = int,
+    on_progress: OnProgress | None = None,
+) -> list[ShownTrace]:
+    """The traces of the searches, each within the limits on its nodes and its seconds; see `run_searches`."""
+    made: list[ShownTrace] = []
+    for number, search in enumerate(searches, 1):
+        on_search(number)
+        try:
+            made.append(search.run(max_nodes=limits.max_nodes, time_limit=limits.time_limit, on_progress=on_progress))
+        except KeyboardInterrupt:
+            if not made:
+                raise
+            break
+        if made[-1].header.stopped == "interrupt":
+            break
+    return made
+
+
+def run_to_ends(search: Search, reach: Reach, on_progress: OnProgress | None = None) -> ShownTrace | None:
+    """The trace of a search to the ends of all games, or as deep as was asked for; None if that takes too long."""
+    game, state = search.position.game, search.position.state
+    if search.settings.depth is not None or isinstance(game, TreeGame):
+        return search.run(max_nodes=reach.most_nodes, on_progress=on_progress)
+    if cannot_end(search):
+        return None
+    seconds = seconds_for(game, state, reach.seconds)
+    whole = search.run(max_nodes=reach.most_nodes, time_limit=seconds, on_progress=on_progress)
+    return None if whole.header.stopped in ("nodes", "time") else whole
+
+
+def run_deepest(
+    search: Search, reach: Reach, on_progress: OnProgress | None = None, *, at_most: int | None = None, share: int = 1
+) -> ShownTrace:
+    """The trace of the deepest search within that `share` of reach, as depth after depth is tried; of none deeper than
+    `at_most` plies. What it takes to name the moves counts, too.
+    """
+    nodes, seconds = reach.shared(share).nodes, reach.shared(share).seconds
+    whole, lap, rows, depth = Stopwatch(), Stopwatch(), 1, 1
+    deepest = search.to_depth(depth).run(max_nodes=reach.most_nodes, on_progress=on_progress)
+    while deepest.header.stopped is None and deepest.has_horizon and depth != at_most:
+        growth, rows, took = len(deepest) / rows, len(deepest), lap.seconds()
+        if seconds is not None and depth > 1 and whole.seconds() + took * growth > seconds:
+            break
+        lap = Stopwatch()
+        depth += 1 + depth // 8  # where there are few moves, a ply more is hardly more to look at
+        depth = depth if at_most is None else min(depth, at_most)
+        deeper = search.to_depth(depth).run(max_nodes=nodes, time_limit=reach.seconds, on_progress=on_progress)
+        if deeper.header.stopped in ("nodes", "time"):
+            break
+        deepest = deeper
+    if deepest.header.stopped is None and not deepest.has_horizon:  # it has come to all ends
+        return search.run(on_progress=on_progress)
+    return deepest
+
+
+def common_depth(
+    searches: Sequence[Search], reach: Reach, on_progress: OnProgress | None = None, *, share: int = 1
+) -> int:
+    """The depth to which all these searches are within that `share` of reach. Raises KeyboardInterrupt."""
+    depth: int | None = None
+    for search in searches:
+        if search.settings.depth is None:
+            made = run_deepest(search, reach, on_progress, at_most=depth, share=share)
+            if made.header.stopped == "interrupt":
+                raise KeyboardInterrupt
+            depth = made.settings.depth or depth
+    return depth or 1
+
+
+def depth_for_each(searches: Sequence[Search], texts: Sequence[str], reach: Reach = USUAL_REACH) -> int | None:
+    """The depth to which these searches, of the start, take a moment at each of the positions; None if they can go to
+    the ends of all games. It is that of the position with the most moves ahead. Raises GameError.
+    """
+    if not any(map(cannot_end, searches)) and all(
+        search.settings.depth is not None or run_to_ends(search, reach) is not None for search in searches
+    ):
+        return None
+    start = searches[0].position
+    with blaming_game(start.name):
+        states = [start.game.parse(text) for text in texts[:LOOKED_AT]]
+        widest = max(states, key=lambda state: moves_ahead(start.game, state))
+    there = [search._replace(position=search.position._replace(state=widest)) for search in searches]
+    return common_depth(there, reach, share=SHARE)
+
+
+def moves_ahead(game: Game[Any, Any], state: Any) -> int:
+    """How many moves there are, and after each of them."""
+    if game.outcome(state) is not None:
+        return 0
+    after = [game.result(state, move) for move in game.moves(state)]
+    return len(after) + sum(len(game.moves(each)) for each in after if game.outcome(each) is None)
+
+
+def cannot_end(search: Search) -> bool:
+    """Whether a search would surely not come to the ends of all games within millions of nodes. Raises GameError."""
+    game, state = search.position.game, search.position.state
+    if search.settings.depth is not None or isinstance(game, TreeGame):
+        return False
+    with blaming_game(search.position.name):
+        check_ends(game, state)
+        return is_out_of_reach(game, state, search.settings)
+
+
+def surely_ends(search: Search) -> bool:
+    """Whether a search comes to the ends of all games on however slow a machine."""
+    game, state = search.position.game, search.position.state
+    return isinstance(game, TreeGame) or (is_ours(game) and is_small(game, state))
+
+
+def seconds_for(game: Game[Any, Any], state: Any, seconds: float | None) -> float | None:
+    """How many seconds a search to the ends of all games may take, out of `seconds`; a small game of our own is
+    searched on a slow machine, too.
+    """
+    return None if is_ours(game) and is_small(game, state) else seconds
