@@ -417,7 +417,7 @@ class Narrator(Wording):
     def arithmetic(self, row: int) -> Phrase | None:
         """Write a finished row's value as the arithmetic of its children's values, "= min(3, 12, 8) = 3".
 
-        Moves that were not looked at are "?". None if the children's values do not add up to the row's.
+        Moves that were not looked at are "?". None if the row's value does not follow from theirs.
         """
         trace, value = self.trace, self.number(row)
         bound, chosen = trace.bound(row), trace.choices[row]
