@@ -1,8 +1,4 @@
-"""Check that a game gives the same answers about a state each time it is asked.
-
-A game that keeps the board or the turn in itself, not in its states, fails here, and so does an undo that forgets
-something. A change inside a state is found by `watched.py`.
-"""
+"""Check that a game gives the same answers about a state each time it is asked."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -29,7 +25,9 @@ PATIENCE = 0.5  # seconds; most games take some milliseconds
 def check_answers(game: AnyGame, start: Any) -> None:
     """Raise GameError if querying the first states of a game, or making moves there, changes its answers about them.
 
-    Exceptions that the game raises are ignored: the search reports them if it gets that far.
+    So it is with a game that keeps the board or the turn in itself, not in its states, and with an undo that forgets
+    something; changes inside a state are found by `watched.py`. Exceptions that the game raises are ignored: the search
+    reports them if it gets that far.
     """
     ends_at = monotonic() + PATIENCE
     try:

@@ -1,8 +1,4 @@
-"""Tell whether a state can be changed, and whether it was.
-
-Most states are numbers, texts and tuples, which nothing can change. Any other state is copied and compared with its
-copy later. An object may cache answers it has worked out, so a difference that may be such a cache is not yet a change.
-"""
+"""Tell whether a state can be changed, and whether it was: it is compared with a copy made before."""
 
 from copy import deepcopy
 from dataclasses import fields, is_dataclass
@@ -20,7 +16,10 @@ Difference = Literal["none", "perhaps", "surely"]
 
 
 def can_change(state: Any) -> bool:
-    """Whether any part of a state can be changed. The states of the built-in games count as immutable."""
+    """Whether any part of a state can be changed: most states are numbers, texts and tuples, which nothing can change.
+
+    The states of the built-in games count as immutable.
+    """
     waiting, seen = [state], set[int]()
     while waiting:
         item = waiting.pop()
@@ -59,7 +58,9 @@ def observed(game: AnyGame, state: Any) -> tuple[Any, ...]:
 
 
 def difference(before: Any, now: Any) -> Difference:
-    """Whether two values differ, compared part by part; "perhaps" if an object may only have cached an answer."""
+    """Whether two values differ, compared part by part; "perhaps" if an object may only have cached an answer that it
+    worked out, which is not yet a change.
+    """
     found: Difference = "none"
     waiting = [(before, now, False)]
     seen = set[int]()  # the ids of parts of `now`, which keep them alive and so unique

@@ -1,7 +1,4 @@
-"""Blank out what was copied along with a position: code fences, quotation marks, `board = …`, `np.array(…)`.
-
-Spaces take its place, so that characters keep their positions and messages can name them.
-"""
+"""Blank out what was copied along with a position: code fences, quotation marks, `board = …`, `np.array(…)`."""
 
 import re
 
@@ -22,7 +19,9 @@ TEXT_OR_BRACKET = re.compile(r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*
 
 
 def unwrapped(text: str) -> str:
-    """The text of a position alone, with spaces in place of everything around it; the length stays the same."""
+    """The text of a position alone, with spaces in place of everything around it: characters keep their positions, so
+    that messages can name them.
+    """
     text = text.translate(UNSEEN).replace("\r\n", " \n").replace("\r", "\n")
     if text.lstrip()[:1] in ("\N{FULLWIDTH LEFT SQUARE BRACKET}", "\N{FULLWIDTH LEFT PARENTHESIS}"):
         text = text.translate(FULL_WIDTH)

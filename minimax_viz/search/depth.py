@@ -1,9 +1,4 @@
-"""Let a search recurse as deep as games are long, while a user's own game or evaluation may not.
-
-Frames of Python code take no C stack, but `lru_cache`, `sorted`, `repr` and others that call back do, and an endless
-recursion through them would overflow it before Python noticed. So the recursion limit stays at most some 1,400 calls
-above the search's own depth; on CPython 3.11 to 3.13 the hungriest of them overflow 8 MB only after 2,000 or more.
-"""
+"""Let a search recurse as deep as games are long, while a user's own game or evaluation may not."""
 
 import sys
 from types import FrameType
@@ -19,6 +14,10 @@ class Depth:
     """Python's recursion limit, which follows a search down and up again while the `with` block runs.
 
     The previous limit, 1,000 by default, is how many calls deep a game's own methods may go.
+
+    Frames of Python code take no C stack, but `lru_cache`, `sorted`, `repr` and others that call back do, and an
+    endless recursion through them would overflow it before Python noticed. So the limit stays at most some 1,400 calls
+    above the search's own depth; on CPython 3.11 to 3.13 the hungriest of them overflow 8 MB only after 2,000 or more.
     """
 
     def __init__(self) -> None:

@@ -1,9 +1,4 @@
-"""Find symmetric moves, of which a search tries only the first, and check that an evaluation treats them alike.
-
-A merged move's subtree is not searched, so its estimates are never seen. But each of its states at the horizon mirrors
-one below the twin: if every estimate holds for all mirror images of its state, whatever it proves about the twin holds
-for the merged move too.
-"""
+"""Find symmetric moves, of which a search tries only the first, and check that an evaluation treats them alike."""
 
 from collections.abc import Hashable, Sequence
 from math import isclose, isnan
@@ -43,7 +38,12 @@ def twins_among(game: Game[Any, Any], state: Any, moves: Sequence[Any]) -> dict[
 
 
 def symmetric_evaluation(game: Game[Any, Any], evaluation: Evaluation[Any], name: str) -> Evaluation[Any]:
-    """`evaluation`, wrapped to raise SettingsError if it values a state symmetric to the given one differently."""
+    """`evaluation`, wrapped to raise SettingsError if it values a state symmetric to the given one differently.
+
+    The subtree of a merged move is not searched, so its estimates are never seen. But each of its states at the horizon
+    mirrors one below the twin: if every estimate holds for all mirror images of its state, whatever it proves about the
+    twin holds for the merged move too.
+    """
 
     def checked(state: Any) -> float:
         estimate = evaluation(state)

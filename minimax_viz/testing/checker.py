@@ -16,7 +16,8 @@ from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.userfile import base_advice, ending_only_itself
 from minimax_viz.search.walk import Walk, walk_from
 from minimax_viz.testing.endings import games_end, no_state_comes_again
-from minimax_viz.testing.requirements import REQUIREMENTS, states_stay_as_they_are
+from minimax_viz.testing.extensions import REQUIREMENTS
+from minimax_viz.testing.requirements import states_stay_as_they_are
 from minimax_viz.testing.searches import searches_are_accepted
 from minimax_viz.testing.visit import Visit, error_text
 

@@ -17,7 +17,7 @@ from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.testing import check_game, mistakes_in
 from minimax_viz.testing.checker import GameChecker
-from minimax_viz.testing.requirements import REQUIREMENTS
+from minimax_viz.testing.extensions import REQUIREMENTS
 
 TREES = [
     "[[3,12,8],[2,4,6],[14,5,2]]",

@@ -32,8 +32,6 @@ FAILS = {"fail", "refuse"}
 FRAMES = {"record/file": f"{BLANK} {SAID}", "play/gamefile": f"The game file {BLANK} {SAID}"}
 LAST = {"os_error_as": f"{SAID}: {BLANK}.", "refuse_given": f"{BLANK} {SAID}"}
 """What raises a sentence made of its last argument."""
-YIELDING = {"testing/requirements", "testing/endings", "testing/hashseed", "testing/searches"}
-"""Where sentences are yielded."""
 DEEPEST = 6  # names and calls that stand for each other
 MOST = 1000  # alternatives of one sentence
 
@@ -43,7 +41,6 @@ class Module:
 
     def __init__(self, path: Path) -> None:
         self.name = str(path.relative_to(ROOT).with_suffix(""))
-        self.yields_sentences = self.name in YIELDING
         self.tree = ast.parse(path.read_text(encoding="utf-8"))
         self.nodes = list(ast.walk(self.tree))
         self.functions = {node.name: node for node in self.nodes if isinstance(node, ast.FunctionDef)}
@@ -60,8 +57,6 @@ class Module:
                     for argument, frame in self.said_by(node):
                         said_there = (frame.replace(SAID, said) for said in self.expanded(argument, names))
                         yield from ((node.lineno, said) for said in said_there)
-                elif isinstance(node, ast.Yield) and self.yields_sentences and node.value is not None:
-                    yield from ((node.lineno, said) for said in self.expanded(node.value, names))
 
     @cached_property
     def own(self) -> dict[ast.AST, list[ast.AST]]:
