@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.arguments import path_of
-from minimax_viz.errors import EngineError, MinimaxVizError, OutputError
+from minimax_viz.errors import EngineError, MinimaxVizError, OutputError, SettingName
 from minimax_viz.output.html.fair import FILES, Tile, guide_page, index_page, is_fair_index
 from minimax_viz.practice.giventree import MOST_NODES as MOST_EXERCISED
 from minimax_viz.search.limits import OnProgress
@@ -165,7 +165,8 @@ class FairBox:
     def write(self, folder: str | Path, *, force: bool = False) -> None:
         """Write the box into a folder; files of an earlier fair that this one does not have are removed.
 
-        Raises OutputError if a file is in the way that is of no fair, unless `force`, or if the disk does not allow it.
+        Raises OutputError if a file is in the way that does not belong to a fair, unless `force`, or if the disk does
+        not allow it.
         """
         place = path_of("folder", folder)
         if not force:
@@ -174,13 +175,16 @@ class FairBox:
 
 
 def refuse_foreign(folder: Path, names: Iterable[str]) -> None:
-    """Raise OutputError if a file is in the way that is of no fair."""
+    """Raise OutputError if a file is in the way that does not belong to a fair."""
     index = folder / INDEX
     if index.is_file() and is_fair_index(index.read_bytes()):
         return
     for name in names:
         if (folder / name).exists():
-            raise OutputError(f"{folder / name} is of no fair; give another folder, or --force to overwrite it.")
+            raise OutputError(
+                "{file} does not belong to a fair; give another folder, or {force} to overwrite it.",
+                file=folder / name, force=SettingName("force"),
+            )  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -217,8 +217,10 @@ def find_evaluation(
     elif names_file(evaluation):
         function, name = find_in_file(evaluation, "evaluation", callable), evaluation
     else:
-        has = f"it has {', '.join(evaluations)}, or a file such as mine.py:f."
-        raise SettingsError(f"{game_name} has no evaluation {evaluation!r}; {has}")
+        raise SettingsError(
+            "{game} has no evaluation {name}; it has {evaluations}, or a file such as mine.py:f.",
+            option="evaluation", game=game_name, name=repr(evaluation), evaluations=tuple(evaluations),
+        )  # fmt: skip
     return game.watching(f"The evaluation {name}", function) if isinstance(game, WatchedGame) else function, name
 
 
@@ -236,4 +238,4 @@ def refusing_what_cannot_be_shown(name: str) -> Iterator[None]:
     try:
         yield
     except (ValueError, TypeError, AttributeError) as error:
-        raise GameError(f"The game {name} cannot be shown as it is: {error}.") from error
+        raise GameError("The game {game} cannot be shown as it is: {reason}.", game=name, reason=error) from error

@@ -195,7 +195,7 @@ HUGE = 10**5000  # Python does not write it
         ({"time_limit": float("nan")}, "time_limit=nan: the limit is"),
         ({"time_limit": float("inf")}, "time_limit=inf: the limit is"),
         ({"time_limit": "1"}, "time_limit='1': the limit is"),
-        ({"evaluation": 3}, "evaluation 3: give a name, a file such as mine.py:f, or a function of a state."),
+        ({"evaluation": 3}, "evaluation=3: give a name, a file such as mine.py:f, or a function of a state."),
         ({"score": 3}, "score=3: give a name, in quotes."),
         ({"max": ["X"]}, "max=['X']: give a name, in quotes."),
         ({"to_move": True}, "to_move=True: give a name, in quotes."),
