@@ -41,14 +41,14 @@ class Notation(NamedTuple):
     def write(self, root: TreeNode) -> str:
         """The text of a tree. Raises PositionError if the notation would not read the same tree from it."""
         text: str = self.function("write")(root)
-        if not self.says(text, root):
+        if not self.reads_back(text, root):
             raise PositionError(
                 "{notation} of this tree would be read as another tree, because of its names; write it as JSON.",
                 notation=self.title,
             )
         return text
 
-    def says(self, text: str, root: TreeNode) -> bool:
+    def reads_back(self, text: str, root: TreeNode) -> bool:
         """Whether a text would be read in this notation and as this tree."""
         found = notation_of(text)
         if found is None or NOTATIONS[found].module != self.module:
