@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from minimax_viz.errors import SettingsError
-from minimax_viz.signs import short_repr
+from minimax_viz.errors import Sentence, SettingsError
 
 MOST = 10**15  # a number with more digits would be a slip
 
@@ -14,31 +13,31 @@ def check_choice(name: str, value: object, choices: Iterable[str]) -> None:
     """Raise SettingsError if the value is none of these."""
     known = list(choices)
     if value not in known:
-        raise SettingsError(f"{name} {short_repr(value)}: choose one of {', '.join(known)}.")
+        raise SettingsError("{given}: choose one of {choices}.", option=name, value=value, choices=tuple(known))
 
 
 def check_flag(name: str, value: object) -> None:
     """Raise SettingsError if the value is not True or False."""
     if type(value) is not bool:
-        raise SettingsError(f"{name} {short_repr(value)}: it is true or false.")
+        raise SettingsError("{given}: it is true or false.", option=name, value=value)
 
 
 def check_name(name: str, value: object) -> None:
     """Raise SettingsError if the value is neither a string nor None."""
     if not isinstance(value, str | None):
-        raise SettingsError(f"{name} {short_repr(value)}: give a name, in quotes.")
+        raise SettingsError("{given}: give a name, in quotes.", option=name, value=value)
 
 
 def check_text(name: str, value: object) -> None:
     """Raise SettingsError if the value is no string."""
     if not isinstance(value, str):
-        raise SettingsError(f"{name} {short_repr(value)}: give a text, in quotes.")
+        raise SettingsError("{given}: give a text, in quotes.", option=name, value=value)
 
 
-def check_function(name: str, value: object, of: str) -> None:
+def check_function(name: str, value: object, of: Sentence) -> None:
     """Raise SettingsError if the value is neither None nor a function; the caller gives what it takes."""
     if value is not None and not callable(value):
-        raise SettingsError(f"{name} {short_repr(value)}: give a function that takes {of}.")
+        raise SettingsError("{given}: give a function that takes {of}.", option=name, value=value, of=of)
 
 
 def is_whole(value: object, least: int, most: int) -> TypeGuard[int]:
@@ -49,18 +48,21 @@ def is_whole(value: object, least: int, most: int) -> TypeGuard[int]:
 def check_count(name: str, value: object, least: int, most: int = MOST) -> None:
     """Raise SettingsError if the value is no whole number from `least` to `most`."""
     if not is_whole(value, least, most):
-        told = f"from {least} up" if most == MOST else f"from {least} to {most}"
-        raise SettingsError(f"{name} {short_repr(value)}: give a whole number {told}.")
+        if most == MOST:
+            raise SettingsError("{given}: give a whole number from {least} up.", option=name, value=value, least=least)
+        raise SettingsError(
+            "{given}: give a whole number from {least} to {most}.", option=name, value=value, least=least, most=most
+        )
 
 
 def check_seconds(name: str, value: object) -> None:
     """Raise SettingsError if the value is no number of seconds."""
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= MOST:
-        raise SettingsError(f"{name} {short_repr(value)}: give a number of seconds, from 0 to 10^15.")
+        raise SettingsError("{given}: give a number of seconds, from 0 to 10^15.", option=name, value=value)
 
 
 def path_of(name: str, value: Any) -> Path:
     """The path that is given as a string or a Path. Raises SettingsError if it is none."""
     if not isinstance(value, str | Path) or not str(value) or "\0" in str(value):
-        raise SettingsError(f"{name} {short_repr(value)}: give the name of a file, in quotes.")
+        raise SettingsError("{given}: give the name of a file, in quotes.", option=name, value=value)
     return Path(value)

@@ -211,4 +211,6 @@ def format_of_name(path: Path) -> str:
     if (name := format_named(path.name, formats)) is not None:
         return name
     endings = [form.suffix for form in formats.values()]
-    raise SettingsError(f"{path.name}: the name says no format; let it end in one of {', '.join(endings)}.")
+    raise SettingsError(
+        "{file}: the name says no format; let it end in one of {endings}.", file=path.name, endings=tuple(endings)
+    )

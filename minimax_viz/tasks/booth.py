@@ -5,7 +5,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import get_args
 
 from minimax_viz.arguments import MOST, check_flag, check_name
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import SettingsError, Title
 from minimax_viz.games.registry import GAME_OPTIONS, game_as_known
 from minimax_viz.output.html.booth import BoothOptions, booth_page
 from minimax_viz.output.html.notebook import NotebookPage
@@ -13,7 +13,6 @@ from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import First, MatchSettings
 from minimax_viz.play.table import shown_game
 from minimax_viz.search.levels import LEVELS
-from minimax_viz.signs import short_repr
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.results import Result
@@ -57,7 +56,9 @@ def check_games(name: str, games: Sequence[object]) -> None:
     """Raise SettingsError if a game is not a name."""
     for game in games:
         if not isinstance(game, str):
-            raise SettingsError(f"game {short_repr(game)}: give a name or a file such as mine.py:Nim, in quotes.")
+            raise SettingsError(
+                "{given}: give a name or a file such as mine.py:Nim, in quotes.", option=name, value=game
+            )
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,9 @@ class MakeBooth(Task[Booth]):
         titles = tuple(one.records[0].header.title for one in prepared)
         for title, one in zip(titles, prepared, strict=True):
             if one.goes_on:
-                raise SettingsError(f"{title} is too large for a record; make its page with minimax-viz play --html.")
+                raise SettingsError(
+                    "{title} is too large for a record; make its page with minimax-viz play --html.", title=Title(title)
+                )
         return Booth(booth_page(list(map(shown_game, prepared)), self.page, lang=self.lang), titles, self.lang)
 
     @property
@@ -135,7 +138,7 @@ class MakeBooth(Task[Booth]):
     def matches(self, candidates: str | None = None) -> list[MatchSettings]:
         """What is played of each game. Raises SettingsError if one position is for several games."""
         if self.board is not None and len(self.game) > 1:
-            raise SettingsError("A BOARD is a position of one game; give one --game, or no BOARD.")
+            raise SettingsError("A board is a position of one game; give one {option}, or no board.", option="game")
         options = {name: getattr(self, name) for name in GAME_OPTIONS}
         return [
             MatchSettings(

@@ -37,7 +37,9 @@ class Embedding:
         """The one step. Raises SettingsError if there is none."""
         count = len(self.shown.steps)
         if not 1 <= self.step <= count:
-            raise SettingsError(f"Step {self.step}: this search has steps 1 to {count}.", option="step")
+            raise SettingsError(
+                "Step {step}: this search has steps 1 to {count}.", option="step", step=str(self.step), count=count
+            )
         return Deck(trace=self.shown, steps=[self.step], words=catalog(self.lang), theme=picture_theme(self.theme))
 
     @property

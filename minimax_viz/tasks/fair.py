@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.arguments import path_of
-from minimax_viz.errors import EngineError, MinimaxVizError, OutputError
+from minimax_viz.errors import EngineError, MinimaxVizError, OutputError, SettingName
 from minimax_viz.output.html.fair import FILES, Tile, guide_page, index_page, is_fair_index
 from minimax_viz.practice.giventree import MOST_NODES as MOST_EXERCISED
 from minimax_viz.search.limits import OnProgress
@@ -180,7 +180,10 @@ def refuse_foreign(folder: Path, names: Iterable[str]) -> None:
         return
     for name in names:
         if (folder / name).exists():
-            raise OutputError(f"{folder / name} is of no fair; give another folder, or --force to overwrite it.")
+            raise OutputError(
+                "{path} is of no fair; give another folder, or {force} to overwrite it.",
+                path=str(folder / name), force=SettingName("force"),
+            )  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,6 @@ from minimax_viz.practice.grader.process import SECONDS, Terms
 from minimax_viz.practice.grader.shapes import text_of
 from minimax_viz.practice.grader.telling import right_of, sentence_of
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.signs import short_repr
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.results import ending_of
@@ -116,11 +115,11 @@ def given_shapes(name: str, tests: Any) -> list[Any]:
 def needed_files(name: str, also: Any) -> tuple[Path, ...]:
     """What a program needs. Raises SettingsError if it is not there."""
     if not isinstance(also, list | tuple):
-        raise SettingsError(f"{name} cannot be {short_repr(also)}: give a list of files and folders.")
+        raise SettingsError("{given}: give a list of files and folders.", option=name, value=also)
     needed = tuple(path_of(name, one) for one in also)
     for one in needed:
         if not one.exists():
-            raise SettingsError(f"{one} cannot be read: No such file or directory.")
+            raise SettingsError("{path} cannot be read: No such file or directory.", option=name, path=str(one))
     return needed
 
 

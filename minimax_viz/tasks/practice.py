@@ -17,7 +17,6 @@ from minimax_viz.practice.planning import plan_for
 from minimax_viz.practice.products import FORMS, KEYS, PAPERS, Products, key_beside
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.alphabeta import CutoffRule
-from minimax_viz.signs import short_repr
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.results import Result, ending_of
@@ -107,7 +106,7 @@ def kinds_of(kind: Kind | Iterable[Kind] | None) -> Sequence[Kind]:
     """The kinds that are asked for, none if that is left open. Raises SettingsError."""
     given: Any = (kind,) if isinstance(kind, str) else () if kind is None else kind
     if not isinstance(given, Iterable):
-        raise SettingsError(f"kind {short_repr(given)}: give one of {', '.join(KINDS)}, or a list of them.")
+        raise SettingsError("{given}: give one of {kinds}, or a list of them.", option="kind", value=given, kinds=KINDS)
     kinds = tuple(given)
     for one in kinds:
         check_choice("kind", one, KINDS)

@@ -113,7 +113,9 @@ def ending_of(path: Path, endings: Iterable[str]) -> str:
     for ending in endings:
         if path.name.lower().endswith(ending):
             return ending
-    raise SettingsError(f"{path.name}: the name says no format; let it end in one of {', '.join(endings)}.")
+    raise SettingsError(
+        "{file}: the name says no format; let it end in one of {endings}.", file=path.name, endings=tuple(endings)
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, get_args
 
 from minimax_viz.arguments import check_flag, check_function, check_name
-from minimax_viz.errors import Given, PositionError, SettingsError
+from minimax_viz.errors import Given, PositionError, Sentence, SettingName, SettingsError
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.games.notations.data import text_of_data
@@ -17,7 +17,6 @@ from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.numbers import NumberName, check_number, complaint
 from minimax_viz.search.settings import Algorithm
-from minimax_viz.signs import short_repr
 from minimax_viz.study.comparison.variations import parse_variation
 from minimax_viz.tasks.options import Progress, ResultT, Task, option
 from minimax_viz.tracing.reach import DEFAULT_MAX_NODES, SearchLimits
@@ -25,7 +24,7 @@ from minimax_viz.tracing.reach import DEFAULT_MAX_NODES, SearchLimits
 Board = str | Sequence[Any] | Mapping[str, Any] | None
 """A position: its text, or the nested lists or dicts of Python that say the same."""
 
-NO_TIME = "0: a search with no time at all has nothing to show."
+NO_TIME = Sentence("a search with no time at all has nothing to show")
 
 
 def check_game(name: str, game: object) -> None:
@@ -33,31 +32,33 @@ def check_game(name: str, game: object) -> None:
     if isinstance(game, str | Game | None):
         return
     if isinstance(game, type) and issubclass(game, Game):
-        meant = f"did you mean {game.__name__}()?"
-        raise SettingsError(f"{name} {short_repr(game)}: give a game's name, a file or an instance of Game; {meant}")
+        raise SettingsError(
+            "{given}: give a game's name, a file or an instance of Game; did you mean {kind}()?",
+            option=name, value=game, kind=game.__name__,
+        )  # fmt: skip
     if (advice := base_advice(game if isinstance(game, type) else type(game))) is not None:
-        raise SettingsError(f"{name} {short_repr(game)}: {advice}")
-    raise SettingsError(f"{name} {short_repr(game)}: give a game's name, a file or an instance of Game.")
+        raise SettingsError("{given}: {advice}", option=name, value=game, advice=advice)
+    raise SettingsError("{given}: give a game's name, a file or an instance of Game.", option=name, value=game)
 
 
 def check_evaluation(name: str, evaluation: object) -> None:
     """Raise SettingsError if this is neither a name nor a function."""
     if not isinstance(evaluation, str | None) and not callable(evaluation):
         raise SettingsError(
-            f"{name} {short_repr(evaluation)}: give a name, a file such as mine.py:f, or a function of a state."
+            "{given}: give a name, a file such as mine.py:f, or a function of a state.", option=name, value=evaluation
         )
 
 
 def check_progress(name: str, function: object) -> None:
     """Raise SettingsError if this is not a function."""
-    check_function(name, function, "the number of nodes")
+    check_function(name, function, Sentence("the number of nodes"))
 
 
 def check_limit(name: NumberName, value: object) -> None:
     """Raise SettingsError if this is not what a limit can be."""
     check_number(name, value)
     if value == 0 and name == "time_limit":
-        raise SettingsError(f"{name} {NO_TIME}")
+        raise SettingsError("{given}: {no_time}.", option=name, value=value, no_time=NO_TIME)
 
 
 def limit_in(name: NumberName, text: str) -> Any:
@@ -68,7 +69,7 @@ def limit_in(name: NumberName, text: str) -> Any:
     if (wrong := complaint(name, value)) is not None:
         raise ValueError(wrong)
     if value == 0 and name == "time_limit":
-        raise ValueError(NO_TIME)
+        raise ValueError(f"0: {NO_TIME}.")
     return value
 
 
@@ -234,8 +235,10 @@ def text_of_board(board: Board, game: str | Game[Any, Any] | None, example: str 
     if board is None:
         if game is None:
             raise PositionError(
-                "There is no board: give a position, or game= for the start of a game, or ask for an example, such as "
-                f"example={DEFAULT_EXAMPLE!r}."
+                "There is no board: give a position, or {game} for the start of a game, or ask for an example, such as "
+                "{example}.",
+                game=SettingName("game"),
+                example=Given("example", DEFAULT_EXAMPLE),
             )
         return None
     return board if isinstance(board, str) else text_of_data(board)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.errors import OutputError, os_error_as
+from minimax_viz.errors import OutputError, SettingName, os_error_as
 from minimax_viz.output.formats import Format
 from minimax_viz.record.atomic import atomic_file, made_folder
 from minimax_viz.record.temporary import temporary_folder
@@ -15,13 +15,17 @@ from minimax_viz.record.temporary import temporary_folder
 def refuse_file(folder: Path) -> None:
     """Raise OutputError if a file is in the place of a folder to write into."""
     if folder.exists() and not folder.is_dir():
-        raise OutputError(f"{folder} is a file; -o names the folder to write into.")
+        raise OutputError(
+            "{path} is a file; {output} names the folder to write into.", path=str(folder), output=SettingName("output")
+        )
 
 
 def refuse_folder(path: Path) -> None:
     """Raise OutputError if a folder is in the place of a file to write."""
     if path.is_dir():
-        raise OutputError(f"{path} is a folder; -o names the file to write.")
+        raise OutputError(
+            "{path} is a folder; {output} names the file to write.", path=str(path), output=SettingName("output")
+        )
 
 
 def folder_beside(path: Path) -> Path:
