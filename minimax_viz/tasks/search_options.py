@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, get_args
 
-from minimax_viz.arguments import check_flag, check_function, check_name
+from minimax_viz.arguments import check_choice, check_flag, check_function, check_name
 from minimax_viz.errors import Given, PositionError, Sentence, SettingName, SettingsError
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game
@@ -229,6 +229,7 @@ def text_of_board(board: Board, game: str | Game[Any, Any] | None, example: str 
     Raises PositionError, also where nothing is asked for, and SettingsError.
     """
     if example is not None:
+        check_choice("example", example, EXAMPLES)
         if board is not None:
             raise SettingsError("Give a board or an example, not both.")
         return EXAMPLES[example].board
