@@ -15,7 +15,9 @@ RAISES = OF_CLICK | {
     "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError", "ClaimError",
     "MinimaxVizError",
 }  # fmt: skip
-TEMPLATED = dict.fromkeys([*RAISES, "UsageMistake", "Sentence"], 0) | {"RequestError": 0, "Refused": 1}
+TEMPLATED = dict.fromkeys([*RAISES, "UsageMistake", "Sentence"], 0) | {
+    "RequestError": 0, "Refused": 1, "refused": 0, "refuse_given": 2,
+}  # fmt: skip
 """What takes a template, and where among its arguments."""
 PLACED = {"RequestError": 0, "Refused": 1}
 """What raises a sentence among other arguments, and where among them."""
@@ -26,7 +28,7 @@ NOTHING = "\2"
 FAILS = {"fail", "refuse"}
 """What raises a sentence of a module's own, in the frame that the module has for them."""
 FRAMES = {"record/file": f"{BLANK} {SAID}", "play/gamefile": f"The game file {BLANK} {SAID}"}
-LAST = {"os_error_as": f"{SAID}: {BLANK}.", "refuse_given": f"{BLANK} {SAID}"}
+LAST = {"os_error_as": f"{SAID}: {BLANK}."}
 """What raises a sentence made of its last argument."""
 YIELDING = {"testing/requirements", "testing/endings", "testing/hashseed", "testing/searches"}
 """Where sentences are yielded."""
@@ -215,7 +217,9 @@ def templates() -> Iterator[tuple[str, str, set[str] | None]]:
                 and is_plain(node.args[at])
                 and (is_templated(node) or name_of_called(node) == "Sentence")
             ):
-                known = named | ({"option", "given"} if "option" in named else set())
+                known = named | (
+                    {"option", "given"} if "option" in named or name_of_called(node) == "refuse_given" else set()
+                )
                 whole = all(keyword.arg is not None for keyword in node.keywords)
                 yield f"{module.name}.py:{node.lineno}", node.args[at].value, known if whole else None
 
