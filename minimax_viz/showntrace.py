@@ -157,14 +157,10 @@ class ShownTrace(Trace):
 
     def _made(self, name: str, lang: str, theme: str, draw_nodes: int | None = 400) -> bytes:
         """The contents of the file of a format."""
-        from minimax_viz.output.exhibit import Exhibit
         from minimax_viz.output.formats import OF_TRACES
         from minimax_viz.picture.look import Look  # which the engine in a page does not have
 
-        look = Look(lang, theme, draw_nodes)
-        return b"".join(
-            OF_TRACES[name].pieces(Exhibit(trace=self, lang=look.lang, theme=look.theme, draw_nodes=look.draw_nodes))
-        )
+        return b"".join(OF_TRACES[name].pieces(self, Look(lang, theme, draw_nodes)))
 
     def transcript(self, *, lang: str = "en") -> str:
         """Every sentence, in order, as plain text."""

@@ -9,8 +9,8 @@ from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.progress import StatusLine
 from minimax_viz.errors import EngineError
-from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
+from minimax_viz.picture.look import Look
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.interrupts import patience
 from minimax_viz.tasks.writing import write
@@ -31,7 +31,7 @@ def write_outputs(
     Returns the path of each format written, and what kept an engine from writing the others. Raises OutputError.
     """
     refuse_others(options, OF_ONE_TRACE)
-    exhibit = Exhibit(trace=trace, lang=options.lang, theme=options.theme, draw_nodes=options.draw_nodes)
+    look = Look(options.lang, options.theme, options.draw_nodes)
     forms: Mapping[str, Format] = {**OF_ONE_TRACE, **(BY_GRAPHVIZ if options.engine == "graphviz" else {})}
     written: dict[str, str] = {}
     missing: list[EngineError] = []
@@ -43,7 +43,7 @@ def write_outputs(
         progress.phase("progress.write", file=path.name)
         try:
             with patience() if name == "trace" else nullcontext():
-                write(path, forms[name], nodes_of(trace) if name in OF_TABLES else exhibit)
+                write(path, forms[name], *([nodes_of(trace)] if name in OF_TABLES else [trace, look]))
         except EngineError as error:
             missing.append(error)
             continue

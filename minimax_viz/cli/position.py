@@ -12,7 +12,7 @@ from typing import NoReturn
 import click
 
 from minimax_viz.cli.command import ConfiguredCommand
-from minimax_viz.errors import PositionError, os_error_as
+from minimax_viz.errors import PositionError, Sentence, os_error_as
 from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.positionfile import LARGEST, decoded
@@ -90,7 +90,7 @@ def position_text(argument: str, game: str | None = None) -> str:
     """
     if argument == "-":
         with os_error_as(PositionError, "Standard input cannot be read"):
-            return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+            return decoded(sys.stdin.buffer.read(LARGEST + 1), Sentence("standard input"))
     if (path := path_of(argument)) is not None and path.is_dir():
         raise PositionError(
             "{argument} is a folder; to see the trace in it, type: minimax-viz show {argument}.", argument=argument
@@ -155,7 +155,7 @@ def piped_text() -> str | None:
     data = bytearray(begun[0])
     while len(data) <= LARGEST and (more := read_some(number)):
         data += more
-    text = decoded(bytes(data), "standard input")
+    text = decoded(bytes(data), Sentence("standard input"))
     return text if text.strip() else None
 
 

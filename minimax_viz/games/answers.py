@@ -1,14 +1,11 @@
-"""Whether a game says the same of a state each time: one that keeps its board, or whose turn it is, to itself does not.
-
-What changes inside a state is seen by `watched.py`; here it is the game that changes, or an undo that forgets.
-"""
+"""Check that a game gives the same answers about a state each time it is asked."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, Sentence
 from minimax_viz.games.observation import AnyGame, method_text, move_text, moves_of, query, state_text
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.watched import WatchedGame
@@ -20,15 +17,17 @@ OF_UNDO = {
     "moves": "get_possible_moves()",
     "result": "undo_move(move)",
 }
-"""What an undo game asks of its object to answer."""
+"""The member of the wrapped object on which each answer of an UndoGame depends."""
 PLIES = 3
 PATIENCE = 0.5  # seconds; most games take some milliseconds
 
 
 def check_answers(game: AnyGame, start: Any) -> None:
-    """Raise GameError if asking about the first states of a game, or moving there, changes what it says of them.
+    """Raise GameError if querying the first states of a game, or making moves there, changes its answers about them.
 
-    What a game raises is left to the search, which tells it where it matters.
+    So it is with a game that keeps the board or the turn in itself, not in its states, and with an undo that forgets
+    something; changes inside a state are found by `watched.py`. Exceptions that the game raises are ignored: the search
+    reports them if it gets that far.
     """
     ends_at = monotonic() + PATIENCE
     try:
@@ -41,7 +40,7 @@ def check_answers(game: AnyGame, start: Any) -> None:
             moves = moves_of(game, state)
             for at in dict.fromkeys([0, len(moves) // 2, len(moves) - 1]) if moves else ():
                 with staying(game, state, ASKED, "result", moves[at]):
-                    moves_of(game, game.result(state, moves[at]))  # a move that is undone is made when one asks
+                    moves_of(game, game.result(state, moves[at]))  # an UndoGame makes the move only when asked about it
                 if monotonic() > ends_at:
                     return
             if not moves:
@@ -49,7 +48,7 @@ def check_answers(game: AnyGame, start: Any) -> None:
             state = game.result(state, moves[0])
     except GameError:
         raise
-    except Exception:  # noqa: BLE001 - told by the search, if it gets there
+    except Exception:  # noqa: BLE001 - reported by the search, if it gets there
         return
 
 
@@ -57,21 +56,27 @@ def check_answers(game: AnyGame, start: Any) -> None:
 def staying(
     game: AnyGame, state: Any, asked: Sequence[str] = ASKED, method: str = "result", *moves: Any
 ) -> Iterator[None]:
-    """Raise GameError if the game says something else of a state after the block than before; `method` is to blame."""
+    """Raise GameError, which blames `method`, if the block changes the game's answers about a state."""
     before = [query(game, each, state) for each in asked]
     yield
     for each, was in zip(asked, before, strict=True):
         now = query(game, each, state)
         if not is_same(was, now):
-            how = "".join(f" by the move {move_text(game, state, move)}" for move in moves)
+            how = [Sentence(" by the move {move}", move=move_text(game, state, move)) for move in moves]
             raise GameError(
-                f"{named(game, state, method)} changed what {each}() says of the state {state_text(game, state)}{how}, "
-                f"from {was!r:.60} to {now!r:.60}; {advice(game, method)}"
+                "{who} changed what {method}() says of the state {state}{how}, from {before} to {after}; {advice}",
+                who=named(game, state, method),
+                method=each,
+                state=state_text(game, state),
+                how=how[0] if how else "",
+                before=f"{was!r:.60}",
+                after=f"{now!r:.60}",
+                advice=advice(game, method),
             )
 
 
 def is_same(one: Any, other: Any) -> bool:
-    """Whether two answers are the same; things that are equal only to themselves are told apart by their types."""
+    """Whether two answers are the same. Objects without an equality of their own are compared by type."""
     if one is other or type(one) is not type(other):
         return bool(one is other or one == other)
     if isinstance(one, list | tuple):
@@ -81,16 +86,16 @@ def is_same(one: Any, other: Any) -> bool:
 
 
 def named(game: AnyGame, state: Any, method: str) -> str:
-    """A method as its author knows it; where moves are made and undone, that of the object which is played with."""
+    """The name of a method as its author knows it; for an UndoGame, that of the wrapped object's member."""
     if isinstance(game, UndoGame) and getattr(UndoGame, method) is getattr(type(game), method):
         return f"{type(game.at(state)).__name__}.{OF_UNDO[method]}"
     return method_text(type(game.game if isinstance(game, WatchedGame) else game), method)
 
 
-def advice(game: AnyGame, method: str) -> str:
-    """What would be right."""
+def advice(game: AnyGame, method: str) -> Sentence:
+    """How to correct the method."""
     if method != "result":
-        return "it may only look, so let it leave everything as it is."
+        return Sentence("it may only look, so let it leave everything as it is.")
     if isinstance(game, UndoGame):
-        return "let it take back all that make_move(move) did."
-    return "let it return a new state that holds all that a move changes, and leave the game as it is."
+        return Sentence("let it take back all that make_move(move) did.")
+    return Sentence("let it return a new state that holds all that a move changes, and leave the game as it is.")

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from minimax_viz.errors import GameError, MinimaxVizError
+from minimax_viz.errors import GameError, MinimaxVizError, Sentence, TextPlace
 from minimax_viz.games.prints import printing
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import OURS, ending_only_itself, exception_text, names_file
@@ -22,8 +22,9 @@ CodeLocation = tuple[CodeType, int]
 
 @contextmanager
 def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called: str = "") -> Iterator[None]:
-    """Turn an exception from a game, or from the evaluation `called`, into a GameError that says where it arose; what
-    they print goes where the caller wants it.
+    """Turn an exception from a game, or from the evaluation `called`, into a GameError that says where it arose.
+
+    What they print is kept out of standard output where the caller wants that (`printing`).
     """
     try:
         with printing(), ending_only_itself():
@@ -37,25 +38,29 @@ def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called
         foreign = [place for place in every if not place[0].co_filename.startswith(OURS)]
         own = [place for place in foreign if not place[0].co_filename.startswith(LIBRARY)] or foreign
         code = code_of(evaluation)
-        who = f"The game {name}"
+        who = Sentence("The game {name}", name=name)
         if code is not None and (any(place[0] is code for place in foreign) or not (foreign or takes_one(evaluation))):
-            who, own = f"The evaluation {called}", own or [(code, code.co_firstlineno)]
+            who, own = Sentence("The evaluation {name}", name=called), own or [(code, code.co_firstlineno)]
         if isinstance(error, RecursionError) and own:
-            raise GameError(f"{who} {recursion_message(own)}") from None
+            raise recursion_error(who, own) from None
+        place = None
         if own or name.partition(":")[0] in BUILT_IN:
-            where = location_text((own or every)[-1])
+            code, line = (own or every)[-1]
+            where, place = location_text(code, line), TextPlace(line, path=code.co_filename)
         else:  # it returned something invalid, and the search failed on it
-            asked = f"minimax-viz games check {name}" if names_file(name) else "minimax_viz.testing.check_game(game)"
-            where = f"{asked} says what is wrong with it"
-        raise GameError(f"{who} stopped with {exception_text(error)} ({where}).") from error
+            check = f"minimax-viz games check {name}" if names_file(name) else "minimax_viz.testing.check_game(game)"
+            where = Sentence("{check} says what is wrong with it", check=check)
+        raise GameError(
+            "{who} stopped with {error} ({where}).", place=place, who=who, error=exception_text(error), where=where
+        ) from error
 
 
 def code_of(function: Any) -> CodeType | None:
-    """The code of a function, of what it wraps, or of an object's call; None if it is not of Python."""
+    """The code of a function, of the function it wraps, or of a callable object; None if it is not Python code."""
     function = None if function is None else inspect.unwrap(function)
     code = getattr(function, "__code__", None)
     if code is None:
-        code = getattr(getattr(type(function), "__call__", None), "__code__", None)  # noqa: B004 - it is looked into
+        code = getattr(getattr(type(function), "__call__", None), "__code__", None)  # noqa: B004 - its code is wanted
     return code if isinstance(code, CodeType) else None
 
 
@@ -68,17 +73,21 @@ def takes_one(function: Any) -> bool:
     return True
 
 
-def recursion_message(own: list[CodeLocation]) -> str:
-    """The message about too deep a recursion, naming the function that occurs most often in it."""
+def recursion_error(who: Sentence, own: list[CodeLocation]) -> GameError:
+    """The error about a recursion that went too deep; it names the function that recursed most often."""
     code, _ = Counter(code for code, _ in own).most_common(1)[0]
     line = [line for of, line in own if of is code][-1]
-    return (
-        f"went more than {sys.getrecursionlimit():,} calls deep in {code.co_name}() ({location_text((code, line))}); "
-        "see whether that ever ends. If it does, let the file call sys.setrecursionlimit with more."
+    return GameError(
+        "{who} went more than {calls} calls deep in {function}() ({where}); see whether that ever ends. If it does, "
+        "let the file call sys.setrecursionlimit with more.",
+        place=TextPlace(line, path=code.co_filename),
+        who=who,
+        calls=sys.getrecursionlimit(),
+        function=code.co_name,
+        where=location_text(code, line),
     )
 
 
-def location_text(place: CodeLocation) -> str:
-    """A place as a reader finds it."""
-    code, line = place
-    return f"{code.co_filename}, line {line}"
+def location_text(code: CodeType, line: int) -> Sentence:
+    """A location as a file name and a line."""
+    return Sentence("{file}, line {line}", file=code.co_filename, line=str(line))

@@ -1,4 +1,4 @@
-"""A drawn board without what is no square of it: lines between the rows, frames, the labels of rows and columns."""
+"""Strip a drawn board of everything that is not a square: rules between rows, frames, labels of rows and columns."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -8,10 +8,10 @@ from minimax_viz.games.wrapping import FULL_WIDTH, unwrapped
 
 BARS = "|│┃║"
 CORNERS = "+┼╋╬├┤┬┴┌┐└┘╭╮╰╯╔╦╗╠╣╚╩╝┏┳┓┣┫┗┻┛╪╫"
-DASHES = "=─━═—–_-"  # as in a set of signs of a regular expression, where a hyphen is last
-# Boards that are typed need none of these, so they are compiled when they are used.
+DASHES = "=─━═—–_-"  # in the order of a regular expression's character class, which wants the hyphen last
+# Most boards are typed and need none of these patterns, so they are compiled only when used.
 RULE = rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
-"""A line between rows; underscores alone may also be empty squares."""
+"""A line drawn between rows. A line of underscores alone does not match: they may be empty squares."""
 NOTHING = rf"[\s{BARS}{DASHES}]*"
 QUOTED = r"(?m)^[ \t]*>[ ]?"
 SIGN = rf"[^\s{BARS},;]+"
@@ -19,7 +19,7 @@ LABEL = r"\s*(?P<label>[^\W_]{1,2})(?P<stop>[.):])?(?:[ \t]|(?=[|│┃║]))"
 
 
 def typed(text: str) -> str:
-    """A board's text without what was copied along with it."""
+    """The text of a board without whatever was copied along with it."""
     text = unwrapped(text).translate(FULL_WIDTH | {0xFE0F: None, 0xFE0E: None})
     if "\n" not in text.strip() and "\\n" in text:
         text = text.strip().replace("\\n", "\n")
@@ -34,7 +34,7 @@ def has_bars(text: str) -> bool:
 
 
 def plain(text: str, rows: int, columns: int) -> str:
-    """The rows of a board alone, each on a line, where its text has more lines than rows or labels before them."""
+    """Only the rows of a board, one a line, where the text has further lines or labels before the rows."""
     lines = text.split("\n")
     if has_bars(text):
         lines = [line for line in lines if not is_rule(line)]
@@ -48,12 +48,12 @@ def plain(text: str, rows: int, columns: int) -> str:
 
 
 def is_rule(line: str) -> bool:
-    """Whether a line is drawn between rows, and is none."""
+    """Whether a line is drawn between two rows and has no squares of its own."""
     return bool(line.strip()) and re.fullmatch(RULE, line) is not None
 
 
 def without_padding(lines: list[str], rows: int) -> list[str]:
-    """The lines in which squares are drawn three lines high have their marks; or those that are no empty ones."""
+    """The lines that hold marks, where each row is drawn three lines high or has empty lines above and below it."""
     if len(lines) in (3 * rows, 3 * rows - 1):
         middle = lines[1::3]
         if len(middle) == rows and all(re.fullmatch(NOTHING, line) for line in [*lines[::3], *lines[2::3]]):
@@ -63,7 +63,7 @@ def without_padding(lines: list[str], rows: int) -> list[str]:
 
 
 def names_of(count: int) -> Sequence[Sequence[str]]:
-    """What rows or columns are called, so many of them."""
+    """The ways to name that many rows or columns: 1, 2, 3 …, 0, 1, 2 …, a, b, c …."""
     ways: Sequence[Callable[[int], str]] = (lambda at: str(at + 1), str, lambda at: ascii_lowercase[at % 26])
     return [[way(at) for at in range(count)] for way in ways]
 
@@ -74,7 +74,7 @@ def is_heading(line: str, columns: int) -> bool:
 
 
 def without_labels(lines: list[str], rows: int, columns: int, *, is_headed: bool) -> list[str]:
-    """The rows without their names, if they have any."""
+    """The rows without their labels, if they have any."""
     found = [re.match(LABEL, line) for line in lines]
     labels = [match["label"].lower() for match in found if match is not None]
     if len(labels) != rows or len(lines) != rows:

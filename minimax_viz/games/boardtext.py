@@ -1,16 +1,16 @@
-"""The texts of boards with X and O on them: marks, rows, squares and players as people write them."""
+"""Read and write boards of X and O as people type them: marks, rows, squares and players."""
 
 import re
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.errors import PositionError, Sentence, SettingsError
 from minimax_viz.games.boarddrawing import BARS, CORNERS, DASHES, has_bars, is_rule, plain, typed
 from minimax_viz.games.game import Grid
 from minimax_viz.signs import LONGEST_SHOWN, shortened
 
 MARKS = {
-    **dict.fromkeys("XxХхΧχ×✕✖✗✘╳❌❎🇽", "X"),  # Cyrillic Х and О look the same and are taken for the same
+    **dict.fromkeys("XxХхΧχ×✕✖✗✘╳❌❎🇽", "X"),  # Cyrillic Х and О, Greek Χ and Ο look like the Latin letters
     **dict.fromkeys("OoОоΟο○◯⭕〇◦🅾🇴", "O"),
     **dict.fromkeys("._-–—−·•*□▢☐◻◽⬜⬛◼➖", "."),
 }
@@ -18,7 +18,7 @@ LIST_MARKS = {
     "": ".", "None": ".", "null": ".", "nan": ".", "NaN": ".", "0": ".", "-0": ".", "1": "X", "-1": "O",
     "2": "O",
 }  # fmt: skip
-"""What else a cell of a list of lists may hold."""
+"""The marks that further contents of a cell stand for in a list of lists."""
 
 LETTERS = "abcdefghijklmnopqrst"  # the columns of the widest board
 NUMBERS = (
@@ -67,13 +67,20 @@ class BoardReader:
             self.read_signs()
         if len(self.marks) != self.rows * self.columns:
             self.at = len(self.text)
-            size = f"{what} has {self.rows * self.columns}"
-            right = f"such as {example}" if len(example) <= LONGEST_SHOWN else f"{self.rows} rows of {self.columns}"
-            self.fail(f"the board ends after {quantity(len(self.marks), 'square')}; {size}, {right}")
+            right = Sentence("such as {example}", example=example)
+            if len(example) > LONGEST_SHOWN:
+                right = Sentence("{rows} rows of {columns}", rows=self.rows, columns=self.columns)
+            self.fail(
+                "the board ends after {marks|# square|# squares}; {game} has {squares}, {right}",
+                marks=len(self.marks),
+                game=what,
+                squares=str(self.rows * self.columns),
+                right=right,
+            )
         return self.marks
 
     def read_signs(self) -> None:
-        """Take every sign that is no space for a square."""
+        """Read every character but spaces as a square."""
         if step := step_of_blanks(self.text, self.rows, self.columns):
             self.read_blank_squares(step)
             return
@@ -86,7 +93,7 @@ class BoardReader:
                 self.add(self.mark(sign))
 
     def read_blank_squares(self, step: int) -> None:
-        """Take every sign for a square, spaces for empty ones, or every other sign."""
+        """Read every character as a square, or every second one; spaces are empty squares."""
         lines = self.text.split("\n")
         if len(lines) == 1:
             lines = [self.text[at : at + self.columns] for at in range(0, len(self.text), self.columns)]
@@ -95,7 +102,7 @@ class BoardReader:
             self.marks += [MARKS.get(sign, ".") for sign in signs]
 
     def read_cells(self, separators: str) -> None:
-        """Take what stands between bars or commas for a square, nothing for an empty one; lines of dashes are none."""
+        """Read each cell between bars or commas as a square, an empty cell as an empty square; skip lines of dashes."""
         at = 0
         for line in re.split("[/\n]", self.text):
             cells = re.split(f"[{separators}]", line)
@@ -112,14 +119,14 @@ class BoardReader:
             at += len(line) + 1
 
     def cell_mark(self, cell: str) -> str:
-        """The mark in a cell, which may stand on a line of underscores or in quotes."""
+        """The mark in a cell, which may be underlined with underscores or in quotes."""
         inner = (cell.strip("_\"'").strip() or ".") if len(cell) > 1 else cell or "."
         if len(inner) > 1:
-            self.fail(f"{cell!r} is more than one mark; between bars stands one")
+            self.fail("{cell} is more than one mark; between bars stands one", cell=repr(cell))
         return self.mark(inner)
 
     def read_list(self) -> None:
-        """Take a list of rows, each a list of squares, as JSON and Python write them; or a flat list of all squares."""
+        """Read a list of rows, each a list of squares, as JSON and Python write it, or a flat list of all squares."""
         depth, self.rows_marked = 0, not is_flat(self.text)
         while (match := CELL_OF_LIST.match(self.text, self.at)) is not None:
             self.at = match.start(match.lastgroup or 0)
@@ -140,15 +147,19 @@ class BoardReader:
         """The mark that a cell of a list holds."""
         found = mark_in_list(cell)
         if found is None:
-            self.fail(f"{cell!r} is not a mark; a cell of a list holds X, O or nothing, or 1, -1 and 0")
+            self.fail("{cell} is not a mark; a cell of a list holds X, O or nothing, or 1, -1 and 0", cell=repr(cell))
         return found
 
     def end_row(self) -> None:
-        size = quantity(self.columns, "square", in_words=True)
         if not self.in_row and self.text[self.at - 1] in "/\n":
-            self.fail(f"row {self.row} is empty; each row has {size}")
+            self.fail("row {row} is empty; each row has {size|# square|# squares}", row=self.row, size=self.columns)
         if self.in_row != self.columns:
-            self.fail(f"row {self.row} ends after {self.in_row} of its {size}")
+            self.fail(
+                "row {row} ends after {squares} of its {size|# square|# squares}",
+                row=self.row,
+                squares=self.in_row,
+                size=self.columns,
+            )
         self.row, self.in_row = self.row + 1, 0
 
     def mark(self, sign: str) -> str:
@@ -159,28 +170,31 @@ class BoardReader:
         if mark is None and sign.isascii() and sign.isdigit() and self.rows * self.columns <= 9:
             number = len(self.marks) + 1
             if sign != str(number):
-                right = number if number <= self.rows * self.columns else "nothing"
-                letter = "; the mark is the letter O" if sign == "0" else ""
-                self.fail(f"the digit {sign} stands on another square; here it would be {right} or '.'{letter}")
+                self.fail(
+                    "the digit {digit} stands on another square; here it would be {right} or '.'{hint}",
+                    digit=sign,
+                    right=number if number <= self.rows * self.columns else Sentence("nothing"),
+                    hint=Sentence("; the mark is the letter O") if sign == "0" else "",
+                )
             mark = "."
         if mark is None:
-            self.fail(f"{sign!r} is not a mark; write X, O, and '.' or '_' for an empty square")
+            self.fail("{sign} is not a mark; write X, O, and '.' or '_' for an empty square", sign=repr(sign))
         return mark
 
     def add(self, mark: str) -> None:
         if len(self.marks) == self.rows * self.columns:
-            self.fail(f"the board has more than {quantity(self.rows * self.columns, 'square')}")
+            self.fail("the board has more than {size|# square|# squares}", size=self.rows * self.columns)
         if self.rows_marked and self.in_row == self.columns:
-            self.fail(f"row {self.row} has more than {quantity(self.columns, 'square', in_words=True)}")
+            self.fail("row {row} has more than {size|# square|# squares}", row=self.row, size=self.columns)
         self.marks.append(mark)
         self.in_row += 1
 
-    def fail(self, what: str) -> NoReturn:
-        raise PositionError(message_at(self.text, self.at, what))
+    def fail(self, template: str, /, **fields: Any) -> NoReturn:
+        raise board_error(self.text, self.at, Sentence(template, **fields))
 
 
 def prepared(text: str, rows: int, columns: int) -> str:
-    """The text of a board as it is read, without what is drawn or copied around its rows."""
+    """The text of a board ready to be read, without whatever is drawn or was copied around its rows."""
     text = typed(text).strip("\n")
     if is_list(text):
         text = text.strip()
@@ -191,7 +205,7 @@ def prepared(text: str, rows: int, columns: int) -> str:
     if (numbers := numbers_in(text, rows, columns)) is not None:
         return "/".join("".join(map(mark_of_number, row)) for row in numbers)
     if "\n" in text:
-        return plain(text, rows, columns)  # the spaces before a mark may be a square
+        return plain(text, rows, columns)  # spaces before a mark may be a square
     parts = re.split(f"[{BARS}]", text.strip(f" {BARS}"))
     if len(parts) == rows > 1 < columns and all(len(part.strip()) == columns for part in parts):
         return "/".join(part.strip() for part in parts)
@@ -213,7 +227,7 @@ def is_flat(text: str) -> bool:
 
 
 def numbers_in(text: str, rows: int, columns: int) -> Sequence[Sequence[str]] | None:
-    """The numbers that stand for the marks in lines of 1, -1 (or 2) and 0; None if the text is no such lines."""
+    """The cells of a board of numbers, where 1 is X, -1 or 2 is O and 0 is empty; None if the text is not one."""
     lines = [line for line in re.split("[/\n]", text) if line.strip()]
     found = [re.split(r"[\s,;]+", line.strip(" \t,;")) for line in lines]
     is_square = len(found) == rows > 1 < columns and all(len(row) == columns for row in found)
@@ -226,13 +240,13 @@ def mark_of_number(number: str) -> str:
 
 
 def mark_in_list(cell: str) -> str | None:
-    """The mark that a cell of a list holds, None if it is none."""
+    """The mark that a cell of a list holds; None if it holds something else."""
     cell = cell.strip()
     return mark_of_number(cell) if NUMBER_MARK.fullmatch(cell) else LIST_MARKS.get(cell) or MARKS.get(cell)
 
 
 def separators_in(text: str, rows: int, columns: int) -> str | None:
-    """What separates the squares of a row, so that nothing between two is an empty one; None if nothing does."""
+    """The separators between the squares of a row, where an empty cell is an empty square; None without separators."""
     if has_bars(text):
         return BARS
     lines = [line for line in re.split("[/\n]", text) if line.strip(" ")]
@@ -245,8 +259,8 @@ def separators_in(text: str, rows: int, columns: int) -> str | None:
 
 
 def step_of_blanks(text: str, rows: int, columns: int) -> int:
-    """How far apart the squares of a row are where its spaces are empty squares, in signs: 1 or 2; 0 where the spaces
-    are none.
+    """The distance in characters, 1 or 2, between neighbouring squares where spaces are empty squares; 0 where spaces
+    mean nothing.
     """
     signs = [sign for sign in text if sign not in " \n"]
     if (
@@ -257,7 +271,7 @@ def step_of_blanks(text: str, rows: int, columns: int) -> int:
         return 0
     lines = text.split("\n")
     if len(lines) == 1:
-        return int(len(text.rstrip()) == rows * columns and " " in text)  # nobody sees a blank at the end
+        return int(len(text.rstrip()) == rows * columns and " " in text)  # a blank at the end cannot be seen
     if len(lines) != rows:
         return 0
     if all(len(line.rstrip()) <= columns for line in lines):
@@ -267,7 +281,7 @@ def step_of_blanks(text: str, rows: int, columns: int) -> int:
 
 
 def looks_like_board(text: str) -> bool:
-    """Whether a text has marks, and nothing but what stands on boards and between their squares."""
+    """Whether a text has marks and nothing else but characters that occur on boards and between their squares."""
     if len(text) > LONGEST_BOARD:
         return False
     text = typed(text)
@@ -280,7 +294,7 @@ def looks_like_board(text: str) -> bool:
         if are_texts and "{" not in text:
             if words and set(words) <= {"", "None", "null"}:  # an empty board
                 return True
-            return any(MARKS.get(word) in ("X", "O") for word in words)  # no list of a tree holds texts
+            return any(MARKS.get(word) in ("X", "O") for word in words)  # the lists of a tree hold no strings
         return any(MARKS.get(word) in ("X", "O") for word in words) and None not in map(mark_in_list, words)
     has_lines = has_bars(text)
     text = plain(text, 3, 3)
@@ -290,23 +304,21 @@ def looks_like_board(text: str) -> bool:
     )
 
 
-def message_at(text: str, at: int, what: str) -> str:
-    """A sentence about the place `at` in a board's text, counted in characters from 1; row ends are shown as "/".
+def board_error(text: str, at: int, what: Sentence) -> PositionError:
+    """The error about the place `at` in a board's text, counted in characters from 1; row ends are shown as "/".
 
     If the text is too long, only its row is shown, and the place is counted in that row.
     """
-    excerpt, board = text.translate(ON_ONE_LINE), "The board"
+    excerpt, board = text.translate(ON_ONE_LINE), Sentence("The board")
     if len(excerpt) > LONGEST_SHOWN and "/" in excerpt:
         start, end = excerpt.rfind("/", 0, at) + 1, excerpt.find("/", at)
-        board = f"The board's row {excerpt.count('/', 0, at) + 1},"
+        board = Sentence("The board's row {row},", row=excerpt.count("/", 0, at) + 1)
         excerpt, at = excerpt[start : None if end < 0 else end], at - start
-    where = "at its end" if at >= len(excerpt) else f"at character {at + 1}"
-    return f"{board} {shortened(excerpt)!r}, {where}: {what}."
-
-
-def quantity(number: int, noun: str, *, in_words: bool = False) -> str:
-    """A number of things: "1 square", "1,000 squares", in words "three squares"."""
-    return f"{in_word(number) if in_words else f'{number:,}'} {noun if number == 1 else f'{noun}s'}"
+    is_end = at >= len(excerpt)
+    where = Sentence("at its end") if is_end else Sentence("at character {character}", character=str(at + 1))
+    return PositionError(
+        "{board} {text}, {where}: {what}.", board=board, text=repr(shortened(excerpt)), where=where, what=what
+    )
 
 
 def in_word(number: int) -> str:
@@ -315,18 +327,18 @@ def in_word(number: int) -> str:
 
 
 def notation_of(grid: Grid) -> str:
-    """A grid of marks as the text that `read_marks` reads."""
+    """The text of a grid of marks, as `read_marks` reads it."""
     return "/".join("".join(mark or "." for mark in row) for row in grid)
 
 
 def square_name(square: int, columns: int) -> str:
-    """What a square is called: a1 is the top left one. Squares are counted row by row from 0."""
+    """The name of a square, counted row by row from 0; the top left one is a1."""
     row, column = divmod(square, columns)
     return f"{LETTERS[column]}{row + 1}"
 
 
 def square_spellings(square: int, columns: int) -> tuple[str, str]:
-    """Other ways to type a square: its row and column, "2,3", and its number row by row from 1."""
+    """Other ways to type a square: its row and column, "2,3", and its number, counted row by row from 1."""
     row, column = divmod(square, columns)
     return f"{row + 1},{column + 1}", str(square + 1)
 
@@ -335,5 +347,5 @@ def mark_of(text: str, option: str, what: str) -> str:
     """The mark X or O that the setting `option` names in the game `what`. Raises SettingsError."""
     mark = MARKS.get(text)
     if mark not in ("X", "O"):
-        raise SettingsError(f"{option} {text!r:.60}: the players of {what} are X and O.")
+        raise SettingsError("{given}: the players of {game} are X and O.", option=option, value=text, game=what)
     return mark

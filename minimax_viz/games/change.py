@@ -1,8 +1,4 @@
-"""Whether a state can be changed, and whether it was.
-
-Most states are numbers, texts and tuples, which nothing can change. Of any other state a copy is kept, and compared
-with it later. An object may keep answers that it has worked out, so what might be that is not yet a change.
-"""
+"""Tell whether a state can be changed, and whether it was: it is compared with a copy made before."""
 
 from copy import deepcopy
 from dataclasses import fields, is_dataclass
@@ -14,13 +10,16 @@ from minimax_viz.games.observation import ADDRESS, AnyGame, observation
 PLAIN = frozenset((int, float, complex, bool, str, bytes, range, type(None), type(...)))
 OURS = __name__.partition(".")[0] + "."
 NO_COPY = object()
-"""The copy of a state that cannot be copied; nothing differs from it."""
+"""Stands for the copy of a state that cannot be copied; no state differs from it."""
 
 Difference = Literal["none", "perhaps", "surely"]
 
 
 def can_change(state: Any) -> bool:
-    """Whether anything in a state can be changed; the states of this package's own games never are."""
+    """Whether any part of a state can be changed: most states are numbers, texts and tuples, which nothing can change.
+
+    The states of the built-in games count as immutable.
+    """
     waiting, seen = [state], set[int]()
     while waiting:
         item = waiting.pop()
@@ -38,7 +37,7 @@ def can_change(state: Any) -> bool:
 
 
 def copied(state: Any) -> Any:
-    """A copy that shares nothing with the state that can be changed, or NO_COPY."""
+    """A copy that shares no changeable part with the state, or NO_COPY."""
     try:
         return deepcopy(state)
     except Exception:  # noqa: BLE001 - whatever an author's object cannot do
@@ -46,7 +45,7 @@ def copied(state: Any) -> Any:
 
 
 def says_otherwise(game: AnyGame, before: Any, state: Any) -> bool:
-    """Whether the game says something else of `state` than of `before`, a copy of what it was."""
+    """Whether the game's answers about `state` differ from those about `before`, an earlier copy of it."""
     try:
         return observed(game, copied(before)) != observed(game, copied(state))
     except Exception:  # noqa: BLE001 - the game can no longer answer
@@ -54,15 +53,17 @@ def says_otherwise(game: AnyGame, before: Any, state: Any) -> bool:
 
 
 def observed(game: AnyGame, state: Any) -> tuple[Any, ...]:
-    """All that the game says of a state, its notation included."""
+    """Everything that the game says about a state, its notation included."""
     return *observation(game, state), ADDRESS.sub("", str(game.notation(state)))
 
 
 def difference(before: Any, now: Any) -> Difference:
-    """Whether two values differ, part by part; perhaps, if an object may only have worked out an answer and kept it."""
+    """Whether two values differ, compared part by part; "perhaps" if an object may only have cached an answer that it
+    worked out, which is not yet a change.
+    """
     found: Difference = "none"
     waiting = [(before, now, False)]
-    seen = set[int]()  # parts of `now`, which stay alive
+    seen = set[int]()  # the ids of parts of `now`, which keep them alive and so unique
     while waiting:
         old, new, is_attribute = waiting.pop()
         if old is NO_COPY or old is new or (type(old) is type(new) and (id(new) in seen or are_equal(old, new))):
@@ -105,7 +106,7 @@ def difference(before: Any, now: Any) -> Difference:
 
 
 def are_equal(old: Any, new: Any) -> bool:
-    """Whether two values of one type call themselves equal."""
+    """Whether two values of one type compare as equal."""
     try:
         return (old == new) is True
     except Exception:  # noqa: BLE001 - whatever an author's object cannot do
@@ -113,12 +114,12 @@ def are_equal(old: Any, new: Any) -> bool:
 
 
 def may_be_filled_in(value: Any) -> bool:
-    """Whether an attribute may have stood for an answer that was not worked out yet."""
+    """Whether the earlier value of an attribute may mean that a cached answer had not been worked out yet."""
     return type(value) in PLAIN or (isinstance(value, list | tuple | dict | set) and not value)
 
 
 def reduced(value: Any) -> tuple[dict[Any, Any], Any] | None:
-    """The attributes of an object and what else it holds, as it tells whoever copies it; None if it does not."""
+    """The attributes and further contents of an object, by the protocol of pickle; None if it does not follow that."""
     try:
         told = value.__reduce_ex__(4)
         _, arguments, attributes, items, pairs = (*told, None, None, None)[:5]

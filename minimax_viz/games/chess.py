@@ -72,7 +72,7 @@ class Chess(OpenSpielGame):
 
 
 def promise(board: Pieces, name: str) -> int:
-    """How early a move so named should be tried."""
+    """How promising a move of this name is; the higher, the earlier it is tried."""
     if name.endswith("#"):
         return 100
     check = name.endswith("+")

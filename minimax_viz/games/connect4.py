@@ -72,7 +72,7 @@ class ConnectFour(InARow):
         self._landing = lru_cache(1 << 16)(self.landing)
 
     def landing(self, deciding: int) -> Sequence[int]:
-        """The moves where these bits of a state are set: whose turn it is, the discs in the columns, who has won."""
+        """The moves that follow from the deciding bits of a state: the turn, the discs in the columns, who has won."""
         if deciding >> self._columns_end:
             return ()
         bottom = deciding % 2 * len(self._bits) + (self.rows - 1) * self.columns
@@ -158,8 +158,12 @@ class ConnectFour(InARow):
             if mark != "." and marks[cell + self.columns] == ".":
                 row, column = divmod(cell, self.columns)
                 raise PositionError(
-                    f"The disc {mark} in row {row + 1}, column {column + 1} has nothing under it; "
-                    f"discs fall, so row {row + 2} of that column comes first."
+                    "The disc {mark} in row {row}, column {column} has nothing under it; discs fall, so row {below} "
+                    "of that column comes first.",
+                    mark=mark,
+                    row=row + 1,
+                    column=column + 1,
+                    below=row + 2,
                 )
 
     def last_marked(self, marks: int) -> int:
@@ -168,13 +172,21 @@ class ConnectFour(InARow):
 
 
 def read_variant(text: str) -> tuple[int, int]:
-    """The columns and the rows out of "7x6". Raises SettingsError."""
+    """The numbers of columns and rows in "7x6". Raises SettingsError."""
     match = SIZE.fullmatch(text)
     if match is None:
-        raise SettingsError(f"connect4:{text:.40}: the size is columns x rows, such as connect4:6x5.")
+        raise SettingsError(
+            "connect4:{variant}: the size is columns x rows, such as connect4:6x5.",
+            option="game",
+            variant=f"{text:.40}",
+        )
     columns, rows = map(int, match.groups())
     if not (SMALLEST <= columns <= LARGEST and SMALLEST <= rows <= LARGEST):
         raise SettingsError(
-            f"connect4:{text.strip()}: a board has {SMALLEST} to {LARGEST} columns and {SMALLEST} to {LARGEST} rows."
+            "connect4:{variant}: a board has {least} to {most} columns and {least} to {most} rows.",
+            option="game",
+            variant=text.strip(),
+            least=SMALLEST,
+            most=LARGEST,
         )
     return columns, rows

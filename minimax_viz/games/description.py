@@ -1,4 +1,4 @@
-"""A description of a game before it is played: its title, positions and options."""
+"""Describe a game without playing it: its title, positions and options."""
 
 import inspect
 from collections.abc import Mapping
@@ -12,10 +12,10 @@ from minimax_viz.games.registry import find_game, flag, game_name_for, option_pa
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """A game as `--game` names it.
+    """A game and the name by which `--game` finds it.
 
     `example` is a position worth looking at, or None; `variants` says what may follow the name and a colon; `options`
-    are those that it takes, with their defaults ("" where there is none).
+    maps each option that the game takes to its default ("" without one).
     """
 
     name: str
@@ -27,13 +27,13 @@ class Description:
 
 
 def description_of(name: str, game: Game[Any, Any] | None = None) -> Description:
-    """The description of the game `name`: of the class, or of `game`, which may know more of its variant.
+    """Describe the game `name` by its class, or by `game`, an instance that may know more about its variant.
 
     Raises SettingsError or GameError if there is no such class.
     """
     kind, _ = find_game(name)
     source = kind if game is None else game
-    boards = (board for board, _ in EXAMPLES.values() if game_name_for(board) == name)  # which need no --game
+    boards = (board for board, _ in EXAMPLES.values() if game_name_for(board) == name)  # found without --game
     return Description(
         name=name,
         title=source.title,

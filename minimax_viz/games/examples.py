@@ -1,4 +1,4 @@
-"""The built-in positions that `--example` names; each shows one thing well."""
+"""The built-in positions, by the names that `--example` takes; each shows one thing well."""
 
 from typing import NamedTuple
 

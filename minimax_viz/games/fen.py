@@ -1,12 +1,12 @@
-"""FEN, the text of a chess position (Edwards, PGN Specification and Implementation Guide, 1994, section 16.1)."""
+"""Read FEN, the text of a chess position (Edwards, PGN Specification and Implementation Guide, 1994, section 16.1)."""
 
 import re
+from typing import Any
 
-from minimax_viz.errors import PositionError
-from minimax_viz.games.boardtext import quantity
+from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.signs import shortened
 
-LONGEST = 92  # characters of a FEN that is about right
+LONGEST = 92  # characters of a plausible FEN
 PIECES = "KQRBNPkqrbnp"
 WORDS = {"w": "White", "b": "Black"}
 HOMES = {"K": ("e1", "h1"), "Q": ("e1", "a1"), "k": ("e8", "h8"), "q": ("e8", "a8")}  # of king and rook
@@ -20,79 +20,117 @@ Pieces = dict[str, str]
 
 
 def checked_fen(text: str) -> str:
-    """The FEN with all of its six fields; what is left out from the third on is "-", "-", 0 and 1.
+    """The FEN with all six fields; missing ones, from the third on, become "-", "-", 0 and 1.
 
-    Raises PositionError if no game can reach it: OpenSpiel does not check, and may end the process over a king that
-    can be captured.
+    Raises PositionError if no game can reach the position: OpenSpiel does not check, and may end the process over a
+    king that can be captured.
     """
     fields = text.split()
     if not 2 <= len(fields) <= 6:
-        raise wrong(text, f"it has {len(fields)} of 2 to 6 fields; the board and whose turn it is, w or b, are needed")
+        raise fen_error(
+            text,
+            "it has {count} of 2 to 6 fields; the board and whose turn it is, w or b, are needed",
+            count=len(fields),
+        )
     placement, turn, castling, passing, halfmoves, moves = fields + ["w", "-", "-", "0", "1"][len(fields) - 1 :]
     board = read_board(text, placement)
     if turn not in WORDS:
-        raise wrong(text, f"the turn is {turn!r:.30}; write w for White or b for Black")
+        raise fen_error(text, "the turn is {turn}; write w for White or b for Black", turn=f"{turn!r:.30}")
     check_pieces(text, board)
     check_castling(text, board, castling)
     check_passing(text, board, turn, passing)
-    for what, number, least in (("halfmove clock", halfmoves, 0), ("number of the move", moves, 1)):
-        if not re.fullmatch("[0-9]{1,4}", number) or int(number) < least:
-            raise wrong(text, f"the {what} is {number!r:.30}; write a whole number from {least} to 9999")
-    waiting, king = ("b", "k") if turn == "w" else ("w", "K")
+    if not is_number(halfmoves, 0):
+        shown = f"{halfmoves!r:.30}"
+        raise fen_error(text, "the halfmove clock is {number}; write a whole number from 0 to 9999", number=shown)
+    if not is_number(moves, 1):
+        shown = f"{moves!r:.30}"
+        raise fen_error(text, "the number of the move is {number}; write a whole number from 1 to 9999", number=shown)
+    king = "k" if turn == "w" else "K"
     if is_attacked(board, next(square for square, piece in board.items() if piece == king), by=turn):
-        raise wrong(
-            text,
-            f"{WORDS[waiting]}'s king can be captured; the player in check moves, here {WORDS[waiting]} ({waiting})",
-        )
+        if turn == "w":
+            raise fen_error(text, "Black's king can be captured; the player in check moves, here Black (b)")
+        raise fen_error(text, "White's king can be captured; the player in check moves, here White (w)")
     return " ".join((placement, turn, castling, passing, str(int(halfmoves)), str(int(moves))))
 
 
-def wrong(text: str, what: str) -> PositionError:
-    """A complaint about a FEN."""
-    fen = " ".join(text.split())
-    return PositionError(f"The FEN {shortened(fen, LONGEST)!r}: {what}.")
+def is_number(text: str, least: int) -> bool:
+    """Whether a text is a whole number of at most four digits and not below `least`."""
+    return re.fullmatch("[0-9]{1,4}", text) is not None and int(text) >= least
+
+
+def fen_error(text: str, template: str, /, **fields: Any) -> PositionError:
+    """The error about a FEN, with what is wrong in it as a template and its fields."""
+    fen = shortened(" ".join(text.split()), LONGEST)
+    return PositionError("The FEN {fen}: {what}.", fen=repr(fen), what=Sentence(template, **fields))
 
 
 def read_board(text: str, placement: str) -> Pieces:
     """The pieces of a FEN's first field."""
     ranks = placement.split("/")
     if len(ranks) != 8:
-        raise wrong(text, f"the board has {quantity(len(ranks), 'rank')}; write 8, split by /")
+        raise fen_error(text, "the board has {count|# rank|# ranks}; write 8, split by /", count=len(ranks))
     board: Pieces = {}
     for rank, row in zip("87654321", ranks, strict=True):
         file = 0
         for sign in row:
             if sign not in PIECES and sign not in "12345678":
-                raise wrong(text, f"{sign!r} on rank {rank} is not a piece; write {PIECES} or a count of empty squares")
+                raise fen_error(
+                    text,
+                    "{sign} on rank {rank} is not a piece; write {pieces} or a count of empty squares",
+                    sign=repr(sign),
+                    rank=rank,
+                    pieces=PIECES,
+                )
             if sign in PIECES and file < 8:
                 board["abcdefgh"[file] + rank] = sign
             file += 1 if sign in PIECES else int(sign)
         if file != 8:
-            raise wrong(text, f"rank {rank}, {row!r:.30}, has {file} squares, not 8")
+            raise fen_error(
+                text, "rank {rank}, {row}, has {count} squares, not 8", rank=rank, row=f"{row!r:.30}", count=file
+            )
     return board
 
 
 def check_pieces(text: str, board: Pieces) -> None:
     """Raise PositionError if no game can have these pieces."""
-    for side, king, pawn in (("White", "K", "P"), ("Black", "k", "p")):
+    for side, king, pawn in ((Sentence("White"), "K", "P"), (Sentence("Black"), "k", "p")):
         own = [piece for piece in board.values() if piece.isupper() == king.isupper()]
-        if own.count(king) != 1:
-            raise wrong(text, f"{side} has {own.count(king) or 'no'} king{'s' * (own.count(king) > 1)}, not one")
-        if len(own) > 16 or own.count(pawn) > 8:
-            raise wrong(text, f"{side} has {len(own)} pieces, {own.count(pawn)} of them pawns; 16 and 8 are the most")
+        kings, pawns = own.count(king), own.count(pawn)
+        if not kings:
+            raise fen_error(text, "{side} has no king, not one", side=side)
+        if kings > 1:
+            raise fen_error(text, "{side} has {count} kings, not one", side=side, count=kings)
+        if len(own) > 16 or pawns > 8:
+            raise fen_error(
+                text,
+                "{side} has {pieces} pieces, {pawns} of them pawns; 16 and 8 are the most",
+                side=side,
+                pieces=len(own),
+                pawns=pawns,
+            )
     for square, piece in board.items():
         if piece in "Pp" and square[1] in "18":
-            raise wrong(text, f"there is a pawn on {square}, where no pawn can be")
+            raise fen_error(text, "there is a pawn on {square}, where no pawn can be", square=square)
 
 
 def check_castling(text: str, board: Pieces, castling: str) -> None:
     """Raise PositionError if a castling right lacks its king or rook on its square."""
     if castling != "-" and not (castling and re.fullmatch("K?Q?k?q?", castling)):
-        raise wrong(text, f"the right to castle is {castling!r:.30}; write - or some of KQkq in this order")
+        raise fen_error(
+            text,
+            "the right to castle is {castling}; write - or some of KQkq in this order",
+            castling=f"{castling!r:.30}",
+        )
     for right in castling.strip("-"):
         king, rook = HOMES[right]
         if board.get(king) != ("K" if right.isupper() else "k") or board.get(rook) != ("R" if right.isupper() else "r"):
-            raise wrong(text, f"the right to castle {right} needs the king on {king} and a rook on {rook}")
+            raise fen_error(
+                text,
+                "the right to castle {right} needs the king on {king} and a rook on {rook}",
+                right=right,
+                king=king,
+                rook=rook,
+            )
 
 
 def check_passing(text: str, board: Pieces, turn: str, passing: str) -> None:
@@ -103,8 +141,10 @@ def check_passing(text: str, board: Pieces, turn: str, passing: str) -> None:
     file = passing[:1]
     fits = re.fullmatch(f"[a-h]{rank}", passing) and board.get(file + now) == pawn
     if not fits or passing in board or file + before in board:
-        raise wrong(
-            text, f"no pawn has just passed {passing!r:.30}, the square of a capture en passant; write - for none"
+        raise fen_error(
+            text,
+            "no pawn has just passed {square}, the square of a capture en passant; write - for none",
+            square=f"{passing!r:.30}",
         )
 
 
@@ -122,7 +162,7 @@ def is_attacked(board: Pieces, square: str, *, by: str) -> bool:
 
 
 def first_piece(board: Pieces, square: str, right: int, up: int) -> str:
-    """The first piece in a direction from a square; "" where there is none."""
+    """The first piece in a direction from a square; "" if there is no piece."""
     line = (board.get(square_at(square, right, up, far), "") for far in range(1, 8))
     return next(filter(None, line), "")
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.errors import GameError, SettingsError, Title
 from minimax_viz.signs import short_repr
 
 Player = Literal["max", "min"]
@@ -21,7 +21,7 @@ MoveOrder = Callable[[State, Sequence[Move]], Sequence[Move]]
 """From a state and its moves to the same moves, the ones to try first in front."""
 
 CandidateRule = Callable[[State, Sequence[Move], int], Sequence[Move]]
-"""From a state, its moves and a number (a distance, a count) to those moves that are worth trying."""
+"""From a state, its moves and a number (a distance, a count) to the moves worth trying."""
 
 Grid = tuple[tuple[str, ...], ...]
 Look = Grid | str | None
@@ -32,10 +32,10 @@ Change = tuple[tuple[int, str], ...] | str | None
 
 
 class Label(NamedTuple):
-    """What is needed to show the node a move leads to, on a machine that does not have the game.
+    """Everything needed to show the node a move leads to, on a machine that does not have the game.
 
-    `move` is written on the edge, `name` is what people call the node ("" for the start of a board game),
-    `player` is whose turn it is there, `change` is what the move changed on the look.
+    `move` is written on the edge, `name` is what people call the node ("" for the start of a board game), `player` is
+    the player to move there, `change` is the difference that the move makes to the look.
     """
 
     move: str
@@ -90,7 +90,7 @@ class Game(ABC, Generic[State, Move]):
     """A position worth looking at, as `parse` reads it."""
 
     variants: ClassVar[str] = ""
-    """What may follow the name and a colon, in words; the class then takes the argument `variant`."""
+    """A description of what may follow the name and a colon; the class then takes the argument `variant`."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -119,7 +119,7 @@ class Game(ABC, Generic[State, Move]):
 
     def parse(self, text: str) -> State:
         """Read a position. Raises PositionError that names the place and says what would be right."""
-        raise SettingsError(f"{self.title} reads no positions; omit the board to trace its start.")
+        raise SettingsError("{game} reads no positions; omit the board to trace its start.", game=Title(self.title))
 
     def notation(self, state: State) -> str:
         """The position as a text that `parse` reads."""
@@ -179,36 +179,39 @@ class Game(ABC, Generic[State, Move]):
 
 
 def functions_by_name(functions: Any, method: str) -> Mapping[str, Any]:
-    """What a game's `method` offers by name. Raises GameError if it returns no mapping of names."""
+    """The functions that a game's `method` returned, by name. Raises GameError if that is not a mapping with names."""
     if not isinstance(functions, Mapping) or not all(isinstance(name, str) for name in functions):
         raise GameError(
-            f"The game's {method}() gives {type(functions).__name__}, not a mapping from names to functions."
+            "The game's {method}() gives {kind}, not a mapping from names to functions.",
+            method=method,
+            kind=type(functions).__name__,
         )
     return functions
 
 
 def names_by_player(names: Any) -> Mapping[Player, str]:
-    """What a game's `player_names` returned. Raises GameError if it is no mapping from players to names."""
+    """The names that a game's `player_names` returned. Raises GameError unless they map players to names."""
     if not isinstance(names, Mapping) or not all(
         player in (MAX, MIN) and isinstance(name, str) for player, name in names.items()
     ):
         raise GameError(
-            f'The game\'s player_names() gives {short_repr(names)}; give a mapping, such as {{"max": "X", "min": "O"}}.'
+            'The game\'s player_names() gives {names}; give a mapping, such as {"max": "X", "min": "O"}.',
+            names=short_repr(names),
         )
     return names
 
 
 def name_among(typed: str, names: Iterable[str]) -> str | None:
-    """The name that was typed, whatever its case; None if there is none, or two that differ only in case."""
+    """The known name that was typed, whatever its case; None if it is unknown, or fits two that differ only in case."""
     known = [*names]
     alike = [name for name in known if name.casefold() == typed.casefold()]
     return typed if typed in known else alike[0] if len(alike) == 1 else None
 
 
 def change_between(before: Look, after: Look) -> Change:
-    """What turns the look `before` into the look `after`.
+    """The change that turns the look `before` into the look `after`: cells of a grid, or a new text.
 
-    Two grids of one shape differ in cells; anything else is given as the new text.
+    Raises SettingsError if a grid changes its shape.
     """
     if isinstance(after, str):
         return after
@@ -231,5 +234,5 @@ def apply_change(look: Look, change: Change) -> Look:
 
 
 def grid_of(cells: Sequence[str], columns: int) -> Grid:
-    """Marks row by row ("" for an empty cell) as the grid of a look."""
+    """The grid of a look from its marks row by row ("" for an empty cell)."""
     return tuple(tuple(cells[start : start + columns]) for start in range(0, len(cells), columns))

@@ -1,9 +1,9 @@
-"""What all k-in-a-row games of X and O have in common, on a bitboard in one integer."""
+"""The base of all k-in-a-row games of X and O, on a bitboard in one integer."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import Given, PositionError, Sentence
 from minimax_viz.games.boardtext import in_word, mark_of, notation_of
 from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, grid_of, zero
 from minimax_viz.games.lines import WEIGHTS, WinningLines
@@ -27,7 +27,7 @@ class InARow(MarksGame[int]):
     ) -> None:
         super().__init__(what, [bit for row in bits for bit in row], len(bits[0]), max_player)
         self.lines = WinningLines(bits, length)
-        self.forced_turn = None if to_move is None else mark_of(to_move, "--to-move", what)
+        self.forced_turn = None if to_move is None else mark_of(to_move, "to_move", what)
         self._cells = {bit: cell for cell, bit in enumerate(self._bits)}
         self._size = max(self._bits) + 1
         self._turn_at = 2 * self._size
@@ -53,7 +53,7 @@ class InARow(MarksGame[int]):
 
     @abstractmethod
     def cell_name(self, cell: int) -> str:
-        """What people call the move that marks `cell`."""
+        """The name of the move that marks `cell`."""
 
     @abstractmethod
     def from_centre(self, cell: int) -> int:
@@ -98,35 +98,45 @@ class InARow(MarksGame[int]):
         return x | o << self._size | (turn == "O") << self._turn_at
 
     def last_marked(self, marks: int) -> int:
-        """Those of the marked squares that can have been marked last."""
+        """The marked squares that can have been marked last."""
         return marks
 
     def check_counts(self, xs: int, os: int) -> None:
         """Raise PositionError if players taking turns cannot have made this many marks each."""
         if xs - os not in ((0, 1) if self.forced_turn is None else (-1, 0, 1)):
-            began = " (--to-move X if O began)." if self.forced_turn is None and os == xs + 1 else "."
+            hint = Sentence(" ({to_move} if O began)", to_move=Given("to_move", "X"))
             raise PositionError(
-                f"No game has {xs} X and {os} O: the players take turns and X begins, "
-                f"so X has as many marks as O or one more{began}"
+                "No game has {xs} X and {os} O: the players take turns and X begins, so X has as many marks as O or "
+                "one more{hint}.",
+                xs=xs,
+                os=os,
+                hint=hint if self.forced_turn is None and os == xs + 1 else "",
             )
 
     def check_wins(self, x: int, o: int, turn: str) -> None:
         """Raise PositionError if the game must have ended before this position."""
-        line = f"{in_word(self.lines.length)} in a row"
+        line = Sentence("{number} in a row", number=Sentence(in_word(self.lines.length)))
         if x in self.lines and o in self.lines:
-            raise PositionError(f"Both X and O have {line}; the game ends with the first line, so only one can.")
+            raise PositionError(
+                "Both X and O have {line}; the game ends with the first line, so only one can.", line=line
+            )
         for mark, other, own, others in (("X", "O", x, o), ("O", "X", o, x)):
             if own not in self.lines:
                 continue
             if turn == mark or own.bit_count() < others.bit_count():
                 raise PositionError(
-                    f"{mark} has {line} and it would be {mark}'s turn: {other} cannot have moved after "
-                    f"{mark} won, so one mark too many is {other}'s or one too few is {mark}'s."
+                    "{mark} has {line} and it would be {mark}'s turn: {other} cannot have moved after {mark} won, so "
+                    "one mark too many is {other}'s or one too few is {mark}'s.",
+                    mark=mark,
+                    line=line,
+                    other=other,
                 )
             if not self.lines.common_squares(own) & self.last_marked(x | o):
                 raise PositionError(
-                    f"{mark} has {line}, but {mark}'s last move cannot have completed all of it; "
-                    "the game ends with the first line."
+                    "{mark} has {line}, but {mark}'s last move cannot have completed all of it; the game ends with "
+                    "the first line.",
+                    mark=mark,
+                    line=line,
                 )
 
     def cell_and_mark(self, move: int) -> tuple[int, str]:

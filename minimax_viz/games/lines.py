@@ -1,4 +1,4 @@
-"""The lines of k squares on a board of bits: who has one, and which are still open.
+"""The lines of k squares on a bitboard: who has completed one, and which are still open.
 
 A board is an integer with a bit for each marked square. The squares of a line are equally many bits apart, so that one
 shift compares every square with its neighbour (the test for four in a row in John Tromp's and Pascal Pons's programs
@@ -12,11 +12,14 @@ from typing import NamedTuple
 STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # rows down and columns right, from a square of a line to the next
 
 LONGEST = 20
-WEIGHTS: tuple[int, ...] = (0, *(10**marks for marks in range(LONGEST)))  # of a line with 0, 1, 2 … marks
+WEIGHTS: tuple[int, ...] = (0, *(10**marks for marks in range(LONGEST)))  # a line's, by the number of its marks
 
 
 class Direction(NamedTuple):
-    """The lines in one direction: the lowest bit of each, the shifts to its squares, and the few shifts that double."""
+    """The lines in one direction: the lowest bit of each, the shifts to its squares, and the fewer shifts of a test.
+
+    Each shift in `doubling` about doubles the length of the runs that a test has found so far.
+    """
 
     starts: int
     shifts: tuple[int, ...]
@@ -44,7 +47,7 @@ class WinningLines:
         return False
 
     def common_squares(self, marks: int) -> int:
-        """The squares that all lines full of `marks` have in common; there is such a line."""
+        """The squares common to all lines full of `marks`, of which there is at least one."""
         common = marks
         for line in self.masks:
             if line & marks == line:

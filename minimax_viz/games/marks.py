@@ -1,10 +1,10 @@
-"""What games of X and O on a grid have in common: who maximises, and how a board is read and shown."""
+"""The base of games of X and O on a grid: who maximises, and how a board is read and shown."""
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import All, SettingsError, Title
 from minimax_viz.games.boardtext import mark_of, notation_of, read_marks
 from minimax_viz.games.game import MAX, MIN, Game, Grid, Player, State, grid_of
 
@@ -19,7 +19,7 @@ class MarksGame(Game[State, int]):
         self.what = what
         self.title = what[0].upper() + what[1:]
         self.rows, self.columns = len(bits) // columns, columns
-        self.max_mark = mark_of(max_player, "--max", what)
+        self.max_mark = mark_of(max_player, "max", what)
         self._bits = tuple(bits)
         self._sign = 1 if self.max_mark == "X" else -1
         self._turns: tuple[Player, Player] = (MAX, MIN) if self._sign == 1 else (MIN, MAX)
@@ -32,7 +32,7 @@ class MarksGame(Game[State, int]):
         """Raise PositionError if the marks, row by row, cannot be on these squares."""
 
     def read(self, text: str, example: str) -> tuple[int, int]:
-        """X's squares and O's in the text of a board; `example` is one that would be right. Raises PositionError."""
+        """X's squares and O's in the text of a board; `example` is a valid one for messages. Raises PositionError."""
         marks = read_marks(text, rows=self.rows, columns=self.columns, what=self.what, example=example)
         self.check_marks(marks)
         x, o = (sum(1 << bit for bit, mark in zip(self._bits, marks, strict=True) if mark == own) for own in "XO")
@@ -50,15 +50,20 @@ class MarksGame(Game[State, int]):
 
 
 def check_score(score: str, scores: Collection[str], what: str) -> None:
-    """Raise SettingsError unless the game `what` has the score."""
+    """Raise SettingsError if the game `what` does not have this score."""
     if score not in scores:
-        *others, last = scores
-        raise SettingsError(f"{what} has no score {score!r:.60}; it has {', '.join(others)} and {last}.")
+        raise SettingsError(
+            "{game} has no score {score}; it has {scores}.",
+            option="score",
+            game=Title(what),
+            score=f"{score!r:.60}",
+            scores=All(scores),
+        )
 
 
 @lru_cache(maxsize=1 << 12)
 def symmetric_boards(board: int, columns: int, rows: int) -> tuple[int, ...]:
-    """The other boards that `board` looks like when it is turned and mirrored: 7 of a square one, else 3."""
+    """The images of `board` when it is turned and mirrored: 7 of a square board, else 3."""
     squares = f"{board:0{columns * rows}b}"
     flipped = "".join(squares[start : start + columns] for start in range(0, len(squares), columns)[::-1])
     images = [flipped, flipped[::-1], squares[::-1]]

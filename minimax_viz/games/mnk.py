@@ -51,7 +51,7 @@ class Mnk(InARow):
         return square_spellings(self.cell_and_mark(move)[0], self.columns)
 
     def from_centre(self, cell: int) -> int:
-        """The square of twice the distance, which is a whole number."""
+        """The square of twice the distance, to have a whole number."""
         row, column = divmod(cell, self.columns)
         return (2 * row - self.rows + 1) ** 2 + (2 * column - self.columns + 1) ** 2
 
@@ -79,17 +79,30 @@ class Mnk(InARow):
 
 
 def read_variant(text: str) -> tuple[int, int, int]:
-    """The columns, the rows and the length of a line out of "m,n,k". Raises SettingsError."""
+    """The numbers of columns, rows and marks in a row in "m,n,k". Raises SettingsError."""
     match = VARIANT.fullmatch(text)
     if match is None:
         raise SettingsError(
-            f"mnk:{text:.40}: the numbers of columns, of rows and of marks in a row are missing; mnk:15,15,5 has them."
+            "mnk:{variant}: the numbers of columns, of rows and of marks in a row are missing; mnk:15,15,5 has them.",
+            option="game",
+            variant=f"{text:.40}",
         )
     columns, rows, length = map(int, match.groups())
     if not (1 <= columns <= LARGEST and 1 <= rows <= LARGEST):
-        raise SettingsError(f"mnk:{text.strip()}: a board has 1 to {LARGEST} columns and 1 to {LARGEST} rows.")
+        raise SettingsError(
+            "mnk:{variant}: a board has 1 to {most} columns and 1 to {most} rows.",
+            option="game",
+            variant=text.strip(),
+            most=LARGEST,
+        )
     if not 1 <= length <= max(columns, rows):
         raise SettingsError(
-            f"mnk:{text.strip()}: {length} in a row does not fit on {columns}×{rows}; 1 to {max(columns, rows)} does."
+            "mnk:{variant}: {length} in a row does not fit on {columns}×{rows}; 1 to {most} does.",
+            option="game",
+            variant=text.strip(),
+            length=length,
+            columns=columns,
+            rows=rows,
+            most=max(columns, rows),
         )
     return columns, rows, length

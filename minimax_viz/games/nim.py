@@ -7,7 +7,7 @@ from itertools import combinations
 from operator import xor
 from string import ascii_uppercase as LETTERS
 
-from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.errors import PositionError, Sentence, SettingsError, TextPlace
 from minimax_viz.games.game import MAX, Evaluation, Game, MoveOrder, Player, opponent_of, zero
 from minimax_viz.signs import shortened
 
@@ -38,7 +38,11 @@ class Nim(Game[NimState, NimMove]):
 
     def __init__(self, variant: str | None = None) -> None:
         if variant not in (None, "misere", "misère"):
-            raise SettingsError(f"Nim has no variant {variant!r}; it has misere, or none for normal play.")
+            raise SettingsError(
+                "Nim has no variant {variant}; it has misere, or none for normal play.",
+                option="game",
+                variant=repr(variant),
+            )
         self.misere = variant is not None
         if self.misere:
             self.title = "Misère nim"
@@ -105,7 +109,7 @@ class Nim(Game[NimState, NimMove]):
         return sorted(moves, key=lambda move: sign * self.xor(self.result(state, move)))
 
     def symmetries(self, state: NimState) -> Iterable[NimState]:
-        """The state with each pair of heaps swapped: among siblings, no other symmetry gives equal heaps."""
+        """The state with each pair of heaps swapped: no other symmetry makes siblings equal."""
         heaps, player = state
         for first, second in combinations(range(len(heaps)), 2):
             swapped = list(heaps)
@@ -114,7 +118,7 @@ class Nim(Game[NimState, NimMove]):
 
 
 def matches(size: int) -> str:
-    """A heap as it is drawn: its matches in fives, or their number if there are many."""
+    """The drawing of a heap: its matches in fives, or their number if there are many."""
     if size > MOST_DRAWN:
         return str(size)
     return " ".join(["|" * 5] * (size // 5) + ["|" * (size % 5)]).strip()
@@ -127,17 +131,24 @@ def read_heaps(text: str) -> Heaps:
         raise PositionError("There are no heaps; give the matches of each heap, such as 3,4,5.")
     heaps: list[int] = []
     for part in re.finditer(r"[^, ]+|(?:^|(?<=,)) ?(?=,|$)", spaced):
-        size, wrong = part.group(), ""
+        size, wrong = part.group(), None
         if not size.strip():
-            wrong = "a number is missing; write the heaps as in 3,4,5"
+            wrong = Sentence("a number is missing; write the heaps as in 3,4,5")
         elif not (size.isascii() and size.isdigit()):
-            wrong = f"{size!r:.40} is not a number of matches; write the heaps as in 3,4,5"
+            wrong = Sentence("{size} is not a number of matches; write the heaps as in 3,4,5", size=f"{size!r:.40}")
         elif len(size.lstrip("0")) > len(str(MOST_MATCHES)):
-            wrong = f"a heap has at most {MOST_MATCHES} matches"
+            wrong = Sentence("a heap has at most {most|# match|# matches}", most=MOST_MATCHES)
         elif len(heaps) == MOST_HEAPS:
-            wrong = f"there are at most {MOST_HEAPS} heaps"
-        if wrong:
-            where = "at the end" if part.start() >= len(spaced) else f"at character {part.start() + 1}"
-            raise PositionError(f"The heaps {shortened(spaced)!r}, {where}: {wrong}.")
+            wrong = Sentence("there are at most {most|# heap|# heaps}", most=MOST_HEAPS)
+        if wrong is not None:
+            is_end, column = part.start() >= len(spaced), part.start() + 1
+            where = Sentence("at the end") if is_end else Sentence("at character {character}", character=str(column))
+            raise PositionError(
+                "The heaps {heaps}, {where}: {what}.",
+                place=TextPlace(1, column),
+                heaps=repr(shortened(spaced)),
+                where=where,
+                what=wrong,
+            )
         heaps.append(int(size))
     return tuple(heaps)

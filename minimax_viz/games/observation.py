@@ -1,4 +1,4 @@
-"""What a reader can tell of a state, and how a state and its moves are named in a sentence."""
+"""Observe what a game says about a state, and name states, moves and methods in sentences."""
 
 import re
 from collections.abc import Iterable
@@ -11,20 +11,20 @@ from minimax_viz.signs import short_repr, shortened
 
 AnyGame = Game[Any, Any]
 
-MOST_MOVES = 1000  # of a state; any others are ignored
+MOST_MOVES = 1000  # of a state; any further ones are ignored
 
 ARGUMENTS = {
     "result": "state, move", "move_name": "state, move", "spellings": "state, move", "label": "state, move, after",
     **dict.fromkeys(("moves", "to_move", "outcome", "notation", "look", "start_name", "key", "symmetries"), "state"),
 }  # fmt: skip
-"""The methods that are given a state, and how they are called."""
+"""The methods that take a state, with their parameters."""
 
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
-"""Where Python says an object is; it differs between equal objects, and between runs."""
+"""The address in Python's default text for an object; it differs between equal objects and between runs."""
 
 
 def as_list(moves: Any) -> list[Any]:
-    """The first MOST_MOVES moves, whatever they came in; none if they cannot be iterated over."""
+    """The first MOST_MOVES moves of any iterable; an empty list for anything else."""
     return list(islice(moves, MOST_MOVES)) if isinstance(moves, Iterable) else []
 
 
@@ -34,28 +34,28 @@ def moves_of(game: AnyGame, state: Any) -> list[Any]:
 
 
 def query(game: AnyGame, method: str, state: Any) -> Any:
-    """What a method of the game returns for a state, in a form that can be compared later."""
+    """The answer of a game's method about a state, in a form that can be compared later."""
     return moves_of(game, state) if method == "moves" else comparable_value(getattr(game, method)(state))
 
 
 def comparable_value(value: Any) -> Any:
-    """A value, or its repr where it is not even equal to itself, as NaN is not, or an array, which does not say."""
+    """A value, or its repr if it is not equal to itself (NaN) or has no plain truth value (an array)."""
     try:
         return value if bool(value == value) else repr(value)
-    except Exception:  # noqa: BLE001 - a comparison of somebody else's
+    except Exception:  # noqa: BLE001 - somebody else's comparison
         return repr(value)
 
 
 def observation(game: AnyGame, state: Any) -> tuple[Any, ...]:
-    """What a reader can tell of a state; the order of its moves is left out."""
+    """Everything a reader can observe about a state, except the order of its moves."""
     names = sorted(str(game.move_name(state, move)) for move in moves_of(game, state))
-    if len(names) == MOST_MOVES:  # which these are may depend on how the state was reached
+    if len(names) == MOST_MOVES:  # which moves come first may depend on how the state was reached
         names = [""] * MOST_MOVES
     return query(game, "to_move", state), query(game, "outcome", state), names, game.look(state)
 
 
 def state_text(game: AnyGame, state: Any) -> str:
-    """A state as a reader knows it, in quotes and on one line."""
+    """The notation of a state, in quotes and on one line."""
     try:
         with ending_only_itself():
             text = str(game.notation(state))
@@ -65,13 +65,13 @@ def state_text(game: AnyGame, state: Any) -> str:
 
 
 def method_text(kind: type[Any], name: str) -> str:
-    """A method as an author knows it: the class that defines it, and what it is given."""
+    """A method as its author knows it, with the class that defines it and its parameters."""
     owner = next((each for each in kind.__mro__ if name in vars(each)), kind)
     return f"{owner.__name__}.{name}({ARGUMENTS[name]})"
 
 
 def move_text(game: AnyGame, state: Any, move: Any) -> str:
-    """A move as a reader knows it, in quotes and on one line."""
+    """The name of a move, in quotes and on one line."""
     return in_quotes(str(game.move_name(state, move)))
 
 

@@ -1,13 +1,12 @@
-"""The games of OpenSpiel, an optional extra: any that minimax can search (Lanctot et al., arXiv:1908.09453)."""
+"""Play those games of OpenSpiel, an optional extra, that minimax can search (Lanctot et al., arXiv:1908.09453)."""
 
 import re
 from collections.abc import Hashable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Any, ClassVar
 
-from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.games.boardtext import quantity
+from minimax_viz.errors import All, PositionError, Sentence, SettingsError, TextPlace
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
 from minimax_viz.games.printed import Reader, reader_for
 from minimax_viz.games.prints import made_safe
@@ -17,12 +16,13 @@ VARIANT = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*")
 PARAMETER = re.compile(r"(\w+)=([^,()]*)")
 WORD = re.compile(r"\w+")
 NAMES_FILE = re.compile(r"file|path|dir|root", re.IGNORECASE)
-"""What the names of parameters have in them that name files."""
+"""Parts of the names of parameters whose values are files."""
 
-SOURCE = re.compile(r"\S+\.(?:cc|h):\d+ ")  # where in OpenSpiel's code a complaint arose
-LARGEST = 1000  # a number in a variant; OpenSpiel believes any, and a board can then end the process
+SOURCE = re.compile(r"\S+\.(?:cc|h):\d+ ")  # the place in OpenSpiel's code where a complaint arose
+LARGEST = 1000  # number in a variant; OpenSpiel accepts any, and a huge board can end the process
 SEPARATORS = " ,;\t\r\n"
 MOST_NAMED = 12  # moves in a complaint
+CHANCE = Sentence("it has chance")
 
 # Who begins and who answers, where the printed board or the game's rules name them.
 PLAYERS = {
@@ -94,12 +94,14 @@ class OpenSpielGame(Game[Any, int]):
         played = 0
         while rest := text[at:].lstrip(SEPARATORS):
             at = len(text) - len(rest)
-            spelled, move = self._first_move(state, rest, f"{self.name}, move {played + 1} at character {at + 1}")
+            spelled, move = self._first_move(state, rest, played + 1, at + 1)
             state, at, played = state.child(move), at + len(spelled), played + 1
         return state
 
-    def _first_move(self, state: Any, text: str, where: str) -> tuple[str, int]:
-        """The longest name or number of a legal move with which `text` begins, and the move."""
+    def _first_move(self, state: Any, text: str, number: int, column: int) -> tuple[str, int]:
+        """The longest name or number of a legal move with which `text` begins, and the move; raises PositionError about
+        the move with this `number` in this `column`.
+        """
         moves = state.legal_actions()
         names = {state.action_to_string(move): move for move in moves}
         spelled = {str(move): move for move in moves} | names
@@ -107,11 +109,21 @@ class OpenSpielGame(Game[Any, int]):
         if fits:
             longest = max(fits, key=len)
             return longest, spelled[longest]
-        wrong = repr(text.splitlines()[0][:30])
-        if not moves:
-            raise PositionError(f"{where}: the game is over before {wrong}.")
-        legal = ", ".join(list(names)[:MOST_NAMED]) + (f", {ELLIPSIS}" if len(names) > MOST_NAMED else "")
-        raise PositionError(f"{where}: {wrong} does not begin with a legal move; the legal moves are {legal}.")
+        wrong = Sentence("the game is over before {text}", text=repr(text.splitlines()[0][:30]))
+        if moves:
+            wrong = Sentence(
+                "{text} does not begin with a legal move; the legal moves are {moves}",
+                text=repr(text.splitlines()[0][:30]),
+                moves=(*list(names)[:MOST_NAMED], *[ELLIPSIS] * (len(names) > MOST_NAMED)),
+            )
+        raise PositionError(
+            "{game}, move {number} at character {column}: {what}.",
+            place=TextPlace(column=column),
+            game=self.name,
+            number=str(number),
+            column=str(column),
+            what=wrong,
+        )
 
     def notation(self, state: Any) -> str:
         past = self.initial()
@@ -137,8 +149,9 @@ class OpenSpielGame(Game[Any, int]):
         return self._names
 
     def key(self, state: Any) -> Hashable:
-        """The printed state where that says everything, else all moves so far, so that nothing is taken for the same
-        that differs in a count of moves or in what would be a repetition."""
+        """The printed state if that says everything, else all moves so far: states that print alike may differ in a
+        count of moves, or in the positions that could be repeated.
+        """
         if self._prints_all:
             return state.current_player(), str(state)
         return tuple(state.history())
@@ -150,12 +163,14 @@ def load_spiel_game(variant: str | None) -> tuple[Any, Any]:
         import pyspiel
     except ImportError:
         raise SettingsError(
-            'The games of openspiel need OpenSpiel; install it with: pip install "minimax-viz[openspiel]".'
+            'The games of openspiel need OpenSpiel; install it with: pip install "minimax-viz[openspiel]".',
+            option="game",
         ) from None
     if not variant or not variant.strip():
         raise SettingsError(
             "openspiel is many games; name one after a colon, such as openspiel:chess, openspiel:connect_four or "
-            '"openspiel:breakthrough(rows=4,columns=4)".'
+            '"openspiel:breakthrough(rows=4,columns=4)".',
+            option="game",
         )
     kinds = {kind.short_name: kind for kind in pyspiel.registered_games()}
     check_variant(variant, kinds)
@@ -164,16 +179,26 @@ def load_spiel_game(variant: str | None) -> tuple[Any, Any]:
             game = pyspiel.load_game(variant)
             reasons = reasons_against(game.get_type())
             if game.num_players() != 2:
-                reasons.append(f"it is for {quantity(game.num_players(), 'player')}")
+                reasons.append(Sentence("it is for {count|# player|# players}", count=game.num_players()))
             start = None if reasons else game.new_initial_state()
-        if start is not None and start.is_chance_node():  # with some parameters a game has chance, without them none
-            reasons.append("it has chance")
+        if start is not None and start.is_chance_node():  # whether a game has chance may depend on its parameters
+            reasons.append(CHANCE)
         if reasons:
-            raise SettingsError(f"openspiel:{variant} cannot be searched: {' and '.join(reasons)}.")
+            raise SettingsError(
+                "openspiel:{variant} cannot be searched: {reasons}.",
+                option="game",
+                variant=variant,
+                reasons=All(reasons),
+            )
         return game, start
     except (RuntimeError, ValueError) as error:  # SpielError is a RuntimeError
         complaint = " ".join(SOURCE.sub("", str(error)).split()).rstrip(".")
-        raise SettingsError(f"openspiel:{variant} cannot be made; OpenSpiel says: {complaint}.") from None
+        raise SettingsError(
+            "openspiel:{variant} cannot be made; OpenSpiel says: {complaint}.",
+            option="game",
+            variant=variant,
+            complaint=complaint,
+        ) from None
 
 
 def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
@@ -183,13 +208,19 @@ def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
     """
     match = VARIANT.fullmatch(variant)
     if match is None:
-        raise SettingsError(f"openspiel:{variant} is not a game; write e.g. chess or breakthrough(rows=4,columns=4).")
+        raise SettingsError(
+            "openspiel:{variant} is not a game; write e.g. chess or breakthrough(rows=4,columns=4).",
+            option="game",
+            variant=variant,
+        )
     name, parameters = match[1], match[2] or ""
     if name not in kinds:
         games = playable(kinds)
         near = get_close_matches(name.lower(), games, 3) or get_close_matches(name.lower(), kinds, 3)
-        advice = f"did you mean {' or '.join(near)}?" if near else f"those for minimax are {', '.join(games)}."
-        raise SettingsError(f"OpenSpiel has no game {name!r}; {advice}")
+        advice = Sentence("those for minimax are {names}.", names=tuple(games))
+        if near:
+            advice = Sentence("did you mean {name}?", name=reduce(either, near))
+        raise SettingsError("OpenSpiel has no game {name}; {advice}", option="game", name=repr(name), advice=advice)
     words = WORD.findall(variant)
     specified: dict[str, Any] = {}
     for word in words:  # a game may be given to another, as in misere(game=nim())
@@ -199,42 +230,70 @@ def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
     for key in specified:
         if NAMES_FILE.search(key) and (is_bare or key in words):
             raise SettingsError(
-                f"openspiel:{name} would read a file ({key}), and no game of OpenSpiel's is given any; a tree is "
-                "traced from a file of its own, as in minimax-viz trace game.efg."
+                "openspiel:{name} would read a file ({parameter}), and no game of OpenSpiel's is given any; a tree is "
+                "traced from a file of its own, as in minimax-viz trace game.efg.",
+                option="game",
+                name=name,
+                parameter=key,
             )
     if is_bare:
-        needed = ", ".join(kinds[name].parameter_specification)
-        raise SettingsError(f"openspiel:{name} cannot do without parameters; it has {needed}.")
+        raise SettingsError(
+            "openspiel:{name} cannot do without parameters; it has {parameters}.",
+            option="game",
+            name=name,
+            parameters=tuple(kinds[name].parameter_specification),
+        )
     for key, value in PARAMETER.findall(parameters):
         if key not in specified:
-            has = f"it has {', '.join(specified)}" if specified else "it has none"
-            raise SettingsError(f"openspiel:{name} has no parameter {key!r}; {has}.")
-        if wanted := fault_of(value, specified[key]):
-            raise SettingsError(f"openspiel:{variant}: {key} is {wanted}, not {value!r}.")
+            has = Sentence("it has {parameters}", parameters=tuple(specified)) if specified else Sentence("it has none")
+            raise SettingsError(
+                "openspiel:{name} has no parameter {parameter}; {has}.",
+                option="game",
+                name=name,
+                parameter=repr(key),
+                has=has,
+            )
+        if (wanted := fault_of(value, specified[key])) is not None:
+            raise SettingsError(
+                "openspiel:{variant}: {parameter} is {wanted}, not {value}.",
+                option="game",
+                variant=variant,
+                parameter=key,
+                wanted=wanted,
+                value=repr(value),
+            )
 
 
-def fault_of(value: str, default: object) -> str:
-    """What a parameter should be, in words, if `value` is something else; its `default` shows the kind."""
+def either(one: str | Sentence, other: str) -> Sentence:
+    """Alternatives in words."""
+    return Sentence("{one} or {other}", one=one, other=other)
+
+
+def fault_of(value: str, default: object) -> Sentence | None:
+    """What a parameter should be, in words, if `value` is something else; its `default` shows the type."""
     if isinstance(default, bool):
-        return "" if value in ("True", "False") else "True or False"
+        return None if value in ("True", "False") else Sentence("True or False")
     if isinstance(default, float):
-        return "" if re.fullmatch(r"-?\d{1,9}\.\d{1,9}", value) else "a decimal number, such as 7.5"
+        fits = re.fullmatch(r"-?\d{1,9}\.\d{1,9}", value)
+        return None if fits else Sentence("a decimal number, such as 7.5")
     if isinstance(default, int):
         least = min(default, 1)
-        fits = re.fullmatch(r"\d{1,9}", value) and least <= int(value) <= LARGEST
-        return "" if fits else f"a whole number from {least} to {LARGEST}"
+        fits = re.fullmatch(r"\d{1,9}", value)
+        if fits and least <= int(value) <= LARGEST:
+            return None
+        return Sentence("a whole number from {least} to {most}", least=str(least), most=str(LARGEST))
     if isinstance(default, str) and re.fullmatch(r"-?[\d.]+|[Tt]rue|[Ff]alse", value):
-        return f"a text such as {default!r}"
-    return ""
+        return Sentence("a text such as {example}", example=repr(default))
+    return None
 
 
-def reasons_against(kind: Any) -> list[str]:
-    """Why minimax cannot search a game of this kind, one clause each; none if it can."""
+def reasons_against(kind: Any) -> list[Sentence]:
+    """Why minimax cannot search a game of this kind, one clause each; empty if it can."""
     reasons = {
-        "it has chance": kind.chance_mode != kind.ChanceMode.DETERMINISTIC,
-        "its players move at the same time": kind.dynamics != kind.Dynamics.SEQUENTIAL,
-        "its players do not see everything": kind.information == kind.Information.IMPERFECT_INFORMATION,
-        "it is not zero-sum": kind.utility != kind.Utility.ZERO_SUM,
+        CHANCE: kind.chance_mode != kind.ChanceMode.DETERMINISTIC,
+        Sentence("its players move at the same time"): kind.dynamics != kind.Dynamics.SEQUENTIAL,
+        Sentence("its players do not see everything"): kind.information == kind.Information.IMPERFECT_INFORMATION,
+        Sentence("it is not zero-sum"): kind.utility != kind.Utility.ZERO_SUM,
     }
     return [reason for reason, holds in reasons.items() if holds]
 
@@ -254,5 +313,12 @@ def player_index(player: str, names: Sequence[str], game: str) -> int:
         folded = [name.lower() for name in places]
         if player.lower() in folded:
             return folded.index(player.lower())
-    also = "" if tuple(names) == FIRST_AND_SECOND else f" ({' and '.join(FIRST_AND_SECOND)} will do too)"
-    raise SettingsError(f"--max {player!r}: the players of {game} are {' and '.join(names)}{also}.")
+    also = Sentence(" ({names} will do too)", names=All(FIRST_AND_SECOND))
+    raise SettingsError(
+        "{given}: the players of {game} are {players}{also}.",
+        option="max",
+        value=player,
+        game=game,
+        players=All(names),
+        also="" if tuple(names) == FIRST_AND_SECOND else also,
+    )

@@ -40,12 +40,16 @@ class Othello(MarksGame[OthelloState]):
 
     def __init__(self, variant: str = "8", score: str = SCORES[0], max_player: str = "X", to_move: str = "X") -> None:
         if variant not in EXAMPLES:
-            raise SettingsError(f"Othello has no variant {variant!r:.60}; its boards have 8, 6 or 4 squares a side.")
+            raise SettingsError(
+                "Othello has no variant {variant}; its boards have 8, 6 or 4 squares a side.",
+                option="game",
+                variant=f"{variant!r:.60}",
+            )
         check_score(score, SCORES, self.title)
         what = self.title if variant == "8" else f"Othello {variant}×{variant}"
         side = int(variant)
         super().__init__(what, range(side * side), side, max_player)
-        self.first: Literal[0, 1] = 1 if mark_of(to_move, "--to-move", what) == "O" else 0
+        self.first: Literal[0, 1] = 1 if mark_of(to_move, "to_move", what) == "O" else 0
         self.counts_discs = score == "discs"
         self.example = EXAMPLES[variant]
         self.squares = side * side  # also the bit of a pass
@@ -53,8 +57,8 @@ class Othello(MarksGame[OthelloState]):
         self.left = sum(1 << side * row for row in range(side))
         self.right = self.left << side - 1
         inner = self.all & ~self.left & ~self.right
-        # A disc in an outer column cannot stand between two others of its row or diagonal: without those columns no
-        # line runs over the edge into the next row.
+        # A disc in an outer column cannot stand between two others of its row or diagonal, so no line needs these
+        # columns; without them none runs over the edge into the next row.
         self.lines = ((1, inner), (side - 1, inner), (side, self.all), (side + 1, inner))
         rays = [rays_from(square, side) for square in range(self.squares)]
         self.rising = tuple(tuple((ray & -ray, ray) for ray in rising) for rising, _ in rays)
@@ -114,7 +118,7 @@ class Othello(MarksGame[OthelloState]):
         return self._label_of(move, (state[0] ^ after[0]) & (state[1] ^ after[1]), state[2])
 
     def label_of(self, move: int, flipped: int, turn: Literal[0, 1]) -> Label:
-        """The label of a move that turns over these discs; it is not the turn of its player after it."""
+        """The label of a move that turns over these discs; `turn` is the player who makes it."""
         name, mark = self.names[move], "XO"[turn]
         cells = (move, *members(flipped)) if move < self.squares else ()
         return Label(name, name, self._turns[1 - turn], tuple((cell, mark) for cell in cells))
@@ -143,7 +147,7 @@ class Othello(MarksGame[OthelloState]):
         return legal & self.all & ~(own | other)
 
     def can_place(self, own: int, other: int) -> bool:
-        """Whether there is any square where `own` may place a disc, found like all of them."""
+        """Whether there is any square where `own` may place a disc, by the method of `legal`."""
         free = self.all & ~(own | other)
         for step, between in self.lines:
             line = other & between
@@ -188,15 +192,17 @@ class Othello(MarksGame[OthelloState]):
         """Raise PositionError if no game can have discs on exactly these squares."""
         for square in members(self.middle & ~discs):
             raise PositionError(
-                f"The square {self.names[square]} is empty, but every game begins with discs on the four squares in "
-                "the middle, and discs are never removed."
+                "The square {square} is empty, but every game begins with discs on the four squares in the middle, and "
+                "discs are never removed.",
+                square=self.names[square],
             )
         reached, before = self.middle, 0
         while reached != before:
             before, reached = reached, self.around(reached) & discs
         for square in members(discs & ~reached):
             raise PositionError(
-                f"The disc on {self.names[square]} is cut off from the middle, but each disc is placed next to another."
+                "The disc on {square} is cut off from the middle, but each disc is placed next to another.",
+                square=self.names[square],
             )
 
     # What helps a search ----------------------------------------------------------------------------------------------
@@ -246,8 +252,9 @@ def own_and_other(state: OthelloState) -> tuple[int, int]:
 
 
 def rays_from(square: int, side: int) -> tuple[list[int], list[int]]:
-    """The squares from one square to the edge in each direction, those with higher numbers and those with lower ones;
-    without directions in which there is no second one, as nothing can stand between there.
+    """The squares from one square to the edge in each direction: the rays to higher numbers, and those to lower ones.
+
+    Rays of one square are left out, as nothing can be enclosed on them.
     """
     row, column = divmod(square, side)
     found: tuple[list[int], list[int]] = ([], [])

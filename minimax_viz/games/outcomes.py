@@ -1,4 +1,4 @@
-"""What a game says that its end is worth, checked where it is asked for: a search compares it before it is recorded."""
+"""Check the outcomes of a game as they are asked for, because a search compares them before they are recorded."""
 
 from sys import float_info
 from typing import Any, cast
@@ -19,13 +19,15 @@ def checked_outcome(game: AnyGame, state: Any) -> float | None:
         return cast("float | None", outcome)
     kind = "" if type(outcome) in NUMBERS else f" ({type(outcome).__name__})"
     raise GameError(
-        f"outcome() of the game gave {short_repr(outcome)}{kind} for the state {state_text(game, state)}; a utility is "
-        "a finite int or float, and None where the game goes on."
+        "outcome() of the game gave {outcome} for the state {state}; a utility is a finite int or float, and None "
+        "where the game goes on.",
+        outcome=short_repr(outcome) + kind,
+        state=state_text(game, state),
     )
 
 
 class CheckedOutcomes:
-    """The same game; an outcome that is no number raises GameError."""
+    """The same game, except that an outcome that is not a number raises GameError."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
@@ -38,5 +40,5 @@ class CheckedOutcomes:
 
 
 def with_checked_outcomes(game: AnyGame) -> AnyGame:
-    """The game itself if it is one of this package's own; else the same game, with its outcomes checked."""
+    """The game itself if it is built in, else the same game with its outcomes checked."""
     return game if is_ours(game) else cast("AnyGame", CheckedOutcomes(game))

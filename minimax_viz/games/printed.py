@@ -1,4 +1,4 @@
-"""Find the board in a printed state: if a game's text shows a rectangle of cells, its look is a grid."""
+"""Find the board in a printed state: if the text shows a rectangle of cells, the state looks like a grid."""
 
 import re
 from collections.abc import Callable, Collection
@@ -20,9 +20,9 @@ EMPTY = ".-+"  # checkers has men that look like +, but its empty squares are do
 
 
 def reader_for(start: str, later: Collection[str]) -> Reader:
-    """How to show the states of a game whose first state prints as `start`; `later` has those after each first move.
+    """The reader for a game whose first state prints as `start`; `later` are the texts after each first move.
 
-    A grid is used only if it distinguishes all these texts. Any other text is shown as it is.
+    A grid is used only if it distinguishes all these texts; otherwise the text is shown as it is.
     """
     for read in (ranks_reader(start), block_reader(start)):
         if read is not None and len(set(map(read, later))) == len(set(later)):
@@ -31,15 +31,12 @@ def reader_for(start: str, later: Collection[str]) -> Reader:
 
 
 def without_colors(text: str) -> str:
-    """The text itself, without colors."""
+    """The text without its colour codes."""
     return COLORS.sub("", text).strip("\n")
 
 
 def ranks_reader(start: str) -> Reader | None:
-    """How to read the boards of FENs, where `start` is one: rank by rank from the top, digits for empty squares.
-
-    Chess pieces become figurines.
-    """
+    """The reader of boards written as FEN if `start` is one, else None. Chess pieces become figurines."""
     if not RANKS.match(start):
         return None
 
@@ -55,9 +52,9 @@ def ranks_reader(start: str) -> Reader | None:
 
 
 def block_reader(start: str) -> Reader | None:
-    """How to read the longest block of similar lines of single characters in `start`; None if there is none.
+    """The reader of the longest block of similar lines of single characters in `start`; None without such lines.
 
-    Row numbers and column letters are not cells. The same places are read in every state, so the grid keeps its shape.
+    Row numbers and column letters are not cells. It reads the same places in every state, so the grid keeps its shape.
     """
     best: list[tuple[int, range]] = []
     block: list[tuple[int, range]] = []
@@ -86,7 +83,7 @@ def block_reader(start: str) -> Reader | None:
 
 
 def cell_columns(line: str) -> range | None:
-    """The columns in which a line of a printed board has its cells; None if it is no such line."""
+    """The columns of the cells in a line of a printed board; None if it is some other line."""
     row = ROW.fullmatch(line)
     if row is None:
         return None

@@ -1,4 +1,4 @@
-"""What a game prints: the command keeps it out of its own output, Python prints it as usual."""
+"""Keep what a game prints out of the command's own output; used from Python, it is printed as usual."""
 
 import os
 import sys
@@ -8,12 +8,12 @@ from contextlib import ExitStack, contextmanager, redirect_stdout, suppress
 from minimax_viz.signs import legible
 
 aside: list[bool] = []
-"""Not empty while what games print goes to standard error."""
+"""Not empty while the output of games goes to standard error; a list, because such blocks may be nested."""
 
 
 @contextmanager
 def keeping_prints_aside() -> Iterator[None]:
-    """Keep standard output for the caller: what games print goes to standard error."""
+    """Keep standard output for the caller: in this block, games print to standard error."""
     aside.append(True)
     try:
         yield
@@ -23,7 +23,7 @@ def keeping_prints_aside() -> Iterator[None]:
 
 @contextmanager
 def printing() -> Iterator[None]:
-    """A block in which a game runs, and may print."""
+    """Run a game, which may print, in this block."""
     if not aside:
         yield
         return
@@ -33,8 +33,10 @@ def printing() -> Iterator[None]:
 
 @contextmanager
 def made_safe() -> Iterator[None]:
-    """A block in which a library that is not of Python may write to the terminal: what it wrote is printed afterwards,
-    so that it controls nothing; not at all if the block raises, for then the exception tells it.
+    """Run a library written in another language, which may write to the terminal, in this block.
+
+    Its output is printed afterwards, made safe, so that it cannot control the terminal. It is dropped if the block
+    raises, because the exception then says the same.
     """
     import tempfile  # most games print nothing
 

@@ -1,4 +1,4 @@
-"""What a text that somebody pasted was taken for, to be told to them."""
+"""Find out how a pasted text was read, where that needs saying because it could be read in another way."""
 
 import re
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from minimax_viz.games.notations.reading import notation_of
 from minimax_viz.games.wrapping import CLOSING
 
 Doubt = Literal["board", "bullets", "comma", "leaf", "spaces", "zero"]
-"""What else a text could be: a board instead of a tree; minus signs instead of bullets; a place where a leaf is missing
-instead of a comma too many; a node with one child instead of a leaf in brackets; spaces between marks instead of empty
-squares; an empty square instead of the letter O.
+"""Other ways to read a text: as a board instead of a tree; with minus signs instead of bullets; with a leaf missing
+where a comma was ignored; with a node with one child instead of a leaf in brackets; with spaces between marks instead
+of empty squares; with an empty square instead of the letter O.
 """
 
 NAMED_LONE_LEAF = re.compile(r"\(\s*[^\W\d][^\s()\[\]{},]*\s+[-+\d.?][^\s()]*\s*\)")
@@ -24,9 +24,9 @@ BULLET_BEFORE_NUMBER = re.compile(r"^\s*- \d", re.MULTILINE)
 
 
 class Reading(NamedTuple):
-    """What a text was read as: a tree of so many leaves in a `notation`, or a board whose usual text is `board`.
+    """How a text was read: as a tree with so many leaves in a `notation`, or as a board whose usual text is `board`.
 
-    `doubts` are the other readings it could have had.
+    `doubts` are the other ways to read it.
     """
 
     notation: str
@@ -36,7 +36,7 @@ class Reading(NamedTuple):
 
 
 def tree_reading(text: str, root: TreeNode) -> Reading | None:
-    """What the text of a tree with this root was read as, None if it needs no saying."""
+    """How the text of a tree with this root was read; None if that needs no saying."""
     notation = notation_of(text) or "brackets"
     doubts = [*doubts_about(text, notation)]
     if notation in ("brackets", "json") and not doubts:
@@ -46,7 +46,7 @@ def tree_reading(text: str, root: TreeNode) -> Reading | None:
 
 
 def doubts_about(text: str, notation: str) -> Sequence[Doubt]:
-    """What else the text of a tree could be."""
+    """The other ways to read the text of a tree."""
     if notation in ("brackets", "json") and has_comma_at_end(text):
         return ["comma"]
     if notation == "brackets" and is_square_of_numbers(text):
@@ -59,7 +59,7 @@ def doubts_about(text: str, notation: str) -> Sequence[Doubt]:
 
 
 def has_comma_at_end(text: str) -> bool:
-    """Whether a list ends in a comma, on the same line; Python's tuples of one element do anyway."""
+    """Whether a list ends in a comma on the same line, other than one of Python's tuples of one element."""
     if COMMA_AT_END.search(text) is None:
         return False
     opened: list[tuple[str, int]] = []
@@ -89,7 +89,7 @@ def is_square_of_numbers(text: str) -> bool:
 
 
 def board_reading(text: str, board: str) -> Reading | None:
-    """What the text of a board, which is usually written `board`, was read as; None if it needs no saying."""
+    """How the text of a board, usually written `board`, was read; None if that needs no saying."""
     rows = board.split("/")
     doubts: list[Doubt] = []
     lines = prepared(text, len(rows), len(rows[0]))

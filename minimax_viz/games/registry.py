@@ -1,4 +1,4 @@
-"""Find a game by its name: the built-in ones, those of installed packages, or a class in a user's file."""
+"""Find a game by its name: a built-in one, one of an installed package, or a class in a user's file."""
 
 import inspect
 import re
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.errors import GameError, Given, PositionError, Sentence, SettingName, SettingsError
 from minimax_viz.games.boardtext import MARKS, looks_like_board
 from minimax_viz.games.game import Game, name_among
 from minimax_viz.games.notations.reading import notation_of
@@ -28,16 +28,16 @@ BUILT_IN: Mapping[str, str] = {
 """The module and class of each built-in game, imported when the game is first used."""
 
 BUILT_IN_VARIANTS: Mapping[tuple[str, str], str] = {("openspiel", "chess"): "minimax_viz.games.chess:Chess"}
-"""The variants of games that have a class of their own."""
+"""The variants of games for which there is a class of their own."""
 
 MOST_LETTERS = 10_000
 
 OTHER_NAMES: Mapping[str, str] = {
     "connectfour": "connect4", "noughtsandcrosses": "tictactoe", "reversi": "othello", "ttt": "tictactoe",
 }  # fmt: skip
-"""What some people call a game."""
+"""Other names of the built-in games."""
 
-CLOSE = 0.8  # how alike a word and a game's name are where one is taken for the other
+CLOSE = 0.8  # similarity, in difflib's terms, from which a word is taken for a misspelt name of a game
 
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 NUMBERS_ALONE = re.compile(rf"{NUMBER.pattern}(?:[\s,;]+{NUMBER.pattern})*")
@@ -50,7 +50,7 @@ GAME_OPTIONS = {"score": "score", "max": "max_player", "to_move": "to_move", "ro
 
 
 def game_name_for(position: str | None) -> str:
-    """The game of a position if none is named: a tree if it is in a notation of trees, else tic-tac-toe."""
+    """The game of a position where none was named: a tree if it is in a notation of trees, else tic-tac-toe."""
     if position is None or looks_like_board(position):
         return "tictactoe"
     return "tree" if notation_of(position) else "tictactoe"
@@ -62,22 +62,28 @@ def is_position(text: str) -> bool:
 
 
 def check_is_position(text: str) -> None:
-    """Raise PositionError about a text that is no tree, and too little like a board to say what is wrong with it."""
+    """Raise PositionError about a text that is not a tree and too little like a board to say what is wrong with it."""
     if is_position(text):
         return
     if NUMBERS_ALONE.fullmatch(text.strip()) and re.sub(r"\D", "", text) != "123456789":  # an empty board
         lines = [f"[{','.join(NUMBER.findall(line))}]" for line in text.strip().splitlines()]
         tree = f"[{','.join(lines)}]" if len(lines) > 1 else lines[0]
-        raise PositionError(f"These are numbers without brackets; as a tree they are written {shortened(tree)}.")
+        raise PositionError(
+            "These are numbers without brackets; as a tree they are written {tree}.", tree=shortened(tree)
+        )
     letters = [sign for sign in text[:MOST_LETTERS] if sign.isalpha()]
     strange = sum(sign not in MARKS for sign in letters)
     if strange > 2 and 2 * strange > len(letters):
         if len(text.split()) == 1 and (game := game_meant(text.strip(), close=1)) is not None:
-            raise PositionError(f"{text.strip()} is a game, not a position of one; give it as --game {game}.")
-        begins = short_repr(next(line.strip() for line in text.splitlines() if line.strip()))
+            raise PositionError(
+                "{text} is a game, not a position of one; give it as {game}.",
+                text=text.strip(),
+                game=Given("game", game),
+            )
         raise PositionError(
-            f"{begins} begins neither a board, such as XO./.X./..O, nor a tree in a notation that is known, such as "
-            "[[3,12],[2]]."
+            "{text} begins neither a board, such as XO./.X./..O, nor a tree in a notation that is known, such as "
+            "[[3,12],[2]].",
+            text=short_repr(next(line.strip() for line in text.splitlines() if line.strip())),
         )
 
 
@@ -94,7 +100,7 @@ def game_names() -> list[str]:
 
 
 def game_as_known(name: str) -> str:
-    """The name of a game as it is known, whatever the case it was typed in; else, as of a file, as it is."""
+    """The known name of a game, whatever the case it was typed in; an unknown name or a file stays as it is."""
     if names_file(name):
         return name
     base, colon, variant = name.partition(":")
@@ -105,7 +111,7 @@ def game_as_known(name: str) -> str:
 
 
 def game_meant(word: str, close: float = CLOSE) -> str | None:
-    """The game that a word names, as --game takes it, whatever its case and hyphens; or one that is as `close`."""
+    """The game, as --game takes it, that a word names whatever its case and hyphens, or whose name is as `close`."""
     if names_file(word):
         return word
     names = {bare(name): name for name in game_names()}
@@ -122,7 +128,7 @@ def game_meant(word: str, close: float = CLOSE) -> str | None:
 
 
 def bare(name: str) -> str:
-    """The letters and digits of a name, whatever their case."""
+    """The letters and digits of a name, in lower case."""
     return "".join(sign for sign in name.casefold() if sign.isalnum())
 
 
@@ -143,16 +149,21 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
         game = load_entry_point(points[base])
     else:
         names = game_names()
-        from difflib import get_close_matches  # as above
+        from difflib import get_close_matches  # imported only for a name that is not known
 
         near = get_close_matches(base, names, 1)
-        advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim."
+        advice = Sentence("there are {names}, or a file such as nim.py:Nim.", names=tuple(names))
+        if near:
+            advice = Sentence("did you mean {name}?", name=near[0])
         for family, variant in BUILT_IN_VARIANTS:
             if base.lower() == variant:
-                advice = f"it is a game of {family}, so give --game {family}:{variant}."
-        raise SettingsError(f"There is no game {base!r}; {advice}")
+                asked = Given("game", f"{family}:{variant}")
+                advice = Sentence("it is a game of {family}, so give {game}.", family=family, game=asked)
+        raise SettingsError("There is no game {name}; {advice}", option="game", name=repr(base), advice=advice)
     if colon and "variant" not in inspect.signature(game).parameters:
-        raise SettingsError(f"The game {base} has no variants; omit {colon + variant!r}.")
+        raise SettingsError(
+            "The game {name} has no variants; omit {variant}.", option="game", name=base, variant=repr(colon + variant)
+        )
     return game, variant if colon else None
 
 
@@ -162,9 +173,14 @@ def load_entry_point(point: "EntryPoint") -> type[Game[Any, Any]]:
         with ending_only_itself():
             value = point.load()
     except Exception as error:
-        raise GameError(f"The game {point.name} ({point.value}) cannot be loaded: {exception_text(error)}.") from error
+        raise GameError(
+            "The game {name} ({source}) cannot be loaded: {error}.",
+            name=point.name,
+            source=point.value,
+            error=exception_text(error),
+        ) from error
     if not is_game(value):
-        raise GameError(f"The game {point.name} ({point.value}) is not a game class.")
+        raise GameError("The game {name} ({source}) is not a game class.", name=point.name, source=point.value)
     game: type[Game[Any, Any]] = value
     return game
 
@@ -181,9 +197,9 @@ def flag(option: str) -> str:
 
 
 def make_game(name: str, options: Mapping[str, Any]) -> tuple[Game[Any, Any], dict[str, str | None]]:
-    """The game `name` with those of `options` that are in GAME_OPTIONS and given, and all the options it plays by.
+    """Make the game `name` with those `options` that are in GAME_OPTIONS and not None; returns it with all its options.
 
-    Raises SettingsError if the game does not take an option, GameError if it cannot be made without any.
+    Raises SettingsError if the game does not take an option, GameError if it needs an argument that has no default.
     """
     game, variant = find_game(name)
     given = {option: options[option] for option in GAME_OPTIONS if options.get(option) is not None}
@@ -193,12 +209,20 @@ def make_game(name: str, options: Mapping[str, Any]) -> tuple[Game[Any, Any], di
     named = [one for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
     wanting = [one.name for one in named if one.default is one.empty]
     if wanting:
-        raise GameError(f"The game {name} cannot be made without {', '.join(wanting)}; give each of these a default.")
+        raise GameError(
+            "The game {name} cannot be made without {arguments}; give each of these a default.",
+            name=name,
+            arguments=tuple(wanting),
+        )
     takes = option_parameters(game)
     for option in given:
         if option not in takes:
-            instead = f"it takes {', '.join(map(flag, takes))}" if takes else "it takes no options of this kind"
-            raise SettingsError(f"{flag(option)} is not for the game {name}; {instead}.")
+            instead = Sentence("it takes no options of this kind")
+            if takes:
+                instead = Sentence("it takes {options}", options=tuple(map(SettingName, takes)))
+            raise SettingsError(
+                "{option} is not for the game {game}; {instead}.", option=option, game=name, instead=instead
+            )
     arguments = {takes[option].name: value for option, value in given.items()}
     made = game(**arguments | ({} if variant is None else {"variant": variant}))
     defaults = {option: one.default for option, one in takes.items() if isinstance(one.default, str)}
@@ -206,5 +230,5 @@ def make_game(name: str, options: Mapping[str, Any]) -> tuple[Game[Any, Any], di
 
 
 def is_game(value: object) -> bool:
-    """Whether an object of a user's file is a class of games."""
+    """Whether a value is a complete class of games."""
     return inspect.isclass(value) and issubclass(value, Game) and not inspect.isabstract(value)

@@ -17,7 +17,7 @@ class TreeGame(Game[TreeNode, TreeNode]):
 
     def __init__(self, root: str = MAX) -> None:
         if root not in (MAX, MIN):
-            raise SettingsError(f"--root {root!r}: the root's player is max or min.")
+            raise SettingsError("{given}: the root's player is max or min.", option="root", value=root)
         self.root_player: Player = MIN if root == MIN else MAX
 
     def initial(self) -> TreeNode:

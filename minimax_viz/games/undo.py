@@ -1,4 +1,4 @@
-"""The adapter for games that make and undo their moves in place: one board, walked to the position asked for."""
+"""Adapt games that make and undo moves in place: there is one board, which is moved to the position in question."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.errors import All, GameError, SettingsError, Title
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Look, Player, is_hashable, zero
 
 ABILITIES = ("get_possible_moves", "make_move", "undo_move", "is_terminal", "active_player")
 
 
 class UndoState:
-    """A state of such a game: the position it came from and the move that was made there. It holds no board.
+    """A state of an UndoGame: the position it came from and the move made there. It holds no board.
 
-    Two are equal where the same moves lead to them from the same start.
+    Two states are equal if the same moves lead to them from the same start.
     """
 
     __slots__ = ("_hash", "move", "parent", "ply")
@@ -111,18 +111,25 @@ class UndoGame(Game[UndoState, Any]):
         self._max_or_min = (MIN, MAX) if begins else (MAX, MIN)  # by whether the player who began is to move
         self._names = self._first_two()
         if not begins and self._names and str(max_player) not in self._names.values():
-            names = " and ".join(self._names.values())
-            raise SettingsError(f"--max {max_player!r}: the players of {self.title} are {names}.")
+            raise SettingsError(
+                "{given}: the players of {game} are {players}.",
+                option="max",
+                value=max_player,
+                game=Title(self.title),
+                players=All(self._names.values()),
+            )
 
     def begin(self, plain: Any) -> UndoState:
-        """The state in which the game stands as `plain` does; what a `parse` of your own returns. Raises GameError."""
+        """The state in which the game stands as `plain` does; let your own `parse` return this. Raises GameError."""
         if isinstance(plain, type):
-            raise GameError(f"{plain.__name__} is a class; give one of its games, as in {plain.__name__}().")
+            raise GameError("{name} is a class; give one of its games, as in {name}().", name=plain.__name__)
         missing = [name for name in ABILITIES if not hasattr(plain, name)]
         if missing:
             raise GameError(
-                f"{type(plain).__name__} has no {' and no '.join(missing)}; "
-                f"a game that makes and undoes moves has {', '.join(ABILITIES)}."
+                "{name} lacks {missing}; a game that makes and undoes moves has {abilities}.",
+                name=type(plain).__name__,
+                missing=All(missing),
+                abilities=ABILITIES,
             )
         return Start(deepcopy(plain))
 
@@ -174,7 +181,7 @@ class UndoGame(Game[UndoState, Any]):
         return self._score(plain) if plain.is_terminal() else None
 
     def active_player(self, state: UndoState) -> Any:
-        """Whose turn it is, as the game object says it."""
+        """The player to move, in the game object's own terms."""
         player = self.at(state).active_player
         return player() if callable(player) else player
 
@@ -185,8 +192,8 @@ class UndoGame(Game[UndoState, Any]):
         return self._names
 
     def _first_two(self) -> Mapping[Player, str]:
-        """The names of the player who begins and of the one who comes next, where they are two and are texts."""
-        plain = self.at(self._start)  # asked itself: the methods of a subclass may not be ready yet
+        """The names of the player who begins and of the next one, if these are two and both are texts."""
+        plain = self.at(self._start)  # queried directly, as the methods of a subclass may not be ready yet
         moves = () if plain.is_terminal() else tuple(plain.get_possible_moves())[:1]
         states = [self._start, *(UndoState(self._start, move) for move in moves)]
         players = {UndoGame.to_move(self, state): self.active_player(state) for state in states}
@@ -201,7 +208,7 @@ class UndoGame(Game[UndoState, Any]):
         return self.text(state)
 
     def text(self, state: UndoState) -> str | None:
-        """The object as its `__str__` writes it, None if its class has none."""
+        """The object's own text; None if its class does not define `__str__`."""
         plain = self.at(state)
         unwritten: Any = object.__str__
         return None if type(plain).__str__ is unwritten else str(plain)

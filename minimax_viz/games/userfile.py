@@ -1,4 +1,4 @@
-"""Python files of users: a game or an evaluation out of `file.py` or `file.py:name`, and the source of a new game."""
+"""Load a game or an evaluation from a user's `file.py` or `file.py:name`, and write the source of a new game."""
 
 import importlib.util
 import inspect
@@ -13,15 +13,15 @@ from string import Template
 from types import CodeType, ModuleType
 from typing import Any
 
-from minimax_viz.errors import GameError
-from minimax_viz.signs import collapsed, listed, shortened
+from minimax_viz.errors import All, GameError, Sentence, TextPlace
+from minimax_viz.signs import collapsed, shortened
 
 PLAYS = ("initial", "moves", "result", "to_move", "outcome")
 UNDOES = ("get_possible_moves", "make_move", "undo_move", "is_terminal")
 KNOWN_BY = 2
-"""So many of these methods make a class a game whose author forgot to inherit from one."""
+"""How many of these methods a class has whose author probably forgot to inherit from a game."""
 
-LONGEST = 300  # characters of what an exception says
+LONGEST = 300  # characters of an exception's message
 OURS = str(Path(__file__).parent.parent)
 
 
@@ -37,22 +37,24 @@ def split_spec(spec: str) -> tuple[str, str | None]:
 
 
 def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
-    """The one object in the file of `spec` that `fits`, or the one it names. Raises GameError.
+    """The object in the file of `spec` that `fits`: the one it names, or else the only one. Raises GameError.
 
-    `noun` says what is looked for in the messages: "game" or "evaluation".
+    `noun` is what messages call the object: "game" or "evaluation".
     """
     file, name = split_spec(spec)
     module = load_module(Path(file))
     if name is not None:
         value = getattr(module, name, None)
         if value is None:
-            raise GameError(f"{file} has no {name!r}.")
+            raise GameError("{file} has no {name}.", file=file, name=repr(name))
         if not fits(value):
             if inspect.isabstract(value):
                 raise GameError(lacks(value, file))
             if noun == "game" and isinstance(value, type):
-                raise GameError(f"{name!r} in {file} is no game: {base_advice(value) or inherit_from_game(value)}")
-            raise GameError(f"{name!r} in {file} is no {noun}.")
+                raise not_a_game(name, file, base_advice(value) or inherit_from_game(value))
+            if noun == "game":
+                raise GameError("{name} in {file} is not a game.", name=repr(name), file=file)
+            raise GameError("{name} in {file} is not an evaluation.", name=repr(name), file=file)
         return value
     made_here = {
         key: value
@@ -63,19 +65,37 @@ def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
     if len(own) != 1:
         unfinished = [value for value in made_here.values() if inspect.isabstract(value)]
         if not own and unfinished:
-            raise GameError(" ".join(lacks(value, file) for value in unfinished))
+            raise GameError(*(lacks(value, file) for value in unfinished))
         if not own and noun == "game":
             for key, value in made_here.items():
                 if (advice := base_advice(value)) is not None:
-                    raise GameError(f"{key!r} in {file} is no game: {advice}")
-            raise GameError(f"{file} should hold one game but holds none; let a class inherit from minimax_viz.Game.")
-        names = f"several: {', '.join(own)}" if own else "none"
-        raise GameError(f"{file} should hold one {noun} but holds {names}; name it as in {file}:Name.")
+                    raise not_a_game(key, file, advice)
+            raise GameError(
+                "{file} should hold one game but holds none; let a class inherit from minimax_viz.Game.", file=file
+            )
+        if not own:
+            raise GameError("{file} should hold one evaluation but holds none; name it as in {file}:Name.", file=file)
+        if noun == "game":
+            raise GameError(
+                "{file} should hold one game but holds several: {names}; name it as in {file}:Name.",
+                file=file,
+                names=tuple(own),
+            )
+        raise GameError(
+            "{file} should hold one evaluation but holds several: {names}; name it as in {file}:Name.",
+            file=file,
+            names=tuple(own),
+        )
     return next(iter(own.values()))
 
 
-def base_advice(kind: Any) -> str | None:
-    """What a class that plays like a game should inherit from; None if it does not."""
+def not_a_game(name: str, file: str, advice: Sentence) -> GameError:
+    """The error about a class that is not a game, with the advice on how to make it one."""
+    return GameError("{name} in {file} is not a game: {advice}", name=repr(name), file=file, advice=advice)
+
+
+def base_advice(kind: Any) -> Sentence | None:
+    """The advice on what to inherit from, for a class that plays like a game; None for anything else."""
     if not isinstance(kind, type):
         return None
     plays, undoes = (sum(callable(getattr(kind, name, None)) for name in names) for names in (PLAYS, UNDOES))
@@ -83,32 +103,40 @@ def base_advice(kind: Any) -> str | None:
         return None
     if plays >= undoes:
         return inherit_from_game(kind)
-    return (
-        "let a class inherit from minimax_viz.UndoGame, whose __init__ calls "
-        f"super().__init__({kind.__name__}(), score)."
+    return Sentence(
+        "let a class inherit from minimax_viz.UndoGame, whose __init__ calls super().__init__({name}(), score).",
+        name=kind.__name__,
     )
 
 
-def inherit_from_game(kind: type[Any]) -> str:
-    """How a class becomes a game, and which methods it lacks to be one."""
+def inherit_from_game(kind: type[Any]) -> Sentence:
+    """The advice on how to make a class a game, with the methods that it lacks."""
     missing = [f"{method}()" for method in PLAYS if not callable(getattr(kind, method, None))]
-    lacking = f", and define {listed(missing)}" if missing else ""
-    return f"inherit from minimax_viz.Game, as in class {kind.__name__}(minimax_viz.Game){lacking}."
+    return Sentence(
+        "inherit from minimax_viz.Game, as in class {name}(minimax_viz.Game){further}.",
+        name=kind.__name__,
+        further=Sentence(", and define {methods}", methods=All(missing)) if missing else "",
+    )
 
 
-def lacks(unfinished: type[Any], file: str) -> str:
-    """The methods a class lacks, and names in it that may be misspellings of them."""
+def lacks(unfinished: type[Any], file: str) -> Sentence:
+    """The sentence about the methods that a class lacks, with names in it that may be misspellings of them."""
     from difflib import get_close_matches  # imported only after a mistake
 
     missing = sorted(unfinished.__abstractmethods__)
     own = [name for name in vars(unfinished) if not any(hasattr(base, name) for base in unfinished.__bases__)]
-    near = [name for wanted in missing for name in get_close_matches(wanted, own, 1)]
-    instead = f"; see whether {' and '.join(f'{name}()' for name in near)} is misspelt" if near else ""
-    return f"{unfinished.__name__} in {file} lacks {' and '.join(f'{name}()' for name in missing)}{instead}."
+    near = [f"{name}()" for wanted in missing for name in get_close_matches(wanted, own, 1)]
+    return Sentence(
+        "{name} in {file} lacks {methods}{hint}.",
+        name=unfinished.__name__,
+        file=file,
+        methods=All(f"{name}()" for name in missing),
+        hint=Sentence("; see whether {names} is misspelt", names=All(near)) if near else "",
+    )
 
 
 class SourceReader(SourceFileLoader):
-    """Reads the source each time: bytecode kept of it may be of another text, as long and of the same second."""
+    """Compiles the source each time: a cached bytecode may belong to another text of the same length and second."""
 
     def get_code(self, fullname: str) -> CodeType:
         return compile(self.get_data(self.path), self.path, "exec", dont_inherit=True)
@@ -117,7 +145,7 @@ class SourceReader(SourceFileLoader):
 def load_module(path: Path) -> ModuleType:
     """Run a user's file as a module. Raises GameError that names the line at fault."""
     if not path.is_file():
-        raise GameError(f"There is no file {path}.")
+        raise GameError("There is no file {file}.", file=str(path))
     name = f"minimax_viz_user_{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path, loader=SourceReader(name, str(path.absolute())))
     assert spec is not None and spec.loader is not None  # a loader is given
@@ -127,33 +155,39 @@ def load_module(path: Path) -> ModuleType:
         with ending_only_itself():
             spec.loader.exec_module(module)
     except Exception as error:
-        told = exception_text(error)
+        text, line = exception_text(error), line_at_fault(error, path)
         if isinstance(error, SyntaxError):
-            told = told.removesuffix(f" ({path.name}, line {error.lineno})")
-        raise GameError(f"{path} stopped {line_at_fault(error, path)} with {told}.") from error
+            text = text.removesuffix(f" ({path.name}, line {error.lineno})")
+        raise GameError(
+            "{file} stopped {where} with {error}.",
+            place=TextPlace(line, path=str(path)),
+            file=str(path),
+            where=Sentence("while loading") if line is None else Sentence("at line {line}", line=str(line)),
+            error=text,
+        ) from error
     return module
 
 
-def line_at_fault(error: BaseException, path: Path) -> str:
-    """Where in the user's file `error` arose, as "at line 7"."""
+def line_at_fault(error: BaseException, path: Path) -> int | None:
+    """The line of the user's file where `error` arose; None if it did so elsewhere."""
     if isinstance(error, SyntaxError) and error.lineno:
-        return f"at line {error.lineno}"
+        return error.lineno
     import traceback  # only where something went wrong
 
     here, frames = path.resolve(), traceback.extract_tb(error.__traceback__)
     lines = [frame.lineno for frame in frames if Path(frame.filename).resolve() == here]
-    return f"at line {lines[-1]}" if lines else "while loading"
+    return lines[-1] if lines else None
 
 
 class EndsPythonError(Exception):
-    """What code that is not ours raised, the cause, would have ended Python: SystemExit, for example."""
+    """A user's code raised something that would have ended Python, such as SystemExit; that is the cause."""
 
 
 @contextmanager
 def ending_only_itself() -> Iterator[None]:
-    """Turn what no `except Exception` catches into an EndsPythonError where code that is not ours raises it.
+    """Turn an exception that no `except Exception` catches into an EndsPythonError if a user's code raised it.
 
-    Ctrl-C stays what it is, and so does what our own code raises, or the caller when a signal comes.
+    Ctrl-C stays what it is, and so does anything raised by this package, or by the caller's handler of a signal.
     """
     try:
         yield
@@ -166,7 +200,7 @@ def ending_only_itself() -> Iterator[None]:
 
 
 def is_foreign(error: BaseException) -> bool:
-    """Whether an exception arose in code that is not ours, nor in what the caller does when a signal comes."""
+    """Whether an exception arose neither in this package nor in the caller's handler of a signal."""
     from traceback import walk_tb  # only where something went wrong
 
     called = [frame.f_code for frame, _ in walk_tb(error.__traceback__)]
@@ -175,7 +209,7 @@ def is_foreign(error: BaseException) -> bool:
 
 
 def exception_text(error: BaseException) -> str:
-    """An exception as a reader sees it: its kind and its message, on one line and not too long."""
+    """The type and message of an exception, on one line and not too long."""
     if isinstance(error, EndsPythonError) and error.__cause__ is not None:
         error = error.__cause__
     try:
@@ -186,11 +220,12 @@ def exception_text(error: BaseException) -> str:
 
 
 def game_source(file: Path) -> str:
-    """The template with the names that follow from the file's. Raises GameError if none do."""
+    """The source of a new game, named after its file. Raises GameError if the file's name is not fit for that."""
     stem = file.stem
     if file.suffix != ".py" or not stem.isidentifier() or iskeyword(stem):
         raise GameError(
-            f"{file.name!r} cannot name a Python file; use letters, digits and _, then .py, as in my_game.py."
+            "{name} cannot name a Python file; use letters, digits and _, then .py, as in my_game.py.",
+            name=repr(file.name),
         )
     words = [word for word in stem.split("_") if word]
     name = "".join(word[0].upper() + word[1:] for word in words)

@@ -1,33 +1,33 @@
-"""A game whose states can be changed, watched while it is played: the method that changes one is named."""
+"""Watch a game whose states can be changed while it is played, and name the method that changes one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from random import Random
 from typing import Any
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, Sentence
 from minimax_viz.games.change import OURS, can_change, copied, difference, says_otherwise
 from minimax_viz.games.game import Evaluation, Game, Player, zero
 from minimax_viz.games.observation import ARGUMENTS, AnyGame, in_quotes, method_text, move_text, state_text
 from minimax_viz.games.undo import UndoGame
 
-EVERY_CALL = 10_000  # is checked up to here, then
-ONE_IN = 16  # calls, picked at random
+EVERY_CALL = 10_000  # up to this number, every call is checked; after it
+ONE_IN = 16  # calls, picked at random, is
 MOST_REMEMBERED = 64  # states
 
 
 def watched(game: AnyGame, state: Any) -> AnyGame:
-    """The game itself if nothing can change `state`, from which it will be played; else the same game, watched."""
+    """The game itself if nothing can change `state`, its start; else the same game, watched."""
     return game if is_ours(game) or not can_change(state) else WatchedGame(game, state)
 
 
 def is_ours(game: AnyGame) -> bool:
-    """Whether a game is one of this package's own, which keep their promises."""
+    """Whether a game is a built-in one, which needs no checks."""
     return type(game).__module__.startswith(OURS) and not isinstance(game, UndoGame | WatchedGame)
 
 
 class WatchedGame(Game[Any, Any]):
-    """The same game; a method, evaluation or order that changes a state raises GameError, which names it.
+    """The same game, except that a method, evaluation or order that changes a state raises a GameError that names it.
 
     The first calls are all checked, later ones now and then: a mistake is hardly ever made only once.
     """
@@ -37,7 +37,7 @@ class WatchedGame(Game[Any, Any]):
         self.title, self.example = game.title, game.example
         self._calls = 0
         self._dice = Random(0)  # the same calls are checked in every run
-        # The states that were given last, each with a copy; in a search, those on the path. The first stays.
+        # The states passed in last, each with a copy; in a search, those on the path. The first one stays.
         self._known = [(start, copied(start))]
         for name in vars(Game):
             if name.startswith("_") or name in ("title", "example") or name in vars(WatchedGame):
@@ -55,7 +55,7 @@ class WatchedGame(Game[Any, Any]):
     def initial(self) -> Any:
         return self.game.initial()
 
-    # Named here because they are abstract; each instance has its own, from which nothing is looked up.
+    # Defined because they are abstract; each instance has its own, set in __init__, which are found faster.
 
     def moves(self, state: Any) -> Sequence[Any]:
         raise NotImplementedError
@@ -74,25 +74,31 @@ class WatchedGame(Game[Any, Any]):
         return images
 
     def evaluations(self) -> Mapping[str, Evaluation[Any]]:
-        evaluations: Mapping[str, Evaluation[Any]] = self._watching_each("The evaluation", self.game.evaluations())
+        evaluations: Mapping[str, Evaluation[Any]] = self._watching_each(
+            self.game.evaluations(), lambda name: Sentence("The evaluation {name}", name=name)
+        )
         return evaluations
 
     def orderings(self) -> Mapping[str, Any]:
-        orders: Mapping[str, Any] = self._watching_each("The order", self.game.orderings())
+        orders: Mapping[str, Any] = self._watching_each(
+            self.game.orderings(), lambda name: Sentence("The order {name}", name=name)
+        )
         return orders
 
     def candidates(self) -> Mapping[str, Any]:
-        rules: Mapping[str, Any] = self._watching_each("The rule", self.game.candidates())
+        rules: Mapping[str, Any] = self._watching_each(
+            self.game.candidates(), lambda name: Sentence("The rule {name}", name=name)
+        )
         return rules
 
-    def _watching_each(self, what: str, functions: Any) -> Any:
-        """The functions by name, watched; what is no mapping is refused where it is used."""
+    def _watching_each(self, functions: Any, called: Callable[[str], Sentence]) -> Any:
+        """The functions by name, watched. Anything but a mapping is refused later, where it is used."""
         if not isinstance(functions, Mapping):
             return functions
-        return {name: self.watching(f"{what} {name}", function) for name, function in functions.items()}
+        return {name: self.watching(called(name), function) for name, function in functions.items()}
 
-    def watching(self, who: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        """`function`, which is given a state and perhaps more; it raises GameError if it changes the state."""
+    def watching(self, who: str | Sentence, function: Callable[..., Any]) -> Callable[..., Any]:
+        """`function`, which takes a state and perhaps more, wrapped to raise GameError if it changes the state."""
         if function is zero or not callable(function):
             return function
 
@@ -104,22 +110,22 @@ class WatchedGame(Game[Any, Any]):
             before = self._copy_of(state)
             given = function(state, *rest)
             if self._has_changed(state, before):
-                raise GameError(self._sentence(who, before, state, rest))
+                raise self._error(who, before, rest)
             return given
 
         return call
 
     def check_known_states(self) -> None:
-        """Raise GameError if one of the states that are still known was changed by a call that it was not given to."""
+        """Raise GameError if a call has changed a known state that was not passed to it."""
         for state, before in list(self._known):
             self._check_untouched(state, before)
 
     def _copy_of(self, state: Any) -> Any:
-        """The copy of a state made when it was first given, while it is known, or one made now."""
+        """The copy of a state, made when it was first passed in if it is still known, else made now."""
         known = self._known
         for at in range(len(known) - 1, -1, -1):
             if known[at][0] is state:
-                if at < len(known) - 1:  # others were given since
+                if at < len(known) - 1:  # others were passed in since
                     self._check_untouched(state, known[at][1])
                     del self._known[at + 1 :]
                 return self._known[at][1]
@@ -129,7 +135,7 @@ class WatchedGame(Game[Any, Any]):
         return known[-1][1]
 
     def _has_changed(self, state: Any, before: Any) -> bool:
-        """Whether a known state differs from its copy; if all it did was to keep an answer, it gets a new copy."""
+        """Whether a known state differs from its copy; if it has only cached an answer, it is copied anew."""
         found = difference(before, state)
         if found == "none":
             return False
@@ -139,36 +145,49 @@ class WatchedGame(Game[Any, Any]):
         return False
 
     def _check_untouched(self, state: Any, before: Any) -> None:
-        """Raise GameError if a state is not what it was when it was last given."""
+        """Raise GameError if a state is no longer what it was when it was last passed in."""
         if self._has_changed(state, before):
             raise GameError(
-                f"The state {state_text(self.game, before)} of {type(self.game).__name__} changed while other states "
-                f"were asked about: they share a part of it; let {self._call_text('result')} return a new state, "
-                f"changed from {way_to_copy(state)}."
+                "The state {state} of {game} changed while other states were asked about: they share a part of it; let "
+                "{method} return a new state, changed from {copy}.",
+                state=state_text(self.game, before),
+                game=type(self.game).__name__,
+                method=self._call_text("result"),
+                copy=way_to_copy(state),
             )
 
     def _call_text(self, name: str) -> str:
-        """A method as an author knows it."""
+        """The name of a method as its author knows it."""
         return method_text(type(self.game), name)
 
-    def _sentence(self, who: str, before: Any, state: Any, rest: Sequence[Any]) -> str:
-        """What `who` did to a state, and what would be right."""
+    def _error(self, who: str | Sentence, before: Any, rest: Sequence[Any]) -> GameError:
+        """The error about what `who` did to a state, and how to correct it."""
         game, copy = self.game, way_to_copy(before)
-        where = f"{who} changed the state {state_text(game, before)} that it was given"
-        if ".result(" not in who:
-            return f"{where}; it may only look at it, so let it work on a copy, such as {copy}."
+        state = state_text(game, before)
+        if who != self._call_text("result"):
+            return GameError(
+                "{who} changed the state {state} that it was given; it may only look at it, so let it work on a copy, "
+                "such as {copy}.",
+                who=who,
+                state=state,
+                copy=copy,
+            )
         try:
             move = move_text(game, copied(before), *rest)
-        except Exception:  # noqa: BLE001 - its name is not what is wrong
+        except Exception:  # noqa: BLE001 - the name of the move is not the mistake here
             move = in_quotes(repr(rest[0]))
-        return (
-            f"{where} by the move {move}; let it return a new one, changed from {copy}, or let the game inherit from "
-            "UndoGame if it makes and undoes moves."
+        return GameError(
+            "{who} changed the state {state} that it was given by the move {move}; let it return a new one, changed "
+            "from {copy}, or let the game inherit from UndoGame if it makes and undoes moves.",
+            who=who,
+            state=state,
+            move=move,
+            copy=copy,
         )
 
 
 def way_to_copy(state: Any) -> str:
-    """Python that makes a copy of a state which may be changed."""
+    """A Python expression that copies a state."""
     if type(state) in (list, bytearray) and not any(map(can_change, state)):
         return "state[:]"
     if type(state) in (dict, set) and not any(map(can_change, state.values() if type(state) is dict else state)):

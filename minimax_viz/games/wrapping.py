@@ -1,4 +1,4 @@
-"""What was copied along with a position: fences, quotation marks, `board = …`, `np.array(…)`. Places stay."""
+"""Blank out what was copied along with a position: code fences, quotation marks, `board = …`, `np.array(…)`."""
 
 import re
 
@@ -19,7 +19,9 @@ TEXT_OR_BRACKET = re.compile(r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*
 
 
 def unwrapped(text: str) -> str:
-    """A text as somebody would have typed it, of the same length: with spaces instead of what surrounds a position."""
+    """The text of a position alone, with spaces in place of everything around it: characters keep their positions, so
+    that messages can name them.
+    """
     text = text.translate(UNSEEN).replace("\r\n", " \n").replace("\r", "\n")
     if text.lstrip()[:1] in ("\N{FULLWIDTH LEFT SQUARE BRACKET}", "\N{FULLWIDTH LEFT PARENTHESIS}"):
         text = text.translate(FULL_WIDTH)
@@ -35,7 +37,7 @@ def unwrapped(text: str) -> str:
     end = closed_at(text, at)
     if end is None or AFTER_LIST.fullmatch(text, end) is None:
         return blanked(text, at, len(text))  # the reader says what is wrong
-    if text[at] == "(" and begun.group().rstrip()[-1].isalpha():  # the brackets of a call: what they hold is the list
+    if text[at] == "(" and begun.group().rstrip()[-1].isalpha():  # a call's brackets, which hold the list
         inner = re.compile(r"\s*").match(text, at + 1)
         at = inner.end() if inner else at
         if at < len(text) and text[at] in CLOSING:
@@ -44,12 +46,12 @@ def unwrapped(text: str) -> str:
 
 
 def blanked(text: str, begin: int, end: int) -> str:
-    """The text with spaces for everything outside a part of it; lines stay."""
+    """The text with spaces for everything outside a part of it, except line ends."""
     return re.sub(r"[^\n]", " ", text[:begin]) + text[begin:end] + re.sub(r"[^\n]", " ", text[end:])
 
 
 def closed_at(text: str, at: int) -> int | None:
-    """The place behind the bracket that closes the one at a place, None if there is none."""
+    """The place behind the bracket that closes the one at a place; None if nothing closes it."""
     depth = 0
     for match in TEXT_OR_BRACKET.finditer(text, at):
         if match["text"] is None:

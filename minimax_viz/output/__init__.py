@@ -1,1 +1,1 @@
-"""What comes out, grouped by kind: functions from a trace or a drawing to text or bytes."""
+"""The outputs, grouped by kind: functions from a trace or a drawing to text or bytes."""

@@ -17,14 +17,14 @@ def asset_text(name: str) -> str:
 
 
 def built_text(name: str) -> str | None:
-    """What was built from the pages' files with the package, None if nothing was."""
+    """The text that was built from the pages' files along with the package; None if nothing was built."""
     built = BUILT.joinpath(name)
     return built.read_text(encoding="utf-8") if built.is_file() else None
 
 
 @cache
 def package_sources(rooms: tuple[str, ...], single: tuple[str, ...]) -> dict[str, bytes]:
-    """The Python sources of whole rooms of the package, and of single modules, by their paths."""
+    """The Python sources of whole rooms of the package and of single modules, by path."""
     found = {f"minimax_viz/{name}": PACKAGE.joinpath(name).read_bytes() for name in single}
     for room in rooms:
         for file in PACKAGE.joinpath(room).iterdir():
@@ -34,12 +34,12 @@ def package_sources(rooms: tuple[str, ...], single: tuple[str, ...]) -> dict[str
 
 
 def package_files(without: tuple[str, ...]) -> dict[str, bytes]:
-    """All files of the package by their paths, but for those in folders, or of names, that are left out."""
+    """All files of the package by path, except those in the folders, or with the names, to leave out."""
     return {f"minimax_viz/{path}": file.read_bytes() for path, file in files_below(PACKAGE, "", without)}
 
 
 def files_below(folder: Path, path: str, without: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
-    """The files in a folder and in those below it, by their paths."""
+    """The files in a folder and in the folders below it, by path."""
     for entry in folder.iterdir():
         place = path + entry.name
         if place in without or entry.name == "__pycache__":

@@ -1,4 +1,4 @@
-"""A deck: which steps of which trace to show, how large and in which colours; all slides are made from one."""
+"""A deck: which steps of which trace to show, how large and in which colours. All slides are made from one."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ from minimax_viz.text.titles import title_of
 
 
 def ignore(number: int) -> None:
-    """Ignore the progress."""
+    """Ignore progress."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Deck:
-    """The contents of slides. `steps` are numbers, from 1; `size` is a name in SIZES; a slide shows at most as many
-    nodes as the first of `draw_nodes` (None: all) at which it is legible.
+    """The contents of slides. `steps` are numbers, from 1; `size` is a name in SIZES. A slide shows at most as many
+    nodes as the first of `draw_nodes` (None: all) with which it is legible.
 
-    `title` is "" for the game's own. `tell` is called with the number of each scene, from 1, before it is made.
+    `title` "" means the game's own. `tell` is called with the number of each scene, from 1, before the scene is made.
     """
 
     trace: Trace
@@ -42,7 +42,7 @@ class Deck:
 
     @property
     def mark(self) -> str:
-        """Which search the slides are of, for their files."""
+        """A mark of the search shown, for the files of the slides."""
         return search_mark(self.trace)
 
     @property
@@ -64,7 +64,7 @@ class Deck:
         return SpeakerNotes(self.trace, self.words)
 
     def notes(self, scene: StepScene) -> list[str]:
-        """The long explanation of a slide, a paragraph each."""
+        """The long explanation of a slide, one string per paragraph."""
         is_open = (node.item for node in scene.nodes if node.state == "open" and node.item.kind != "stub")
         return self._speaker_notes.of_step(
             scene.step, scene.new_steps, [item.title for item in is_open], scene.canvas.heading

@@ -1,4 +1,4 @@
-"""The output formats. A new one is a module that makes it and a line in a table below."""
+"""The output formats. To add one, write a module that makes it and add a line to a table below."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -8,14 +8,9 @@ from typing import Any, Literal, NamedTuple
 from minimax_viz.errors import EngineError
 
 Contents = Literal["file", "folder", "file and folder"]
-PILLOW = 'A moving picture needs Pillow; install it with: pip install "minimax-viz[slides]".'
-PPTX = 'PowerPoint needs python-pptx ({error}): pip install "minimax-viz[slides]".'
-REPORTLAB = 'A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".'
-LIBRARIES = {
-    "graphviz": "The source of a drawing needs graphviz ({error}), which comes with: pip install minimax-viz.",
-    "resvg_py": "A picture in pixels needs resvg-py ({error}), which comes with: pip install minimax-viz.",
-}
-"""What is said where a library is missing that several formats need, whose own `needs` speaks of another one."""
+PILLOW, PPTX, REPORTLAB = "PIL", "pptx", "reportlab"
+COMMON_LIBRARIES = ("graphviz", "resvg_py")
+"""Libraries that several formats need. A format's own `needs` is another one."""
 NEVER = re.compile(r"(?!)")
 OLD_PICTURES, OLD_FRAMES = re.compile(r"step-\d{3,}\.svg|legend\.svg"), re.compile(r"step-\d{3,}\.(svg|png)")
 FONTS, FONT_FILES = "raster.png:check_fonts", "raster.fonts:font_files"
@@ -31,16 +26,17 @@ OF_A_CHART = rb"<dc:title>minimax-viz</dc:title>"
 class Format(NamedTuple):
     """A format: its default `file_name`, and the function that makes it.
 
-    `maker` is "module:function", below this package, if it is made here; it is imported when it is called, and `needs`
-    says what to install if that fails. It makes, by `contents`: a text or bytes, whole or in pieces; the names and
-    contents of files in a folder; or both, a text and the files of a folder beside it, given that folder's name.
-    `check` is another such function, which raises EngineError if something the maker needs is missing.
+    `maker` is "module:function", relative to this package, if the format is made here. It is imported when it is
+    called; `needs` is the library to install if that fails. What it makes depends on `contents`: text or bytes, whole
+    or in pieces; the names and contents of files in a folder; or both, a text and the files of a folder beside it,
+    whose name the maker is given. `check` is another such function, which raises EngineError if something the maker
+    needs is missing.
 
-    Files in the folder whose names match `stale` are from an earlier run. Each file contains `sign`, a pattern by which
-    it is recognized, if there is one. If it is in `pixels`, each character needs a font of this machine. `about` is for
-    the help. A name that ends in `other_suffix` is one of this format, too.
+    Files in the folder whose names match `stale` come from an earlier run. `sign` is a pattern that each file contains
+    and by which it is recognized, if there is one. With `pixels`, every character needs a font on this machine. `about`
+    is for the help. A name that ends in `other_suffix` is of this format, too.
 
-    Of slides, a `single` picture shows one step, and `theme` is taken where none is asked for.
+    Among slides, a `single` picture shows one step; `theme` is the default theme.
     """
 
     file_name: str
@@ -69,11 +65,11 @@ class Format(NamedTuple):
             self.function(self.check)()
 
     def make(self, *subject: Any, **how: Any) -> Any:
-        """The maker's result for its subject. Raises EngineError, and what the maker raises."""
+        """Call the maker with its subject. Raises EngineError, and whatever the maker raises."""
         return self.function(self.maker)(*subject, **how)
 
     def pieces(self, *subject: Any) -> Iterator[bytes]:
-        """The file's contents, piece by piece."""
+        """Make the file's contents, piece by piece."""
         made = self.make(*subject)
         if isinstance(made, str):
             yield made.encode("utf-8")
@@ -83,16 +79,38 @@ class Format(NamedTuple):
             yield from made
 
     def function(self, name: str) -> Any:
-        """A function by its path below this package. Raises EngineError if its module lacks a library."""
+        """Import a function by its path below this package. Raises EngineError if its module lacks a library."""
         module, _, function = name.partition(":")
         try:
             return getattr(import_module(f"{__package__}.{module}"), function)
         except ImportError as error:
             library, _, _ = (error.name or "").partition(".")
-            needs = LIBRARIES.get(library, self.needs)
+            needs = library if library in COMMON_LIBRARIES else self.needs
             if not needs:
                 raise
-            raise EngineError(needs.format(error=error)) from error
+            raise missing_library(needs, error) from error
+
+
+def missing_library(library: str, error: ImportError) -> EngineError:
+    """The error about a library that is missing, or lacks a library itself."""
+    match library:
+        case "graphviz":
+            return EngineError(
+                "The source of a drawing needs graphviz ({reason}), which comes with: pip install minimax-viz.",
+                reason=str(error),
+            )
+        case "resvg_py":
+            return EngineError(
+                "A picture in pixels needs resvg-py ({reason}), which comes with: pip install minimax-viz.",
+                reason=str(error),
+            )
+        case "pptx":
+            return EngineError(
+                'PowerPoint needs python-pptx ({reason}): pip install "minimax-viz[slides]".', reason=str(error)
+            )
+        case "reportlab":
+            return EngineError('A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".')
+    return EngineError('A moving picture needs Pillow; install it with: pip install "minimax-viz[slides]".')
 
 
 OF_TRACES: Mapping[str, Format] = {
@@ -102,16 +120,16 @@ OF_TRACES: Mapping[str, Format] = {
     "png": Format("tree.png", "raster.png:png_file", check=FONTS, pixels=True, sign=OF_PIXELS),
     "pdf": Format("tree.pdf", "pdftree:pdf_file", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
     "txt": Format("transcript.txt", "transcript:txt_file", about="the transcript"),
-    "trace": Format("trace.json.gz", "exhibit:trace_file"),
+    "trace": Format("trace.json.gz", "transcript:trace_file"),
 }
-"""What an Exhibit is written as."""
+"""The formats of a trace and a Look."""
 
 BY_GRAPHVIZ: Mapping[str, Format] = {
     "svg": Format("tree.svg", "dot.source:svg_file", check=GRAPHVIZ),
     "png": Format("tree.png", "dot.source:png_file", check=GRAPHVIZ),
     "pdf": Format("tree.pdf", "dot.source:pdf_file", check=GRAPHVIZ, sign=OF_A_PDF),
 }
-"""Pictures of an Exhibit that Graphviz draws with `--engine graphviz`, instead of this package."""
+"""The pictures of a trace that Graphviz draws, with `--engine graphviz`, instead of this package."""
 
 OF_DECKS: Mapping[str, Format] = {
     "pptx": Format("slides.pptx", "pptx.presentation:pptx_of", needs=PPTX, sign=OF_A_SEARCH),
@@ -126,48 +144,48 @@ OF_DECKS: Mapping[str, Format] = {
         "frames", "raster.frames:frame_files", "folder", check=FONTS, stale=OLD_FRAMES, pixels=True, sign=OF_A_SEARCH
     ),
 }
-"""What a Deck is written as."""
+"""The formats of a Deck."""
 
 OF_POSTERS: Mapping[str, Format] = {
     "pdf": Format("poster.pdf", "pdf:pdf_of", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_SEARCH),
     "png": Format("poster.png", "raster.png:poster_png", check=FONT_FILES, sign=OF_A_SEARCH),
 }
-"""What a Poster and its fonts are written as."""
+"""The formats of a Poster and its fonts."""
 
 OF_TABLES: Mapping[str, Format] = {
     "csv": Format("nodes.csv", "tables.files:csv_file"),
     "jsonl": Format("nodes.jsonl", "tables.files:jsonl_file"),
     "parquet": Format("nodes.parquet", "tables.files:parquet_file", check="tables.files:check_parquet"),
 }
-"""What a Table is written as."""
+"""The formats of a Table."""
 
 OF_COMPARISONS: Mapping[str, Format] = {
     "html": Format("compare.html", sign=OF_A_PAGE),
     "svg": Format("compare.svg", sign=OF_A_TREE),
 }
-"""What a comparison is written as, which `study` makes."""
+"""The formats of a comparison, which `study` makes."""
 
 OF_BOOTHS: Mapping[str, Format] = {"html": Format("play.html", sign=OF_A_PAGE)}
-"""What a booth is written as, whose page takes the games one by one."""
+"""The format of a booth, whose page takes the games one by one."""
 
 OF_PRACTICES: Mapping[str, Format] = {
     "html": Format("practice.html", "html.practice:practice_page", sign=OF_A_PAGE),
 }
-"""What exercises are written as to be done on a screen, of the document and the language of a page."""
+"""The format of exercises to do on a screen, made from a page's document and language."""
 
 OF_SHEETS: Mapping[str, Format] = {
     "sheets-pdf": Format("sheets.pdf", "sheets:sheets_pdf", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
     "sheets-html": Format("sheets.html", "html.sheets:sheets_page", sign=OF_A_PAGE),
 }
-"""What exercises are written as to be printed, of the variants, their form and, for a PDF, the fonts; each maker gives
-the sheets and the key.
+"""The formats of exercises to print, made from the variants, their form and, for a PDF, the fonts. Each maker gives the
+sheets and the key.
 """
 
 OF_KEYS: Mapping[str, Format] = {
     "key-pdf": OF_SHEETS["sheets-pdf"]._replace(file_name="key.pdf"),
     "key-html": OF_SHEETS["sheets-html"]._replace(file_name="key.html"),
 }
-"""The keys to them."""
+"""The formats of the keys to them."""
 
 OF_QUIZZES: Mapping[str, Format] = {
     "moodle": Format("practice.xml", "quiz.moodle:moodle_of", sign=b"<!-- minimax-viz -->"),
@@ -175,7 +193,7 @@ OF_QUIZZES: Mapping[str, Format] = {
     "scorm": Format("practice-scorm.zip", "quiz.scorm:scorm_of", sign=rb"minimax-viz\.html"),
     "gift": Format("practice.gift", "quiz.gift:gift_of", sign=rb"^// minimax-viz", other_suffix=".txt"),
 }
-"""What exercises are written as for school platforms, of the questions or, for SCORM, of the page, a title and the
+"""The formats of exercises for school platforms, made from the questions or, for SCORM, from the page, a title and the
 language.
 """
 
@@ -185,18 +203,18 @@ OF_SURVEYS: Mapping[str, Format] = {
     "svg": Format("survey.svg", "charts.chart:svg_file", check=CHARTS, sign=OF_A_CHART),
     "png": Format("survey.png", "charts.chart:png_file", check=CHARTS, sign=OF_PIXELS),
 }
-"""What the Results of a survey are written as."""
+"""The formats of the Results of a survey."""
 
 OF_GROWTH: Mapping[str, Format] = {
     "csv": OF_SURVEYS["csv"]._replace(file_name="growth.csv", sign=rb"^game,board,line,depth,"),
     "svg": OF_SURVEYS["svg"]._replace(file_name="growth.svg"),
     "png": OF_SURVEYS["png"]._replace(file_name="growth.png"),
 }
-"""What the Results of a growth are written as."""
+"""The formats of the Results of a growth."""
 
 
 def format_named(file_name: str, formats: Mapping[str, Format]) -> str | None:
-    """The format that a file's name says it is of, if it is one of these."""
+    """The format that a file's name stands for, if it is one of these."""
     name = file_name.lower()
     for form, known in formats.items():
         if any(suffix and name.endswith(suffix) for suffix in (known.suffix, known.other_suffix)):

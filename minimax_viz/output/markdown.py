@@ -1,4 +1,4 @@
-"""Slides as Markdown: for Marp, and for Quarto or pandoc with reveal.js; the pictures are SVG files beside it."""
+"""Slides as Markdown, for Marp, and for Quarto or pandoc with reveal.js; the pictures are SVG files beside it."""
 
 import json
 import re
@@ -32,7 +32,7 @@ BEGINNING = re.compile(r"^(\(?\w{1,9}(?=[.)])|(?=[-+=:]))(.)")
 
 
 def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
-    """The document, and the names and contents of its pictures, which it expects in a folder of this name beside it."""
+    """The document, and the names and contents of its pictures, which it expects beside it in a folder of this name."""
     words, count = deck.words, len(deck.trace.steps)
     slides: list[dict[str, object]] = []
     files: list[tuple[str, bytes]] = []
@@ -68,7 +68,7 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
 
 
 def slide_texts(deck: Deck, scene: StepScene) -> dict[str, object]:
-    """What is written on the slide of a scene, as Markdown."""
+    """The texts on the slide of a scene, as Markdown."""
     number = scene.step.number
     heading = deck.words.text("slides.step", number=number, count=len(deck.trace.steps))
     return {
@@ -76,7 +76,7 @@ def slide_texts(deck: Deck, scene: StepScene) -> dict[str, object]:
         "alt": in_markdown(deck.words.text("deck.picture", number=number)),
         "sentence": in_markdown(scene.sentence),
         "size": f"{sentence_lines(scene.sentence, deck.pixels[0]).size:g}",
-        # A comment that is a mapping in YAML would be an instruction to Marp; after a line without a colon it is none.
+        # Marp takes a comment that is a YAML mapping for an instruction; a first line without a colon prevents that.
         "notes": [in_comment(note) for note in (heading, *deck.notes(scene))],
     }
 

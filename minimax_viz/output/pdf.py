@@ -1,4 +1,4 @@
-"""A poster as a PDF: vectors, with the used characters of its two fonts embedded."""
+"""A poster as a PDF of vectors, with the characters it uses of its two fonts embedded."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -32,7 +32,7 @@ def pdf_of(poster: Poster, fonts: FontFiles) -> bytes:
 
 
 def blank_canvas(data: BytesIO, width: float, height: float, title: str, lang: str) -> Canvas:
-    """A PDF with a first page of this size in points, in fonts that are registered."""
+    """A PDF whose first page has this size in points; its fonts must be registered."""
     size = width, height
     canvas = Canvas(data, size, pageCompression=1, invariant=1, initialFontName="minimax-viz", lang=lang)
     canvas.setTitle(title)
@@ -43,12 +43,14 @@ def blank_canvas(data: BytesIO, width: float, height: float, title: str, lang: s
 
 
 def register_fonts(fonts: FontFiles) -> None:
-    """Have the fonts known as "minimax-viz" and "minimax-viz bold". Raises EngineError if one cannot be used."""
+    """Register the fonts as "minimax-viz" and "minimax-viz bold". Raises EngineError if one cannot be used."""
     try:
         registerFont(TTFont("minimax-viz", fonts.regular))
         registerFont(TTFont("minimax-viz bold", fonts.bold))
     except (TTFError, OSError) as error:
-        raise EngineError(f"The font {fonts.regular} cannot be used in a PDF: {error}.") from error
+        raise EngineError(
+            "The font {font} cannot be used in a PDF: {reason}.", font=fonts.regular, reason=str(error)
+        ) from error
 
 
 class Painter:
@@ -60,7 +62,7 @@ class Painter:
         self.line = ""
 
     def paint(self, part: PosterPart) -> None:
-        """One part, in its own colour."""
+        """Paint a part in its own colour."""
         canvas = self.canvas
         match part:
             case Box():
@@ -88,7 +90,7 @@ class Painter:
                 draw[part.anchor](part.x * mm, -part.y * mm, part.text)
 
     def path(self, strokes: Sequence[Sequence[Point]], *, closed: bool, stroke: int, fill: int) -> None:
-        """A path of strokes through points."""
+        """Draw strokes through points."""
         path = self.canvas.beginPath()
         for points in strokes:
             go = path.moveTo
@@ -100,13 +102,13 @@ class Painter:
         self.canvas.drawPath(path, stroke=stroke, fill=fill)
 
     def fill_with(self, colour: str) -> None:
-        """Fill from now on with a colour."""
+        """Set the colour for fills."""
         if colour != self.fill:
             self.canvas.setFillColor(HexColor(colour))
             self.fill = colour
 
     def stroke_with(self, colour: str, width: float) -> None:
-        """Draw lines from now on with a colour and a width."""
+        """Set the colour and width for lines."""
         if colour != self.line:
             self.canvas.setStrokeColor(HexColor(colour))
             self.line = colour

@@ -1,4 +1,6 @@
-"""The picture of a tree on a page of a PDF. What looks alike is one path: thousands of trees are soon drawn."""
+"""The picture of a tree on a page of a PDF. Everything that looks alike becomes one path, so thousands of nodes are
+drawn quickly.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -36,7 +38,7 @@ REGULAR, BOLD = "minimax-viz", "minimax-viz bold"
 
 
 class PdfPen(NamedTuple):
-    """How shapes are drawn: lines of a colour and a width ("" for none), dashed or not, and what fills them."""
+    """How shapes are drawn: lines of a colour ("" for none) and a width, dashed or not, and the fill."""
 
     line: str = ""
     width: float = 0.0
@@ -55,13 +57,13 @@ class PdfFont(NamedTuple):
 
 
 STRUCK, RINGS, UNDER, OVER = 10, 11, 12, 14
-"""The layers over those of the edges: strikes, rings and marks, bodies and pills, what is in them."""
+"""The layers above those of the edges: strikes, rings and marks, bodies and pills, and what is in them."""
 FIGURES = {"white figure": ("#ffffff", "#151a2c"), "black figure": ("#151a2b", "#fffffe")}
-"""The colours of a chess figure inside, and of its contour, which is written after all insides."""
+"""The colours inside a chess figure and of its contour, which is written after all insides."""
 
 
 class PdfLooks:
-    """How everything looks in a theme, by its role."""
+    """How everything looks in a theme, by role."""
 
     def __init__(self, theme_name: str) -> None:
         self.theme = theme = theme_named(theme_name)
@@ -107,15 +109,17 @@ MARKS = {"mark": (2.2, 1.6), "new mark": (4.0, 2.8)}  # the widths of marks on u
 
 
 class PathCode:
-    """A path as the canvas takes it, in operators of PDF, with the y axis pointing down. (The canvas's own writes each
-    number with as few digits as it needs, which takes several times as long as all the rest.)
+    """A path in PDF operators, as the canvas takes it, with the y axis pointing down.
+
+    The canvas's own paths write each number with as few digits as it needs, which takes several times as long as
+    everything else.
     """
 
     def __init__(self) -> None:
         self.operators = ["n"]
 
     def getCode(self) -> str:
-        """The operators."""
+        """The operators as one text."""
         return " ".join(self.operators)
 
     def strokes(
@@ -171,7 +175,7 @@ class PathCode:
 
 
 class PicturePencil:
-    """Draws a picture: first it collects what looks alike, layer by layer, then it paints that."""
+    """Draws a picture: first it collects what looks alike, layer by layer, then it paints the layers."""
 
     def __init__(self, theme: str) -> None:
         self.looks = looks_of(theme)
@@ -179,7 +183,7 @@ class PicturePencil:
         self.words: defaultdict[PdfFont, list[tuple[float, float, str]]] = defaultdict(list)
 
     def tree(self, tree: TreeDrawing) -> None:
-        """Collect all of a tree."""
+        """Collect a whole tree."""
         for edge in tree.edges:
             if isinstance(edge, Line):
                 self.paths[LAYER_OF[edge.role], self.looks.lines[edge.role]].strokes(edge.strokes)
@@ -191,7 +195,7 @@ class PicturePencil:
             self.parts(node.parts, node.x, node.y, node.traits)
 
     def struck(self, parts: Iterable[Primitive], x: float, y: float) -> None:
-        """Collect the sign that strikes an edge."""
+        """Collect the sign that strikes an edge through."""
         path = self.paths[STRUCK, self.looks.strike]
         for part in parts:
             if isinstance(part, Disc):
@@ -202,7 +206,7 @@ class PicturePencil:
     def parts(
         self, parts: Iterable[Primitive], x: float, y: float, traits: Sequence[str] = (), scale: float = 1.0
     ) -> None:
-        """Collect parts of a node with these traits; groups and nodes among them have places of their own."""
+        """Collect the parts of a node with these traits; groups and nodes among them have places of their own."""
         for part in parts:
             match part:
                 case Words():
@@ -277,7 +281,7 @@ class PicturePencil:
                     path.circle(x + part.x * cell, y + part.y * cell, part.radius * cell)
 
     def paint(self, canvas: Canvas, x: float, y: float, scale: float) -> None:
-        """Paint all that was collected, its origin at (x, y) in points from the canvas's, y upwards."""
+        """Paint what was collected, with its origin at (x, y) in points from the canvas's, y upwards."""
         canvas.saveState()
         canvas.transform(scale, 0, 0, scale, x, y)
         for (_, pen), path in sorted(self.paths.items(), key=lambda item: item[0][0]):
@@ -294,7 +298,7 @@ class PicturePencil:
 
 @lru_cache(maxsize=1 << 14)
 def half_width(text: str, font: str) -> float:
-    """Half of how wide a text is, in ems."""
+    """Half the width of a text, in ems."""
     return float(stringWidth(text, font, 1.0)) / 2
 
 
@@ -310,7 +314,7 @@ def draw_picture(
 
 
 def draw_page(canvas: Canvas, picture: FinishedPicture, theme: str, scale: float) -> None:
-    """Draw a picture with its heading and legend on a page of its size, `scale` points a pixel."""
+    """Draw a picture with its heading and legend on a page of its own size, `scale` points a pixel."""
     canvas.setFillColor(colour_of(theme_named(theme).paper))
     canvas.rect(0, 0, picture.width * scale, picture.height * scale, stroke=0, fill=1)
     top = picture.height * scale
@@ -322,7 +326,7 @@ def draw_page(canvas: Canvas, picture: FinishedPicture, theme: str, scale: float
 
 
 def write_words(canvas: Canvas, words: Mapping[PdfFont, Iterable[tuple[float, float, str]]]) -> None:
-    """Write words; their y axis points down."""
+    """Write words. Their y axis points down."""
     for font, places in words.items():
         name = BOLD if font.bold else REGULAR
         block = canvas.beginText()

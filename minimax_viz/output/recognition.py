@@ -1,4 +1,4 @@
-"""Recognize outputs of a trace by their contents, and the search that they contain, if they do."""
+"""Recognize the outputs of a trace by their contents, and read the search that they contain, if they contain one."""
 
 import base64
 import json
@@ -24,7 +24,7 @@ COMPARED = re.compile(
 WORDS = re.compile(rb'<script type="application/x-deflated-json" id="words">([^<]*)</script>')
 
 UNREADABLE = (ValueError, KeyError, TypeError, SettingsError, RecursionError, zlib.error)
-"""What looking into a file raises that is damaged, edited or not ours."""
+"""The exceptions raised by looking into a file that is damaged, edited or not an output."""
 
 
 def document_of_trace(data: bytes) -> bytes:
@@ -33,7 +33,7 @@ def document_of_trace(data: bytes) -> bytes:
 
 
 def document_of_page(data: bytes) -> bytes:
-    """The beginning of the document in a page; nothing in a page that is not ours. Raises zlib.error."""
+    """The beginning of the document in a page; empty for a page of another program. Raises zlib.error."""
     _, *page = PAGE.split(data, maxsplit=1)
     if not page:
         return b""
@@ -47,7 +47,7 @@ def unpacked(document: bytes, is_packed: bytes | None) -> bytes:
 
 
 def names_in_comparison(page: bytes) -> list[str]:
-    """What the searches in the page of a comparison are called as options; nothing if it is another page."""
+    """The names of the searches, as options, in the page of a comparison; empty for any other page."""
     found = WORDS.search(page)
     if found is None:
         return []
@@ -68,7 +68,7 @@ def search_in(name: str, data: bytes) -> Any:
 
 
 def searches_in_comparison(page: bytes) -> list[Any]:
-    """The searches that the page of a comparison contains; nothing if it is another page, or was edited."""
+    """The searches that the page of a comparison contains; empty for any other page, or an edited one."""
     try:
         return [search_in_document(unpacked(one["document"], one["packed"])) for one in COMPARED.finditer(page)]
     except UNREADABLE:
@@ -88,13 +88,13 @@ def search_in_document(document: bytes) -> Any:
 
 
 def search_of(trace: Trace) -> Any:
-    """The search of a trace, as `search_in` reads it from a file."""
+    """The search of a trace, in the form in which `search_in` reads it from a file."""
     return json.loads(json.dumps(search_document(trace)))
 
 
 @cache
 def sign_of(form: Format) -> re.Pattern[bytes]:
-    """A pattern in each file of a format but that of traces; transcripts have their first step."""
+    """A pattern that every file of a format contains, except trace files; for transcripts it is their first step."""
     return re.compile(form.sign or b"|".join(first_steps()))
 
 

@@ -1,4 +1,4 @@
-"""Sheets of exercises and their keys as PDFs: the same layout twice, once with empty lines and once with answers."""
+"""Sheets of exercises and their keys as PDFs: the same layout twice, once with empty lines, once with answers."""
 
 from collections.abc import Iterable
 from io import BytesIO

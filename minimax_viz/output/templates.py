@@ -15,14 +15,14 @@ OF_PAGES = {"autoescape": True, "trim_blocks": True, "lstrip_blocks": True}
 
 
 def template_source(name: str) -> str:
-    """The text of a template; for a page without indentation, since nobody reads its source."""
+    """The text of a template; a page's without indentation, since nobody reads its source."""
     text = asset_text(name)
     return re.sub(r"^ +", "", text, flags=re.MULTILINE) if name.endswith(".html.j2") else text
 
 
 class BuiltFirst(FunctionLoader):
-    """Takes a template as it was translated to Python with the package, if that was made of the same text by the same
-    Jinja.
+    """A loader that takes a template's translation to Python, built with the package, if it was made from the same text
+    by the same version of Jinja.
     """
 
     def load(
@@ -31,7 +31,7 @@ class BuiltFirst(FunctionLoader):
         name: str,
         globals: MutableMapping[str, Any] | None = None,  # as it is called
     ) -> Template:
-        """The template of this name."""
+        """Load the template of this name."""
         built, known = built_text(built_name(name)), stamp(name)
         if built is None or known is None or not built.startswith(known):
             return super().load(environment, name, globals)
@@ -41,30 +41,30 @@ class BuiltFirst(FunctionLoader):
 
 @cache
 def environment(**options: Any) -> Environment:
-    """Templates, by the names that `asset_text` knows; they refuse to leave out what they are not given."""
+    """Templates, by the names that `asset_text` knows. Rendering one with a variable missing is an error."""
     loader = BuiltFirst if options == OF_PAGES else FunctionLoader
     return Environment(loader=loader(template_source), undefined=StrictUndefined, keep_trailing_newline=True, **options)
 
 
 def template(name: str) -> Template:
-    """A template that escapes what it is given."""
+    """A template that escapes the values it is given."""
     return environment(**OF_PAGES).get_template(name)
 
 
 def build_of_template(name: str) -> tuple[str, str]:
-    """What to store of a template of pages: under which name, and it as Python."""
+    """The name under which to store a page's template, and the template translated to Python."""
     code = environment(**OF_PAGES).compile(template_source(name), name, name, raw=True)
     return built_name(name), (stamp(name) or "") + code
 
 
 def built_name(name: str) -> str:
-    """What a template is called that was translated to Python."""
+    """The name of a template that was translated to Python."""
     return f"{name}.txt"
 
 
 def stamp(name: str) -> str | None:
-    """The first line of what is built of a template: the digest of its text, and the Jinja that translates it; None if
-    that does not tell its version.
+    """The first line of a built template: the digest of its text and the version of Jinja that translates it; None if
+    Jinja does not say its version.
     """
     version = vars(jinja2).get("__version__")
     digest = hashlib.sha256(template_source(name).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Files that say which program made them, not when or on which system: the same contents give the same bytes."""
+"""Files that say which program made them, but not when or on which system: the same contents give the same bytes."""
 
 import re
 import struct
@@ -8,20 +8,20 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 MADE_ON = 3  # any system does, as long as it is always the same one
-FIRST_CHUNK = 33  # bytes: what makes a file a PNG, and the chunk that has its size
+FIRST_CHUNK = 33  # bytes: the signature of a PNG, and the chunk with its size
 CREATED = re.compile(rb"/CreationDate \(D:[^()]*\)")
 
 
 def timeless_archive(archive: BytesIO, *, legible: str = "") -> bytes:
-    """A ZIP archive with the same members in the same order, all of the first day that the format knows; the one called
-    `legible` can be read without unpacking.
+    """A ZIP archive with the same members in the same order, all dated to the first day that the format knows; the
+    member called `legible` can be read without unpacking.
     """
     with ZipFile(archive) as given:
         return archive_of(((name, given.read(name)) for name in given.namelist()), legible=legible)
 
 
 def archive_of(files: Iterable[tuple[str, bytes]], *, legible: str = "") -> bytes:
-    """A ZIP archive of files, given by name; all but the one called `legible` are compressed."""
+    """A ZIP archive of files given by name; all but the one called `legible` are compressed."""
     made = BytesIO()
     with ZipFile(made, "w") as packed:
         for name, data in files:
@@ -33,7 +33,9 @@ def archive_of(files: Iterable[tuple[str, bytes]], *, legible: str = "") -> byte
 
 
 def timeless_pdf(document: bytes) -> bytes:
-    """A PDF that names this program instead of its date, in as many bytes: everything else stays where it is."""
+    """A PDF that names this program where it named its date, in as many bytes, so that everything else stays in its
+    place.
+    """
     return CREATED.sub(lambda date: b"/Creator (minimax-viz)".ljust(len(date[0])), document)
 
 

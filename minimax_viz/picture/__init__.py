@@ -1,1 +1,1 @@
-"""Where things go and how they look: tidy layout, theme, the scene of a step, the drawing."""
+"""Where things go and how they look: the tidy layout, the themes, the scene of a step, the drawing."""

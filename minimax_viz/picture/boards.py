@@ -1,4 +1,4 @@
-"""The drawing of a board, in units of its cells; it depends only on their contents, so equal boards are drawn once."""
+"""The drawing of a board, in units of its cells. It depends only on their contents, so equal boards are drawn once."""
 
 from functools import cache, lru_cache
 
@@ -11,8 +11,9 @@ FIGURES = {"w": "white figure", "d": "black figure"}
 
 
 def board_parts(cells: BoardCells) -> list[Box | Line | Disc | Words]:
-    """The cells of new texts, the lines between the cells, the marks, and the texts, in units of cells; the `key` of a
-    mark is the number of its cell, row by row.
+    """The cells of new texts, the lines between the cells, the marks, and the texts, in units of cells.
+
+    The `key` of a mark is the number of its cell, row by row.
     """
     behind: list[Box] = []
     marks: list[Line | Disc] = []
@@ -37,7 +38,7 @@ def board_parts(cells: BoardCells) -> list[Box | Line | Disc | Words]:
 
 @lru_cache(maxsize=1 << 12)
 def mark_in(mark: str, row: int, column: int, at: int, is_new: bool) -> Line | Disc | Words:
-    """A mark in its cell: X and O are drawn, any other is written; a chess piece has the role of its colour."""
+    """A mark in its cell: X and O are drawn, any other mark is written. A chess piece has the role of its colour."""
     x, y, role, key = column + 0.5, row + 0.5, "new mark" if is_new else "mark", str(at)
     match mark_kind(mark):
         case "cross":

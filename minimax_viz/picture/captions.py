@@ -1,4 +1,4 @@
-"""The captions under moves that were not followed: why, once for a run of siblings."""
+"""The captions under moves that were not followed: the reason, once for each run of siblings."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence, Set
@@ -17,11 +17,11 @@ FARTHEST = 160.0  # no caption is wider than twice this
 
 @dataclass(slots=True)
 class Caption:
-    """Lines under the skipped siblings `first` to `last` (items; of a skipped tree that is drawn the lowest ones): the
+    """Lines under the skipped siblings `first` to `last` (items; if a skipped tree is drawn, its lowest ones): the
     bounds that met, and that nothing was looked at.
 
-    It takes no width of its own: its lines are as long as what stands beside its siblings allows. `foot` is how far
-    down these reach, `size` that of the font; `x` is the middle and `y` the top, once it is placed.
+    It takes no width of its own: its lines are as long as whatever stands beside its siblings allows. `foot` is how far
+    down these reach, `size` the font size; `x` is the middle and `y` the top, once it is placed.
     """
 
     first: int
@@ -35,7 +35,7 @@ class Caption:
 
     @property
     def height(self) -> float:
-        """The height it needs under the siblings."""
+        """The height that it needs under the siblings."""
         return CAPTION_GAP + self.line * (len(self.lines) + len(self.reason))
 
     @property
@@ -50,7 +50,7 @@ class Caption:
 
 
 def captions_of(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, size: float) -> Iterator[Caption]:
-    """A caption for each run of skipped siblings, its text of this size."""
+    """A caption for each run of skipped siblings, with text of this size."""
     runs = list(skipped_runs(items))
     surroundings = Surroundings.of(items, shapes, layout, runs)
     for run in runs:
@@ -63,7 +63,7 @@ def captions_of(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, 
 
 
 class Surroundings(NamedTuple):
-    """What stands around captions: of each ply the items, in `rows`, and which of all have children or a caption."""
+    """What stands around captions: the items of each ply, in `rows`, and which items have children or a caption."""
 
     rows: Sequence[Sequence[int]]
     x: Sequence[float]
@@ -75,7 +75,7 @@ class Surroundings(NamedTuple):
     def of(
         cls, items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, runs: Sequence[Sequence[int]]
     ) -> "Surroundings":
-        """What stands around the captions of some runs."""
+        """Collect what stands around the captions of some runs."""
         rows: list[list[int]] = [[] for _ in layout.plies]
         for at, item in enumerate(items):
             rows[item.ply].append(at)
@@ -91,7 +91,7 @@ class Surroundings(NamedTuple):
         return 2 * (min(left, right, middle) - CLEAR)
 
     def reach(self, neighbours: Iterable[int], side: int, end: int, middle: float, foot: float) -> float:
-        """How far from the `middle` of a run a text under it, at `foot`, may reach to one side, where its `end` is."""
+        """How far from the `middle` of a run a text under it, at `foot`, may reach to the side of its `end`."""
         for at in neighbours:
             edge = side * (self.x[at] - middle) - self.shapes[at].room / 2
             if edge > FARTHEST:
@@ -104,7 +104,7 @@ class Surroundings(NamedTuple):
 
 
 def make_room(items: Sequence[Item], shapes: Sequence[Shape], size: float, gap: float) -> None:
-    """Move siblings apart where not even the single words of their caption have room under them."""
+    """Move siblings apart if not even the single words of their caption have room under them."""
     for run in skipped_runs(items):
         head = headed(items, run[0])
         words = (*wrapped(head.reason, 0, size, bold=True), *wrapped(head.caption, 0, size))
@@ -115,15 +115,15 @@ def make_room(items: Sequence[Item], shapes: Sequence[Shape], size: float, gap: 
 
 
 def headed(items: Sequence[Item], at: int) -> Item:
-    """The item over one, or itself, that has its caption."""
+    """The item itself or the item above it that has the caption."""
     while not items[at].caption:
         at = items[at].parent
     return items[at]
 
 
 def skipped_runs(items: Sequence[Item]) -> Iterator[list[int]]:
-    """The runs of neighbouring siblings that were skipped for the same reason; where the trees below them are drawn,
-    the lowest nodes of these.
+    """The runs of neighbouring siblings that were skipped for the same reason; of drawn trees below them, the lowest
+    nodes.
     """
     at = 0
     while at < len(items):

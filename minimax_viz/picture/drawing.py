@@ -1,12 +1,14 @@
 """The primitives of every picture: boxes, triangles, polygons, lines, discs and words, each with its place and role.
 
 A primitive says what it is, not how it looks: its `role` is "best edge", "body" or "value", for instance, and a backend
-styles each role in its own way (a class, a pen and a font, a style). It knows nothing of trees. On a poster, where
-colours show values and sizes depend on the space, every primitive has its own `colour` (#rrggbb), `width` and font; in
-other pictures these are empty. Lengths are pixels, or millimetres on a poster; x grows to the right and y downwards.
-Within a group, a node or a board, places are relative to its origin.
+styles each role in its own way (with a class, a pen and a font, a style). Backends know nothing of trees.
 
-Primitives are compared by identity: what is drawn in many places is one object, which a backend translates only once.
+On a poster, where colours show values and sizes depend on the space, every primitive has its own `colour` (#rrggbb),
+`width` and font; in other pictures these are empty.
+
+Lengths are in pixels, or in millimetres on a poster; x grows to the right and y downwards. Within a group, a node or a
+board, places are relative to its origin. Primitives are compared by identity: what is drawn in many places is one
+object, which a backend translates only once.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +21,7 @@ USUAL_CELL = 17.0
 
 Point = tuple[float, float]
 PathSegment = tuple[Point, ...]
-"""To its last point: straight, or, with one point before it or two, along the Bézier curve which these control."""
+"""A segment to its last point: straight or, with one or two points before that, a Bézier curve controlled by them."""
 Anchor = Literal["start", "middle"]
 
 
@@ -39,7 +41,7 @@ class Box:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Triangle:
-    """A triangle, MAX's (`up`) or MIN's; (`x`, `y`) is the middle of its top, be that a corner or a side."""
+    """A triangle, MAX's (`up`) or MIN's. (`x`, `y`) is the middle of its top, whether that is a corner or a side."""
 
     x: float
     y: float
@@ -60,11 +62,11 @@ class Polygon:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Line:
-    """What a pen draws without being lifted in each of its `strokes`; the first segment of a stroke is its beginning.
-    A `closed` one comes back to there.
+    """A line drawn in `strokes`, each without lifting the pen; the first segment of a stroke is its beginning. A
+    `closed` stroke returns there.
 
-    An edge leads from one node to another: `ends` are their keys, and the first `near` segments belong to the first of
-    them, so that where the nodes can be moved the edge can follow. `key` is that of the node at its end.
+    An edge leads from one node to another. `ends` are their keys, and the first `near` segments belong to the first of
+    them, so that the edge can follow if the nodes are moved. `key` is that of the node at its end.
     """
 
     strokes: Sequence[Sequence[PathSegment]]
@@ -79,7 +81,7 @@ class Line:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Disc:
-    """A circle around (`x`, `y`); one that has a colour is filled with it, or drawn as a line of its `width`."""
+    """A circle around (`x`, `y`). If it has a colour, it is filled with it, or drawn as a line of its `width`."""
 
     x: float
     y: float
@@ -92,7 +94,7 @@ class Disc:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Words:
-    """One line of text; `y` is the base line, and `x` the middle of it or what its role or its `anchor` says.
+    """One line of text. `y` is the baseline, and `x` the middle, or what its role or its `anchor` says.
 
     `size` is the font size if the role does not determine it.
     """
@@ -109,8 +111,9 @@ class Words:
 
 
 class BoardCells(NamedTuple):
-    """The cells of a board; marks in those that are `fresh` are new marks, texts there get a new cell. What is drawn in
-    them, `boards.board_parts` says.
+    """The cells of a board. Marks in `fresh` cells are new marks; texts there get a new cell.
+
+    `boards.board_parts` gives what is drawn in them.
     """
 
     grid: Grid
@@ -121,7 +124,7 @@ class BoardCells(NamedTuple):
 class Board:
     """Cells in a place: (`x`, `y`) is their upper left corner, `cell` the side of each.
 
-    On cells smaller than USUAL_CELL marks are thinner, since they would fill them otherwise.
+    On cells smaller than USUAL_CELL marks are thinner; otherwise they would fill the cells.
     """
 
     x: float
@@ -132,7 +135,7 @@ class Board:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Group:
-    """Parts that form one thing, such as a pill with a value; their origin is (`x`, `y`), and `scale` their unit."""
+    """Parts that form one thing, such as a pill with a value. Their origin is (`x`, `y`), their unit `scale`."""
 
     role: str
     parts: Sequence["Primitive"]
@@ -146,11 +149,12 @@ class Group:
 class Node:
     """All that is drawn of a node, relative to the middle of its body's top.
 
-    `key` is "n" or, for a stub, "s" with the number of its row, `title` the node in words, `value` what it is worth by
-    now and `names` what it is called ("" where it has no name). `traits` say what it is, where its parts look different
-    then: of "max" or "min", "pruned" by a cutoff or "skipped" for another reason, "unvisited", "spared" by one of two
-    searches, of "two" values, "open" where the search was stopped; and "current", "reporting" or "supplier" at a step
-    that tells of it.
+    `key` is "n" or, for a stub, "s" with the number of its row, `title` the node in words, `value` its current worth
+    and `names` its names ("" if it has none).
+
+    `traits` say what it is, as far as that changes the look of its parts: "max" or "min"; "pruned" by a cutoff,
+    "skipped" for another reason, "unvisited", "spared" by one of two searches, of "two" values, "open" where the search
+    was stopped; and "current", "reporting" or "supplier" at a step that is about it.
     """
 
     key: str
@@ -181,7 +185,7 @@ EDGE_LAYERS = (
     ("best edge",),
     ("strike",),
 )
-"""The roles of what an edge is drawn with, from the back to the front."""
+"""The roles of the lines that make up edges, from the back to the front."""
 
 LAYER_OF = {role: layer for layer, roles in enumerate(EDGE_LAYERS) for role in roles}
 
@@ -190,9 +194,9 @@ LAYER_OF = {role: layer for layer, roles in enumerate(EDGE_LAYERS) for role in r
 class TreeDrawing:
     """A tree from the back to the front: whose turn it is at each ply, the edges, the nodes, the captions below them.
 
-    Edges and nodes are in preorder, an edge before the group "strike" on it, if there is one; all edges of a role lie
-    before those of the roles behind them in EDGE_LAYERS. Of a large tree they are made one by one as they are asked
-    for, which they can be once only; those of a step are lists.
+    Edges and nodes are in preorder, an edge before the group "strike" on it, if there is one; all edges of a role come
+    before those of the roles behind them in EDGE_LAYERS. The parts of a large tree are made one by one as they are
+    asked for, which works only once; the parts of a step are lists.
     """
 
     players: Sequence[Group]
@@ -203,8 +207,8 @@ class TreeDrawing:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Poster:
-    """A poster: its size in millimetres, its title, all that it says in numbers, how it draws the nodes in words, its
-    parts from the back on, the language of its words, and which search it is of, for its files.
+    """A poster: its size in millimetres, its title, all that it says in numbers, how it draws the nodes, in words, its
+    parts from the back to the front, the language of its words, and the mark of its search for its files.
     """
 
     width: float

@@ -1,4 +1,6 @@
-"""The tree of an exercise, as in a textbook: blanks to write in, edges to strike, and nothing that tells answers."""
+"""The tree of an exercise, as in a textbook: blanks to write in, edges to strike, and nothing that gives
+answers away.
+"""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -46,8 +48,9 @@ SIDES = "αβ"
 @dataclass(slots=True)
 class ExerciseEntry:
     """What an exercise writes at a node: the text of its `pill` ("" for a blank, None for no pill) and of the ends of
-    its `window`; whether the node has a ring. The ends of the window stand one under the other or, where there is room,
-    `beside` each other.
+    its `window`; and whether the node has a ring.
+
+    The ends of the window stand one below the other or, if there is room, `beside` each other.
     """
 
     pill: str | None = None
@@ -66,15 +69,15 @@ def exercise_picture(
     marked: Collection[str] = (),
     lang: str = "en",
 ) -> FinishedPicture:
-    """The tree of a trace as an exercise shows it; give the trace of plain minimax, which has all nodes.
+    """The tree of a trace as an exercise shows it. The trace must be plain minimax's, which has all nodes.
 
-    Nodes are named by their paths. A leaf shows its value, or what `shown` has for it, or nothing if it is among the
-    `blanks`. An inner node shows nothing, but for a pill under it with what `shown` has for it, or an empty one if it
-    is among the `blanks`. `windows` are written under nodes, with "" for an end that is to be filled in. The edges to
-    `struck` nodes are struck through, and all below looks skipped; `marked` nodes have a ring.
+    Nodes are named by their paths. A leaf shows its value, or the text in `shown`, or nothing if it is among the
+    `blanks`. An inner node shows a pill below it with the text in `shown`, or an empty one if it is among the `blanks`,
+    and nothing else. `windows` are written below nodes, with "" for an end to be filled in. The edges to `struck` nodes
+    are struck through, and everything below looks skipped; `marked` nodes have a ring.
 
     A blank takes as much room as what is written in its place, unless that is very long: an exercise and its solution
-    look alike. Raises SettingsError if there is no such language.
+    look alike. Raises SettingsError for an unknown language.
     """
     words = catalog(lang)
     items, entries = items_of(trace, fold_of(trace, None), words), []
@@ -121,7 +124,9 @@ def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> Placeme
 
 
 def picture_of(placement: Placement, entries: Sequence[ExerciseEntry], names: dict[Player, str]) -> FinishedPicture:
-    """The picture of nodes in their places, with the players at the left or, if plies do not tell, under them."""
+    """The picture of nodes in their places, with the players at the left or, if plies do not belong to a player, below
+    them.
+    """
     nodes, _, layout = placement
     bands = bands_of(nodes, layout)
     gutter = gutter_for(names) if bands else 0.0
@@ -163,7 +168,7 @@ def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -
 
 
 def pen_lines(item: Item, shape: Shape, entry: ExerciseEntry) -> list[list[float]]:
-    """The widths of all that can be written in under a body, line by line, with what stands before it."""
+    """The widths of all places to write in below a body, line by line, including what stands before each."""
     ends = [LETTER + pen_width(end) for end in entry.window or ()]
     lines = [[ends[0], SIDE_GAP, ends[1]]] if entry.beside and ends else [[end] for end in ends]
     if entry.pill is not None:
@@ -172,7 +177,7 @@ def pen_lines(item: Item, shape: Shape, entry: ExerciseEntry) -> list[list[float
 
 
 def pen_width(text: str) -> float:
-    """The width of a pill that a hand writes in, or of one with a text."""
+    """The width of an empty pill, which a hand writes in, or of one with a text."""
     return max(PEN_WIDTH, ceil(text_width(clipped(text, WIDEST, VALUE, bold=True), VALUE, bold=True) + 14))
 
 
@@ -192,7 +197,7 @@ def exercise_node(placed: PlacedItem, entry: ExerciseEntry) -> Node:
 
 
 def pens_of(item: Item, shape: Shape, entry: ExerciseEntry) -> Iterator[Primitive]:
-    """The pills under a body: the window's ends, then the value."""
+    """The pills below a body: the ends of the window, then the value."""
     top = shape.named_height + (RINGED if entry.ringed else 0.0) + PEN_GAP
     lines = pen_lines(item, shape, entry)
     left, line = 0.0, 0
@@ -214,7 +219,7 @@ def pens_of(item: Item, shape: Shape, entry: ExerciseEntry) -> Iterator[Primitiv
 
 
 def pen(left: float, top: float, width: float, text: str, corner: float) -> Iterator[Primitive]:
-    """A pill that a hand writes in, or that has a text."""
+    """A pill, empty for a hand to write in, or with a text."""
     yield Box(left, top, width, PEN_HEIGHT, "pill", corner)
     if text:
         shown = clipped(text, WIDEST, VALUE, bold=True)

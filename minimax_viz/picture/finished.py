@@ -51,7 +51,7 @@ def finished_picture(scene: Scene) -> FinishedPicture:
 
 
 def heading_drawing(heading: Heading, width: float) -> tuple[list[Primitive], float]:
-    """The title with the settings as chips after it, the result under them, a warning in between; and the height."""
+    """The title with the settings as chips after it, a warning, and the result below; and the height of all this."""
     title = clipped(heading.title, width, TITLE, bold=True)
     parts: list[Primitive] = [Words(0, 18, title, "title")]
     x, y = text_width(title, TITLE, bold=True) + 14, 0.0

@@ -1,6 +1,7 @@
 """How much of a tree fits a page or a slide, and how densely it is drawn there.
 
-A picture is drawn denser before anything is folded; what is still too wide is folded by trying smaller budgets.
+A picture is drawn more densely before anything is folded. If it is still too wide, it is folded, with smaller and
+smaller budgets.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,7 +26,7 @@ DENSEST = Arrangement(steepness=0.8, cell=10.0, gaps=(4.0, 10.0), slanted=True)
 """Boards are 40 pixels wide then, and texts as large as ever."""
 
 SLIDE_NODES = (40, 28, 20, 14, 10, 7)
-"""How many nodes a slide shows: the first number at which the moves are legible."""
+"""How many nodes a slide shows: the first of these numbers with which the moves are legible."""
 
 READABLE = 1.0  # the least scale; a move is then written in 9 points on a slide that is 13⅓ inches wide
 WORTH = 1.06  # what a picture must grow by to show fewer nodes, and to be arranged less usually
@@ -54,7 +55,7 @@ def fitted_scene(trace: Trace, draw_nodes: int | None, words: Catalog) -> Scene:
 
 
 def fitted_placement(trace: Trace, draw_nodes: int | None, words: Catalog) -> Placement:
-    """The same, laid out."""
+    """The same, as a placement."""
 
     def items_within(budget: int | None) -> list[Item]:
         return items_of(trace, fold_of(trace, budget), words)
@@ -63,15 +64,15 @@ def fitted_placement(trace: Trace, draw_nodes: int | None, words: Catalog) -> Pl
 
 
 def room_for_tree(draw_nodes: int | None, players: Mapping[Player, str]) -> float:
-    """The width of a page that is the tree's, beside the players' names; all there is where all nodes are drawn."""
+    """The width of a page that is left for the tree beside the players' names; unlimited if all nodes are drawn."""
     return inf if draw_nodes is None else WIDEST - 2 * MARGIN - gutter_for(players)
 
 
 def within_width(
     items_within: ItemsWithin, draw_nodes: int | None, least: int, players: Mapping[Player, str]
 ) -> Placement:
-    """The usual placement or, where that is too wide, a denser one; with fewer items, but no fewer than the `least`,
-    where none would do.
+    """The usual placement or, if that is too wide, a denser one; if all are, one with fewer items, but no fewer than
+    the `least`.
     """
     items = items_within(draw_nodes)
     if draw_nodes is None:
@@ -93,14 +94,16 @@ def within_width(
 
 
 def placement_within(items: list[Item], width: float) -> Placement | None:
-    """The usual placement or, where that is too wide, the first denser one that is not; None if all are."""
+    """The usual placement or, if that is too wide, the first denser one that fits; None if none does."""
     found = (placement_of(items, arrangement) for arrangement in (*DENSER, DENSEST))
     return next((placement for placement in found if placement.layout.width <= width), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """The width and height in pixels of what a tree should fill; of the width `gutter` goes to the players' names."""
+    """The width and height in pixels of the space that a tree should fill; `gutter` of the width goes to the players'
+    names.
+    """
 
     width: float
     height: float
@@ -111,14 +114,14 @@ class Viewport:
         return replace(self, gutter=gutter_for(player_names(trace)))
 
     def scale(self, found: Placement) -> float:
-        """By how much a picture can be enlarged to fill the space."""
+        """The factor by which a picture can be enlarged to fill the space."""
         layout = found.layout
         return min(self.width / (layout.width + self.gutter), self.height / layout.height)
 
 
 def readable_placement(items: list[Item], viewport: Viewport) -> Placement:
-    """The items in the usual arrangement, or, where they could not be read so, in the one that fills the viewport
-    best.
+    """The items in the usual arrangement or, if they could not be read there, in the one that fills the
+    viewport best.
     """
     usual = placement_of(items, UPRIGHT)
     if viewport.scale(usual) >= READABLE:

@@ -14,8 +14,8 @@ from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.part import part_of
 
 Role = Literal["", "current", "reporting", "supplier"]
-"""The role of an item in a step: the current node, the child whose value is backed up, or the supplier of the
-bound that a cutoff met.
+"""The role of an item in a step: the current node, the child whose value is backed up, or the supplier of the bound
+that a cutoff met.
 """
 
 StubT = TypeVar("StubT")
@@ -28,10 +28,10 @@ class Item(NodeLabel):
     """A drawn row, or a stub that stands for hidden ones, with its labels.
 
     `parent` is the index of the parent's item (-1 for the root), `row` the row or the stub's first row, `kind` a name
-    of `record.kinds` or "stub". `fresh` are the cells that the last move marked. `skipped` says that nothing here was
-    looked at; `still_open`, that the search was stopped before its end. `spared_by` is which of two searches did not
-    visit it, 0 or 1; -1 if both or neither did. `inner` says of a skipped node of a given tree that it is no leaf;
-    those below it are of the kind "unseen".
+    of `record.kinds` or "stub". `fresh` are the cells that the last move marked. `skipped` says that nothing was looked
+    at here; `still_open`, that the search was stopped before this node was finished. `spared_by` is the one of two
+    searches that did not visit it, 0 or 1; -1 if both or neither visited it. `inner` says of a skipped node of a given
+    tree that it is no leaf; the nodes below it are of the kind "unseen".
     """
 
     row: int
@@ -57,8 +57,8 @@ def items_of(trace: Trace, fold: Fold, words: Catalog) -> list[Item]:
 
 
 def with_unseen(items: Sequence[Item], trace: Trace, words: Catalog) -> list[Item]:
-    """Items of an explicit tree with what it has at skipped moves and, if nothing is folded, below them, as books print
-    it.
+    """Items of an explicit tree, with what the tree has at skipped moves and, if nothing is folded, below them, as
+    books print it.
     """
     is_whole = all(item.kind != "stub" for item in items)
     found: list[Item] = []
@@ -88,8 +88,8 @@ def with_unseen(items: Sequence[Item], trace: Trace, words: Catalog) -> list[Ite
 
 
 def place_of(stub: Stub, trace: Trace) -> float:
-    """The place of a stub among the rows: one of poor candidates comes after all its siblings and what is below them,
-    one of other moves that are not together in place of the last.
+    """The place of a stub among the rows: after its siblings and everything below them for a stub of poor candidates;
+    in the place of the last move for a stub of other moves that are not next to each other.
     """
     if stub.discarded:
         return stub.parent + trace.sizes[stub.parent] - 0.5
@@ -103,8 +103,10 @@ def in_preorder(
     item_of_node: Callable[[int, int, Look], Item],
     item_of_stub: Callable[[StubT, int], Item],
 ) -> list[Item]:
-    """The items of the nodes and stubs of a fold. Each stub comes with its place among the nodes and with its parent;
-    items are made with the index of the parent's item, and those of nodes with the look of that.
+    """The items of the nodes and stubs of a fold.
+
+    Each stub comes with its place among the nodes and with its parent. Items are made with the index of the parent's
+    item, and those of nodes with the parent's look.
     """
     entries: list[tuple[float, int, StubT | None]] = [(node, node, None) for node in nodes]
     entries += stubs
@@ -132,7 +134,7 @@ class ItemBuilder:
         self.principal = set(line if len(line) > 1 else ())
 
     def row(self, row: int, parent: int, look_before: Look) -> Item:
-        """The item of a row; `look_before` is how its parent looks."""
+        """The item of a row. `look_before` is the look of its parent."""
         trace, columns = self.trace, self.trace.columns
         label, kind = columns.labels[columns.label[row]], columns.kind[row]
         change = label.change if self.part is None else self.part.of_change(label.change)

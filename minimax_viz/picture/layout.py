@@ -10,11 +10,11 @@ EDGE_ZONE, STEEPER, HIGHEST_ZONE = 60.0, 0.07, 320.0  # wide families get more h
 
 
 class Measure(NamedTuple):
-    """What the layout knows of an item.
+    """What the layout knows of an item. `parent` is the index of the parent's item, -1 for the root; `room` is the
+    width that it takes.
 
-    `parent` is the index of the parent's item, -1 for the root; `room` is the width it takes. `height` reaches from the
-    top of its body down to the foot of all that is written under it, `above` up from there to where its edge may pass
-    over other labels of its ply.
+    `height` is the distance from the top of its body down to the end of everything written below; `above` is the
+    distance up to where its edge may pass over other labels of its ply.
     """
 
     parent: int
@@ -25,8 +25,8 @@ class Measure(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """Of each item the `x` of its middle and the `y` of its body's top, and where the curve of its edge ends: at the y
-    `arrive`, above all that is written over items of that ply. `plies` are the tops of the bodies of each ply.
+    """For each item the `x` of its middle, the `y` of its body's top, and the y where the curve of its edge ends
+    (`arrive`), above everything that is written over items of that ply. `plies` are the tops of the bodies of each ply.
     """
 
     x: list[float]
@@ -40,8 +40,8 @@ class Layout(NamedTuple):
 def layout_of(
     measures: Sequence[Measure], steepness: float = 1.0, gaps: tuple[float, float] = (GAP, COUSIN_GAP)
 ) -> Layout:
-    """Place the items; `steepness` stretches the edges. The `gaps` are those between siblings, and between others of
-    one ply.
+    """Place the items. `steepness` stretches the edges; the `gaps` are those between siblings, and between other
+    neighbours.
     """
     x = tidy([known.parent for known in measures], [known.room for known in measures], *gaps)
     plies = max(known.ply for known in measures) + 1

@@ -1,4 +1,4 @@
-"""The drawing of a legend: each sign as it looks in the tree, and what it means."""
+"""The drawing of a legend: each sign as it looks in the tree, and its meaning."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -10,7 +10,7 @@ from minimax_viz.text.legend import EXAMPLES, Sign
 
 SIGN_WIDTH, SIGN_HEIGHT, LINE_HEIGHT, GAP, SIZE = 36.0, 19.0, 24.0, 26.0, 12.0
 WRITTEN = ("bound", "transposition", "horizon")
-"""The signs that begin their own meanings, and so need no drawing."""
+"""The signs that their own meanings begin with, and which therefore need no drawing."""
 
 # How much room a sign needs, with the distance to its meaning.
 WIDTHS = {
@@ -21,7 +21,7 @@ WIDTHS = {
 
 
 def draw_legend(signs: Iterable[Sign], width: float) -> tuple[list[Group], float]:
-    """The signs with their meanings, in as many lines as they need; and the height."""
+    """The signs with their meanings, in as many lines as they need; and the height of that."""
     entries: list[Group] = []
     x, y = 0.0, 0.0
     for sign in signs:
@@ -70,5 +70,5 @@ def sign_parts(symbol: str) -> tuple[tuple[str, ...], list[Primitive]]:
 
 
 def level(role: str, start: float, end: float) -> Line:
-    """A piece of an edge, lying."""
+    """A horizontal piece of an edge."""
     return Line([straight([(start, SIGN_HEIGHT / 2), (end, SIGN_HEIGHT / 2)])], role)

@@ -10,8 +10,8 @@ from minimax_viz.views.fold import check_budget
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How something is shown. `theme` "auto" follows a page's reader, and is "light" for pictures, which show at most
-    `draw_nodes` nodes (None: all). Raises SettingsError for what there is not.
+    """How something is shown. `theme` "auto" follows a page's reader, and means "light" for pictures; these show at
+    most `draw_nodes` nodes (None: all). Raises SettingsError for unknown values.
     """
 
     lang: str = "en"

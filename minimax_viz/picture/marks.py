@@ -8,7 +8,7 @@ MarkKind = Literal["", "cross", "nought", "written"]
 
 
 def mark_kind(mark: str) -> MarkKind:
-    """How to draw a mark: nothing for an empty cell; a text if it is neither X nor O, upper or lower case."""
+    """How to draw a mark: "" for an empty cell, "written" for anything but X and O, in upper or lower case."""
     if mark in ("", "."):
         return ""
     return "cross" if mark in ("X", "x") else "nought" if mark in ("O", "o") else "written"
@@ -25,7 +25,7 @@ def chess_figure(mark: str) -> tuple[str, str]:
 
 
 def contour_of(figure: str) -> str:
-    """The outline of a full chess figure."""
+    """The outline that belongs to a filled chess figure."""
     return WHITE_FIGURES[BLACK_FIGURES.index(figure)]
 
 

@@ -33,7 +33,7 @@ def merged_scene(union: Union, draw_nodes: int | None, names: Sequence[str], hea
 
 
 def merged_items(union: Union, fold: UnionFold, labels: PairLabels) -> list[Item]:
-    """The items of a fold of a union, in preorder; `row` is the node, or a stub's first node."""
+    """The items of a fold of a union, in preorder. `row` is the node, or a stub's first node."""
     builder = MergedBuilder(union, fold, labels)
     stubs = [(stub.first, stub.parent, stub) for stub in fold.stubs]
     items = in_preorder(fold.nodes, stubs, union.parents, builder.node, builder.stub)
@@ -42,7 +42,7 @@ def merged_items(union: Union, fold: UnionFold, labels: PairLabels) -> list[Item
 
 
 def caption_each(items: list[Item], labels: PairLabels) -> None:
-    """Where neighbouring spared nodes share a caption, let it say that it is true of each."""
+    """Where neighbouring spared nodes share a caption, make it say that it holds for each of them."""
     captioned = (item for item in items if item.spared_by >= 0 and item.caption)
     for _, run in groupby(captioned, key=lambda item: (item.parent, item.caption)):
         alike = list(run)
@@ -67,7 +67,7 @@ class MergedBuilder:
             builder.part = part
 
     def node(self, node: int, parent: int, look_before: Look) -> Item:
-        """The item of a node; `look_before` is how its parent looks."""
+        """The item of a node. `look_before` is the look of its parent."""
         union = self.union
         seen = union.visitors(node)
         items = [
@@ -98,14 +98,14 @@ class MergedBuilder:
         return merged
 
     def shown_search(self, node: int, seen: Sequence[bool]) -> int:
-        """The search that is shown at a node: of those that visited it, if any, one that looked below it, if any."""
+        """The search that is shown at a node: one that looked below it if there is one, else one that visited it."""
         rows = [column[node] for column in self.union.rows]
         there = [search for search in (0, 1) if seen[search]] or [search for search in (0, 1) if rows[search] >= 0]
         kinds = [self.union.traces[search].columns.kind[rows[search]] for search in there]
         return there[kinds.index(INTERIOR)] if INTERIOR in kinds else there[0]
 
     def label_spared(self, item: Item, spared: str) -> None:
-        """Write at a spared node how much a search saved there, and why, if it is the first of them on its path."""
+        """Write at a spared node how much a search saved there, and why, if it is the first such node on its path."""
         node, search = item.row, item.spared_by
         if not self.union.visited(search, self.union.parents[node]):
             return
@@ -130,7 +130,7 @@ class MergedBuilder:
 
 
 def shape_of_look(look: object) -> object:
-    """What two looks must have in common for the changes of one to fit the other."""
+    """What two looks must have in common so that the changes of one fit the other."""
     return [len(row) for row in look] if isinstance(look, tuple) else type(look)
 
 
@@ -145,7 +145,7 @@ def bounding_part(one: BoardPart | None, other: BoardPart | None) -> BoardPart |
 
 
 def merged_legend(union: Union, items: list[Item], labels: PairLabels) -> list[Sign]:
-    """What the signs in this picture mean; only those that occur."""
+    """The meanings of the signs in this picture, only of those that occur."""
     legend = legend_of(union.traces[1], items, labels.words)
     known = {sign.symbol for sign in legend}
     values = [value for item in items for value in item.value.split(BETWEEN_VALUES)]

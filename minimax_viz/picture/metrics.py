@@ -1,4 +1,4 @@
-"""The approximate width of a text, for layout without a font: by the advances of DejaVu Sans, the widest common one."""
+"""The approximate width of a text, for layout without a font: by the advances of DejaVu Sans, a wide common font."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -54,7 +54,7 @@ def advance(sign: str) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def clipped(text: str, width: float, size: float, *, bold: bool = False, fixed: bool = False) -> str:
-    """The text, cut to `width` with an ellipsis where it is longer."""
+    """The text, cut to `width` with an ellipsis if it is longer."""
     if text_width(text, size, bold=bold, fixed=fixed) <= width:
         return text
     kept = text[: int(width)]  # no visible character is narrower than a pixel
@@ -73,7 +73,7 @@ class Lines(NamedTuple):
 def lines_within(
     text: str, width: float, height: float, sizes: Sequence[float], leading: float, *, bold: bool = False
 ) -> Lines:
-    """The text in the first (largest) of the sizes at which it fits, else in the last; `leading` is the line height in
+    """The text in the first (largest) of the sizes in which it fits, else in the last. `leading` is the line height in
     ems.
     """
     found = Lines(sizes[0], [text])
@@ -86,8 +86,9 @@ def lines_within(
 
 
 def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
-    """The words of the text in lines of at most `width`; a longer word has a line of its own. A sign stays with the
-    number after it.
+    """The words of the text in lines of at most `width`; a longer word has a line of its own.
+
+    A sign stays with the number after it.
     """
     lines: list[str] = []
     words = text.split(" ")

@@ -1,4 +1,4 @@
-"""A question as paper and school platforms need it: what is asked in words, the picture, what is to be answered."""
+"""A question as paper and school platforms need it: its text, the picture, and what is to be answered."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from minimax_viz.picture.finished import FinishedPicture
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A place for a short text or number. `answers` are all that is right, the first as a key shows it; `number` is set
-    where it is one.
+    """A place for a short text or number. `answers` are all the right ones, the first as a key shows it; `number` is
+    set if it is a number.
     """
 
     label: str
@@ -19,7 +19,7 @@ class Blank:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something to choose; `comment` says to one who chose it why it is right or wrong."""
+    """Something to choose. `comment` tells someone who chose it why it is right or wrong."""
 
     text: str
     right: bool
@@ -28,7 +28,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class MultipleChoice:
-    """Options of which one is right or, where there are `several` to mark, any number."""
+    """Options of which one is right or, if there are `several` to mark, any number."""
 
     label: str
     options: Sequence[Option]
@@ -40,8 +40,8 @@ Part = Blank | MultipleChoice
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One exercise. `title` is short; `text` is a sentence or two; `picture` shows the tree as it is given, `solution`
-    the same with its answers, and `alt` says the tree in words. `key` is the solution in sentences.
+    """One exercise. `title` is short; `text` is a sentence or two. `picture` shows the given tree, `solution` the tree
+    with the answers, and `alt` describes the tree. `key` is the solution in sentences.
     """
 
     title: str

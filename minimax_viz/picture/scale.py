@@ -1,4 +1,4 @@
-"""The scale of values between the colours of a poster; the page's strip has the same in scale.js."""
+"""The scale of values between the colours of a poster. The page's strip has the same in scale.js."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,8 +14,9 @@ class Scale:
 
 
 def tones_of(values: Sequence[float]) -> list[float]:
-    """The places of distinct values in ascending order: by rank, gains above the middle and losses below. The middle
-    is zero, but if there are only gains, or only losses, they use it too.
+    """The places of distinct values in ascending order: by rank, gains above the middle and losses below.
+
+    The middle is zero; but if there are only gains, or only losses, they use it too.
     """
     below, above = sum(value < 0 for value in values), sum(value > 0 for value in values)
     last = len(values) - 1

@@ -1,4 +1,4 @@
-"""The scene of a finished search: the place of each drawn item, and what goes with it."""
+"""The scene of a finished search: the place of each drawn item, the heading and the legend."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,10 +36,10 @@ LIFTED = 8.0  # how far above the end of its edge a move is written that has its
 class PlacedItem:
     """An item with its place: `x` is the middle and `y` the top of its body.
 
-    The curve of the edge from the parent ends at the y `arrive`, above all that is written over items of that ply. From
-    there the edge goes straight down to the item. `side` is where its move is written, right (1) or left (-1) of the
-    edge; those to its children turn aside at `depart`, below all that hangs at items of its ply. `role` is "" in a
-    finished picture.
+    The curve of the edge from the parent ends at the y `arrive`, above everything that is written over items of that
+    ply; from there the edge goes straight down to the item. `side` is where its move is written, right (1) or left (-1)
+    of the edge. The edges to its children turn aside at `depart`, below everything that hangs at items of its ply.
+    `role` is "" in a finished picture.
     """
 
     item: Item
@@ -54,19 +54,21 @@ class PlacedItem:
 
     @property
     def key(self) -> str:
-        """A key that is the same at all steps, such as "n5", "s5" for a stub, or "u5" for what was never looked at."""
+        """A key that stays the same at all steps, such as "n5", "s5" for a stub, or "u5" for what was never
+        looked at.
+        """
         return f"{KEYS.get(self.item.kind, 'n')}{self.item.row}"
 
     @property
     def window_place(self) -> tuple[float, float]:
-        """The middle and the baseline of the window, from the middle of the body's top."""
+        """The middle and the baseline of the window, relative to the middle of the body's top."""
         if not self.shape.window_beside:
             return 0.0, -9.0
         return -(self.shape.width + text_width(self.item.window, WINDOW)) / 2 - CLEAR, self.shape.height / 2 + 4
 
     @property
     def edge_place(self) -> tuple[float, float]:
-        """The middle and the baseline of the move: on the outer side of its edge, or under it if it is long."""
+        """The middle and the baseline of the move: on the outer side of its edge, or below it if it is long."""
         shape = self.shape
         if not shape.beside:
             return 0.0, 9 - shape.stop
@@ -75,23 +77,23 @@ class PlacedItem:
 
     @property
     def head(self) -> float:
-        """Where the edge from the parent ends."""
+        """The y at which the edge from the parent ends."""
         return self.y - self.shape.stop
 
     @property
     def leave(self) -> float:
-        """Where the edges to the children leave the labels under the body."""
+        """The y at which the edges to the children leave the labels below the body."""
         return self.y + self.shape.height + self.shape.below
 
     @property
     def foot(self) -> float:
-        """Where the edges to the children begin."""
+        """The y at which the edges to the children begin."""
         return self.leave
 
 
 @dataclass(slots=True)
 class Band:
-    """A ply at whose interior nodes the same player moves, and the middle of its first bodies."""
+    """A ply in which the same player moves at all interior nodes, and the middle of its first bodies."""
 
     middle: float
     player: Player
@@ -124,7 +126,7 @@ class Placement(NamedTuple):
     layout: Layout
 
     def scene(self, heading: Heading, legend: list[Sign], players: dict[Player, str]) -> Scene:
-        """The picture of it."""
+        """The picture of the placement."""
         nodes, captions, layout = self
         return Scene(nodes, captions, bands_of(nodes, layout), heading, legend, players, layout.width, layout.height)
 
@@ -138,7 +140,7 @@ def scene_with(trace: Trace, placement: Placement, words: Catalog) -> Scene:
 
 
 def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
-    """What the signs in this picture mean; only those that occur."""
+    """The meanings of the signs in this picture, only of those that occur."""
     inner = [item for item in items if item.kind == "interior"]
     crowds = (item for item in items if item.kind == "stub" and item.skipped and not item.reason)
     has_crowd = trace.discarded_moves > 0 and any(crowds)  # of poor candidates, which no cutoff skipped
@@ -190,7 +192,7 @@ def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
 
 
 def plies_aslant(items: Sequence[Item]) -> set[int]:
-    """The plies of leaves alone, with names too long to stand under them in a line."""
+    """The plies that have only leaves, with names too long to stand below them in one line."""
     plies: dict[int, bool] = {}
     for item in items:
         is_bare = item.look is None and item.kind not in ("interior", "stub")
@@ -210,7 +212,7 @@ def placed(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout) -> li
 
 
 def measures_of(items: Sequence[Item], shapes: Sequence[Shape], captions: Sequence[Caption] = ()) -> list[Measure]:
-    """What the layout knows of the items."""
+    """The measures of the items for the layout."""
     hanging = {caption.last: caption.foot + caption.height - shapes[caption.last].foot for caption in captions}
     return [
         Measure(item.parent, item.ply, shape.room, shape.foot + hanging.get(at, 0.0), shape.above)
@@ -238,7 +240,7 @@ def bands_of(nodes: list[PlacedItem], layout: Layout) -> list[Band]:
 
 
 def turns_of(items: Sequence[Item]) -> list[set[Player]]:
-    """Who moves at the inner nodes of each ply."""
+    """The players who move at the inner nodes of each ply."""
     turns: list[set[Player]] = [set() for _ in range(max(item.ply for item in items) + 1)]
     for item in items:
         if item.kind == "interior":

@@ -35,9 +35,8 @@ LABEL_SPACE = 17.0  # of a move beside the end of its edge: no other edge goes t
 
 
 class Arrangement(NamedTuple):
-    """How items are arranged: with edges that are stretched by `steepness`, cells of boards no larger than `cell`,
-    windows above the bodies or beside them, a `small_print` of this size, the `gaps` of the layout,
-    and long names of leaves `slanted`.
+    """How items are arranged: edges stretched by `steepness`, cells of boards no larger than `cell`, windows above the
+    bodies or beside them, `small_print` of this size, the `gaps` of the layout, and long names of leaves `slanted`.
     """
 
     steepness: float = 1.0
@@ -50,14 +49,14 @@ class Arrangement(NamedTuple):
 
 @dataclass(slots=True)
 class Shape:
-    """An item's form and size in pixels.
+    """An item's form and size in pixels. `width` and `height` are the body's; `lines` are written in it and `names`
+    below it, or a single name slanting down from it (`slant`); `value` is in a pill below, `pill` wide (0: there is
+    none).
 
-    `width` and `height` are the body's; `lines` are written in it and `names` under it, or a single one slanting down
-    from it (`slant`); `value` is in a pill `pill` wide below (0: none). `edge` is the move, written `beside` the end
-    of its edge or, if it is long, under it.
-    Everything above the body reaches up to `above`; the edge ends at `stop`, less if the move is written beside
-    it. A `window_beside` is at the body's left, else above it. `turn` says MAX or MIN in the pill if nothing else does.
-    `cell` is the side of a board's cell, `room` the total width, `below` the height of everything under the body.
+    `edge` is the move, written `beside` the end of its edge or, if it is long, below it. Everything above the body
+    reaches up to `above`; the edge ends at `stop`, which is less if the move is written beside it. A `window_beside` is
+    at the body's left, else the window is above it. `turn` says MAX or MIN in the pill if nothing else does. `cell` is
+    the side of a board's cell, `room` the total width, `below` the height of everything below the body.
     """
 
     form: BodyForm
@@ -80,22 +79,22 @@ class Shape:
 
     @property
     def named_height(self) -> float:
-        """The height of the body with the name under it."""
+        """The height of the body with the name below it."""
         return self.height + (0.0 if self.slant else NAME_LINE * len(self.names))
 
     @property
     def foot(self) -> float:
-        """How far all of it reaches down from the top of the body."""
+        """How far the whole shape reaches down from the top of the body."""
         return self.height + self.below
 
     @property
     def overhang(self) -> float:
-        """How far a slanting name reaches to the right from the middle."""
+        """How far a slanting name reaches to the right of the middle."""
         return SLANT * text_width(self.names[0], EDGE) + EDGE if self.slant else 0.0
 
 
 def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant: bool = False) -> Shape:
-    """The form and size of an item; `named` writes into the pill whose turn it is, and `slant` its name aslant."""
+    """The form and size of an item. `named` writes whose turn it is into the pill, `slant` the name aslant."""
     shape = body_of(item, arrangement.cell, arrangement.small_print)
     width = shape.width
     if item.window and arrangement.window_beside:
@@ -131,7 +130,7 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant
 
 @lru_cache(maxsize=1 << 12)
 def value_in_pill(value: str, marked: bool, turn: str) -> tuple[str, float]:
-    """A value as it is written into its pill, with a mark and whose turn it is before it; and the width of that."""
+    """A value as it is written into its pill, after a mark and whose turn it is; and the width of that."""
     written = clipped(value, WIDEST_VALUE, VALUE, bold=True)
     inside = text_width(written, VALUE, bold=True) + 16
     inside += MARK if marked else 0.0
@@ -140,12 +139,12 @@ def value_in_pill(value: str, marked: bool, turn: str) -> tuple[str, float]:
 
 
 def has_mark(item: Item, form: BodyForm) -> bool:
-    """Whether a small triangle in the pill says whose turn it is; a triangle as the body says it already."""
+    """Whether a small triangle in the pill says whose turn it is. If the body is a triangle, it says so already."""
     return form in ("board", "text") and item.kind == "interior"
 
 
 def body_of(item: Item, cell: float, small_print: float) -> Shape:
-    """The form of an item with the size of its body; the rest is still to be measured."""
+    """The form of an item with the size of its body; the rest is measured later."""
     if item.kind == "stub":
         lines = tuple(part for line in item.lines for part in wrapped(line, STUB_WIDTH, small_print))
         inside = ceil(max(text_width(line, small_print) for line in lines) + 14)
@@ -167,7 +166,7 @@ def body_of(item: Item, cell: float, small_print: float) -> Shape:
 
 @lru_cache(maxsize=1 << 14)
 def name_lines(name: str) -> tuple[str, ...]:
-    """A name in lines under a body; what is too long for them is cut."""
+    """A name in lines below a body, cut if it is too long for them."""
     lines = wrapped(name, LONGEST_NAME, EDGE) if name else []
     if len(lines) > MOST_NAME_LINES:
         lines[MOST_NAME_LINES - 1 :] = [" ".join(lines[MOST_NAME_LINES - 1 :])]
@@ -175,7 +174,7 @@ def name_lines(name: str) -> tuple[str, ...]:
 
 
 def text_body(look: str) -> Shape:
-    """The body for a state that looks like a text; one of several lines keeps its columns."""
+    """The body for a state that is shown as text. A text of several lines keeps its columns."""
     lines = look_lines(look)
     fixed = len(lines) > 1
     size = FIXED if fixed else LOOK
@@ -185,13 +184,17 @@ def text_body(look: str) -> Shape:
 
 
 def look_lines(look: str) -> list[str]:
-    """The lines of a state that looks like a text; of a long one the first. The page has the same in text.js."""
+    """The lines of a state that is shown as text; only the first ones of a long text. The page has the same in
+    text.js.
+    """
     lines = [line.rstrip() for line in look.expandtabs().splitlines()] or [""]
     return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], ELLIPSIS]
 
 
 def cell_size(grid: Grid, largest: float) -> float:
-    """The side of a cell: small boards are drawn large, and large ones stay in bounds as long as they can be read."""
+    """The side of a cell: small boards are drawn large, and large ones stay within bounds as long as they can
+    be read.
+    """
     smallest, least = (SMALLEST_TEXT_CELL, LEAST_TEXT_CELL) if has_text(grid) else (SMALLEST_CELL, 0.0)
     fitting = largest * 3.3 / max(len(grid), len(grid[0]), 1)
     return max(least, min(largest, max(smallest * largest / CELL, fitting)))

@@ -6,7 +6,7 @@ from minimax_viz.picture.metrics import Lines, lines_within
 from minimax_viz.picture.scene import Scene
 
 SIZES = {"16:9": (1280.0, 720.0), "4:3": (960.0, 720.0)}
-"""The width and height of a slide in pixels, by the name of its shape."""
+"""The width and height of a slide in pixels, by the name of its format."""
 
 MARGIN, HEAD, FOOT = 36.0, 50.0, 126.0  # the heading's height, and the sentence's
 LARGEST = 1.7  # of a small tree
@@ -25,7 +25,9 @@ class Space:
 
 
 def space_of(size: tuple[float, float], *, with_text: bool = True) -> Space:
-    """The space for the tree in a slide of this size, between heading and sentence, or, without these, all of it."""
+    """The space for the tree on a slide of this size: between heading and sentence or, without these, the whole
+    slide.
+    """
     width, height = size
     top, foot = (HEAD, height - FOOT) if with_text else (MARGIN, height - MARGIN)
     return Space(MARGIN, top, width - 2 * MARGIN, foot - top)
@@ -41,7 +43,7 @@ class Fit:
 
 
 def fit(canvas: Scene, space: Space) -> Fit:
-    """The largest fit of a segment's tree, including the players' names at its left, in the middle of the space."""
+    """The largest fit of a segment's tree, including the players' names at its left, centred in the space."""
     gutter = canvas.gutter
     scale = min(space.width / (canvas.width + gutter), space.height / (canvas.height + 2 * HALO), LARGEST)
     x = space.left + (space.width - (canvas.width + gutter) * scale) / 2 + gutter * scale
@@ -49,5 +51,5 @@ def fit(canvas: Scene, space: Space) -> Fit:
 
 
 def sentence_lines(text: str, width: float) -> Lines:
-    """A sentence under the tree of a slide of this width, as large as fits."""
+    """A sentence below the tree of a slide of this width, as large as fits."""
     return lines_within(text, width - 2 * MARGIN, FOOT - 28, SENTENCE_SIZES, LEADING)

@@ -25,7 +25,7 @@ class StepHead:
 
 
 def step_head(title: str, settings: str, count: int, width: float, words: Catalog) -> StepHead:
-    """The head of all slides of this width, of a search of `count` steps (0: no number is shown)."""
+    """The head of all slides of this width, for a search of `count` steps (0: no number is shown)."""
     number = words.text("slides.step", number=count, count=count) if count else ""
     number_width = text_width(number, NUMBER_SIZE)
     room = width - 2 * MARGIN - number_width - 2 * GAP
@@ -41,7 +41,7 @@ def step_head(title: str, settings: str, count: int, width: float, words: Catalo
 
 
 def within(text: str, width: float, sizes: tuple[float, ...], *, bold: bool = False) -> Lines:
-    """A text in a part of the head, cut if it does not fit even at the smallest size."""
+    """A text in a part of the head, cut if it does not fit even in the smallest size."""
     found = lines_within(text, width + 0.01, HEIGHT, sizes, LEADING, bold=bold)
     most = int(HEIGHT / (found.size * LEADING))
     lines = [*found.lines[: most - 1], " ".join(found.lines[most - 1 :])] if len(found.lines) > most else found.lines

@@ -1,5 +1,6 @@
-"""The scenes of shown steps: the tree as it stands just after each, laid out once for as many as possible; and what is
-written at each drawn item then, of which the page says the same.
+"""The scenes of shown steps: the tree as it stands just after each, laid out once for as many steps as possible.
+
+The page writes the same at each drawn item.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,9 +31,8 @@ SHORTEST = 4  # steps of a segment that shows fewer nodes than it could
 
 @dataclass(frozen=True, slots=True)
 class StepItem:
-    """An item as it is just after a step.
-
-    Of an unvisited item nothing is known yet: its texts and its look are empty.
+    """An item as it is just after a step. Nothing is known yet of an unvisited item: its texts and its look are
+    empty.
     """
 
     item: Item
@@ -42,28 +42,27 @@ class StepItem:
 
 @dataclass(slots=True)
 class StepNode(PlacedItem):
-    """A drawn item at a step. Its place and the size of its body are the same throughout a segment."""
+    """A drawn item at a step. Its place and the size of its body stay the same throughout a segment."""
 
     @property
     def head(self) -> float:
-        """Where the edge from the parent ends: at the body, where nothing is written above it now."""
+        """The y at which the edge from the parent ends: at the body if nothing is written above it now."""
         is_free = self.shape.beside and (self.shape.window_beside or not self.item.window)
         return self.y if is_free else self.y - self.shape.stop
 
     @property
     def foot(self) -> float:
-        """Where the edges to the children begin: under what hangs at the body now."""
+        """The y at which the edges to the children begin: below what hangs at the body now."""
         return self.leave if self.shape.pill else self.y + self.shape.named_height
 
 
 @dataclass(frozen=True, slots=True)
 class StepScene:
-    """The picture of the search just after `step`.
+    """The picture of the search just after `step`. `nodes` are in preorder, an item's `parent` is an index among them.
 
-    `nodes` are in preorder, an item's `parent` is a place among them. The `canvas` is the layout, its items with the
-    widest texts that they have. `segment` counts from 0; as long as it stays, nothing moves, and in the `drawing` nodes
-    that are as they were at the shown step before are the same objects. `new_steps` are the numbers of the steps since
-    then, this included.
+    The `canvas` is the layout, whose items have the widest texts that they ever have. `segment` counts from 0; as long
+    as it is the same, nothing moves, and nodes in the `drawing` that did not change since the last shown step are the
+    same objects. `new_steps` are the numbers of the steps since then, this one included.
     """
 
     step: Step
@@ -82,8 +81,10 @@ def step_scenes(
     budgets: Sequence[int | None] = SLIDE_NODES,
     viewport: Viewport = WHOLE_SLIDE,
 ) -> Iterator[StepScene]:
-    """The scenes of the steps with these numbers, in order; each shows at most as many rows and stubs as one of the
-    `budgets` (None: all), the first with which it can be read where the tree should fill the `viewport`.
+    """The scenes of the steps with these numbers, in order.
+
+    Each shows at most as many rows and stubs as one of the `budgets` (None: all), the first with which it can be read
+    in the `viewport`, which the tree should fill.
     """
     narrator = Narrator(trace, words)
     begin = steps[0] if steps else 1
@@ -116,7 +117,7 @@ def step_scenes(
 
 @dataclass(frozen=True, slots=True)
 class SegmentLayout:
-    """A segment with its `items`; in the `placement` each is as wide as it ever is in the segment."""
+    """A segment with its `items`. In the `placement` each is as wide as it ever is in the segment."""
 
     segment: Segment
     items: list[Item]
@@ -131,7 +132,7 @@ def segment_layouts(
     budgets: Sequence[int | None],
     viewport: Viewport,
 ) -> Iterator[SegmentLayout]:
-    """The segments; one shows fewer nodes where more could not be read, and is shorter then."""
+    """The segments. One shows fewer nodes if more could not be read, and is shorter then."""
 
     def attempt(budget: int | None) -> SegmentLayout:
         segment = first_segment(trace, steps, budget)
@@ -147,8 +148,8 @@ def segment_layouts(
 
 
 def first_readable(attempts: Iterator[SegmentLayout]) -> SegmentLayout:
-    """The first that can be read, or, if none can, the largest one; shows of few steps, like those of many nodes that
-    could not be read, are avoided.
+    """The first layout that can be read or, if none can, the largest. Layouts for few steps are avoided, like those of
+    many nodes that could not be read.
     """
     best = next(attempts)
     while best.scale < READABLE and (other := next(attempts, None)):
@@ -158,8 +159,8 @@ def first_readable(attempts: Iterator[SegmentLayout]) -> SegmentLayout:
 
 
 def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], viewport: Viewport) -> Scene:
-    """A finished search with at most as many rows and stubs as one of the `budgets` (None: all): the first at which it
-    is legible, else the one at which it is largest.
+    """A finished search with at most as many rows and stubs as one of the `budgets` (None: all): the first with which
+    it is legible, else the one with which it is largest.
     """
     viewport = viewport.beside(trace)
 
@@ -173,7 +174,7 @@ def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], 
 
 
 def canvas_of(trace: Trace, placement: Placement, words: Catalog) -> Scene:
-    """The picture of a segment, with a heading and a legend: while the search goes on, a window is the current one."""
+    """The picture of a segment, with a heading and a legend. While the search goes on, windows are current ones."""
     canvas = scene_with(trace, placement, words)
     canvas.legend = [
         step_sign("window", words) if sign.symbol == "window" else sign
@@ -184,7 +185,7 @@ def canvas_of(trace: Trace, placement: Placement, words: Catalog) -> Scene:
 
 
 def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
-    """The legend of a step, by symbol: the signs of its segment, and what the step itself marks or leaves open."""
+    """The legend of a step, by symbol: the signs of its segment, and those that the step itself adds."""
     seen: set[str] = {node.role for node in scene.nodes}
     seen |= {node.state for node in scene.nodes}
     seen |= {"unproved" for node in scene.nodes if node.item.value.endswith(UNPROVED)}
@@ -202,7 +203,7 @@ def standing(place: PlacedItem, now: StepItem) -> StepNode:
 
 
 def shape_now(shape: Shape, now: StepItem) -> Shape:
-    """The shape with the texts that are known now; its size stays."""
+    """The shape with the texts that are known now. Its size stays."""
     item = now.item
     if now.state == "unvisited":
         form: BodyForm = "box" if shape.form == "stub" else shape.form
@@ -218,7 +219,7 @@ def shape_now(shape: Shape, now: StepItem) -> Shape:
 
 
 def row_at(moment: Moment, item: Item, words: Catalog) -> StepItem:
-    """A drawn row at a moment."""
+    """A drawn row at a moment of the search."""
     row, state, step = item.row, moment.state(item.row), moment.step
     if state == "unvisited":
         return unvisited(item, words)
@@ -238,7 +239,7 @@ def row_at(moment: Moment, item: Item, words: Catalog) -> StepItem:
 
 
 def unvisited(item: Item, words: Catalog) -> StepItem:
-    """An item that the search has not reached yet: a place, and no more."""
+    """An item that the search has not reached yet: only its place is known."""
     now = Item(
         title=words.text("page.state.unvisited"), row=item.row, parent=item.parent, ply=item.ply, kind=item.kind,
         player=item.player,
@@ -247,7 +248,7 @@ def unvisited(item: Item, words: Catalog) -> StepItem:
 
 
 def stub_at(moment: Moment, item: Item, stub: Stub, words: Catalog) -> StepItem:
-    """A stub at a moment; its value is shown once everything in it is settled."""
+    """A stub at a moment of the search. Its value is shown once everything in it is settled."""
     state = stub_state(moment, stub)
     if state == "unvisited":
         return unvisited(item, words)
@@ -273,9 +274,9 @@ def stub_state(moment: Moment, stub: Stub) -> NodeState:
 
 
 def roomy(items: list[Item], moments: Iterator[Moment], words: Catalog) -> list[Item]:
-    """The items with the widest value and window that they have at any of the moments, for the sake of the layout.
+    """The items with the widest value and window that they have at any of the moments, for the layout.
 
-    Leaves of a bare tree are all as wide as the widest, so that none tells its value before it has one.
+    Leaves of a bare tree are all as wide as the widest, so that none gives its value away before it has one.
     """
     places = {item.row: at for at, item in enumerate(items) if item.kind != "stub"}
     wide = [item if item.kind == "stub" else replace(item, value="", window="") for item in items]
@@ -301,5 +302,5 @@ def widen(item: Item, moment: Moment, words: Catalog) -> None:
 
 
 def value_width(text: str) -> float:
-    """How wide a value is."""
+    """The width of a value."""
     return text_width(text, VALUE, bold=True)

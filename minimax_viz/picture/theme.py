@@ -56,21 +56,26 @@ THEMES = {
 }  # fmt: skip
 
 ALL_THEMES = ("auto", *THEMES)
-"""What may be asked for: a page follows its reader's system by default."""
+"""The themes to choose from. By default a page follows its reader's system."""
 
 
 def picture_theme(theme: str) -> str:
-    """The theme of a picture: it cannot follow a reader's system, as a page does whose theme is "auto"."""
+    """The theme of a picture, which cannot follow a reader's system as a page with the theme "auto" does."""
     return "light" if theme == "auto" else theme
 
 
 def page_theme(theme: str) -> str:
-    """The theme of a page: whatever it is, a page prints itself in the colours of "print"."""
+    """The theme of a page. Whatever it is, a page prints itself in the colours of "print"."""
     return "light" if theme == "print" else theme
 
 
 def theme_named(name: str) -> Theme:
-    """The theme of this name. Raises SettingsError if there is none."""
+    """The theme of this name. Raises SettingsError for an unknown name."""
     if name not in list(THEMES):  # a caller may give anything, a list for instance
-        raise SettingsError(f"There is no theme {short_repr(name)}; there are {', '.join(THEMES)}.")
+        raise SettingsError(
+            "There is no theme {theme}; there are {themes}.",
+            option="theme",
+            theme=short_repr(name),
+            themes=tuple(THEMES),
+        )
     return THEMES[name]

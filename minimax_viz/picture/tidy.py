@@ -12,7 +12,8 @@ from math import inf
 from operator import sub
 
 Far = dict[int, list[tuple[int, float]]]
-"""Which siblings further to the left, the nearest first, must be how far away for the sake of their subtrees."""
+"""For a sibling, the siblings to its left, nearest first, and how far away each must be for the sake of their subtrees.
+"""
 
 
 def tidy(parents: Sequence[int], widths: Sequence[float], gap: float, cousin_gap: float | None = None) -> list[float]:

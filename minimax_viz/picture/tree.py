@@ -1,4 +1,4 @@
-"""The drawing of a tree that is laid out: edges, nodes and captions as primitives, the same for every backend."""
+"""The drawing of a laid out tree: edges, nodes and captions as primitives, the same for every backend."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -47,7 +47,7 @@ LIKE_STRAIGHT = 0.05  # pixels by which a straight edge may miss a vertical one
 
 
 def drawing_of(scene: Scene, left: float, scale: float = 1.0) -> TreeDrawing:
-    """The drawing of a finished search; the players stand at the `left` of the tree, `scale` times as large."""
+    """The drawing of a finished search. The players stand at the `left` of the tree, `scale` times as large."""
     nodes, players = scene.nodes, players_of(scene.bands, scene.players, left, scale)
     return TreeDrawing(players, edges_of(nodes), map(node_of, nodes), caption_drawings(scene.captions, nodes))
 
@@ -69,7 +69,7 @@ def player_sign(player: Player, name: str) -> tuple[Primitive, ...]:
 
 
 def edges_of(nodes: Sequence[PlacedItem]) -> Iterator[Line | Group]:
-    """All edges: under each what marks it, and over it the strike where a cutoff struck it."""
+    """All edges: below each its marks, and above it the strike if a cutoff struck it."""
     keys = [node.key for node in nodes]
     for node, key in zip(nodes, keys, strict=True):
         item = node.item
@@ -98,7 +98,7 @@ def edge_role(node: PlacedItem) -> str:
 
 
 def edge_stroke(parent: PlacedItem, child: PlacedItem) -> tuple[list[PathSegment], int]:
-    """A curve that leaves the parent and reaches the child upright; and how many segments belong to the parent."""
+    """A curve that leaves the parent and reaches the child vertically; and how many segments belong to the parent."""
     x0, y0 = parent.x, parent.depart
     x1, y1 = child.x, child.arrive
     foot = parent.foot
@@ -112,7 +112,9 @@ def edge_stroke(parent: PlacedItem, child: PlacedItem) -> tuple[list[PathSegment
 
 
 def struck_at(parent: PlacedItem, child: PlacedItem) -> tuple[float, float]:
-    """Where the edge to a move that was cut off is struck: near its end, where siblings' edges are well apart."""
+    """The place where the edge to a pruned move is struck through: near its end, where siblings' edges are well
+    apart.
+    """
     t = 0.85
     x = t * t * (3 - 2 * t)
     y = t * (1.5 - 1.5 * t + t * t)
@@ -136,7 +138,7 @@ def node_of(node: PlacedItem) -> Node:
 
 
 def traits_of(node: PlacedItem) -> tuple[str, ...]:
-    """What a node is, where its parts look different then."""
+    """The traits of a node, as far as they change the look of its parts."""
     item = node.item
     if node.state == "unvisited":
         return ("unvisited",)
@@ -155,8 +157,8 @@ def traits_of(node: PlacedItem) -> tuple[str, ...]:
 
 
 def parts_of(node: PlacedItem) -> list[Primitive]:
-    """What a node is made of: the cards behind it, a mark around it, the body with what is in it, name, pill, window
-    and move.
+    """The parts of a node: the cards behind it, a mark around it, the body with its contents, name, pill, window and
+    move.
     """
     item, shape = node.item, node.shape
     parts: list[Primitive] = []
@@ -223,7 +225,7 @@ def lines_of(shape: Shape) -> Iterator[Words]:
 
 @lru_cache(maxsize=1 << 10)
 def struck_through(width: float) -> Line:
-    """What strikes the value in a box through."""
+    """The stroke through the value in a box."""
     half, middle = width / 2 + 4, BOX_HEIGHT / 2
     return Line([straight([(-half, middle + 8), (half, middle - 8)])], "strike")
 
@@ -245,7 +247,7 @@ def pill(width: float, top: float, sign: str, turn: str, value: str) -> Group:
 
 
 def caption_drawings(captions: Iterable[Caption], nodes: Sequence[PlacedItem]) -> list[Group]:
-    """What is written under moves that were not followed, each from the middle of its top."""
+    """The captions under moves that were not followed, each placed by the middle of its top."""
     drawn = []
     for caption in captions:
         lines = [*(("reason", line) for line in caption.reason), *(("small print", line) for line in caption.lines)]

@@ -1,1 +1,1 @@
-"""A person against the search: whose turn it is, what the computer replies and why, and the saved game."""
+"""Playing against the search: whose turn it is, what the computer replies and why, and saved games."""

@@ -1,4 +1,4 @@
-"""How the computer finds its move: it walks the trace of one search of the whole game, or searches each position."""
+"""How the computer finds its moves: it walks the trace of one search of the whole game, or searches each position."""
 
 import time
 from collections.abc import Sequence
@@ -12,18 +12,19 @@ from minimax_viz.showntrace import ShownTrace
 from minimax_viz.tracing.reach import seconds_for
 from minimax_viz.views.analysis import Analysis
 
-WHOLE_GAME = 150_000  # nodes; a game whose search takes no more than this is searched once
+WHOLE_GAME = 150_000  # nodes; a game with no more than these is searched once, as a whole
 WHOLE_GAME_SECONDS = 5.0
-ONE_ANSWER = 50_000  # nodes, for all the depths that are tried
+ONE_ANSWER = 50_000  # nodes, for all depths together
 PATIENCE = 2.0  # seconds, likewise
-NEARBY = "near:1"  # the default candidates in a large game that has this rule
+NEARBY = "near:1"  # the default candidates in a large game that supports them
 
 
 @dataclass(frozen=True)
 class Analyst:
-    """Finds what positions of a game are worth: on the trace of the whole game, if it has one, else by searching each.
+    """Finds the value of positions: from the trace of the whole game if there is one, otherwise by searching each
+    position.
 
-    Such a search looks `depth` plies ahead, or without a depth as far as its patience goes.
+    Such a search looks `depth` plies ahead or, without a depth, as far as the time allows.
     """
 
     setup: GameSetup
@@ -33,7 +34,7 @@ class Analyst:
     def analyse(
         self, path: Sequence[LegalMove], state: Any, on_progress: OnProgress | None = None, *, depth: int | None = None
     ) -> Analysis:
-        """The analysis of a state that the moves `path` lead to; where it is searched, to `depth` if that is given."""
+        """Analyse the state to which the moves `path` lead. `depth`, if given, limits a search of that state."""
         if self.whole_game is not None:
             row = 0
             for move in path:
@@ -44,10 +45,10 @@ class Analyst:
         return Analysis(self.trace(state, on_progress), 0)
 
     def trace(self, state: Any, on_progress: OnProgress | None = None) -> ShownTrace:
-        """The trace of a search of `state` alone, to be shown.
+        """Search `state` alone, for a trace to show.
 
-        Where the whole game fits, it is by alpha-beta, as the command `trace` searches; only where that takes too long,
-        it has every move.
+        If the whole game fits, this is alpha-beta, as in the command `trace`; if even that takes too long, the trace
+        has every move.
         """
         if self.whole_game is not None:
             pruned = self.setup.search(state, max_nodes=WHOLE_GAME, on_progress=on_progress)
@@ -63,20 +64,21 @@ def deepest_trace(
     on_progress: OnProgress | None = None,
     *,
     every_move: bool = False,
-    patience: float | None = None,
+    seconds: float | None = None,
     max_nodes: int | None = None,
 ) -> ShownTrace:
-    """The trace of the deepest search of `state` that `max_nodes` and `patience`, in seconds, allow, by default those
-    of an answer on the terminal, as depth after depth is tried; at least of one ply.
+    """Deepen the search of `state` ply by ply within the limits, and return the deepest trace, of one ply at least.
+
+    The limits are `max_nodes` and `seconds` for all searches together; by default those of an answer on the terminal.
     """
     began = time.monotonic()
-    patience = PATIENCE if patience is None else patience
+    seconds = PATIENCE if seconds is None else seconds
     max_nodes = ONE_ANSWER if max_nodes is None else max_nodes
     depth = 1
     deepest = setup.search(state, every_move=every_move, depth=depth, on_progress=on_progress)
     nodes = deepest.nodes
     # Naming the moves of the record takes time too, in some games more than the search.
-    while deepest.has_horizon and nodes < max_nodes and (left := patience - (time.monotonic() - began)) > 0:
+    while deepest.has_horizon and nodes < max_nodes and (left := seconds - (time.monotonic() - began)) > 0:
         depth += 1
         deeper = setup.search(
             state,
@@ -93,10 +95,11 @@ def deepest_trace(
 
 
 def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | None = None) -> Analyst:
-    """The analyst that looks `depth` plies ahead; without a depth, the one that searches the whole game, if it fits.
+    """Return an analyst that looks `depth` plies ahead or, without a depth, one that searches the whole game if it
+    fits.
 
-    A game that does not fit is searched near the marks on the board, if it has such candidates. With candidates each
-    position is searched anew: a single trace would lack moves that the human may make.
+    If the game does not fit and can limit its candidates to moves near the marks on the board, only those are searched.
+    With candidates each position is searched anew: a single trace would lack moves that the human may make.
     """
     if depth is not None or setup.candidates is not None:
         return Analyst(setup, depth)
@@ -106,21 +109,21 @@ def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | N
 
 
 def whole_record(setup: GameSetup, on_progress: OnProgress | None = None) -> ShownTrace | None:
-    """The trace of the whole game, with every move; None if it does not fit."""
-    patience = seconds_for(setup.game, setup.start, WHOLE_GAME_SECONDS)
+    """Trace the whole game with every move; None if it does not fit."""
+    seconds = seconds_for(setup.game, setup.start, WHOLE_GAME_SECONDS)
     trace = setup.search(
-        setup.start, every_move=True, max_nodes=WHOLE_GAME, time_limit=patience, on_progress=on_progress
+        setup.start, every_move=True, max_nodes=WHOLE_GAME, time_limit=seconds, on_progress=on_progress
     )
     return trace if trace.complete else None
 
 
 def near_the_marks(setup: GameSetup) -> GameSetup:
-    """The setup with searches that follow only the moves near the marks on the board, if the game has them."""
+    """Limit the searches of a setup to moves near the marks on the board, if the game can do that."""
     return replace(setup, candidates=NEARBY) if "near" in setup.game.candidates() else setup
 
 
 def best_move(analysis: Analysis, legal_moves: Sequence[LegalMove]) -> LegalMove:
-    """The best of the legal moves."""
+    """Pick the best of the legal moves."""
     trace = analysis.trace
     name = trace[analysis.best].move
     same = [move for move in legal_moves if move.name == name]
@@ -128,7 +131,7 @@ def best_move(analysis: Analysis, legal_moves: Sequence[LegalMove]) -> LegalMove
 
 
 def row_after(trace: ShownTrace, row: int, move: LegalMove) -> int:
-    """The row of a move made at `row`; by its name, since an equal position may have its moves in another order."""
+    """Find the row of a move made at `row`: by name, since an equal position may list its moves in another order."""
     children = list(trace.children(row))
     same = [child for child in children if trace[child].move == move.name]
     return same[0] if len(same) == 1 else children[move.place]

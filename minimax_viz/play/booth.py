@@ -1,4 +1,6 @@
-"""What a booth plays from: the record of a whole game, or of its first moves, and how it goes on from there."""
+"""The data of a booth: the record of a whole game or of its first moves, and what the engine needs to continue from
+there.
+"""
 
 import ast
 import sys
@@ -7,7 +9,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.errors import GameError, SettingsError, os_error_as
+from minimax_viz.errors import GameError, Sentence, SettingsError, TextPlace, Title, os_error_as
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import names_file, split_spec
 from minimax_viz.play.analyst import deepest_trace, whole_record
@@ -23,10 +25,10 @@ IN_BROWSER = sys.stdlib_module_names | {"minimax_viz"}
 
 @dataclass(frozen=True)
 class PreparedGame:
-    """A game of a booth: what it is called, how it looks, and its records, one for each player who may begin.
+    """A game of a booth: its name, its appearance, and its records, one for each player who may begin.
 
-    They are of the whole game, or of its first moves, if it `goes_on` by searches from the position on the board; what
-    an engine needs for these are the settings and the texts of the `files` that they name.
+    The records cover the whole game or, if it `goes_on`, its first moves; an engine then searches the position on the
+    board. For that it needs the settings and the texts of the `files` that they name.
     """
 
     name: str
@@ -40,10 +42,10 @@ class PreparedGame:
 
 
 def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -> PreparedGame:
-    """The game of a booth with these settings.
+    """Prepare the game of a booth.
 
-    Raises PositionError, SettingsError or GameError, SettingsError also for an explicit tree, and for a game that is
-    too large to be recorded and cannot be searched in a browser; and KeyboardInterrupt.
+    Raises PositionError, SettingsError or GameError; SettingsError also for an explicit tree, and for a game that is
+    too large to be recorded and cannot be searched in a browser. Raises KeyboardInterrupt if interrupted.
     """
     setups = booth_setups(settings)
     records = whole_records(setups, on_progress)
@@ -67,7 +69,7 @@ def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -
 
 
 def booth_setups(settings: MatchSettings) -> list[GameSetup]:
-    """The setups to play from; one is enough, since who is MAX does not depend on who begins.
+    """Set up the games to play from. One is enough, since who is MAX does not depend on who begins.
 
     Raises PositionError, SettingsError or GameError.
     """
@@ -90,13 +92,14 @@ def refuse_beyond_browser(setup: GameSetup) -> None:
     family = setup.name.partition(":")[0]
     if family == BEYOND_BROWSER or not (family in BUILT_IN or names_file(setup.name)):
         raise SettingsError(
-            f"{setup.game.title} is too large to be recorded whole, and its rules need more than a browser has; "
-            "give a position nearer to its end, or play it in the terminal without --html."
+            "{game} is too large to be recorded whole, and its rules need more than a browser has; give a position "
+            "nearer to its end, or play it in the terminal.",
+            game=Title(setup.game.title),
         )
 
 
 def refuse_foreign_modules(files: Mapping[str, str]) -> None:
-    """Raise SettingsError if a file, given as text by its name, imports what a browser does not have."""
+    """Raise SettingsError if a file imports a module that a browser does not have. `files` maps file names to texts."""
     for name, text in files.items():
         for node in ast.walk(ast.parse(text, name)):
             if isinstance(node, ast.Import):
@@ -108,14 +111,17 @@ def refuse_foreign_modules(files: Mapping[str, str]) -> None:
             for module in modules:
                 if module.partition(".")[0] not in IN_BROWSER:
                     raise SettingsError(
-                        f"The game is too large to be recorded whole, and line {node.lineno} of {name} imports "
-                        f"{module or 'a file beside it'}, which a browser does not have; give a position nearer to its "
-                        "end, or play it in the terminal without --html."
+                        "The game is too large to be recorded whole, and line {line} of {file} imports {module}, which "
+                        "a browser does not have; give a position nearer to its end, or play it in the terminal.",
+                        line=str(node.lineno),
+                        file=name,
+                        module=module or Sentence("a file beside it"),
+                        place=TextPlace(node.lineno, node.col_offset + 1, name),
                     )
 
 
 def whole_records(setups: Sequence[GameSetup], on_progress: OnProgress | None = None) -> list[ShownTrace]:
-    """The trace of the whole game for each setup, with every move; none if the game is too large."""
+    """Trace the whole game with every move, once for each setup; return an empty list if the game is too large."""
     records = []
     for setup in setups:
         if (record := whole_record(setup, on_progress)) is None:
@@ -125,7 +131,7 @@ def whole_records(setups: Sequence[GameSetup], on_progress: OnProgress | None = 
 
 
 def portable(settings: MatchSettings) -> dict[str, Any]:
-    """The `settings` as an engine elsewhere takes them, and the texts of the `files` that they name, by file name."""
+    """Return the `settings` in a portable form, and the texts of the `files` that they name, by file name."""
     known, files = asdict(settings), {}
     for part in ("game", "evaluation"):
         text = known[part]
@@ -133,7 +139,7 @@ def portable(settings: MatchSettings) -> dict[str, Any]:
             continue
         file, name = split_spec(text)
         source = Path(file)
-        with os_error_as(GameError, f"{source} cannot be read"):
+        with os_error_as(GameError, Sentence("{file} cannot be read", file=str(source))):
             files[source.name] = source.read_text(encoding="utf-8")
         known[part] = source.name if name is None else f"{source.name}:{name}"
     return {"settings": known, "files": files}

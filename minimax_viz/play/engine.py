@@ -1,6 +1,6 @@
-"""The engine of a booth: it searches the position on the board, wherever the booth asks for it.
+"""The engine of a booth: it searches the position on the board wherever the booth needs it.
 
-It speaks JSON both ways, so that it can run beside a page, in the browser or on the machine that serves it.
+It takes and returns JSON, so it can run next to a page: in the browser, or on the machine that serves the page.
 """
 
 import json
@@ -22,14 +22,11 @@ from minimax_viz.views.part import part_of
 
 PATIENCE = 0.45  # seconds for a search without a depth: two of them, and an answer, within a second
 MOST_NODES = 20_000  # of such a search
-SEES_ENDS_ONLY = 2  # plies; who looks no further than this judges nothing but the end of a game
+SEES_ENDS_ONLY = 2  # plies; a player who looks no further recognises only the end of a game
 
 
 class BoothEngine:
-    """One game of a booth, for each player who may begin.
-
-    `settings` are those of a MatchSettings, by name.
-    """
+    """Answers for one game of a booth. `settings` are the fields of a MatchSettings."""
 
     def __init__(self, settings: Mapping[str, Any]) -> None:
         self.settings = MatchSettings(**settings)
@@ -40,11 +37,11 @@ class BoothEngine:
         return booth_setups(self.settings)
 
     def answer(self, start: int, played: Sequence[Sequence[Any]], plies: int | None, every: bool) -> dict[str, Any]:
-        """The document of the trace of a search, to be shown.
+        """Search the position after the moves `played`, and return the document of the trace to show.
 
-        It searches the position after the moves `played`, names with places, from the setup number `start`, `plies`
-        plies deep, or without them as deep as it gets in time; with `every` move that there is, otherwise by
-        alpha-beta. Raises SettingsError for a move that is not legal.
+        The moves are pairs of a name and a place; they begin at the setup number `start`. The search is `plies` deep
+        or, if that is None, as deep as time allows; it tries `every` move or uses alpha-beta. Raises SettingsError for
+        an illegal move.
         """
         setup = self.setups[start]
         trace = self.search(setup, state_after(setup, played), plies, every)
@@ -52,22 +49,25 @@ class BoothEngine:
         return {**document_of(trace), **({"part": part} if part else {})}
 
     def search(self, setup: GameSetup, state: Any, plies: int | None, every: bool) -> ShownTrace:
-        """The search that an answer tells of."""
+        """Run the search behind an answer."""
         if plies is None:
             setup = setup if every else near_the_marks(setup)
-            return deepest_trace(setup, state, every_move=every, patience=PATIENCE, max_nodes=MOST_NODES)
+            return deepest_trace(setup, state, every_move=every, seconds=PATIENCE, max_nodes=MOST_NODES)
         if plies <= SEES_ENDS_ONLY:
             setup = replace(setup, evaluate=nothing, evaluation="zero")
         return setup.search(state, every_move=True, depth=plies)
 
 
 def nothing(state: Any) -> float:
-    """The evaluation of somebody who sees only how games end."""
+    """Evaluate every position as 0, like a player who sees only how games end."""
     return 0
 
 
 def state_after(setup: GameSetup, played: Sequence[Sequence[Any]]) -> Any:
-    """The state after moves, each a name with its place among the legal ones. Raises SettingsError or GameError."""
+    """Make the moves `played`, each given by its name and its place among the legal ones, and return the state.
+
+    Raises SettingsError or GameError.
+    """
     game, state = setup.game, setup.start
     for number, (name, place) in enumerate(played, 1):
         with blaming_game(setup.name):
@@ -76,16 +76,18 @@ def state_after(setup: GameSetup, played: Sequence[Sequence[Any]]) -> Any:
             if len(same) != 1:
                 same = [move for move in moves if move.place == place]
             if not same:
-                raise SettingsError(f"Move {number} of the game, {name!r:.60}, is not legal there.")
+                raise SettingsError(
+                    "Move {number} of the game, {move}, is not legal there.", number=str(number), move=f"{name!r:.60}"
+                )
             state = game.result(state, same[0].move)
     return state
 
 
 def open_engine(settings: str) -> Callable[[str], str]:
-    """The engine of the games in a JSON list: each with the `settings` of its match and the texts of its `files`; null
-    stands for a game that needs none.
+    """Open an engine for the games in a JSON list, and return the function that answers requests.
 
-    A request is a JSON object: the number of the `game`, and the arguments of `BoothEngine.answer`.
+    A game is an object with the `settings` of its match and the texts of its `files`, or null if it needs no engine. A
+    request is a JSON object: the number of the `game`, and the arguments of `BoothEngine.answer`.
     """
     games: dict[int, BoothEngine] = {}
     for number, known in enumerate(json.loads(settings)):

@@ -1,4 +1,4 @@
-"""How a game looks on the table of a booth: what its pieces are, and which lines of cells win."""
+"""The appearance of a game on the table of a booth: its pieces, and the lines of cells that win."""
 
 from typing import Any
 
@@ -12,8 +12,9 @@ PIECES: tuple[tuple[type[Game[Any, Any]], str], ...] = ((ConnectFour, "discs"), 
 
 
 def face_of(game: Game[Any, Any]) -> dict[str, Any]:
-    """The game's `pieces`: discs that fall, stones that turn over, heaps of matches, or marks; and its winning `lines`,
-    lists of cells, row by row from 0.
+    """Return the game's `pieces` and its winning `lines`, which are lists of cells, counted row by row from 0.
+
+    The pieces are discs that fall, stones that turn over, heaps of matches, or marks.
     """
     return {
         "pieces": pieces_of(game),
@@ -22,5 +23,5 @@ def face_of(game: Game[Any, Any]) -> dict[str, Any]:
 
 
 def pieces_of(game: Game[Any, Any]) -> str:
-    """What lies on the game's board, as `face_of` says it."""
+    """Name the pieces on the game's board, as in `face_of`."""
     return next((pieces for kind, pieces in PIECES if isinstance(game, kind)), "marks")

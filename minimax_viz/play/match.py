@@ -1,4 +1,4 @@
-"""A match: the position on the board, who moves, what was played, and what the search says about it."""
+"""A match: the position on the board, whose turn it is, the moves so far, and what the search says about them."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Side = Literal["human", "computer"]
 
 @dataclass(frozen=True)
 class Turn:
-    """A move that was made: by whom, in which state, after which move ("" for the first), and whether it was forced."""
+    """A move in a match: its player, its state, the move before it ("" for the first), and whether it was forced."""
 
     by: Side
     state: Any
@@ -31,13 +31,13 @@ class Turn:
 
 @dataclass(frozen=True)
 class Answer(Turn):
-    """A move of the computer's, and the analysis it is based on."""
+    """A move of the computer, with the analysis behind it."""
 
     analysis: Analysis
 
 
 class Match:
-    """Games between a human and the computer, which asks `opponent` for its moves and `adviser` for hints."""
+    """Games between a human and the computer. The `opponent` chooses the computer's moves, the `adviser` helps."""
 
     def __init__(self, setup: GameSetup, opponent: Analyst, adviser: Analyst) -> None:
         self.setup = setup
@@ -49,7 +49,7 @@ class Match:
         self._enter(setup.start)
 
     def _enter(self, state: Any) -> None:
-        """Put a state on the board and ask the game what can be done in it."""
+        """Put a state on the board, and ask the game for its moves and its outcome."""
         game = self.setup.game
         self.state = state
         with blaming_game(self.setup.name):
@@ -72,7 +72,7 @@ class Match:
 
     @property
     def winner(self) -> Side | None:
-        """Who has won; None if nobody has, or not yet."""
+        """Who has won; None after a draw and as long as the game goes on."""
         return self._side(MAX if self.outcome > 0 else MIN) if self.outcome else None
 
     def _side(self, player: Player) -> Side:
@@ -80,30 +80,30 @@ class Match:
 
     @property
     def results(self) -> Counter[Side | None]:
-        """How many games each player has won, and how many nobody, including this one if it is over."""
+        """How many games each player has won, and how many were drawn (None); this game counts if it is over."""
         return self.earlier_results + Counter([self.winner] if self.over else [])
 
     @property
     def last_move(self) -> str:
-        """The name of the move that was made last; "" at the start."""
+        """The name of the last move; "" at the start."""
         return self.turns[-1].move.name if self.turns else ""
 
     @property
     def moves_again(self) -> bool:
-        """Whether the player to move has also made the last move."""
+        """Whether the player to move also made the last move."""
         return bool(self.turns) and self.turns[-1].by == self.to_move
 
     def path(self) -> list[LegalMove]:
-        """The moves from the start on."""
+        """The moves since the start."""
         return [turn.move for turn in self.turns]
 
     def moves_with_states(self) -> list[tuple[Any, LegalMove]]:
-        """The moves that were made and those that can be made now, each with its state."""
+        """List the moves made so far and those that are legal now, each with the state in which it is made."""
         made = [(turn.state, turn.move) for turn in self.turns]
         return made + [(self.state, move) for move in self.legal_moves]
 
     def last_changed_cells(self) -> set[int]:
-        """The cells that the last move changed, counted row by row; empty if the look is not a grid."""
+        """The cells that the last move changed, counted row by row; empty if the board is not a grid."""
         return self.changed_cells(self.turns[-1].state, self.turns[-1].move) if self.turns else set()
 
     def changed_cells(self, state: Any, move: LegalMove) -> set[int]:
@@ -119,7 +119,9 @@ class Match:
             return moves_matching(text, self.setup.game, self.state, self.legal_moves)
 
     def answer_matching(self, text: str) -> Answer | None:
-        """The computer's last move if the text means it or nothing at all; None if not, and before the first."""
+        """Return the computer's last move if the text is empty or means that move; None otherwise, and before that
+        move.
+        """
         turn = next((turn for turn in reversed(self.turns) if isinstance(turn, Answer)), None)
         if turn is None or not without_punctuation(text):
             return turn
@@ -131,7 +133,7 @@ class Match:
     # Play -----------------------------------------------------------------------------------------------------------
 
     def play(self, move: LegalMove, *, forced: bool = False) -> Turn:
-        """Make a legal move for whoever is to move."""
+        """Make a legal move for the player to move."""
         turn = Turn(self.to_move, self.state, self.last_move, move, forced)
         self._take(turn)
         return turn
@@ -156,7 +158,7 @@ class Match:
         return answer
 
     def play_automatically(self, on_progress: OnProgress | None = None) -> Turn | None:
-        """Make the next move if the human has no choice: the computer's, or a forced pass. None if there is none."""
+        """Make the next move if the human has no choice, the computer's or a forced pass; otherwise return None."""
         if self.over:
             return None
         if self.to_move == "computer":
@@ -165,7 +167,7 @@ class Match:
         return None if forced is None else self.play(forced, forced=True)
 
     def forced_pass(self) -> LegalMove | None:
-        """The only legal move, if it changes nothing on the board but whose turn it is."""
+        """Return the only legal move if it changes nothing on the board except whose turn it is."""
         if len(self.legal_moves) != 1:
             return None
         (move,) = self.legal_moves
@@ -175,9 +177,9 @@ class Match:
         return move if changes_nothing or move.name.casefold() == "pass" else None
 
     def undo(self) -> list[Turn]:
-        """Take back the human's last choice and what came after it; returns the turns, first made first.
+        """Take back the human's last choice and all later moves; return these turns in order.
 
-        Nothing is taken back if there is no such move.
+        The list is empty if there is no such choice.
         """
         choices = [at for at, turn in enumerate(self.turns) if turn.by == "human" and not turn.forced]
         if not choices:
@@ -188,7 +190,7 @@ class Match:
         return undone
 
     def restart(self) -> None:
-        """Begin another game; this one counts in the results if it is over."""
+        """Begin another game; the current one counts in the results if it is over."""
         self.earlier_results = self.results
         self.turns.clear()
         self._enter(self.setup.start)
@@ -200,7 +202,7 @@ class Match:
         return self.adviser.analyse(self.path(), self.state, on_progress)
 
     def assess(self, move: LegalMove, on_progress: OnProgress | None = None) -> Assessment:
-        """What a legal move is worth compared with the best one, both searched to the same horizon."""
+        """Compare a legal move with the best one; both are searched to the same horizon."""
         before = self.advice(on_progress)
         depth = before.trace.settings.depth
         path, state = [*self.path(), move], self._result(move)
@@ -208,13 +210,13 @@ class Match:
         return Assessment(move.name, best_move(before, self.legal_moves).name, before, after)
 
     def trace(self, on_progress: OnProgress | None = None) -> ShownTrace:
-        """A trace of the position to show: as the computer sees it if it is to move, else as the adviser does."""
+        """Trace the position for display: with the computer's searcher on its turn, otherwise with the adviser's."""
         analyst = self.opponent if self.to_move == "computer" else self.adviser
         return analyst.trace(self.state, on_progress)
 
 
 def begin_match(settings: MatchSettings, on_progress: OnProgress | None = None) -> Match:
-    """A match with these settings. Raises PositionError, SettingsError or GameError."""
+    """Begin a match. Raises PositionError, SettingsError or GameError."""
     setup = set_up(settings)
     adviser = analyst_for(setup, settings.depth, on_progress)
     level = LEVELS[settings.level]

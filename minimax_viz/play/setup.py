@@ -1,4 +1,4 @@
-"""The setup of a match: the settings given, the game, and which of its players the computer is."""
+"""The setup of a match: its settings, its game, and which player the computer is."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -22,10 +22,10 @@ First = Literal["human", "computer"]
 
 @dataclass(frozen=True, kw_only=True)
 class MatchSettings:
-    """The settings of a match as given; None if not given.
+    """The settings of a match; None if not given.
 
-    `options` are the game's, by the names in GAME_OPTIONS. `first` makes the next move. `depth` is in plies; `level` is
-    a key of LEVELS. `candidates` is "rule:number", for the moves worth following.
+    `options` are the game's, by their names in GAME_OPTIONS. `first` makes the next move. `depth` is in plies, `level`
+    is a key of LEVELS. `candidates` is "rule:number", as for the moves that `trace` follows.
     """
 
     game: str | None = None
@@ -40,9 +40,9 @@ class MatchSettings:
 
 @dataclass(frozen=True)
 class GameSetup:
-    """A game as a match plays it. `name` is what `--game` takes, `options` are those of the game's constructor.
+    """A game ready for a match. `name` is its name for `--game`, `options` are those of the game's constructor.
 
-    `computer` is the computer's player in `game`; searches follow only the `candidates`, if there are any.
+    `computer` is the computer's player; searches follow only the `candidates`, if there are any.
     """
 
     match_settings: MatchSettings
@@ -72,7 +72,9 @@ class GameSetup:
 
     @property
     def is_tree(self) -> bool:
-        """Whether the game is an explicit tree, whose nodes say who is MAX and whose leaves are numbers, not wins."""
+        """Whether the game is an explicit tree, whose nodes determine who is MAX and whose leaves are numbers, not
+        wins.
+        """
         return isinstance(self.game, TreeGame)
 
     def search(
@@ -85,8 +87,10 @@ class GameSetup:
         time_limit: float | None = None,
         on_progress: OnProgress | None = None,
     ) -> ShownTrace:
-        """The trace of a search of `state` by alpha-beta; with `every_move` by minimax, which skips no move, with a
-        transposition table if states have keys. Raises GameError, or KeyboardInterrupt if interrupted.
+        """Search `state` and return the trace.
+
+        The search is alpha-beta or, with `every_move`, minimax, which skips nothing and uses a transposition table if
+        states have keys. Raises GameError, or KeyboardInterrupt if interrupted.
         """
         settings = Settings.for_game(
             self.game, self.options, to_move=self.game.to_move(state),
@@ -103,10 +107,10 @@ class GameSetup:
 
 
 def set_up(settings: MatchSettings) -> GameSetup:
-    """The game to play, from its position or its start. Who is MAX the game says, whoever is the computer.
+    """Set up the game of a match, from the position given or from its start. The game determines who is MAX.
 
-    The human moves first by default, but in an explicit tree the computer is MAX. A horizon uses the game's best
-    evaluation. Raises PositionError, SettingsError or GameError.
+    The human moves first by default, but in an explicit tree the computer is MAX. At a horizon the game's best
+    evaluation is used. Raises PositionError, SettingsError or GameError.
     """
     position = position_for(settings)
     name, game = position.name, position.game
@@ -115,7 +119,7 @@ def set_up(settings: MatchSettings) -> GameSetup:
         evaluate, evaluation = find_evaluation(settings.evaluation or list(evaluations)[-1], game, name)
         if settings.candidates is not None:
             settings = replace(settings, candidates=candidates_as_known(settings.candidates, game))
-            candidates_for(str(settings.candidates), game, evaluate)  # refuses what the game does not have
+            candidates_for(str(settings.candidates), game, evaluate)  # raises if the game does not have them
         next_player, is_tree = game.to_move(position.state), isinstance(game, TreeGame)
     if settings.first is None and is_tree:
         computer: Player = MAX
@@ -127,10 +131,11 @@ def set_up(settings: MatchSettings) -> GameSetup:
 
 
 def position_for(settings: MatchSettings) -> Position:
-    """The position to play from. The score is `fast` by default, if the game has that: a computer to which all wins are
-    equal may delay them.
+    """Find the position to play from.
+
+    The score is `fast` by default, if the game has it: a computer that values all wins alike may delay them.
     """
     if settings.options.get("score") is None and not (settings.game and names_file(settings.game)):
-        with suppress(SettingsError):
+        with suppress(SettingsError):  # the game may not have that score
             return find_position(settings.board, settings.game, {**settings.options, "score": "fast"})
     return find_position(settings.board, settings.game, settings.options)

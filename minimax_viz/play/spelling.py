@@ -1,4 +1,4 @@
-"""Which move a typed text means: its name, or one of the game's spellings of it."""
+"""Legal moves, and which of them a typed text means: by name, or by another spelling that the game accepts."""
 
 import re
 from collections.abc import Sequence
@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 from minimax_viz.games.game import Game
 from minimax_viz.signs import one_line
 
-# Cyrillic letters where a keyboard has the Latin ones of a board's columns, which look alike.
+# On a Russian keyboard people type Cyrillic letters that look like the Latin ones of a board's columns.
 KEYBOARD = str.maketrans("авсеёокмнртх", "abceeokmhptx")
 PUNCTUATION = " \t?!.,;:'\"`«»“”()"
 PAIR = re.compile(r"(\d)\s*[\s,;\-]\s*(\d)")
 
 
 class LegalMove(NamedTuple):
-    """A legal move: its place among the moves of its state, counted from 0, the move itself and its name."""
+    """A legal move: its place among the moves of its state, from 0, the move itself and its name."""
 
     place: int
     move: Any
@@ -22,7 +22,7 @@ class LegalMove(NamedTuple):
 
 
 def legal_moves(game: Game[Any, Any], state: Any) -> list[LegalMove]:
-    """The legal moves of `state`, named as a trace names them; none if the game is over."""
+    """List the legal moves of `state`, named as in a trace; an empty list if the game is over."""
     if game.outcome(state) is not None:
         return []
     moves = enumerate(game.moves(state))
@@ -30,10 +30,10 @@ def legal_moves(game: Game[Any, Any], state: Any) -> list[LegalMove]:
 
 
 def moves_matching(text: str, game: Game[Any, Any], state: Any, legal: Sequence[LegalMove]) -> list[LegalMove]:
-    """The legal moves that `text` can mean: one if it is clear, none if it is not a move, several if ambiguous.
+    """Find the legal moves that `text` may mean: one if it is clear, several if it is ambiguous.
 
-    An exact name comes first, then names and spellings regardless of case and spaces. A number is a move only if that
-    is its name.
+    Exact names come first, then names and spellings regardless of case and spaces. A number is a move only if that is
+    the move's name.
     """
     spellings = [(move, [move.name, *game.spellings(state, move.move)]) for move in legal]
     for form in (str.strip, normalized, without_punctuation):
@@ -46,10 +46,10 @@ def moves_matching(text: str, game: Game[Any, Any], state: Any, legal: Sequence[
 
 
 def normalized(text: str) -> str:
-    """A text regardless of case, spaces and the keyboard it was typed on; "2 3" and "2-3" are "2,3"."""
+    """Fold case, spaces and keyboard layouts; "2 3" and "2-3" become "2,3"."""
     return "".join(PAIR.sub(r"\1,\2", text.casefold()).split()).translate(KEYBOARD)
 
 
 def without_punctuation(text: str) -> str:
-    """A normalized text without the punctuation that people put around a move."""
+    """Normalize a text, and strip the punctuation that people put around a move."""
     return normalized(text).strip(PUNCTUATION)

@@ -1,11 +1,19 @@
-"""What the page of a booth takes of a game. The engine, which runs in such a page itself, does not import this."""
+"""A booth's game in the form that its page takes."""
 
-from minimax_viz.output.html.booth import BoothGame
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from minimax_viz.play.booth import PreparedGame
+
+if TYPE_CHECKING:
+    from minimax_viz.output.html.booth import BoothGame
 
 
 def shown_game(game: PreparedGame) -> BoothGame:
-    """A game as the page takes it."""
+    """Convert a game to the form that the page takes."""
+    from minimax_viz.output.html.booth import BoothGame  # the engine runs in the page, without what makes pages
+
     return BoothGame(
         records=game.records,
         name=game.name,

@@ -1,1 +1,1 @@
-"""Exercises on game trees, and judging what is answered to them."""
+"""Exercises on game trees, and the judging of answers to them."""

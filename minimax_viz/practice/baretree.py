@@ -1,4 +1,4 @@
-"""Changes of a tree: its children in another order, values in place of nodes. Each gives the text of the new tree."""
+"""Edits of a tree: another order of children, values in place of nodes. Each returns the text of the new tree."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,12 +9,12 @@ from minimax_viz.games.tree import TreeGame
 
 
 def parsed(text: str, root: Player) -> TreeNode:
-    """The tree of a text, to be changed. Raises PositionError."""
+    """Parse a text into a tree that can be edited. Raises PositionError."""
     return TreeGame(root).parse(text)
 
 
 def node_at(root: TreeNode, path: str) -> TreeNode:
-    """The node to which a path leads, such as "/0/2"."""
+    """Return the node at a path such as "/0/2"."""
     node = root
     for place in path.split("/")[1:] if path != "/" else ():
         node = node.children[int(place)]
@@ -22,7 +22,7 @@ def node_at(root: TreeNode, path: str) -> TreeNode:
 
 
 def mirrored(text: str, root: Player) -> str:
-    """The tree whose nodes all have their children in the other order."""
+    """Reverse the order of the children of every node."""
     tree = parsed(text, root)
     for node, _ in preorder(tree):
         node.children.reverse()
@@ -30,14 +30,14 @@ def mirrored(text: str, root: Player) -> str:
 
 
 def reordered(text: str, root: Player, order: Sequence[int]) -> str:
-    """The tree whose root has its children in this order."""
+    """Put the root's children into the given order."""
     tree = parsed(text, root)
     tree.children = [tree.children[place] for place in order]
     return notation_of_tree(tree)
 
 
 def with_value(text: str, root: Player, path: str, value: float) -> str:
-    """The tree in which a node is a leaf with this value."""
+    """Replace a node by a leaf with this value."""
     tree = parsed(text, root)
     node = node_at(tree, path)
     node.children, node.value, node.is_open = [], value, False
@@ -45,7 +45,7 @@ def with_value(text: str, root: Player, path: str, value: float) -> str:
 
 
 def with_leaves(text: str, root: Player, values: Sequence[float]) -> str:
-    """The tree with other values, in the order of its leaves."""
+    """Replace the values of all leaves, from left to right."""
     tree = parsed(text, root)
     for leaf, value in zip(leaves_of(tree), values, strict=True):
         leaf.value, leaf.is_open = value, False
@@ -53,12 +53,12 @@ def with_leaves(text: str, root: Player, values: Sequence[float]) -> str:
 
 
 def leaves_of(tree: TreeNode) -> Iterator[TreeNode]:
-    """The leaves from left to right."""
+    """Iterate over the leaves from left to right."""
     return (node for node, _ in preorder(tree) if node.is_leaf)
 
 
 def nodes_by_path(tree: TreeNode) -> Mapping[str, TreeNode]:
-    """All nodes of a tree by their paths, in preorder."""
+    """Map the paths of all nodes to the nodes, in preorder."""
     found: dict[str, TreeNode] = {}
     waiting = [("/", tree)]
     while waiting:
@@ -70,7 +70,7 @@ def nodes_by_path(tree: TreeNode) -> Mapping[str, TreeNode]:
 
 
 def with_open_leaf(text: str, root: Player, path: str) -> str:
-    """The tree in which the value of a leaf is left open."""
+    """Leave the value of a leaf open."""
     tree = parsed(text, root)
     leaf = node_at(tree, path)
     leaf.value, leaf.is_open = None, True

@@ -1,4 +1,4 @@
-"""Exercises that belong together: those of a plan, and the same kinds with other numbers."""
+"""Batches of exercises: those of a plan, and others of the same kinds with other numbers."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -11,13 +11,15 @@ from minimax_viz.practice.making import rounds_of
 from minimax_viz.practice.plan import Plan
 
 SPARES = 4
-"""With how many other trees a page has each of its exercises, for another try."""
+"""The number of other trees that a page has for each of its exercises, for another try."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The exercises of a plan in `rounds`, each with the kinds and levels of the first: on paper a variant for each
-    part of a class, `variants` of them; on a page, the first and `spares` for another try.
+    """The exercises of a plan in `rounds`, each with the kinds and levels of the first round.
+
+    On paper each round is a variant for a part of the class, and there are `variants` of them; on a page the first
+    round is the exercises, and the others are spares for another try.
     """
 
     plan: Plan
@@ -26,27 +28,28 @@ class Batch:
 
     @property
     def exercises(self) -> Sequence[Exercise]:
-        """Those that were asked for."""
+        """The exercises of the first round."""
         return self.rounds[0]
 
     @property
     def spares(self) -> Sequence[Sequence[Exercise]]:
-        """For each of them the others of its kind and level."""
+        """For each exercise, the others of its kind and level."""
         return [[other[place] for other in self.rounds[1:]] for place in range(len(self.exercises))]
 
 
 def batch_of(
     plan: Plan, *, variants: int = 1, spares: int = SPARES, tell: Callable[[int], object] = lambda done: None
 ) -> Batch:
-    """The batch of a plan, with fewer `spares` where there are not so many; `tell` is told how many rounds are done.
+    """Make the batch of a plan; `tell` is called with the number of rounds done.
 
-    Raises SettingsError where there are not so many variants, and PositionError about the plan's tree.
+    There may be fewer `spares` than asked for. Raises SettingsError if there are not enough variants, and PositionError
+    about the plan's tree.
     """
     rounds: list[Sequence[Exercise]] = []
     made = rounds_of(plan)
     for one in islice(made, variants):
         rounds.append(one)
         tell(len(rounds))
-    with suppress(SettingsError):
+    with suppress(SettingsError):  # a page can do with fewer spares
         rounds.extend(islice(made, max(0, 1 + spares - variants)))
     return Batch(plan, rounds, variants)

@@ -1,9 +1,9 @@
-"""Trees that are worth an exercise: of many random ones, the first that asks for what it should.
+"""The choice of trees worth an exercise: of many random ones, the first that meets the criteria.
 
 Nothing is given away: the best line is not the first one, the leaves under a node are not all the same, and the root's
-moves are worth different values. In every other tree it matters whether equality cuts, in the others it does not. There
-are as many cutoffs as the level wants and, from the fourth level on or where a tree is deep enough, a shallow one and a
-deep one.
+moves have different values. In every other tree it matters whether equality cuts, in the others it does not. There are
+as many cutoffs as the level asks for and, from the fourth level on or if a tree is deep enough, both shallow and deep
+ones.
 """
 
 import json
@@ -22,10 +22,10 @@ from minimax_viz.practice.searched import Searched
 from minimax_viz.practice.sketch import Nested, Sketch
 
 TRIES = 60
-"""Trees that are looked at for one exercise before the best of them is taken."""
+"""The number of trees to look at for one exercise before the best of them is taken."""
 
 VAIN = 5
-"""Times that so many are looked at without one that does."""
+"""The number of times to look at that many trees without any success."""
 
 SHAPES: Mapping[int, Sequence[RandomShape]] = {
     1: (RandomShape(2, 2), RandomShape(3, 2)),
@@ -34,23 +34,23 @@ SHAPES: Mapping[int, Sequence[RandomShape]] = {
     4: (RandomShape(3, 3), RandomShape(2, 4)),
     5: (RandomShape(3, 3), RandomShape(2, 5)),
 }
-"""Which trees an exercise of each level is looked for in."""
+"""The shapes of the trees to look at for each level."""
 
 FEW_LEAVES, SMALL, LARGE, LOWEST = 9, 9, 20, -9
 USUAL_LEVEL, DEEP_LEVEL, NEGATIVE_LEVEL = 3, 4, 4
 DEEP_ENOUGH = 4
-"""Plies: the node of a deep cutoff and the one that has set its bound are three plies apart at least."""
+"""Plies. The node of a deep cutoff and the node that set its bound are at least three plies apart."""
 CUTOFFS: Mapping[int, range] = {
     1: range(1, 3), 2: range(1, 3), 3: range(2, 4), 4: range(2, 5), 5: range(3, 100),
 }  # fmt: skip
-"""How many cutoffs a tree of each level should have."""
+"""The number of cutoffs that a tree of each level should have."""
 TELLING = 7
-"""Nodes of a tree in which only one leaf can be skipped: that anything is skipped tells what."""
+"""Nodes of a tree in which only one leaf can be skipped: knowing that anything is skipped gives the answer away."""
 
 
 class Wanted(NamedTuple):
-    """What a tree is looked for to have: of which `level` the exercise is, or which `shape` the tree has if given, and
-    whether it has a tie.
+    """The criteria for a tree: the `level` of the exercise or, if given, the `shape` of the tree, and whether it has a
+    tie.
     """
 
     level: int | None
@@ -59,8 +59,9 @@ class Wanted(NamedTuple):
 
 
 def chosen(kind: Kind, usual: Instance, wanted: Wanted, seed: int, dice: Random) -> Iterator[Exercise]:
-    """Exercises of random trees: of each TRIES trees the first that is all that is wanted and does for the kind, else
-    the nearest that does. They end where none of so many does.
+    """Yield exercises about random trees until too many trees in a row are unfit.
+
+    Each is about the first of TRIES trees that meets all criteria and is fit for the kind, or about the best one.
     """
     in_vain = 0
     while in_vain < VAIN:
@@ -85,7 +86,7 @@ def chosen(kind: Kind, usual: Instance, wanted: Wanted, seed: int, dice: Random)
 
 
 def exercise_of(kind: Kind, searched: Searched, seed: int, dice: Random) -> Exercise | None:
-    """The exercise of a kind about an instance, None where it is not fit for one."""
+    """Make an exercise of this kind about an instance; None if the instance is unfit for it."""
     made = MAKERS[kind](searched, dice)
     if made is None:
         return None
@@ -94,7 +95,7 @@ def exercise_of(kind: Kind, searched: Searched, seed: int, dice: Random) -> Exer
 
 
 def random_tree(wanted: Wanted, dice: Random) -> Nested:
-    """A tree with small whole numbers."""
+    """Draw a tree with small whole numbers."""
     shapes = [wanted.shape] if wanted.shape is not None else SHAPES[wanted.level or USUAL_LEVEL]
     branching, depth = shapes[drawn(dice, len(shapes))]
     count = branching**depth
@@ -107,7 +108,7 @@ def random_tree(wanted: Wanted, dice: Random) -> Nested:
 
 
 def faults_of(kind: Kind, sketch: Sketch, wanted: Wanted) -> int:
-    """How far a tree is from what is wanted; 0 if it is all of it."""
+    """Measure how far a tree is from the criteria; 0 if it meets all of them."""
     decisions, worth = sketch.decisions, sketch.worth
     level = difficulty_of(kind, decisions)
     is_deep = sketch.depth >= DEEP_ENOUGH or (wanted.shape is None and level >= DEEP_LEVEL)

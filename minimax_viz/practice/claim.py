@@ -1,4 +1,4 @@
-"""What somebody claims about a search: its value, what is never looked at, the values and windows of nodes."""
+"""Claims about a search: its value, the nodes never looked at, the values and windows of nodes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,8 +8,10 @@ Window = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Nodes are named by their paths. What is None or empty is not claimed. A node below a skipped one may be named or
-    not; one whose children are all skipped counts as skipped itself, since a search that enters a node looks at one.
+    """A claim about a search; nodes are named by their paths, and whatever is None or empty is not claimed.
+
+    Nodes below a skipped one may be named or not. A node whose children are all skipped counts as skipped itself, since
+    a search that enters a node looks at a child.
     """
 
     value: float | None = None

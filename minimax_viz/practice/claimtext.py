@@ -1,21 +1,21 @@
-"""Claims as people write them: `value=3 pruned=C2,C3`."""
+"""Claims in the form that people write: `value=3 pruned=C2,C3`."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from math import isnan
 
-from minimax_viz.errors import ClaimError
+from minimax_viz.errors import All, ClaimError
 from minimax_viz.practice.claim import Claim
 from minimax_viz.practice.course import CourseNode
-from minimax_viz.signs import short_repr
+from minimax_viz.signs import ELLIPSIS, short_repr
 
 EXAMPLE = "value=3 pruned=C2,C3"
 PARTS = ("value", "pruned")
 ALSO_CALLED: Mapping[str, Sequence[str]] = {"name": ("student", "pupil"), "pruned": ("skipped", "cut")}
-"""What people call a part of a claim, or a column of a class's file, besides its own name."""
+"""Other names for the parts of a claim, which are also the columns of a class's file."""
 
 NONES = ("-", "−", "–", "—", "∅")
-"""What is written for nothing pruned: a minus, or what a word processor makes of it."""
+"""Signs for an empty list of pruned nodes: a minus, or what a word processor turns it into."""
 
 TOKEN = re.compile(r""""([^"]*)"|'([^']*)'(?=[\s,;=]|$)|([^\s,;="]+)|([,;=])|(")|\s+""")
 BLANKS = re.compile(r'[\s,;="]')
@@ -24,7 +24,7 @@ MOST_NAMED = 12
 
 
 class NodeNames:
-    """The nodes that a claim can name: by name, by path or, where that leaves no doubt, in other letters."""
+    """The nodes that a claim can name: by name, by path or, if that is unambiguous, with other capital letters."""
 
     def __init__(self, nodes: Sequence[CourseNode]) -> None:
         self.known: dict[str, list[str]] = {}
@@ -37,79 +37,102 @@ class NodeNames:
         self.names = [node.name for node in nodes]
 
     def path(self, name: str) -> str:
-        """The path of the node that is called so. Raises ClaimError."""
+        """Return the path of the node with this name. Raises ClaimError."""
         found = self.known.get(name) or self.alike.get(name.casefold(), [])
         if len(found) == 1:
             return found[0]
         if found:
-            paths = " and ".join(found[:2])
-            raise ClaimError(f"There are several nodes called {short_repr(name)}; name them by their paths, {paths}.")
-        some = ", ".join(f'"{name}"' if BLANKS.search(name) else name for name in self.names[:MOST_NAMED])
-        more = ", …" if len(self.names) > MOST_NAMED else ""
-        raise ClaimError(f"There is no node {short_repr(name)} in the tree; its nodes are {some}{more}.")
+            raise ClaimError(
+                "There are several nodes called {name}; name them by their paths, {paths}.",
+                name=short_repr(name),
+                paths=All(found[:2]),
+            )
+        some = [f'"{name}"' if BLANKS.search(name) else name for name in self.names[:MOST_NAMED]]
+        more = [ELLIPSIS] if len(self.names) > MOST_NAMED else []
+        raise ClaimError(
+            "There is no node {name} in the tree; its nodes are {nodes}.",
+            name=short_repr(name),
+            nodes=(*some, *more),
+        )
 
 
 def claim_of(text: str, nodes: Sequence[CourseNode]) -> Claim:
-    """The claim that a text makes. Raises ClaimError."""
+    """Parse a claim. Raises ClaimError."""
     given = parts_of(text)
     return claim_from(given, NodeNames(nodes))
 
 
 def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
-    """The claim of what is given for `value`, one number, and `pruned`, names of nodes. Raises ClaimError."""
+    """Build a claim from the texts for `value`, one number, and `pruned`, names of nodes. Raises ClaimError."""
     value = None
     if "value" in given:
         if len(given["value"]) != 1:
-            raise ClaimError(f"value is {short_repr(' '.join(given['value']))}; give one number, as in {EXAMPLE}.")
+            raise ClaimError(
+                "value is {value}; give one number, as in {example}.",
+                value=short_repr(" ".join(given["value"])),
+                example=EXAMPLE,
+            )
         value = number_of(given["value"][0])
     pruned = None
     if "pruned" in given:
         named = given["pruned"]
         pruned = frozenset(paths_of([] if len(named) == 1 and named[0] in NONES else named, names))
     if value is None and pruned is None:
-        raise ClaimError(f"The claim says nothing; give a value, what is pruned, or both, as in {EXAMPLE}.")
+        raise ClaimError(
+            "The claim says nothing; give a value, what is pruned, or both, as in {example}.", example=EXAMPLE
+        )
     return Claim(value, pruned)
 
 
 def paths_of(named: Iterable[str], names: NodeNames) -> Iterable[str]:
-    """The paths of the nodes that are named. Raises ClaimError."""
+    """Yield the paths of nodes given by name. Raises ClaimError."""
     for name in named:
         path = names.path(name)
         if path == "/":
-            raise ClaimError(f"{short_repr(name)} is the root, which every search looks at; it cannot be pruned.")
+            raise ClaimError(
+                "{name} is the root, which every search looks at; it cannot be pruned.", name=short_repr(name)
+            )
         yield path
 
 
 def number_of(text: str) -> float:
-    """A number, whose decimals follow a point or a comma. Raises ClaimError."""
+    """Parse a number with a decimal point or comma. Raises ClaimError."""
     try:
         number = float(text.replace("−", "-").replace("∞", "inf").replace(",", "."))
     except ValueError:
         number = float("nan")
     if isnan(number):
-        raise ClaimError(f"value is {short_repr(text)}; give a number, as in {EXAMPLE}.")
+        raise ClaimError("value is {value}; give a number, as in {example}.", value=short_repr(text), example=EXAMPLE)
     return number
 
 
 def parts_of(text: str) -> dict[str, list[str]]:
-    """What a text gives for each of its parts. Raises ClaimError."""
+    """Split a claim into its parts, and list the words of each. Raises ClaimError."""
     given: dict[str, list[str]] = {}
     words: list[str] = []
     part: str | None = None
     for match in TOKEN.finditer(DECIMAL_COMMA.sub(r"\1.", text)):
         quoted, apart, word, sign, unclosed = match.groups()
         if unclosed:
-            raise ClaimError(f'A quotation mark is not closed in {short_repr(text)}; write names as "node 1".')
+            raise ClaimError(
+                'A quotation mark is not closed in {claim}; write names as "node 1".', claim=short_repr(text)
+            )
         if sign == "=":
             if not words:
-                raise ClaimError(f"There is nothing before = in {short_repr(text)}; write it as in {EXAMPLE}.")
+                raise ClaimError(
+                    "There is nothing before = in {claim}; write it as in {example}.",
+                    claim=short_repr(text),
+                    example=EXAMPLE,
+                )
             name = part_called(words.pop())
             if name not in PARTS:
                 raise ClaimError(
-                    f"A claim has no {short_repr(name)}; it has a value, what is pruned, or both: {EXAMPLE}."
+                    "A claim has no {part}; it has a value, what is pruned, or both: {example}.",
+                    part=short_repr(name),
+                    example=EXAMPLE,
                 )
             if name in given:
-                raise ClaimError(f"The claim gives {name} twice; give it once.")
+                raise ClaimError("The claim gives {part} twice; give it once.", part=name)
             keep(given, part, words, text)
             part, words = name, []
             given[part] = []
@@ -120,14 +143,14 @@ def parts_of(text: str) -> dict[str, list[str]]:
 
 
 def part_called(word: str) -> str:
-    """The part or column that a word means; a word that means none stays as it is, in small letters."""
+    """Return the part or column that a word stands for; an unknown word is returned in lower case."""
     known = word.strip().lower()
     return next((part for part, others in ALSO_CALLED.items() if known in others), known)
 
 
 def keep(given: dict[str, list[str]], part: str | None, words: Sequence[str], text: str) -> None:
-    """Keep the words of a part that has ended. Raises ClaimError."""
+    """Store the words of a part that has ended. Raises ClaimError."""
     if part is not None:
         given[part] = [*words]
     elif words:
-        raise ClaimError(f"{short_repr(text)} is no claim; write it as in {EXAMPLE}.")
+        raise ClaimError("{claim} is not a claim; write it as in {example}.", claim=short_repr(text), example=EXAMPLE)

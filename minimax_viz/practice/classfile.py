@@ -1,4 +1,4 @@
-"""The claims of a class: a JSON or CSV file with `name`, `value` and `pruned` of each pupil."""
+"""The claims of a class: a JSON or CSV file with a `name`, `value` and `pruned` for each pupil."""
 
 import csv
 import json
@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from typing import Any, NamedTuple
 
-from minimax_viz.errors import ClaimError
+from minimax_viz.errors import ClaimError, Sentence, TextPlace
 from minimax_viz.practice.claim import Claim
-from minimax_viz.practice.claimtext import NodeNames, claim_from, part_called, parts_of
+from minimax_viz.practice.claimtext import EXAMPLE, NodeNames, claim_from, part_called, parts_of
 from minimax_viz.practice.course import CourseNode
 from minimax_viz.signs import short_repr
 
@@ -18,7 +18,7 @@ COLUMNS = ("name", "value", "pruned")
 
 
 class Pupil(NamedTuple):
-    """A pupil and what that pupil claims; None if that cannot be judged, and then why."""
+    """A pupil with a claim or, if the claim cannot be judged, with the reason."""
 
     name: str
     claim: Claim | None
@@ -26,23 +26,25 @@ class Pupil(NamedTuple):
 
 
 class ClassRow(NamedTuple):
-    """A pupil's row: where it is, what it holds in each column, and how many cells are beyond the headings. What holds
-    no columns is kept as it is.
+    """A pupil's row: its place in the file, its cells by column, and the number of cells beyond the headings.
+
+    A row without columns keeps what it holds as it is.
     """
 
-    where: str
+    where: Sentence
     cells: Any
     headings: int = 0
     beyond: int = 0
+    line: int | None = None
 
 
 def pupils_in(text: str, nodes: Sequence[CourseNode]) -> list[Pupil]:
-    """The pupils of a class. Raises ClaimError about the file; about a row, its pupil has it."""
+    """Read the pupils of a class. Raises ClaimError about the file; an error in a row is kept with its pupil."""
     names = NodeNames(nodes)
     found: list[Pupil] = []
     for row in json_rows(text) if text.lstrip().startswith(("[", "{")) else csv_rows(text):
         if len(found) == MOST_PUPILS:
-            raise ClaimError(f"There are more than {MOST_PUPILS:,} pupils in the file; split it.")
+            raise ClaimError("There are more than {most} pupils in the file; split it.", most=MOST_PUPILS)
         found.append(pupil_of(row, names, len(found) + 1))
     if not found:
         raise ClaimError("There is no pupil in the file; give a row for each, with name, value and pruned.")
@@ -50,88 +52,104 @@ def pupils_in(text: str, nodes: Sequence[CourseNode]) -> list[Pupil]:
 
 
 def pupil_of(row: ClassRow, names: NodeNames, number: int) -> Pupil:
-    """The pupil of a row; one without a name has its number."""
+    """Read a pupil's row; a pupil without a name is called by number."""
     cells = row.cells if isinstance(row.cells, dict) else {}
     name = next((cell for heading, cell in cells.items() if part_called(heading) == "name"), None)
     called = str(number) if name is None or not str(name).strip() else str(name)
     try:
         return Pupil(called, claim_in(row, names))
     except ClaimError as error:
-        where = row.where
-        return Pupil(called, None, ClaimError(f"{where}: {error}"))
+        place = TextPlace(row.line)
+        return Pupil(called, None, ClaimError("{where}: {fault}", where=row.where, fault=error.sentence, place=place))
 
 
 def claim_in(row: ClassRow, names: NodeNames) -> Claim:
-    """What a row claims. Raises ClaimError."""
+    """Read the claim in a row. Raises ClaimError."""
     if not isinstance(row.cells, dict):
-        raise ClaimError(f"{short_repr(row.cells)} has no name, value or pruned.")
+        raise ClaimError("{row} has no name, value or pruned.", row=short_repr(row.cells))
     cells = dict(zip(columns_of(row.cells), row.cells.values(), strict=True))
     if row.beyond:
         raise ClaimError(
-            f"there are {row.headings + row.beyond} cells under {row.headings} columns; put names with commas in "
-            'quotation marks, as "C2,C3".'
+            'there are {cells} cells under {columns} columns; put names with commas in quotation marks, as "C2,C3".',
+            cells=row.headings + row.beyond,
+            columns=row.headings,
         )
     given: dict[str, Sequence[str]] = {}
     value, pruned = cells.get("value"), cells.get("pruned")
     if value not in (None, ""):
         if isinstance(value, bool) or not isinstance(value, int | float | str):
-            raise ClaimError(f"value is {short_repr(value)}; give one number, as in value=3 pruned=C2,C3.")
+            raise ClaimError(
+                "value is {value}; give one number, as in {example}.", value=short_repr(value), example=EXAMPLE
+            )
         given["value"] = [str(value).strip()]
     if isinstance(pruned, str) and pruned.strip():
         given["pruned"] = parts_of(f"pruned={pruned}")["pruned"]
     elif isinstance(pruned, list) and all(isinstance(name, str) for name in pruned):
         given["pruned"] = pruned or ["-"]
     elif pruned not in (None, ""):
-        raise ClaimError(f"pruned is {short_repr(pruned)}; give names of nodes, or - for none.")
+        raise ClaimError("pruned is {pruned}; give names of nodes, or - for none.", pruned=short_repr(pruned))
     return claim_from(given, names)
 
 
 def json_rows(text: str) -> Iterator[ClassRow]:
-    """The rows of a JSON file. Raises ClaimError."""
+    """Yield the rows of a JSON file. Raises ClaimError."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ClaimError(f"The file is no JSON: {error}.") from error
+        raise ClaimError("The file is not JSON: {reason}.", reason=Sentence(str(error))) from error
     rows = data.get("pupils") if isinstance(data, dict) else data
     if not isinstance(rows, list):
         raise ClaimError('The file has no list of pupils; write [{"name": "Ada", "value": 3, "pruned": ["C2"]}].')
-    yield from (ClassRow(f"pupil {number}", row) for number, row in enumerate(rows, 1))
+    yield from (ClassRow(Sentence("pupil {number}", number=str(number)), row) for number, row in enumerate(rows, 1))
 
 
 def columns_of(headings: Iterable[str]) -> list[str]:
-    """The columns that headings mean. Raises ClaimError."""
+    """Return the columns that the headings stand for. Raises ClaimError."""
     columns: list[str] = []
     for heading in headings:
         column = part_called(heading)
         if column not in COLUMNS:
             raise ClaimError(
-                f"There is no column {short_repr(heading)}; the columns are name (or student, pupil), value, and "
-                "pruned (or skipped, cut)."
+                "There is no column {column}; the columns are name (or student, pupil), value, and pruned (or skipped, "
+                "cut).",
+                column=short_repr(heading),
             )
         if column in columns:
-            raise ClaimError(f"The column {column} is there twice, the second time as {short_repr(heading)}.")
+            raise ClaimError(
+                "The column {column} appears twice, the second time as {heading}.",
+                column=column,
+                heading=short_repr(heading),
+            )
         columns.append(column)
     return columns
 
 
 def csv_rows(text: str) -> Iterator[ClassRow]:
-    """The rows of a CSV file, separated by commas, semicolons or tabs. Raises ClaimError."""
+    """Yield the rows of a CSV file, separated by commas, semicolons or tabs. Raises ClaimError."""
     first = text.lstrip("\ufeff").partition("\n")[0]
     separator = max(",;\t", key=first.count)
     reader = csv.reader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=separator, strict=True)
     try:
         headings = filled(next(reader, []))
         if not {"value", "pruned"} & {*map(part_called, headings)}:
-            raise ClaimError(f"The first line names no column value or pruned; it should be {separator.join(COLUMNS)}.")
+            raise ClaimError(
+                "The first line names no column value or pruned; it should be {headings}.",
+                headings=separator.join(COLUMNS),
+            )
         head = columns_of(headings)
         for row in map(filled, reader):
             if row:
                 beyond = max(0, len(row) - len(head))
-                yield ClassRow(f"line {reader.line_num}", dict(zip(head, row, strict=False)), len(head), beyond)
+                line = reader.line_num
+                cells = dict(zip(head, row, strict=False))
+                yield ClassRow(Sentence("line {line}", line=str(line)), cells, len(head), beyond, line)
     except csv.Error as error:
-        raise ClaimError(f"line {reader.line_num}: {error}.") from error
+        line = reader.line_num
+        raise ClaimError(
+            "line {line}: {reason}.", line=str(line), reason=Sentence(str(error)), place=TextPlace(line)
+        ) from error
 
 
 def filled(row: Sequence[str]) -> Sequence[str]:
-    """A row without the empty cells at its end, which spreadsheets add."""
+    """Strip the empty cells at the end of a row, which spreadsheets add."""
     return row[: max((place for place, cell in enumerate(row, 1) if cell.strip()), default=0)]

@@ -1,5 +1,5 @@
-"""The course of an alpha-beta search of a tree: the right one, one with a habit of going wrong, or one that stops
-where somebody claims that it does.
+"""The course of an alpha-beta search of a tree: the right one, one with a habit of going wrong, or one that follows a
+claim about where it stops.
 """
 
 from collections.abc import Mapping, Sequence, Set
@@ -16,7 +16,7 @@ Window = tuple[float, float]
 
 
 class CourseNode(NamedTuple):
-    """A node of the tree: numbers of others are their places in preorder; `value` is a leaf's, else None."""
+    """A node of the tree. Numbers of other nodes are their places in preorder; `value` is None except at leaves."""
 
     path: str
     name: str
@@ -27,11 +27,11 @@ class CourseNode(NamedTuple):
 
 
 class Habit(NamedTuple):
-    """How a search goes: right by default, or wrong in one way throughout.
+    """A way to search: right by default, or wrong in one way throughout.
 
-    `strict` cuts only beyond equality; `never` not at all. `other_player` begins with the wrong one; `backwards` takes
-    the children from right to left; `from_parent` hands down only the bound that the parent itself has set;
-    `wrong_side` cuts where the value is on the other side of the bound; `spares_last` never looks at a last child.
+    `strict` cuts only beyond equality; `never` not at all. `other_player` begins with the wrong player; `backwards`
+    takes the children from right to left; `from_parent` hands down only the bound that the parent itself has set;
+    `wrong_side` cuts if the value is on the other side of the bound; `spares_last` never looks at a last child.
     """
 
     strict: bool = False
@@ -44,8 +44,9 @@ class Habit(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """Where a node can stop: after it has `seen` so many children, when its window is from `alpha` to `beta`. The end
-    of the window that is not its own was set by `supplier`.
+    """A point at which a node can stop: after it has `seen` that many children, with a window from `alpha` to `beta`.
+
+    `supplier` is the node that set the other player's end of the window.
     """
 
     seen: int
@@ -56,8 +57,8 @@ class Stop(NamedTuple):
 
 @dataclass(slots=True)
 class Course:
-    """What a search came to. `values` and `windows` (at entry) are those of the nodes that were looked at, `skipped`
-    are the topmost ones that were not. Of nodes with children left, `met` says where the bound was first met and
+    """The result of a search. `values` and `windows` (at entry) are those of the nodes that were looked at; `skipped`
+    are the topmost nodes that were not. For nodes with children left, `met` tells where the bound was first met, and
     `passed` where it was first passed.
     """
 
@@ -70,7 +71,9 @@ class Course:
 
 @dataclass(slots=True)
 class Frame:
-    """A node that is being looked at: `order` are its children as they are taken, `place` the next of them."""
+    """A node under examination: `order` are its children in the order in which they are taken, `place` is the next of
+    them.
+    """
 
     node: int
     maximises: bool
@@ -85,7 +88,7 @@ class Frame:
 
 
 def nodes_of(instance: Instance) -> list[CourseNode]:
-    """The nodes of an instance's tree in preorder. Raises PositionError."""
+    """List the nodes of an instance's tree in preorder. Raises PositionError."""
     tree = nodes_by_path(parsed(instance.tree, instance.root))
     places = {id(node): place for place, node in enumerate(tree.values())}
     parents = {id(child): places[id(node)] for node in tree.values() for child in node.children}
@@ -104,10 +107,11 @@ def course_of(
     claimed: Set[int] | None = None,
     given: Mapping[int, float] = MappingProxyType({}),
 ) -> Course:
-    """The course of a search. If `claimed` is given, it skips these nodes and no others; interior nodes in `given` have
-    these values, whatever their children have.
+    """Search a tree. If `claimed` is given, the search skips exactly these nodes; interior nodes in `given` have these
+    values regardless of their children.
     """
     course = Course()
+    # An explicit stack, since a tree may be deeper than Python can recurse.
     stack = [frame_of(nodes, 0, habit, -inf, inf, -1, -1)]
     course.windows[0] = (-inf, inf)
     while stack:
@@ -130,7 +134,7 @@ def course_of(
 def frame_of(
     nodes: Sequence[CourseNode], node: int, habit: Habit, alpha: float, beta: float, alpha_from: int, beta_from: int
 ) -> Frame:
-    """A node as it is entered."""
+    """Enter a node."""
     maximises = nodes[node].maximises != habit.other_player
     children = nodes[node].children
     order = children[::-1] if habit.backwards else children
@@ -138,7 +142,7 @@ def frame_of(
 
 
 def next_child(course: Course, frame: Frame, habit: Habit, claimed: Set[int] | None) -> int | None:
-    """The next child that is looked at, None if there is none. Those before it are skipped."""
+    """Return the next child to look at, after skipping those before it; None if there is none."""
     while frame.place < len(frame.order):
         child = frame.order[frame.place]
         frame.place += 1
@@ -149,7 +153,7 @@ def next_child(course: Course, frame: Frame, habit: Habit, claimed: Set[int] | N
 
 
 def stops(frame: Frame, habit: Habit) -> bool:
-    """Whether a node looks at no further child, when the next has been taken."""
+    """Whether a node looks at no more children once the next one has been taken."""
     if not frame.seen or habit.never:
         return False
     if habit.spares_last and frame.place == len(frame.order):
@@ -161,7 +165,7 @@ def stops(frame: Frame, habit: Habit) -> bool:
 
 
 def handed_down(frame: Frame, habit: Habit) -> tuple[float, float, int, int]:
-    """The window of a child, and the nodes that have set its ends."""
+    """Return the window of a child, and the nodes that set its ends."""
     if not habit.from_parent:
         return frame.alpha, frame.beta, frame.alpha_from, frame.beta_from
     if frame.maximises:
@@ -170,7 +174,7 @@ def handed_down(frame: Frame, habit: Habit) -> tuple[float, float, int, int]:
 
 
 def back_up(course: Course, frame: Frame, value: float) -> None:
-    """A child's value reaches its parent."""
+    """Bring a child's value to its parent."""
     frame.seen += 1
     if frame.maximises:
         frame.best = max(frame.best, value)

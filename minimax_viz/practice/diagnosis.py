@@ -1,8 +1,7 @@
-"""What is wrong with a claim about a search, mistake by mistake, and under which rule it would be right.
+"""Judges claims about a search, mistake by mistake, and finds the rule under which they would be right.
 
-A claim that is what one habit of going wrong leads to throughout is told as that one mistake. Otherwise the search is
-followed where the claim says that it goes, so each node is judged by what was claimed before it: one error counts once,
-and what follows from it is right.
+If one habit of going wrong leads to the whole claim, the habit is its only mistake. Otherwise the search follows the
+claim, and each node is judged by the claims before it: one error counts once, and what follows from it is right.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Set
@@ -25,12 +24,14 @@ HABITS: Mapping[str, Habit] = {
     "wrong-side": Habit(wrong_side=True),
     "last-child-skipped": Habit(spares_last=True),
 }
-"""The habits that are recognized, by the class of mistake that they are, in the order in which they are tried."""
+"""The known habits by the class of mistake that they are, in the order in which they are tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """`rule` is the one under which the claim is right: the one in force if both do, None if neither does."""
+    """The judgement of a claim. `rule` is the rule under which the claim is right: the one in force if it is right
+    under both, None if under neither.
+    """
 
     right: bool
     rule: RuleName | None
@@ -38,12 +39,12 @@ class Diagnosis:
 
 
 def diagnose(instance: Instance, claim: Claim) -> Diagnosis:
-    """What is wrong with a claim. Raises PositionError about the instance's tree."""
+    """Judge a claim. Raises PositionError about the instance's tree."""
     return Examiner(instance).diagnosis(claim)
 
 
 class Examiner:
-    """Who looks at any number of claims about one instance. Raises PositionError about its tree."""
+    """Judges any number of claims about one instance. Raises PositionError about its tree."""
 
     def __init__(self, instance: Instance) -> None:
         self.instance = instance
@@ -52,18 +53,18 @@ class Examiner:
         self.courses: dict[Habit, Course] = {}
 
     def diagnosis(self, claim: Claim) -> Diagnosis:
-        """What is wrong with a claim."""
+        """Judge a claim."""
         return Examination(self, claim).diagnosis()
 
     def course(self, habit: Habit) -> Course:
-        """The search with a habit."""
+        """Return the search with this habit."""
         if habit not in self.courses:
             self.courses[habit] = course_of(self.nodes, habit)
         return self.courses[habit]
 
 
 class Examination:
-    """One claim about one instance."""
+    """The examination of one claim about one instance."""
 
     def __init__(self, examiner: Examiner, claim: Claim) -> None:
         self.examiner = examiner
@@ -78,11 +79,11 @@ class Examination:
         self.skipped = None if claim.pruned is None else self.topmost(claim.pruned)
 
     def course(self, habit: Habit) -> Course:
-        """The search with a habit."""
+        """Return the search with this habit."""
         return self.examiner.course(habit)
 
     def diagnosis(self) -> Diagnosis:
-        """The whole of it."""
+        """Judge the whole claim."""
         found = sorted(self.mistakes(self.usual), key=self.moment)
         if not found:
             return Diagnosis(True, self.rule, ())
@@ -96,7 +97,7 @@ class Examination:
         return Diagnosis(False, None, tuple(found))
 
     def mistakes(self, habit: Habit) -> Iterator[Mistake]:
-        """The mistakes where `habit` is the right way to search."""
+        """Yield the mistakes, with `habit` as the right way to search."""
         right = self.course(habit)
         followed = right if self.skipped is None else course_of(self.nodes, habit, self.skipped, self.given)
         stopping = Stopping(self.nodes, right, followed, habit)
@@ -111,8 +112,8 @@ class Examination:
             yield self.root_value(right)
 
     def moment(self, mistake: Mistake) -> float:
-        """When in the search a mistake is made: at the first child that is skipped or should be, else at a node's
-        beginning, where its window is wrong, or at its end.
+        """Return the time in the search at which a mistake is made: at the first child that is or should be skipped; at
+        the beginning of a node whose window is wrong; otherwise at the end of the node.
         """
         place = self.places[mistake.path]
         skipped = mistake.facts.get("skipped")
@@ -125,7 +126,7 @@ class Examination:
         return place + 0.5
 
     def topmost(self, claimed: Set[str]) -> set[int]:
-        """The topmost of the nodes that are claimed to be skipped, whether by name or as all their children are."""
+        """Return the topmost of the nodes that are claimed to be skipped, by name or because all their children are."""
         skipped = {self.places[path] for path in claimed}
         for place in reversed(range(1, len(self.nodes))):
             children = self.nodes[place].children
@@ -138,7 +139,7 @@ class Examination:
         return skipped - above
 
     def of_other_rule(self) -> Mistake:
-        """That the claim goes by the rule which is not in force, at the first node where that makes a difference."""
+        """The mistake of using the rule that is not in force, at the first node where that makes a difference."""
         right, strict = self.right, self.usual.strict
         differs = (place for place in right.met if right.met[place] != right.passed.get(place))
         place = next(differs, 0)
@@ -146,7 +147,7 @@ class Examination:
         return Mistake("rule-ge-gt", self.nodes[place].path, "gt" if strict else "ge", facts)
 
     def habitual(self) -> Mistake | None:
-        """The habit that leads to the claim, if one does."""
+        """The mistake whose habit leads to the claim; None if no habit does."""
         claim = self.claim
         if self.skipped is None or claim.values or claim.windows:
             return None
@@ -161,12 +162,12 @@ class Examination:
                     return self.of_other_player()
                 continue
             if kind == "window-not-passed" and len(self.deep_cutoffs()) < 2:
-                continue  # one deep cutoff that was missed is no habit
+                continue  # missing a single deep cutoff is not a habit
             return Mistake(kind, "/", "habit")
         return None
 
     def says(self, course: Course) -> bool:
-        """Whether the whole claim is what a search comes to."""
+        """Whether the whole claim agrees with a search."""
         claim = self.claim
         return (
             claim.value in (None, course.values[0])
@@ -176,19 +177,19 @@ class Examination:
         )
 
     def of_other_player(self) -> Mistake:
-        """That the claim is right for the other player: at the root, if the players below it follow from that."""
+        """The mistake of searching for the other player: at the root only, if the players below follow from that."""
         turned = nodes_of(replace(self.instance, root="min" if self.instance.root == "max" else "max"))
         pairs = zip(self.nodes, turned, strict=True)
         all_turn = all(one.maximises != other.maximises for one, other in pairs if one.value is None)
         return Mistake("wrong-player", "/", "habit" if all_turn else "everywhere")
 
     def deep_cutoffs(self) -> list[int]:
-        """The nodes that stop at a bound which was set further up than at the parent."""
+        """The nodes that stop at a bound set further up than at the parent."""
         stops = self.right.passed if self.usual.strict else self.right.met
         return [place for place, stop in stops.items() if stop.supplier != self.nodes[place].parent]
 
     def value(self, place: int, right: Course, followed: Course) -> Iterator[Mistake]:
-        """Whether a node has the value that follows from its children's, as they are claimed or else as they are."""
+        """Check that a node's value follows from its children's, as claimed or, if not claimed, as they are."""
         node = self.nodes[place]
         claimed = self.claim.values[node.path]
         seen = {
@@ -208,7 +209,7 @@ class Examination:
             yield Mistake("wrong-value", node.path, "node", facts)
 
     def window(self, place: int, right: Course) -> Iterator[Mistake]:
-        """Whether a node has the window that follows from its parent's, as it is claimed or else as it is."""
+        """Check that a node's window follows from its parent's, as claimed or, if not claimed, as it is."""
         node = self.nodes[place]
         claimed = self.claim.windows[node.path]
         known = right.windows.get(place)
@@ -237,7 +238,7 @@ class Examination:
             yield Mistake("wrong-window", node.path, "", facts)
 
     def root_value(self, right: Course) -> Mistake:
-        """What is wrong with the value of the whole tree."""
+        """The mistake in the value of the whole tree."""
         claimed = self.claim.value
         assert claimed is not None
         if self.says(self.course(self.usual._replace(other_player=True))):
@@ -251,5 +252,5 @@ class Examination:
 
 
 def best_of(values: Iterable[float], maximises: bool) -> float:
-    """The value that a player chooses."""
+    """Return the value that a player chooses."""
     return max(values) if maximises else min(values)

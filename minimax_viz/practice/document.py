@@ -1,4 +1,4 @@
-"""Exercises as the plain data that their page carries."""
+"""Exercises as the plain data in their page."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -14,18 +14,21 @@ from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import Catalog, catalog, languages
 
 VERSION = 1
-"""Of what the page carries and of the record of an attempt; docs/practice-record.md has its history."""
+"""The version of the page's data and of the record of an attempt; docs/practice-record.md has its history."""
 
 
 def document_of(exercises: Sequence[Exercise], *, spares: Sequence[Sequence[Exercise]] = ()) -> dict[str, Any]:
-    """What a page is made of: for each exercise itself and others of its kind and level, for another try."""
+    """Build the page's data: for each exercise, itself and others of its kind and level for another try."""
     spared = [*spares, *([()] * (len(exercises) - len(spares)))]
     rows = [[one, *others] for one, others in zip(exercises, spared, strict=True)]
     return {"version": VERSION, "exercises": [[exercise_told(one) for one in row] for row in rows]}
 
 
 def solutions_of(exercises: Iterable[Exercise]) -> dict[str, ShownTrace]:
-    """Searches whose pages step through those of all these exercises, by the name of what they have in common."""
+    """Search one exercise of each sort, for the pages that step through the solutions, and return the traces by name.
+
+    Exercises with the same name can share such a page.
+    """
     found: dict[str, ShownTrace] = {}
     for one in exercises:
         trace = Searched(without_open_leaf(one)).trace
@@ -34,7 +37,7 @@ def solutions_of(exercises: Iterable[Exercise]) -> dict[str, ShownTrace]:
 
 
 def without_open_leaf(exercise: Exercise) -> Instance:
-    """The instance, in which a leaf that was left open has the value of the key."""
+    """Return the instance, with the value of the key at a leaf that was left open."""
     instance = exercise.instance
     if exercise.kind != "bound":
         return instance
@@ -43,7 +46,7 @@ def without_open_leaf(exercise: Exercise) -> Instance:
 
 
 def exercise_told(exercise: Exercise) -> dict[str, Any]:
-    """An exercise with its task in each language; its key and its answers are hidden."""
+    """Build the data of an exercise, with its task in each language; its key and its answers are obfuscated."""
     instance, searched = exercise.instance, Searched(exercise.instance)
     known: list[Catalog] = [catalog(code) for code in languages()]
     return {

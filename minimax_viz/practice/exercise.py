@@ -1,4 +1,4 @@
-"""An exercise: a tree, how it is to be searched, what is asked about it, and the answer."""
+"""An exercise: a tree, the way to search it, a question, and the answer."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The tree that exercises are about where somebody gives one, or a board: of that, all that can follow."""
+"""The tree for exercises that somebody gives: as a tree, or as a board, whose whole game tree is then taken."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from minimax_viz.tracing.plan import Position, find_position
 from minimax_viz.tracing.reach import cannot_end
 
 MOST_NODES = 400
-"""How large a tree may be for a pupil, and for a sheet of paper."""
+"""The size of a tree that pupils, and a sheet of paper, can cope with."""
 
 
 def given_tree(
@@ -21,10 +21,11 @@ def given_tree(
     options: Mapping[str, str | None],
     on_position: Callable[[Position], object] = id,
 ) -> str:
-    """The text of the tree that a position is or, of a board, has: with the names of the moves, and what the ends of
-    the game are worth. `options` are the game's, such as a tree's `root`; `on_position` is called with the position.
+    """Return the text of the tree that a position is or, for a board, of its game tree, with moves as names.
+    `on_position` is called with the position.
 
-    Raises PositionError where it is too large, or has nothing to ask about; SettingsError and GameError.
+    `options` are the game's, such as a tree's `root`. Raises PositionError if the tree is too large or leaves nothing
+    to ask about, and SettingsError and GameError.
     """
     position = find_position(text, game, options)
     on_position(position)
@@ -34,18 +35,21 @@ def given_tree(
     whole = None if cannot_end(search) else search.run(max_nodes=MOST_NODES)
     if whole is None or not whole.complete:
         raise PositionError(
-            f"More than {MOST_NODES} nodes follow from this board, too many for an exercise; give one that is nearer "
-            "to its end, or a tree."
+            "More than {most} nodes follow from this board, too many for an exercise; give one that is nearer to its "
+            "end, or a tree.",
+            most=MOST_NODES,
         )
     return checked(explicit_tree(whole))
 
 
 def checked(root: TreeNode) -> str:
-    """The text of a tree about which something can be asked. Raises PositionError."""
+    """Return the text of a tree after checking that exercises about it are possible. Raises PositionError."""
     nodes = [node for node, _ in preorder(root)]
     if len(nodes) > MOST_NODES:
         raise PositionError(
-            f"The tree has {len(nodes)} nodes, too many for an exercise; give one with at most {MOST_NODES}."
+            "The tree has {nodes} nodes, too many for an exercise; give one with at most {most}.",
+            nodes=len(nodes),
+            most=MOST_NODES,
         )
     if root.is_leaf:
         raise PositionError(
@@ -55,13 +59,14 @@ def checked(root: TreeNode) -> str:
         raise PositionError("The value of a leaf is left open (?); for an exercise, give each leaf a number.")
     if twice := repeated(node.name for node in nodes):
         raise PositionError(
-            f"Two nodes are called {twice}; answers name nodes, so give each a name of its own, or none at all."
+            "Two nodes are called {name}; answers name nodes, so give each a name of its own, or none at all.",
+            name=twice,
         )
     return notation_of_tree(root)
 
 
 def repeated(names: Iterable[str]) -> str:
-    """The first name that comes again, "" if none does."""
+    """Return the first name that occurs again, "" if none does."""
     known: set[str] = set()
     for name in names:
         if name in known:

@@ -1,4 +1,4 @@
-"""Answers that cannot be read at a glance in the source of a page. Whoever wants to read them can."""
+"""Obfuscation of answers, so that they cannot be read at a glance in the source of a page."""
 
 import json
 import zlib
@@ -9,6 +9,6 @@ MASK = 0xA5
 
 
 def hidden(answer: Any) -> str:
-    """Something as JSON, deflated, masked and in base64. The page takes it back in web/practice/hidden.js."""
+    """Encode a value as JSON, deflated, masked and in base64. web/practice/hidden.js decodes it."""
     text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
     return b64encode(bytes(byte ^ MASK for byte in zlib.compress(text.encode("utf-8"), 9))).decode()

@@ -1,4 +1,4 @@
-"""The exercises of a plan, in rounds: no two of them the same."""
+"""The exercises of a plan, in rounds, without repetitions."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 from random import Random
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.practice.baretree import leaves_of, parsed, with_leaves
 from minimax_viz.practice.choosing import Wanted, chosen, exercise_of
 from minimax_viz.practice.exercise import KINDS, Exercise, Instance, Kind
@@ -15,29 +15,31 @@ from minimax_viz.practice.plan import HARDEST_UNASKED, LARGEST_SEED, Plan
 from minimax_viz.practice.searched import Searched
 
 PATIENCE = 200
-"""Exercises that are made in vain for one that was not there before."""
+"""The number of exercises to make for one that is new."""
 
-UNFIT: Mapping[Kind, str] = {
-    "values": "it has no node with children",
-    "windows": "it has no node with children",
-    "pruning": "nothing is skipped in it",
-    "order": "the order of its root's 2 to 4 moves must make a difference, and not be the best already",
-    "step": "there must be a cutoff in it",
-    "bound": "there must be a leaf whose value decides whether another node is skipped",
-    "find-mistake": "there must be a node over leaves at which a mistake changes something",
-    "mirrored": "as much must be skipped in its mirror image as makes a difference",
+UNFIT: Mapping[Kind, Sentence] = {
+    "values": Sentence("it has no node with children"),
+    "windows": Sentence("it has no node with children"),
+    "pruning": Sentence("nothing is skipped in it"),
+    "order": Sentence("its root needs 2 to 4 moves whose order makes a difference and is not the best already"),
+    "step": Sentence("there must be a cutoff in it"),
+    "bound": Sentence("there must be a leaf whose value decides whether another node is skipped"),
+    "find-mistake": Sentence("there must be a node above leaves at which a mistake changes something"),
+    "mirrored": Sentence("nodes must be skipped in its mirror image, and not as many as in the tree itself"),
 }
-"""Why a tree may not do for a kind."""
+"""The reasons why a tree may be unfit for a kind."""
 
 
 def exercises_of(plan: Plan) -> tuple[Exercise, ...]:
-    """The exercises of a plan. Raises SettingsError, and PositionError about its tree."""
+    """Make the exercises of a plan. Raises SettingsError, and PositionError about its tree."""
     return next(rounds_of(plan))
 
 
 def rounds_of(plan: Plan) -> Iterator[tuple[Exercise, ...]]:
-    """Exercises of the same kinds and levels again and again, with other numbers each time: for another try on a page,
-    for another variant on paper. Raises SettingsError where there are no more, and PositionError about the tree.
+    """Yield rounds of exercises of the same kinds and levels, with other numbers each time.
+
+    They serve for another try on a page, and for another variant on paper. Raises SettingsError if there are no more,
+    and PositionError about the tree.
     """
     streams = [stream(plan, number) for number in range(plan.count)]
     taken: set[str] = set()
@@ -46,17 +48,17 @@ def rounds_of(plan: Plan) -> Iterator[tuple[Exercise, ...]]:
 
 
 def fresh(stream: Iterator[Exercise], taken: set[str]) -> Exercise:
-    """The next exercise that was not there yet. Raises SettingsError if there is none."""
+    """Return the next exercise that is new. Raises SettingsError if there is none."""
     for exercise in islice(stream, PATIENCE):
         name = json.dumps([exercise.kind, exercise.instance.tree, exercise.asked], sort_keys=True)
         if name not in taken:
             taken.add(name)
             return exercise
-    raise SettingsError("There are not so many different exercises of this kind; ask for fewer, or for larger trees.")
+    raise SettingsError("There are not that many different exercises of this kind; ask for fewer, or for larger trees.")
 
 
 def stream(plan: Plan, number: int) -> Iterator[Exercise]:
-    """Exercises for one place in the plan, as many as there are."""
+    """Yield exercises for one place in the plan, as many as there are."""
     kind = plan.kinds[number % len(plan.kinds)]
     seed = (plan.seed + number) % (LARGEST_SEED + 1)
     dice = Random(f"{plan.seed} {number}")
@@ -71,23 +73,23 @@ def stream(plan: Plan, number: int) -> Iterator[Exercise]:
 
 
 def of_one_tree(kind: Kind, given: Instance, seed: int, dice: Random) -> Iterator[Exercise]:
-    """Exercises of a tree: as it is, then with its numbers in other places. They end where none of so many does."""
+    """Yield exercises about one tree: as it is, then with its numbers in other places, until too many are unfit."""
     values = [leaf.value or 0 for leaf in leaves_of(parsed(given.tree, given.root))]
     instance, in_vain = given, 0
     while in_vain < PATIENCE:
         made = exercise_of(kind, Searched(instance), seed, dice)
         if made is None and instance is given:
-            made = exercise_of(kind, Searched(instance), seed, Random(0))  # as it was found to fit
+            made = exercise_of(kind, Searched(instance), seed, Random(0))  # the dice with which it was found to fit
         in_vain = 0 if made is not None else in_vain + 1
         if made is not None:
             yield made
         elif instance is given:
-            raise SettingsError(f"The tree does not do for the kind {kind}: {UNFIT[kind]}.")
+            raise SettingsError("The tree is unfit for the kind {kind}: {reason}.", kind=kind, reason=UNFIT[kind])
         places = shuffled(dice, len(values))
         instance = replace(given, tree=with_leaves(given.tree, given.root, [values[place] for place in places]))
 
 
 def fitting_kinds(given: Instance) -> tuple[Kind, ...]:
-    """The kinds for which a tree will do."""
+    """List the kinds for which a tree is fit."""
     searched = Searched(given)
     return tuple(kind for kind in KINDS if exercise_of(kind, searched, 0, Random(0)) is not None)

@@ -1,4 +1,4 @@
-"""A mistake: of which class it is, at which node, and what there is to say about it."""
+"""Mistakes: their class, their node, and the facts about them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,8 +9,8 @@ Fact = float | str | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """`kind` is its class, such as "missed-cut", `path` the node's. `told` is which sentence tells it, and `facts` what
-    that is filled in with: numbers, and paths of nodes.
+    """A mistake. `kind` is its class, such as "missed-cut", and `path` its node. `told` picks one of the sentences
+    about it, and `facts` are the arguments of that: numbers, and paths of nodes.
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""The tree of an exercise as it is given, and with its answer."""
+"""Pictures of an exercise: its tree as given, and with the answer."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from minimax_viz.text.catalog import Catalog
 
 
 def picture_given(exercise: Exercise, words: Catalog, searched: Searched | None = None) -> FinishedPicture:
-    """The tree with blanks for what is asked; `searched` is its instance, if it has been searched already."""
+    """Draw the tree with blanks for the answer. `searched` saves searching the instance again."""
     asked: Mapping[str, Any] = exercise.asked
     marks: dict[str, Any] = {}
     match exercise.kind:
@@ -29,7 +29,7 @@ def picture_given(exercise: Exercise, words: Catalog, searched: Searched | None 
 
 
 def picture_solved(exercise: Exercise, words: Catalog, searched: Searched | None = None) -> FinishedPicture:
-    """The same tree with the answer, as far as a picture can show it."""
+    """Draw the tree with the answer, as far as a picture can show it."""
     asked: Mapping[str, Any] = exercise.asked
     key: Mapping[str, Any] = exercise.key
     match exercise.kind:
@@ -47,12 +47,12 @@ def picture_solved(exercise: Exercise, words: Catalog, searched: Searched | None
 
 
 def numbers(values: Mapping[str, float], words: Catalog) -> dict[str, str]:
-    """Values as they are written in nodes."""
+    """Write values as in nodes."""
     return {path: words.number(value) for path, value in values.items()}
 
 
 def window_ends(ends: Sequence[float | None], words: Catalog) -> tuple[str, str]:
-    """The ends of a window in a key, None where there is none, as they are written under a node."""
+    """Write the ends of a window in a key, in which None stands for infinity, as under a node."""
     alpha, beta = ends
     return (
         words.number(float("-inf") if alpha is None else alpha),

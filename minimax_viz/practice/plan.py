@@ -1,4 +1,4 @@
-"""What exercises are wanted."""
+"""Plans: which exercises to make."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,6 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, Player
 from minimax_viz.practice.exercise import KINDS, Kind
 from minimax_viz.search.alphabeta import CutoffRule
-from minimax_viz.signs import short_repr
 
 MOST_EXERCISES = 500
 MOST_LEAVES = 243
@@ -17,7 +16,7 @@ MOST_ROUNDS = 200
 LARGEST_SEED = 999_999
 LEVELS = range(1, 6)
 HARDEST_UNASKED = 4
-"""Where neither a shape nor a difficulty is asked for, exercises become as hard as this."""
+"""The highest level if neither a shape nor a difficulty is given."""
 
 SHAPE = re.compile(r"\s*b\s*=\s*(\d{1,3})\s*,\s*d\s*=\s*(\d{1,3})\s*")
 
@@ -31,8 +30,10 @@ class RandomShape(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`count` exercises of these kinds in turn: each of a random tree, of a `shape` or as the `difficulty` wants it, or
-    all of one `tree`. With neither a shape nor a difficulty they become harder from one to the next.
+    """A plan for `count` exercises, of these kinds in turn.
+
+    Each is about a random tree, of a `shape` or fit for the `difficulty`, or all are about one `tree`. With neither a
+    shape nor a difficulty they become harder from one to the next.
     """
 
     seed: int
@@ -46,15 +47,22 @@ class Plan:
 
 
 def shape_of(text: str) -> RandomShape:
-    """The shape that "b=3,d=2" names. Raises SettingsError."""
+    """Parse a shape such as "b=3,d=2". Raises SettingsError."""
     read = SHAPE.fullmatch(text)
     if read is None:
-        raise SettingsError(f"--random {short_repr(text)}: give the children of a node and the depth, as in b=3,d=3.")
+        raise SettingsError(
+            "{given}: give the children of a node and the depth, as in b=3,d=3.", option="random", value=text
+        )
     shape = RandomShape(int(read[1]), int(read[2]))
     if shape.branching < 2 or shape.depth < 2:
-        raise SettingsError(f"--random {short_repr(text)}: nothing can be skipped there; b and d must be 2 or more.")
+        raise SettingsError(
+            "{given}: nothing can be skipped there; b and d must be 2 or more.", option="random", value=text
+        )
     if shape.branching**shape.depth > MOST_LEAVES:
         raise SettingsError(
-            f"--random {short_repr(text)}: such a tree has more than {MOST_LEAVES} leaves; give a smaller b or d."
+            "{given}: such a tree has more than {most} leaves; give a smaller b or d.",
+            option="random",
+            value=text,
+            most=MOST_LEAVES,
         )
     return shape

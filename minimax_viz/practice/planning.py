@@ -1,10 +1,10 @@
-"""A plan out of what somebody asks for, with what goes without saying."""
+"""Making a plan from a request, with defaults for the rest."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from random import SystemRandom
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import SettingName, SettingsError
 from minimax_viz.games.game import MAX
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.practice.exercise import KINDS, Instance, Kind
@@ -24,17 +24,21 @@ def plan_for(
     cutoff: CutoffRule = "ge",
     root: str | None = None,
 ) -> Plan:
-    """The plan: of one `tree` or, if it is None, of random ones, whose shape `random` may name as in "b=3,d=3".
+    """Make a plan: about one `tree` or, if that is None, about random ones, whose shape `random` may give as "b=3,d=3".
 
-    Without `kinds` all are asked for that the tree is fit for; without a `count`, one exercise of each; without a
-    `seed` one is drawn. Raises SettingsError, and PositionError about the tree.
+    Without `kinds`, all for which the tree is fit; without a `count`, one exercise of each kind; without a `seed`, a
+    random one. Raises SettingsError, and PositionError about the tree.
     """
     if tree is not None and random is not None:
-        raise SettingsError("Give a tree or --random, not both.")
+        raise SettingsError("Give a tree or {option}, not both.", option="random")
     if tree is not None and difficulty is not None:
-        raise SettingsError("A tree is as difficult as it is; --difficulty is for random ones.")
+        raise SettingsError("A given tree has its own difficulty; {option} is for random ones.", option="difficulty")
     if random is not None and difficulty is not None:
-        raise SettingsError("Give --difficulty, which chooses the trees, or --random with their size, not both.")
+        raise SettingsError(
+            "Give {option}, which chooses the trees, or {random} with their size, not both.",
+            option="difficulty",
+            random=SettingName("random"),
+        )
     player = TreeGame(root or MAX).root_player
     plan = Plan(
         seed=SystemRandom().randrange(LARGEST_SEED + 1) if seed is None else seed,

@@ -1,4 +1,6 @@
-"""What exercises are written as. A new format is a line in a table of output.formats, and here what it is made of."""
+"""The files of a batch of exercises. A new format is a line in a table of output.formats, and its contents are made
+here.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -18,17 +20,17 @@ PAPERS = ("a4", "letter")
 PAGE: Mapping[str, Format] = OF_PRACTICES
 QUIZZES: Mapping[str, Format] = OF_QUIZZES
 KEYS: Mapping[str, str] = dict(zip(OF_SHEETS, OF_KEYS, strict=True))
-"""The key that is written beside each kind of sheets."""
+"""The key that belongs to each kind of sheets."""
 
 FORMS: Mapping[str, Format] = {**PAGE, **OF_SHEETS, **OF_KEYS, **QUIZZES}
-"""Everything that exercises are written as, by name."""
+"""All formats of exercises, by name."""
 
 
 @dataclass(frozen=True)
 class Products:
-    """What the exercises of a batch are written as, each made when it is first asked for.
+    """The files of a batch, each made when it is first needed.
 
-    Making them raises EngineError where something is missing, and SettingsError if a tree does not fit on the paper.
+    Making them raises EngineError if something is missing, and SettingsError if a tree does not fit on the paper.
     """
 
     batch: Batch
@@ -41,11 +43,11 @@ class Products:
 
     @property
     def title(self) -> str:
-        """What stands above all exercises."""
+        """The title above all exercises."""
         return catalog(self.lang).text("practice.title")
 
     def page(self) -> bytes:
-        """The page to practise on."""
+        """Make the page to practise on."""
         batch = self.batch
         asked = [*batch.exercises, *(one for others in batch.spares for one in others)]
         document = document_of(batch.exercises, spares=batch.spares)
@@ -53,13 +55,13 @@ class Products:
         return page.encode("utf-8")
 
     def variants(self) -> Iterator[SheetVariant]:
-        """The variants of the sheets, one after the other."""
+        """Yield the variants of the sheets."""
         for number, exercises in enumerate(self.batch.rounds[: self.batch.variants], 1):
             questions = questions_of(exercises, self.lang, on_paper=True)
             yield SheetVariant(number, tuple(questions), str(self.batch.plan.seed))
 
     def quiz(self, name: str) -> bytes:
-        """What a school's platform imports, the variants one after the other."""
+        """Make the file that a school's platform imports, with the variants one after the other."""
         exercises = [one for variant in self.batch.rounds[: self.batch.variants] for one in variant]
         if name == "scorm":
             return b"".join(QUIZZES[name].pieces(self.page().decode("utf-8"), self.title, self.lang))
@@ -90,9 +92,9 @@ MADE: Mapping[str, Callable[[Products], bytes]] = {
     "sheets-html": lambda products: products.to_print[0],
     "key-html": lambda products: products.to_print[1],
 }
-"""How those that are no quizzes are made."""
+"""The functions that make all formats except quizzes."""
 
 
 def key_beside(sheets: Path) -> Path:
-    """Where the key to sheets is written: of sheets.pdf, sheets-key.pdf."""
+    """Return the path of the key to sheets: for sheets.pdf, sheets-key.pdf."""
     return sheets.with_name(f"{sheets.stem}-key{sheets.suffix}")

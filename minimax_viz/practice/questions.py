@@ -1,4 +1,4 @@
-"""Exercises as questions for paper and for school platforms: what is asked in words, pictures, and parts to answer."""
+"""Exercises as questions for paper and for school platforms, with a task, pictures and parts to answer."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import permutations
@@ -13,23 +13,25 @@ from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.exercise import bound_text, class_title, exercise_title, leaves_told, named, ordered, step_text
 
 MOST_ORDERS = 6
-"""Orders to choose from."""
+"""The number of orders to choose from."""
 
 INFINITE: Mapping[float, Sequence[str]] = {
     -inf: ("−∞", "-∞", "-inf", "-infinity", "-oo"),
     inf: ("∞", "+∞", "inf", "+inf", "infinity", "oo"),
 }
-"""How ends of a window that are none may be typed, first as a key shows them."""
+"""The accepted spellings of an infinite end of a window; keys show the first."""
 
 
 def questions_of(exercises: Sequence[Exercise], lang: str, *, on_paper: bool = False) -> Iterator[Question]:
-    """The questions of several exercises, numbered from 1."""
+    """Yield the questions of several exercises, numbered from 1."""
     return (question_of(one, number, lang, on_paper=on_paper) for number, one in enumerate(exercises, 1))
 
 
 def question_of(exercise: Exercise, number: int, lang: str, *, on_paper: bool = False) -> Question:
-    """An exercise as a question. On paper what is skipped is struck through in the tree, elsewhere chosen among
-    the leaves, and the title has the number. Raises SettingsError if there is no such language.
+    """Turn an exercise into a question.
+
+    On paper skipped nodes are struck through in the tree; elsewhere they are chosen among the leaves, and the title has
+    the number. Raises SettingsError if there is no such language.
     """
     words, searched = catalog(lang), Searched(exercise.instance)
     by_leaves = exercise.kind in STRUCK and not on_paper
@@ -54,7 +56,7 @@ def question_of(exercise: Exercise, number: int, lang: str, *, on_paper: bool = 
 
 
 def number_blank(label: str, value: float, words: Catalog) -> Blank:
-    """A blank for a number, which may have a minus of either kind; for an end of a window that is none, too."""
+    """Make a blank for a number, with a minus of either kind, or for an infinite end of a window."""
     if value in INFINITE:
         return Blank(label, INFINITE[value])
     typed = f"{value:g}" if value != int(value) else str(int(value))
@@ -62,13 +64,13 @@ def number_blank(label: str, value: float, words: Catalog) -> Blank:
 
 
 def value_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
-    """A number for each node."""
+    """Ask for a number at each node."""
     names = names_in(searched.unpruned)
     return (number_blank(named(path, names), value, words) for path, value in exercise.key.items())
 
 
 def window_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
-    """Two ends for each node."""
+    """Ask for both ends of the window at each node."""
     names = names_in(searched.unpruned)
     for path, ends in exercise.key.items():
         for sign, end, open_end in zip("αβ", ends, (-inf, inf), strict=True):
@@ -77,7 +79,7 @@ def window_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iter
 
 
 def pruning_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
-    """All leaves to choose from, those of skipped nodes too."""
+    """Ask for the skipped leaves among all leaves, including those below skipped nodes."""
     trace = searched.unpruned
     seen = {row.path for row in searched.trace if row.kind == "terminal"}
     leaves = [row for row in trace if row.kind == "terminal"]
@@ -86,7 +88,7 @@ def pruning_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Ite
 
 
 def order_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
-    """One of the best orders among some that are not, spread over all there are."""
+    """Ask for one of the best orders among some others, spread over all there are."""
     moves, best = exercise.asked["moves"], exercise.key["orders"]
     others = [order for order in permutations(range(len(moves))) if [*order] not in best]
     wanted = min(MOST_ORDERS - 1, len(others))
@@ -96,7 +98,7 @@ def order_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Itera
 
 
 def step_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
-    """Each step among those that one could think of."""
+    """Ask for each step among plausible ones."""
     names, asked = names_in(searched.unpruned), exercise.asked
     for number, (step, options) in enumerate(zip(exercise.key["steps"], asked["options"], strict=True), 1):
         right = (step["kind"], step["path"])
@@ -110,7 +112,7 @@ def step_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterat
 
 
 def bound_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
-    """Which way, and from or up to which number."""
+    """Ask for the direction, and for the number up to or from which the node is skipped."""
     key = exercise.key
     options = [Option(bound_text(sign, words), key["sign"] == sign) for sign in ("<=", ">=")]
     yield MultipleChoice(words.text("exercise.part.bound"), options)
@@ -118,7 +120,7 @@ def bound_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Itera
 
 
 def mistake_parts(exercise: Exercise, searched: Searched, words: Catalog) -> Iterator[Part]:
-    """The node, and the class."""
+    """Ask for the node and the class of the mistake."""
     names, asked, key = names_in(searched.unpruned), exercise.asked, exercise.key
     nodes = [path for path in asked["values"] if path != "/"]
     yield MultipleChoice(
@@ -137,4 +139,4 @@ PARTS: Mapping[Kind, Callable[[Exercise, Searched, Catalog], Iterator[Part]]] = 
     "values": value_parts, "windows": window_parts, "pruning": pruning_parts, "mirrored": pruning_parts,
     "order": order_parts, "step": step_parts, "bound": bound_parts, "find-mistake": mistake_parts,
 }  # fmt: skip
-"""What is to be answered."""
+"""The function that makes the parts to answer, by kind."""

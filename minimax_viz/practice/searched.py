@@ -1,4 +1,4 @@
-"""An instance and the searches of it that exercises rest on, each made when it is first asked for."""
+"""An instance with the searches that exercises rest on, each made when it is first needed."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from minimax_viz.tracing.reach import DEFAULT_MAX_NODES
 
 
 class Searched:
-    """An instance with its traces. Raises PositionError where its text is no tree."""
+    """An instance with its traces. Raises PositionError if its text is not a tree."""
 
     def __init__(self, instance: Instance) -> None:
         self.instance = instance
@@ -29,12 +29,12 @@ class Searched:
 
     @cached_property
     def unpruned(self) -> ShownTrace:
-        """The same without pruning."""
+        """The search without pruning."""
         return traced(replace(self.instance, algorithm="minimax"))
 
     @cached_property
     def by_other_rule(self) -> ShownTrace:
-        """The same with the rule that is not in force."""
+        """The search with the rule that is not in force."""
         return traced(replace(self.instance, cutoff="gt" if self.instance.cutoff == "ge" else "ge"))
 
     @cached_property
@@ -49,7 +49,7 @@ class Searched:
 
     @cached_property
     def decisions(self) -> Decisions:
-        """What there is to decide."""
+        """The decisions needed to solve an exercise about it."""
         made = self.trace
         cutoffs = made.windows.cutoffs
         deep = sum(cutoff.supplier != made.parents[node] for node, cutoff in cutoffs.items())
@@ -58,12 +58,12 @@ class Searched:
 
 
 def traced(instance: Instance) -> ShownTrace:
-    """The trace of an instance."""
+    """Search an instance."""
     return trace_of_tree(instance.tree, instance.algorithm, instance.cutoff, instance.root)
 
 
 def trace_of_tree(text: str, algorithm: Algorithm, cutoff: CutoffRule, root: str | None = None) -> ShownTrace:
-    """The trace of a search of a tree. Raises PositionError, and KeyboardInterrupt after Ctrl-C."""
+    """Search a tree. Raises PositionError, and KeyboardInterrupt after Ctrl-C."""
     search = find_position(text, "tree", {"root": root}).search(algorithm=algorithm, cutoff=cutoff)
     made = search.run(max_nodes=DEFAULT_MAX_NODES)
     if made.header.stopped == "interrupt":
@@ -72,10 +72,10 @@ def trace_of_tree(text: str, algorithm: Algorithm, cutoff: CutoffRule, root: str
 
 
 def interior_rows(made: Trace) -> list[Row]:
-    """The interior nodes that were visited, in preorder."""
+    """List the interior nodes that were visited, in preorder."""
     return [made[row] for row, kind in enumerate(made.columns.kind) if kind == INTERIOR]
 
 
 def skipped_in(made: Trace) -> tuple[str, ...]:
-    """The paths of the pruned moves, in preorder."""
+    """List the paths of the pruned moves, in preorder."""
     return tuple(made.path(row) for row, kind in enumerate(made.columns.kind) if kind == PRUNED)

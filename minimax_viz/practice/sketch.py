@@ -1,6 +1,6 @@
-"""A quick look at a random tree, of which many are made and most thrown away: as much as choosing needs to know.
+"""A quick look at a random tree, with no more than choosing needs. Many trees are drawn, and most are thrown away.
 
-It counts what a trace of the same search would tell, which the tests compare, in a fiftieth of the time.
+It counts the same as a trace of the same search, in a fiftieth of the time; the tests compare the two.
 """
 
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from minimax_viz.practice.effort import Decisions
 from minimax_viz.practice.exercise import Instance
 
 Nested = int | Sequence["Nested"]
-"""A leaf or a list. What is drawn has at most `plan.MOST_LEAVES` leaves, at least two below each node, so it is safe to
-recurse over it.
+"""A leaf or a list. A drawn tree has at most `plan.MOST_LEAVES` leaves, and at least two below each node, so recursion
+over it is safe.
 """
 
 
 @dataclass(slots=True)
 class Count:
-    """What one search of a tree came to."""
+    """The numbers of one search of a tree."""
 
     nodes: int = 0
     cutoffs: int = 0
@@ -28,7 +28,7 @@ class Count:
 
 
 def counted(tree: Nested, *, root_maximises: bool, strict: bool) -> Count:
-    """Alpha-beta, which cuts at equality unless it is `strict`."""
+    """Search a tree by alpha-beta, which cuts at equality unless it is `strict`, and count."""
     count = Count()
 
     def value_of(node: Nested, maximises: bool, alpha: float, beta: float, set_by: tuple[int, int], ply: int) -> float:
@@ -49,7 +49,7 @@ def counted(tree: Nested, *, root_maximises: bool, strict: bool) -> Count:
                     beta, set_by = value, (set_by[0], ply)
             if place < len(node) and (alpha > beta if strict else alpha >= beta):
                 count.cutoffs += 1
-                count.deep_cutoffs += set_by[maximises] != ply - 1
+                count.deep_cutoffs += set_by[maximises] != ply - 1  # MAX meets beta, whose ply is set_by[1]
                 break
         return best
 
@@ -73,8 +73,8 @@ class Sketch:
 
 
 class Worth(NamedTuple):
-    """What a node is worth, how many nodes there are from it on, whether the first move is the best at every node from
-    it down that line, whether its children are all worth the same, and whether those of any node below it are.
+    """The value of a node, the number of nodes from it on, whether the first move is the best at every node along that
+    line, whether all its children have the same value, and whether the children of any node below it do.
     """
 
     value: int
@@ -85,7 +85,7 @@ class Worth(NamedTuple):
 
 
 def worth_of(node: Nested, maximises: bool) -> Worth:
-    """The worth of a node."""
+    """Compute the worth of a node."""
     if isinstance(node, int):
         return Worth(node, 1, True, False, False)
     children = [worth_of(child, not maximises) for child in node]
@@ -101,7 +101,7 @@ def worth_of(node: Nested, maximises: bool) -> Worth:
 
 
 def depth_of(tree: Nested) -> int:
-    """How many plies a drawn tree has, in which all leaves are equally far down."""
+    """Return the depth of a drawn tree, whose leaves are all at the same ply."""
     depth = 0
     while not isinstance(tree, int):
         tree, depth = tree[0], depth + 1

@@ -1,4 +1,4 @@
-"""Whether the nodes of a claim stop where they may."""
+"""Checks whether the nodes of a claim stop where they may."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from minimax_viz.practice.mistake import Fact, Mistake
 
 @dataclass(frozen=True, slots=True)
 class Stopping:
-    """The nodes of a tree, the right course of the search, the one that is followed, and the way both are searched."""
+    """The nodes of a tree, the right course of its search, the course that is followed, and the way of searching."""
 
     nodes: Sequence[CourseNode]
     right: Course
@@ -18,7 +18,7 @@ class Stopping:
     habit: Habit
 
     def mistakes_at(self, place: int) -> Iterator[Mistake]:
-        """Whether a node stops where it may, in the right search or in the one that is followed."""
+        """Check that a node stops where it may, in the right search or in the one that is followed."""
         right, followed, habit = self.right, self.followed, self.habit
         node = self.nodes[place]
         skips = [child in followed.skipped for child in node.children]
@@ -45,14 +45,14 @@ class Stopping:
             yield self.too_early(place, skips)
 
     def missed(self, place: int, stop: Stop, seen: int) -> Mistake:
-        """A node goes on although it could have stopped."""
+        """The mistake of a node that goes on although it could have stopped."""
         passed = self.followed.passed.get(place)
         if not self.habit.strict and (passed is None or passed.seen >= seen):
             return Mistake("rule-ge-gt", self.nodes[place].path, "ge", stop_facts(self.nodes, place, stop))
         return self.missed_stop(place, stop)
 
     def missed_stop(self, place: int, stop: Stop) -> Mistake:
-        """A stop is missed, whichever the rule."""
+        """The mistake of missing a stop, whichever the rule."""
         node = self.nodes[place]
         is_deep = stop.supplier not in (-1, node.parent)
         return Mistake(
@@ -60,7 +60,7 @@ class Stopping:
         )
 
     def too_early(self, place: int, skips: Sequence[bool]) -> Mistake:
-        """A node stops although what it skips can still matter."""
+        """The mistake of a node that stops although the skipped nodes can still matter."""
         node = self.nodes[place]
         looked_at = [child for child, is_skipped in zip(node.children, skips, strict=True) if not is_skipped]
         seen = [self.followed.values[child] for child in looked_at]
@@ -81,7 +81,7 @@ class Stopping:
         return Mistake("extra-cut", node.path, "bound", facts)
 
     def other_stops(self, place: int, seen: Sequence[float]) -> bool:
-        """Whether the other player would stop at a node when these values have been found there."""
+        """Whether the other player would stop at a node after these values."""
         alpha, beta = self.followed.windows[place]
         maximises = self.nodes[place].maximises
         best, bound = (min(seen, default=inf), alpha) if maximises else (max(seen, default=-inf), beta)
@@ -90,7 +90,7 @@ class Stopping:
         return best < bound if maximises else best > bound
 
     def node_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:
-        """What a sentence about a node that skips children says of them."""
+        """The facts for a sentence about a node that skips children."""
         pairs = [*zip(self.nodes[place].children, skips, strict=True)]
         return {
             "seen": tuple(self.nodes[child].path for child, is_skipped in pairs if not is_skipped),
@@ -98,7 +98,7 @@ class Stopping:
         }
 
     def gap_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:
-        """Which children a node is claimed to skip although it looks at a later one, and the first that it does."""
+        """The facts about children that a node is claimed to skip although it looks at a later one."""
         first = skips.index(True)
         later = skips.index(False, first)
         paths = [self.nodes[child].path for child in self.nodes[place].children]
@@ -106,7 +106,7 @@ class Stopping:
 
 
 def stop_facts(nodes: Sequence[CourseNode], place: int, stop: Stop) -> dict[str, Fact]:
-    """What a sentence about a cutoff says."""
+    """The facts for a sentence about a cutoff."""
     node = nodes[place]
     return {
         "alpha": stop.alpha,

@@ -1,4 +1,4 @@
-"""An exercise in words, with the names that its nodes have."""
+"""The words of an exercise, with the names of its nodes."""
 
 from collections.abc import Mapping
 
@@ -10,13 +10,14 @@ from minimax_viz.text.exercise import answer_of, task_of
 
 
 def names_in(trace: ShownTrace) -> Mapping[str, str]:
-    """The names of a trace's nodes by their paths."""
+    """Map the paths of a trace's nodes to their names."""
     return {trace.path(row): trace.name(row) for row in range(len(trace))}
 
 
 def task_told(exercise: Exercise, words: Catalog, searched: Searched | None = None, *, by_leaves: bool = False) -> str:
-    """What an exercise asks; `searched` is its instance, where it has been searched already. `by_leaves` asks for the
-    leaves below skipped nodes instead of the nodes.
+    """State the task of an exercise. `searched` saves searching the instance again.
+
+    `by_leaves` asks for the leaves below skipped nodes instead of the nodes.
     """
     trace = (searched or Searched(exercise.instance)).unpruned
     return task_of(
@@ -26,6 +27,6 @@ def task_told(exercise: Exercise, words: Catalog, searched: Searched | None = No
 
 
 def answer_told(exercise: Exercise, words: Catalog, searched: Searched | None = None) -> tuple[str, ...]:
-    """The key of an exercise in sentences."""
+    """State the key of an exercise in sentences."""
     trace = (searched or Searched(exercise.instance)).unpruned
     return answer_of(exercise.kind, exercise.asked, exercise.key, names_in(trace), words)

@@ -1,1 +1,1 @@
-"""What happened: the recorder, the trace in columns, its derived columns, its steps and its file."""
+"""What happened in a search: the recorder, the trace and its columns, what is derived from them, and the trace file."""

@@ -1,5 +1,5 @@
-"""What the visited nodes prove about each row's true value: an interval, and the kind of bound that makes it; and
-which values rest on estimates instead.
+"""What the visited nodes prove about each row's true value: an interval, and the kind of bound that follows from it;
+and which values rest on estimates instead.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ UNPROVED = (TRANSPOSITION, PRUNED, MERGED, DISCARDED)
 
 
 def intervals_of(columns: Columns, parents: Sequence[int]) -> tuple[Values[float], Values[float]]:
-    """The ends `lo` and `hi` of each row's proved interval.
+    """Return the ends `lo` and `hi` of each row's proved interval.
 
     A leaf is worth exactly its value; a transposition or merged row has the interval of its source; any other move that
-    was not followed, or not yet tried, may be worth anything; an interior node's interval is the maximum (at a MIN node
-    the minimum) of its children's, end by end.
+    was not followed, or not yet tried, may be worth anything; each end of an interior node's interval is the maximum
+    (at a MIN node the minimum) of its children's.
     """
     maximises = [label.player == MAX for label in columns.labels]
     labels = columns.label
-    # Values are compared by their ranks: the largest is behind all others, the smallest before them.
+    # Ranks are compared instead of values: they fit into a byte or two, and the infinities are simply first and last.
     ends, rank_of = ranked(columns.value)
     least, most = 0, len(ends) - 1
     lows = narrow(repeat(least, len(parents)), most)
@@ -63,8 +63,8 @@ def intervals_of(columns: Columns, parents: Sequence[int]) -> tuple[Values[float
 
 
 def ranked(values: Values[Value]) -> tuple[list[float], list[int]]:
-    """The different values in ascending order, between minus infinity and infinity; and the place there of each number
-    of the table, 0 for that of no value.
+    """Return the distinct values in ascending order, between minus infinity and infinity, and the rank in that list of
+    each entry of the table (0 for None).
     """
     known = sorted({value for value in values.table if value is not None})
     place = {value: rank for rank, value in enumerate(known, 1)}
@@ -72,11 +72,11 @@ def ranked(values: Values[Value]) -> tuple[list[float], list[int]]:
 
 
 def interval_at(tree: TreeShape, columns: Columns, row: int, *, is_hard: bool) -> tuple[float, float]:
-    """The proved interval of one row. Where all of its subtree was searched that is its value; where the search was
-    stopped there, it follows from the children of the rows that are open.
+    """Return the proved interval of one row. If its whole subtree was searched, both ends are its value; if the search
+    was stopped inside it, they follow from the children of the open rows.
 
-    Raises LookupError if something in it was not followed or taken over from elsewhere, or if a fail-hard search
-    (`is_hard`) may have clamped values.
+    Raises LookupError if a move below the row was not followed, if a value was taken over from another row, or if a
+    fail-hard search (`is_hard`) may have clamped values.
     """
     kinds, end = columns.kind, row + tree.sizes[row]
     if (is_hard and kinds[row] == INTERIOR) or any(kinds.find(kind, row, end) >= 0 for kind in UNPROVED):
@@ -100,7 +100,7 @@ def interval_at(tree: TreeShape, columns: Columns, row: int, *, is_hard: bool) -
 
 
 def settling_order(plies: Sequence[int]) -> Iterator[int]:
-    """The rows but the root in the order in which they were settled: children before parents, earlier ones first."""
+    """Yield all rows except the root in the order in which they were settled: children before their parents."""
     path: list[int] = []
     for row, ply in enumerate(plies):
         while len(path) > ply:
@@ -110,7 +110,9 @@ def settling_order(plies: Sequence[int]) -> Iterator[int]:
 
 
 def bound_name(value: Value, low: float, high: float) -> str:
-    """ "exact", "lower" (the truth is at least the value), "upper" (at most), or "" if nothing is proved."""
+    """Name what is proved of a value: "exact", "lower" (the truth is at least the value), "upper" (it is at most the
+    value), or "" for nothing.
+    """
     if value is None:
         return ""
     if low == high == value:
@@ -121,7 +123,8 @@ def bound_name(value: Value, low: float, high: float) -> str:
 
 
 def estimates_before(columns: Columns, sizes: Sequence[int]) -> array[int]:
-    """The number of estimates before each row, and at the end of all; those of a subtree are a difference.
+    """Count the estimates before each row and, as the last entry, all of them, so that the number of estimates in a
+    subtree is the difference of two entries.
 
     A transposition counts as an estimate if its source rests on any.
     """

@@ -14,10 +14,10 @@ MOST_NAMED = 12
 
 
 def row_by_moves(trace: Trace, moves: str) -> int:
-    """The first row to which these moves lead; "" is the root. Raises IndexError."""
+    """Return the first row to which these moves lead; "" is the root. Raises IndexError."""
     furthest, left = 0, moves
     waiting = [(0, moves)] if moves else []
-    while waiting:  # a move may have the sign between moves in its name
+    while waiting:  # the name of a move may contain the separator, so several readings are tried
         node, rest = waiting.pop()
         if len(rest) < len(left):
             furthest, left = node, rest
@@ -33,7 +33,7 @@ def row_by_moves(trace: Trace, moves: str) -> int:
 
 
 def refuse(trace: Trace, node: int, rest: str) -> NoReturn:
-    """Raise IndexError: no move from a row is what is left of the moves."""
+    """Raise IndexError: `rest`, what is left of the moves, begins with no move from the row `node`."""
     names = [trace.label(child).move for child in trace.children(node)]
     before = BETWEEN.join(trace.label(above).move for above in trace.ancestors(node)[1:])
     where = f"after {short_repr(before)}" if node else "at the root"

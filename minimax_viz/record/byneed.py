@@ -1,4 +1,4 @@
-"""A derived column that is worked out as far as it is asked for."""
+"""A derived column whose entries are computed when they are asked for."""
 
 from __future__ import annotations
 
@@ -7,32 +7,34 @@ from typing import TypeVar, overload
 
 Cell = TypeVar("Cell")
 
-SHARE = 64  # one entry costs more than its share of all of them, but not this many times as much
+SHARE = 64  # an entry computed alone costs more than its share of a whole column, but less than this many times as much
 
 
 class ByNeed(Sequence[Cell]):
-    """A column of `length` rows: `one` works out the entry of a row, and `every` all of them, which is done when they
-    are gone through or when many have been asked for. If `one` raises LookupError, a row cannot be told by itself.
+    """A column of `length` rows: `one` computes the entry of a single row, `every` computes the whole column.
+
+    The whole column is computed when it is iterated over, when many entries have been asked for, or when `one` raises
+    LookupError because an entry cannot be computed alone.
     """
 
     def __init__(self, length: int, one: Callable[[int], Cell], every: Callable[[], Sequence[Cell]]) -> None:
         self._length = length
         self._one = one
-        self._work_out_every = every
+        self._compute_every = every
         self._most = length // SHARE
         self._some: dict[int, Cell] = {}
         self._every: Sequence[Cell] | None = None
 
-    def work_out(self) -> Sequence[Cell]:
-        """All entries."""
+    def compute_all(self) -> Sequence[Cell]:
+        """Compute all entries, unless that was done before, and return them."""
         if self._every is None:
-            self._every = self._work_out_every()
+            self._every = self._compute_every()
             self._some.clear()
         return self._every
 
     @property
     def is_whole(self) -> bool:
-        """Whether all entries have been worked out."""
+        """Whether all entries have been computed."""
         return self._every is not None
 
     def __len__(self) -> int:
@@ -52,7 +54,7 @@ class ByNeed(Sequence[Cell]):
                 return self._some[row]
             except LookupError:
                 pass
-        return self.work_out()[row]
+        return self.compute_all()[row]
 
     def __iter__(self) -> Iterator[Cell]:
-        return iter(self.work_out())
+        return iter(self.compute_all())

@@ -1,4 +1,4 @@
-"""What must hold for the rows of a trace before they are used: the rules of a search, row by row."""
+"""Check the rows of a trace before they are used: whether they can be those of a search."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 
 
 def check_header(header: Header) -> None:
-    """Raise ValueError if a field of a header is not what it should be."""
+    """Raise ValueError if a field of a header has a wrong type or value."""
     texts = (header.game, header.title, header.board, *header.players.values())
     require(all(map(is_text, texts)), "game, title, board and players are texts")
     settings = header.settings
@@ -35,12 +35,12 @@ def check_header(header: Header) -> None:
 
 
 def is_text(text: Any) -> bool:
-    """Whether something is a text that can be encoded: JSON may hold a lone surrogate, UTF-8 may not."""
+    """Whether this is a text that can be encoded: JSON may contain lone surrogates, UTF-8 may not."""
     return isinstance(text, str) and not HALF_A_PAIR.search(text)
 
 
 def is_grid(look: Any) -> bool:
-    """Whether a look is a grid of texts, all rows of one length."""
+    """Whether a look is a grid of texts with rows of equal length."""
     return (
         isinstance(look, tuple)
         and bool(look)
@@ -62,7 +62,7 @@ def check_rows(trace: Trace) -> None:
 
 
 def check_labels(columns: Columns, look: Look) -> None:
-    """Labels are texts with a player, and change only cells that the look has."""
+    """Check that labels are texts with a player, and change only cells that are on the board."""
     cells = sum(len(row) for row in look) if isinstance(look, tuple) else 0
     label: Any  # out of a file
     for label in columns.labels:
@@ -76,7 +76,7 @@ def check_labels(columns: Columns, look: Look) -> None:
 
 
 def check_shape(columns: Columns, settings: Settings) -> None:
-    """Plies go down one at a time, and only interior rows have children."""
+    """Check that plies increase one at a time, and that only interior rows have children."""
     plies, kinds = columns.ply, columns.kind
     require(plies[0] == 0 and plies.count(0) == 1, "there is one root, and it is the first row")
     require(kinds[0] <= VISITED and kinds[0] != TRANSPOSITION, "the root was not searched")
@@ -100,8 +100,8 @@ def check_shape(columns: Columns, settings: Settings) -> None:
 
 
 def check_values(trace: Trace) -> None:
-    """Moves not followed have no value, leaves have one, and an interior node has the best of its children's; only its
-    last moves can have been skipped.
+    """Check that moves not followed have no value, that leaves have one, and that an interior node has the best of its
+    children's; only its last moves may have been skipped.
     """
     columns, settings, parents = trace.columns, trace.settings, trace.parents
     values, kinds = columns.value, columns.kind
@@ -134,7 +134,7 @@ def check_values(trace: Trace) -> None:
 
 
 def check_sources(trace: Trace) -> None:
-    """A transposition has the value of a node that was settled before it; a merged move's twin is an elder sibling."""
+    """Check that a transposition has the value of a node settled before it, and a merged move an elder twin."""
     columns, parents, is_open = trace.columns, trace.parents, trace.columns.open
     for row in [row for row, source in enumerate(columns.source) if source >= 0]:
         source = columns.source[row]
@@ -147,7 +147,7 @@ def check_sources(trace: Trace) -> None:
 
 
 def check_open(trace: Trace) -> None:
-    """The open rows are all the nodes on the path from the root to where the search stopped."""
+    """Check that the open rows are nodes on the path from the root to where the search stopped."""
     columns, parents = trace.columns, trace.parents
     path = set(trace.ancestors(len(trace) - 1))
     for row, untried in columns.open.items():
@@ -157,13 +157,13 @@ def check_open(trace: Trace) -> None:
 
 
 def check_cutoffs(trace: Trace) -> None:
-    """Moves are skipped only if the window has closed, and another node supplied its other end."""
+    """Check that moves were skipped only where the window had closed and an ancestor had supplied its other end."""
     columns, windows = trace.columns, trace.windows
     meets = operator.ge if trace.settings.cutoff == "ge" else operator.gt
     for low, high in set(zip(windows.alpha, windows.beta, strict=True)):
         require(low is None or high is None or not meets(low, high), "a move was followed after a cutoff")
     for row, cutoff in windows.cutoffs.items():
-        last = trace.choices[row]  # only a better value closes a window
+        last = trace.choices[row]  # the chosen child came last, since only a better value closes a window
         value, (low, high) = columns.value[last], windows.at(last)
         assert value is not None  # a chosen child was visited
         is_closed = meets(value, high) if trace.player(row) == MAX else meets(low, value)

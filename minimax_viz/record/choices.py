@@ -1,4 +1,4 @@
-"""Which child each node chose: the first whose returned value is its parent's best."""
+"""Which child each node chose: the first one that returned the best value."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from minimax_viz.record.kinds import VISITED
 
 
 def choices_of(columns: Columns, parents: Sequence[int]) -> array[int]:
-    """The row of each row's chosen child so far; -1 for leaves and if no child has a value yet."""
+    """Return the row of each row's chosen child; -1 for leaves and where no child has a value yet."""
     return compute_choices(columns, parents, deque[int](maxlen=0).append)
 
 
 def holders_of(columns: Columns, parents: Sequence[int]) -> array[int]:
-    """The elder sibling that each row's parent had chosen when the row was reached; -1 if there was none."""
+    """Return the elder sibling that each row's parent had chosen when the row was reached; -1 if there was none."""
     holders = array("i")
     compute_choices(columns, parents, holders.append)
     return holders
 
 
 def compute_choices(columns: Columns, parents: Sequence[int], note: Callable[[int], object]) -> array[int]:
-    """The choices; `note` is called for each row, in order, with what its parent had chosen before."""
+    """Compute the choices; `note` is called for each row, in order, with what its parent had chosen before it."""
     maximises = [label.player == MAX for label in columns.labels]
     choices = [-1] * (len(parents) + 1)  # the root's parent stands at -1, at the end
     values, labels, still_open = columns.value, columns.label, columns.open
@@ -39,7 +39,7 @@ def compute_choices(columns: Columns, parents: Sequence[int], note: Callable[[in
 
 
 def choice_among(columns: Columns, parent: int, children: Iterable[int]) -> int:
-    """Which of these children their parent has chosen; -1 if none has a value yet."""
+    """Return which of these children their parent has chosen; -1 if none of them has a value yet."""
     maximises = columns.labels[columns.label[parent]].player == MAX
     chosen, best = -1, None
     for child in children:

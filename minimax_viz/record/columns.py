@@ -1,28 +1,30 @@
-"""The columns of a trace: what was recorded, and nothing that can be derived."""
+"""The columns of a trace: what was recorded, without anything that can be derived from it."""
 
 from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, Sentence
 from minimax_viz.games.game import MAX, MIN, Game, Label, is_hashable
 from minimax_viz.record.narrow import Numbers, narrow
-from minimax_viz.record.rows import Rows
 from minimax_viz.record.values import Value, Values
 from minimax_viz.signs import legible, one_line, short_repr
+
+if TYPE_CHECKING:
+    from minimax_viz.record.rows import Rows
 
 
 @dataclass(slots=True)
 class Columns:
-    """One entry a row: its ply, its kind (a code of `record.kinds`), its value, its label as an index into `labels`.
+    """One entry per row: its ply, its kind (a code of `record.kinds`), its value, its label as an index into `labels`.
 
-    Rows are in preorder, moves that were not followed in their places. `value` is None if a move was not followed or a
-    stopped search had found nothing yet. `open` maps each row that was open when the search stopped to the
-    number of its moves that have no row. `source` is the row that a transposition's value came from, or the twin of a
-    merged move, and -1 for all others.
+    Rows are in preorder; moves that were not followed have theirs among their siblings. `value` is None if a move was
+    not followed or if a stopped search had found nothing yet. `open` maps each row that was open when the search
+    stopped to the number of its moves that have no row. `source` is the row that a transposition's value came from, or
+    the twin of a merged move; it is -1 for all others.
     """
 
     ply: Numbers
@@ -35,19 +37,23 @@ class Columns:
 
 
 def recorded_columns(rows: Rows, game: Game[Any, Any], state: Any) -> Columns:
-    """The columns of a search of `state`. Raises GameError if the game violates the protocol."""
+    """Make the columns of a search of `state`. Raises GameError if the game violates the protocol."""
     start = Label("", game.start_name(state), game.to_move(state), None)
     label, labels = labels_by_move(game, rows, start) or labels_by_replay(game, rows, state, start)
-    one: Any  # it may come from a user's game
+    one: Any  # a user's game may give anything
     for one in labels:
         if one.player not in (MAX, MIN):
-            after = f"after the move {one.move!s:.60}" if one.move else "at the start"
+            after = Sentence("after the move {move}", move=str(one.move)[:60])
             raise GameError(
-                f'to_move() of the game gave the player {short_repr(one.player)} {after}; give "max" or "min".'
+                'to_move() of the game gave the player {player} {when}; give "max" or "min".',
+                player=short_repr(one.player),
+                when=after if one.move else Sentence("at the start"),
             )
         for given in (one.move, one.name):
             if not isinstance(given, str):
-                raise GameError(f"The game gave the name {short_repr(given)} to a move or a node; names are strings.")
+                raise GameError(
+                    "The game gave the name {name} to a move or a node; names are strings.", name=short_repr(given)
+                )
     labels = list(map(legible_label, labels))
     columns = Columns(rows.ply, rows.kind, rows.value, label, labels, rows.source, rows.open)
     value_open_rows(columns)
@@ -55,7 +61,7 @@ def recorded_columns(rows: Rows, game: Game[Any, Any], state: Any) -> Columns:
 
 
 def labels_by_move(game: Game[Any, Any], rows: Rows, start: Label) -> tuple[Numbers, list[Label]] | None:
-    """The labels if each move has one of its own in every state; None if the game cannot say."""
+    """Return the labels if every move has the same one in all states; None if the game cannot tell."""
     labels = [start]
     for move in rows.moves[1:]:
         label = game.move_label(move) if is_hashable(move) else None
@@ -66,7 +72,7 @@ def labels_by_move(game: Game[Any, Any], rows: Rows, start: Label) -> tuple[Numb
 
 
 def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label) -> tuple[Numbers, list[Label]]:
-    """The labels, by replaying the moves of the search, including those that were not followed."""
+    """Return the labels by replaying the moves of the search, including those that were not followed."""
     number = {start: 0}
     label = array("i", [0])
     path = [state]
@@ -79,24 +85,24 @@ def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label)
 
 
 def legible_label(label: Label) -> Label:
-    """The label made safe to show."""
+    """Make a label safe to show."""
     change = label.change
     change = tuple((cell, safe_name(mark)) for cell, mark in change) if isinstance(change, tuple) else safe_text(change)
     return Label(safe_name(label.move), safe_name(label.name), label.player, change)
 
 
 def safe_name(text: Any) -> Any:
-    """A name or a mark made safe to show, on one line; anything but a text is left to the checks."""
+    """Make a name or a mark safe to show, on one line; anything but a text is left to the checks."""
     return one_line(text) if isinstance(text, str) else text
 
 
 def safe_text(text: Any) -> Any:
-    """A text made safe to show; anything else is left to the checks."""
+    """Make a text safe to show; anything else is left to the checks."""
     return legible(text) if isinstance(text, str) else text
 
 
 def value_open_rows(columns: Columns) -> None:
-    """Give each open row the best of its settled children's values so far."""
+    """Give each open row the best value among its settled children."""
     if not columns.open:
         return
     values, numbers = columns.value, columns.value.numbers

@@ -1,4 +1,4 @@
-"""Derived data of a trace is computed on first use and cached with the trace."""
+"""Cache with a trace what is computed from it."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ Parameters = TypeVarTuple("Parameters")
 Result = TypeVar("Result")
 
 
-def derived(work_out: Callable[[Trace, *Parameters], Result]) -> Callable[[Trace, *Parameters], Result]:
-    """Make a function of a trace, and of plain values, work out each result once.
+def derived(compute: Callable[[Trace, *Parameters], Result]) -> Callable[[Trace, *Parameters], Result]:
+    """Make a function of a trace and of plain values compute each result once per trace.
 
     All callers share the result, so nobody may change it.
     """
 
-    @wraps(work_out)
-    def kept(trace: Trace, *given: *Parameters) -> Result:
-        asked = (work_out, *given)
-        if asked not in trace.derived:
-            trace.derived[asked] = work_out(trace, *given)
-        result: Result = trace.derived[asked]
+    @wraps(compute)
+    def cached(trace: Trace, *given: *Parameters) -> Result:
+        key = (compute, *given)
+        if key not in trace.derived:
+            trace.derived[key] = compute(trace, *given)
+        result: Result = trace.derived[key]
         return result
 
-    return kept
+    return cached

@@ -1,4 +1,4 @@
-"""The trace file: one JSON document, gzipped, with a digest; docs/trace-format.md describes it."""
+"""Write and read trace files: one gzipped JSON document with a digest, described in docs/trace-format.md."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from itertools import chain, count, islice
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
-from minimax_viz.errors import SettingsError, TraceFileError, os_error_as
+from minimax_viz.errors import MinimaxVizError, Sentence, SettingsError, TraceFileError, os_error_as
 from minimax_viz.games.game import Label
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_rows
@@ -30,14 +30,14 @@ FORMAT = "minimax-viz trace"
 VERSION = 2
 LARGEST = 1 << 30  # bytes unpacked
 ALWAYS_ALLOWED = 8 << 20  # bytes unpacked, however small the file
-TIGHTEST = 64  # unpacked bytes per byte of the file; gzip allows a thousand, enough for a bomb
+TIGHTEST = 64  # unpacked bytes per byte of the file; gzip would allow a thousand, enough for a decompression bomb
 PIECE, BLOCK = 1 << 16, 1 << 20  # bytes to read at a time, and to unpack
 GZIPPED = b"\x1f\x8b"
 LABEL_PARTS = ("move", "name", "player", "change")
 FIRST_CHARACTER = ord("0")
 LAST_CHARACTER = ord("~")
 COMPRESSION = 3  # of gzip's nine levels; 6 would save a third of the file for three times the time
-SYSTEM, UNKNOWN = 9, b"\xff"  # the byte of a gzip header that names the system it was made on
+SYSTEM, UNKNOWN = 9, b"\xff"  # the byte of a gzip header that names the operating system, and its value for "unknown"
 BEGINNING = re.compile(
     rb'\s*\{\s*"format"\s*:\s*"minimax-viz trace"\s*[,}]\s*(?:"version"\s*:\s*(?P<version>[0-9]{1,99})\b(?!\.))?'
 )
@@ -46,12 +46,12 @@ AnyTrace = TypeVar("AnyTrace", bound=Trace)
 
 
 def save(trace: Trace, path: str | Path) -> None:
-    """Write a trace to `path`, whole or not at all. Raises OutputError."""
+    """Write a trace to `path`, completely or not at all. Raises OutputError."""
     write_atomically(Path(path), trace_bytes(trace))
 
 
 def trace_bytes(trace: Trace) -> bytes:
-    """The trace file as bytes; the same search gives the same bytes, whenever and wherever it is made."""
+    """Make the trace file as bytes; the same search gives the same bytes, whenever and wherever it is made."""
     document = document_text(trace)
     body = document[:-1] + seal(hashlib.sha256(document).hexdigest())
     tight = gzip.compress(body, COMPRESSION, mtime=0)
@@ -60,13 +60,13 @@ def trace_bytes(trace: Trace) -> bytes:
 
 
 def packed_loosely(body: bytes) -> bytes:
-    """Compress a document so repetitive that gzip would make a bomb of it; each byte takes at least a bit."""
+    """Compress a document so repetitive that `load` would take it for a bomb, with at least one bit for each byte."""
     packer = zlib.compressobj(COMPRESSION, wbits=zlib.MAX_WBITS | 16, strategy=zlib.Z_HUFFMAN_ONLY)
     return packer.compress(body) + packer.flush()
 
 
 def seal(digest: str) -> bytes:
-    """The last member of a document, the digest of the others, and the end of the document."""
+    """Return the end of a document: its last member, which is the digest of all the others."""
     return f',"sha256":"{digest}"}}'.encode()
 
 
@@ -75,7 +75,7 @@ SEAL_LENGTH = len(seal(64 * "0"))
 
 @derived
 def document_text(trace: Trace) -> bytes:
-    """The trace as a JSON document in UTF-8, without its digest."""
+    """Write the trace as a JSON document in UTF-8, without its digest."""
     document = document_of(trace)
     columns = b",".join(
         b'"%b":%b' % (name.encode(), column_json(text)) for name, text in document.pop("columns").items()
@@ -84,12 +84,12 @@ def document_text(trace: Trace) -> bytes:
 
 
 def compact_json(value: Any) -> bytes:
-    """A value as JSON in UTF-8, without spaces."""
+    """Write a value as JSON in UTF-8, without spaces."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode("utf-8")
 
 
 def column_json(column: str | list[int]) -> bytes:
-    """A column as JSON. There may be millions of signs, of which only one has to be escaped, or of small numbers."""
+    """Write a column as JSON: of millions of characters, where only one needs escaping, or of numbers, mostly small."""
     if isinstance(column, str):
         return b'"%b"' % column.encode().replace(b"\\", b"\\\\")
     try:
@@ -99,7 +99,7 @@ def column_json(column: str | list[int]) -> bytes:
 
 
 def document_of(trace: Trace) -> dict[str, Any]:
-    """The document before it is written out."""
+    """Make the document that is written out as JSON."""
     columns = trace.columns
     values = in_order_of_rows(columns.value)
     return {
@@ -121,13 +121,13 @@ def document_of(trace: Trace) -> dict[str, Any]:
 
 
 def search_mark(trace: Trace) -> str:
-    """What files that do not contain their search say of which one they are."""
+    """Make the mark by which files that show a search without containing it say which search it was."""
     document = json.dumps(search_document(trace), sort_keys=True)
     return f"minimax-viz search {hashlib.sha256(document.encode()).hexdigest()[:16]}"
 
 
 def search_document(trace: Trace) -> dict[str, Any]:
-    """The part of the document before the rows: what was searched, how, and the result."""
+    """Make the part of the document before the rows: what was searched, how, and the result."""
     header = trace.header
     return {
         "game": header.game,
@@ -143,12 +143,12 @@ def search_document(trace: Trace) -> dict[str, Any]:
 
 
 def totals_of(trace: Trace) -> dict[str, Any]:
-    """The totals in the header."""
+    """Return the totals that the document has before the rows."""
     return {"value": trace.value, **trace.totals()}
 
 
 def in_order_of_rows(values: Values[Value]) -> Values[Value]:
-    """The same with the values numbered in the order of the rows, and none of them twice."""
+    """Number the values in the order in which the rows first have them, so that equal columns become equal files."""
     table = dict.fromkeys(chain((None,), map(values.table.__getitem__, in_order(values.numbers))))
     number = dict(zip(table, count()))
     numbers = [number.get(value, 0) for value in values.table]
@@ -158,7 +158,7 @@ def in_order_of_rows(values: Values[Value]) -> Values[Value]:
 
 
 def in_order(numbers: Numbers) -> Iterable[int]:
-    """The different numbers of a column, in the order in which they first occur."""
+    """Return the distinct numbers of a column, in the order in which they first occur."""
     if not isinstance(numbers, bytearray):
         return dict.fromkeys(numbers)
     first = {number: numbers.find(number) for number in range(0x100)}
@@ -166,7 +166,7 @@ def in_order(numbers: Numbers) -> Iterable[int]:
 
 
 def distances(columns: Columns) -> Numbers:
-    """How far each row that was taken over is behind its source."""
+    """Return how many rows each row with a source is behind it."""
     if not any(columns.kind.count(kind) for kind in (TRANSPOSITION, MERGED)):
         return bytearray()
     found = [row - source for row, source in enumerate(columns.source) if source >= 0]
@@ -174,9 +174,9 @@ def distances(columns: Columns) -> Numbers:
 
 
 def column_text(column: Numbers) -> str | list[int]:
-    """A column of small numbers as a string, one character a row from "0" on; one with larger numbers as a list."""
+    """Write a column of small numbers as a string, one character per row from "0" on; any other as a list."""
     if not isinstance(column, bytearray):
-        column = narrow(column, max(column, default=0))  # of some labels or values, no row may be left
+        column = narrow(column, max(column, default=0))  # the largest labels or values may have no row any more
     if not isinstance(column, bytearray) or column.translate(None, delete=SMALL):
         return column.tolist() if isinstance(column, array) else list(column)
     return column.translate(SHIFTED).decode("ascii")
@@ -191,98 +191,127 @@ UNSHIFTED = bytes((byte - FIRST_CHARACTER) % 256 for byte in range(256))
 def load(path: str | Path, kind: type[AnyTrace]) -> AnyTrace:
     """Read a trace file as a trace of class `kind`. Raises TraceFileError; never runs code from the file."""
     path = Path(path)
-    with os_error_as(TraceFileError, f"{path} cannot be read"), path.open("rb") as file:
+    name = str(path)
+    with os_error_as(TraceFileError, Sentence("{path} cannot be read", path=name)), path.open("rb") as file:
         beginning = file.read(len(GZIPPED))
         blocks = iter(partial(file.read, BLOCK), b"") if beginning == GZIPPED else iter(())
         data = b"".join([beginning, *islice(blocks, LARGEST // BLOCK)])
-    try:
-        if len(data) > LARGEST:
-            fail("is larger than 1 GiB, which no trace should be; it was not read.")
-        return unpacked(data, kind)
-    except TraceFileError as error:
-        raise TraceFileError(f"{path} {error}") from error.__cause__
+    if len(data) > LARGEST:
+        raise TraceFileError("{file} is larger than 1 GiB, which no trace should be; it was not read.", file=name)
+    return unpacked(data, kind, name)
 
 
-def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
-    """The trace in the bytes of a trace file. Raises TraceFileError; its message is to follow the file's name."""
+def unpacked(data: bytes, kind: type[AnyTrace], file: str) -> AnyTrace:
+    """Return the trace in the bytes of a trace file. Raises TraceFileError, which names the `file`."""
     try:
-        document = json.loads(sealed_text(data).decode("utf-8"), parse_constant=refuse_constant)
+        document = json.loads(sealed_text(data, file).decode("utf-8"), parse_constant=refuse_constant)
     except (ValueError, RecursionError) as error:
-        fail("is not a whole trace file: its JSON is damaged or cut short.", error)
+        raise TraceFileError(
+            "{file} is not a whole trace file: its JSON is damaged or cut short.", file=file
+        ) from error
     version = document.get("version")
     if type(version) is not int or not 1 <= version <= VERSION:
-        fail(f"has the version {version!r:.40}; this minimax-viz reads versions 1 to {VERSION}.")
+        raise TraceFileError(
+            "{file} has the version {version}; this minimax-viz reads versions 1 to {newest}.",
+            file=file,
+            version=repr(version)[:40],
+            newest=str(VERSION),
+        )
     try:
         trace = kind(header_of(document), columns_of_document(document))
         check_rows(trace)
         trace.check_game()
         trace.columns.labels = list(map(legible_label, trace.columns.labels))
     except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError, SettingsError) as error:
-        what = " ".join(str(error).split())[:200]
-        fail(f"is not a valid trace: {type(error).__name__} in its header or columns ({what}).", error)
+        raise TraceFileError(
+            "{file} is not a valid trace: {error} in its header or columns ({reason}).",
+            file=file,
+            error=type(error).__name__,
+            reason=error.sentence if isinstance(error, MinimaxVizError) else " ".join(str(error).split())[:200],
+        ) from error
     if trace.complete and trace.columns.open:
-        fail("is not a valid trace: it is complete and yet has rows that were never finished.")
+        raise TraceFileError(
+            "{file} is not a valid trace: it is complete and yet has rows that were never finished.", file=file
+        )
     if document.get("totals") != totals_of(trace):
-        fail("is not a valid trace: its totals are not those of its rows.")
+        raise TraceFileError("{file} is not a valid trace: its totals are not those of its rows.", file=file)
     return trace
 
 
-def sealed_text(data: bytes) -> bytes:
-    """The unpacked document. Raises TraceFileError.
+def sealed_text(data: bytes, file: str) -> bytes:
+    """Unpack the document in the bytes of a `file`. Raises TraceFileError.
 
-    Nothing of a document is kept or parsed before its digest is known to match and its length to be in proportion to
-    the file's.
+    It is unpacked twice: nothing is kept or parsed until its digest is known to match, and its length to be in
+    proportion to the file's.
     """
     if not data.startswith(GZIPPED):
-        fail("is not a trace file: it is not gzipped.")
+        raise TraceFileError("{file} is not a trace file: it is not gzipped.", file=file)
     length, held, digest = 0, b"", hashlib.sha256()
     try:
-        for block in blocks_of(data):
+        for block in blocks_of(data, file):
             length += len(block)
             if length > LARGEST:
-                fail("unpacks to more than 1 GiB, which no trace should; it was not read.")
+                raise TraceFileError(
+                    "{file} unpacks to more than 1 GiB, which no trace should; it was not read.", file=file
+                )
             held += block
             digest.update(held[:-SEAL_LENGTH])
             held = held[-SEAL_LENGTH:]
-        check_beginning(next(blocks_of(data), b""))
+        check_beginning(next(blocks_of(data, file), b""), file)
         digest.update(b"}")
         if held != seal(digest.hexdigest()):
-            fail("has been changed since it was written: its digest does not match its contents.")
+            raise was_changed(file)
         if length > most_unpacked(len(data)):
-            fail(f"unpacks to more than {TIGHTEST} times its size, which no trace does; it was not read.")
-        return b"".join(blocks_of(data))
+            raise TraceFileError(
+                "{file} unpacks to more than {times} times its size, which no trace does; it was not read.",
+                file=file,
+                times=TIGHTEST,
+            )
+        return b"".join(blocks_of(data, file))
     except zlib.error as error:
-        fail("is damaged: it cannot be unpacked.", error)
+        raise TraceFileError("{file} is damaged: it cannot be unpacked.", file=file) from error
 
 
-def check_seal(text: bytes) -> None:
+def check_seal(text: bytes, file: str) -> None:
     """Raise TraceFileError unless an unpacked document begins as a trace does, and its digest matches the rest."""
-    check_beginning(text)
+    check_beginning(text, file)
     digest = hashlib.sha256(text[:-SEAL_LENGTH])
     digest.update(b"}")
     if text[-SEAL_LENGTH:] != seal(digest.hexdigest()):
-        fail("has been changed since it was written: its digest does not match its contents.")
+        raise was_changed(file)
+
+
+def was_changed(file: str) -> TraceFileError:
+    """Make the error about a file whose digest does not match."""
+    return TraceFileError(
+        "{file} has been changed since it was written: its digest does not match its contents.", file=file
+    )
 
 
 def most_unpacked(packed_length: int) -> int:
-    """How many bytes a file of `packed_length` bytes may unpack to, so that the cost of reading it is in proportion."""
+    """Return how many bytes a file of `packed_length` bytes may unpack to, so that a small file is cheap to read."""
     return max(ALWAYS_ALLOWED, TIGHTEST * packed_length)
 
 
-def check_beginning(text: bytes) -> None:
-    """Raise TraceFileError if a document does not begin as a trace does, or is of a later version."""
+def check_beginning(text: bytes, file: str) -> None:
+    """Raise TraceFileError if a document does not begin as a trace does, or has a later version."""
     beginning = BEGINNING.match(text)
     if beginning is None:
-        fail(f'is not a minimax-viz trace: it does not begin with "format": "{FORMAT}".')
+        raise TraceFileError(
+            '{file} is not a minimax-viz trace: it does not begin with "format": "{format}".', file=file, format=FORMAT
+        )
     version = beginning["version"]
     if version is not None and int(version) > VERSION:
-        fail(
-            f"has version {version.decode():.40}, this minimax-viz reads up to {VERSION}; install a newer minimax-viz."
+        raise TraceFileError(
+            "{file} has version {version}, this minimax-viz reads up to {newest}; install a newer minimax-viz.",
+            file=file,
+            version=version.decode()[:40],
+            newest=str(VERSION),
         )
 
 
-def blocks_of(data: bytes) -> Iterator[bytes]:
-    """Unpack gzip data block by block, none of them empty. Raises TraceFileError and zlib.error."""
+def blocks_of(data: bytes, file: str) -> Iterator[bytes]:
+    """Unpack gzip data in blocks, none of them empty. Raises TraceFileError and zlib.error."""
     unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     for start in range(0, len(data), PIECE):
         piece = data[start : start + PIECE]
@@ -294,13 +323,13 @@ def blocks_of(data: bytes) -> Iterator[bytes]:
             elif not piece:
                 break
         if unpacker.eof and (unpacker.unused_data or start + PIECE < len(data)):
-            fail("has something after its end.")
+            raise TraceFileError("{file} has something after its end.", file=file)
     if not unpacker.eof:
-        fail("is cut short: its end is missing.")
+        raise TraceFileError("{file} is cut short: its end is missing.", file=file)
 
 
 def header_of(document: Mapping[str, Any]) -> Header:
-    """The header from a document. Raises KeyError, TypeError, ValueError or SettingsError if it is invalid."""
+    """Read the header from a document. Raises KeyError, TypeError, ValueError or SettingsError if it is invalid."""
     header = Header(
         game=document["game"],
         title=document["title"],
@@ -318,12 +347,12 @@ def header_of(document: Mapping[str, Any]) -> Header:
 
 
 def tuples(value: Any) -> Any:
-    """A look or a change from JSON."""
+    """Turn the lists of a look or a change from JSON into tuples."""
     return tuple(map(tuple, value)) if isinstance(value, list) else value
 
 
 def columns_of_document(document: Mapping[str, Any]) -> Columns:
-    """The columns from a document. Raises KeyError, TypeError or ValueError if they are invalid."""
+    """Read the columns from a document. Raises KeyError, TypeError or ValueError if they are invalid."""
     labels = document["labels"]
     values = [None, *document["values"]]
     if any(type(value) not in (int, float) for value in values[1:]) or not isinstance(document["open"], dict):
@@ -347,7 +376,7 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
 
 
 def source_column(distances: Any, kinds: bytearray) -> array[int]:
-    """The column of sources from JSON, which has only those of transpositions and merged moves, as distances."""
+    """Read the column of sources; in JSON it has only the distances of transpositions and merged moves to theirs."""
     rows = [row for row, kind in enumerate(kinds) if kind in (TRANSPOSITION, MERGED)]
     sources = array("i", [-1]) * len(kinds)
     for row, distance in zip(rows, column_numbers(distances, len(rows)), strict=True):
@@ -358,14 +387,14 @@ def source_column(distances: Any, kinds: bytearray) -> array[int]:
 
 
 def checked_values(numbers: Numbers, table: list[float | None]) -> Values[Value]:
-    """The values of these numbers. Raises ValueError if the table lacks one."""
+    """Return the column of values with these numbers. Raises ValueError if the table lacks one of them."""
     if max(numbers) >= len(table):
         raise ValueError("a row has a value that is not there")
     return Values(numbers, table)
 
 
 def column_numbers(column: Any, rows: int) -> Numbers:
-    """The numbers of a column, none of them negative."""
+    """Read a column of numbers. Raises ValueError if there are not `rows` of them or one is negative."""
     if isinstance(column, str):
         numbers: Numbers = bytearray(column.encode("ascii").translate(UNSHIFTED))
     elif isinstance(column, list) and all(type(number) is int and number >= 0 for number in column):
@@ -378,10 +407,5 @@ def column_numbers(column: Any, rows: int) -> Numbers:
 
 
 def refuse_constant(name: str) -> NoReturn:
-    """JSON has no NaN and no infinities."""
+    """Raise ValueError: JSON has no NaN and no infinities, though Python's reader accepts them."""
     raise ValueError(name)
-
-
-def fail(what: str, cause: BaseException | None = None) -> NoReturn:
-    """Raise TraceFileError; `what` follows the file's name."""
-    raise TraceFileError(what) from cause

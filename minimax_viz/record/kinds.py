@@ -6,11 +6,11 @@ KINDS = ("interior", "terminal", "horizon", "transposition", "pruned", "merged",
 """The name of each code."""
 
 VISITED = TRANSPOSITION
-"""Rows up to this code were visited; higher codes are moves that were not followed."""
+"""Rows with codes up to this one were visited; those with higher codes are moves that were not followed."""
 
 LEFT_OUT = MERGED
-"""Rows from this code on were omitted before the search tried any move of their parent."""
+"""Rows with codes from this one on were left out before the search tried any move of their parent."""
 
 WAS_VISITED = bytes(code <= VISITED for code in range(256))
 NOT_VISITED = bytes(code > VISITED for code in range(256))
-"""For `translate`: turn a column of kinds into ones and zeros."""
+"""Tables for `translate`, which turn a column of kinds into ones and zeros."""

@@ -1,13 +1,13 @@
-"""Numbers for different things, in the order in which they come."""
+"""Number distinct things in the order in which they come."""
 
 from collections.abc import Sequence
 from typing import Any
 
 
 class Numbering(dict[Any, int]):
-    """`things` has each different thing in the order of its number; things that cannot be hashed have one each.
+    """Numbers for things: equal things have the same, and `things` has each at its number.
 
-    Things that come when there are `most` are no longer looked up, and have one each, too.
+    A thing that cannot be hashed gets a new number each time; so does one that first comes when there are `most`.
     """
 
     def __init__(self, first: Any, most: int | None = None) -> None:
@@ -24,14 +24,14 @@ class Numbering(dict[Any, int]):
         return number
 
     def numbers(self, things: Sequence[Any]) -> list[int]:
-        """The number of each of these."""
+        """Return the numbers of several things."""
         try:
             return list(map(self.__getitem__, things))
         except TypeError:
             return list(map(self.number_of, things))
 
     def number_of(self, thing: Any) -> int:
-        """The number of a thing, whether or not it can be hashed."""
+        """Return the number of a thing, whether or not it can be hashed."""
         try:
             return self[thing]
         except TypeError:

@@ -1,4 +1,4 @@
-"""A leaf whose value is open, and what the search makes of it for every value that it could have."""
+"""A leaf whose value is left open, and what the search finds for each value that it could have."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from math import inf
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """The values between two ends, each of which belongs to it or not."""
+    """The values between two ends; `holds_low` and `holds_high` say whether the ends belong to them."""
 
     low: float
     high: float
@@ -20,14 +20,15 @@ class Interval:
         )
 
     def up_to(self, other: "Interval") -> "Interval":
-        """This interval and the one that follows it, as one."""
+        """Join this interval and the one that follows it."""
         return Interval(self.low, other.high, self.holds_low, other.holds_high)
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What a search finds for the values of an open leaf in an interval: the root's `value`, None where it is the
-    leaf's own, the best move, None where there is none, the moves that are skipped, and whether the leaf is one.
+    """What a search finds if the value of an open leaf lies in an interval: the root's `value` (None if it is the
+    leaf's own), the best move (None if the root has no moves), the skipped moves, and whether one of them leads to the
+    leaf.
     """
 
     interval: Interval
@@ -39,8 +40,8 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class OpenLeaf:
-    """An open leaf: what the search took for its value, and the cases in their order, none where there are too many to
-    try. The other open leaves keep the value that is taken for them.
+    """An open leaf: `taken`, the value that the search took for it, and the cases in ascending order. There are none if
+    there would be too many to try. In all cases the other open leaves keep the values taken for them.
     """
 
     name: str
@@ -49,7 +50,7 @@ class OpenLeaf:
 
     @property
     def pruned_where(self) -> Sequence[Interval]:
-        """For which values it is pruned, in as few intervals as hold them."""
+        """The values for which the leaf is pruned, in as few intervals as possible."""
         found: list[Interval] = []
         before: Case | None = None
         for case in self.cases:
@@ -61,5 +62,5 @@ class OpenLeaf:
 
     @property
     def is_always_pruned(self) -> bool:
-        """Whether it is pruned for all values."""
+        """Whether the leaf is pruned whatever its value."""
         return self.pruned_where == [Interval(-inf, inf)]

@@ -1,4 +1,4 @@
-"""The observer that keeps every report of a search, at the cost of a list's append."""
+"""The observer that records what a search reports, at the cost of appending to a list."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from minimax_viz.search.transpositions import Entry
 
 
 class AtHorizon:
-    """What stands among the reports for an evaluation, to distinguish it from a utility."""
+    """The type of `AT_HORIZON`, which stands for an evaluation among the reports; a bare number is a utility."""
 
     __slots__ = ()
 
@@ -16,13 +16,13 @@ AT_HORIZON = AtHorizon()
 
 
 class Recorder:
-    """Records one search.
+    """Records one search in lists, which `record.rows` turns into columns.
 
-    `reports` has, in time order, the moves of each interior node as it is entered and the value of each leaf: for a
-    transposition the table's entry, for an evaluation AT_HORIZON and the next of the `estimates`. `finished` has the
-    values of interior nodes in the order in which they were settled. For each cutoff, which closes the window of the
-    innermost open node, `closed` has the number of reports before it and `settled` the number of settled nodes.
-    Together they are the whole search; `record.rows` lays them out as columns.
+    `reports` has, in time order, the moves of each interior node as it is entered and the value of each leaf. A
+    transposition is reported as the table's entry, and an evaluation as AT_HORIZON; its value is the next one in
+    `estimates`. `finished` has the values of interior nodes in the order in which they were settled. A cutoff closes
+    the window of the innermost open node: `closed` has the number of reports before each cutoff, and `settled` the
+    number of nodes settled by then.
     """
 
     def __init__(self) -> None:
@@ -37,8 +37,8 @@ class Recorder:
         self.finish = self.finished.append
 
     def estimating(self) -> Callable[[float], None]:
-        """The callable that records an evaluation."""
-        # Looked up once: this call costs more than a list's append, but much less than evaluating the state.
+        """Make the callable that records an evaluation."""
+        # The attributes are looked up once. The call costs more than a list's append, but much less than an evaluation.
         estimates, reports = self.estimates, self.reports
 
         def horizon(value: float) -> None:
@@ -48,7 +48,7 @@ class Recorder:
         return horizon
 
     def closing(self) -> Callable[[float], None]:
-        """The callable that records when a window closes; `finish` reports the value again."""
+        """Make the callable that records when a window closes; it ignores the value, which `finish` reports again."""
         closed, settled, reports, finished = self.closed, self.settled, self.reports, self.finished
 
         def cutoff(_: float) -> None:
@@ -58,6 +58,6 @@ class Recorder:
         return cutoff
 
     def forget(self) -> None:
-        """Make room for what comes next."""
-        for heard in (self.reports, self.estimates, self.finished, self.closed, self.settled):
-            heard.clear()
+        """Empty the lists, once their contents have been laid out."""
+        for recorded in (self.reports, self.estimates, self.finished, self.closed, self.settled):
+            recorded.clear()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Row:
     """One row of a trace, `t[node]`: a node that the search entered, or a move that it did not follow.
 
-    It is a view, which stores only the trace and the row's number, `node`.
+    A row is a view: it stores only the trace and its own number, `node`.
 
     Example:
         >>> from minimax_viz import trace
@@ -33,8 +33,8 @@ class Row:
 
     def __repr__(self) -> str:
         value = {"lower": ">= ", "upper": "<= "}.get(self.bound, "") + str(self.value)
-        told = "" if self.value is None else f", value {value}"
-        return f"<Row {self.node} {self.path} {self.name!r}: {self.player}, {self.kind}{told}>"
+        value_text = "" if self.value is None else f", value {value}"
+        return f"<Row {self.node} {self.path} {self.name!r}: {self.player}, {self.kind}{value_text}>"
 
     @property
     def parent(self) -> int | None:
@@ -43,7 +43,7 @@ class Row:
 
     @property
     def path(self) -> str:
-        """The places among siblings from the root on: "/" for the root, "/0/10" for its first child's eleventh."""
+        """The places among siblings, from the root on: "/" for the root, "/0/10" for its first child's eleventh."""
         return self.trace.path(self.node)
 
     @property
@@ -58,7 +58,7 @@ class Row:
 
     @property
     def name(self) -> str:
-        """What people call this node."""
+        """The name by which people call this node."""
         return self.trace.name(self.node)
 
     @property
@@ -94,7 +94,7 @@ class Row:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """What the visited nodes prove: the value lies between these, both included."""
+        """The proved interval: by what the visited nodes prove, the true value lies between these two or equals one."""
         lows, highs = self.trace.intervals
         return lows[self.node], highs[self.node]
 
@@ -110,5 +110,5 @@ class Row:
 
     @property
     def look(self) -> Look:
-        """How the state here looks."""
+        """What the state looks like."""
         return self.trace.look(self.node)

@@ -24,12 +24,12 @@ MOST = float_info.max
 NO_MORE = object()
 """What a node's iterator of untried moves returns at its end; it is not a move."""
 
-PIECE = 1 << 15  # rows that wait in lists, which grow quickly, before they are packed into columns
-MOST_LOOKED_UP = 1 << 16  # values; where there are more, most are different anyway
+PIECE = 1 << 15  # rows that wait in lists, which are quick to append to, before they are packed into columns
+MOST_LOOKED_UP = 1 << 16  # values; where there are more, most of them occur only once anyway
 
 
 class KindOfReport(dict[type, int]):
-    """The kind of the row that a report becomes, by the report's type; sequences of moves are of any."""
+    """The kind of row that a report becomes, by the report's type; moves may come in a sequence of any type."""
 
     def __missing__(self, kind: type) -> int:
         return INTERIOR
@@ -41,11 +41,12 @@ KIND_OF_REPORT = KindOfReport({
 
 
 class Rows:
-    """A row for each node in the order of entering, and for each move not followed in its place among its siblings.
+    """One row for each node, in the order of entering, and for each move not followed, in its place among its siblings.
 
-    `move` has the number of each row's move in `moves`, whose first is None, the root's. `value` is None for moves not
-    followed and for rows that are still open. `open` maps each of those to the number of its moves that have no row.
-    `source` is the row that a transposition's value came from, or the twin of a merged move, and -1 for all others.
+    `move` has for each row the number of its move in `moves`, which begins with None for the root. `value` is None for
+    moves not followed and for rows that are still open. `open` maps each open row to the number of its moves that have
+    no row. `source` is the row that a transposition's value came from, or the twin of a merged move; it is -1 for all
+    others.
     """
 
     def __init__(self) -> None:
@@ -56,14 +57,15 @@ class Rows:
         self._moves = Numbering(None)
         self._values = Numbering(None, MOST_LOOKED_UP)
         self._twins: dict[int, int] = {}
-        self._copied_from = array("i")  # the source of each transposition, counted in visited nodes
-        # The latest rows, and those of the settled nodes whose values are not set yet.
+        self._copied_from = array("i")  # for each transposition, the number of its source among the visited nodes
+        # The latest rows, which are not in the columns yet, and the settled rows whose values are not set yet.
         self._late_plies: list[int] = []
         self._late_kinds: list[int] = []
         self._late_moves: list[Any] = []
         self._late_values: list[Any] = []
         self._late_settled: list[int] = []
-        # The next node entered is at `_next_ply`, by one of the `_untried` moves of the innermost open node.
+        # The next node to be entered is at `_next_ply`, by the next of the innermost open node's `_untried` moves;
+        # `_outer` has those of the open nodes above it.
         self._next_ply = 0
         self._untried: Iterator[Any] = iter((None,))
         self._outer: list[Iterator[Any]] = []
@@ -71,7 +73,7 @@ class Rows:
 
     @property
     def moves(self) -> Sequence[Any]:
-        """Each different move once."""
+        """Each distinct move once."""
         return self._moves.things
 
     @property
@@ -81,7 +83,7 @@ class Rows:
 
     @property
     def source(self) -> array[int]:
-        """The row that each row was taken over from."""
+        """The source of each row: of a transposition or a merged move; -1 for all others."""
         source = array("i", [-1]) * len(self.kind)
         for row, twin in self._twins.items():
             source[row] = twin
@@ -94,27 +96,27 @@ class Rows:
 
     @cached_property
     def open(self) -> dict[int, int]:
-        """The open rows, the root first, and how many of their moves have no row."""
+        """The open rows, from the root down, and how many of their moves have no row."""
         untried = [moves.entries if isinstance(moves, Trying) else moves for moves in (*self._outer, self._untried)]
         return {row: len(list(moves)) for row, moves in zip(self._open_rows, untried[1:], strict=True)}
 
-    def add(self, heard: Recorder) -> None:
-        """Lay out what was heard since the last time. Raises GameError if the game violates the protocol.
+    def add(self, recorder: Recorder) -> None:
+        """Lay out what was recorded since the last time. Raises GameError if the game violates the protocol.
 
-        One long loop over lists, whose `append` costs least: each of millions of nodes passes through it.
+        This is one long loop over lists, with local names, since each of millions of nodes passes through it.
         """
-        reports: list[Any] = heard.reports
+        reports: list[Any] = recorder.reports
         report_kinds = bytes(map(KIND_OF_REPORT.__getitem__, map(type, reports)))
         nodes = zip(report_kinds, reports, strict=True)
-        estimates = iter(checked_estimates(heard))
-        finished = iter(heard.finished)
+        estimates = iter(checked_estimates(recorder))
+        finished = iter(recorder.finished)
         plies, kinds, moves, values = self._late_plies, self._late_kinds, self._late_moves, self._late_values
         ply, untried, outer, open_rows = self._next_ply, self._untried, self._outer, self._open_rows
         settled, settled_before = self._late_settled, 0
         first_late, at = len(self.ply), 0
-        # Not strict: Ctrl-C may have come between the two, which counts as before the cutoff.
-        cutoffs = zip(heard.closed, heard.settled, repeat(True), strict=False)
-        for end, settled_by_then, is_cut in chain(cutoffs, ((len(reports), len(heard.finished), False),)):
+        # Not strict: if Ctrl-C came between the two appends of a cutoff, it counts as before the cutoff.
+        cutoffs = zip(recorder.closed, recorder.settled, repeat(True), strict=False)
+        for end, settled_by_then, is_cut in chain(cutoffs, ((len(reports), len(recorder.finished), False),)):
             while at < end:
                 if len(plies) >= PIECE:
                     settled_before += len(settled)
@@ -144,7 +146,7 @@ class Rows:
                         self._copied_from.append(report.node)
                 at = stop
             while settled_before + len(settled) < settled_by_then:
-                next(untried, NO_MORE)  # which lays out what is omitted behind the last tried move
+                next(untried, NO_MORE)  # this also adds the rows of moves omitted after the last one tried
                 settled.append(open_rows.pop())
                 untried = outer.pop()
                 ply -= 1
@@ -156,14 +158,14 @@ class Rows:
                     values.append(None)
         self._pack(finished)
         self._next_ply, self._untried = ply, untried
-        heard.forget()
+        recorder.forget()
 
     def count(self) -> int:
-        """How many rows there are by now."""
+        """Return how many rows there are by now."""
         return len(self.kind) + len(self._late_kinds)
 
     def _trying(self, options: Any, ply: int) -> Iterator[Any]:
-        """The moves of a node, whose children are at `ply`, as they are tried. Raises GameError if there are none."""
+        """Return the moves of a node as they are tried; its children are at `ply`. Raises GameError if it has none."""
         tried = moves_in(options)
         return Trying(self, ply, options.all_moves) if type(options) is MovesToTry else tried
 
@@ -177,8 +179,9 @@ class Rows:
         self._late_values.append(None)
 
     def _pack(self, finished: Iterator[float]) -> None:
-        """Put the latest rows into the columns, with the values of those that are settled, which come next among the
-        `finished`. Raises GameError for a value that is infinite or not a number.
+        """Move the latest rows into the columns. Those that are settled get their values, the next of `finished`.
+
+        Raises GameError for a value that is infinite or not a number.
         """
         first_late, known = len(self.ply), len(self._values.things)
         for row, value in zip(self._late_settled, finished, strict=False):
@@ -198,7 +201,7 @@ class Rows:
 
 
 class Trying(Iterator[Any]):
-    """The moves of a node that are tried. On the way, those omitted before the search get rows in their places."""
+    """Iterates over the moves of a node that are tried, and adds rows for omitted moves when it comes to them."""
 
     def __init__(self, rows: Rows, ply: int, all_moves: Sequence[Any]) -> None:
         self.entries = iter(all_moves)
@@ -216,14 +219,14 @@ class Trying(Iterator[Any]):
 
 
 def layout_rows(recorder: Recorder) -> Rows:
-    """The rows of all that was heard. Raises GameError if the game violates the protocol."""
+    """Lay out all that was recorded as rows. Raises GameError if the game violates the protocol."""
     rows = Rows()
     rows.add(recorder)
     return rows
 
 
 def moves_in(options: Any) -> Iterator[Any]:
-    """The moves of an interior node. Raises GameError if there are none."""
+    """Iterate over the moves of an interior node. Raises GameError if they are no moves, or there are none."""
     try:
         count = len(options)
     except TypeError:
@@ -231,12 +234,12 @@ def moves_in(options: Any) -> Iterator[Any]:
             raise no_value(options, TERMINAL) from None
         if isinstance(options, Iterator):
             raise GameError(
-                f"The game gave {short_repr(options)} for the moves of a state; let moves() return a sequence, such as "
-                "a list."
+                "The game gave {value} for the moves of a state; let moves() return a sequence, such as a list.",
+                value=short_repr(options),
             ) from None
         raise GameError(
-            f"The game gave {short_repr(options)} where it should give a number (outcome, evaluation) or a sequence "
-            "(moves)."
+            "The game gave {value} where it should give a number (outcome, evaluation) or a sequence (moves).",
+            value=short_repr(options),
         ) from None
     if not count:
         raise GameError("The game has a state with no moves whose outcome is None; a terminal state needs a utility.")
@@ -244,39 +247,55 @@ def moves_in(options: Any) -> Iterator[Any]:
 
 
 def is_foreign_number(value: Any) -> bool:
-    """Whether a value is a number of another library."""
+    """Whether a value is a number from another library, such as NumPy."""
     return type(value) not in NUMBERS and not isinstance(value, bool) and hasattr(value, "__float__")
 
 
-def checked_estimates(heard: Recorder) -> list[float]:
-    """The evaluations that were heard. Raises GameError if one is not a number."""
-    if not {*map(type, heard.estimates)} <= {*NUMBERS}:
-        raise no_value(next(one for one in heard.estimates if type(one) not in NUMBERS), HORIZON)
-    return heard.estimates
+def checked_estimates(recorder: Recorder) -> list[float]:
+    """Return the recorded evaluations. Raises GameError if one is not a number."""
+    if not {*map(type, recorder.estimates)} <= {*NUMBERS}:
+        raise no_value(next(one for one in recorder.estimates if type(one) not in NUMBERS), HORIZON)
+    return recorder.estimates
 
 
 def check_last_estimate(recorder: Recorder) -> None:
-    """Raise GameError if the last report, on which a search failed, is an evaluation that is not a number."""
+    """Raise GameError if a search failed because its last report was an evaluation that is not a number."""
     if recorder.reports and isinstance(recorder.reports[-1], AtHorizon):
         checked_estimates(recorder)
 
 
 def check_finite(new: Sequence[float], kinds: bytearray, values: Sequence[float | None]) -> None:
-    """Raise GameError if one of the `new` among the values of all rows is infinite or not a number."""
+    """Raise GameError if one of the `new` values is infinite or not a number; `values` are those of all rows."""
     wrong = [value for value in new if not -MOST <= value <= MOST]
     if wrong:
-        # A NaN leaves infinities above it, which are not the cause.
+        # A NaN can leave infinities higher up in the tree, so it is named first.
         first = max(wrong, key=lambda value: value != value)
         raise no_value(first, max(kind for kind, value in zip(kinds, values, strict=True) if value is first))
 
 
 def no_value(value: Any, kind: int) -> GameError:
-    """The error about an invalid value of a row of this kind."""
-    who, what = ("evaluation", "an evaluation") if kind == HORIZON else ("game", "a utility")
+    """Make the error about an invalid value of a row of this kind."""
+    shown, name = short_repr(value), type(value).__name__
+    if kind != HORIZON:
+        if is_foreign_number(value):
+            return GameError(
+                "The game gave {value}, a {type}; a utility is an int or a float, such as float(x).",
+                value=shown,
+                type=name,
+            )
+        if type(value) is int:
+            return GameError(
+                "The game gave the value {value}; a utility is a finite number, at most 1.7e308.", value=shown
+            )
+        return GameError("The game gave the value {value}; a utility is a finite number.", value=shown)
     if is_foreign_number(value):
-        name = type(value).__name__
         return GameError(
-            f"The {who} gave {short_repr(value)}, a {name}; {what} is an int or a float, such as float(x)."
+            "The evaluation gave {value}, a {type}; an evaluation is an int or a float, such as float(x).",
+            value=shown,
+            type=name,
         )
-    limit = ", at most 1.7e308" if type(value) is int else ""
-    return GameError(f"The {who} gave the value {short_repr(value)}; {what} is a finite number{limit}.")
+    if type(value) is int:
+        return GameError(
+            "The evaluation gave the value {value}; an evaluation is a finite number, at most 1.7e308.", value=shown
+        )
+    return GameError("The evaluation gave the value {value}; an evaluation is a finite number.", value=shown)

@@ -1,4 +1,4 @@
-"""The steps into which a trace unfolds: enter, evaluate, back_up, cutoff and finish, in the order they happened."""
+"""The steps of a search, unfolded from its trace: enter, evaluate, back_up, cutoff and finish, as they happened."""
 
 from array import array
 from bisect import bisect_right
@@ -20,9 +20,9 @@ class Step(NamedTuple):
     """One thing that happened, with the state of `node` after it.
 
     `number` counts from 1: it is the step's number on pages and slides, in tables and addresses. `child` is the row
-    whose value is backed up. `best` is the node's best value so far (a leaf's value, a finished node's value) and
-    `previous` what it was before a back-up, None if there was none. `improved` says whether a back-up changed it.
-    `supplier` (a row) and `skipped` (a count) belong to a cutoff.
+    whose value is backed up. `best` is the node's best value so far (of a leaf or a finished node, its value), and
+    `previous` what that was before a back-up, None if there was no value yet. `improved` says whether a back-up changed
+    it. Only a cutoff has a `supplier` (a row) and a number of moves `skipped`.
 
     Example:
         >>> from minimax_viz import trace
@@ -46,21 +46,21 @@ class Step(NamedTuple):
     skipped: int | None = None
 
     def __repr__(self) -> str:
-        told = [f"{self.kind} at row {self.node}", f"window {self.alpha}..{self.beta}"]
+        parts = [f"{self.kind} at row {self.node}", f"window {self.alpha}..{self.beta}"]
         if self.best is not None:
-            told.append(f"best {self.best}")
+            parts.append(f"best {self.best}")
         if self.child is not None:
-            told.append(f"from row {self.child}, {'' if self.improved else 'not '}improved")
+            parts.append(f"from row {self.child}, {'' if self.improved else 'not '}improved")
         if self.supplier is not None:
-            told.append(f"supplier row {self.supplier}")
+            parts.append(f"supplier row {self.supplier}")
         if self.skipped is not None:
-            told.append(f"skipped {self.skipped}")
-        return f"<Step {self.number}: {', '.join(told)}>"
+            parts.append(f"skipped {self.skipped}")
+        return f"<Step {self.number}: {', '.join(parts)}>"
 
 
 class Steps(Sequence[Step]):
-    """The steps of a trace, computed on demand. As a Python sequence they are indexed from 0; everything else, `at`
-    included, uses their numbers, from 1.
+    """The steps of a trace, computed on demand. As a Python sequence they are indexed from 0; everything else,
+    including `at`, uses their numbers, which begin at 1.
     """
 
     def __init__(self, trace: "Trace") -> None:
@@ -93,29 +93,29 @@ class Steps(Sequence[Step]):
         return self.at(number)
 
     def at(self, number: int) -> Step:
-        """The step with this number, from 1. Raises IndexError if there is none."""
+        """Return the step with this number, from 1. Raises IndexError if there is no such step."""
         if not 1 <= number <= len(self):
             raise IndexError(f"There is no step {number}: this search has steps 1 to {len(self)}.")
         row = self.row_at(number)
         return next(step for step in unfold(self._trace, row, self._first_steps[row]) if step.number == number)
 
     def row_at(self, number: int) -> int:
-        """The row that was entered last at step `number`."""
+        """Return the row that was entered last by step `number`."""
         row = bisect_right(self._first_steps, number) - 1
         while self._trace.columns.kind[row] > VISITED:
             row -= 1
         return row
 
     def first_step(self, row: int) -> int:
-        """The number of the step at which a row first appears: its enter, the cutoff that skipped it or, if it was
-        omitted before the search, its parent's enter.
+        """Return the number of the step at which a row first appears: its enter, the cutoff that skipped it or, if it
+        was left out before the search, its parent's enter.
         """
         return self._first_steps[row if self._trace.columns.kind[row] < LEFT_OUT else self._trace.parents[row]]
 
 
 def first_steps(trace: "Trace") -> Sequence[int]:
-    """The number of each row's step, ascending: its enter, or for a skipped move its cutoff; for one omitted before the
-    search any step up to the next row's.
+    """Return the number of each row's first step, in ascending order: its enter or, for a skipped move, its cutoff. A
+    move left out before the search has that of the row before it, to keep the order.
 
     Between a leaf at ply q and the next row at ply p there are, besides its own two steps, q − p + 1 back-ups,
     q − p finishes, and the cutoffs met on the way.
@@ -140,7 +140,7 @@ def first_steps(trace: "Trace") -> Sequence[int]:
 
 
 def unfold(trace: "Trace", first: int, number: int) -> Iterator[Step]:
-    """The steps from the entering of row `first`, which is step `number`."""
+    """Yield the steps from the one that enters row `first`, which is step `number`."""
     columns, windows, sizes = trace.columns, trace.windows, trace.sizes
     values, kinds, still_open = columns.value, columns.kind, columns.open
     maximises = [label.player == MAX for label in columns.labels]
@@ -193,7 +193,7 @@ def unfold(trace: "Trace", first: int, number: int) -> Iterator[Step]:
 
 
 class Path:
-    """The open nodes from the root to the current row, indexed by ply: windows and best values so far."""
+    """The open nodes from the root to the current row, with their windows and best values so far, indexed by ply."""
 
     def __init__(self, trace: "Trace", row: int) -> None:
         self._window = trace.windows.at
@@ -206,7 +206,7 @@ class Path:
         while (parent := trace.parents[child]) >= 0:
             ply = trace.columns.ply[parent]
             self.node[ply] = parent
-            # The child's window is what its elder siblings made of the parent's.
+            # A child is entered with its parent's window as the elder siblings have narrowed it.
             self.alpha[ply], self.beta[ply] = self._window(child)
             if (holder := trace.holders[child]) >= 0:
                 self.best[ply] = trace.columns.value[holder]

@@ -1,4 +1,4 @@
-"""The shape of a tree in preorder: it follows from the plies of its rows."""
+"""The shape of a tree in preorder, which follows from the plies of its rows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from minimax_viz.record.kinds import WAS_VISITED
 
 
 def parents_of(columns: Columns) -> array[int]:
-    """The row of each row's parent; -1 for the root."""
+    """Return the row of each row's parent; -1 for the root."""
     parents = array("i")
     add = parents.append
     seen = [-1] * (max(columns.ply, default=0) + 2)  # seen[ply + 1]: the last row at that ply so far
@@ -23,12 +23,12 @@ def parents_of(columns: Columns) -> array[int]:
 
 
 def parent_at(plies: bytearray, row: int) -> int:
-    """The row of one row's parent: the last one before it that is a ply higher up."""
+    """Return the row of one row's parent: the last one before it that is a ply higher up."""
     return plies.rfind(plies[row] - 1, 0, row) if row else -1
 
 
 def size_at(plies: bytearray, row: int) -> int:
-    """The number of rows in one row's subtree: up to the next row that is not below it."""
+    """Count the rows in one row's subtree: all up to the next row that is not deeper."""
     ply, first, end = plies[row], row + 1, len(plies)
     if first < end and plies[first] <= ply:
         return 1
@@ -40,7 +40,7 @@ def size_at(plies: bytearray, row: int) -> int:
 
 
 def sizes_of(parents: Sequence[int]) -> array[int]:
-    """The number of nodes in each node's subtree, itself included."""
+    """Count the nodes in each node's subtree, including itself."""
     sizes = array("i", [1]) * len(parents)
     for node in range(len(parents) - 1, 0, -1):
         sizes[parents[node]] += sizes[node]
@@ -48,12 +48,12 @@ def sizes_of(parents: Sequence[int]) -> array[int]:
 
 
 def deepest_visited(columns: Columns) -> int:
-    """The ply of the deepest visited row."""
+    """Return the ply of the deepest visited row."""
     plies, visited = columns.ply, columns.kind.translate(WAS_VISITED)
     if not isinstance(plies, bytearray):
         return max(compress(plies, visited))
     row = deepest = 0
-    while (row := plies.find(deepest + 1, row)) >= 0:  # every ply down to the deepest has rows
+    while (row := plies.find(deepest + 1, row)) >= 0:  # there are rows at every ply down to the deepest
         if visited[row]:
             deepest += 1
             if deepest == 0xFF:
@@ -68,12 +68,12 @@ class TreeShape:
 
     @cached_property
     def parents(self) -> Sequence[int]:
-        """Each node's parent; -1 for the root. Everything else follows from it."""
+        """Each node's parent; -1 for the root. Everything else about the shape follows from this."""
         raise NotImplementedError
 
     @cached_property
     def sizes(self) -> Sequence[int]:
-        """The number of nodes in each node's subtree, itself included."""
+        """The number of nodes in each node's subtree, including itself."""
         return sizes_of(self.parents)
 
     @cached_property
@@ -81,7 +81,7 @@ class TreeShape:
         """Each node's place among its siblings, from 0."""
         orders: list[int] = []
         add = orders.append
-        following = [0] * (len(self.parents) + 1)  # the place of the next child; the root's stands at -1, at the end
+        following = [0] * (len(self.parents) + 1)  # the place of each node's next child; index -1 is the root's parent
         for parent in self.parents:
             place = following[parent]
             add(place)
@@ -89,7 +89,7 @@ class TreeShape:
         return array("i", orders)
 
     def children(self, node: int) -> Iterator[int]:
-        """The children of a node, in order."""
+        """Yield the children of a node, in order."""
         sizes = self.sizes
         child, end = node + 1, node + sizes[node]
         while child < end:
@@ -97,12 +97,12 @@ class TreeShape:
             child += sizes[child]
 
     def ancestors(self, node: int) -> list[int]:
-        """The nodes from the root to a node, both included."""
+        """Return the nodes from the root to a node, including both."""
         path = [node]
         while (node := self.parents[node]) >= 0:
             path.append(node)
         return path[::-1]
 
     def path(self, node: int) -> str:
-        """The places among siblings from the root on: "/" for the root, "/0/10" for its first child's eleventh."""
+        """Return the places among siblings from the root on: "/", or "/0/10" for the root's first child's eleventh."""
         return "/" + "/".join(str(self.orders[above]) for above in self.ancestors(node)[1:])

@@ -1,4 +1,4 @@
-"""What a trace comes to in figures, as `--json` prints it."""
+"""The summary of a trace in figures, as `--json` prints it."""
 
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
@@ -7,7 +7,7 @@ from minimax_viz.search.limits import StopReason
 
 
 class Totals(TypedDict):
-    """The totals of every search, by the names they have in files and on the command line."""
+    """The totals of a search, under the names they have in files and in `--json`."""
 
     nodes: int
     leaves: int
@@ -17,7 +17,7 @@ class Totals(TypedDict):
 
 
 class Summary(Totals):
-    """A search: what was searched and how, what came out, and what it cost."""
+    """What was searched and how, what the result is, and what the search cost."""
 
     game: str
     board: str

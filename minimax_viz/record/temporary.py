@@ -1,7 +1,7 @@
-"""Temporary files and folders beside what they will become; a later process removes those of a killed one.
+"""Temporary files and folders beside what they will become; what a killed process left is removed by a later one.
 
-Each is locked while its process lives, and the system releases the lock however the process ends: whatever can be
-locked is no longer in use. On some network folders locks do not work across machines, so names include the machine.
+Each is locked while its process lives, and the system releases the lock however the process ends, so whatever can be
+locked is no longer in use. In some network folders locks do not work across machines, so names include the machine.
 """
 
 import hashlib
@@ -22,11 +22,11 @@ else:
     MACHINE = hashlib.sha256(os.uname().nodename.encode()).hexdigest()[:8]
 
 PREFIX = f".minimax-viz-{MACHINE}-"
-OURS = re.compile(rf"{PREFIX}\w{{8}}")  # as tempfile goes on
+OURS = re.compile(rf"{PREFIX}\w{{8}}")  # tempfile adds eight characters
 
 
 def temporary_file(folder: Path) -> AbstractContextManager[Path]:
-    """A new, empty file in the folder, removed at the end of the block if it still exists. Raises OSError."""
+    """Make an empty file in the folder, removed at the end of the block if it still exists. Raises OSError."""
 
     def make() -> str:
         handle, name = tempfile.mkstemp(prefix=PREFIX, dir=folder)
@@ -37,18 +37,18 @@ def temporary_file(folder: Path) -> AbstractContextManager[Path]:
 
 
 def temporary_folder(folder: Path) -> AbstractContextManager[Path]:
-    """A new folder in the folder, removed at the end of the block. Raises OSError."""
+    """Make a folder in the folder, removed at the end of the block. Raises OSError."""
     return temporary_path(folder, lambda: tempfile.mkdtemp(prefix=PREFIX, dir=folder))
 
 
 @contextmanager
 def temporary_path(folder: Path, make: Callable[[], str]) -> Iterator[Path]:
-    """What `make` makes in the folder, locked while the block runs."""
+    """Make something in the folder by `make`, lock it while the block runs, and remove it at the end."""
     clear_leftovers(folder)
     while True:
         path = Path(make())
         with lock_file(path) as is_free:
-            if is_free is not False:  # otherwise it was removed before it was locked
+            if is_free is not False:  # otherwise another process removed it before it was locked
                 try:
                     yield path
                 finally:
@@ -58,7 +58,7 @@ def temporary_path(folder: Path, make: Callable[[], str]) -> Iterator[Path]:
 
 @cache
 def clear_leftovers(folder: Path) -> None:
-    """Remove what dead processes have left in the folder; once per process is enough."""
+    """Remove what dead processes have left in the folder; once per process, hence the cache."""
     for path in folder.glob(f"{PREFIX}*"):
         if OURS.fullmatch(path.name) and not path.is_symlink():
             with suppress(OSError), lock_file(path) as is_free:
@@ -68,8 +68,8 @@ def clear_leftovers(folder: Path) -> None:
 
 @contextmanager
 def lock_file(path: Path) -> Iterator[bool | None]:
-    """Take the lock of a file or folder: True if it was free, False if it is taken or the file is gone, None if there
-    are no locks.
+    """Lock a file or folder for the block, and tell whether that worked: False if it is locked by another process or
+    gone, None if the system or the disk has no locks.
     """
     if MACHINE == "windows":
         yield None
@@ -86,7 +86,7 @@ def lock_file(path: Path) -> Iterator[bool | None]:
 
 
 def is_free(handle: int) -> bool | None:
-    """Whether the lock of an open file or folder could be taken; None if it has none."""
+    """Lock an open file or folder, and return whether that worked; None if the disk has no locks."""
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

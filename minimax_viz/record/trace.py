@@ -47,9 +47,9 @@ TOTALS = tuple(Totals.__annotations__)
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What was searched, and how. `game` is the name that `--game` takes, `title` the one a reader sees; `board` is the
-    position's text and `look` how it looks; `players` says who MAX and MIN are; `seconds` is the time the search took,
-    None if unknown, as in a trace read from a file.
+    """What was searched, and how. `game` is the name that `--game` takes, `title` the one that a reader sees; `board`
+    is the position's text and `look` what it looks like; `players` says who MAX and MIN are; `seconds` is the time that
+    the search took, None if unknown, as in a trace read from a file.
 
     Example:
         >>> from minimax_viz import trace
@@ -68,7 +68,7 @@ class Header:
     seconds: float | None = field(default=None, compare=False)  # the same search is equal, however long it took
 
     def legible(self) -> Header:
-        """The header made safe to show, whatever the game or a file says."""
+        """Make the header safe to show, whatever a game or a file put into it."""
         look = self.look
         return replace(
             self,
@@ -82,16 +82,16 @@ class Header:
 
 
 class Trace(TreeShape):
-    """One search, row by row in the order of entering; moves that were not followed have rows in their places.
+    """The record of one search: a row for each node, in the order of entering, and for each move that was not followed.
 
-    `columns` may be given as a function that makes them, called on first use. Everything else is derived from them on
-    first use.
+    `columns` may be given as a function that makes them, which is called on first use. Everything else is derived from
+    them, also on first use.
     """
 
     def __init__(self, header: Header, columns: Columns | Callable[[], Columns]) -> None:
         self.header = header
         self._columns = columns
-        self.derived: dict[tuple[object, ...], Any] = {}  # what `record.derived` keeps
+        self.derived: dict[tuple[object, ...], Any] = {}  # the cache of the decorator `derived`
 
     @property
     def columns(self) -> Columns:
@@ -112,16 +112,16 @@ class Trace(TreeShape):
 
     @property
     def open_leaves(self) -> Sequence[OpenLeaf]:
-        """The leaves whose values the text of a tree leaves open, where the game is at hand."""
+        """The leaves whose values the text of a tree leaves open; known only where the game is available."""
         return ()
 
     @property
     def unseen(self) -> Mapping[int, Sequence[UnseenNode]]:
-        """What an explicit tree has at and below its skipped moves, by row, where the game is at hand."""
+        """The nodes of an explicit tree at and below skipped moves, by row; known only where the game is available."""
         return {}
 
     def check_game(self) -> None:
-        """Raise ValueError if what was read from a file cannot be of its game, as far as that is at hand."""
+        """Raise ValueError if what was read from a file contradicts its game, where that is available."""
 
     # Derived columns ------------------------------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class Trace(TreeShape):
 
     @cached_property
     def sizes(self) -> Sequence[int]:
-        """The number of rows in each row's subtree, itself included."""
+        """The number of rows in each row's subtree, including itself."""
         return self._by_need(size_at, lambda: sizes_of(self.parents))
 
     @cached_property
@@ -183,7 +183,7 @@ class Trace(TreeShape):
 
     @cached_property
     def holders(self) -> Sequence[int]:
-        """The elder sibling that held the best value when each row was reached; -1 if there was none."""
+        """For each row, the elder sibling that held the best value when it was reached; -1 if there was none."""
 
         def holder(plies: bytearray, row: int) -> int:
             parent = self.parents[row]
@@ -192,15 +192,15 @@ class Trace(TreeShape):
         return self._by_need(holder, lambda: holders_of(self.columns, self.parents))
 
     def derive_all(self) -> None:
-        """Work out the derived columns of all rows, for who goes through them."""
+        """Compute the derived columns of all rows at once, before something that goes through all of them."""
         for column in (self.sizes, self.holders):
             if isinstance(column, ByNeed):
-                column.work_out()
+                column.compute_all()
         self.windows = self._all_windows
 
     def _by_need(self, one: Callable[[bytearray, int], Cell], every: Callable[[], Sequence[Cell]]) -> Sequence[Cell]:
-        """A derived column of which `one` works out one entry, from the plies; if these are many, there is no such way
-        and all are worked out.
+        """Make a derived column: `one` computes an entry from the plies, `every` the whole column. If the tree is too
+        deep for plies in bytes, `one` does not work, and the whole column is computed at once.
         """
         plies = self.columns.ply
         return ByNeed(len(plies), partial(one, plies), every) if isinstance(plies, bytearray) else every()
@@ -211,7 +211,7 @@ class Trace(TreeShape):
 
     @cached_property
     def named_again(self) -> Mapping[str, int]:
-        """The second row that goes by each name, of names that occur more than once."""
+        """For each name that occurs more than once, the second row that has it."""
         names = [label.name for label in self.columns.labels]
         seen: set[str] = set()
         found: dict[str, int] = {}
@@ -238,9 +238,9 @@ class Trace(TreeShape):
     @overload
     def __getitem__(self, row: slice) -> list[Row]: ...
     def __getitem__(self, row: int | str | slice) -> Row | list[Row]:
-        """A row by its number, or by the moves that lead to it, as in `t["a2/c2"]`; or some rows.
+        """Return a row by its number, or by the moves that lead to it, as in `t["a2/c2"]`; of a slice, several rows.
 
-        Raises IndexError, or TypeError for anything else.
+        Raises IndexError if there is no such row, and TypeError for anything else.
         """
         if isinstance(row, slice):
             return [Row(self, at) for at in range(len(self))[row]]
@@ -248,8 +248,7 @@ class Trace(TreeShape):
             return Row(self, row_by_moves(self, row))
         if not hasattr(row, "__index__"):
             raise TypeError(
-                f"{short_repr(row)} is no row; a row has a number, as in t[3], and moves that lead to it, as in "
-                't["a2/c2"].'
+                f"{short_repr(row)} does not name a row; give its number, as in t[3], or the moves that lead to it."
             )
         at = index(row) + (len(self) if row < 0 else 0)
         if not 0 <= at < len(self):
@@ -263,29 +262,29 @@ class Trace(TreeShape):
         return isinstance(other, Trace) and self.header == other.header and self.columns == other.columns
 
     def __reduce__(self) -> tuple[type[Trace], tuple[Header, Columns]]:
-        return type(self), (self.header, self.columns)  # what is derived, and the game, stay here
+        return type(self), (self.header, self.columns)  # neither derived data nor the game is pickled
 
     __hash__ = None  # type: ignore[assignment]  # a trace is compared by its contents
 
     def label(self, row: int) -> Label:
-        """What was recorded of the move that leads to a row."""
+        """Return what was recorded about the move that leads to a row."""
         return self.columns.labels[self.columns.label[row]]
 
     def player(self, row: int) -> Player:
-        """Whose turn it is at a row."""
+        """Return whose turn it is at a row."""
         return self.label(row).player
 
     def name(self, row: int) -> str:
-        """What people call a row; "" for the start of a board game."""
+        """Return the name by which people call a row; "" for the start of a board game."""
         return self.label(row).name
 
     def bound(self, row: int) -> str:
-        """What the visited nodes prove of a row's value: "exact", "lower", "upper" or ""."""
+        """Return what the visited nodes prove about a row's value: "exact", "lower", "upper" or ""."""
         lows, highs = self.intervals
         return bound_name(self.columns.value[row], lows[row], highs[row])
 
     def rests_on_estimates(self, row: int, end: int | None = None) -> bool:
-        """Whether a row's value rests on evaluations at a depth limit; with `end`, on those in rows before `end`."""
+        """Whether a row's value rests on evaluations at a depth limit; with `end`, only those before it count."""
         if not self.has_horizon:
             return False
         end = row + self.sizes[row] if end is None else end
@@ -295,22 +294,22 @@ class Trace(TreeShape):
         return before[end] > before[row]
 
     def skipped_below(self, row: int) -> bool:
-        """Whether a cutoff skipped moves of a row or further down."""
+        """Whether a cutoff skipped moves at a row or below it."""
         return self.columns.kind.find(PRUNED, row, row + self.sizes[row]) >= 0
 
     def look(self, row: int) -> Look:
-        """How the state at a row looks."""
+        """Return what the state at a row looks like."""
         look = self.header.look
         for above in self.ancestors(row)[1:]:
             look = apply_change(look, self.label(above).change)
         return look
 
     def settled_by(self, row: int) -> int:
-        """The row below which a row's value was found: for a transposition its source, else itself."""
+        """Return the row below which a row's value was found: the source of a transposition, else the row itself."""
         return self.columns.source[row] if self.columns.kind[row] == TRANSPOSITION else row
 
     def principal_rows(self) -> list[int]:
-        """The rows of the principal variation, from the root to its last node."""
+        """Return the rows of the principal variation, from the root to its last node."""
         path = [0]
         while (child := self.choices[path[-1]]) >= 0:
             path.append(child)
@@ -320,37 +319,37 @@ class Trace(TreeShape):
 
     @cached_property
     def nodes(self) -> int:
-        """Visited nodes, the root included."""
+        """The number of visited nodes, including the root."""
         return sum(count for kind, count in self.counts.items() if kind <= VISITED)
 
     @property
     def leaves(self) -> int:
-        """Nodes that got their value without a search below them."""
+        """The number of nodes that got their value without a search below them."""
         return self.nodes - self.counts[INTERIOR]
 
     @property
     def pruned_moves(self) -> int:
-        """Moves skipped by cutoffs."""
+        """The number of moves skipped by cutoffs."""
         return self.counts[PRUNED]
 
     @property
     def merged_moves(self) -> int:
-        """Moves not followed because they are symmetric to a sibling."""
+        """The number of moves not followed because they are symmetric to a sibling."""
         return self.counts[MERGED]
 
     @property
     def discarded_moves(self) -> int:
-        """Moves not followed because they are not candidates."""
+        """The number of moves not followed because they are not candidates."""
         return self.counts[DISCARDED]
 
     @property
     def transpositions(self) -> int:
-        """Nodes whose value was reused from an earlier node."""
+        """The number of nodes whose value was reused from an earlier node."""
         return self.counts[TRANSPOSITION]
 
     @property
     def cutoffs(self) -> int:
-        """Nodes that stopped with moves left to try."""
+        """The number of nodes at which the search stopped looking with moves left to try."""
         return len(self.windows.cutoffs) if self.pruned_moves else 0
 
     @cached_property
@@ -360,7 +359,7 @@ class Trace(TreeShape):
 
     @cached_property
     def counts(self) -> dict[int, int]:
-        """How many rows there are of each kind."""
+        """The number of rows of each kind."""
         return {kind: self.columns.kind.count(kind) for kind in range(len(KINDS))}
 
     @property
@@ -369,7 +368,7 @@ class Trace(TreeShape):
         return self.counts[HORIZON] > 0
 
     def estimates(self) -> set[Value]:
-        """The different evaluations instead of searched values."""
+        """Return the distinct evaluations, which stand for values that were not searched."""
         columns = self.columns
         return {value for kind, value in zip(columns.kind, columns.value, strict=True) if kind == HORIZON}
 
@@ -385,7 +384,7 @@ class Trace(TreeShape):
 
     @property
     def best_move(self) -> str | None:
-        """The name of the best move at the root, None if the root is a leaf."""
+        """The name of the best move at the root; None if the root is a leaf."""
         best = self.choices[0]
         return None if best < 0 else self[best].move
 
@@ -395,14 +394,14 @@ class Trace(TreeShape):
         return self.best_line(0)
 
     def best_line(self, row: int) -> list[str]:
-        """The names of the best moves from a row on; below a transposition, those of its source."""
+        """Return the names of the best moves from a row on; below a transposition, those of its source."""
         moves: list[str] = []
         while (row := self.choices[self.settled_by(row)]) >= 0:
             moves.append(self[row].move)
         return moves
 
     def totals(self) -> Totals:
-        """The totals of every search, by the names they have in files and on the command line."""
+        """Return the totals, under the names they have in files and in `--json`."""
         return {
             "nodes": self.nodes,
             "leaves": self.leaves,
@@ -412,7 +411,7 @@ class Trace(TreeShape):
         }
 
     def summary(self) -> Summary:
-        """The totals, as `--json` prints them; `files` is empty.
+        """Return the summary, as `--json` prints it; `files` is empty.
 
         Merged and discarded moves and transpositions are counted if the settings allow them.
         """

@@ -1,4 +1,4 @@
-"""A node of a given tree that the search did not look at."""
+"""A node of an explicit tree that the search did not look at."""
 
 from typing import NamedTuple
 
@@ -6,8 +6,9 @@ from minimax_viz.games.game import Label
 
 
 class UnseenNode(NamedTuple):
-    """A skipped node or one below it. `parent` is the place of its parent among those below the same skipped move, -1
-    for that move's own node; `value` is that of a leaf, as its text says it (None for one that is left open).
+    """A node that a skipped move leads to, or one below that. `parent` is the place of its parent among the nodes below
+    the same skipped move, -1 for the node that the move leads to; `value` is a leaf's, as the tree's text gives it
+    (None if it is left open).
     """
 
     parent: int

@@ -1,4 +1,4 @@
-"""A column of values: each different one once, and for each row the number of its own."""
+"""A column of values: a table of the distinct values, and for each row a number in that table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Cell = TypeVar("Cell")
 
 
 class Values(Sequence[Cell]):
-    """The value of each row: that of row r is `table[numbers[r]]`."""
+    """The value of each row; row r has `table[numbers[r]]`."""
 
     __slots__ = ("numbers", "table")
 

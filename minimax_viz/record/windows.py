@@ -1,4 +1,4 @@
-"""The window with which each node was entered, and the suppliers of the bounds that cutoffs met."""
+"""The window with which each node was entered, and the supplier of the bound that each cutoff met."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ PRUNED_ROWS = re.compile(b"%c+" % PRUNED)
 
 @dataclass(slots=True)
 class Cutoff:
-    """A cutoff: the ancestor that supplied the bound it met, and how many moves it skipped."""
+    """A cutoff: the ancestor that supplied the bound which was met, and how many moves were skipped."""
 
     supplier: int
     skipped: int = 0
 
 
 class Windows(NamedTuple):
-    """`alpha` and `beta` of each row at entry (None for moves not followed), and the cutoffs by their row."""
+    """`alpha` and `beta` of each row at entry (None for moves not followed), and the cutoffs by row."""
 
     alpha: Sequence[Value]
     beta: Sequence[Value]
     cutoffs: Mapping[int, Cutoff]
 
     def at(self, row: int) -> tuple[float, float]:
-        """The window with which a row that was visited was entered."""
+        """Return the window with which a visited row was entered."""
         alpha, beta = self.alpha[row], self.beta[row]
         assert alpha is not None and beta is not None
         return alpha, beta
 
 
 def windows_of(columns: Columns, prunes: bool) -> Windows:
-    """The windows of all rows; always (−∞, ∞) if the algorithm does not prune.
+    """Compute the windows of all rows; they are always (−∞, ∞) if the algorithm does not prune.
 
-    Otherwise one pass in preorder. The lists below are indexed by ply and describe the path to the current row: each
-    open node's window as its children have narrowed it so far, the rows that last strictly changed its ends, and the
-    child whose value has not been backed up yet (-1 if there is none).
+    Otherwise this takes one pass in preorder. The lists below are indexed by ply and describe the path to the current
+    row: each open node's window as its children have narrowed it so far, the rows that last strictly changed its ends,
+    and the child whose value has not been backed up yet (-1 if there is none).
     """
     if not prunes:
         visited = columns.kind.translate(WAS_VISITED)
@@ -90,7 +90,7 @@ def windows_of(columns: Columns, prunes: bool) -> Windows:
 
 @dataclass(slots=True)
 class Narrowing:
-    """A window on its way down a path, and the rows that last strictly changed its ends."""
+    """A window as it narrows on the way down a path, and the rows that last strictly changed its ends."""
 
     alpha: float = -inf
     beta: float = inf
@@ -98,7 +98,7 @@ class Narrowing:
     beta_from: int = -1
 
     def pass_by(self, columns: Columns, node: int, children: Iterable[int]) -> None:
-        """Let `node` back up the values of these children."""
+        """Narrow the window as `node` does when it backs up the values of these children."""
         maximises = columns.labels[columns.label[node]].player == MAX
         for value in (columns.value[child] for child in children if columns.kind[child] <= VISITED):
             if value is None:
@@ -110,7 +110,7 @@ class Narrowing:
 
 
 def entry_at(tree: TreeShape, columns: Columns, row: int) -> Narrowing:
-    """The window with which one row was entered."""
+    """Compute the window with which one row was entered."""
     window = Narrowing()
     for node, child in pairwise(tree.ancestors(row)):
         window.pass_by(columns, node, takewhile(child.__gt__, tree.children(node)))
@@ -118,7 +118,7 @@ def entry_at(tree: TreeShape, columns: Columns, row: int) -> Narrowing:
 
 
 class Cutoffs(Mapping[int, Cutoff]):
-    """The cutoffs by their row, in the order in which they happened; each is worked out when it is asked for."""
+    """The cutoffs by row, in the order in which they happened; each is computed when it is asked for."""
 
     def __init__(self, tree: TreeShape, columns: Columns) -> None:
         self._tree = tree
@@ -142,16 +142,16 @@ class Cutoffs(Mapping[int, Cutoff]):
 
 
 def cutoff_rows(columns: Columns) -> array[int]:
-    """The rows with skipped moves, in the order in which these were skipped; plies are those of a bytearray."""
+    """Return the rows with skipped moves, in the order of their cutoffs; the plies must be in a bytearray."""
     plies = columns.ply
     assert isinstance(plies, bytearray)
     rows = array("i")
     for run in PRUNED_ROWS.finditer(columns.kind):
         ply = -1
         for first in range(run.start(), run.end()):
-            if plies[first] != ply:  # the first that its parent skipped
+            if plies[first] != ply:  # a run may hold the skipped moves of several nodes, each higher up
                 ply = plies[first]
                 parent = parent_at(plies, first)
-                if not rows or rows[-1] != parent:  # a merged move may lie between
+                if not rows or rows[-1] != parent:  # a merged move may split those of one node into two runs
                     rows.append(parent)
     return rows

@@ -1,1 +1,1 @@
-"""What code that is not ours may do: its process, the limits of that, and the lock that keeps it in."""
+"""Run untrusted code: its process, the limits of that process, and the lock that confines it."""

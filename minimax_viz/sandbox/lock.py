@@ -1,6 +1,6 @@
-"""The lock: a process with foreign code takes it upon itself before that code is imported, and never gets out of it.
+"""Lock a process before it imports untrusted code; a locked process can never unlock itself.
 
-Landlock says which files it may read and write, a filter of system calls what else it may do (`systemcalls.py`).
+Landlock restricts the files that it may read and write, a filter of system calls everything else (`systemcalls.py`).
 """
 
 import os
@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from minimax_viz.errors import EngineError
+from minimax_viz.errors import EngineError, MinimaxVizError, Sentence, SettingName
 from minimax_viz.sandbox import process
 
 NAME = "Landlock + seccomp"
@@ -24,25 +24,31 @@ OF_THE_SYSTEM = (
     "/etc/mime.types", "/dev/zero", "/dev/random", "/dev/urandom", "/proc/cpuinfo", "/proc/meminfo",
     "/sys/devices/system/cpu",
 )  # fmt: skip
-"""What Python and libraries read besides what is installed for Python."""
+"""The files that Python and libraries read besides those installed for Python."""
 TRY = "import sys; from minimax_viz.sandbox.lock import try_out; try_out(sys.argv[1])"
 
 
-class NoLock(Exception):
-    """There is no lock here; the message says why, within a sentence."""
+class NoLock(MinimaxVizError):
+    """This process cannot be locked; the message is the reason, as part of a sentence."""
 
 
-def refusal(why: object) -> EngineError:
-    """What is said instead of running foreign code without a lock."""
+def refusal(why: str) -> EngineError:
+    """The error raised instead of running untrusted code without a lock; `why` is the text of a NoLock, perhaps of
+    another process.
+    """
     return EngineError(
-        f"Code that is not yours cannot be locked in here: {why}. Without a lock it can do all that you can, to your "
-        "files and over the network; if you accept that, add --unconfined."
+        "Code that is not yours cannot be locked in here: {why}. Without a lock it can do all that you can, to your "
+        "files and over the network; if you accept that, add {unconfined}.",
+        why=Sentence(why),
+        unconfined=SettingName("unconfined"),
     )
 
 
 def lock(own: Path, given: Path | None = None) -> None:
-    """Lock this process, which has one thread yet: it writes in its own folder only, reads only that, a file that it is
-    given, and what Python and the package need, and reaches nobody. Raises NoLock.
+    """Lock this process, which must have only one thread. Raises NoLock.
+
+    It can then write only in its own folder, read only that folder, the given file and whatever Python and the package
+    need, and has no network.
     """
     check_parts()
     try:
@@ -63,11 +69,11 @@ def lock(own: Path, given: Path | None = None) -> None:
     except RuntimeError as error:
         raise NoLock("that takes the library libseccomp; install it: apt install libseccomp2") from error
     except OSError as error:
-        raise NoLock(f"Linux refuses it ({os.strerror(error.errno or 0)})") from error
+        raise NoLock("Linux refuses it ({reason})", reason=Sentence(os.strerror(error.errno or 0))) from error
 
 
 def check_parts() -> None:
-    """Raise NoLock where something is missing that a lock is made of."""
+    """Raise NoLock if the system or a package needed for a lock is missing."""
     if sys.platform != "linux":
         raise NoLock("there is a lock for Linux only")
     if not all(map(find_spec, PACKAGES)):
@@ -75,14 +81,14 @@ def check_parts() -> None:
 
 
 def readable(given: Path | None) -> Iterator[Path]:
-    """What a locked process may read besides its own folder. What else is in the folder of the given file is not."""
+    """The paths that a locked process may read besides its own folder; not those in the given file's folder."""
     yield PACKAGE
     yield from map(Path, OF_THE_SYSTEM)
     yield from (Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib"))
     yield from (Path(prefix, "lib") for prefix in (sys.prefix, sys.base_prefix))
     if given is not None:
         yield given
-    is_installed = any(PACKAGE.parent.glob("minimax_viz-*.dist-info"))  # and not a clone
+    is_installed = any(PACKAGE.parent.glob("minimax_viz-*.dist-info"))  # not run from a clone
     for path in (Path(entry).resolve() for entry in sys.path if entry):
         if (is_installed or path != PACKAGE.parent) and not (given and given.resolve().is_relative_to(path)):
             yield path
@@ -90,7 +96,7 @@ def readable(given: Path | None) -> Iterator[Path]:
 
 @cache
 def why_no_lock() -> str | None:
-    """Why code that is not ours cannot be locked in here; None where a process that tried is locked."""
+    """The reason why untrusted code cannot be locked in here; None if a process was locked as a trial."""
     try:
         check_parts()
         with TemporaryDirectory(prefix="minimax-viz-") as folder:
@@ -102,17 +108,17 @@ def why_no_lock() -> str | None:
     except NoLock as error:
         return str(error)
     except OSError as error:
-        return f"it cannot be tried: {error.strerror or error}"
+        return str(Sentence("it cannot be tried: {reason}", reason=Sentence(str(error.strerror or error))))
 
 
 def check_lock() -> None:
-    """Raise EngineError where there is no lock."""
+    """Raise EngineError if processes cannot be locked here."""
     if (why := why_no_lock()) is not None:
         raise refusal(why)
 
 
 def try_out(own: str) -> None:
-    """Lock this process and end it; where that fails, write why."""
+    """Lock this process and end it; if that fails, write the reason to standard output."""
     try:
         lock(Path(own))
     except NoLock as error:

@@ -1,6 +1,6 @@
-"""A process with code that is not ours: its streams, its environment, its limits, and its end.
+"""The streams, environment, limits and end of a process with untrusted code.
 
-The process itself and whoever started it both use this. Where a system has no such limit, it is left out.
+Both the process itself and its parent use this module. Limits that a system does not have are left out.
 """
 
 import os
@@ -13,15 +13,15 @@ from subprocess import DEVNULL, run
 from typing import BinaryIO
 
 OF_THE_SYSTEM = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL")
-"""The variables that a process with foreign code sees."""
+"""The variables of the environment that a process with untrusted code sees."""
 
 
 is_locked: bool = False
-"""Whether this process has locked itself, and so can start no other."""
+"""Whether this process has locked itself, and so cannot start another."""
 
 
 def take_streams() -> tuple[BinaryIO, BinaryIO]:
-    """Where questions come from and answers go to, which nobody else reads or writes from now on."""
+    """Take standard input and output for questions and answers, so that no other code in the process can use them."""
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -31,7 +31,7 @@ def take_streams() -> tuple[BinaryIO, BinaryIO]:
 
 
 def limit(name: str, most: int) -> None:
-    """Set one of the system's limits, such as RLIMIT_AS, unless it is lower already, where the system has it."""
+    """Set one of the system's limits, such as RLIMIT_AS, unless it is lower already; Windows has none of them."""
     if sys.platform != "win32":
         import resource
 
@@ -42,7 +42,7 @@ def limit(name: str, most: int) -> None:
 
 
 def limit_time(seconds: int) -> None:
-    """Let the system end this process after so many more seconds of work, should nobody else be there to do it."""
+    """Let the system end this process after this many more seconds of work, in case its parent no longer can."""
     if sys.platform != "win32":
         import resource
 
@@ -51,21 +51,21 @@ def limit_time(seconds: int) -> None:
 
 
 def environment_in(folder: Path) -> Mapping[str, str]:
-    """The variables for a process with foreign code in a folder of its own."""
+    """The environment of a process with untrusted code that works in `folder`."""
     known = {name: os.environ[name] for name in OF_THE_SYSTEM if name in os.environ}
     own = dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), str(folder))
     return {**known, **own, "PYTHONPATH": module_path(), "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def module_path() -> str:
-    """Where a process of ours finds the modules that this one finds."""
-    here = Path.cwd()  # where a student's file may be called random.py
+    """The PYTHONPATH with which another process finds the modules that this one finds."""
+    here = Path.cwd()  # left out, as a student's file there may be called random.py
     kept = [entry for entry in sys.path if entry and Path(entry).absolute() != here]
     return os.pathsep.join(dict.fromkeys([*kept, str(Path(__file__).parents[2])]))
 
 
 def kill_group(number: int) -> None:
-    """End a process that leads a group, and what it has started, at once."""
+    """Kill a process that leads a group, and all processes it has started."""
     if sys.platform != "win32":
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(number, signal.SIGKILL)

@@ -1,7 +1,7 @@
-"""The system calls that a process with foreign code may make. What is not named here, it may not.
+"""The system calls that a process with untrusted code may make; all others are refused.
 
-So it starts no process, has no socket, sends signals to itself alone, looks into no other process, and changes no
-rights, owners and times of files. Which files it may read and write is the business of Landlock.
+It cannot start a process, open a socket, signal or inspect another process, or change the permissions, owners and
+times of files. Landlock restricts the files that it may read and write.
 """
 
 import errno
@@ -33,18 +33,18 @@ FREE = (
     "ppoll_time64", "pselect6_time64",
 )  # fmt: skip
 UNKNOWN = ("clone3", "openat2")
-"""Those that a C library does without where a system does not know them, and whose arguments cannot be looked at."""
+"""Calls whose arguments a filter cannot inspect, and which a C library replaces by others if a system lacks them."""
 
 COMMANDS = (0, 1, 2, 3, 4, 5, 6, 7, 36, 37, 38, 1030, 1032)
-"""Of fcntl: copies, flags and locks. With F_SETOWN and F_SETSIG the system would send signals for whoever asks."""
+"""Commands of fcntl: copies, flags and locks. F_SETOWN and F_SETSIG would let the system send signals on request."""
 REQUESTS = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)
-"""Of ioctl: whether it is a terminal and how large, how much can be read, whether to wait, whether to close."""
+"""Requests of ioctl: whether it is a terminal and how large, how much can be read, blocking, closing on exec."""
 CLONE_THREAD, CLONE_NEW = 0x10000, 0x7E020080
 SET_NAME, GET_NAME = 15, 16  # of prctl
 
 
 def keep_to_known_calls() -> None:
-    """Let this process, with its one thread, make no other system call from now on. Raises OSError."""
+    """Refuse all other system calls of this process, which must have only one thread, from now on. Raises OSError."""
     calls = SyscallFilter(ERRNO(errno.EPERM))
 
     def allow(name: str, *arguments: Arg) -> None:
@@ -74,6 +74,6 @@ def keep_to_known_calls() -> None:
 
 
 def add(calls: SyscallFilter, action: int, name: str, *arguments: Arg) -> None:
-    """Add a rule for a system call, if libseccomp has heard of it."""
+    """Add a rule for a system call, if libseccomp knows it."""
     if resolve_syscall(Arch.NATIVE, name) != -1:
         calls.add_rule(action, name, *arguments)

@@ -1,42 +1,63 @@
-"""Candidate moves: the few that a rule deems worth trying, such as those near a stone or the best by an evaluation."""
+"""Select candidate moves: the few that a rule deems worth trying, such as those near a stone."""
 
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Sentence, SettingName, SettingsError, Title
 from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, name_among, zero
 from minimax_viz.search.chosen import choosing
 
 SPEC = re.compile(r"(?P<rule>[^\W\d][\w-]*):(?P<number>\d{1,6})")
 
 Candidates = Callable[[Any, Sequence[Any]], Sequence[Any]]
-"""From a state and its moves to those worth trying."""
+"""From a state and its moves to the moves worth trying."""
 
 
 def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any]) -> Candidates:
-    """The candidates that `spec`, "rule:number", names: `best`, or one of the game's rules. Raises SettingsError."""
+    """The function that selects the candidates of `spec`, "rule:number", by `best` or one of the game's rules.
+
+    Raises SettingsError.
+    """
     match = SPEC.fullmatch(spec)
     own = functions_by_name(game.candidates(), "candidates")
-    rules = ", ".join(f"{rule}:N" for rule in (*own, "best"))
+    rules = tuple(f"{rule}:N" for rule in (*own, "best"))
     if match is None or int(match["number"]) < 1:
-        raise SettingsError(f"candidates {spec!r}: give a rule and a number from 1, such as best:8; there are {rules}.")
+        raise SettingsError(
+            "{given}: give a rule and a number from 1, such as best:8; there are {rules}.",
+            option="candidates",
+            value=spec,
+            rules=rules,
+        )
     rule, number = match["rule"], int(match["number"])
     if rule in own:
-        chosen = choosing(game, f"The rule {rule}", own[rule], whole=False)
+        chosen = choosing(game, Sentence("The rule {name}", name=rule), own[rule], whole=False)
         return lambda state, moves: chosen(state, moves, number)
     if rule != "best":
-        raise SettingsError(f"{game.title} has no candidates {rule!r}; there are {rules}.")
+        raise SettingsError(
+            "{game} has no candidates {rule}; there are {rules}.",
+            option="candidates",
+            value=spec,
+            game=Title(game.title),
+            rule=repr(rule),
+            rules=rules,
+        )
     if evaluation is zero:
         names = [name for name in game.evaluations() if name != "zero"]
-        those = f", such as {names[0]}" if names else f"; {game.title} has none of its own, but file.py:f may be one"
-        raise SettingsError(f"candidates {spec} need an evaluation to choose by: give --evaluation{those}.")
+        those = Sentence("; {game} has none of its own, but file.py:f may be one", game=Title(game.title))
+        raise SettingsError(
+            "{given} needs an evaluation to choose by: give {evaluation}{those}.",
+            option="candidates",
+            value=spec,
+            evaluation=SettingName("evaluation"),
+            those=Sentence(", such as {name}", name=names[0]) if names else those,
+        )
     return partial(best_moves, game, evaluation, number)
 
 
 def candidates_as_known(spec: str, game: Game[Any, Any]) -> str:
-    """The same rule and number, the rule as the game knows it, whatever the case it was typed in."""
+    """The same `spec` with the rule as the game knows it, whatever the case it was typed in."""
     rule, colon, number = spec.partition(":")
     known = name_among(rule, (*functions_by_name(game.candidates(), "candidates"), "best"))
     return f"{known or rule}{colon}{number}"
@@ -45,7 +66,7 @@ def candidates_as_known(spec: str, game: Game[Any, Any]) -> str:
 def best_moves(
     game: Game[Any, Any], evaluation: Evaluation[Any], number: int, state: Any, moves: Sequence[Any]
 ) -> Sequence[Any]:
-    """The `number` moves to the states worth most to the player to move; of equal ones the first."""
+    """The `number` moves to the states worth most to the player to move; among equal ones, the first."""
     sign = -1 if game.to_move(state) == MAX else 1
 
     def worth(move: Any) -> float:

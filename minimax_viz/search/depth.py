@@ -1,17 +1,12 @@
-"""How deep a search may recurse: as deep as games are long, while a user's own game or evaluation may not.
-
-Frames of Python code take no C stack, but `lru_cache`, `sorted`, `repr` and others that call back do, and an endless
-recursion through them would overflow it before Python noticed. So the recursion limit stays at most some 1,400 calls
-above the search's own depth; on CPython 3.11 to 3.13 the hungriest of them overflow 8 MB only after 2,000 or more.
-"""
+"""Let a search recurse as deep as games are long, while a user's own game or evaluation may not."""
 
 import sys
 from types import FrameType
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import SettingName, SettingsError
 
-STEP = 128  # frames; a search goes no further down between two checks
-MOST_FRAMES = 4  # that a ply takes, with a transposition table
+STEP = 128  # frames that a search may go down between two checks
+MOST_FRAMES = 4  # of a ply, with a transposition table
 DEEPEST = 200_000  # frames; a search this deep is in a game that never ends
 
 
@@ -19,6 +14,10 @@ class Depth:
     """Python's recursion limit, which follows a search down and up again while the `with` block runs.
 
     The previous limit, 1,000 by default, is how many calls deep a game's own methods may go.
+
+    Frames of Python code take no C stack, but `lru_cache`, `sorted`, `repr` and others that call back do, and an
+    endless recursion through them would overflow it before Python noticed. So the limit stays at most some 1,400 calls
+    above the search's own depth; on CPython 3.11 to 3.13 the hungriest of them overflow 8 MB only after 2,000 or more.
     """
 
     def __init__(self) -> None:
@@ -45,7 +44,7 @@ class Depth:
         Raises SettingsError if the search has gone too deep.
         """
         if len(self._known) == 1 and not is_deeper_than(self._floor + STEP):
-            return  # as is nearly every search
+            return  # which holds in nearly every search
         here = frame = sys._getframe(2)
         hops = 0
         while frame not in self._known:
@@ -57,7 +56,8 @@ class Depth:
         depth = self._known[frame] + hops
         if depth > DEEPEST:
             raise SettingsError(
-                "The search went tens of thousands of plies deep without an end in sight; give a --depth."
+                "The search went tens of thousands of plies deep without an end in sight; give a {depth}.",
+                depth=SettingName("depth"),
             )
         if hops >= STEP:
             self._known[here] = depth

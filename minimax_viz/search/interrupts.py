@@ -1,4 +1,4 @@
-"""Delay Ctrl-C until what was recorded is safe, or what was begun is whole."""
+"""Delay Ctrl-C until a record is safe, or something begun is complete."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -6,14 +6,16 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from types import FrameType
 
 AtOnce = Callable[[], AbstractContextManager[None]]
-"""Makes a block in which Ctrl-C does not wait; one that has waited so far comes when the block is entered."""
+"""Makes a block in which Ctrl-C is not delayed; one that was delayed before is raised when the block is entered."""
 
 
 @contextmanager
 def patience() -> Iterator[AtOnce]:
-    """Let a first Ctrl-C wait for the end of the block, except in blocks of what it gives; a second one does not wait.
+    """Delay a first Ctrl-C to the end of the block, except within blocks made by the AtOnce it yields; a second one
+    is not delayed.
 
-    Only where Ctrl-C would raise KeyboardInterrupt: not where it is ignored, nor in a thread, which never gets one.
+    Nothing is delayed where Ctrl-C would not raise KeyboardInterrupt: where it is ignored, or in other threads than
+    the main one.
     """
     asked, waits = False, True
 
@@ -55,20 +57,20 @@ ASKING_TO_END = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Let every signal that asks to end wait for the end of a short block, however many come."""
+    """Delay every signal that asks the process to end, however many come, to the end of a short block."""
     waits, came = True, list[int]()
     handlers = {number: handler for number in ASKING_TO_END if callable(handler := signal.getsignal(number))}
 
     def note(number: int, frame: FrameType | None) -> None:
         if waits:
             came.append(number)
-        else:  # while the handlers are put back
+        else:  # while the handlers are being restored
             handlers[number](number, frame)
 
     try:
         for number in handlers:
             signal.signal(number, note)
-    except ValueError:  # not the main thread, which alone is disturbed
+    except ValueError:  # not the main thread, the only one that signals disturb
         yield
         return
     try:

@@ -1,10 +1,10 @@
-"""How strongly the computer plays: the levels that a visitor can choose."""
+"""The strengths at which the computer plays, as a player chooses them."""
 
 from collections.abc import Mapping
 
 HARD = "hard"
 LEVELS: Mapping[str, int | None] = {"easy": 1, "medium": 3, HARD: None}
-"""How many plies the computer looks ahead; None means as far as it can."""
+"""The number of plies that the computer looks ahead at each level; None means as far as it can."""
 
 EARLIER_NAMES: Mapping[str, str] = {"full": HARD}
-"""What levels were called in older saved games."""
+"""The names of levels in older saved games."""

@@ -1,4 +1,4 @@
-"""When a search must stop: after a number of nodes or seconds, or when the caller says so."""
+"""Stop a search after a number of nodes or seconds, or when the caller says so."""
 
 from collections.abc import Callable, Iterator
 from itertools import chain, repeat
@@ -34,7 +34,7 @@ def ticker(
     """A callable for a search to call before it enters a node; it raises SearchStopped when a limit is reached.
 
     `time_limit` is in seconds from now. `on_progress` is called with the number of nodes a few dozen times a second.
-    `depth` follows the search, each ply of which takes at most so many `frames`. All this happens between blocks of
+    `depth` follows the search, each ply of which takes at most this many `frames`. All this happens between blocks of
     nodes, so most calls cost no more than one step of a C iterator.
     """
     ticks = blocks(max_nodes, time_limit, on_progress)
@@ -44,7 +44,7 @@ def ticker(
 
 
 def tick_in_blocks(ticks: Iterator[int], depth: Depth, most: int) -> Iterator[int]:
-    """The same ticks in blocks of at most so many; before each block `depth` follows the search."""
+    """The same ticks in blocks of at most this many; before each block, `depth` follows the search."""
     for block in ticks:
         for done in range(0, block, most):
             depth.follow()
@@ -52,11 +52,11 @@ def tick_in_blocks(ticks: Iterator[int], depth: Depth, most: int) -> Iterator[in
 
 
 class CallerError(BaseException):
-    """What the caller's `on_progress` raised, its cause; no fault of the game."""
+    """The caller's `on_progress` raised an exception, the cause of this one; the game is not at fault."""
 
 
 def blocks(max_nodes: int | None, time_limit: float | None, on_progress: OnProgress | None) -> Iterator[int]:
-    """The sizes of blocks of ticks that take about BLOCK_SECONDS each."""
+    """The sizes of blocks of ticks, which take about BLOCK_SECONDS each."""
     began = last = monotonic()
     nodes, size = 0, 1
     while True:

@@ -66,5 +66,5 @@ def minimax(
         windowed = remembering(
             lambda state, alpha, beta, ply: value_of(state, ply), table_key, operator.ge, observer.transposition, tick
         )
-        deeper = lambda state, ply: windowed(state, -inf, inf, ply)  # noqa: E731  # named above, for both cases
+        deeper = lambda state, ply: windowed(state, -inf, inf, ply)  # noqa: E731  # declared above for both cases
     return deeper(state, 0)

@@ -1,4 +1,4 @@
-"""What a search reports while it runs.
+"""The reports that a search makes while it runs.
 
 Each report is a callable of one argument, so a recorder can pass the `append` of its own lists, and an observed search
 costs little more than an unobserved one.
@@ -39,7 +39,7 @@ class Observer(Protocol):
 
 
 class Nobody:
-    """The observer that ignores everything: of all callables, the built-in `callable` returns fastest."""
+    """The observer that ignores everything: its reports are the built-in `callable`, the quickest of all callables."""
 
     def __init__(self) -> None:
         self.expand: Report = callable

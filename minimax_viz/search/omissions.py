@@ -1,4 +1,4 @@
-"""Which moves of a node are tried: all of them, one of each symmetric set, or only good candidates."""
+"""Decide which moves of a node to try: all of them, one of each symmetric set, or only candidates."""
 
 from collections.abc import Collection, Sequence
 from contextlib import suppress
@@ -11,8 +11,8 @@ from minimax_viz.search.symmetry import twins_among
 
 
 class OmittedMove(NamedTuple):
-    """A move omitted before the search tries any: "merged" with the sibling at place `twin`, or "discarded" as a poor
-    candidate (`twin` is None). Places count all moves of the node from 0.
+    """A move omitted before the search tries any: "merged" with its symmetric sibling at place `twin`, or "discarded"
+    by the rule for candidates (`twin` is None). Places count all moves of the node from 0.
     """
 
     kind: Literal["merged", "discarded"]
@@ -21,7 +21,7 @@ class OmittedMove(NamedTuple):
 
 
 class MovesToTry(tuple[Any, ...]):
-    """The moves to try, in order. `all_moves` also has the omitted ones, each as an OmittedMove in its place."""
+    """The moves to try, in order. `all_moves` has the omitted ones too, each as an OmittedMove in its place."""
 
     all_moves: tuple[Any, ...]
 
@@ -34,8 +34,8 @@ class MovesToTry(tuple[Any, ...]):
 def omitting_moves(
     game: Game[Any, Any], ordering: Ordering | None, *, symmetry: bool, candidates: Candidates | None
 ) -> Ordering | None:
-    """`ordering` (None is the game's own) without the moves to states symmetric to an earlier sibling's, and without
-    those that `candidates` does not choose. If that omits moves, it returns MovesToTry.
+    """`ordering` (None is the game's own order) without the moves to states symmetric to an earlier sibling's, and
+    without those that `candidates` does not select. Where it omits moves, it returns MovesToTry.
     """
     if not symmetry and candidates is None:
         return ordering

@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.errors import GameError, Sentence, SettingsError, Title
 from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, name_among
 from minimax_viz.search.chosen import choosing
 from minimax_viz.search.minimax import Ordering
@@ -18,7 +18,7 @@ ORDERS = ("natural", "reverse", "best", "worst", "random:SEED")
 def ordering_for(
     order: str, game: Game[Any, Any], depth: int | None, evaluation: Evaluation[Any], tick: Callable[[], object]
 ) -> Ordering | None:
-    """The ordering that `order` names, one of ORDERS or of the game's own; None is the order in which the game gives
+    """The ordering with the name `order`, one of ORDERS or the game's own; None for the order in which the game lists
     its moves. Raises SettingsError.
 
     "best" and "worst" sort by the values of an exact search to the same horizon, run beforehand with a table; moves of
@@ -26,7 +26,7 @@ def ordering_for(
     """
     own = functions_by_name(game.orderings(), "orderings")
     if order in own:
-        sort = choosing(game, f"The order {order}", own[order], whole=True)
+        sort = choosing(game, Sentence("The order {name}", name=order), own[order], whole=True)
         return lambda state, ply: sort(state, game.moves(state))
     if order == "natural":
         return None
@@ -36,11 +36,17 @@ def ordering_for(
         return shuffled(game, order.removeprefix("random:"))
     if order in ("best", "worst"):
         return by_value(game, exact_values(game, depth, evaluation, tick), best_first=order == "best")
-    raise SettingsError(f"order {order!r}: for {game.title} there are {', '.join((*ORDERS, *own))}.")
+    raise SettingsError(
+        "{given}: for {game} there are {orders}.",
+        option="order",
+        value=order,
+        game=Title(game.title),
+        orders=(*ORDERS, *own),
+    )
 
 
 def order_as_known(order: str, game: Game[Any, Any]) -> str:
-    """The name of an order as the game, or every game, knows it, whatever the case it was typed in."""
+    """The known name of an order, whatever the case it was typed in."""
     own = functions_by_name(game.orderings(), "orderings")
     if order.casefold().startswith("random:") and order not in own:
         return order.casefold()
@@ -64,7 +70,9 @@ def shuffled(game: Game[Any, Any], seed: str) -> Ordering:
     Raises SettingsError if `seed` is not a number.
     """
     if not seed.isdecimal():
-        raise SettingsError(f"order 'random:{seed}': the seed is a whole number, such as random:1.")
+        raise SettingsError(
+            "{given}: the seed is a whole number, such as random:1.", option="order", value=f"random:{seed}"
+        )
 
     def shuffled_moves(state: Any, ply: int) -> list[Any]:
         moves = list(game.moves(state))
@@ -86,7 +94,10 @@ def exact_values(
             value = memo.get(key)
         except TypeError as error:
             raise GameError(
-                f"--order best and worst need states that can be hashed, and those of {game.title} cannot: {error}."
+                "The orders best and worst need states that can be hashed, and those of {game} cannot: {reason}.",
+                option="order",
+                game=Title(game.title),
+                reason=Sentence(str(error)),
             ) from error
         if value is None:
             value = memo[key] = value_of(state, ply)

@@ -1,4 +1,4 @@
-"""Whether a search can be expected to reach the ends of all games, judged before it is made."""
+"""Estimate, before a search is made, whether it can reach the ends of all lines of play."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,15 +10,15 @@ from minimax_viz.search.settings import Settings
 
 PROBES = 64
 LONGEST = 2_000  # plies of a random game; a longer one may never end
-PATIENCE = 1.0  # seconds for all of them; most take some milliseconds
+PATIENCE = 1.0  # seconds for all probes; most take some milliseconds
 SMALL = 5e5  # ends of games; tic-tac-toe has 255,168
-LARGEST_PLAIN = 1e7  # ends of games that minimax may have to look at; it looks at all of them
-LARGEST_PRUNED = 1e10  # alpha-beta looks at the square root of them, or somewhat more
-LARGEST_TABLED = 1e20  # and a search that looks at nothing twice, at far fewer
+LARGEST_PLAIN = 1e7  # ends of games for minimax, which looks at all of them
+LARGEST_PRUNED = 1e10  # for alpha-beta, which looks at about the square root of them
+LARGEST_TABLED = 1e20  # for a search that looks at nothing twice, and so at far fewer
 
 
 def is_out_of_reach(game: Game[Any, Any], state: Any, settings: Settings) -> bool:
-    """Whether a search without a depth limit would surely not end within millions of nodes."""
+    """Whether a search without a depth limit would almost certainly not end within millions of nodes."""
     largest = LARGEST_PRUNED if settings.prunes else LARGEST_PLAIN
     if settings.transpositions or settings.symmetry or settings.candidates:
         largest = LARGEST_TABLED
@@ -26,12 +26,12 @@ def is_out_of_reach(game: Game[Any, Any], state: Any, settings: Settings) -> boo
 
 
 def is_small(game: Game[Any, Any], state: Any) -> bool:
-    """Whether any search of the game ends within a million nodes, as far as one can tell."""
+    """Whether any search of the game is likely to end within a million nodes."""
     return not has_more_ends(game, state, SMALL)
 
 
 def has_more_ends(game: Game[Any, Any], state: Any, largest: float) -> bool:
-    """Whether more games than `largest` can be played.
+    """Whether there are more than `largest` ways to play the game to its end.
 
     Their number is estimated by random games, the same each time: the mean of the products of the numbers of moves
     (D. E. Knuth, Estimating the Efficiency of Backtrack Programs, Mathematics of Computation 29, 1975).
@@ -47,7 +47,7 @@ def has_more_ends(game: Game[Any, Any], state: Any, largest: float) -> bool:
 
 
 def ends_estimated(game: Game[Any, Any], state: Any, random: Random, enough: float) -> float:
-    """The product of the numbers of moves along a random game, as far as it is below `enough`."""
+    """The product of the numbers of moves along a random game, at least until it exceeds `enough`."""
     product = 1.0
     for _ in range(LONGEST):
         if game.outcome(state) is not None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Any
 
-from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, Title
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.games.outcomes import with_checked_outcomes
 from minimax_viz.search.alphabeta import alphabeta
@@ -18,7 +18,7 @@ from minimax_viz.search.ordering import ordering_for
 from minimax_viz.search.settings import Settings
 from minimax_viz.search.symmetry import symmetric_evaluation
 
-PREPARING_NODES = 2_000_000  # states that the exact search may visit before the search itself, however soon that stops
+PREPARING_NODES = 2_000_000  # states that the exact search for an order may always visit, whatever the search's limit
 
 
 def run_search(
@@ -36,7 +36,8 @@ def run_search(
 
     `max_nodes` counts visited nodes; `time_limit` is in seconds and covers the exact search that the orders best and
     worst need first. Ctrl-C stops a search too. Raises SettingsError if that first search reaches a limit, or if
-    symmetric moves are merged and the evaluation distinguishes symmetric states; GameError if an outcome is no number.
+    symmetric moves are merged and the evaluation distinguishes symmetric states; GameError if an outcome is
+    not a number.
     """
     game, depth = with_checked_outcomes(game), Depth()
     preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress, depth)
@@ -81,9 +82,13 @@ def search_exactly_first(ordering: Ordering, state: Any, order: str) -> None:
     try:
         ordering(state, 0)
     except SearchStopped as stopped:
-        limit = "--time-limit" if stopped.reason == "time" else f"limit of {PREPARING_NODES:,} states"
+        of_states = Sentence("limit of {states} states", states=PREPARING_NODES)
         raise SettingsError(
-            f"--order {order} needs an exact search first, and that met the {limit}; give a --depth."
+            "{given} needs an exact search first, and that met the {limit}; give a {depth}.",
+            option="order",
+            value=order,
+            limit=SettingName("time_limit") if stopped.reason == "time" else of_states,
+            depth=SettingName("depth"),
         ) from None
 
 
@@ -96,8 +101,11 @@ def table_key_for(game: Game[Any, Any], state: Any, depth: int | None) -> Callab
         hash(game.key(state))
     except TypeError as error:
         raise GameError(
-            f"--transpositions needs states that can be hashed, and those of {game.title} cannot: {error}; "
-            "key(state) may give what can."
+            "{option} needs states that can be hashed, and those of {game} cannot: {reason}; key(state) may give what "
+            "can.",
+            option="transpositions",
+            game=Title(game.title),
+            reason=Sentence(str(error)),
         ) from error
     if depth is None:
         return lambda state, ply: game.key(state)

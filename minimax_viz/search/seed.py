@@ -1,4 +1,4 @@
-"""A state as a text that is the same in every run of Python: the seed of a shuffle."""
+"""Write a state as a text that is the same in every run of Python, the seed of a shuffle."""
 
 from collections.abc import Mapping, Set
 from dataclasses import fields, is_dataclass
@@ -16,14 +16,16 @@ PLAIN = frozenset((str, int, float, bool, bytes, type(None)))
 def seed_text(game: Game[Any, Any], state: Any) -> str:
     """A text for `state`: its key written out if it consists of plain values, else its notation.
 
-    A notation may contain an object's memory address; that is removed.
+    A notation may contain the memory address of an object, which is removed.
     """
     text = stable_text(game.key(state))
     return ADDRESS.sub("", game.notation(state)) if text is None else text
 
 
 def stable_text(value: Any) -> str | None:
-    """A text for a value made of plain ones, the same in every run although sets change order; else None."""
+    """A text for a value that consists of plain ones, the same in every run, although sets change their order; None
+    for any other value.
+    """
     if type(value) in PLAIN:
         return repr(value)
     parts: list[str] = []

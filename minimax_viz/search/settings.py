@@ -49,12 +49,16 @@ class Settings:
         for name, choices in (("algorithm", Algorithm), ("cutoff", CutoffRule), ("fail", FailMode)):
             check_choice(name, getattr(self, name), get_args(choices))
         check_number("depth", self.depth)
-        order: Any = self.order  # out of a file or from a caller
+        order: Any = self.order  # from a file or a caller, and so of any type
         if not isinstance(order, str) or not order.strip():
-            raise SettingsError(f"order {order!r}: an order is a name, such as natural or random:1.")
+            raise SettingsError(
+                "{given}: an order is a name, such as natural or random:1.", option="order", value=order
+            )
         candidates: Any = self.candidates
         if candidates is not None and not (isinstance(candidates, str) and SPEC.fullmatch(candidates)):
-            raise SettingsError(f"candidates {candidates!r}: give a rule and a number, such as best:8.")
+            raise SettingsError(
+                "{given}: give a rule and a number, such as best:8.", option="candidates", value=candidates
+            )
         for name in ("symmetry", "transpositions"):
             check_flag(name, getattr(self, name))
         if not self.prunes:  # settings that mean nothing to minimax must not make two of its searches differ
@@ -70,16 +74,16 @@ class Settings:
     def for_game(
         cls, game: Game[Any, Any], options: Mapping[str, str | None], *, to_move: Player | None = None, **search: Any
     ) -> "Settings":
-        """The settings of a search in `game`, which plays by `options`; `search` are the settings not known to a game.
+        """The settings of a search in `game`, made with `options`; `search` are the settings that no game takes.
 
-        `to_move` is the player to move at the root, None if not known yet. Raises SettingsError.
+        `to_move` is the player to move at the root, None if it is not known yet. Raises SettingsError.
         """
         names = names_by_player(game.player_names())
         mover = None if to_move is None else names.get(to_move)
         return cls(score=options["score"], max=names.get(MAX), to_move=mover, root=options["root"], **search)
 
     def to_json(self) -> dict[str, Any]:
-        """The settings as a JSON object, including what holds for every search of this program."""
+        """The settings as a JSON object, with those that are the same in every search of this program."""
         values: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
         if not self.prunes:
             values["cutoff"] = values["fail"] = None
@@ -89,7 +93,7 @@ class Settings:
     def from_json(cls, document: Mapping[str, Any]) -> "Settings":
         """The settings from a JSON object. Raises SettingsError, TypeError or KeyError if it is invalid.
 
-        Settings that version 1 of the trace file did not have may be missing.
+        Settings that did not exist in version 1 of the trace file may be missing.
         """
         since_version_2 = {"candidates": None, "symmetry": False, "transpositions": False}
         document = since_version_2 | dict(document)

@@ -1,4 +1,4 @@
-"""The transposition table: what a search knows of a state that it has already reached by other moves.
+"""The transposition table, which holds what a search knows about states that it has already reached by other moves.
 
 A value found inside a window may be only a bound, so each entry says which (D. M. Breuker, Memory versus Search in
 Games, Maastricht 1998, section 2.2).
@@ -11,18 +11,18 @@ SearchFunction = Callable[[Any, float, float, int], float]
 """From a state, its window and its ply to its value."""
 
 Meets = Callable[[float, float], bool]
-"""Whether the first value has reached the second, so that it may be only a bound."""
+"""Whether the first value has reached the second and may so be only a bound."""
 
 
 class Entry(NamedTuple):
-    """What a search found out about a state, and at which `node`, counted from 0 in the order of entering."""
+    """The value or bound that a search found for a state, and the `node`, counted from 0 as entered, where it did."""
 
     value: float
     bound: Literal["exact", "lower", "upper"]
     node: int
 
     def settles(self, alpha: float, beta: float, meets: Meets) -> bool:
-        """Whether this settles the value for a node with this window."""
+        """Whether this entry settles the value for a node with this window."""
         if self.bound == "exact":
             return True
         return meets(self.value, beta) if self.bound == "lower" else meets(alpha, self.value)

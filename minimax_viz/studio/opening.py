@@ -105,14 +105,11 @@ def no_such_file(name: str) -> PositionError:
 
 def of_trace(name: str, data: bytes) -> dict[str, Any]:
     """The request of a saved trace, packed or unpacked, whose seal is whole."""
-    try:
-        if data.startswith(GZIPPED):
-            text = sealed_text(data)
-        else:
-            text = data.rstrip()
-            check_seal(text)
-    except TraceFileError as error:
-        raise TraceFileError("{name} {sentence}", name=name, sentence=error.sentence) from error
+    if data.startswith(GZIPPED):
+        text = sealed_text(data, name)
+    else:
+        text = data.rstrip()
+        check_seal(text, name)
     return of_searches(name, lambda: [search_in_document(text)])
 
 

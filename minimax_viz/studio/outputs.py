@@ -72,6 +72,11 @@ def packed_up(form: Format, name: str, *subject: Any) -> Made:
     return f"{Path(name).stem}.zip", [archive_of([(name, text.encode("utf-8")), *within])]
 
 
+def shown_trace(to_save: ToSave) -> tuple[Any, ...]:
+    """The trace, and how it is shown."""
+    return to_save.trace, to_save.look
+
+
 def table(form: Format, name: TableName) -> Output:
     """The table of the nodes or of the steps."""
     return made_by(form, lambda to_save: (table_of(to_save.trace, name, to_save.lang),), f"{name}{form.suffix}")
@@ -136,8 +141,8 @@ def nth_trace(number: int) -> Output:
 
 
 OF_SEARCHES: Mapping[str, Output] = {
-    **{name: made_by(form, lambda to_save: (to_save.exhibit,)) for name, form in OF_TRACES.items()},
-    **{f"graphviz-{name}": made_by(form, lambda to_save: (to_save.exhibit,)) for name, form in BY_GRAPHVIZ.items()},
+    **{name: made_by(form, shown_trace) for name, form in OF_TRACES.items()},
+    **{f"graphviz-{name}": made_by(form, shown_trace) for name, form in BY_GRAPHVIZ.items()},
     "step-svg": frame(".svg"),
     "step-png": frame(".png"),
     **{f"slides-{name}": deck(form) for name, form in OF_DECKS.items()},

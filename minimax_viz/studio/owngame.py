@@ -26,8 +26,6 @@ LONGEST = 200_000  # characters
 SECONDS = 10.0
 """After so long a check stops."""
 
-DASH = "- "
-"""What a list of mistakes begins each with."""
 
 LINE_TOLD = re.compile(rf"{re.escape(OWN_FILE)}(?: stopped at|,) line (\d+)")
 METHOD_TOLD = re.compile(r"\w+(?=\()|(?<=\bevaluation )\w+|(?<=\border )\w+|(?<=\brule )\w+")
@@ -62,8 +60,8 @@ def check_own(request: Request, on_progress: OnProgress) -> CheckReport:
         with blaming_game(name):
             checked = check_named(name, on_progress, time_limit=SECONDS)
     except GameError as error:
-        return CheckReport(mistakes=[mistake_in(code, str(error), words)], coverage="")
-    mistakes = [mistake_in(code, f"{DASH}{sentence}", words) for sentence in checked.mistakes]
+        return CheckReport(mistakes=[mistake_in(code, error.sentence, words)], coverage="")
+    mistakes = [mistake_in(code, sentence, words) for sentence in checked.mistakes]
     return CheckReport(mistakes=mistakes, coverage=coverage_of(checked, words))
 
 
@@ -93,8 +91,8 @@ def own_file(code: str) -> Iterator[None]:
             with blaming_game(OWN_FILE):
                 yield
         except GameError as error:
-            sentence = short_path(str(error))
-            raise RequestError(sentence, f"code:{line_meant(code, sentence) or first_class(code)}") from error
+            sentence = short_path(error.sentence)
+            raise RequestError(sentence, f"code:{line_meant(code, str(sentence)) or first_class(code)}") from error
 
 
 def check_code(code: str) -> None:
@@ -111,16 +109,15 @@ def check_code(code: str) -> None:
         )
 
 
-def mistake_in(code: str, sentence: str, words: Catalog) -> CodeMistake:
+def mistake_in(code: str, sentence: Sentence, words: Catalog) -> CodeMistake:
     """A sentence about the code, told in a language, and its line."""
-    sentence = one_line(short_path(sentence))
-    told = told_here(Sentence(sentence), words).removeprefix(DASH)
-    return CodeMistake(sentence=told, line=line_meant(code, sentence))
+    sentence = short_path(sentence)
+    return CodeMistake(sentence=one_line(told_here(sentence, words)), line=line_meant(code, one_line(str(sentence))))
 
 
-def short_path(sentence: str) -> str:
+def short_path(sentence: Sentence) -> Sentence:
     """A sentence in which the file is where the reader knows it: nowhere but in the editor."""
-    return sentence.replace(f"{Path.cwd()}{os.sep}", "")
+    return sentence.replaced(f"{Path.cwd()}{os.sep}", "")
 
 
 def line_meant(code: str, sentence: str) -> int | None:

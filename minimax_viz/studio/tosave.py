@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.picture.drawing import Poster
+from minimax_viz.picture.look import Look
 from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.showntrace import ShownTrace
@@ -48,9 +48,9 @@ class ToSave:
         return Comparison(self.traces)
 
     @property
-    def exhibit(self) -> Exhibit:
-        """The trace, shown as it is where nobody says how."""
-        return Exhibit(trace=self.trace, lang=self.lang)
+    def look(self) -> Look:
+        """How the trace is shown: as it is where nobody says how."""
+        return Look(self.lang)
 
     @property
     def key_slides(self) -> Slides:

@@ -1,1 +1,1 @@
-"""What many searches show together: comparisons, growth with depth, surveys."""
+"""Studies of many searches: comparisons, growth with depth, surveys of positions."""

@@ -1,4 +1,4 @@
-"""The configurations in which to search one position or many: their names and their settings."""
+"""The configurations in which one position or many are searched: their names, settings and searches."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -22,22 +22,22 @@ BOTH: tuple[Variation, ...] = ({"algorithm": "minimax"}, {"algorithm": "alphabet
 
 @dataclass(frozen=True, slots=True)
 class Configuration:
-    """A way to search a position: its name among others, and what a trace of it declares."""
+    """A way to search a position: its name among others, and the header that a trace of it has."""
 
     name: str
     header: Header
 
     @property
     def settings(self) -> Settings:
-        """The settings of the search, whoever is to move."""
+        """The settings of the search, without who is to move."""
         return replace(self.header.settings, to_move=None)
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedSearch:
-    """A configuration, the search that is to be made in it, and what `trace` takes for it.
+    """A configuration, the search to be made in it, and the arguments of `trace` for it.
 
-    Results keep the configuration alone: a game may be anything, and need not cross processes.
+    Results keep only the configuration, since a game may be any object, and one that cannot be pickled.
     """
 
     configuration: Configuration
@@ -48,7 +48,7 @@ class PlannedSearch:
 def planned_searches(
     board: str | None, game: str | Game[Any, Any], vary: Sequence[str], options: Variation
 ) -> list[PlannedSearch]:
-    """The searches that `vary` names, with the options common to all; by default minimax and alpha-beta.
+    """Plan the searches that `vary` names, with the options common to all; by default minimax and alpha-beta.
     Raises PositionError, SettingsError or GameError.
     """
     arguments = [options | variation for variation in parse_variations(vary, options.get("algorithm"))]
@@ -62,8 +62,8 @@ def planned_searches(
 def searches_of(
     board: str | None, game: str | Game[Any, Any] | None, arguments: Iterable[Variation]
 ) -> Iterator[Search]:
-    """The search for each of the `arguments` of `trace`; the board is read once for all with the same game options.
-    Raises PositionError, SettingsError or GameError.
+    """Yield the search for each of the `arguments` of `trace`; the board is read once for all that have the same game
+    options. Raises PositionError, SettingsError or GameError.
     """
     positions: dict[tuple[Any, ...], Position] = {}
     for given in arguments:
@@ -74,7 +74,7 @@ def searches_of(
 
 
 def parse_variations(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:
-    """The variations that the options --vary ask for; here one is enough. Raises SettingsError."""
+    """Read the variations that the options --vary ask for; here one is enough. Raises SettingsError."""
     if not vary:
         return BOTH if algorithm is None else [{}]
     asked = [parse_variation(text) for text in vary]
@@ -84,7 +84,7 @@ def parse_variations(vary: Sequence[str], algorithm: str | None) -> Sequence[Var
 
 
 def common_settings(configurations: Sequence[Configuration], words: Catalog, *, at_horizon: bool = False) -> list[str]:
-    """The settings that all searches share, in words; including the evaluation if they have a horizon."""
+    """Return the settings that all searches share, in words; with `at_horizon`, their evaluation, too."""
     declarations = [settings_texts(Trace(one.header, no_columns), words) for one in configurations]
     alike = [part for part in declarations[0] if all(part in others for others in declarations)]
     evaluations = {one.settings.evaluation for one in configurations}
@@ -94,12 +94,12 @@ def common_settings(configurations: Sequence[Configuration], words: Catalog, *, 
 
 
 def setting_cells(settings: Settings) -> dict[str, str | None]:
-    """The settings as cells of a table, without the depth; switches are on or off."""
+    """Return the settings as cells of a table, without the depth; switches are "on" or "off"."""
     values = settings.to_json()
     names = [name for name in VARIABLE if name != "depth"]
     return {name: SIDES[values[name]] if type(values[name]) is bool else values[name] for name in names}
 
 
 def no_columns() -> Columns:
-    """The columns of a search that has not been made."""
+    """Raise SettingsError: a search that has not been made has no columns."""
     raise SettingsError("This search was not made yet.")

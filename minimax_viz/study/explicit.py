@@ -1,4 +1,4 @@
-"""The explicit tree of a trace: what the search looked at, with its moves and the utilities at its leaves."""
+"""Make an explicit tree of a trace: what the search looked at, with its moves and the values at its leaves."""
 
 from minimax_viz.games.notations.naming import levels_of, name_nodes
 from minimax_viz.games.notations.node import TreeNode
@@ -8,8 +8,8 @@ from minimax_viz.tracing.plan import find_position
 
 
 def explicit_tree(trace: Trace) -> TreeNode:
-    """The tree that a trace is of: the whole of one that was given, else what was looked at, where moves that were not
-    followed, and nodes that the search had not finished, are open leaves.
+    """Return the tree that was searched. An explicit tree is returned whole; of any other game it is what the search
+    looked at, with open leaves for moves that were not followed and nodes that were not finished.
     """
     if trace.header.game == "tree":
         root: TreeNode = find_position(trace.header.board, "tree", {"root": trace.settings.root}).state

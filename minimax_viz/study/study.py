@@ -1,4 +1,4 @@
-"""What studies of many searches have in common."""
+"""The base class of studies of many searches."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
@@ -10,20 +10,22 @@ from minimax_viz.record.trace import Header
 
 @dataclass(slots=True)
 class Study(ABC):
-    """Many searches from a position, which `header` describes as a trace does; it `is_start` if none was given."""
+    """Many searches from one position: `header` describes it, and `is_start` says that no position was given, so that
+    it is the start of the game.
+    """
 
     header: Header
     is_start: bool
 
     @abstractmethod
     def figures(self) -> dict[str, Any]:
-        """What came out, whether it is `complete`, and what `stopped` it: "interrupt" after Ctrl-C, else None."""
+        """Return the results, whether they are `complete`, and what `stopped` the study: "interrupt" or None."""
 
     def to_json(self) -> dict[str, Any]:
-        """The study as `--json` prints it; `files` is empty."""
+        """Return the study as `--json` prints it; `files` is empty."""
         return {"game": self.header.game, "board": self.header.board, **self.figures(), "files": {}}
 
 
 def cells_of(figures: Mapping[str, Any], names: Iterable[str]) -> tuple[Any, ...]:
-    """The figures of these names, in this order, as cells of a table."""
+    """Return the figures of these names, in this order, as cells of a table."""
     return tuple(figures[name] for name in names)

@@ -1,4 +1,4 @@
-"""A search beside the same one without pruning, for a poster of all that was never looked at."""
+"""Pair a search with the same one without pruning, for a poster of all that was never looked at."""
 
 from collections.abc import Callable
 
@@ -9,10 +9,10 @@ SAME = ("depth", "evaluation", "score")  # settings by which two searches of a p
 
 
 def beside_unpruned(shown: ShownTrace, search: Callable[..., ShownTrace], *, is_chosen: bool) -> list[ShownTrace]:
-    """The search without pruning, and the one to show; the latter alone if the former does not come to its end.
+    """Return the search without pruning and the one to show; only the latter if the former does not come to its end.
 
-    `search` makes it again with other options; `is_chosen` says that nobody asked for a depth, so both may look less
-    far ahead, and as far as each other.
+    `search` makes a search of the same position with other options. `is_chosen` says that the depth was not asked for,
+    so both searches may be made less deep, to the same depth.
     """
     whole = search(algorithm="minimax", depth=None if is_chosen else shown.settings.depth)
     same_depth = whole.settings.depth == shown.settings.depth
@@ -22,11 +22,17 @@ def beside_unpruned(shown: ShownTrace, search: Callable[..., ShownTrace], *, is_
 
 
 def check_same(whole: ShownTrace, shown: ShownTrace) -> None:
-    """Raise SettingsError if `whole` is no search without pruning of what `shown` searched."""
+    """Raise SettingsError unless `whole` is a search without pruning of the position that `shown` searched."""
     if whole.settings.prunes or not whole.complete:
-        raise SettingsError("--whole must be a complete search by plain minimax, which does not prune.")
+        raise SettingsError(
+            "{option} must be a complete search by plain minimax, which does not prune.", option="whole"
+        )
     differing = [name for name in SAME if getattr(whole.settings, name) != getattr(shown.settings, name)]
     if (whole.header.game, whole.header.board) != (shown.header.game, shown.header.board):
-        raise SettingsError("--whole is a search of another position; it must be the same.")
+        raise SettingsError("{option} is a search of another position; it must be the same.", option="whole")
     if differing:
-        raise SettingsError(f"--whole was searched with a different {differing[0]}; it must be the same.")
+        raise SettingsError(
+            "{option} was searched with a different {setting}; it must be the same.",
+            option="whole",
+            setting=differing[0],
+        )

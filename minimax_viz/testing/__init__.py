@@ -1,4 +1,4 @@
-"""Check a game of your own: play it, and name the requirements of the Game protocol that it violates."""
+"""Check a game of your own: play it and report the requirements of the Game protocol that it violates."""
 
 from minimax_viz.testing.checker import check_game, mistakes_in
 

@@ -9,21 +9,22 @@ from random import Random
 from time import monotonic
 from typing import Any, TypedDict, Unpack
 
-from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
+from minimax_viz.errors import All, GameError, MinimaxVizError, Sentence, SettingsError, Title
 from minimax_viz.games.game import MAX, MIN, Game
 from minimax_viz.games.observation import MOST_MOVES, AnyGame, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.userfile import base_advice, ending_only_itself
 from minimax_viz.search.walk import Walk, walk_from
 from minimax_viz.testing.endings import games_end, no_state_comes_again
-from minimax_viz.testing.requirements import REQUIREMENTS, states_stay_as_they_are
+from minimax_viz.testing.extensions import REQUIREMENTS
+from minimax_viz.testing.requirements import states_stay_as_they_are
 from minimax_viz.testing.searches import searches_are_accepted
 from minimax_viz.testing.visit import Visit, error_text
 
 STATES = 300
 PLIES = 2000  # of a game played to its end; games that people play are shorter
 SECONDS = 20.0
-TURN_PLIES = 3  # plies within which the turn passes in every usual game
+TURN_PLIES = 3  # plies within which the turn passes in any ordinary game
 GAMES = 5  # played to their end from each start
 
 
@@ -43,7 +44,7 @@ def check_game(
     plies: int = PLIES,
     time_limit: float | None = SECONDS,
 ) -> None:
-    """Raise GameError with a sentence for each kind of mistake in `game`, and where it was seen; None if there is none.
+    """Raise GameError with a sentence for each kind of mistake in `game` and the place where it was seen.
 
     `game` is an instance or a class that is made without arguments. It is played from its start, its `example` and
     `positions`, which `parse` reads: from each, this many `states` are checked, the first half of them ply by ply, the
@@ -57,19 +58,25 @@ def check_game(
 
 def mistakes_in(game: AnyGame | type[AnyGame], positions: Sequence[str] = (), **limits: Unpack[Limits]) -> list[str]:
     """The sentences of `check_game`. Raises GameError if there is nothing to look at."""
-    return GameChecker(game, **limits).check(positions)
+    return list(map(str, GameChecker(game, **limits).check(positions)))
 
 
-def error_about(game: AnyGame, mistakes: Sequence[str]) -> GameError:
+def error_about(game: AnyGame, mistakes: Sequence[Sentence]) -> GameError:
     """The error about a game with these mistakes."""
-    promises = "one promise" if len(mistakes) == 1 else f"{len(mistakes)} promises"
-    return GameError(f"{type(game).__name__} breaks {promises} of a game:", *(f"- {mistake}" for mistake in mistakes))
+    broken = Sentence("{game} breaks one promise of a game:", game=type(game).__name__)
+    if len(mistakes) > 1:
+        broken = Sentence(
+            "{game} breaks {count|# promise|# promises} of a game:", game=type(game).__name__, count=len(mistakes)
+        )
+    return GameError(broken, *(Sentence("- {mistake}", mistake=mistake) for mistake in mistakes))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """What a check looked at: so many `states`, up to so many `plies` deep, and `games` at random to the end; at
-    `most_moves` of a state, None if at all; `seconds` is the time limit if that ended it.
+    """The numbers of states and of random games that a check looked at, and the plies of the deepest state.
+
+    `most_moves` is the number of moves of a state at which it stopped, None if it looked at all; `seconds` is the time
+    limit if that ended the check.
     """
 
     states: int
@@ -97,10 +104,10 @@ class GameChecker:
     ) -> None:
         """The limits are those of `check_game`; `on_progress` is called with the number of states now and then.
 
-        Raises GameError if `game` is none, or cannot be made.
+        Raises GameError if `game` is not a game or cannot be made.
         """
         self.game = instance_of(game)
-        self.mistakes: dict[Hashable, str] = {}
+        self.mistakes: dict[Hashable, Sentence] = {}
         self._first_with_key: dict[Hashable, tuple[Any, str]] = {}
         self._players: list[tuple[Any, str]] = []
         self._turns: list[set[tuple[int, str]]] = []  # for each start, the plies and whose turn it was there
@@ -111,7 +118,7 @@ class GameChecker:
         self._ends_at = inf if time_limit is None else monotonic() + time_limit
         self._on_progress = on_progress
 
-    def check(self, positions: Sequence[str] = ()) -> list[str]:
+    def check(self, positions: Sequence[str] = ()) -> list[Sentence]:
         """The mistakes, a sentence each. Raises GameError if there is nothing to look at."""
         try:
             for start in self._starts(positions):
@@ -122,7 +129,7 @@ class GameChecker:
         return list(self.mistakes.values())
 
     def coverage(self) -> Coverage:
-        """What was looked at."""
+        """The part of the game that was looked at."""
         return Coverage(
             states=self._states, plies=self._deepest, games=self._games,
             most_moves=None if self._saw_all_moves else MOST_MOVES,
@@ -130,28 +137,32 @@ class GameChecker:
         )  # fmt: skip
 
     def _report_progress(self) -> None:
-        """Report how far the check is. Raises TimeUp if it has taken long enough."""
+        """Report the progress of the check. Raises TimeUp if it has taken long enough."""
         self._on_progress(self._states)
         if monotonic() >= self._ends_at:
             raise TimeUp
 
     def _starts(self, positions: Sequence[str]) -> Iterator[Any]:
-        """The states to begin with. Raises GameError if there is none."""
+        """The states to begin with. Raises GameError if there are none."""
         texts = [*([] if self.game.example is None else [self.game.example]), *positions]
         try:
             with ending_only_itself():
                 yield self.game.initial()
         except SettingsError as error:  # a tree has no start of its own
             if not texts:
-                raise GameError(f"{self.game.title} has no start of its own; give check_game a position.") from error
+                raise GameError(
+                    "{game} has no start of its own; give check_game a position.", game=Title(self.game.title)
+                ) from error
         except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
-            self.mistakes["initial"] = f"initial() stopped with {error_text(error)}."
+            self.mistakes["initial"] = Sentence("initial() stopped with {error}.", error=error_text(error))
         for text in texts:
             try:
                 with ending_only_itself():
                     yield self.game.parse(text)
             except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
-                self.mistakes["parse", text] = f"parse({text!r:.60}) stopped with {error_text(error)}."
+                self.mistakes["parse", text] = Sentence(
+                    "parse({text}) stopped with {error}.", text=f"{text!r:.60}", error=error_text(error)
+                )
 
     def _check_from(self, start: Any) -> None:
         """Look at the states after `start`, and play from there to the end. Raises TimeUp."""
@@ -159,12 +170,12 @@ class GameChecker:
             with ending_only_itself():
                 self._explore(start)
                 self._play_out(start)
-                if not self.mistakes:  # which would be said once more
+                if not self.mistakes:  # a search would only report the same mistakes again
                     self._report_progress()
                     self._record(start, searches_are_accepted, self.game, start, self._most_states)
         except TimeUp:
             raise
-        except Exception as error:  # noqa: BLE001 - what it raised where a state is only told from others
+        except Exception as error:  # noqa: BLE001 - raised where states are told apart
             self._record_error(error, start)
 
     def _explore(self, start: Any) -> None:
@@ -210,8 +221,8 @@ class GameChecker:
             self._games += 1
 
     def _visit(self, start: Any, walk: Walk) -> list[tuple[Any, Any]]:
-        """Record the mistakes in the state that `walk` has reached; returns its moves with the states after them; none
-        if a search cannot go on.
+        """Record the mistakes in the state that `walk` has reached; returns its moves with the states after them, or
+        an empty list if a search cannot go on.
         """
         state = walk.state
         self._states += 1
@@ -241,25 +252,33 @@ class GameChecker:
         return list(zip(moves, successors, strict=True))
 
     def _record_cycle(self, walk: Walk) -> bool:
-        """Record that a walk has come back to a state; returns whether it has. A game that changes its states in place
-        makes another mistake.
+        """Record if a walk has come back to a state; returns whether it has. Nothing is recorded of a game that changes
+        its states in place, which is another mistake.
         """
         if states_stay_as_they_are in self.mistakes:
             return False
         return self._record(walk.state, no_state_comes_again, self.game, walk)
 
-    def _record(self, state: Any, requirement: Callable[..., Iterator[str]], *arguments: Any) -> bool:
+    def _record(self, state: Any, requirement: Callable[..., Iterator[Sentence]], *arguments: Any) -> bool:
         """Record the first violation of a requirement, asked with `arguments`; returns whether there is any."""
         mistake = next(requirement(*arguments), None)
-        if mistake is not None:
-            self.mistakes.setdefault(requirement, f"In the state {state_text(self.game, state)}, {mistake}.")
+        if mistake is not None and requirement not in self.mistakes:
+            where = state_text(self.game, state)
+            sentence = Sentence("In the state {state}, {mistake}.", state=where, mistake=mistake)
+            if requirement is searches_are_accepted:  # the error that it quotes ends with a full stop
+                sentence = Sentence("In the state {state}, {mistake}", state=where, mistake=mistake)
+            self.mistakes[requirement] = sentence
         return mistake is not None
 
     def _record_error(self, error: Exception, state: Any) -> None:
         """Record what the game raised, once for each place in its code."""
-        text = error_text(error)
-        sentence = f"In the state {state_text(self.game, state)} or just after it, it stopped with {text}."
-        self.mistakes.setdefault(text, sentence)
+        told = error_text(error)
+        sentence = Sentence(
+            "In the state {state} or just after it, it stopped with {error}.",
+            state=state_text(self.game, state),
+            error=told,
+        )
+        self.mistakes.setdefault(told, sentence)
 
     def _check_that_the_turn_passes(self) -> None:
         """Record if it was always the same player's turn, in games of some plies."""
@@ -267,21 +286,31 @@ class GameChecker:
         plies = {ply for turns in self._turns for ply, _ in turns}
         if players and all(len(those) == 1 for those in players) and len(plies) >= TURN_PLIES:
             (player,) = players[0]
-            undoes = isinstance(self.game, UndoGame)
-            passes = "make_move() changes active_player" if undoes else "result() passes the turn"
-            self.mistakes["turn"] = f"It is always {player}'s turn in all the states that were seen; see that {passes}."
+            advice = Sentence("see that result() passes the turn.")
+            if isinstance(self.game, UndoGame):
+                advice = Sentence("see that make_move() changes active_player.")
+            self.mistakes["turn"] = Sentence(
+                "It is always {player}'s turn in all the states that were seen; {advice}", player=player, advice=advice
+            )
 
 
 def instance_of(game: Any) -> AnyGame:
-    """The game itself, or one of its class. Raises GameError if it is no game or cannot be made."""
+    """The game itself, or an instance of a class. Raises GameError if it is not a game or cannot be made."""
     if isinstance(game, Game):
         return game
-    kind: Any = game if isinstance(game, type) else type(game)  # a caller may give anything
+    kind: Any = game if isinstance(game, type) else type(game)  # a caller may pass anything
     if not issubclass(kind, Game):
-        shown = kind.__name__ if game is kind else f"{game!r:.60}"
-        raise GameError(f"{shown} is not a game; {base_advice(kind) or 'a game is a subclass of minimax_viz.Game.'}")
+        raise GameError(
+            "{game} is not a game; {advice}",
+            game=kind.__name__ if game is kind else f"{game!r:.60}",
+            advice=base_advice(kind) or Sentence("a game is a subclass of minimax_viz.Game."),
+        )
     if inspect.isabstract(kind):
-        raise GameError(f"{kind.__name__} is incomplete: it has no {', no '.join(sorted(kind.__abstractmethods__))}.")
+        raise GameError(
+            "{game} is incomplete: it lacks {methods}.",
+            game=kind.__name__,
+            methods=All(sorted(kind.__abstractmethods__)),
+        )
     try:
         with ending_only_itself():
             made: AnyGame = kind()
@@ -289,4 +318,6 @@ def instance_of(game: Any) -> AnyGame:
     except MinimaxVizError:
         raise
     except Exception as error:
-        raise GameError(f"{kind.__name__}() stopped with {error_text(error)}; give an instance instead.") from error
+        raise GameError(
+            "{game}() stopped with {error}; give an instance instead.", game=kind.__name__, error=error_text(error)
+        ) from error

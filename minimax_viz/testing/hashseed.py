@@ -1,4 +1,4 @@
-"""Whether a game lists its moves in the same order in every run of Python, although texts hash differently in each."""
+"""Check that a game lists its moves in the same order in every run of Python, although hashes of strings differ."""
 
 import json
 import os
@@ -7,7 +7,7 @@ import sys
 from collections import deque
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.games.observation import AnyGame, moves_of, state_text
 from minimax_viz.games.registry import make_game
 from minimax_viz.games.userfile import ending_only_itself
@@ -18,8 +18,8 @@ SEEDS = ("1", "2", "3", "4")  # with only two moves, half of all pairs of seeds 
 ASK = "import sys; from minimax_viz.testing.hashseed import print_orders; print_orders(sys.argv[1])"
 
 
-def other_order(name: str) -> str | None:
-    """The sentence about the first state whose moves come in another order in another run of Python, or None.
+def other_order(name: str) -> Sentence | None:
+    """The sentence about the first state whose moves come in another order in another run of Python; None if all agree.
 
     `name` is a game's name or a file that has passed the other checks. Each of SEEDS gets a process of its own.
     """
@@ -27,15 +27,18 @@ def other_order(name: str) -> str | None:
     for other in others:
         for (state, here), (_, there) in zip(first, other, strict=False):
             if here != there:
-                return (
-                    f"In the state {state}, the moves are {here!r:.60} in one run of Python and {there!r:.60} "
-                    "in another; where they come out of a set, give sorted(…)."
+                return Sentence(
+                    "In the state {state}, the moves are {here} in one run of Python and {there} in another; where "
+                    "they come out of a set, give sorted(…).",
+                    state=state,
+                    here=f"{here!r:.60}",
+                    there=f"{there!r:.60}",
                 )
     return None
 
 
 def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
-    """What `orders` returns where texts hash by `seed`; empty if that run fails, takes too long or cannot be."""
+    """The result of `orders` in a run with this hash seed; empty if that run fails, takes too long or is impossible."""
     environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-P", "-X", "utf8", "-c", ASK, name]
     try:
@@ -50,14 +53,14 @@ def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
 
 
 def print_orders(name: str) -> None:
-    """Print what `orders` returns as the last line, after whatever the game prints itself."""
+    """Print the result of `orders` as the last line, after whatever the game prints itself."""
     with ending_only_itself():
         listed = orders(make_game(name, {})[0])
     sys.stdout.write(f"\n{json.dumps(listed)}\n")
 
 
 def orders(game: AnyGame) -> list[tuple[str, list[str]]]:
-    """The first states, ply by ply, and the names of their moves, in their order."""
+    """The first states, ply by ply, with the names of their moves in the game's order."""
     listed: list[tuple[str, list[str]]] = []
     waiting = deque([start_of(game)])
     while waiting and len(listed) < MOST_STATES:
@@ -69,7 +72,7 @@ def orders(game: AnyGame) -> list[tuple[str, list[str]]]:
 
 
 def start_of(game: AnyGame) -> Any:
-    """The state in which a game starts, or its example where it has no start of its own."""
+    """The state in which a game starts, or its example if it has no start of its own."""
     try:
         return game.initial()
     except SettingsError:

@@ -1,9 +1,10 @@
-"""The check of a game by its name or its file, as a command or a page asks for it, and what is said of it."""
+"""Check a game by its name or file, for a command or a page, and describe the result."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Unpack
 
+from minimax_viz.errors import Sentence
 from minimax_viz.games.description import description_of
 from minimax_viz.games.observation import AnyGame
 from minimax_viz.games.registry import make_game
@@ -15,15 +16,15 @@ from minimax_viz.text.catalog import Catalog
 
 @dataclass(frozen=True, slots=True)
 class CheckedGame:
-    """A game as `name` names it, the sentences about its mistakes, and what was looked at."""
+    """A game that was checked, its name, the sentences about its mistakes, and the part that was looked at."""
 
     name: str
     game: AnyGame
-    mistakes: Sequence[str]
+    mistakes: Sequence[Sentence]
     coverage: Coverage
 
     def told(self, words: Catalog) -> list[str]:
-        """That there are no mistakes, if that is so, and what was looked at, a sentence each."""
+        """The sentences about the result: that there are no mistakes, if so, and what was looked at."""
         title = words.title(self.name, self.game.title)
         praise = [] if self.mistakes else [words.text("games.check.right", game=title)]
         return [*praise, coverage_text(self.coverage, words)]
@@ -51,7 +52,7 @@ def check_named(
 
 
 def coverage_text(coverage: Coverage, words: Catalog) -> str:
-    """What a check looked at, in a sentence."""
+    """The sentence about what a check looked at."""
     looked_at = words.text("games.check.seen", states=coverage.states, plies=coverage.plies, games=coverage.games)
     if coverage.most_moves is not None:
         looked_at += words.text("games.check.most", moves=coverage.most_moves)

@@ -1,15 +1,15 @@
-"""What the Game protocol requires: each function yields the violations of one requirement in one state."""
+"""The requirements that every game must meet; each function yields the violations of one of them in one state."""
 
 from collections.abc import Callable, Iterator, Mapping, Set
 from copy import deepcopy
 from math import isfinite
 from typing import Any
 
-from minimax_viz.games.game import MAX, MIN, Game, is_hashable
+from minimax_viz.errors import Sentence
+from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.observation import (
     AnyGame,
     as_list,
-    comparable_value,
     move_text,
     moves_of,
     observation,
@@ -17,17 +17,15 @@ from minimax_viz.games.observation import (
     state_text,
 )
 from minimax_viz.games.undo import UndoGame
-from minimax_viz.games.userfile import ending_only_itself
 from minimax_viz.record.checks import is_grid, is_text
-from minimax_viz.testing.visit import Visit, error_text
+from minimax_viz.testing.visit import Visit
 
 STATE_QUERIES = ("outcome", "to_move", "moves", "notation", "look")
 MOST_SAMPLED = 8  # moves of a state, where each is tried at length
-CANDIDATE_NUMBERS = (1, 2, 8)
 
 
-def states_stay_as_they_are(game: AnyGame, state: Any) -> Iterator[str]:
-    """No method and no move changes a state; tried on a copy where states can be copied and compared."""
+def states_stay_as_they_are(game: AnyGame, state: Any) -> Iterator[Sentence]:
+    """No method and no move changes a state; this is tried on a copy if states can be copied and compared."""
     try:
         copied = deepcopy(state)
         equal = copied is not state and bool(copied == state)
@@ -39,7 +37,7 @@ def states_stay_as_they_are(game: AnyGame, state: Any) -> Iterator[str]:
     for method in STATE_QUERIES:
         getattr(game, method)(copied)
         if copied != state:
-            yield f"{method}() changed the state in place; it should leave it as it is"
+            yield Sentence("{method}() changed the state in place; it should leave it as it is", method=method)
             return
     for move in moves_of(game, copied):
         game.result(copied, move)
@@ -48,13 +46,13 @@ def states_stay_as_they_are(game: AnyGame, state: Any) -> Iterator[str]:
             return
 
 
-def observations_outlive_a_move(game: AnyGame, state: Any) -> Iterator[str]:
+def observations_outlive_a_move(game: AnyGame, state: Any) -> Iterator[Sentence]:
     """A move leaves everything observed of a state as it was; undo games are left to `answers_stay_the_same`."""
     if isinstance(game, UndoGame):
         return
     before = observation(game, state)
     if observation(game, state) != before:
-        return  # it changes by itself
+        return  # it differs each time it is observed
     for move in sample(moves_of(game, state)):
         text = move_text(game, state, move)
         game.result(state, move)
@@ -63,47 +61,57 @@ def observations_outlive_a_move(game: AnyGame, state: Any) -> Iterator[str]:
             return
 
 
-def changed_by(move: str) -> str:
+def changed_by(move: str) -> Sentence:
     """The mistake of a `result` that changes the state it is given."""
-    return f"result() changed the state in place by the move {move}; give a new state"
+    return Sentence("result() changed the state in place by the move {move}; give a new state", move=move)
 
 
-def outcomes_are_finite_numbers(visit: Visit) -> Iterator[str]:
+def outcomes_are_finite_numbers(visit: Visit) -> Iterator[Sentence]:
     """A utility is a finite int or float; True and None mean something else."""
     outcome = visit.game.outcome(visit.state)
     if outcome is not None and not is_number(outcome):
-        yield f"outcome() gave {outcome!r:.60}; it must be a finite int or float, or None if the game is not over"
+        yield Sentence(
+            "outcome() gave {outcome}; it must be a finite int or float, or None if the game is not over",
+            outcome=f"{outcome!r:.60}",
+        )
 
 
-def a_start_is_not_an_end(visit: Visit) -> Iterator[str]:
+def a_start_is_not_an_end(visit: Visit) -> Iterator[Sentence]:
     """A start with moves has no outcome yet."""
     outcome = visit.game.outcome(visit.state)
     if visit.state is visit.start and outcome is not None and as_list(visit.game.moves(visit.state)):
-        yield f"the start, outcome() gave {outcome!r:.60} though there are moves; return None until the game is over"
+        yield Sentence(
+            "the start, outcome() gave {outcome} though there are moves; return None until the game is over",
+            outcome=f"{outcome!r:.60}",
+        )
 
 
-def no_moves_after_the_end(visit: Visit) -> Iterator[str]:
+def no_moves_after_the_end(visit: Visit) -> Iterator[Sentence]:
     """There are no moves once the game is over."""
     outcome = visit.game.outcome(visit.state)
     if outcome is None or visit.state is visit.start:  # at the start, the outcome is what is wrong
         return
     try:
         moves = as_list(visit.game.moves(visit.state))
-    except Exception:  # noqa: BLE001 - a search does not ask here
+    except Exception:  # noqa: BLE001 - a search never asks for moves here
         return
     if moves:
-        what = "get_possible_moves()" if isinstance(visit.game, UndoGame) else "moves()"
-        yield f"the game is over (outcome {outcome!r:.60}), yet {what} gives {moves!r:.60}; give no moves there"
+        yield Sentence(
+            "the game is over (outcome {outcome}), yet {method} gives {moves}; give no moves there",
+            outcome=f"{outcome!r:.60}",
+            method="get_possible_moves()" if isinstance(visit.game, UndoGame) else "moves()",
+            moves=f"{moves!r:.60}",
+        )
 
 
-def players_are_max_and_min(visit: Visit) -> Iterator[str]:
+def players_are_max_and_min(visit: Visit) -> Iterator[Sentence]:
     """The player to move is "max" or "min"."""
     player = visit.game.to_move(visit.state)
     if player not in (MAX, MIN):
-        yield f'to_move() gave {player!r:.60}; it must be "max" or "min"'
+        yield Sentence('to_move() gave {player}; it must be "max" or "min"', player=f"{player!r:.60}")
 
 
-def nobody_is_a_third_player(visit: Visit) -> Iterator[str]:
+def nobody_is_a_third_player(visit: Visit) -> Iterator[Sentence]:
     """A game that makes and undoes moves has two players, whatever their names."""
     game, state, players = visit.game, visit.state, visit.players
     if not isinstance(game, UndoGame) or game.outcome(state) is not None:  # then it may be nobody's turn
@@ -113,200 +121,127 @@ def nobody_is_a_third_player(visit: Visit) -> Iterator[str]:
         players.append((player, state_text(game, state)))
     if len(players) > 2:
         (one, here), (other, there), (third, _) = players[:3]
-        both = f"{one!r:.60} in {here} and {other!r:.60} in {there}"
-        yield f"active_player is {third!r:.60}, but it is {both}; a game has two players"
+        yield Sentence(
+            "active_player is {third}, but it is {one} in {here} and {other} in {there}; a game has two players",
+            third=f"{third!r:.60}",
+            one=f"{one!r:.60}",
+            here=here,
+            other=f"{other!r:.60}",
+            there=there,
+        )
 
 
-def moves_come_in_an_order(visit: Visit) -> Iterator[str]:
+def moves_come_in_an_order(visit: Visit) -> Iterator[Sentence]:
     """Moves are a list or a tuple; the order of a set differs between runs."""
     if visit.game.outcome(visit.state) is not None:
         return
     moves = visit.game.moves(visit.state)
-    if isinstance(visit.game, UndoGame) and isinstance(moves, tuple):  # which may hide a set of the author's
+    if isinstance(visit.game, UndoGame) and isinstance(moves, tuple):  # made of what may be the author's set
         moves = visit.game.at(visit.state).get_possible_moves()
     if isinstance(moves, Set | Mapping):
-        yield f"the moves are a {type(moves).__name__}, which promises no order; give a list, such as sorted(…)"
+        yield Sentence(
+            "the moves are a {kind}, which promises no order; give a list, such as sorted(…)",
+            kind=type(moves).__name__,
+        )
     elif not hasattr(moves, "__len__") and not isinstance(visit.game, UndoGame):
-        yield f"moves() gave a {type(moves).__name__}; it must be a list or a tuple"
+        yield Sentence("moves() gave a {kind}; it must be a list or a tuple", kind=type(moves).__name__)
 
 
-def somebody_can_move(visit: Visit) -> Iterator[str]:
+def somebody_can_move(visit: Visit) -> Iterator[Sentence]:
     """A state without legal moves has a utility."""
     if not visit.moves and visit.game.outcome(visit.state) is None:
-        yield "there are no moves and outcome() gave None; a state without moves needs a number"
+        yield Sentence("there are no moves and outcome() gave None; a state without moves needs a number")
 
 
-def answers_stay_the_same(visit: Visit) -> Iterator[str]:
+def answers_stay_the_same(visit: Visit) -> Iterator[Sentence]:
     """A game gives the same answers about a state each time, also after moves from there have been tried."""
     game, state, tried = visit.game, visit.state, sample(visit.moves)
-    hint = "; does undo_move() take back all that make_move() did" if isinstance(game, UndoGame) else ""
+    hint: Sentence | str = ""
+    if isinstance(game, UndoGame):
+        hint = Sentence("; does undo_move() take back all that make_move() did")
     before = {method: query(game, method, state) for method in STATE_QUERIES}
     led_to = [observation(game, game.result(state, move)) for move in tried]
     for method, was in before.items():
         now = query(game, method, state)
         if was != now:
-            yield f"{method}() gave {was!r:.60} and, asked again, {now!r:.60}{hint}"
+            yield Sentence(
+                "{method}() gave {before} and, asked again, {after}{hint}",
+                method=method,
+                before=f"{was!r:.60}",
+                after=f"{now!r:.60}",
+                hint=hint,
+            )
     for move, was in zip(tried, led_to, strict=True):
         if observation(game, game.result(state, move)) != was:
-            yield f"the move {move_text(game, state, move)} led to one state and, tried again, to another{hint}"
+            yield Sentence(
+                "the move {move} led to one state and, tried again, to another{hint}",
+                move=move_text(game, state, move),
+                hint=hint,
+            )
 
 
-def states_and_moves_can_be_hashed(visit: Visit) -> Iterator[str]:
+def states_and_moves_can_be_hashed(visit: Visit) -> Iterator[Sentence]:
     """States and moves are immutable values, such as numbers, texts and tuples."""
-    yield from unhashable("state", visit.state)
+    if (reason := why_unhashable(visit.state)) is not None:
+        yield Sentence(
+            "the state {state} cannot be hashed ({reason}); tuples, numbers and texts can",
+            state=f"{visit.state!r:.60}",
+            reason=reason,
+        )
     for move in visit.moves:
-        yield from unhashable("move", move)
+        if (reason := why_unhashable(move)) is not None:
+            yield Sentence(
+                "the move {move} cannot be hashed ({reason}); tuples, numbers and texts can",
+                move=f"{move!r:.60}",
+                reason=reason,
+            )
 
 
-def unhashable(what: str, value: Any) -> Iterator[str]:
-    """The mistake of a state or a move that has no hash."""
+def why_unhashable(value: Any) -> str | None:
+    """The reason why a value cannot be hashed; None if it can."""
     try:
         hash(value)
     except TypeError as error:
-        yield f"the {what} {value!r:.60} cannot be hashed ({error}); tuples, numbers and texts can"
+        return str(error)
+    return None
 
 
-def moves_have_names_of_their_own(visit: Visit) -> Iterator[str]:
+def moves_have_names_of_their_own(visit: Visit) -> Iterator[Sentence]:
     """No move is listed twice, and no two moves share a name."""
     names: dict[str, Any] = {}
     name: Any  # an author's game may return anything
     for move in visit.moves:
         name = visit.game.move_name(visit.state, move)
         if not isinstance(name, str):
-            yield f"move_name() gave {name!r:.60}; it must be a string"
+            yield Sentence("move_name() gave {name}; it must be a string", name=f"{name!r:.60}")
+        elif name in names and names[name] == move:
+            yield Sentence("a move is there twice: {name}", name=f"{name!r:.60}")
         elif name in names:
-            yield f"{'a move is there twice' if names[name] == move else 'two moves have one name'}: {name!r:.60}"
+            yield Sentence("two moves have one name: {name}", name=f"{name!r:.60}")
         else:
             names[name] = move
 
 
-def looks_keep_their_shape(visit: Visit) -> Iterator[str]:
-    """A look can be drawn, and all looks of one game have the same shape."""
+def looks_keep_their_shape(visit: Visit) -> Iterator[Sentence]:
+    """A look can be drawn, and all looks of a game have the same shape."""
     look, first = visit.game.look(visit.state), visit.game.look(visit.start)
     if not (look is None or is_text(look) or is_grid(look)):
-        yield f"look() gave {look!r:.60}; it must be a text, or a tuple of rows of one length, each a tuple of texts"
+        yield Sentence(
+            "look() gave {look}; it must be a text, or a tuple of rows of one length, each a tuple of texts",
+            look=f"{look!r:.60}",
+        )
     elif shape_text(look) != shape_text(first):
-        yield f"look() gave {shape_text(look)}, but {shape_text(first)} at the start; a look keeps its shape"
+        yield Sentence(
+            "look() gave {here}, but {first} at the start; a look keeps its shape",
+            here=shape_text(look),
+            first=shape_text(first),
+        )
 
 
-def labels_agree(visit: Visit) -> Iterator[str]:
-    """A `move_label` is the `label` of that move in every state."""
-    for move, after in zip(visit.moves, visit.successors, strict=True):
-        alone = visit.game.move_label(move)
-        if alone is not None and alone != (here := visit.game.label(visit.state, move, after)):
-            parts = [
-                part for part in ("move", "name", "player", "change") if getattr(alone, part) != getattr(here, part)
-            ]
-            yield (
-                f"move_label() has another {' and '.join(parts)} than label() for the move "
-                f"{move_text(visit.game, visit.state, move)}: {getattr(alone, parts[0])!r:.60} is not "
-                f"{getattr(here, parts[0])!r:.60}"
-            )
-
-
-def positions_are_read_back(visit: Visit) -> Iterator[str]:
-    """`parse` reads what `notation` writes. Only below the start may the notation omit whose turn it is."""
-    game, state = visit.game, visit.state
-    if type(game).parse is Game.parse:
-        return
-    text = game.notation(state)
-    try:
-        with ending_only_itself():
-            again = game.parse(text)
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is reported
-        yield f"parse() does not read the notation {text!r:.60}: {error_text(error)}"
-        return
-    here, there = observation(game, state), observation(game, again)
-    if state is not visit.start:  # below it, names may depend on how it was reached
-        same_turn = game.to_move(again) == game.to_move(state)
-        here, there = (unnamed(here), unnamed(there)) if same_turn else ((), ())
-    if game.notation(again) != text or here != there:
-        yield f"parse() reads its notation {text!r:.60} as another state"
-
-
-def unnamed(observation: tuple[Any, ...]) -> tuple[Any, ...]:
-    """An observation without the names of the moves."""
-    player, outcome, names, look = observation
-    return player, outcome, len(names), look
-
-
-def evaluations_are_finite_numbers(visit: Visit) -> Iterator[str]:
-    """Every evaluation returns a finite int or float, and `zero` is among them."""
-    evaluations = visit.game.evaluations()
-    if "zero" not in evaluations:
-        yield 'evaluations() has no "zero", which is used where none is named; begin it with {"zero": zero, …'
-    for name, evaluation in evaluations.items():
-        value = evaluation(visit.state)
-        if not is_number(value):
-            yield f"the evaluation {name} gave {value!r:.60}; it must be a finite int or float"
-
-
-def orders_keep_the_moves(visit: Visit) -> Iterator[str]:
-    """A move order returns all the moves, and no others."""
-    for name, order in visit.game.orderings().items() if visit.moves and visit.has_all_moves else ():
-        ordered = as_list(order(visit.state, list(visit.moves)))
-        yield from added("order", name, visit.moves, ordered)
-        lost = [move for move in visit.moves if move not in ordered]
-        if lost:
-            yield f"the order {name} loses the move {move_text(visit.game, visit.state, lost[0])}"
-
-
-def candidates_are_moves(visit: Visit) -> Iterator[str]:
-    """Candidates are some of the moves, and no others."""
-    for name, rule in visit.game.candidates().items() if visit.moves and visit.has_all_moves else ():
-        for number in CANDIDATE_NUMBERS:
-            chosen = as_list(rule(visit.state, list(visit.moves), number))
-            yield from added("rule", f"{name}:{number}", visit.moves, chosen)
-
-
-def added(what: str, name: str, moves: list[Any], chosen: list[Any]) -> Iterator[str]:
-    """The mistakes of an order or a rule, which should only choose among the moves."""
-    for place, move in enumerate(chosen):
-        if move not in moves:
-            yield f"the {what} {name} invents the move {move!r:.60}"
-        elif move in chosen[:place]:
-            yield f"the {what} {name} has the move {move!r:.60} twice"
-
-
-def symmetric_states_are_worth_the_same(visit: Visit) -> Iterator[str]:
-    """A rotated or mirrored state has the same player to move and outcome, and as many moves that end the same."""
-    game = visit.game
-    ends = sorted_outcomes(game, visit.successors)
-    for image in game.symmetries(visit.state):
-        where = f"in its symmetric state {state_text(game, image)}"
-        for what in ("to_move", "outcome"):
-            here, there = query(game, what, visit.state), query(game, what, image)
-            if here != there:
-                yield f"{what}() gave {here!r:.60}, but {there!r:.60} {where}"
-        moves = moves_of(game, image)
-        if len(moves) != len(visit.moves):
-            yield f"there are {len(visit.moves)} moves, but {len(moves)} {where}"
-        elif visit.has_all_moves and sorted_outcomes(game, [game.result(image, move) for move in moves]) != ends:
-            yield f"moves end otherwise than {where}"
-
-
-def keys_tell_states_apart(visit: Visit) -> Iterator[str]:
-    """States with equal keys have the same player to move, outcome, moves and evaluations."""
-    game, state = visit.game, visit.state
-    key = game.key(state)
-    if not is_hashable(key):
-        if type(game).key is not Game.key:
-            yield f"its key {key!r:.60} cannot be hashed"
-        return
-    names = sorted(str(game.move_name(state, move)) for move in visit.moves) if visit.has_all_moves else []
-    values = [comparable_value(evaluation(state)) for evaluation in game.evaluations().values()]
-    about = (query(game, "to_move", state), query(game, "outcome", state), names, values)
-    was, where = visit.first_with_key.setdefault(key, (about, state_text(game, state)))
-    if was != about:
-        yield f"the key {key!r:.60} is also that of the state {where}, which differs in moves or worth"
-
-
-REQUIREMENTS: tuple[Callable[[Visit], Iterator[str]], ...] = (
+OF_EVERY_GAME: tuple[Callable[[Visit], Iterator[Sentence]], ...] = (
     outcomes_are_finite_numbers, a_start_is_not_an_end, no_moves_after_the_end, players_are_max_and_min,
     nobody_is_a_third_player, moves_come_in_an_order, somebody_can_move, answers_stay_the_same,
-    states_and_moves_can_be_hashed, moves_have_names_of_their_own, looks_keep_their_shape, labels_agree,
-    positions_are_read_back, evaluations_are_finite_numbers, orders_keep_the_moves, candidates_are_moves,
-    symmetric_states_are_worth_the_same, keys_tell_states_apart,
+    states_and_moves_can_be_hashed, moves_have_names_of_their_own, looks_keep_their_shape,
 )  # fmt: skip
 
 
@@ -320,13 +255,8 @@ def is_number(value: Any) -> bool:
     return type(value) in (int, float) and isfinite(value)
 
 
-def sorted_outcomes(game: AnyGame, states: list[Any]) -> list[str]:
-    """The outcomes of states, in an order that does not depend on theirs."""
-    return sorted(str(game.outcome(state)) for state in states)
-
-
-def shape_text(look: Any) -> str:
+def shape_text(look: Any) -> Sentence:
     """The shape of a look in words."""
     if isinstance(look, tuple):
-        return f"a grid of {len(look)} x {len(look[0])}"
-    return "nothing" if look is None else "a text"
+        return Sentence("a grid of {rows} x {columns}", rows=len(look), columns=len(look[0]))
+    return Sentence("nothing") if look is None else Sentence("a text")

@@ -1,4 +1,4 @@
-"""A state as a check visits it, and what the game raised there."""
+"""A state that a check visits, and the text of an error that the game raised there."""
 
 import traceback
 from collections.abc import Hashable
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from minimax_viz.errors import Sentence
 from minimax_viz.games.observation import MOST_MOVES, AnyGame
 from minimax_viz.games.userfile import exception_text
 
@@ -28,7 +29,12 @@ class Visit:
         return len(self.moves) < MOST_MOVES
 
 
-def error_text(error: Exception) -> str:
-    """What a game raised and where in its code."""
+def error_text(error: Exception) -> Sentence:
+    """The text of an exception that a game raised, with its place in the game's code."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{exception_text(error).rstrip('.')} ({Path(frame.filename).name}, line {frame.lineno})"
+    return Sentence(
+        "{error} ({file}, line {line})",
+        error=exception_text(error).rstrip("."),
+        file=Path(frame.filename).name,
+        line=str(frame.lineno),
+    )

@@ -1,1 +1,1 @@
-"""What to say about a search: sentences from a catalog for each language."""
+"""The words about a search: sentences from a catalog for each language."""

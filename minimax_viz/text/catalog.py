@@ -1,4 +1,4 @@
-"""The catalogs: all messages of a language in one JSON file, with its plural rules."""
+"""Catalogs: all messages of a language in one JSON file, with its plural rules."""
 
 import json
 import re
@@ -22,15 +22,15 @@ MOST_PHRASES = 6  # one in the other, as in: Error: --vary …: The board …: r
 
 
 class Mention(NamedTuple):
-    """A part of a sentence that stands for a row: its name, or a number that comes from there."""
+    """A part of a sentence that refers to a row: the row's name, or a number that comes from the row."""
 
     text: str
     row: int
 
 
 class Number(NamedTuple):
-    """A value or a bound, with the row it comes from; `about` means that it rests on estimates. A `bound` ("lower",
-    "upper") is written as a sign before it.
+    """A value or a bound, with the row that it comes from. `about` means that it rests on estimates; a `bound`
+    ("lower", "upper") is written as a sign before it.
     """
 
     value: float
@@ -40,21 +40,21 @@ class Number(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """A part of a sentence that is a message of its own."""
+    """A part of a sentence that is itself a message."""
 
     key: str
     arguments: Mapping[str, "Argument"] = MappingProxyType({})
 
 
 class Series(NamedTuple):
-    """Parts of a sentence in sequence."""
+    """A sequence of parts of a sentence."""
 
     parts: Sequence["Argument"]
 
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """A piece of a sentence; `row` is the row it mentions, None for plain words."""
+    """A piece of a sentence; `row` is the row that it mentions, None for plain words."""
 
     text: str
     row: int | None = None
@@ -62,7 +62,7 @@ class TextRun:
 
 Argument = str | int | Mention | Number | Phrase | Series
 Message = tuple[str, dict[str, Argument]]
-"""The key of a message and what fills it."""
+"""The key of a message, and its arguments."""
 
 
 class Catalog:
@@ -83,61 +83,62 @@ class Catalog:
         self._plural = [re.compile(pattern) for _, pattern in document["plural"]]
 
     def text(self, key: str, **arguments: Argument) -> str:
-        """The message `key` as plain text."""
+        """Fill in the message `key`, as plain text."""
         return "".join(segment.text for segment in self.segments(key, arguments))
 
     def segments(self, key: str, arguments: Mapping[str, Argument]) -> list[TextRun]:
-        """The message `key` in pieces, each tied to the row it mentions. Raises KeyError."""
+        """Fill in the message `key`, in pieces that are tied to the rows they mention. Raises KeyError."""
         return self._filled(self.messages[key], arguments)
 
     def _filled(self, message: str, arguments: Mapping[str, Argument]) -> list[TextRun]:
-        """A message in pieces, filled in."""
+        """Fill in a message, in pieces."""
         pieces: list[TextRun] = []
         for part in parts_of(message):
             pieces += self.pieces(arguments[part[0]], part[1]) if isinstance(part, tuple) else [part]
         return [piece for piece in pieces if piece.text]
 
     def title(self, game: str, title: str) -> str:
-        """What a `game`, as `--game` names it, is called; one that the catalog does not know keeps its own `title`."""
+        """Translate the `title` of a `game`, which is named as for `--game`; an unknown title stays as it is."""
         return self._of_game(self._titles, game, title)
 
     def about(self, game: str, text: str) -> str:
-        """What a `game`, as `--game` names it, says of itself; one that the catalog does not know says it as it did."""
+        """Translate the `text` of a `game` about itself; an unknown text stays as it is."""
         return self._of_game(self._abouts, game, text)
 
     def _of_game(self, books: Mapping[str, Phrasebook], game: str, text: str) -> str:
-        """A text of a game's in the language, by the phrasebook for that game."""
+        """Translate a text of a game by the phrasebook for that game."""
         book = books.get(game.partition(":")[0])
         found = None if book is None else book.found(text)
         return text if found is None else "".join(piece.text for piece in self._filled(*found))
 
     def retold(self, source: str) -> str:
-        """The source of a new game with its English texts in the language."""
+        """Translate the English texts in the source of a new game."""
         for english, said in self.document.get("template", {}).items():
             source = source.replace(english, said)
         return source
 
     def error(self, error: MinimaxVizError | Sentence, spelling: Spelling = IN_PYTHON) -> str:
-        """An error, or a sentence like those of errors, in the language, its settings as a front spells them."""
+        """Write an error, or a sentence of one, in the language, with the settings as a front spells them."""
         return error.text(spelling, self)
 
     def translated(self, template: str) -> str:
-        """The template of an error in the language."""
+        """Translate the template of an error."""
         known = self.document.get("errors", {}).get(template)
         return known if known is not None else self._said(one_line(template))
 
     def titled(self, title: str) -> str:
-        """The title of a built-in game by its English one."""
+        """Translate the title of a built-in game."""
         named = (self.title(game, title) for game in self._titles)
         return next((said for said in named if said != title), title)
 
     def said(self, text: str) -> str:
-        """What was said in English, an error or any lines of it, in the language; what is unknown stays as it is."""
+        """Translate an English text, such as an error, line by line; an unknown line stays as it is."""
         return "\n".join(map(self._said, text.split("\n")))
 
     def _said(self, text: str, depth: int = MOST_PHRASES) -> str:
-        """A line of `said`. In a phrase `{1}` is what stands in the blank as it is, `{phrase1}` a phrase of its own,
-        `{list1}` several of them and `{title1}` the title of a game; with plural forms it is a count.
+        """Translate a line. In a translation `{1}` is the text of a blank as it is, `{phrase1}` that text translated,
+        `{list1}` a list of texts translated one by one, and `{title1}` the title of a game; with plural forms it is a
+        count.
         """
         found = self._errors.found(text) if depth else None
         if found is None:
@@ -170,11 +171,11 @@ class Catalog:
         return self._books_of_games("abouts")
 
     def _books_of_games(self, section: str) -> Mapping[str, Phrasebook]:
-        """The phrasebooks of a section, one for each game."""
+        """Read the phrasebooks in a section, one for each game."""
         return {game: Phrasebook(phrases) for game, phrases in self.document.get(section, {}).items()}
 
     def pieces(self, argument: Argument, forms: Sequence[str] = ()) -> list[TextRun]:
-        """An argument in pieces, in its plural form if there are forms."""
+        """Write an argument in pieces, in its plural form if there are forms."""
         if isinstance(argument, Series):
             parts = [self.pieces(part) for part in argument.parts]
             return [piece for part in parts for piece in (TextRun(self._separator), *part)][1:]
@@ -190,40 +191,41 @@ class Catalog:
         return [TextRun(forms[self.form(argument)].replace("#", count) if forms else count)]
 
     def number(self, value: float | None, about: bool = False) -> str:
-        """A value or a bound as the language writes it, "" for None; with ≈ if it rests on estimates."""
+        """Write a value or a bound, "" for None, with ≈ if it rests on estimates."""
         return value_text(value, about=about).replace(".", self._point)
 
     def value(self, value: float | None, bound: str, about: bool = False) -> str:
-        """A value with the sign of its bound ("lower", "upper", else none), "?" for None; a bound that rests on
-        estimates is told in words, "≈ 2 or more".
+        """Write a value with the sign of its bound ("lower", "upper", or none), "?" for None.
+
+        A bound that rests on estimates is put into words: "≈ 2 or more".
         """
         text = value_text(value, bound, about).replace(".", self._point)
         return self.text(f"about.{bound}", value=text) if text and about and bound in BOUND_SIGNS else text or "?"
 
     def window(self, alpha: float | None, beta: float | None) -> str:
-        """A window as it is written at a node."""
+        """Write a window as at a node."""
         return self.text("picture.window_pair", alpha=self.number(alpha), beta=self.number(beta))
 
     def percent(self, value: float) -> str:
-        """A percentage as the language writes it: whole, or in tenths; more digits only where it would be 0 or 100."""
+        """Write a percentage, whole or in tenths; with more digits only if it would be 0 or 100."""
         return self.text("percent", number=percent_text(value).replace(".", self._point))
 
     def decimal(self, value: float, digits: int) -> str:
-        """A measure with this many decimals as the language writes it."""
+        """Write a measure with this many decimals."""
         return rounded_text(value, digits).replace(".", self._point)
 
     def count(self, count: int) -> str:
-        """A count as the language writes it."""
+        """Write a count."""
         return count_text(count, self._thousands)
 
     def form(self, count: int) -> int:
-        """Which plural form a count takes."""
+        """Return the index of the plural form for a count."""
         return next(at for at, pattern in enumerate(self._plural) if pattern.search(str(count)))
 
 
 @cache
 def parts_of(message: str) -> list[TextRun | tuple[str, list[str]]]:
-    """A message as words and, in between, the names of arguments with their plural forms."""
+    """Split a message into plain words and the names of arguments, with their plural forms."""
     end = 0
     parts: list[TextRun | tuple[str, list[str]]] = []
     for match in PLACEHOLDER.finditer(message):
@@ -233,23 +235,33 @@ def parts_of(message: str) -> list[TextRun | tuple[str, list[str]]]:
 
 
 def languages() -> list[str]:
-    """The codes of the available languages, English first."""
+    """List the codes of the available languages, English first."""
     codes = (entry.name.removesuffix(".json") for entry in LOCALES.iterdir())
     return sorted(codes, key=lambda code: (code != "en", code))
 
 
 def catalog(code: str) -> Catalog:
-    """The catalog of a language. Raises SettingsError if there is none."""
+    """Return the catalog of a language. Raises SettingsError if there is no such language."""
     given: object = code  # a caller may give anything
     if not isinstance(given, str):
-        raise SettingsError(f"There is no language {short_repr(given)}; there are {', '.join(languages())}.")
+        raise no_language(given)
     return read_catalog(code)
 
 
 @cache
 def read_catalog(code: str) -> Catalog:
-    """The catalog in its file, read once. Raises SettingsError if there is none."""
+    """Read a catalog from its file, once. Raises SettingsError if there is no such language."""
     if code not in languages():
-        raise SettingsError(f"There is no language {code!r:.60}; there are {', '.join(languages())}.")
+        raise no_language(code)
     text = LOCALES.joinpath(f"{code}.json").read_text(encoding="utf-8")
     return Catalog(code, json.loads(text))
+
+
+def no_language(given: object) -> SettingsError:
+    """The error about a language that is not available."""
+    return SettingsError(
+        "There is no language {value}; there are {languages}.",
+        option="lang",
+        value=short_repr(given),
+        languages=tuple(languages()),
+    )

@@ -1,4 +1,6 @@
-"""What an exercise asks, and its answer, in words. Kinds, what is asked and the keys are those of practice.exercise."""
+"""The words of an exercise: its task and its answer. Kinds, tasks and keys have the form that practice.exercise
+describes.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -7,19 +9,19 @@ from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 
 Names = Mapping[str, str]
-"""The names of the nodes by their paths."""
+"""The names of nodes by their paths."""
 
 Given = Mapping[str, Any]
-"""What is asked, or a key."""
+"""The data of a task, or a key."""
 
 
 def exercise_title(kind: str, words: Catalog) -> str:
-    """What a kind of exercise is called, such as "What is never looked at"."""
+    """Return the title of a kind of exercise, such as "What is never looked at"."""
     return words.text(f"exercise.title.{kind}")
 
 
 def class_title(name: str, words: Catalog) -> str:
-    """What a class of mistakes is called, such as "a cutoff missed"."""
+    """Return the title of a class of mistakes, such as "a cutoff missed"."""
     return words.text(f"exercise.class.{name}")
 
 
@@ -33,8 +35,9 @@ def task_of(
     root: str = "max",
     by_leaves: bool = False,
 ) -> str:
-    """What is asked of a tree whose nodes have these names, in a few sentences: who is to move at its root, what to
-    find and, where it matters, when alpha-beta stops. `by_leaves` asks for leaves where nodes are skipped.
+    """State a task in a few sentences: who moves at the root, what to find and, if it matters, when alpha-beta stops.
+
+    `by_leaves` asks for skipped leaves instead of skipped nodes.
     """
     moves = words.text("exercise.root", player=root.upper(), node=named("/", names))
     key = f"exercise.task.{kind}.leaves" if by_leaves else f"exercise.task.{kind}"
@@ -45,32 +48,32 @@ def task_of(
 
 
 def answer_of(kind: str, asked: Given, key: Given, names: Names, words: Catalog) -> tuple[str, ...]:
-    """The key in sentences."""
+    """State the key in sentences."""
     return tuple(ANSWERS[kind](asked, key, names, words))
 
 
 def step_text(kind: str, node: str, words: Catalog) -> str:
-    """A step as one can choose it, by its kind and the name of the node that it is about."""
+    """Describe a step as a choice, by its kind and the name of its node."""
     return words.text(f"exercise.step.{kind}", node=one_line(node))
 
 
 def bound_text(sign: str, words: Catalog) -> str:
-    """Which numbers a bound's sign, "<=" or ">=", is of: at most, or at least, one that is named elsewhere."""
+    """Put the sign of a bound, "<=" or ">=", into words; the number itself stands elsewhere."""
     return words.text(f"exercise.part.bound.{'most' if sign == '<=' else 'least'}")
 
 
 def named(path: str, names: Names) -> str:
-    """What the node with a path is called; one without a name by its path."""
+    """Return the name of the node at a path, or the path if the node has no name."""
     return one_line(names.get(path, "")) or path
 
 
 def listed(paths: Iterable[str], names: Names) -> str:
-    """Nodes, separated by commas."""
+    """List nodes by name, separated by commas."""
     return ", ".join(named(path, names) for path in paths)
 
 
 def ordered(moves: Sequence[str], order: Sequence[int]) -> str:
-    """Moves in an order."""
+    """List moves in the given order."""
     return ", ".join(one_line(moves[place]) for place in order)
 
 
@@ -88,11 +91,11 @@ TASKS: Mapping[str, Callable[[Given, Names, Catalog], dict[str, str | int]]] = {
     "bound": lambda asked, names, words: {"leaf": named(asked["leaf"], names), "node": named(asked["node"], names)},
     "find-mistake": lambda asked, names, words: {},
 }
-"""What fills the message of each kind's task."""
+"""The arguments of each kind's task message."""
 
 
 def values_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """Each node's value."""
+    """State each node's value."""
     return (
         words.text("exercise.answer.value", node=named(path, names), value=words.number(value))
         for path, value in key.items()
@@ -100,32 +103,32 @@ def values_told(asked: Given, key: Given, names: Names, words: Catalog) -> Itera
 
 
 def windows_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """Each node's window."""
+    """State each node's window."""
     for path, (alpha, beta) in key.items():
         window = words.window(float("-inf") if alpha is None else alpha, float("inf") if beta is None else beta)
         yield words.text("exercise.answer.window", node=named(path, names), window=window)
 
 
 def pruned_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """What is skipped."""
+    """List the skipped nodes."""
     skipped = key["pruned"]
     yield words.text("exercise.answer.pruned", skipped=len(skipped), nodes=listed(skipped, names))
 
 
 def leaves_told(leaves: Sequence[str], words: Catalog) -> str:
-    """Which leaves are never looked at, by their names."""
+    """List the leaves that are never looked at."""
     return words.text("exercise.answer.leaves", leaves=len(leaves), names=", ".join(leaves))
 
 
 def orders_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """The best orders, and how many leaves each spares."""
+    """State the best orders, and how many leaves each of them saves."""
     orders = "; ".join(ordered(asked["moves"], order) for order in key["orders"])
     yield words.text("exercise.answer.order", count=len(key["orders"]), orders=orders)
     yield words.text("exercise.answer.spared", leaves=key["pruned"])
 
 
 def steps_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """The steps that come next, with the value that is found or kept."""
+    """State the next steps, with the values found or kept."""
     for number, step in enumerate(key["steps"], asked["after"] + 1):
         told = step_text(step["kind"], named(step["path"], names), words)
         if step["value"] is None:
@@ -136,7 +139,7 @@ def steps_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterab
 
 
 def bound_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """The numbers for which the node is skipped."""
+    """State for which numbers the node is skipped."""
     yield words.text(
         "exercise.answer.bound",
         node=named(asked["node"], names),
@@ -146,7 +149,7 @@ def bound_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterab
 
 
 def mistake_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """Where the mistake is, and its class."""
+    """State the node and the class of the mistake."""
     yield words.text(
         "exercise.answer.mistake", node=named(key["node"], names), mistake=class_title(key["class"], words)
     )
@@ -156,4 +159,4 @@ ANSWERS: Mapping[str, Callable[[Given, Given, Names, Catalog], Iterable[str]]] =
     "values": values_told, "windows": windows_told, "pruning": pruned_told, "mirrored": pruned_told,
     "order": orders_told, "step": steps_told, "bound": bound_told, "find-mistake": mistake_told,
 }  # fmt: skip
-"""What tells the key of each kind."""
+"""The function that states the key of each kind."""

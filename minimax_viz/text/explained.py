@@ -1,4 +1,4 @@
-"""What a page calls a setting, a choice or an example, and the one sentence about it or about a game, by its name."""
+"""Titles of settings, choices and examples in the studio, each with a sentence about it, and sentences about games."""
 
 from minimax_viz.text.catalog import Argument, Catalog
 
@@ -6,21 +6,23 @@ PREFIX = "studio.catalogue"
 
 
 def explained(what: str, words: Catalog, **arguments: Argument) -> tuple[str, str]:
-    """The title and the sentence for `what`, such as "order.natural". Raises KeyError if the catalog knows it not."""
+    """Return the title and the sentence for `what`, such as "order.natural". Raises KeyError if the catalog has
+    neither.
+    """
     return words.text(f"{PREFIX}.{what}", **arguments), words.text(f"{PREFIX}.{what}.about", **arguments)
 
 
 def is_explained(what: str, words: Catalog) -> bool:
-    """Whether there are a title and a sentence for it."""
+    """Whether the catalog has a title and a sentence for `what`."""
     return f"{PREFIX}.{what}.about" in words.messages
 
 
 def sentence_about_game(name: str, words: Catalog) -> str | None:
-    """The sentence about a game of ours, or about all its variants; None if there is none."""
+    """Return the sentence about a built-in game, or about all its variants; None if the catalog has neither."""
     keys = (f"{PREFIX}.game.{known}" for known in (name, name.partition(":")[0]))
     return next((words.text(key) for key in keys if key in words.messages), None)
 
 
 def group_title(name: str, words: Catalog) -> str:
-    """What a group of examples is called."""
+    """Return the title of a group of examples."""
     return words.text(f"{PREFIX}.group.{name}")

@@ -1,4 +1,4 @@
-"""What visitors of a fair ask, answered with the numbers of the searches that lie on the table."""
+"""Questions that visitors of a fair ask, answered with the numbers of the searches on the table."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,8 +15,9 @@ MOST_MOVES = 8
 
 @dataclass(frozen=True, slots=True)
 class FairFacts:
-    """The numbers of a search without pruning and of one with it; the step of the first cutoff and its sentence, "" if
-    there is none.
+    """The numbers of a search without pruning and of one with it.
+
+    `step` and `sentence` are those of the first cutoff; 0 and "" without one.
     """
 
     whole: int
@@ -32,7 +33,7 @@ class FairFacts:
 
 
 def facts_of(whole: Trace, pruned: Trace, words: Catalog) -> FairFacts:
-    """The facts of two searches of one position."""
+    """Collect the facts of two searches of one position."""
     narrator = Narrator(pruned, words)
     cutoff = next((step for step in pruned.steps if step.kind == "cutoff"), None)
     return FairFacts(
@@ -50,7 +51,7 @@ def facts_of(whole: Trace, pruned: Trace, words: Catalog) -> FairFacts:
 
 
 def questions_told(facts: FairFacts, words: Catalog, *, has_booth: bool) -> Sequence[tuple[str, str]]:
-    """The five questions with their answers; where there is a booth, first about that."""
+    """Return the five questions with their answers; with a booth, each answer also refers to it."""
     skips = facts.pruned > 0 and facts.whole > facts.seen
     answers = {
         "all": words.text(
@@ -67,12 +68,12 @@ def questions_told(facts: FairFacts, words: Catalog, *, has_booth: bool) -> Sequ
     }  # fmt: skip
     booth = booth_answers(words) if has_booth else {}
     told = {name: " ".join(filter(None, [booth.get(name), answers[name]])) for name in QUESTIONS}
-    told["learn"] = " ".join(filter(None, [answers["learn"], booth.get("learn")]))  # the answer before what is counted
+    told["learn"] = " ".join(filter(None, [answers["learn"], booth.get("learn")]))  # first the answer, then the booth
     return [(words.text(f"fair.question.{name}"), told[name]) for name in QUESTIONS]
 
 
 def booth_answers(words: Catalog) -> Mapping[str, str]:
-    """What is to be said of the page to play on, which has the whole game."""
+    """Answer the questions for the page to play on, which has the whole game."""
     named = {"play": part_title("play", words), **{level: words.text(f"booth.level.{level}") for level in LEVELS}}
     return {
         "all": words.text("fair.booth.all", **named),
@@ -85,10 +86,10 @@ def booth_answers(words: Catalog) -> Mapping[str, str]:
 
 
 def part_made(name: str) -> str:
-    """The message that a piece of the box is being made."""
+    """Return the key of the message that a part of the box is being made."""
     return f"fair.progress.{name}"
 
 
 def part_title(name: str, words: Catalog) -> str:
-    """What a piece of the box is called."""
+    """Return the title of a part of the box."""
     return words.text(f"fair.part.{name}")

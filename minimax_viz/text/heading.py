@@ -1,4 +1,4 @@
-"""What was searched and how: settings on a line, the heading of a picture, the facts on a title slide."""
+"""The description of a search: its settings on a line, the heading of a picture, the facts on a title slide."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,8 +18,8 @@ LONGEST_BOARD, LONGEST_WORD = 160, 40  # characters
 
 
 class Heading(NamedTuple):
-    """The game's `title`, the `settings` of the search one by one, its `result`, a `warning` ("" if complete), and
-    whose `turn` it is at the root ("" if the picture does not say).
+    """The game's `title`, the `settings` of the search one by one, its `result`, a `warning` ("" if it is complete),
+    and the player whose `turn` it is at the root ("" to leave that out).
     """
 
     title: str
@@ -30,12 +30,12 @@ class Heading(NamedTuple):
 
     @property
     def all_settings(self) -> tuple[str, ...]:
-        """The settings, and whose turn it is."""
+        """The settings, and the player to move."""
         return (*self.settings, self.turn) if self.turn else self.settings
 
     @property
     def over_steps(self) -> str:
-        """The settings on one line, as above the picture of a step, where the other player may be to move."""
+        """The settings on one line, for the picture of a step, in which the other player may be to move."""
         return " ".join(filter(None, [self.warning, " · ".join(self.settings)]))
 
     def __str__(self) -> str:
@@ -45,7 +45,7 @@ class Heading(NamedTuple):
 
 
 def heading_of(trace: Trace, drawn: int, words: Catalog) -> Heading:
-    """The heading of a picture with this many visited nodes drawn individually."""
+    """Write the heading of a picture in which this many visited nodes are drawn individually."""
     return Heading(
         title=one_line(title_of(trace.header, words)),
         settings=tuple(map(one_line, [*settings_texts(trace, words), *part_note(trace, words)])),
@@ -56,7 +56,7 @@ def heading_of(trace: Trace, drawn: int, words: Catalog) -> Heading:
 
 
 def part_note(trace: Trace, words: Catalog) -> list[str]:
-    """Which part of a large board is shown, if not all of it."""
+    """State which part of a large board is shown; an empty list if all of it is."""
     part, grid = part_of(trace), trace.header.look
     if part is None or not isinstance(grid, tuple):
         return []
@@ -67,7 +67,7 @@ def part_note(trace: Trace, words: Catalog) -> list[str]:
 
 
 def result_of(trace: Trace, drawn: int, words: Catalog) -> list[str]:
-    """What the search found and what it cost."""
+    """State the result of the search and its cost."""
     text = words.text
     parts = [one_line(capitalised(result_phrase(trace, words))), one_line(principal_line(trace, words, PLIES))]
     parts.append(text("picture.nodes", nodes=trace.nodes))
@@ -83,7 +83,7 @@ def result_of(trace: Trace, drawn: int, words: Catalog) -> list[str]:
 
 
 def settings_texts(trace: Trace, words: Catalog) -> list[str]:
-    """The search: algorithm, cutoff rule, fail mode, who MAX is, and each setting that is not the default."""
+    """List the settings: algorithm, cutoff rule, fail mode, who MAX is, and all others that are not the default."""
     settings, text = trace.settings, words.text
     parts = [text(f"settings.{settings.algorithm}")]
     if settings.prunes:
@@ -113,23 +113,23 @@ def settings_texts(trace: Trace, words: Catalog) -> list[str]:
 
 
 def settings_line(trace: Trace, words: Catalog) -> str:
-    """The settings on one line."""
+    """Write the settings on one line."""
     return " · ".join(settings_texts(trace, words))
 
 
 def title_facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterator[tuple[str, str]]:
-    """The facts on the title slide: labels with texts."""
+    """Yield the facts on the title slide, as pairs of a label and a text."""
     text = words.text
     yield text("slides.pptx.game"), one_line(title_of(trace.header, words))
     board = collapsed(trace.header.board)
-    if board and (trace.header.look is None or len(board) <= LONGEST_WORD):  # what is longer is seen better than read
+    if board and (trace.header.look is None or len(board) <= LONGEST_WORD):  # longer ones are seen better than read
         yield text("slides.pptx.board"), breakable(board)
     yield text("slides.pptx.search"), " · ".join(settings)
     yield text("slides.pptx.question"), text("slides.question")
 
 
 def breakable(board: str) -> str:
-    """A position that may be broken after commas if it is long, and cut if it is very long."""
+    """Make a long position breakable after its commas, and shorten a very long one."""
     if len(board) <= LONGEST_WORD:
         return board
     broken = re.sub(r",(?=\S)", ", ", board)

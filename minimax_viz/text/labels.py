@@ -1,4 +1,4 @@
-"""What is written at the nodes and stubs of a finished search: values, windows, why moves were not followed, titles.
+"""The texts at the nodes and stubs of a finished search: values, windows, reasons for skipping moves, titles.
 
 The page has the same values in worth.js.
 """
@@ -17,15 +17,15 @@ from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS
 from minimax_viz.views.fold import Stub
 
 ORIGIN = "⇐ "  # before a value reused from an equal position
-BETWEEN_VALUES = " │ "  # that two searches found at one node
-UNPROVED = (" …", " ?")  # after a value about which nothing is proved yet, and about which nothing will be
+BETWEEN_VALUES = " │ "  # between the values of two searches at one node
+UNPROVED = (" …", " ?")  # after a value of which nothing is proved yet, or ever will be
 
 
 @dataclass(slots=True)
 class NodeLabel:
-    """All that is written at a node or a stub: its `name`, the move on its `edge`, its `value` and `window`, the
-    `reason` (the bounds that met) at a skipped move, a `caption` under moves that were not followed, the `lines` in a
-    stub, and a `title` with all of it in words.
+    """The texts at a node or a stub: its `name`, the move on its `edge`, its `value` and `window`, the `reason` for
+    skipping it (the bounds that met), a `caption` under moves that were not followed, the `lines` in a stub, and a
+    `title` with all of this in words.
     """
 
     title: str = ""
@@ -39,13 +39,13 @@ class NodeLabel:
 
 
 def worth_text(trace: Trace, row: int, words: Catalog) -> str:
-    """A row's value with the sign of its bound, and with ≈ if it rests on estimates; "" if it has none."""
+    """Write a row's value with the sign of its bound, and with ≈ if it rests on estimates; "" if it has no value."""
     value = trace.columns.value[row]
     return "" if value is None else words.value(value, trace.bound(row), trace.rests_on_estimates(row))
 
 
 def node_value(trace: Trace, row: int, words: Catalog) -> str:
-    """The same; of a row at which the search was stopped that it is the best so far, or "?" for none."""
+    """Write a row's value like `worth_text`; if the search was stopped at the row, the best value so far, or "?"."""
     if row not in trace.columns.open:
         return worth_text(trace, row, words)
     value = words.number(trace.columns.value[row], trace.rests_on_estimates(row))
@@ -53,22 +53,22 @@ def node_value(trace: Trace, row: int, words: Catalog) -> str:
 
 
 def is_bound(value: str) -> bool:
-    """Whether a value, as it is written at a node, is a bound."""
+    """Whether this text at a node is a bound."""
     return value.removeprefix(ORIGIN).startswith(tuple(BOUND_SIGNS.values()))
 
 
 def is_estimate(value: str) -> bool:
-    """Whether a value, as it is written at a node, rests on estimates."""
+    """Whether this text at a node rests on estimates."""
     return ABOUT in value
 
 
 def origin_mark(trace: Trace, row: int) -> str:
-    """The sign before a value reused from an equal position."""
+    """Return the sign before a value reused from an equal position, otherwise ""."""
     return ORIGIN if trace.columns.kind[row] == TRANSPOSITION else ""
 
 
 def why_not_followed(trace: Trace, row: int, words: Catalog) -> str:
-    """Why a move was not followed, in a few words."""
+    """State in a few words why a move was not followed."""
     kind = trace.columns.kind[row]
     if kind == MERGED:
         return words.text("picture.merged.twin", twin=one_line(trace[trace.columns.source[row]].move))
@@ -76,7 +76,7 @@ def why_not_followed(trace: Trace, row: int, words: Catalog) -> str:
 
 
 def cutoff_text(trace: Trace, row: int, words: Catalog) -> str:
-    """The bounds that met at a row where a cutoff was made, such as "α 3 ≥ β 2"."""
+    """Write the bounds that met at a row with a cutoff, such as "α 3 ≥ β 2"."""
     alpha, beta = trace.windows.at(row)
     values = [value for child in trace.children(row) if (value := trace.columns.value[child]) is not None]
     if trace.player(row) == MAX:
@@ -88,7 +88,7 @@ def cutoff_text(trace: Trace, row: int, words: Catalog) -> str:
 
 
 class Labels:
-    """Makes the labels of one trace; the window (−∞, ∞), which says nothing, may be omitted."""
+    """Writes the labels of one trace. The window (−∞, ∞), which says nothing, may be left out."""
 
     def __init__(self, trace: Trace, words: Catalog, *, windows_everywhere: bool) -> None:
         self.trace = trace
@@ -98,7 +98,7 @@ class Labels:
         self.reason = cache(lambda row: cutoff_text(trace, row, words))
 
     def write_row(self, label: NodeLabel, row: int, look: Look) -> None:
-        """Write the label of a row with this look."""
+        """Write the label of a row that looks like this."""
         trace, columns = self.trace, self.trace.columns
         kind, written = columns.kind[row], columns.labels[columns.label[row]]
         label.name, move = one_line(written.name), one_line(written.move)
@@ -113,14 +113,14 @@ class Labels:
         label.title = "; ".join(self.title_parts(row, label, look))
 
     def window(self, row: int) -> str:
-        """The window (α, β) at entry; "" if it is omitted."""
+        """Write the window (α, β) at entry; "" to leave it out."""
         alpha, beta = self.trace.windows.alpha[row], self.trace.windows.beta[row]
         if not self.windows_everywhere and alpha == -inf and beta == inf:
             return ""
         return self.words.window(alpha, beta)
 
     def title_parts(self, row: int, label: NodeLabel, look: Look) -> list[str]:
-        """All that is known of a row, in words."""
+        """Describe a row in words, with all that is known of it."""
         text, kind = self.text, self.trace.columns.kind[row]
         parts = [label.name or text("name.start")]
         if label.edge and label.edge != label.name:
@@ -164,7 +164,7 @@ class Labels:
             label.reason = self.reason(stub.parent)
 
     def worth_of_others(self, stub: Stub) -> list[str]:
-        """What the moves in a stub are worth at most to MAX, or at least to MIN, as far as that is known."""
+        """State a bound on the moves in a stub, at most for MAX or at least for MIN; an empty list if it is unknown."""
         trace, (lows, highs) = self.trace, self.trace.intervals
         key, pick, ends = ("most", max, highs) if trace.player(stub.parent) == MAX else ("least", min, lows)
         bound = pick(ends[child] for child in stub.others)

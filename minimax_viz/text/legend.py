@@ -1,4 +1,4 @@
-"""The meaning of the signs in pictures."""
+"""The legend: the meaning of the signs in pictures."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,22 +16,22 @@ EXAMPLES = {
     "transposition": f"{ORIGIN}3",
     "horizon": value_text(3, about=True),
 }
-"""The text at a node, for signs that are texts."""
+"""An example of each sign that is a text at a node."""
 
 
 class Sign(NamedTuple):
-    """An entry of the legend: a name for what is drawn, and what it means."""
+    """An entry of the legend: the name of what is drawn, and its meaning."""
 
     symbol: str
     meaning: str
 
 
 def legend_signs(symbols: Iterable[str], trace: Trace, words: Catalog) -> list[Sign]:
-    """The meaning of signs in a picture of a finished search."""
+    """Explain signs in the picture of a finished search."""
     names = {str(player): name for player, name in player_names(trace).items()}
     return [Sign(symbol, words.text(f"picture.legend.{symbol}", **names)) for symbol in symbols]
 
 
 def step_sign(symbol: str, words: Catalog) -> Sign:
-    """The meaning of a sign just after a step, while the search is running."""
+    """Explain a sign in the picture just after a step, while the search is running."""
     return Sign(symbol, words.text(f"slides.legend.{symbol}"))

@@ -1,4 +1,4 @@
-"""What the search says during a match: the narrator's sentences, and what a value means for the two players."""
+"""The words of the search during a match: the narrator's sentences, and the meaning of values for the two players."""
 
 from collections.abc import Iterator
 
@@ -12,9 +12,9 @@ from minimax_viz.views.analysis import Analysis, Assessment
 
 
 class PositionNarrator(Narrator):
-    """A narrator that names the position on the board after the last move made.
+    """A narrator that names the position on the board after the last move.
 
-    The record may have an equal position instead, reached by another move.
+    The record may have an equal position instead, which another move leads to.
     """
 
     def __init__(self, analysis: Analysis, catalog: Catalog, last_move: str) -> None:
@@ -27,12 +27,12 @@ class PositionNarrator(Narrator):
         return self.last_move if is_on_board else super().called(row)
 
     def path_with(self, first: str, row: int, told: int) -> str:
-        """Nothing: the moves on the board need not be those in the record."""
+        """Return nothing: the moves on the board need not be those in the record."""
         return ""
 
 
 class MatchText:
-    """The texts, in one language, of a match between the computer and a human, who plays as `human`.
+    """The texts of a match in one language. The human plays as `human`.
 
     `is_tree` means that the game is an explicit tree, whose leaves are numbers and not wins.
     """
@@ -43,22 +43,22 @@ class MatchText:
         self.is_tree = is_tree
 
     def position(self, analysis: Analysis, last_move: str) -> str:
-        """What the search found out about a position, from its last step there; "" if the game was over."""
+        """State what the search found for a position, from its last step there; "" if the game was over."""
         step = analysis.finish()
         if step is None:
             return ""
         sentence = PositionNarrator(analysis, self.words, last_move).text(step)
         if analysis.row == 0:
-            return sentence  # at the root the sentence has the line
+            return sentence  # at the root the sentence includes the line
         return f"{sentence} {self.words.text('play.line', line=line_text(analysis.principal_variation, PLIES))}"
 
     def cutoff(self, analysis: Analysis, last_move: str) -> str:
-        """The sentence of the cutoff one ply further down that skipped most; "" if there is none."""
+        """Return the sentence of the largest cutoff one ply further down; "" if there is none."""
         step = analysis.largest_cutoff()
         return "" if step is None else PositionNarrator(analysis, self.words, last_move).text(step)
 
     def prospect(self, value: Value, analysis: Analysis) -> str:
-        """What a value means for the two players, as a part of a sentence."""
+        """State what a value means for the two players, as a part of a sentence."""
         number = self.words.number(value, not analysis.proved)
         if self.is_tree:
             return self.words.text("play.prospect.value", value=number)
@@ -66,12 +66,12 @@ class MatchText:
         return self.words.text(f"play.prospect.{'proved' if analysis.proved else 'estimate'}.{ahead}", value=number)
 
     def hint(self, analysis: Analysis, best: str, last_move: str) -> Iterator[str]:
-        """The best move, what it brings, and what the search saw."""
+        """Yield the best move with its prospect, and what the search found."""
         yield self.words.text("play.hint", move=best, prospect=self.prospect(analysis.value, analysis))
         yield self.position(analysis, last_move)
 
     def assessment(self, assessment: Assessment) -> Iterator[str]:
-        """Whether a move is good; if not, what it is worth, what is better, and the line that shows it."""
+        """Yield whether a move is good and, if it is not, its value, a better move, and the line that shows this."""
         text, move, best, loss = self.words.text, assessment.move, assessment.best, assessment.loss
         before, after = assessment.before, assessment.after
         prospect = self.prospect(after.value, after)

@@ -1,18 +1,20 @@
-"""A mistake in words: what is wrong, at which node, with which numbers, and what is right."""
+"""A mistake in words: what is wrong, at which node, with which numbers, and what would be right."""
 
 from collections.abc import Mapping
 
 from minimax_viz.text.catalog import Argument, Catalog, Number, Series
 from minimax_viz.text.exercise import Names, named
 
-MOST_LISTED = 12  # of more, the first ones and the last
+MOST_LISTED = 12  # of more nodes, the first ones and the last
 
 Facts = Mapping[str, float | str | tuple[str, ...]]
 
 
 def told_mistake(kind: str, path: str, told: str, facts: Facts, names: Names, maximises: bool, words: Catalog) -> str:
-    """The sentence about a mistake of a class at a node, whose player MAX is or not. `names` are those of the nodes by
-    their paths, in which `facts` name them too.
+    """Write the sentence about a mistake at the node at `path`, where MAX moves or not.
+
+    `kind` is the class of the mistake, and `told` picks one of the sentences about it. `facts` may contain paths;
+    `names` has the names of the nodes.
     """
     key = f"mistake.{kind}{told and f'.{told}'}"
     if key not in words.messages:
@@ -30,10 +32,10 @@ def told_mistake(kind: str, path: str, told: str, facts: Facts, names: Names, ma
 
 
 def right_by_other_rule(rule: str, words: Catalog) -> str:
-    """That a claim is right under the rule that is not in force, "ge" or "gt"."""
+    """State that a claim is right under the rule that is not in force, "ge" or "gt"."""
     return words.text(f"check.other_rule.{rule}")
 
 
 def table_column(name: str, words: Catalog) -> str:
-    """What a column of the table of a class's mistakes is called."""
+    """Return the heading of a column in the table of a class's mistakes."""
     return words.text(f"check.table.{name}")

@@ -1,7 +1,7 @@
 """The sentences of each step: which messages, with which arguments.
 
-Everything said about choices and bounds is proved by the visited nodes. The page says the same from the same catalogs:
-`python -m tests.mirrors` translates this module and those below it for it.
+The visited nodes prove all that is said about choices and bounds. The page says the same from the same catalogs:
+`python -m tests.mirrors` translates this module, and those it builds on, for the page.
 """
 
 import re
@@ -15,34 +15,34 @@ from minimax_viz.text.catalog import Argument, Mention, Message, Number, Phrase,
 from minimax_viz.text.wording import Wording
 
 EXTREMES: dict[str | None, float] = {"ten": 10.0, "fast": 100.0}
-"""With scores other than 1 for a win, a value that is large enough."""
+"""A value that is large enough, for scores other than 1 for a win."""
 
 REASON = re.compile("^why[.]")
 FIRST_PARTS = 4  # of a long series; the one that matters and the last follow
-LONGEST_LINE = 6  # moves of a line that is told before it is asked for
+LONGEST_LINE = 6  # moves of a line that is told without being asked for
 
 
 class Narrator(Wording):
     """Describes the steps of one trace in one language."""
 
     def text(self, step: Step) -> str:
-        """What happened at `step`, and why, in a few sentences."""
+        """Describe `step`, and why it happened, in a few sentences."""
         return "".join(segment.text for segment in self.segments(step))
 
     def standing_text(self, step: Step) -> str:
-        """What happened at `step`, in at most thirty words."""
+        """Describe `step` in at most thirty words."""
         return "".join(segment.text for segment in self.standing(step))
 
     def segments(self, step: Step) -> list[TextRun]:
-        """The sentences of `step` in pieces that are tied to the rows they mention."""
+        """Describe `step` in pieces, each tied to the row that it mentions."""
         return self.joined(list(self.messages(step)))
 
     def standing(self, step: Step) -> list[TextRun]:
-        """The same without what is told to those who ask why."""
+        """Describe `step` in pieces, without the reasons for those who ask why."""
         return self.joined([message for message in self.messages(step) if not is_reason(message)])
 
     def joined(self, messages: Sequence[Message]) -> list[TextRun]:
-        """Messages in pieces, with spaces between them."""
+        """Turn messages into pieces, with spaces between them."""
         pieces: list[TextRun] = []
         for key, arguments in messages:
             if pieces:
@@ -51,7 +51,7 @@ class Narrator(Wording):
         return pieces
 
     def messages(self, step: Step) -> Iterator[Message]:
-        """The messages for `step`: first what stands, then the reasons, whose keys begin with "why."."""
+        """Return the messages for `step`: the statements first, then the reasons, whose keys begin with "why."."""
         if step.kind == "enter":
             return self.enter(step)
         if step.kind == "evaluate":
@@ -95,7 +95,7 @@ class Narrator(Wording):
             yield from self.window(step)
 
     def question(self, arguments: dict[str, Argument], is_leaf: bool) -> Iterator[Message]:
-        """What is asked of the root, and who wants what."""
+        """Yield the question at the root, and the aims of the players."""
         players = self.trace.header.players
         if is_leaf:
             yield "enter.nothing", {"opening": self.opening(0)}
@@ -107,7 +107,7 @@ class Narrator(Wording):
             yield f"enter.players.{self.trace.player(0)}", {}
 
     def search_for_better(self, row: int, holder: int) -> Message:
-        """What a player has so far, and that something better is looked for."""
+        """Say what a player has so far, and that something better is sought."""
         player, number = self.trace.player(row), self.number(holder)
         arguments: dict[str, Argument] = {
             "holder": self.subject(holder),
@@ -121,14 +121,14 @@ class Narrator(Wording):
         return f"enter.seeks.{player}", arguments
 
     def path_of_either(self, parent: int, row: int) -> Argument:
-        """The path to a row that is reached, where its name or its parent's has been told of another too."""
+        """The path to a row that is entered, if its name or its parent's was also used for an earlier row."""
         told = row + 1
         if self.trace.columns.ply[row] < 2 or not (self.path(parent, told) or self.path(row, told)):
             return ""
         return self.path_to(row)
 
     def window(self, step: Step) -> Iterator[Message]:
-        """What both players have on the path to a step, if either has anything."""
+        """Yield what both players have on the path to a step, if either has anything."""
         arguments: dict[str, Argument] = {}
         if step.alpha > -inf:
             arguments |= self.bound(MAX, step.alpha, *self.proofs.supplier(step, MAX))
@@ -191,7 +191,7 @@ class Narrator(Wording):
                 yield from self.narrowing(step, child)
 
     def choice(self, step: Step, child: int, holder: int, arguments: dict[str, Argument]) -> Iterator[Message]:
-        """Which of two moves is better, or that this is unknown."""
+        """Yield which of two moves is better, or that this is unknown."""
         proofs, player = self.proofs, self.trace.player(step.node)
         kept, other = (child, holder) if step.improved else (holder, child)
         arguments |= {"holder": self.name(holder), "kept": self.name(kept)}
@@ -214,7 +214,7 @@ class Narrator(Wording):
             yield f"back_up.{'both' if is_known else 'unknown'}", arguments
 
     def left_behind(self, step: Step, child: int) -> Iterator[Message]:
-        """The bound that was narrower inside the child, where it is what it was before."""
+        """Yield that a bound, which was narrower inside the child, has its old value again."""
         trace, held = self.trace, self.trace.choices[child]
         found = trace.columns.value[held] if held >= 0 else None
         if found is None:
@@ -230,7 +230,7 @@ class Narrator(Wording):
             )
 
     def narrowing(self, step: Step, child: int) -> Iterator[Message]:
-        """What a better value does to the window."""
+        """Yield what a better value does to the window."""
         row, player = step.node, self.trace.player(step.node)
         bounds = self.trace.windows.alpha if player == MAX else self.trace.windows.beta
         entry, now = bounds[row], step.alpha if player == MAX else step.beta
@@ -271,12 +271,12 @@ class Narrator(Wording):
             "skipped": step.skipped,
         }
         is_bare = not (best.about or limit.about) and self.told_as(best) == self.told_as(limit) == "number"
-        is_in_full = is_bare and not self.reads_as_number(row)  # what it comes to, where that is short
+        is_in_full = is_bare and not self.reads_as_number(row)  # add the consequence if the sentence stays short
         yield f"cutoff.{player}{'.candidates' if not is_proved else '' if is_in_full else '.stands'}", arguments
         yield from self.cutoff_explained(step, kept, source)
 
     def cutoff_explained(self, step: Step, kept: int, source: int) -> Iterator[Message]:
-        """How the bounds have met, where the bound was set, and what the skipped moves would have changed."""
+        """Yield how the bounds met, where the bound was set, and why the skipped moves would have changed nothing."""
         trace, row, supplier = self.trace, step.node, step.supplier
         assert supplier is not None and step.skipped is not None and step.best is not None  # every cutoff has them
         player = trace.player(row)
@@ -312,9 +312,10 @@ class Narrator(Wording):
             yield "why.cutoff.first", {}
 
     def extreme(self, step: Step, bound: float) -> float | None:
-        """The size of a very good and a very bad value that skipped moves might have had; None if it would not show
-        that they do not matter: where the best value so far is not proved, is moved to an end of the window, or is the
-        best there is.
+        """The size of a very good and a very bad value that skipped moves might have had.
+
+        None if such values would not show that the moves do not matter: if the best value so far is not proved, is
+        clamped to an end of the window, or cannot be improved on.
         """
         trace, row, best = self.trace, step.node, step.best
         assert best is not None  # every cutoff has found something
@@ -381,7 +382,7 @@ class Narrator(Wording):
             yield f"why.finish.none.{end}", self.end(row, end)
 
     def result(self, chosen: int, about: str) -> Iterator[Message]:
-        """What came out at the root, and why it could not have been otherwise."""
+        """Yield the result at the root, and why it could not have been otherwise."""
         trace = self.trace
         arguments: dict[str, Argument] = {
             "player": self.turn(0),
@@ -410,12 +411,13 @@ class Narrator(Wording):
             yield "why.finish.discarded", {}
 
     def line(self, moves: Sequence[str]) -> str:
-        """A line of moves as it stands in a sentence."""
+        """Write a line of moves for a sentence."""
         return " → ".join(moves)
 
     def arithmetic(self, row: int) -> Phrase | None:
-        """What a finished row is worth as the arithmetic of its children's values, "= min(3, 12, 8) = 3", with "?" for
-        moves that were not looked at; None where these do not make it up.
+        """Write a finished row's value as the arithmetic of its children's values, "= min(3, 12, 8) = 3".
+
+        Moves that were not looked at are "?". None if the row's value does not follow from theirs.
         """
         trace, value = self.trace, self.number(row)
         bound, chosen = trace.bound(row), trace.choices[row]
@@ -435,29 +437,31 @@ class Narrator(Wording):
         )
 
     def plain_outcome(self, row: int) -> Phrase:
-        """The same in words: "is worth exactly 3"."""
+        """State a row's value in words: "is worth exactly 3"."""
         worth = self.exactness("worth", row)
         return Phrase("outcome.stated", {"worth": worth, "value": self.number(row)})
 
     def findings(self, row: int) -> Series:
-        """What each child of a finished row has turned out to be, of many some."""
+        """List the results of a finished row's children, or of some if they are many."""
         rows = [child for child in self.trace.children(row) if self.trace.columns.kind[child] <= VISITED]
         parts = self.excerpt(rows, self.trace.choices[row])
         return Series(["…" if child is None else self.finding(child) for child in parts])
 
     def finding(self, row: int) -> Phrase:
-        """What a child has turned out to be: "C is at most 2"."""
+        """State the result of a child: "C is at most 2"."""
         is_, value = self.exactness("is", row), self.number(row)
         return Phrase("outcome.child", {"child": self.of(row), "is": is_, "value": value})
 
     def exactness(self, form: str, row: int) -> Phrase:
-        """How certain a row's value is, saying "exactly" if it is exact."""
+        """State how certain a row's value is, with "exactly" if it is exact."""
         is_exact = self.trace.bound(row) == "exact" and not self.trace.rests_on_estimates(row)
         return Phrase(f"{form}.exactly") if is_exact else self.sureness(form, row)
 
     def term(self, row: int | None) -> Argument | None:
-        """A child's value in the arithmetic of its parent: with the sign of what is proved of it, "?" where it was not
-        looked at, "…" for children left out; None if nothing is proved of what it returned.
+        """Write a child's value in the arithmetic of its parent, with the sign of its bound.
+
+        It is "?" for a child that was not looked at, and "…" for children left out. None if nothing is proved of the
+        value that the child returned.
         """
         if row is None:
             return "…"
@@ -467,7 +471,7 @@ class Narrator(Wording):
         return Number(number.value, row, number.about, bound) if bound else None
 
     def excerpt(self, rows: Sequence[int], chosen: int) -> list[int | None]:
-        """Of many rows the first, the chosen one and the last, None for those left out in between."""
+        """Pick the first, the chosen and the last of many rows; None stands for those left out in between."""
         if len(rows) <= FIRST_PARTS + 2:
             return list(rows)
         kept: list[int | None] = list(rows[:FIRST_PARTS])
@@ -480,5 +484,5 @@ class Narrator(Wording):
 
 
 def is_reason(message: Message) -> bool:
-    """Whether a message is told only to those who ask why."""
+    """Whether a message is only for those who ask why."""
     return bool(REASON.search(message[0]))

@@ -1,4 +1,4 @@
-"""Speaker notes for a slide: a question for the class, what happened and where, and what the window means."""
+"""Speaker notes for a slide: a question for the class, what happened and where, and the meaning of the window."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,9 +23,9 @@ class SpeakerNotes:
         self.narrator = Narrator(trace, words)
 
     def of_step(self, step: Step, since: Sequence[int], open_nodes: Sequence[str], heading: Heading) -> list[str]:
-        """The long explanation of a slide, in paragraphs: a question; the steps `since` the previous slide with their
-        numbers; the path to the current node, and what its window means; the titles of the open nodes from the root
-        down; at the end of the search, the result.
+        """Write the notes of a slide, in paragraphs: a question; the steps `since` the previous slide; the path to the
+        current node and the meaning of its window; the titles of the open nodes from the root down; after the last
+        step, the result.
         """
         notes = [self.question(step), *self.steps(since), *self.place(step)]
         notes += [self.words.text("notes.open", node=title) for title in open_nodes]
@@ -34,12 +34,12 @@ class SpeakerNotes:
         return notes
 
     def question(self, step: Step) -> str:
-        """What to ask the class."""
+        """Ask the class a question."""
         player = player_word(self.trace.player(step.node))
         return self.words.text(f"notes.ask.{occasion(self.trace, step)}", player=player)
 
     def steps(self, since: Sequence[int]) -> Iterator[str]:
-        """All steps since the previous slide, or the last of very many."""
+        """Describe all steps since the previous slide, or the last of very many."""
         last, count = since[-MOST_STEPS:], len(self.trace.steps)
         if earlier := len(since) - len(last):
             yield self.words.text("notes.earlier", steps=earlier)
@@ -48,7 +48,7 @@ class SpeakerNotes:
             yield f"{step} {self.narrator.text(self.trace.steps.at(number))}"
 
     def place(self, step: Step) -> Iterator[str]:
-        """The path from the root to the current node, and what its window means."""
+        """Describe the path from the root to the current node, and the meaning of its window."""
         trace = self.trace
         yield self.words.text("notes.path", path=path_text([self.name(row) for row in trace.ancestors(step.node)]))
         is_over = step.kind == "finish" and step.node == 0
@@ -56,12 +56,12 @@ class SpeakerNotes:
             yield from self.window(step)
 
     def name(self, row: int) -> str:
-        """The name of a row in the path, with its player if it has one."""
+        """Name a row in the path, with its player if it has one."""
         trace, name = self.trace, node_name(self.trace, row, self.words)
         return f"{name} ({player_word(trace.player(row))})" if trace.columns.kind[row] == INTERIOR else name
 
     def window(self, step: Step) -> Iterator[str]:
-        """What the window of the current node means, once a player has something."""
+        """Explain the window of the current node, once a player has something."""
         if is_closed(self.trace, step):
             alpha, beta = self.words.number(step.alpha), self.words.number(step.beta)
             yield self.words.text("notes.closed", alpha=alpha, beta=beta)
@@ -71,7 +71,7 @@ class SpeakerNotes:
 
 
 def occasion(trace: Trace, step: Step) -> str:
-    """Which question fits a step."""
+    """Choose the question that fits a step."""
     if step.kind == "enter":
         return "enter" if trace.columns.kind[step.node] == INTERIOR else "enter.leaf"
     if step.kind == "back_up":

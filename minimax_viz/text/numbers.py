@@ -1,4 +1,4 @@
-"""Numbers as a reader sees them; the page repeats these rules in numbers.js."""
+"""Numbers in their written form; numbers.js in the page repeats these rules."""
 
 from decimal import ROUND_HALF_UP, Decimal
 from math import inf
@@ -7,11 +7,11 @@ MINUS = "\u2212"
 MOST_DECIMALS = 6  # of a percentage
 WHOLE = (0, 100)
 BOUND_SIGNS = {"lower": "≥ ", "upper": "≤ "}
-ABOUT = "≈ "  # before what rests on estimates
+ABOUT = "≈ "  # before values that rest on estimates
 
 
 def number_text(value: float | None) -> str:
-    """A value or a bound: the shortest decimals that identify it, a real minus, ∞, and "" for None."""
+    """Write a value or a bound: the shortest decimals that identify it, a real minus, ∞, and "" for None."""
     if value is None:
         return ""
     if value in (inf, -inf):
@@ -22,25 +22,27 @@ def number_text(value: float | None) -> str:
 
 
 def value_text(value: float | None, bound: str = "", about: bool = False) -> str:
-    """A value as far as it is known, "" for None: with ≥ or ≤ if it is a "lower" or an "upper" bound, with ≈ if it
-    rests on estimates. Of what is both only the ≈ is said: the rest takes words, which are the catalog's.
+    """Write a value as far as it is known, "" for None.
+
+    It gets ≥ or ≤ if it is a "lower" or an "upper" bound, and ≈ if it rests on estimates. A bound that rests on
+    estimates gets only the ≈ here: the rest needs words, which the catalog has.
     """
     return (ABOUT if about else BOUND_SIGNS.get(bound, "")) + number_text(value) if value is not None else ""
 
 
 def count_text(count: int, separator: str) -> str:
-    """A count, with `separator` between groups of three digits."""
+    """Write a count with `separator` between groups of three digits."""
     return f"{count:,}".replace(",", separator)
 
 
 def rounded_text(value: float, digits: int) -> str:
-    """A measure with this many decimals and a real minus; halves are rounded away from zero."""
+    """Write a measure with this many decimals and a real minus; halves are rounded away from zero."""
     size = Decimal(abs(value)).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
     return f"{MINUS if value < 0 else ''}{size}"
 
 
 def percent_text(value: float) -> str:
-    """A percentage, without the sign: whole, or in tenths; more decimals only if it would be 0 or 100."""
+    """Write a percentage without its sign, whole or in tenths; with more decimals only if it would be 0 or 100."""
     digits = 1
     while digits < MOST_DECIMALS and abs(value) not in WHOLE and float(rounded_text(abs(value), digits)) in WHOLE:
         digits += 1

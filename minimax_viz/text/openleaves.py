@@ -1,4 +1,4 @@
-"""For which values of an open leaf which moves are pruned, in words."""
+"""Open leaves in words: which moves are pruned for which of their values."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ MOST_NAMES = 12
 
 
 def open_leaf_lines(trace: Trace, words: Catalog) -> list[str]:
-    """A sentence for each open leaf of a tree, and one for each case in which the search ends differently."""
+    """Write a sentence about each open leaf of a tree, and one about each case in which the search ends differently."""
     leaves = trace.open_leaves
     others = words.text("open.others") if len(leaves) > 1 else ""
     return [line for leaf in leaves for line in lines_of(leaf, trace, others, words)]
 
 
 def lines_of(leaf: OpenLeaf, trace: Trace, others: str, words: Catalog) -> Iterator[str]:
-    """What there is to say of an open leaf; `others` says what the other open leaves are while it is varied."""
+    """Write the sentences about one open leaf; `others` states the values of the other open leaves meanwhile."""
     name = one_line(leaf.name)
     if not leaf.cases:
         yield words.text("open.untried", leaf=name)
@@ -46,7 +46,7 @@ def lines_of(leaf: OpenLeaf, trace: Trace, others: str, words: Catalog) -> Itera
 
 
 def case_line(leaf: str, case: Case, trace: Trace, words: Catalog) -> str:
-    """What the search finds where the leaf's value is in an interval."""
+    """State the result of the search if the leaf's value is in an interval."""
     value = leaf if case.value is None else words.value(case.value, "")
     said = words.text("open.value", node=node_name(trace, 0, words), value=value)
     if case.best_move is not None:
@@ -61,7 +61,7 @@ def case_line(leaf: str, case: Case, trace: Trace, words: Catalog) -> str:
 
 
 def range_text(leaf: str, interval: Interval, words: Catalog) -> str:
-    """An interval as conditions on the leaf: "C1 ≤ 3", "3 < C1 < 5", "C1 = 3"."""
+    """Write an interval as conditions on the leaf: "C1 ≤ 3", "3 < C1 < 5", "C1 = 3"."""
     low, high = words.value(interval.low, ""), words.value(interval.high, "")
     if interval.low == interval.high:
         return f"{leaf} = {low}"

@@ -12,12 +12,14 @@ from minimax_viz.views.unionfold import UnionStub
 
 
 def spared_by(seen: Sequence[bool]) -> int:
-    """Which of two searches, 0 or 1, did not visit what the other did (`seen`); -1 if both or neither did."""
+    """Return which of two searches, 0 or 1, did not visit a node that the other did (`seen`); -1 if both or neither
+    did.
+    """
     return seen.index(False) if any(seen) and not all(seen) else -1
 
 
 class PairLabels:
-    """The words of the merged picture of two searches, which are called by `names`."""
+    """Writes the labels in the merged picture of two searches with these `names`."""
 
     def __init__(self, union: Union, names: Sequence[str], words: Catalog) -> None:
         self.union = union
@@ -25,20 +27,20 @@ class PairLabels:
         self.words = words
 
     def values(self, first: str, second: str) -> str:
-        """The values that two searches found at one node, side by side if they differ."""
+        """Write the values that two searches found at one node, side by side if they differ."""
         return first if first == second else BETWEEN_VALUES.join((first or "?", second or "?"))
 
     def chose(self, search: int) -> str:
-        """The note that a move of the root is the choice of only one search."""
+        """Note that only one search chose this move of the root."""
         return self.words.text("compare.picture.chose", name=self.names[search])
 
     def reason(self, search: int, node: int) -> str:
-        """The bounds that met where a search cut off a node; "" if it did not."""
+        """Write the bounds that met where a search cut off a node; "" if it did not."""
         cut = self.union.cutoff(search, node)
         return "" if cut is None else cutoff_text(self.union.traces[search], cut, self.words)
 
     def spared(self, search: int, nodes: int) -> str:
-        """How many nodes one search did not visit and the other did; a stopped search has saved nothing."""
+        """State how many nodes only the other search visited; a search that was stopped has saved nothing."""
         if not self.union.traces[search].complete:
             key = "compare.picture.unreached"
         else:
@@ -46,11 +48,11 @@ class PairLabels:
         return self.words.text(key, nodes=nodes, name=self.names[1])
 
     def of_each(self, caption: str) -> str:
-        """A caption shared by several neighbours, true of each."""
+        """Write a caption that is shared by several neighbours and true of each."""
         return self.words.text("compare.picture.each", what=caption)
 
     def title(self, labels: Sequence[NodeLabel | None], spared: str, reason: str) -> str:
-        """All that is known of a node, in words: what both searches found there, what one saved, and why."""
+        """Describe a node in words: the findings of both searches, what one of them saved, and why."""
         parts = [f"{name}: {one.title}" for name, one in zip(self.names, labels, strict=True) if one is not None]
         met = self.words.text("picture.met", bounds=reason) if spared and reason else ""
         return " — ".join(filter(None, [*parts, spared, met]))
@@ -86,6 +88,6 @@ class PairLabels:
         return worth_text(self.union.traces[search], self.union.rows[search][best], self.words)
 
     def sign(self, symbol: str, *, key: str = "", swapped: bool = False) -> Sign:
-        """The meaning of a sign used only in pictures of two searches; `swapped` names the second search first."""
+        """Explain a sign that only pictures of two searches have; `swapped` names the second search first."""
         first, last = (one_line(name) for name in (reversed(self.names) if swapped else self.names))
         return Sign(symbol, self.words.text(f"compare.legend.{key or symbol}", first=first, last=last))

@@ -1,6 +1,6 @@
-"""Texts that were made in English, in rooms that know no language, in another one: the English is the key.
+"""Translations of texts made in English by rooms that know no language. The English text is the key.
 
-Games name themselves, and errors say what went wrong where it did. A phrasebook knows the patterns of such texts, in
+Games name themselves in English, and some errors are plain texts. A phrasebook knows the patterns of such texts, in
 which `{1}`, `{2}`, … stand for anything.
 """
 
@@ -11,16 +11,18 @@ BLANK = re.compile(r"\{\d+\}")
 
 
 class Phrasebook:
-    """Patterns of English texts, with what they are in another language."""
+    """Patterns of English texts, with their translations into another language."""
 
     def __init__(self, phrases: Mapping[str, str]) -> None:
         self.phrases = phrases
         self._patterns = [(BLANK.split(pattern), BLANK.findall(pattern), said) for pattern, said in phrases.items()]
-        # How a text begins tells most; then the pattern that says most is meant.
+        # Patterns with a fixed beginning come first, then those with the most fixed text.
         self._patterns.sort(key=lambda pattern: (not pattern[0][0], -sum(map(len, pattern[0]))))
 
     def found(self, text: str) -> tuple[str, dict[str, str]] | None:
-        """What a text is in the other language, with what fills its blanks, by their numbers; None if unknown."""
+        """Return the translation of a text, and the contents of its blanks by their numbers; None if the text is
+        unknown.
+        """
         for pieces, blanks, said in self._patterns:
             filled = filling(text, pieces)
             if filled is not None:
@@ -29,8 +31,10 @@ class Phrasebook:
 
 
 def filling(text: str, pieces: list[str]) -> list[str] | None:
-    """What stands in a text between the pieces of a pattern; None if the text is not of this pattern. Takes time in
-    proportion to the text, whatever it says: each piece is looked for once, after the one before it.
+    """Return the parts of a text between the pieces of a pattern; None if the text does not match.
+
+    It takes time in proportion to the text, whatever that says: each piece is searched for once, after the one before
+    it.
     """
     first, *middle = pieces
     if not middle:

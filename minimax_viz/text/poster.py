@@ -1,4 +1,4 @@
-"""The text of a poster: its title, the settings, three numbers, what the colours mean, and how nodes are drawn."""
+"""The texts of a poster: its title, settings, three numbers, the meaning of the colours, and how nodes are drawn."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,15 +16,15 @@ from minimax_viz.views.union import Union
 LONGEST_POSITION = 60  # characters
 
 Subject = Literal["plain", "pruned", "both"]
-"""A search that followed every move, one that did not, or both overlaid."""
+"""A search that followed every move, one that pruned, or both overlaid."""
 
 Key = float | Literal["faint", "skipped", "line"]
-"""What an entry of the legend explains: the colour of a value, of what was not looked at, or the line of best play."""
+"""The subject of an entry in the legend: a value, the nodes not looked at, or the line of best play."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnNodes:
-    """How the nodes are drawn: `alone` have a cell each, the others are `together` in `shared` cells."""
+    """The numbers of nodes drawn: `alone` in cells of their own, and `together` in `shared` cells."""
 
     alone: int
     together: int
@@ -33,8 +33,8 @@ class DrawnNodes:
 
 @dataclass(frozen=True, slots=True)
 class PosterText:
-    """All texts of a poster: `numbers` are three big ones, each with what it counts, `legend` has its entries with
-    their meanings, `node_counts` says how many nodes are drawn alone and how many together, `notes` is small print.
+    """The texts of a poster. `numbers` are three large ones, each with what it counts; `legend` has pairs of an entry
+    and its meaning; `node_counts` states how many nodes are drawn alone and how many together; `notes` is small print.
     """
 
     title: str
@@ -46,7 +46,7 @@ class PosterText:
 
 
 class PosterWriter:
-    """Writes the text of a poster on which these `values` have their own colours."""
+    """Writes the texts of a poster on which these `values` have colours of their own."""
 
     def __init__(self, union: Union, values: Sequence[float], words: Catalog) -> None:
         self.union = union
@@ -57,7 +57,7 @@ class PosterWriter:
         self.subject: Subject = "both" if len(union.traces) > 1 else "pruned" if self.skipped else "plain"
 
     def text(self, drawn: DrawnNodes, *, title: str, shape: str) -> PosterText:
-        """The texts of a poster; `title` "" means the usual one."""
+        """Write the texts of a poster; `title` "" means the usual one."""
         trace, text = self.trace, self.words.text
         stopped = stopped_sentence(trace, self.words)
         reading = text(f"poster.reading.{shape}")
@@ -78,7 +78,7 @@ class PosterWriter:
         )
 
     def settings(self) -> Iterator[str]:
-        """The settings, preceded by the position if no board shows it and it is short enough."""
+        """Yield the settings, preceded by the position if it is short and no board shows it."""
         trace = self.trace
         if trace.header.look is None and len(trace.header.board) <= LONGEST_POSITION:
             yield trace.header.board
@@ -86,7 +86,7 @@ class PosterWriter:
         yield self.words.text("picture.turn", player=player_names(trace)[trace.player(0)])
 
     def numbers(self) -> Iterator[tuple[str, str]]:
-        """The three big numbers."""
+        """Yield the three large numbers."""
         trace, words = self.trace, self.words
         if self.subject == "both":
             whole = self.union.traces[0].nodes
@@ -105,11 +105,11 @@ class PosterWriter:
         yield root_value(trace, words), words.text(f"poster.number.value{certain}")
 
     def number(self, key: str, count: int) -> tuple[str, str]:
-        """A count with what it counts."""
+        """Write a count and what it counts."""
         return self.words.count(count), self.words.text(f"poster.number.{key}", count=count)
 
     def legend(self) -> Iterator[tuple[Key, str]]:
-        """What the colours mean; for many values, the highest, zero and the lowest."""
+        """Explain the colours; for many values, those of the highest, zero and the lowest."""
         for value in sorted({self.values[0], 0.0, self.values[-1]} & {*self.values}, reverse=True):
             yield value, self.meaning(value)
         if self.subject == "both":
@@ -121,7 +121,7 @@ class PosterWriter:
             yield "line", line
 
     def meaning(self, value: float, *, about: bool = False) -> str:
-        """What a value means: who wins, if the game is searched to its end and ends in a win, a draw or a loss."""
+        """Explain a value: who wins, if the game was searched to its end and ends in a win, a draw or a loss."""
         trace, number = self.trace, self.words.number(value, about)
         if trace.header.game == "tree" or trace.approximate or not is_win_draw_loss(self.values):
             return self.words.text("poster.legend.value", value=number)

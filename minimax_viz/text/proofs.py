@@ -1,4 +1,4 @@
-"""What may be claimed of rows: which are proved better, and what does not matter."""
+"""What may be claimed of rows: which are proved better, and which do not matter."""
 
 from collections.abc import Iterable, Iterator
 from math import inf
@@ -13,7 +13,7 @@ End = Literal["alpha", "beta"]
 
 
 class Proofs:
-    """What the visited nodes of a trace prove, as far as sentences need it."""
+    """The facts that the visited nodes of a trace prove, as far as sentences need them."""
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -34,19 +34,19 @@ class Proofs:
         return lows[row] < highs[row]
 
     def so_far(self, node: int) -> tuple[float, float]:
-        """The least and the most that a node with skipped moves could be worth, judging by the moves not skipped."""
+        """The least and the most that a node with skipped moves could be worth, judging by its other moves."""
         lows, highs = self.trace.intervals
         kinds, pick = self.trace.columns.kind, max if self.trace.player(node) == MAX else min
         rows = [child for child in self.trace.children(node) if kinds[child] != PRUNED]
         return pick(lows[row] for row in rows), pick(highs[row] for row in rows)
 
     def valued_children(self, node: int) -> list[int]:
-        """The children of a finished node about which something is known: those visited, and their twins."""
+        """The children of a finished node about which something is known: those visited, and merged moves."""
         kinds = self.trace.columns.kind
         return [child for child in self.trace.children(node) if kinds[child] <= VISITED or kinds[child] == MERGED]
 
     def best(self, player: Player, rows: list[int]) -> Iterator[int]:
-        """Those of `rows` that are proved to be as good for `player` as all the others."""
+        """Those of `rows` that are proved to be as good for `player` as all others."""
         lows, highs = self.trace.intervals
         worst = [lows[row] if player == MAX else -highs[row] for row in rows]
         best = [highs[row] if player == MAX else -lows[row] for row in rows]
@@ -78,8 +78,10 @@ class Proofs:
         return self.trace.columns.kind.find(DISCARDED, row, row + self.trace.sizes[row]) >= 0
 
     def supplier(self, step: Step, player: Player) -> tuple[int, int]:
-        """The supplier of the finite bound of `player` (α of MAX, β of MIN) at a step: the current node or an ancestor,
-        and the child whose value it was.
+        """The supplier of the finite bound of `player` (α of MAX, β of MIN) at a step, and the child that the value
+        came from.
+
+        The supplier is the current node or an ancestor.
         """
         trace, node = self.trace, step.node
         entry = trace.windows.alpha[node] if player == MAX else trace.windows.beta[node]
@@ -88,7 +90,7 @@ class Proofs:
         return node, self.holder(step)
 
     def supplier_above(self, row: int, player: Player) -> tuple[int, int]:
-        """The same for the finite bound with which a row was entered."""
+        """The supplier of the finite bound with which a row was entered, and the child that the value came from."""
         bounds = self.trace.windows.alpha if player == MAX else self.trace.windows.beta
         below, above = row, self.trace.parents[row]
         while above > 0 and bounds[above] == bounds[row]:

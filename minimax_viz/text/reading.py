@@ -1,4 +1,4 @@
-"""What a text that somebody pasted was taken for, in words."""
+"""The interpretation of a pasted text, in words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,7 +6,7 @@ from minimax_viz.text.catalog import Catalog
 
 
 def reading_lines(notation: str, leaves: int, board: str, doubts: Sequence[str], words: Catalog) -> Iterator[str]:
-    """What a tree or a board was read as, and what else it could be; the arguments are those of a Reading."""
+    """State how a tree or a board was read, and how else it could be read; the arguments are those of a Reading."""
     if notation == "board":
         yield words.text("reading.board", board=board)
     else:

@@ -1,4 +1,4 @@
-"""The result of a search, in words: proved, estimated or so far; what it cost, and caveats."""
+"""The result of a search in words: proved, estimated or so far; its cost, and caveats."""
 
 from minimax_viz.record.kinds import HORIZON, VISITED
 from minimax_viz.record.trace import Trace
@@ -11,12 +11,12 @@ LONGEST_LINE = 200  # characters
 
 
 def root_value(trace: Trace, words: Catalog) -> str:
-    """The value of the root, whatever is proved of it; if the search was stopped, the best so far."""
+    """Write the value of the root without its bound; the best value so far, if the search was stopped."""
     return words.value(trace.value, "", trace.approximate)
 
 
 def result_phrase(trace: Trace, words: Catalog) -> str:
-    """The value of the root, and whether it rests on estimates or the search was stopped, and how far it came."""
+    """State the value of the root, and whether it rests on estimates; if the search was stopped, how far it came."""
     if is_open(trace):
         return so_far_phrase(trace, words)
     value = words.value(trace.value, trace.bound(0), trace.approximate)
@@ -24,7 +24,7 @@ def result_phrase(trace: Trace, words: Catalog) -> str:
 
 
 def so_far_phrase(trace: Trace, words: Catalog) -> str:
-    """The best move that a stopped search has found, and how many of the root's moves it has finished."""
+    """State the best move that a stopped search found, and how many of the root's moves it finished."""
     rows = list(trace.children(0))
     kinds, still_open = trace.columns.kind, trace.columns.open
     finished = sum(kinds[row] <= VISITED and row not in still_open for row in rows)
@@ -36,7 +36,7 @@ def so_far_phrase(trace: Trace, words: Catalog) -> str:
 
 
 def principal_line(trace: Trace, words: Catalog, most: int) -> str:
-    """The principal variation, at most this many plies; "" if there is none."""
+    """Write the principal variation, at most this many plies; "" if there is none."""
     line = trace.principal_variation
     if not line:
         return ""
@@ -44,7 +44,7 @@ def principal_line(trace: Trace, words: Catalog, most: int) -> str:
 
 
 def capitalised(phrase: str) -> str:
-    """A phrase as a sentence begins with it."""
+    """Begin a phrase with a capital letter."""
     return phrase[:1].upper() + phrase[1:]
 
 
@@ -54,17 +54,17 @@ def is_open(trace: Trace) -> bool:
 
 
 def stopped_sentence(trace: Trace, words: Catalog) -> str:
-    """Why a search was stopped; "" for a complete one."""
+    """State why a search was stopped; "" for a complete one."""
     return "" if trace.complete else words.text(f"stopped.{trace.header.stopped}", nodes=trace.nodes)
 
 
 def short_line(text: str) -> str:
-    """A text on one line, not longer than a reader wants it."""
+    """Put a text on one line, and shorten it."""
     return shortened(collapsed(text), LONGEST_LINE)
 
 
 def result_line(trace: Trace, words: Catalog) -> str:
-    """The value, the best move and the line of best play, on one line."""
+    """Write the value, the best move and the line of best play on one line."""
     answer, move = result_phrase(trace, words), trace.best_move
     if move is not None and not is_open(trace):
         answer = words.text("result.answer", value=answer, move=move)
@@ -72,7 +72,7 @@ def result_line(trace: Trace, words: Catalog) -> str:
 
 
 def cost_line(trace: Trace, words: Catalog) -> str:
-    """What the search cost, and how long it took if known."""
+    """State the cost of the search, and its duration if known."""
     counts = words.text(
         "summary.counts", nodes=trace.nodes, leaves=trace.leaves, cutoffs=trace.cutoffs, pruned=trace.pruned_moves
     )
@@ -82,20 +82,20 @@ def cost_line(trace: Trace, words: Catalog) -> str:
 
 
 def left_out_lines(trace: Trace, words: Catalog) -> list[str]:
-    """What was not searched because it was known from elsewhere."""
+    """State what was not searched because it was already known."""
     counts = {"merged": trace.merged_moves, "transpositions": trace.transpositions}
     return [words.text(f"summary.{name}", **{name: count}) for name, count in counts.items() if count]
 
 
 def warning_lines(trace: Trace, words: Catalog) -> list[str]:
-    """What makes the result uncertain: estimates that know nothing, discarded moves, and an early stop."""
+    """State what makes the result uncertain: uninformative estimates, discarded moves, and an early stop."""
     constant = words.text("summary.constant", evaluation=trace.settings.evaluation) if is_blind(trace) else ""
     discarded = words.text("summary.discarded", discarded=trace.discarded_moves) if trace.discarded_moves else ""
     return list(filter(None, [constant, discarded, stopped_sentence(trace, words)]))
 
 
 def is_blind(trace: Trace) -> bool:
-    """Whether the value is one of several estimates, none of which differs from another."""
+    """Whether the value is an estimate, and all estimates are equal."""
     if trace.counts[HORIZON] < 2 or not trace.complete:
         return False
     return trace.estimates() == {trace.value}

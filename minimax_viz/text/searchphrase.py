@@ -1,4 +1,4 @@
-"""What one calls a search by its settings, in words."""
+"""Phrases for searches, made from their settings."""
 
 from collections.abc import Mapping
 
@@ -6,8 +6,9 @@ from minimax_viz.text.catalog import Catalog
 
 
 def search_phrase(algorithm: str, settings: Mapping[str, str], words: Catalog) -> str:
-    """A noun with what belongs to it, such as "alpha-beta that stops at ties"; `settings` as they are typed, the
-    algorithm among them or not.
+    """Return a phrase such as "alpha-beta that stops at ties".
+
+    `settings` are written as on the command line, with or without the algorithm.
     """
     phrase = words.text(f"settings.{algorithm}")
     for setting, value in settings.items():

@@ -1,15 +1,21 @@
 """The labels of nodes just after a step: values so far, windows, states. The page has the same in title.js."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import UNPROVED, NodeLabel, origin_mark
 from minimax_viz.text.names import player_word
-from minimax_viz.views.moment import Moment, NodeState
+
+if TYPE_CHECKING:
+    from minimax_viz.views.moment import Moment, NodeState
 
 
 def step_value(moment: Moment, row: int, words: Catalog) -> str:
-    """A row's value as far as it is known, with "…" if nothing is proved yet, "?" if nothing will be."""
+    """Write a row's value as far as it is known, with "…" if nothing is proved yet, and "?" if nothing will be."""
     value = moment.best(row)
     if value is None:
         return ""
@@ -19,13 +25,13 @@ def step_value(moment: Moment, row: int, words: Catalog) -> str:
 
 
 def step_window(moment: Moment, row: int, words: Catalog) -> str:
-    """The current window (α, β) of an open interior node, if the algorithm has one."""
+    """Write the current window (α, β) of an open interior node; "" if the algorithm has no windows."""
     window = moment.window(row) if moment.trace.settings.prunes else None
     return words.window(*window) if window else ""
 
 
 def step_title(moment: Moment, row: int, label: NodeLabel, words: Catalog) -> str:
-    """All that is known of a row now, in words."""
+    """Describe a row in words, with all that is known of it now."""
     trace, state = moment.trace, moment.state(row)
     parts = [label.name or words.text("name.start")]
     if trace.columns.kind[row] == INTERIOR:
@@ -39,7 +45,7 @@ def step_title(moment: Moment, row: int, label: NodeLabel, words: Catalog) -> st
 
 
 def state_key(kind: int, state: NodeState) -> str:
-    """The message for the state of a row of this kind."""
+    """Return the key of the message for the state of a row of this kind."""
     if state == "done" and kind == TRANSPOSITION:
         return "page.state.transposition"
     if state == "pruned" and kind >= LEFT_OUT:
@@ -48,5 +54,5 @@ def state_key(kind: int, state: NodeState) -> str:
 
 
 def open_stub_title(label: NodeLabel, words: Catalog) -> str:
-    """The title of a stub below which the search is still running."""
+    """Write the title of a stub below which the search is still running."""
     return "; ".join((*label.lines, words.text("page.state.open")))

@@ -1,4 +1,4 @@
-"""The texts about many searches: in the table of a comparison, in charts and tables of growth and surveys."""
+"""Texts about many searches: the table of a comparison, and charts and tables of growth and surveys."""
 
 from collections.abc import Iterable, Mapping
 from math import factorial
@@ -13,18 +13,18 @@ NOTHING = "–"
 
 
 def artefact_note(evaluations: Iterable[str], words: Catalog) -> str:
-    """That charts of searches with constant estimates show an artefact; "" where no evaluation is constant."""
+    """Warn that charts of searches with constant estimates show an artefact; "" if no evaluation is constant."""
     constant = ", ".join(dict.fromkeys(evaluations))
     return words.text("studies.artefact", evaluation=constant) if constant else ""
 
 
 def curve_name(curve: str, moves: int, words: Catalog) -> str:
-    """The name of a theoretical curve for this many moves at the start."""
+    """Name a theoretical curve for this many moves at the start."""
     return words.text(f"growth.curve.{curve}", moves=moves)
 
 
 def games_note(games: int | None, moves: int, words: Catalog, *, is_start: bool) -> str:
-    """The note on how many games there really are, if the board could be filled in more orders than that."""
+    """Note how many games there really are; "" if that is the number of orders in which the board can be filled."""
     if games is None or games == factorial(moves):
         return ""
     key = "growth.note.start" if is_start else "growth.note.rest"
@@ -32,12 +32,12 @@ def games_note(games: int | None, moves: int, words: Catalog, *, is_start: bool)
 
 
 def count_reached(count: int, words: Catalog, *, is_complete: bool) -> str:
-    """The nodes or leaves of a search; if it was stopped, a note that there are more."""
+    """Write a search's count of nodes or leaves, with ≥ if the search was stopped."""
     return ("" if is_complete else BOUND_SIGNS["lower"]) + words.count(count)
 
 
 def growth_cell(run: Mapping[str, Any], words: Catalog) -> str:
-    """What a search to one depth took, and what stopped it."""
+    """State the cost of a search to one depth, and what stopped it."""
     endings = {None: "cell", "interrupt": "interrupted"}
     return words.text(
         f"growth.table.{endings.get(run['stopped'], 'stopped')}", nodes=run["nodes"], leaves=run["leaves"]
@@ -45,7 +45,7 @@ def growth_cell(run: Mapping[str, Any], words: Catalog) -> str:
 
 
 def positions_chosen(positions: int, done: int, seed: int | None, words: Catalog) -> str:
-    """Which positions a survey covers, all or from random play; if it was interrupted, how many are done."""
+    """State which positions a survey covers, all or random ones; if it was interrupted, how many are done."""
     if done < positions:
         return words.text("survey.interrupted", done=done, positions=positions)
     if seed is None:
@@ -54,12 +54,12 @@ def positions_chosen(positions: int, done: int, seed: int | None, words: Catalog
 
 
 def median_label(percent: float, words: Catalog, *, is_of_all: bool) -> str:
-    """The median of the savings, over all positions or those that are not over."""
+    """State the median of the savings, over all positions or over those that are not final."""
     return words.text("survey.median" if is_of_all else "survey.median.rest", percent=words.percent(percent))
 
 
 def saved_line(other: str, first: str, savings: Mapping[str, Any], words: Catalog) -> str:
-    """What one search saved over the first: the mean, the median and both extremes, with their positions."""
+    """State what one search saved over the first: the mean, the median and both extremes, with their positions."""
     if savings["mean"] is None:
         return words.text("survey.summary.nothing", other=other, first=first)
     shares = {name: words.percent(savings[name]) for name in ("mean", "median", "min", "max")}
@@ -70,8 +70,10 @@ def saved_line(other: str, first: str, savings: Mapping[str, Any], words: Catalo
 def search_cells(
     name: str, trace: Trace, words: Catalog, *, whole: int | None, least: int | None, branching: float | None
 ) -> dict[str, str]:
-    """The cells of a search, by column. `whole` is the number of nodes of the first search, `least` the fewest leaves
-    that prove the value; None if there is nothing to compare with.
+    """Return the cells of a search, by column.
+
+    `whole` is the number of nodes of the first search, and `least` the fewest leaves that prove the value; None if
+    there is nothing to compare with.
     """
     return {
         "search": name,
@@ -88,5 +90,5 @@ def search_cells(
 
 
 def so_far(text: str, trace: Trace, words: Catalog) -> str:
-    """What a search found; if it was stopped, marked as preliminary."""
+    """Mark a finding as preliminary if the search was stopped."""
     return text if trace.complete else words.text("picture.so_far", value=text)

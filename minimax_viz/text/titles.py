@@ -1,9 +1,9 @@
-"""What a game is called: games name themselves in English, and a catalog knows the built-in ones."""
+"""The titles of games: a game names itself in English, and the catalogs translate the titles of built-in ones."""
 
 from minimax_viz.record.trace import Header
 from minimax_viz.text.catalog import Catalog
 
 
 def title_of(header: Header, words: Catalog) -> str:
-    """What the game of a trace is called in the language."""
+    """Return the title of a trace's game in the language."""
     return words.title(header.game, header.title)

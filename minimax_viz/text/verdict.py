@@ -1,4 +1,4 @@
-"""The verdict on a comparison, in sentences: whether the searches agree, where they differ and why, what was saved."""
+"""The verdict on a comparison, in sentences: whether the searches agree, where they differ and why, and the savings."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -25,11 +25,11 @@ SAME_ANSWER = {
     "algorithm": OF_MOVES, "cutoff": OF_MOVES, "fail": OF_VALUES, "symmetry": OF_MOVES, "transpositions": OF_VALUES,
     "order": OF_VALUES,
 }  # fmt: skip
-"""Settings that cannot change the root's value, or its move too, and what must be alike for that."""
+"""Settings that cannot change the root's value (or its move either), with the settings that must be equal for that."""
 
 
 class SearchComparison(Protocol):
-    """Two or more searches with their names, and what the comparison of the first and the last found."""
+    """Two or more searches with their names, and the findings about the first and the last."""
 
     traces: Sequence[Trace]
 
@@ -65,7 +65,7 @@ class Verdict:
 
     @cached_property
     def sentences(self) -> list[str]:
-        """The whole verdict, the most important first, preceded by what cannot be compared."""
+        """The whole verdict, the most important first; anything that cannot be compared comes before that."""
         sentences = list(self.cautions())
         if same_position(self.comparison.traces):
             sentences += [self.agreement(), *self.mistakes(), *self.reasons(), *self.saving(), *self.difference()]
@@ -73,11 +73,11 @@ class Verdict:
         return sentences
 
     def short(self) -> list[str]:
-        """The verdict in brief: whether they agree, and what was saved."""
+        """State the verdict in brief: whether the searches agree, and the savings."""
         return [self.agreement(), *self.saving()] if same_position(self.comparison.traces) else []
 
     def cautions(self) -> Iterator[str]:
-        """What is not meaningful to compare here, and why."""
+        """Yield what cannot be compared meaningfully here, and why."""
         traces = self.comparison.traces
         if not same_position(traces):
             yield self.say("compare.caution.position")
@@ -93,7 +93,7 @@ class Verdict:
             yield self.say("compare.caution.ends", runs=len(traces), **self.ends)
 
     def agreement(self) -> str:
-        """The check that matters: same value, same move."""
+        """State the check that matters: same value, same move."""
         figures, move = self.comparison.figures, self.first.best_move
         groups = "; ".join(self.answers())
         if not figures["same_value"]:
@@ -108,12 +108,12 @@ class Verdict:
         return self.say("compare.same", value=value, move=one_line(move))
 
     def answers(self) -> Iterator[str]:
-        """The answers of the searches, equal neighbours grouped."""
+        """Yield the answers of the searches, with equal neighbours grouped."""
         for (key, value, move), run in groupby(self.named, key=lambda named: answer_of(named[1], self.words)):
             yield self.say(key, names=", ".join(name for name, _ in run), value=value, move=move)
 
     def mistakes(self) -> Iterator[str]:
-        """The searches whose estimates chose a move that a search to the end proves to be worse."""
+        """Yield the searches whose estimates chose a move that a search to the end proves to be worse."""
         proofs = [(name, trace) for name, trace in self.named if trace.complete and not trace.approximate]
         if not proofs or not same_scale(self.comparison.traces):
             return
@@ -123,7 +123,7 @@ class Verdict:
                 yield from self.mistake(name, trace, full, truth)
 
     def mistake(self, name: str, trace: Trace, full: str, truth: Trace) -> Iterator[str]:
-        """The sentence that the move chosen by one search is worse than the best, if another has proved it."""
+        """State that the move chosen by one search is worse than the best, if another search proves this."""
         sign = 1 if truth.player(0) == MAX else -1
         chosen = next((row for row in truth.children(0) if truth[row].move == trace.best_move), None)
         if chosen is None or truth.value is None or truth.best_move is None:
@@ -146,7 +146,9 @@ class Verdict:
         )
 
     def reasons(self) -> Iterator[str]:
-        """What the differing settings do to values and moves; nothing is claimed of searches that were stopped."""
+        """Yield what the differing settings do to values and moves; this claims nothing about searches that were
+        stopped.
+        """
         traces = self.comparison.traces
         if all(trace.complete for trace in traces):
             for setting, alike in SAME_ANSWER.items():
@@ -156,15 +158,15 @@ class Verdict:
         yield from self.horizons()
 
     def promise(self, traces: Sequence[Trace], setting: str, alike: Sequence[str]) -> Iterator[str]:
-        """The sentence that a setting does not change the root, if there are `alike` searches that differ in it.
+        """Yield that a setting does not change the root, if searches that are `alike` otherwise differ in it.
 
-        Nothing is claimed that these searches contradict, as they do if a game or an evaluation violates the protocol.
+        Nothing is claimed that these searches contradict, as they may if a game or an evaluation violates the protocol.
         """
         if setting in ("cutoff", "fail"):
             traces = [trace for trace in traces if trace.settings.prunes]
         elif setting in ("order", "symmetry"):  # which moves are candidates may depend on these
             traces = [trace for trace in traces if trace.settings.candidates is None]
-        kinds: dict[tuple[Any, ...], dict[Any, set[Any]]] = {}  # by what has to be alike: the answers by the setting
+        kinds: dict[tuple[Any, ...], dict[Any, set[Any]]] = {}  # by equal settings: answers by `setting`
         for trace in traces:
             kind = kinds.setdefault(tuple(getattr(trace.settings, name) for name in alike), {})
             answer = (trace.value, trace.best_move if alike is OF_MOVES else None)
@@ -175,7 +177,7 @@ class Verdict:
             yield why if len(kinds) == 1 else self.say("compare.why.alike", why=why)
 
     def horizons(self) -> Iterator[str]:
-        """Which searches rest on estimates."""
+        """Yield which searches rest on estimates."""
         resting = [(name, trace.settings) for name, trace in self.named if trace.has_horizon]
         kinds = {(settings.depth, settings.evaluation) for _, settings in resting}
         if len(kinds) == 1 and len(resting) == len(self.named):
@@ -189,7 +191,7 @@ class Verdict:
                 yield self.say("compare.why.horizon", name=name, plies=settings.depth or 0, evaluation=evaluation)
 
     def saving(self) -> Iterator[str]:
-        """What the last search saved over the first."""
+        """Yield what the last search saved over the first."""
         first, last = self.first, self.last
         saved = self.comparison.figures["saved_nodes"]
         if saved is None:
@@ -202,7 +204,7 @@ class Verdict:
         yield self.say(key, **self.ends, nodes=last.nodes, all=first.nodes, saved=abs(saved), percent=share)
 
     def difference(self) -> Iterator[str]:
-        """Where the first and the last search first differ."""
+        """Yield where the first and the last search first differ."""
         comparison, first = self.comparison, self.comparison.first_difference
         if first is None:
             yield self.say("compare.part.none", **self.ends)
@@ -228,7 +230,7 @@ class Verdict:
         return union.visits(0, node) > union.visits(1, node)
 
     def why_not(self, search: int, node: int) -> str:
-        """Why a search did not visit a node, or stopped there."""
+        """State why a search did not visit a node, or stopped there."""
         union = self.comparison.union
         trace, row = union.traces[search], union.nearest[search][node]
         kind = trace.columns.kind[row]
@@ -239,7 +241,7 @@ class Verdict:
         return self.say(f"picture.{KINDS[kind]}") if kind else self.say("compare.stopped_there")
 
     def where(self) -> Iterator[str]:
-        """Where both found values that differ."""
+        """Yield where the values of both searches differ."""
         if not same_scale((self.first, self.last)):
             return
         facts = self.comparison.agreement
@@ -255,11 +257,11 @@ class Verdict:
             yield self.say("compare.where.unsettled", count=facts.unsettled)
 
     def place(self, node: int) -> dict[str, str]:
-        """A node with what both searches say of it."""
+        """Describe a node and both searches' values for it."""
         return {"path": self.path(node), "value": self.claim(0, node), "other": self.claim(1, node)}
 
     def claim(self, search: int, node: int) -> str:
-        """What a search found for a node: a bound, an exact value, an estimate, or an unproved value."""
+        """State a search's value for a node: a bound, an exact value, an estimate, or an unproved value."""
         value, bound = self.comparison.union.value_and_bound(search, node)
         if bound in BOUND_SIGNS:
             return self.words.value(value, bound, self.comparison.union.rests_on_estimates(search, node))
@@ -269,7 +271,7 @@ class Verdict:
         return self.say(key, value=self.words.value(value, ""))
 
     def value(self, search: int, node: int) -> str:
-        """The value that a search returned for a node, whatever it proves."""
+        """Write the value that a search returned for a node, whether it is proved or not."""
         value, _ = self.comparison.union.value_and_bound(search, node)
         return self.words.value(value, "", self.comparison.union.rests_on_estimates(search, node))
 
@@ -278,7 +280,7 @@ class Verdict:
         return path_text(self.comparison.union.moves(node)) or self.say("name.start")
 
     def minimum(self) -> Iterator[str]:
-        """How near each search came to the minimum number of leaves."""
+        """Yield how close each search came to the minimum number of leaves."""
         least, shape = self.comparison.figures["minimal_leaves"], self.comparison.shape
         if least is None or shape is None:
             return
@@ -291,7 +293,7 @@ class Verdict:
 
 
 def answer_of(trace: Trace, words: Catalog) -> tuple[str, str, str]:
-    """The message with a search's answer, its value and its move."""
+    """Return the key of the message about a search's answer, its value and its move."""
     if trace.complete:
         return "compare.answer", root_value(trace, words), one_line(trace.best_move or "–")
     if trace.best_move is None:

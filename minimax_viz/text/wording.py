@@ -14,13 +14,13 @@ MOST_TWINS = 8
 FIRST_OF_PATH = 3  # moves of a long path that are named
 LAST_OF_PATH = 4
 LANDING = 64  # plies between the rows of a long path whose first moves are remembered
-PUNCTUATED = re.compile("[-– ]")  # names that dashes between them would run together
+PUNCTUATED = re.compile("[-– ]")  # names that would run together with dashes between them
 NUMBER = re.compile(r"[-+−]?[0-9]+([.,][0-9]+)?")
 UNCLEAR = re.compile(r'[ ,.;:!?…()“”«»„"’`{}\[\]]|[\s\S]{13}')
-"""What is found in names that do not stand out from prose: spaces, punctuation, great length."""
+"""Matches names that do not stand out from prose: those with spaces or punctuation, and long ones."""
 
 WINS: dict[str | None, float] = {"win": 1.0, "ten": 10.0, "fast": 10.0}
-"""With scores that tell who has won, the least that a win is worth."""
+"""The least value of a win, for scores that tell who has won."""
 
 MOST_NAMED = 3  # skipped moves
 PLACES: Sequence[str] = ("one", "two", "three")
@@ -41,7 +41,7 @@ class Wording:
         return self.named("name", row)
 
     def lead(self, row: int) -> Mention:
-        """A row whose value a sentence begins with."""
+        """A row as the beginning of a sentence about its value."""
         return self.named("lead", row)
 
     def place(self, row: int) -> Mention:
@@ -49,15 +49,15 @@ class Wording:
         return self.named("place", row)
 
     def opening(self, row: int) -> Mention:
-        """The same as a sentence begins with it: "After c2", "At C"."""
+        """A place at the beginning of a sentence: "After c2", "At C"."""
         return self.named("opening", row)
 
     def subject(self, row: int) -> Mention:
-        """A row as a sentence begins with it: its name alone, but "Move 2"."""
+        """A row as the subject at the beginning of a sentence: its name alone, but "Move 2"."""
         return self.named("subject", row)
 
     def of(self, row: int) -> Mention:
-        """A row whose value is given, in the grammatical case for that."""
+        """A row whose value is stated, in the grammatical case for that."""
         return self.named("of", row)
 
     def node(self, row: int) -> Mention:
@@ -65,7 +65,7 @@ class Wording:
         return self.named("node", row)
 
     def named(self, form: str, row: int) -> Mention:
-        """A row in a form of the catalog."""
+        """A row in one of the forms that the catalog has."""
         name = self.called(row)
         if not name:
             return Mention(self.catalog.text(f"{form}.start"), row)
@@ -73,7 +73,7 @@ class Wording:
         return Mention(self.catalog.text(key, name=self.quoted(name)), row)
 
     def told_from(self, form: str, row: int, other: int) -> Mention:
-        """A row in a form of the catalog beside another; "this" if both have the same name."""
+        """A row in a form of the catalog, next to another row; "this" if both have the same name."""
         return (
             Mention(self.catalog.text(f"{form}.this"), row)
             if self.called(row) == self.called(other)
@@ -81,15 +81,15 @@ class Wording:
         )
 
     def quoted(self, name: str) -> str:
-        """A name as it stands in a sentence: in quotation marks where it is long or could be taken for words of it."""
+        """A name in a sentence: in quotation marks if it is long or could be mistaken for words of the sentence."""
         return self.catalog.text("name.quoted", name=name) if UNCLEAR.search(name) else name
 
     def called(self, row: int) -> str:
-        """What people call a row; "" for the start of a board game."""
+        """A row's name; "" for the start of a board game."""
         return self.trace.name(row)
 
     def reads_as_number(self, row: int) -> bool:
-        """Whether what people call a row could be taken for a value."""
+        """Whether a row's name could be mistaken for a value."""
         return bool(NUMBER.fullmatch(self.called(row)))
 
     def move(self, row: int) -> Mention:
@@ -99,22 +99,22 @@ class Wording:
         return Mention(self.catalog.text("name.move.number", name=name) if is_number else self.quoted(name), row)
 
     def path(self, row: int, told: int) -> Phrase | str:
-        """Which of many a row is where its name is not the only one of the first `told` rows: the moves to it."""
+        """The moves to a row, if the first `told` rows include another with the same name; otherwise ""."""
         return self.path_with("path.first", row, told)
 
     def path_ending(self, row: int, told: int) -> Phrase | str:
-        """The same before a comma."""
+        """The moves to a row, like `path`, for a place before a comma."""
         return self.path_with("path.first.ending", row, told)
 
     def path_with(self, first: str, row: int, told: int) -> Phrase | str:
-        """The same, with the message that says that it is the `first` move."""
+        """The moves to a row, like `path`, where the message `first` says that it is the first move."""
         trace = self.trace
         if trace.columns.ply[row] == 0 or trace.named_again.get(trace.name(row), told) >= told:
             return ""
         return Phrase(first) if trace.columns.ply[row] == 1 else self.path_to(row)
 
     def path_to(self, row: int) -> Phrase:
-        """The moves to a row, of many the first and the last."""
+        """The moves to a row; the first and the last of many."""
         trace = self.trace
         if trace.columns.ply[row] <= FIRST_OF_PATH + LAST_OF_PATH:
             names = list(map(trace.name, trace.ancestors(row)[1:]))
@@ -130,7 +130,8 @@ class Wording:
     def head(self, row: int) -> int:
         """The last of the first moves on the path to a row.
 
-        In a game of n plies a path has up to n rows; it is walked only to the landing above, from where it is known.
+        In a game of n plies a path has up to n rows. It is walked only as far as the nearest landing above, whose head
+        is remembered.
         """
         plies, parents, landings = self.trace.columns.ply, self.trace.parents, []
         while plies[row] > FIRST_OF_PATH and row not in self._heads:
@@ -143,7 +144,7 @@ class Wording:
         return head
 
     def first_skipped(self, row: int) -> int:
-        """The first move skipped at a row with a cutoff; all rows before it have been told."""
+        """The first move skipped at a row with a cutoff; all earlier rows have been mentioned."""
         return self.children_of_kind(row, PRUNED)[0]
 
     def is_first(self, row: int) -> bool:
@@ -170,8 +171,10 @@ class Wording:
         return Phrase(f"{form}.{self.trace.bound(row) or 'returned'}")
 
     def told_as(self, number: Number) -> str:
-        """Whether a value is told as a "win" or a "draw", which squares of a board cannot be taken for, or only as a
-        "number": where the game's scores do not tell who has won, and where it rests on estimates.
+        """Whether to describe a value as a "win", a "draw" or a "number".
+
+        The squares of a board cannot be mistaken for the first two. Values are numbers if the game's scores do not tell
+        who has won, and if they rest on estimates.
         """
         least = WINS.get(self.trace.settings.score)
         if least is None or number.about:
@@ -179,8 +182,9 @@ class Wording:
         return "draw" if number.value == 0 else "win" if abs(number.value) >= least else "number"
 
     def brings(self, row: int) -> Phrase:
-        """What a row is worth, as a predicate: "is worth at most 2", "is a draw (0)". A bound that says nothing of who
-        wins, such as that X wins at most, is a number's.
+        """A row's value as a predicate: "is worth at most 2", "is a draw (0)".
+
+        A bound that does not tell who wins, such as at most a win for X, is described as a number.
         """
         number, relation = self.number(row), self.trace.bound(row) or "returned"
         says_little = (relation == "lower" and number.value < 0) or (relation == "upper" and number.value > 0)
@@ -188,31 +192,31 @@ class Wording:
         return Phrase(f"brings.{form}.{relation}", {"value": number, "winner": self.winner(number)})
 
     def held(self, row: int) -> Phrase:
-        """The same in passing: " (≤ 2)", ", a draw (0)"."""
+        """A row's value in passing: " (≤ 2)", ", a draw (0)"."""
         number, relation = self.number(row), self.trace.bound(row)
         if relation == "exact" and self.told_as(number) != "number":
             return Phrase("held.words", {"ending": self.ending(number)})
         return Phrase("held.number", {"value": Number(number.value, row, number.about, relation)})
 
     def ending(self, number: Number) -> Phrase:
-        """How a game has ended: "a win for X (1)"."""
+        """The end of a game: "a win for X (1)"."""
         form = "draw" if number.value == 0 else "win"
         return Phrase(f"ending.{form}", {"value": number, "winner": self.winner(number)})
 
     def own(self, player: Player, number: Number) -> Argument:
-        """What a player has, as that player sees it: "a win (−1)"."""
+        """A player's value from that player's point of view: "a win (−1)"."""
         form = self.told_as(number)
         if form == "win" and (number.value > 0) != (player == MAX):
             form = "loss"
         return number if form == "number" else Phrase(f"own.{form}", {"value": number})
 
     def winner(self, number: Number) -> str:
-        """Who has won with a value other than 0."""
+        """The name of the player who has won with a value other than 0."""
         return self.who(MAX if number.value > 0 else MIN)
 
     def whatever(self, row: int, others: Sequence[int]) -> Phrase:
-        """The moves skipped at a row: by their names if they are few, and none could be taken for a value or for one of
-        the `others`.
+        """The moves skipped at a row: by name if they are few, and if no name could be mistaken for a value or for one
+        of the `others`.
         """
         rows = self.children_of_kind(row, PRUNED)
         names = [self.called(child) for child in rows]
@@ -225,7 +229,7 @@ class Wording:
         )
 
     def bound(self, player: Player, value: float, supplier: int, holder: int) -> dict[str, Argument]:
-        """What a player has on the path: α of MAX or β of MIN, its supplier, and how certain it is."""
+        """What a player has on the path, α of MAX or β of MIN, with its supplier and how certain it is."""
         about = self.trace.rests_on_estimates(holder)
         is_sure = self.proofs.has_at_least(player, holder, value)
         return {
@@ -236,7 +240,7 @@ class Wording:
         }
 
     def end(self, row: int, end: End) -> dict[str, Argument]:
-        """The same for an end of the window with which a row was entered."""
+        """An end of the window with which a row was entered, like `bound`."""
         player: Player = MAX if end == "alpha" else MIN
         return self.bound(player, self.entry(row, end).value, *self.proofs.supplier_above(row, player))
 
@@ -247,11 +251,11 @@ class Wording:
         return Number(value, row)
 
     def mover(self, row: int) -> str:
-        """Whose turn it is at a row."""
+        """The player to move at a row."""
         return player_word(self.trace.player(row))
 
     def turn(self, row: int) -> str:
-        """The same by the name on the board, if there is one."""
+        """The player to move at a row, by the name on the board if there is one."""
         return self.who(self.trace.player(row))
 
     def children_of_kind(self, row: int, kind: int) -> list[int]:
@@ -271,5 +275,5 @@ class Wording:
         return ", ".join(named) + (", …" if len(merged) > MOST_TWINS else "")
 
     def who(self, player: Player) -> str:
-        """What a player is called on the board, else MAX or MIN."""
+        """A player's name on the board, otherwise MAX or MIN."""
         return self.trace.header.players.get(player) or player_word(player)

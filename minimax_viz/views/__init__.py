@@ -1,1 +1,1 @@
-"""What of a record to show: folds, the union of searches, key steps, segments, and the state after a step."""
+"""What to show of a trace: folds, unions of searches, key steps, segments, and the search just after a step."""

@@ -1,4 +1,4 @@
-"""Whether searches can be compared, and how far two of them agree where both looked."""
+"""Whether searches can be compared, and how far two of them agree about the nodes that both visited."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ def same_position(traces: Sequence[Trace]) -> bool:
 
 
 def position_of(header: Header) -> tuple[str | None, ...]:
-    """What a search began at."""
+    """Return what identifies the position at which a search began."""
     return header.game, header.board, header.settings.to_move, header.settings.root
 
 
@@ -25,16 +25,18 @@ def same_scale(traces: Sequence[Trace]) -> bool:
 
 
 def scale_of(header: Header) -> tuple[str | None, str]:
-    """What values mean in a search: who maximises, and what a win is worth."""
+    """Return what values mean in a search: who maximises, and what a win is worth."""
     return header.settings.max, header.settings.score or "win"
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """The number of nodes that `both` searches of a union visited and settled; at how many of these both have a value
-    (not just a bound) and the values differ, and the first such node; at how many others they proved different things,
-    and the first of those; -1 if there is none. `unsettled` counts the nodes that both visited but that were still open
-    in one when it was stopped: these have no value to compare.
+    """How far two searches of a union agree.
+
+    `both` is the number of nodes that both visited and settled. At `other_values` of them both have a value (not just a
+    bound), and the values differ; at `other_bounds` of the others they proved different things. Of each kind the first
+    node is given, -1 if there is none. `unsettled` is the number of nodes that both visited, but one of them had not
+    settled when it was stopped, so that there is no value to compare.
     """
 
     both: int
@@ -46,7 +48,7 @@ class Agreement:
 
 
 def sort_of(union: Union, search: int, node: int) -> str:
-    """The standing of a node's value in a search: a "lower" or "upper" bound, a "value", proved or estimated, or ""."""
+    """Return what a search has for a node: a "lower" or "upper" bound, a "value" (proved or estimated), or ""."""
     bound = union.value_and_bound(search, node)[1]
     if bound in BOUNDS:
         return bound
@@ -54,7 +56,7 @@ def sort_of(union: Union, search: int, node: int) -> str:
 
 
 def agreement_of(union: Union) -> Agreement:
-    """Compare node by node, in linear time."""
+    """Compare the two searches of a union node by node, in linear time."""
     values: list[int] = []
     bounds: list[int] = []
     both = unsettled = 0

@@ -1,4 +1,4 @@
-"""What a search found out about one position: its value, the best move and the principal variation."""
+"""What a search found out about a position: its value, the best move and the principal variation."""
 
 from dataclasses import dataclass
 from itertools import count
@@ -12,7 +12,7 @@ from minimax_viz.record.values import Value
 
 @dataclass(frozen=True)
 class Analysis:
-    """A position in the record of a search: its row in a trace."""
+    """A position in a trace, given by its row."""
 
     trace: Trace
     row: int
@@ -48,12 +48,12 @@ class Analysis:
         return self.trace.best_line(self.row)
 
     def finish(self) -> Step | None:
-        """The step that settles the position; None for a leaf."""
+        """Return the step that settles the position; None for a leaf."""
         if self.best < 0:
             return None
         steps = self.trace.steps
         kinds = self.trace.columns.kind
-        # An omitted move appears where its parent is entered, long before.
+        # Moves left out before the search are passed over: they appear when their parent is entered, long before.
         last = next(at for at in reversed(range(self.row + self.trace.sizes[self.row])) if kinds[at] < LEFT_OUT)
         return next(
             step
@@ -63,7 +63,7 @@ class Analysis:
 
     @property
     def is_best_alone(self) -> bool:
-        """Whether each other move that was looked at is known to be worse than the best one."""
+        """Whether every other move that was followed is known to be worse than the best one."""
         trace, best = self.trace, self.best
         lows, highs = trace.intervals
         others = [row for row in trace.children(self.row) if row != best and trace.columns.kind[row] <= VISITED]
@@ -72,7 +72,7 @@ class Analysis:
         return all(lows[row] > highs[best] for row in others)
 
     def largest_cutoff(self) -> Step | None:
-        """The cutoff one ply further down that skipped most moves; None if there is none."""
+        """Return the cutoff one ply further down that skipped the most moves; None if there was no cutoff."""
         trace = self.trace
         cutoffs = trace.windows.cutoffs if trace.settings.prunes else {}
         rows = [row for row in trace.children(self.row) if row in cutoffs]
@@ -85,7 +85,7 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Assessment:
-    """A move beside the best one, by name, and the analyses of the positions before and after it."""
+    """A move and the best one, by name, and the analyses of the positions before and after the move."""
 
     move: str
     best: str
@@ -94,7 +94,7 @@ class Assessment:
 
     @property
     def loss(self) -> float:
-        """How much worse than the best move it is for the player who makes it; 0 if it is as good."""
+        """How much worse the move is than the best one for the player who makes it; 0 if it is as good."""
         before, after = self.before.value, self.after.value
         assert before is not None and after is not None  # both were searched to the end
         return before - after if self.before.trace.player(self.before.row) == MAX else after - before

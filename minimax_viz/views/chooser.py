@@ -1,4 +1,4 @@
-"""Choosing what a picture of a large tree shows: node after node, until the budget is used."""
+"""Choose what a picture of a large tree shows: node after node, until the budget is used."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -12,12 +12,13 @@ from minimax_viz.record.structure import TreeShape
 
 Sort = TypeVar("Sort")
 
-DEAREST = 4  # a node amid hidden siblings splits their stub and has stubs of its own
+DEAREST = 4  # what a node may cost: shown amid hidden siblings it splits their stub, and has stubs of its own
 
 
 class Chooser(Generic[Sort]):
-    """Shows nodes of a tree as they are proposed; `shown` is the outcome. What is hidden is counted by its stubs: one
-    for each run of hidden siblings of one `sort`, which says what a node has in common with those that share its stub.
+    """Chooses the nodes of a tree to show, among those proposed one after the other; `shown` has those that were taken.
+
+    Each run of hidden siblings that are of one `sort` shares a stub. Stubs count against the budget like nodes.
     """
 
     def __init__(self, tree: TreeShape, budget: int, sort_of: Callable[[int], Sort]) -> None:
@@ -30,19 +31,19 @@ class Chooser(Generic[Sort]):
         self.left = budget - 1 - self.stubs  # the root and its stubs
 
     def children_of(self, node: int) -> list[int]:
-        """The children of a node that may be shown, in order."""
+        """Return the children of a node that may be shown, in order."""
         return list(self.tree.children(node))
 
     def below(self, node: int) -> Iterable[int]:
-        """A node and all below it that may be shown, in preorder."""
+        """Return a node and all nodes below it that may be shown, in preorder."""
         return range(node, node + self.tree.sizes[node])
 
     def own_stubs(self, node: int) -> int:
-        """How many stubs a node has of whose children none is shown."""
+        """Count the stubs that a node has while none of its children is shown."""
         return sum(1 for _ in groupby(self.children(node), key=self.sort))
 
     def cost(self, node: int) -> int:
-        """By how much showing a node, whose parent is shown, changes the number of nodes and stubs drawn."""
+        """Return by how much the number of nodes and stubs grows if a node is shown whose parent is shown already."""
         siblings = self.children(self.tree.parents[node])
         place = bisect_left(siblings, node)
         beside = (siblings[at] for at in (place - 1, place + 1) if 0 <= at < len(siblings))
@@ -50,11 +51,11 @@ class Chooser(Generic[Sort]):
         return split + self.own_stubs(node)
 
     def show(self, node: int, most_stubs: int) -> None:
-        """Show a node and the path to it, if the budget allows and there are no more than `most_stubs` stubs then."""
+        """Show a node and the path to it, if the budget allows it and there are at most `most_stubs` stubs then."""
         path: list[int] = []
         while node not in self.shown:
             path.append(node)
-            if len(path) > self.left + 1:  # every node but the last costs something
+            if len(path) > self.left + 1:  # it cannot fit: every node but the last costs at least 1
                 return
             node = self.tree.parents[node]
         cost = sum(map(self.cost, path))
@@ -65,7 +66,7 @@ class Chooser(Generic[Sort]):
             self.stubs += more_stubs
 
     def reveal(self, path: Iterable[int]) -> None:
-        """Count nodes among those that are shown."""
+        """Add nodes to those that are shown."""
         self.shown.update(path)
 
     def show_all(self, nodes: Iterable[int], most_stubs: int) -> None:
@@ -76,7 +77,7 @@ class Chooser(Generic[Sort]):
             self.show(node, most_stubs)
 
     def by_size(self) -> Iterator[int]:
-        """What is still hidden below each shown node, in preorder; the nodes that hide least come first."""
+        """Yield what is still hidden below each shown node, in preorder; the nodes that hide least come first."""
         sizes = self.tree.sizes
         hidden = Counter({node: sizes[node] for node in self.shown})
         for node in self.shown - {0}:
@@ -87,14 +88,14 @@ class Chooser(Generic[Sort]):
                     yield from self.below(child)
 
     def is_bare(self, node: int) -> bool:
-        """Whether a node needs no stub to say what it hides, which is of less interest than what others do."""
+        """Whether a node says by itself how much it hides, so that it needs no stub; it is then opened last."""
         return False
 
 
 def hidden_runs(
     tree: TreeShape, parent: int, shown: Container[int], sort_of: Callable[[int], Sort]
 ) -> Iterator[tuple[Sort, list[int]]]:
-    """Each run of hidden children of a shown node that are of one sort, and the sort."""
+    """Yield each run of hidden children of a shown node that are of one sort, after the sort."""
     sorts = ((child, None if child in shown else sort_of(child)) for child in tree.children(parent))
     for sort, run in groupby(sorts, key=itemgetter(1)):
         if sort is not None:

@@ -1,4 +1,4 @@
-"""Where two searches first differ, in the order in which they ran."""
+"""Find where two searches first differ, in the order in which they ran."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from minimax_viz.views.union import Union
 
 NOT_FOLLOWED = VISITED + 1
 FOLLOWED = bytes(min(code, NOT_FOLLOWED) for code in range(256))
-"""For `translate`: moves that were not followed are all one."""
+"""A table for `translate` that makes all kinds of moves that were not followed the same."""
 
 Difference = Literal["skipped", "looked", "order", "value", "longer"]
 
@@ -23,10 +23,10 @@ Difference = Literal["skipped", "looked", "order", "value", "longer"]
 class FirstDifference:
     """The `node` of a union at which its first and its last search first differ; until then they did the same.
 
-    `row` is its row in both traces, whose earlier rows are alike. How they differ: one visits the node and the other
-    does not ("skipped"); one searches below it and the other does not ("looked"); one goes to it and the other to a
-    different move ("order"); they return different values ("value"); one goes on to it and the other has ended
-    ("longer").
+    `row` is the node's row in both traces, whose earlier rows are alike. `difference` says how they differ: one visits
+    the node and the other does not ("skipped"); one searches below it and the other does not ("looked"); one goes to it
+    and the other to a different move ("order"); they return different values ("value"); one goes on to it and the other
+    has ended ("longer").
     """
 
     node: int
@@ -35,13 +35,13 @@ class FirstDifference:
 
 
 def first_difference(union: Union) -> FirstDifference | None:
-    """Where the first and the last search of a union first differ; None if they are alike to the end.
+    """Find where the first and the last search of a union first differ; None if they are alike to the end.
 
-    Windows are not compared: plain minimax has none, and they change nothing until a move is skipped.
+    Windows are not compared: plain minimax does not use them, and they change nothing until a move is skipped.
     """
     first, last = union.traces[0], union.traces[-1]
     rows = zip(events(first), events(last), strict=False)
-    end = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], rows))  # until then their rows are alike
+    end = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], rows))  # the number of rows that are alike
     for row in settled_before(first, last, end):
         if first.columns.value[row] != last.columns.value[row]:
             return FirstDifference(union.rows[0].index(row), row, "value")
@@ -54,17 +54,17 @@ def first_difference(union: Union) -> FirstDifference | None:
 
 
 def events(trace: Trace) -> Iterator[tuple[object, ...]]:
-    """What happens at each row as it is reached."""
+    """Yield what happens at each row when it is reached."""
     columns = trace.columns
     names = [(label.move, label.name) for label in columns.labels]
-    names[columns.label[0]] = ("", "")  # the start is the start
+    names[columns.label[0]] = ("", "")  # the root is the same node, whatever each search calls it
     kinds = columns.kind.translate(FOLLOWED)
     for ply, kind, label, value in zip(columns.ply, kinds, columns.label, columns.value, strict=True):
         yield ply, kind, names[label], value if kind != INTERIOR else None
 
 
 def settled_before(first: Trace, last: Trace, end: int) -> Iterator[int]:
-    """The interior nodes that both searches had settled when they reached row `end`, in the order of settling."""
+    """Yield the interior nodes that both searches had settled before row `end`, in the order in which they did."""
     for row in (*settling_order(first.columns.ply[:end]), 0):
         inner = first.columns.kind[row] == INTERIOR
         if inner and all(row + trace.sizes[row] <= end and row not in trace.columns.open for trace in (first, last)):
@@ -72,7 +72,7 @@ def settled_before(first: Trace, last: Trace, end: int) -> Iterator[int]:
 
 
 def difference_at(union: Union, node: int, row: int) -> Difference:
-    """How the searches differ at a node that at least one of them has at `row`."""
+    """Tell how the searches differ at a node that at least one of them has at `row`."""
     first, last = union.traces[0], union.traces[-1]
     if union.rows[0][node] != union.rows[-1][node]:
         there = [row < len(trace) for trace in (first, last)]

@@ -1,4 +1,4 @@
-"""Folding: which rows of a large trace a picture shows, and the stubs for the rest."""
+"""Fold a large trace: choose the rows that a picture shows, and make stubs for the rest."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -11,22 +11,21 @@ from minimax_viz.games.game import MAX
 from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import DISCARDED, PRUNED, WAS_VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import short_repr
 from minimax_viz.views.chooser import Chooser, hidden_runs
 
-FEW = 6  # poor candidates of one node that can be looked at one by one
-MANY, SHARE = 9, 4  # children of a node that are always shown together; of the budget, what more of them may take
+FEW = 6  # as many poor candidates of one node can be looked at one by one; more of them share a stub
+MANY, SHARE = 9, 4  # up to so many children of a node are shown together; more of them may take 1/SHARE of the budget
 
 
 class Stub(NamedTuple):
-    """Neighbouring children of `parent` that are not shown: rows `first` to before `end` with all below them.
+    """Neighbouring children of `parent` that are not shown: the rows from `first` to before `end`.
 
-    A cutoff separates them: the moves it skipped share no stub with others, so that the cutoff stays visible.
+    Moves that a cutoff skipped share no stub with others, so that the cutoff stays visible.
 
-    A stub of poor candidates is `discarded`; it stands for all of them together, wherever they are among their
-    siblings, and one that has `others` stands for these. `moves` is the number of these children, `nodes` the number of
-    visited nodes in their subtrees, `skipped` that of those that a cutoff skipped, `best` the child with the best value
-    for the parent's player (-1 if none was visited).
+    A stub that is `discarded` stands for all poor candidates of the parent, wherever they are among their siblings; one
+    with `others` stands for exactly these children. `moves` is the number of children, `skipped` the number of those
+    that a cutoff skipped, `nodes` the number of visited nodes in their subtrees, and `best` the child with the best
+    value for the parent's player (-1 if none was visited).
     """
 
     parent: int
@@ -40,21 +39,23 @@ class Stub(NamedTuple):
     skipped: int = 0
 
     def holds(self, row: int) -> bool:
-        """Whether it stands for this child."""
+        """Whether the stub stands for this child."""
         return row in self.others if self.others else not self.discarded and self.first <= row < self.end
 
 
 class Fold(NamedTuple):
-    """The rows a picture shows, in preorder, and the stubs that stand for the others."""
+    """The rows that a picture shows, in preorder, and the stubs that stand for all others."""
 
     rows: list[int]
     stubs: list[Stub]
 
 
 def check_budget(budget: object) -> None:
-    """Raise SettingsError if this is no number of nodes to draw, and not None."""
+    """Raise SettingsError unless this is a number of nodes to draw, or None for all."""
     if budget is not None and (type(budget) is not int or budget < 1):
-        raise SettingsError(f"draw_nodes {short_repr(budget)}: give a number from 1 up, or None for all nodes.")
+        raise SettingsError(
+            "{given}: give a number from 1 up, or None for all nodes.", option="draw_nodes", value=budget
+        )
 
 
 @derived
@@ -64,10 +65,10 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
     The principal variation and the root's moves come first, then the moves beside the principal variation, then the
     neighbourhood of cutoffs (the node, its moves and the path to it), as long as stubs take no more than half of the
     budget. The rest of the budget goes to whole subtrees, the smallest first: they need no stubs, and show where values
-    come from. Where a node has too many moves to show, the best and the equal ones are shown. All that is hidden below
-    a node shares one stub, but for what a cutoff skipped beside moves that are shown.
+    come from. Where a node has too many moves to show, the best one and those equal to it are shown. All hidden moves
+    of a node share one stub, except those skipped by a cutoff beside moves that are shown.
 
-    Poor candidates that are more than a few of one node would be most of the picture; they share a stub, always.
+    If a node has more than a few poor candidates, they would fill the picture, so they always share a stub.
     """
     check_budget(budget)
     everything = range(len(trace))
@@ -86,8 +87,8 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
 
 
 def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold:
-    """The fold that shows these rows, with stubs for the others; each crowd has one of its own. What is hidden below a
-    node shares one stub if it is to `gather`.
+    """Make the fold that shows these rows. Each crowd of poor candidates has a stub of its own; the other hidden moves
+    of a node share one if `gather` is true, and else each run of them has one.
     """
     crowds = crowds_of(trace)
     crowded = {row for crowd in crowds.values() for row in crowd}
@@ -104,7 +105,7 @@ def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold:
 
 @derived
 def crowds_of(trace: Trace) -> dict[int, list[int]]:
-    """The poor candidates of each row that has more of them than can be looked at one by one."""
+    """Return the poor candidates of each row that has more of them than can be looked at one by one."""
     found: dict[int, list[int]] = {}
     if trace.discarded_moves > FEW:
         for row, kind in enumerate(trace.columns.kind):
@@ -114,15 +115,15 @@ def crowds_of(trace: Trace) -> dict[int, list[int]]:
 
 
 def essential_count(trace: Trace) -> int:
-    """How many rows and stubs a picture needs that answers the question: the root, its moves with their values, and the
-    principal variation.
+    """Count the rows and stubs of the smallest picture that answers the question: the root, its moves with their
+    values, and the principal variation.
     """
     least = folded(trace, {0, *GatheringChooser(trace, 1).essential()}, gather=True)
     return len(least.rows) + len(least.stubs)
 
 
 class RowChooser(Chooser[bool]):
-    """Shows rows of a trace. Poor candidates that share a stub are never shown one by one; `crowds` has them."""
+    """Chooses rows of a trace. Poor candidates that share a stub, the `crowds`, are never shown one by one."""
 
     def __init__(self, trace: Trace, budget: int) -> None:
         self.trace = trace
@@ -130,7 +131,7 @@ class RowChooser(Chooser[bool]):
         super().__init__(trace, budget, lambda row: trace.columns.kind[row] == PRUNED)
 
     def children_of(self, row: int) -> list[int]:
-        """The children of a row but for its crowd."""
+        """Return the children of a row, without its crowd."""
         crowd = set(self.crowds.get(row, ()))
         return [child for child in self.trace.children(row) if child not in crowd]
 
@@ -144,7 +145,7 @@ class RowChooser(Chooser[bool]):
                 yield hidden
 
     def fill_up(self) -> None:
-        """Show children of what is shown as far as they fit; a leaf that takes the place of its stub costs nothing."""
+        """Show more children as long as they fit; a leaf that takes the place of its stub costs nothing."""
         for row in sorted(self.shown):
             for child in self.children(row):
                 if child not in self.shown and self.cost(child) <= self.left:
@@ -152,7 +153,7 @@ class RowChooser(Chooser[bool]):
 
 
 class GatheringChooser(RowChooser):
-    """Shows rows of a trace where the hidden children of a row share a stub, but for skipped ones beside others."""
+    """Chooses rows of a trace where all hidden children of a row share a stub, except skipped ones beside others."""
 
     def __init__(self, trace: Trace, budget: int) -> None:
         super().__init__(trace, budget)
@@ -177,7 +178,7 @@ class GatheringChooser(RowChooser):
         return 1 + self.own_stubs(row) + after - before
 
     def worth_showing(self, row: int) -> list[int]:
-        """The children of a row or, where they would take too much room, the best and the equal ones."""
+        """Return the children of a row or, if they would take too much room, the best one and those equal to it."""
         children = self.children(row)
         if len(children) <= MANY or SHARE * len(children) <= self.budget:
             return children
@@ -188,11 +189,11 @@ class GatheringChooser(RowChooser):
         return [child for child in children if trace.columns.value[child] == value and trace.bound(child) == "exact"]
 
     def essential(self) -> list[int]:
-        """The principal variation and the root's moves."""
+        """Return the principal variation and the root's moves."""
         return [*self.trace.principal_rows(), *self.worth_showing(0)]
 
     def by_interest(self) -> Iterator[int]:
-        """The moves beside the principal variation, then the chosen ones, then those of the nodes that were cut."""
+        """Yield the moves beside the principal variation, then the chosen moves, then those of nodes with a cutoff."""
         trace = self.trace
         for row in trace.principal_rows():
             yield from self.worth_showing(row)
@@ -202,8 +203,8 @@ class GatheringChooser(RowChooser):
 
 
 def stubs_below(trace: Trace, parent: int, shown: set[int], *, gather: bool = False) -> Iterator[Stub]:
-    """A stub for each run of hidden children of a shown row, all skipped by a cutoff or none; `shown` has what other
-    stubs stand for as well. If it is to `gather`, all runs of a sort share one.
+    """Yield a stub for each run of hidden children of a shown row; skipped moves and others are in different runs. If
+    `gather` is true, all runs of a sort share one. `shown` includes the rows for which other stubs stand.
     """
     kinds, values = trace.columns.kind, trace.columns.value
     runs = hidden_runs(trace, parent, shown, lambda child: kinds[child] == PRUNED)

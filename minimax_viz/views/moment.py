@@ -1,6 +1,6 @@
 """The search just after a step: the state of each row, its value so far, and its window.
 
-The page has the same rules in moment.js; both agree on every row at every step.
+The page repeats these rules in moment.js; both agree on every row at every step.
 """
 
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ NodeState = Literal["unvisited", "open", "done", "pruned"]
 
 @derived
 def settled_at(trace: Trace) -> list[int | None]:
-    """The step at which each row's value is settled: its evaluate or its finish; None if that never happened.
+    """Return the step at which each row's value is settled: its evaluate or its finish; None if that never happened.
 
     A subtree of n visited nodes and c cutoffs takes 3n − 1 + c steps, of which its root's enter is the first.
     """
@@ -38,7 +38,7 @@ def settled_at(trace: Trace) -> list[int | None]:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The search just after `step`. Each query looks only at the rows it concerns."""
+    """The search just after `step`. Each query looks only at the rows that it concerns."""
 
     trace: Trace
     step: Step
@@ -56,11 +56,11 @@ class Moment:
         return self.is_last and self.trace.complete
 
     def state(self, row: int) -> NodeState:
-        """What has become of a row.
+        """Return the state of a row.
 
         A visited row is `open` from its enter on and `done` from its evaluate (a leaf) or finish (an interior node) on;
         a row that was open when the search stopped stays open. A move that was not followed is `pruned` from its cutoff
-        on or, if it was omitted before the search, from its parent's enter on. Before that, every row is `unvisited`.
+        on or, if it was left out before the search, from its parent's enter on. Before that, every row is `unvisited`.
         """
         trace, step = self.trace, self.step.number
         if trace.steps.first_step(row) > step:
@@ -71,7 +71,7 @@ class Moment:
         return "open" if at is None or at > step else "done"
 
     def known_before(self, row: int) -> int:
-        """The row before which a row's children have been backed up, or were omitted before the search."""
+        """Return the row before which all children of a row have been backed up or were left out before the search."""
         kinds, sizes = self.trace.columns.kind, self.trace.sizes
         child, end = row + 1, row + sizes[row]
         while child < end and (kinds[child] >= LEFT_OUT or self.has_come_back(child)):
@@ -84,7 +84,7 @@ class Moment:
         return at is not None and at < self.step.number
 
     def holder(self, row: int) -> int:
-        """The child with the best value of a row so far; -1 if there is none."""
+        """Return the child with a row's best value so far; -1 if no child has a value yet."""
         if row not in self._holders:
             self._holders[row] = self._find_holder(row)
         return self._holders[row]
@@ -103,7 +103,7 @@ class Moment:
         return holder
 
     def best(self, row: int) -> Value:
-        """A row's value once it is settled, before that the best so far; None if there is none."""
+        """Return a row's value or, before it is settled, the best so far; None if there is no value yet."""
         trace = self.trace
         if self.shows_final(row):
             return trace.columns.value[row]
@@ -113,12 +113,12 @@ class Moment:
         return None if holder < 0 else trace.columns.value[holder]
 
     def shows_final(self, row: int) -> bool:
-        """Whether a row's value in the trace is known by now: it is settled, or the search was stopped."""
+        """Whether a row has its final value by now: it is settled, or the search was stopped there."""
         state = self.state(row)
         return state == "done" or (state == "open" and self.is_last and row in self.trace.columns.open)
 
     def bound(self, row: int) -> str:
-        """What is proved of `best` by now: "exact", "lower", "upper" or ""."""
+        """Return what is proved about `best` by now: "exact", "lower", "upper" or ""."""
         trace = self.trace
         if self.shows_final(row):
             return trace.bound(row)
@@ -139,11 +139,11 @@ class Moment:
         return bound_name(best, low, high)
 
     def rests_on_estimates(self, row: int) -> bool:
-        """Whether `best` rests on evaluations at a depth limit, as far as is known by now."""
+        """Whether `best` rests on evaluations at a depth limit, as far as known by now."""
         return self.trace.rests_on_estimates(row, None if self.shows_final(row) else self.known_before(row))
 
     def window(self, row: int) -> tuple[float, float] | None:
-        """The window of an open interior row, as its children have narrowed it; None for any other row."""
+        """Return the window of an open interior row, as its children have narrowed it; None for any other row."""
         trace = self.trace
         if trace.columns.kind[row] != INTERIOR or self.state(row) != "open":
             return None
@@ -159,5 +159,5 @@ class Moment:
 
 
 def moment_at(trace: Trace, number: int) -> Moment:
-    """The moment of a trace just after the step with this number, from 1."""
+    """Return the search just after the step with this number, from 1."""
     return Moment(trace, trace.steps.at(number), settled_at(trace))

@@ -24,13 +24,13 @@ class BoardPart(NamedTuple):
     width: int
 
     def of_look(self, look: Look) -> Look:
-        """The part of a grid; a text or None stays as it is."""
+        """Return this part of a grid; a text or None stays as it is."""
         if not isinstance(look, tuple):
             return look
         return tuple(row[self.left : self.left + self.columns] for row in look[self.top : self.top + self.rows])
 
     def of_change(self, change: Change) -> Change:
-        """A change of the board as a change of the part, without the cells outside it."""
+        """Turn a change of the board into one of the part, without the cells outside it."""
         if not isinstance(change, tuple):
             return change
         places = ((cell // self.width - self.top, cell % self.width - self.left, mark) for cell, mark in change)
@@ -43,8 +43,8 @@ class BoardPart(NamedTuple):
 
 @derived
 def part_of(trace: Trace) -> BoardPart | None:
-    """The part of the board with all cells that have a mark at the root, or get one by a move that was considered; None
-    if the board is small or no smaller part would do.
+    """Find the part of the board with all cells that have a mark at the root or get one by a move that was considered;
+    None if the board is small, or if that takes the whole of it.
     """
     grid = trace.header.look
     if not isinstance(grid, tuple) or max(len(grid), len(grid[0])) <= LARGEST_WHOLE:

@@ -1,7 +1,7 @@
-"""Segments: runs of steps that share one fold of the tree, so that nothing moves from one of them to the next.
+"""Segments: runs of steps that share one fold of the tree, so that nothing moves in the picture from step to step.
 
-A tree that fits the budget is one segment. Of a larger one a segment shows the rows that its steps concern and what is
-around them; the next segment begins at the step that concerns a row for which there is no more room.
+A tree that fits the budget is one segment. In a larger one, a segment shows the rows that its steps concern and what is
+around them; the next segment begins at the first step that concerns a row for which there is no more room.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,21 +13,21 @@ from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.views.fold import Fold, RowChooser, fold_of, folded
 
-FEW_SKIPPED = 3  # skipped moves of a cutoff that are always shown; a stub holds the others
-DEEPEST = 40  # plies; anything deeper may be in a stub, which is then marked as current
+FEW_SKIPPED = 3  # as many skipped moves of a cutoff are always shown; a stub stands for the others
+DEEPEST = 40  # plies; deeper rows may be in a stub, which is then marked as current
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """The numbers of the steps, in order, and the fold that the picture shows at all of them."""
+    """The numbers of the steps, in order, and the fold that pictures show at all of them."""
 
     steps: Sequence[int]
     fold: Fold
 
 
 def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Segment:
-    """The segment with which `steps` begin; it shows at most `budget` rows and stubs (None: all), but never fewer than
-    the rows of its first step need, if these are not too deep to be seen in any picture.
+    """Make the segment with which `steps` begin. It shows at most `budget` rows and stubs (None: all), or as many as
+    the rows of its first step need, unless these are too deep for any picture.
     """
     if budget is None or len(trace) <= budget:
         return Segment(steps, fold_of(trace, budget))
@@ -47,8 +47,8 @@ def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Seg
 
 
 def rows_concerned(trace: Trace, step: Step) -> list[int]:
-    """The rows that a step is about: for a cutoff, the first few skipped moves stand for all; at the root's finish,
-    the principal variation.
+    """Return the rows that a step is about: at a cutoff, the first few skipped moves stand for all; at the root's
+    finish, it is the principal variation.
     """
     if step.kind == "finish" and step.node == 0:
         return trace.principal_rows()
@@ -60,8 +60,8 @@ def rows_concerned(trace: Trace, step: Step) -> list[int]:
 
 
 def fold_of_segment(chooser: RowChooser, concerned: Iterable[int]) -> Fold:
-    """The fold of a segment: the room that is left goes to the children of the rows concerned, then to those beside the
-    paths to them, then to whole subtrees.
+    """Make the fold of a segment: the room that is left goes to the children of the rows concerned, then to those
+    beside the paths to them, then to whole subtrees.
     """
     nodes = dict.fromkeys(concerned)
     chooser.show_all((child for row in nodes for child in chooser.children(row)), most_stubs=chooser.budget)

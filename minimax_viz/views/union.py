@@ -1,4 +1,4 @@
-"""The union of searches: one tree in which a node is identified by its path of moves, whichever search visited it."""
+"""The union of searches: one tree in which a node is identified by its path of moves, whatever search visited it."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from minimax_viz.record.values import Value
 class Union(TreeShape):
     """Two or more searches as one tree, in columns: one entry per node, in preorder.
 
-    A node is a path of moves from the root, by the names of the moves, so it is the same whatever the order in which a
-    search tries them. Siblings are in the first trace's order; those that only a later trace has follow. (If siblings
-    share a name, the first of them in one trace is the first in the other, and so on.)
+    A node is identified by the names of the moves that lead to it, so it is the same in whatever order a search tries
+    them. Siblings are in the order of the first trace; those that only a later trace has come last. (If siblings share
+    a name, the first of them in one trace is the same node as the first in another, and so on.)
 
-    `rows[k][node]` is the node's row in `traces[k]`, -1 if that trace has none: `rows[k]` is -1 for everything below a
-    move that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace.
+    `rows[k][node]` is the node's row in `traces[k]`, -1 if that trace has no such row, as for everything below a move
+    that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace.
 
-    A node that one search visited and another did not is *spared* by the other. `visits(k, node)` says how many nodes
-    search k visited there and below, so `savings(k, node)` is what search k saved at a node that it spared, and
-    `nearest[k][node]` is the row of search k that tells why (see `cutoff`).
+    A node that one search visited and another did not is *spared* by the other. `savings(k, node)` is the number of
+    nodes that search k saved at a node that it spared, and `nearest[k][node]` the row of search k that tells why (see
+    `cutoff`).
     """
 
     def __init__(
@@ -40,11 +40,11 @@ class Union(TreeShape):
         return len(self.ply)
 
     def moves(self, node: int) -> list[str]:
-        """The names of the moves from the root to a node."""
+        """Return the names of the moves from the root to a node."""
         return [trace[row].move for trace, row in map(self.witness, self.ancestors(node)[1:])]
 
     def witness(self, node: int) -> tuple[Trace, int]:
-        """The first trace that visited a node, and its row there; the first that has a row if none did."""
+        """Return the first trace that visited a node, or else the first that has a row for it, and that row."""
         search = next((k for k in range(len(self.traces)) if self.visited(k, node)), None)
         if search is None:
             search = next(k for k, rows in enumerate(self.rows) if rows[node] >= 0)
@@ -58,7 +58,7 @@ class Union(TreeShape):
         return row >= 0 and self.traces[search].columns.kind[row] <= VISITED
 
     def visitors(self, node: int) -> tuple[bool, ...]:
-        """For each search, whether it visited a node."""
+        """Return for each search whether it visited a node."""
         return tuple(self.visited(search, node) for search in range(len(self.traces)))
 
     def is_spared(self, search: int, node: int) -> bool:
@@ -66,7 +66,7 @@ class Union(TreeShape):
         return not self.visited(search, node) and any(self.visitors(node))
 
     def visits(self, search: int, node: int) -> int:
-        """How many nodes a search visited at a node and below it."""
+        """Count the nodes that a search visited at a node and below it."""
         row = self.rows[search][node]
         if row < 0:
             return 0
@@ -75,19 +75,19 @@ class Union(TreeShape):
 
     @cached_property
     def _visited_before(self) -> list[list[int]]:
-        """For each search, the number of visited rows before each row, and at the end of all."""
+        """For each search, the number of visited rows before each row and, as the last entry, of all of them."""
         return [list(accumulate(trace.columns.kind.translate(WAS_VISITED), initial=0)) for trace in self.traces]
 
     def savings(self, search: int, node: int) -> int:
-        """How many more nodes than this search the search that visited most visited at a node and below it."""
+        """Return how many nodes fewer a search visited at a node and below it than the search that visited most."""
         return max(self.visits(other, node) for other in range(len(self.traces))) - self.visits(search, node)
 
     @cached_property
     def nearest(self) -> tuple[array[int], ...]:
         """For each search, the row that stands for each node: its own, or that of its nearest ancestor with a row.
 
-        The kind of the row that stands for a spared node is why it was not visited: a move not followed (pruned,
-        merged, discarded), or a node that looked no further (horizon, transposition, terminal, or stopped while open).
+        The kind of the row that stands for a spared node tells why it was not visited: a move was not followed (pruned,
+        merged, discarded), or the search looked no further (horizon, transposition, terminal, or stopped while open).
         """
         found = []
         for rows in self.rows:
@@ -99,13 +99,13 @@ class Union(TreeShape):
         return tuple(found)
 
     def cutoff(self, search: int, node: int) -> int | None:
-        """The row of a search that stopped looking, and so spared a node; None where it was no cutoff."""
+        """Return the row whose cutoff made a search spare a node; None if the reason is another one."""
         row = self.nearest[search][node]
         trace = self.traces[search]
         return trace.parents[row] if trace.columns.kind[row] == PRUNED else None
 
     def spared_roots(self, search: int) -> Iterator[int]:
-        """The nodes that a search spared and whose parents it visited: each is the top of a subtree that it spared."""
+        """Yield the topmost nodes that a search spared: those whose parents it visited."""
         kinds = self.traces[search].columns.kind
         visited = [row >= 0 and kinds[row] <= VISITED for row in self.rows[search]]
         for node, (seen, parent) in enumerate(zip(visited, self.parents, strict=True)):
@@ -115,7 +115,7 @@ class Union(TreeShape):
     # What they found --------------------------------------------------------------------------------------------------
 
     def value_and_bound(self, search: int, node: int) -> tuple[Value, str]:
-        """The value of a node in a search, and its bound there ("exact", "lower", "upper" or "")."""
+        """Return the value of a node in a search, and its bound there ("exact", "lower", "upper" or "")."""
         row = self.rows[search][node]
         if row < 0:
             return None, ""
@@ -130,14 +130,14 @@ class Union(TreeShape):
     def differs(self, node: int) -> bool:
         """Whether the searches that visited a node give it different values or bounds.
 
-        "Exactly 2" and "≤ 2" differ; a node that only one search or none visited does not.
+        "Exactly 2" and "≤ 2" differ. At a node that at most one search visited, nothing differs.
         """
         found = {self.value_and_bound(search, node) for search, seen in enumerate(self.visitors(node)) if seen}
         return len(found) > 1
 
 
 def visited_part(union: Union) -> Union:
-    """The nodes of a union that some search visited; they form one tree, since their parents were visited too."""
+    """Make the union of the nodes that some search visited; they form a tree, since their parents were visited too."""
     kept = [node for node in range(len(union)) if any(union.visitors(node))]
     numbers = {node: number for number, node in enumerate(kept)} | {-1: -1}
     return Union(
@@ -149,7 +149,7 @@ def visited_part(union: Union) -> Union:
 
 
 def union_of(traces: Sequence[Trace]) -> Union:
-    """The union of searches, in time linear in their total number of rows; nothing recurses over their depth."""
+    """Make the union of searches, in time linear in their total number of rows."""
     sizes = [trace.sizes for trace in traces]
     numbers: dict[tuple[str, str], int] = {}
     names = []  # for each row the number of its move's and its own name: one number for the same names everywhere
@@ -158,7 +158,7 @@ def union_of(traces: Sequence[Trace]) -> Union:
         names.append(array("i", list(map(known.__getitem__, trace.columns.label))))
     rows = [array("i") for _ in traces]
     ply, parents = array("i"), array("i")
-    waiting = [(-1, 0, tuple(0 for _ in traces))]  # parent, ply and rows of pending nodes, the next one last
+    waiting = [(-1, 0, tuple(0 for _ in traces))]  # the parent, ply and rows of nodes to come, the next one last
     while waiting:
         parent, depth, here = waiting.pop()
         node = len(ply)
@@ -178,7 +178,7 @@ def union_of(traces: Sequence[Trace]) -> Union:
 def copy_below(
     traces: Sequence[Trace], rows: list[array[int]], ply: array[int], parents: array[int], search: int, row: int
 ) -> None:
-    """Add what only one search has below its row, that of the last node added: its rows as they are."""
+    """Add the rows that only one search has below the last node added, which is its `row`."""
     trace = traces[search]
     first, end = row + 1, row + trace.sizes[row]
     shift = len(ply) - first
@@ -191,7 +191,7 @@ def copy_below(
 def match_children(
     traces: Sequence[Trace], names: Sequence[array[int]], inner: Sequence[int], here: Sequence[int]
 ) -> list[tuple[int, ...]]:
-    """The rows of each child of a node with the rows `here`; only the searches in `inner` have rows below it."""
+    """Return the rows of each child of a node with the rows `here`; only the searches in `inner` have any below it."""
     found: dict[tuple[int, int], list[int]] = {}
     for search in inner:
         times: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Folding a union: which of its nodes a picture shows. The least interesting are hidden first, large savings last."""
+"""Fold a union: choose the nodes that a picture shows. The least interesting are hidden first, large savings last."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,8 +12,8 @@ VisitedBy = tuple[bool, ...]
 
 @dataclass(frozen=True, slots=True)
 class UnionStub:
-    """Neighbouring children of `parent` that are not shown, visited by the same searches (`visitors`, one entry a
-    search): nodes `first` to before `end`, among them as many children as `moves` says.
+    """Neighbouring children of `parent` that are not shown and were visited by the same searches, as `visitors` says
+    for each. They and all below them are the nodes from `first` to before `end`; `moves` is the number of children.
     """
 
     parent: int
@@ -25,10 +25,9 @@ class UnionStub:
 
 @dataclass(frozen=True, slots=True)
 class UnionFold:
-    """The nodes a picture shows, in preorder, and the stubs that stand for others.
+    """The nodes that a picture shows, in preorder, and the stubs that stand for others.
 
-    A node that some search did not visit (not visited by all) needs no stub if nothing below it is shown: the node
-    itself says how much that is.
+    A node that some search did not visit needs no stub if nothing below it is shown: it says itself how much that is.
     """
 
     nodes: list[int]
@@ -56,7 +55,7 @@ def fold_union(union: Union, budget: int | None) -> UnionFold:
 
 
 class UnionChooser(Chooser[VisitedBy]):
-    """Shows nodes of a union, by interest."""
+    """Chooses nodes of a union, the most interesting first."""
 
     def __init__(self, union: Union, budget: int) -> None:
         self.union = union
@@ -67,28 +66,28 @@ class UnionChooser(Chooser[VisitedBy]):
         self.show_all(self.by_size(), most_stubs=budget)
 
     def is_bare(self, node: int) -> bool:
-        """Whether some search did not visit a node; alone it says how much lies below."""
+        """Whether some search did not visit a node; such a node says itself how much is hidden below it."""
         return not all(self.sort(node))
 
     def own_stubs(self, node: int) -> int:
         return 0 if self.is_bare(node) else super().own_stubs(node)
 
     def cost(self, node: int) -> int:
-        """As of any tree; the first child that is shown of a bare node brings the stubs of its siblings."""
+        """Return the cost as in any tree; the first child of a bare node also brings the stubs of its siblings."""
         parent = self.union.parents[node]
         opens = self.is_bare(parent) and self.shown.isdisjoint(self.children(parent))
         return super().cost(node) + (super().own_stubs(parent) if opens else 0)
 
     def principal_nodes(self) -> Iterator[int]:
-        """The principal variations of all searches."""
+        """Yield the nodes of the principal variations of all searches."""
         for trace, rows in zip(self.union.traces, self.union.rows, strict=True):
             wanted = set(trace.principal_rows())
             yield from (node for node, row in enumerate(rows) if row in wanted)
 
     def by_saving(self) -> Iterator[int]:
-        """The children of the nodes at which a search saved something, the largest saving first.
+        """Yield the children of the nodes at which a search saved something, the largest saving first.
 
-        Of the skipped moves, which share a stub, only the first is shown, to say what was there.
+        Of skipped moves, which share a stub, only the first is shown, as an example of what was there.
         """
         saved: Counter[int] = Counter()
         spared: dict[int, int] = {}

@@ -121,7 +121,7 @@ def check_whole(name: str, content: bytes) -> None:
     kind = name.rpartition(".")[2]
     ends = {"html": b"</html>", "gv": b"}", "gif": b";", "md": b"", "txt": b"."}
     if name.endswith(".json.gz"):
-        unpacked(content, ShownTrace)
+        unpacked(content, ShownTrace, "trace.json.gz")
     elif name.endswith(".gz"):
         gzip.decompress(content)
     elif kind == "json":

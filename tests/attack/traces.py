@@ -171,7 +171,7 @@ def damaged_bytes(dice: Random, tally: Counter[str]) -> None:
 def read(file: bytes, tally: Counter[str]) -> ShownTrace | None:
     """The trace of a file, None if it is refused as it should be."""
     try:
-        shown = unpacked(file, ShownTrace)
+        shown = unpacked(file, ShownTrace, "trace.json.gz")
     except TraceFileError as error:
         check_sentence(str(error))
         tally["refused"] += 1
@@ -206,7 +206,7 @@ def check_sense(shown: ShownTrace) -> None:
 
 def check_saved(shown: ShownTrace) -> None:
     """A saved trace is the same trace, and its summary is JSON."""
-    again = unpacked(trace_bytes(shown), ShownTrace)
+    again = unpacked(trace_bytes(shown), ShownTrace, "trace.json.gz")
     if again != shown or {**again.summary(), "seconds": 0} != {**shown.summary(), "seconds": 0}:
         raise Broken(f"not the same after saving: {shown.header}")
     json.dumps(shown.summary(), allow_nan=False)

@@ -60,11 +60,11 @@ def test_digits_are_squares_on_a_board_of_at_most_nine() -> None:
 WIDE = "/".join(["." * 15] * 15)
 
 WRONG = [
-    (5, 4, "X..../O.../...../.....", "at character 11: row 2 ends after 4 of its five squares", None),
-    (5, 4, "X....//O..../.....", "at character 7: row 2 is empty; each row has five squares", None),
+    (5, 4, "X..../O.../...../.....", "at character 11: row 2 ends after 4 of its 5 squares", None),
+    (5, 4, "X....//O..../.....", "at character 7: row 2 is empty; each row has 5 squares", None),
     (5, 4, "X....", "the board ends after 5 squares; the game has 20, such as X....", None),
     (1, 3, "X/O", "the board ends after 2 squares; the game has 3, such as X....", None),
-    (1, 3, "XO/.", "at character 2: row 1 has more than one square.", None),
+    (1, 3, "XO/.", "at character 2: row 1 has more than 1 square.", None),
     (15, 15, "X", "the board ends after 1 square; the game has 225, 15 rows of 15", "." * 61),
     (15, 15, WIDE.replace(".", "Q", 1), "The board's row 1, 'Q..............', at character 1: 'Q' is not a mark",
      None),
@@ -93,11 +93,11 @@ def test_squares_have_names_and_other_spellings() -> None:
 
 @pytest.mark.parametrize("text", ["X", "x", "Х", "х"])
 def test_a_mark_is_named(text: str) -> None:
-    assert mark_of(text, "--max", "the game") == "X"
+    assert mark_of(text, "max", "the game") == "X"
 
 
 @pytest.mark.parametrize("text", ["Z", "", ".", "XO", "Z" * 1000])
 def test_a_mark_that_is_none_is_refused(text: str) -> None:
-    with pytest.raises(SettingsError, match=r"^--max .*: the players of the game are X and O\.$") as error:
-        mark_of(text, "--max", "the game")
+    with pytest.raises(SettingsError, match=r"^max=.*: the players of the game are X and O\.$") as error:
+        mark_of(text, "max", "the game")
     assert len(str(error.value)) < 150

@@ -78,11 +78,11 @@ def test_a_game_is_found_by_name_and_its_options_are_its_own() -> None:
     assert [game_name_for(text) for text in ("[1]", " (1)", "{", "XO.", None)] == [
         "tree", "tree", "tree", "tictactoe", "tictactoe",
     ]  # fmt: skip
-    with pytest.raises(SettingsError, match=r"There is no game 'chess'; .* give --game openspiel:chess\."):
+    with pytest.raises(SettingsError, match=r"There is no game 'chess'; .* give game='openspiel:chess'\."):
         trace(game="chess")
-    with pytest.raises(SettingsError, match="--root is not for the game tictactoe; it takes --score, --max"):
+    with pytest.raises(SettingsError, match="root= is not for the game tictactoe; it takes score=, max="):
         trace(CUT, root="min")
-    with pytest.raises(SettingsError, match="--score is not for the game tree; it takes --root"):
+    with pytest.raises(SettingsError, match="score= is not for the game tree; it takes root="):
         trace("[1]", score="fast")
     with pytest.raises(SettingsError, match="A tree has no start of its own"):
         trace(game="tree")
@@ -143,7 +143,7 @@ def test_a_file_that_is_no_game_is_one_sentence(tmp_path, text: str, sentence: s
 def test_a_file_without_the_name_asked_for(tmp_path) -> None:
     path = tmp_path / "sticks.py"
     path.write_text(STICKS, encoding="utf-8")
-    for spec, sentence in (("Towers", "has no 'Towers'"), ("half", "'half' in .* is no game")):
+    for spec, sentence in (("Towers", "has no 'Towers'"), ("half", "'half' in .* is not a game")):
         with pytest.raises(GameError, match=sentence):
             trace(game=f"{path}:{spec}")
     with pytest.raises(GameError, match="There is no file"):

@@ -57,7 +57,7 @@ def test_a_variant_s_name_and_options() -> None:
     assert trace(Mnk.example, game="mnk").value == 0
     with pytest.raises(SettingsError, match="5 in a row on 15×15 has no score 'goals'; it has win, ten and fast"):
         make_game("mnk:15,15,5", {"score": "goals"})
-    with pytest.raises(SettingsError, match="--max 'Z': the players of 5 in a row on 15×15 are X and O"):
+    with pytest.raises(SettingsError, match="max='Z': the players of 5 in a row on 15×15 are X and O"):
         make_game("mnk:15,15,5", {"max": "Z"})
     with pytest.raises(SettingsError, match="tictactoe has no variants"):
         make_game("tictactoe:3,3,3", {})

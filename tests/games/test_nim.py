@@ -148,7 +148,7 @@ def test_variants() -> None:
     for wrong in ("nim:", "nim:mis"):
         with pytest.raises(SettingsError, match="it has misere, or none for normal play"):
             make_game(wrong, {})
-    with pytest.raises(SettingsError, match="--max is not for the game nim; it takes no options of this kind"):
+    with pytest.raises(SettingsError, match="max= is not for the game nim; it takes no options of this kind"):
         trace("1", game="nim", max="X")
 
 

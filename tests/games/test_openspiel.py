@@ -271,7 +271,7 @@ def test_who_maximises() -> None:
     assert trace(game="openspiel:oware", depth=1, max="second").header.settings.max == "second"
     with pytest.raises(SettingsError, match="the players of openspiel:chess are White and Black \\(first and second"):
         make_game("openspiel:chess", {"max": "X"})
-    with pytest.raises(SettingsError, match="--score is not for the game openspiel:chess; it takes --max"):
+    with pytest.raises(SettingsError, match="score= is not for the game openspiel:chess; it takes max="):
         make_game("openspiel:chess", {"score": "ten"})
 
 

@@ -232,7 +232,7 @@ WRONG_BOARDS = [
     ("." * 16, "The square b2 is empty"),
     ("XO../.OX./.XO./...", "at its end: the board ends after 15 squares; Othello 4×4 has 16, such as ..../.OX./.XO./"),
     ("XO../.OX./.XQ./....", "at character 13: 'Q' is not a mark"),
-    ("XO.../.OX./.XO./...", "row 1 has more than four squares"),
+    ("XO.../.OX./.XO./...", "row 1 has more than 4 squares"),
     ("1.../.OX./.XO./....", "'1' is not a mark"),
 ]
 

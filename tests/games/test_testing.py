@@ -17,7 +17,7 @@ from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.testing import check_game, mistakes_in
 from minimax_viz.testing.checker import GameChecker
-from minimax_viz.testing.requirements import REQUIREMENTS
+from minimax_viz.testing.extensions import REQUIREMENTS
 
 TREES = [
     "[[3,12,8],[2,4,6],[14,5,2]]",
@@ -336,7 +336,7 @@ def test_what_is_no_whole_game_is_one_sentence():
             self.size = size
 
     for game, sentence in [
-        (Half, r"Half is incomplete: it has no outcome, no result, no to_move\."),
+        (Half, r"Half is incomplete: it lacks outcome, result and to_move\."),
         (Path, r"Path is not a game; a game is a subclass of minimax_viz\.Game\."),
         ("nim", r"'nim' is not a game; a game is a subclass"),
         (Picky, r"Picky\(\) stopped with TypeError: .*; give an instance instead\."),

@@ -238,7 +238,7 @@ def test_max_is_who_begins_unless_said_otherwise():
     assert trace(game=other).value == -trace(game=usual).value
     numbered = UndoGame(Sticks(), loser_took_last, max_player=-1)
     assert numbered.to_move(numbered.initial()) == MIN
-    with pytest.raises(SettingsError, match=r"--max 'Q': the players of Domineering are V and H\."):
+    with pytest.raises(SettingsError, match=r"max='Q': the players of Domineering are V and H\."):
         UndoGame(Domineering(), score, max_player="Q")
 
 
@@ -268,7 +268,7 @@ def test_what_is_no_such_game_is_one_sentence():
         def make_move(self, move):
             pass
 
-    with pytest.raises(GameError, match="Half has no undo_move and no is_terminal and no active_player; a game that"):
+    with pytest.raises(GameError, match="Half lacks undo_move, is_terminal and active_player; a game that"):
         UndoGame(Half(), score)
     with pytest.raises(GameError, match=r"Domineering is a class; give one of its games, as in Domineering\(\)\."):
         UndoGame(Domineering, score)

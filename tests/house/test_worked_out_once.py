@@ -34,8 +34,8 @@ from minimax_viz.views.union import union_of
 DERIVED: tuple[Callable[..., Any], ...] = (
     parents_of, sizes_of, TreeShape.orders.func, windows_of, intervals_of, choices_of, holders_of,
     estimates_before, first_steps, settled_at, document_of, part_of, crowds_of, fold_of,
-    union_of, first_difference, agreement_of, figures, given_shape, seen_shape, effective_branching, plies,
-    Verdict.__init__,
+    union_of, first_difference, agreement_of, figures, given_shape, seen_shape,
+    effective_branching, plies, Verdict.__init__,
 )  # fmt: skip
 
 

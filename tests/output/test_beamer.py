@@ -1,4 +1,4 @@
-"""LaTeX slides: the states and sentences of every step, from the TikZ source and from the compiled pages."""
+"""LaTeX slides: the states and sentences of every step, read from the TikZ source and from the compiled pages."""
 
 import re
 from collections.abc import Iterator
@@ -26,14 +26,14 @@ SENTENCE = re.compile(r"\\sentence<(\d+)>")
 
 
 def slides_in(spec: str | None, count: int) -> Iterator[int]:
-    """The slides that an overlay names; all of the frame's where there is none."""
+    """The slides that an overlay names; without an overlay, all slides of the frame."""
     for part in spec.split(",") if spec else [f"1-{count}"]:
         first, _, last = part.partition("-")
         yield from range(int(first), int(last or first) + 1)
 
 
 def drawn_states(text: str) -> list[dict[int, str]]:
-    """The state of each row on each slide, as its body is drawn."""
+    """The state of each row on each slide, as its body shows it."""
     states: list[dict[int, str]] = []
     for frame in FRAME.findall(text):
         count = len(SENTENCE.findall(frame))
@@ -88,7 +88,7 @@ def test_overlays():
 
 
 def check_pages(made: Deck, folder: Path, cache: Path) -> list[str]:
-    """Compile a deck; each page tells what the narrator tells, under its number."""
+    """Compile a deck, and check that each page says what the narrator says, under its number."""
     pages = compiled(beamer_of(made), folder, cache)
     narrator, count = Narrator(made.trace, made.words), len(made.trace.steps)
     assert len(pages) == len(made.steps) + 2  # the title and the legend
@@ -149,7 +149,7 @@ def test_chess_figures(tmp_path: Path, font_cache: Path):
 @pytest.mark.thorough
 @needs_latex
 def test_hostile_names_are_printed_and_not_obeyed(tmp_path: Path, font_cache: Path):
-    """In whatever form states are drawn, the tests of figures try."""
+    """The tests of figures try all forms in which states are drawn."""
     shown = trace(game=TrickyGame("text"), algorithm="minimax")
     made = deck_of(shown, "201", draw_nodes=(None,), title=r"\input{x} <2-> ^^M 50% # {")
     pages = compiled(beamer_of(made), tmp_path, font_cache, may_lack=EMOJI)

@@ -1,4 +1,4 @@
-"""The charts: well-formed, the same bytes every time, in the colours of their theme, whatever they are told to say."""
+"""The charts: well-formed, the same bytes every time, in the colours of their theme, whatever texts they get."""
 
 import os
 import re
@@ -56,7 +56,7 @@ HOSTILE = [
 
 
 def texts_of(svg: bytes) -> str:
-    """The comments in which matplotlib tells what its paths of letters say."""
+    """The comments in which matplotlib gives the text of its paths of letters."""
     return "\n".join(re.findall(r"<!-- (.*?) -->", svg.decode()))
 
 
@@ -142,7 +142,7 @@ def test_a_stopped_search_is_marked():
 
 
 def drawn(shown: GrowthChart) -> tuple[Figure, Any]:
-    """The chart before it is written, and what measures its texts."""
+    """The chart before it is written, and a renderer that measures its texts."""
     figure = Figure(figsize=(10, 6))
     with matplotlib.style.context(["default", charts.matplotlib_settings(THEMES["light"])]):
         shown.draw(charts.Sheet(figure, THEMES["light"], catalog("en"), 10, 6))
@@ -196,7 +196,7 @@ for form in ("svg", "png"):
 
 
 def drawn_alone(**environment: str) -> "subprocess.CompletedProcess[str]":
-    """What becomes of a chart in a process with this environment, which has not imported matplotlib before."""
+    """Draw a chart in a process with this environment that has not imported matplotlib yet."""
     return subprocess.run(
         [sys.executable, "-c", DRAW], env=os.environ | environment, capture_output=True, text=True, check=False
     )

@@ -21,7 +21,7 @@ AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
 def drawn_by_dot(source: str) -> ElementTree.Element:
-    """What `dot` makes of it, if it makes no complaint."""
+    """The picture that `dot` makes of the source, without complaint."""
     dot = shutil.which("dot")
     if dot is None:
         pytest.skip("no dot program: install Graphviz (Debian: apt install graphviz)")

@@ -20,7 +20,7 @@ AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
 class Elements(HTMLParser):
-    """The elements of a piece of HTML with their attributes, as a browser would find them."""
+    """The elements of a piece of HTML with their attributes, as a browser finds them."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ def embed(*arguments: Any) -> Result:
 
 
 def frame_in(page: Page, folder: Path, html: str) -> Frame:
-    """The frame in a page around `html`, when what is in it is there."""
+    """The frame in a page around `html`, once its contents are there."""
     path = folder / "around.html"
     path.write_text(f"<!doctype html><meta charset=utf-8><title>A blog</title><body>{html}</body>", encoding="utf-8")
     page.goto(path.as_uri())

@@ -1,4 +1,4 @@
-"""Graphviz as the engine: the program, the package, neither, and what goes wrong with each."""
+"""Graphviz as the engine: the program, the package, neither, and what can go wrong with each."""
 
 import os
 import sys
@@ -82,7 +82,7 @@ def test_a_program_that_does_not_run_is_no_engine(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_time_limit_ends_it(engine: Engine):
-    with pytest.raises(EngineError, match=r"did not finish within 0\.01 seconds.*--draw-nodes"):
+    with pytest.raises(EngineError, match=r"did not finish within 0\.01 seconds.*draw_nodes="):
         render_dot(dot_of(trace("........."), draw_nodes=2000), "svg", engine=engine, time_limit=0.01)
 
 

@@ -1,4 +1,4 @@
-"""The tables of formats: each line names what there is, and no two of one table share a file."""
+"""The tables of formats: each line names something that exists, and no two of one table share a file."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -25,8 +25,8 @@ def test_every_line_names_functions_that_there_are(table: Mapping[str, Format]):
 
 
 def test_a_missing_library_is_said_before_anything_is_made(monkeypatch: pytest.MonkeyPatch):
-    form = Format(file_name="a.b", maker="no_such_module:make", needs="It needs what is not there ({error}).")
-    with pytest.raises(EngineError, match=r"^It needs what is not there \(No module .*\)\.$"):
+    form = Format(file_name="a.b", maker="no_such_module:make", needs="pptx")
+    with pytest.raises(EngineError, match=r"^PowerPoint needs python-pptx \(No module .*\): pip install "):
         form.ready()
     with pytest.raises(ImportError):
         Format(file_name="a.b", maker="no_such_module:make").ready()
@@ -34,5 +34,5 @@ def test_a_missing_library_is_said_before_anything_is_made(monkeypatch: pytest.M
 
 @pytest.mark.parametrize("made", ["ab", b"ab", iter([b"a", b"b"])])
 def test_what_is_made_is_bytes_in_the_end(made: object, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.output.transcript.txt_file", lambda exhibit: made)
-    assert b"".join(formats.OF_TRACES["txt"].pieces(None)) == b"ab"
+    monkeypatch.setattr("minimax_viz.output.transcript.txt_file", lambda trace, look: made)
+    assert b"".join(formats.OF_TRACES["txt"].pieces(None, None)) == b"ab"

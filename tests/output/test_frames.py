@@ -1,4 +1,4 @@
-"""Frames and animations: the pictures are there, hold long enough, and miss no sign."""
+"""Frames and animations: every picture is there, is shown long enough, and lacks no character."""
 
 import sys
 from io import BytesIO
@@ -37,7 +37,7 @@ def test_cutoffs_and_the_end_are_held_longer():
 
 @pytest.mark.parametrize(("form", "size", "pixels"), [(gif_of, "4:3", (960, 720)), (apng_of, "16:9", (1280, 720))])
 def test_an_animation_shows_the_picture_of_every_step_for_its_time(form: Any, size: str, pixels: tuple[int, int]):
-    """What stays between frames is left out of a GIF; put together again it is the picture, in 256 colours."""
+    """A GIF leaves out what stays the same between frames; put together again, it is the picture in 256 colours."""
     deck = deck_of(trace(AIMA), "17-18,33", theme="dark", size=size)
     pictures = [opened(png_of(slide_svg(deck, scene))).convert("RGB") for scene in deck.scenes()]
     moving = opened(form(deck))
@@ -81,7 +81,7 @@ def test_hostile_names_are_painted(form: str):
 
 @pytest.mark.parametrize("family", [FONT_FAMILY, FIXED_FONT_FAMILY])
 def test_no_sign_is_missing(family: str):
-    """Where a font has no glyph, a painter paints nothing or a box: the same for every sign that is missing."""
+    """Where a font has no glyph, a painter paints nothing or a box, the same for every missing character."""
 
     def painted(text: str) -> bytes:
         return png_of(PROBE.format(f'<text x="2" y="20" font-size="20" font-family="{family}">{text}</text>'))

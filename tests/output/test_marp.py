@@ -1,4 +1,4 @@
-"""Slides as Markdown: sentences, pictures, notes of every step; no name means anything; all is written or nothing."""
+"""Slides as Markdown: sentences, pictures, notes of every step; names stay names; all is written or nothing."""
 
 import json
 import re
@@ -44,13 +44,13 @@ def slides_in(text: str) -> list[list[Token]]:
 
 
 def plain(token: Token) -> str:
-    """The text of an inline token in which nothing but text is left."""
+    """The text of an inline token that contains nothing but text."""
     assert {child.type for child in token.children or []} <= {"text"}
     return plain_with_joiners(token).replace("\u2060", "")
 
 
 def plain_with_joiners(token: Token) -> str:
-    """The text of an inline token, with what is not seen."""
+    """The text of an inline token, invisible characters included."""
     return "".join(child.content for child in token.children or [])
 
 
@@ -68,7 +68,7 @@ def parts(slide: list[Token]) -> tuple[str, str, list[str], list[str]]:
 
 
 def seen(text: str) -> str:
-    """A text as a slide shows it."""
+    """A text as a reader of the slide sees it."""
     return one_line(text).strip()
 
 

@@ -1,4 +1,4 @@
-"""The notebook of the examples: it is run and exported as a teacher would, and fits at every width."""
+"""The notebook of the examples: it runs and is exported as a teacher would do it, and fits at every width."""
 
 import json
 import os
@@ -61,7 +61,7 @@ SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
 
 @pytest.fixture(scope="module")
 def lesson(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """The notebook after all its cells have been run, by the command that a reader has for that."""
+    """The notebook after all its cells were run, with the command that a reader uses for that."""
     folder = tmp_path_factory.mktemp("lesson")
     home = {name: str(folder / name.lower()) for name in ("JUPYTER_CONFIG_DIR", "IPYTHONDIR")}
     run = subprocess.run(
@@ -87,13 +87,13 @@ def exported(lesson: Any, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
 
 
 def shown_by(notebook: Any) -> dict[str, dict[str, str]]:
-    """What the cells that show something show, by their ids."""
+    """The outputs of the cells that show something, by the ids of the cells."""
     outputs = {cell.id: [one for one in cell.outputs if "data" in one] for cell in notebook.cells if "outputs" in cell}
     return {name: dict(found[-1]["data"]) for name, found in outputs.items() if found}
 
 
 def frames_of(page: Page) -> dict[str, Frame]:
-    """The frames of a page, by the cells they stand in, when what is in them is there."""
+    """The frames of a page, by the cells they stand in, once their contents are there."""
     frames = dict(zip(FRAMES, page.frames[1:], strict=True))
     for frame in frames.values():
         wait_until(frame, IS_READY)
@@ -169,7 +169,7 @@ def test_after_a_click_anywhere_in_a_cell_its_page_has_the_keys(open_quiet_page:
 
 
 def test_without_frames_there_is_the_picture(open_quiet_page: Any, tmp_path: Path):
-    """A notebook that is not trusted drops the frame and keeps what is in the noscript."""
+    """A notebook that is not trusted drops the frame and keeps the contents of the noscript."""
     shown = trace([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     for stepper in (shown.stepper(lang="ru"), compare([shown, shown]).stepper()):
         html = stepper._repr_html_()

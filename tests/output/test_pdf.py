@@ -1,4 +1,4 @@
-"""The tree as a PDF: drawn by us, as the SVG is, in any theme and with any names."""
+"""The tree as a PDF: drawn by us, like the SVG, in any theme and with any names."""
 
 import re
 from io import BytesIO

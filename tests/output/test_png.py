@@ -1,4 +1,4 @@
-"""The PNG of our SVG: the right size, never an empty picture, never more pixels than memory."""
+"""The PNG made from our SVG: the right size, never an empty picture, never more pixels than fit in memory."""
 
 import struct
 from functools import partial

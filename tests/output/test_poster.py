@@ -75,7 +75,7 @@ def area_of(points: Sequence[Point]) -> float:
 
 
 def spans_by_recursion(searched: ShownTrace, row: int, start: int, spans: dict[int, tuple[int, int]]) -> int:
-    """Where each row's leaves begin and end, as one would write it down first; returns the end."""
+    """Where each row's leaves begin and end, by the obvious recursion. Returns the end."""
     end = start
     for child in searched.children(row):
         end = spans_by_recursion(searched, child, end, spans)
@@ -233,7 +233,7 @@ def test_colours_are_mixed_in_proportion():
 
 
 def below(poster: Poster, words: Words, at: int) -> str:
-    """The colour of the area that a text stands on, whose place among the shapes is `at`."""
+    """The colour of the area below a text, whose place among the shapes is `at`."""
     y = words.y - 0.3 * words.size
     for shape in reversed(poster.parts[:at]):
         if isinstance(shape, Box | Polygon) and inside(words.x, y, corners(shape)):

@@ -1,4 +1,4 @@
-"""PowerPoint decks: read back with python-pptx, opened by LibreOffice, looked at as pictures."""
+"""PowerPoint decks: read back with python-pptx, opened by LibreOffice, compared as pictures."""
 
 import json
 import re
@@ -47,19 +47,19 @@ def read(deck: Deck) -> Any:
 
 @cache
 def made(name: str) -> tuple[Deck, Any]:
-    """One of the decks, and what is read back of it."""
+    """One of the decks, and its presentation as it is read back."""
     deck = deck_named(name)
     return deck, read(deck)
 
 
 @cache
 def told(name: str) -> list[dict[str, Any]]:
-    """The shapes of each step in one of the decks, by their names."""
+    """The shapes of each step in one of the decks, by name."""
     return [named(slide) for slide in list(made(name)[1].slides)[BEFORE:]]
 
 
 def flat(shapes: Any) -> list[Any]:
-    """All shapes, those in groups after their group."""
+    """All shapes, the members of a group after the group."""
     found = []
     for shape in shapes:
         found.append(shape)
@@ -69,7 +69,7 @@ def flat(shapes: Any) -> list[Any]:
 
 
 def named(slide: Any) -> dict[str, Any]:
-    """The shapes of a slide by their names, of which each is there once."""
+    """The shapes of a slide by name; no name occurs twice."""
     shapes = flat(slide.shapes)
     by_name = {shape.name: shape for shape in shapes}
     assert len(by_name) == len(shapes)
@@ -81,7 +81,7 @@ def described(shape: Any) -> str:
 
 
 def texts(shape: Any) -> str:
-    """All that is written in a shape, or in those of a group."""
+    """All texts in a shape, or in the shapes of a group."""
     return " ".join(inner.text_frame.text for inner in flat([shape]) if inner.has_text_frame)
 
 
@@ -90,7 +90,7 @@ def sentence_of(slide: Any) -> str:
 
 
 def state_of(shape: Any, lang: str) -> str:
-    """The state that a node's alternative text tells."""
+    """The state that a node's alternative text gives."""
     told = described(shape).split(" · ")[-1]
     words = catalog(lang)
     states = {words.text(f"page.state.{state}"): state for state in ("unvisited", "open", "done", "pruned")}
@@ -199,13 +199,13 @@ def test_texts_are_as_large_as_the_layout_has_measured_them():
 
 
 def owner(name: str) -> str:
-    """The key of the node that a shape belongs to, such as n5; "" for what belongs to none."""
+    """The key of the node that a shape belongs to, such as n5; "" if it belongs to no node."""
     match = re.match(r"(?:!!)?e?([ns]\d+)\b", name)
     return match[1] if match else ""
 
 
 def changing(before: StepScene, scene: StepScene) -> set[str]:
-    """The keys of the nodes that change from one scene to the next, and of their children, to which edges lead."""
+    """The keys of the nodes that change from one scene to the next, and their children, to which edges lead."""
     nodes = scene.nodes
     changed = {node.key for last, node in zip(before.nodes, nodes, strict=True) if last != node}
     return changed | {node.key for node in nodes if node.item.parent >= 0 and nodes[node.item.parent].key in changed}
@@ -340,7 +340,7 @@ def tool(name: str) -> str:
 
 
 def printed(folder: Path) -> None:
-    """Let LibreOffice print all decks in a folder; it is slow to start."""
+    """All decks in a folder, printed by LibreOffice at once, since it is slow to start."""
     profile = (folder / "profile").as_uri()
     subprocess.run(
         [tool("soffice"), f"-env:UserInstallation={profile}", "--headless", "--convert-to", "pdf", "--outdir", folder,
@@ -353,7 +353,7 @@ Word = tuple[str, float, float, float, float]
 
 
 def words_of(pdf: Path) -> list[list[Word]]:
-    """The words on each page with their boxes, in parts of the page."""
+    """The words on each page with their boxes, in shares of the page."""
     text = subprocess.run([tool("pdftotext"), "-bbox", pdf, "-"], check=True, capture_output=True).stdout.decode()
     root = ElementTree.fromstring(text)
     pages = []
@@ -370,7 +370,7 @@ def words_of(pdf: Path) -> list[list[Word]]:
 
 
 def hard_decks() -> dict[str, Deck]:
-    """Decks in which much is to be set: a whole tree, folded ones, long and Russian words, every size and theme."""
+    """Decks that are hard to set: a whole tree, folded trees, long and Russian words, every size and theme."""
     folded = trace(XO)
     return {
         "aima": deck_of(trace(AIMA), ",".join(map(str, range(3, 34, 3)))),
@@ -395,7 +395,7 @@ def test_libreoffice_opens_the_decks(tmp_path: Path):
 
 
 def check_pages(name: str, deck: Deck, pages: list[list[Word]], presentation: Any) -> None:
-    """Each page has the sentence of its slide, whole and in its place, and what is written in the tree."""
+    """Check that each page has the sentence of its slide, whole and in its place, and all texts of the tree."""
     assert len(pages) == len(presentation.slides) == len(deck.steps) + BEFORE, name
     top = 1 - (FOOT - 8) / deck.pixels[1]
     for slide, page in zip(list(presentation.slides)[BEFORE:], pages[BEFORE:], strict=True):
@@ -409,7 +409,7 @@ def check_pages(name: str, deck: Deck, pages: list[list[Word]], presentation: An
 
 
 def compare(deck: Deck, pdf: Path, folder: Path) -> None:
-    """Each page looks like the picture of its own step, and more so than like that of any other step."""
+    """Check that each page looks like the picture of its own step, and more so than like that of any other step."""
     subprocess.run([tool("pdftoppm"), "-r", "48", "-png", pdf, folder / "page"], check=True, capture_output=True)
     pages = [seen(path.read_bytes()) for path in sorted(folder.glob("page-*.png"))[BEFORE:]]
     pictures = [seen(png_of(slide_svg(deck, scene), zoom=0.5)) for scene in deck.scenes()]
@@ -420,6 +420,6 @@ def compare(deck: Deck, pdf: Path, folder: Path) -> None:
 
 
 def seen(png: bytes) -> Image.Image:
-    """The part of a picture in which the tree is, as somebody at the back of the room sees it."""
+    """The part of a picture with the tree, as somebody at the back of the room sees it."""
     image = Image.open(BytesIO(png)).convert("RGB").resize((640, 360))
     return image.crop((0, round(HEAD / 2), 640, 360 - round(FOOT / 2))).filter(ImageFilter.GaussianBlur(1))

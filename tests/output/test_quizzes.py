@@ -1,4 +1,4 @@
-"""What school platforms import, read back by a parser of each format: what is right there is what the key says."""
+"""Quizzes for school platforms, read back by a parser of each format: the right answers there are those of the key."""
 
 import json
 import re
@@ -121,7 +121,7 @@ def test_where_leaves_are_chosen_leaves_are_asked_for():
 
 
 FRACTIONS = {100, 50, 33.33333, 25, 20, 16.66667, 14.28571, 12.5, 11.11111, 10}
-"""Those of Moodle that are a whole divided."""
+"""The shares that Moodle knows and that divide a whole evenly."""
 
 
 def picture_in(text: str) -> str:
@@ -224,7 +224,7 @@ def maximum(item: ElementTree.Element) -> str:
 
 
 def scored(item: ElementTree.Element, given: list[list[str]]) -> float:
-    """The score that the item's own rules give."""
+    """The score by the item's own rules for the given answers."""
     responses = {f"RESPONSE_{number}": one for number, one in enumerate(given, 1)}
     declared = {one.get("identifier"): one for one in item.findall(f"{QTI}responseDeclaration")}
     assert set(declared) == set(responses)
@@ -280,7 +280,7 @@ def test_scorm_is_read_back():
 
 @contextmanager
 def opened(folder: Path, chromium: Browser, page: str, before: str = "") -> Iterator[tuple[Page, Frame, Frame]]:
-    """A platform with a package in a frame of it, and the page of that in a frame once more."""
+    """A platform with a package in a frame, and the frame within with the package's page."""
     (folder / "lms.html").write_text(PLATFORM.replace("window.said = {};", f"window.said = {{{before}}};"), "utf-8")
     ZipFile(BytesIO(scorm_of(page, "Practice"))).extractall(folder / "package")
     with served(folder) as address:

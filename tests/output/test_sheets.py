@@ -47,7 +47,7 @@ def paper_variant(number: int, count: int, lang: str = "en") -> SheetVariant:
 
 
 def about(kind: Kind, shape: tuple[int, int], lang: str = "en") -> Question:
-    """A question of a kind about a random tree with so many children at each node, so deep."""
+    """A question of a kind about a random tree with this many children at each node, and this deep."""
     (question,) = asked(lang, seed=1, kinds=[kind], count=1, shape=RandomShape(*shape))
     return question
 
@@ -66,7 +66,7 @@ def texts_of(pdf: bytes) -> list[str]:
 
 
 def telltale(number: int) -> Question:
-    """A question whose every answer is a word that is nowhere else: it begins with "key"."""
+    """A question in which every answer is a word that occurs nowhere else and begins with "key"."""
     tree = trace(TREE, algorithm="minimax")
     inner = [row.path for row in tree if row.kind == "interior"]
     return Question(
@@ -137,7 +137,7 @@ def test_variants_are_not_kept(fonts: FontFiles) -> None:
 
 
 def check_page(page: SheetPage, pages: int, form: SheetForm, variant: SheetVariant, *, key: bool) -> None:
-    """Nothing on the page is outside its margins, and neither words, boxes nor pictures lie on each other."""
+    """Check that nothing on the page is outside its margins, and that no words, boxes or pictures overlap."""
     width, height = form.size(landscape=page.landscape)
     parts = list(page_parts(page, form, variant, pages=pages, points=points_of(variant), key=key))
     drawn = [bounds([each]) for each in rectangles(parts)]
@@ -154,7 +154,7 @@ def check_page(page: SheetPage, pages: int, form: SheetForm, variant: SheetVaria
 
 
 def random_variant(chance: random.Random, lang: str) -> SheetVariant:
-    """Questions of all sorts about trees of all sizes that fit on paper, some with hostile or very long texts."""
+    """Questions of all kinds about trees of all sizes that fit on paper, some with hostile or very long texts."""
     questions = []
     for _ in range(6):
         size = chance.choice([(2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (5, 2)])
@@ -275,7 +275,7 @@ OPERANDS = {b"m": 2, b"l": 2, b"c": 6, b"re": 4, b"h": 0, b"cm": 6, b"n": 0}
 
 
 def test_the_pdf_draws_what_the_picture_has(fonts: FontFiles) -> None:
-    """Each operator has its operands; and there is a path's beginning for each shape, wherever it is drawn."""
+    """Each operator has its operands, and each shape has the beginning of a path, wherever it is drawn."""
     variant = SheetVariant(1, asked(seed=1, kinds=["windows"], count=1, tree=TREE))
     for pdf in sheets_pdf([variant, paper_variant(2, 5)], SheetForm("Practice", variants=2), fonts):
         for number, page in enumerate(PdfReader(BytesIO(pdf)).pages):
@@ -290,7 +290,7 @@ def test_the_pdf_draws_what_the_picture_has(fonts: FontFiles) -> None:
 
 
 def test_nodes_are_called_what_the_tree_calls_them() -> None:
-    """Also those below a skipped node, which a search does not know."""
+    """Also nodes below a skipped one, which a search does not know."""
     for question in asked(seed=9, count=24, difficulty=5):
         said = [question.title, question.text, *question.key, *(part.label for part in question.parts)]
         said += [option.text for part in question.parts if isinstance(part, MultipleChoice) for option in part.options]

@@ -81,7 +81,7 @@ def test_it_stands_alone():
 
 
 def test_rules_are_under_the_pictures_own_class():
-    """Two pictures in one notebook do not paint each other."""
+    """Two pictures in one notebook do not affect each other."""
     rules = (parsed(svg_of(trace(AIMA), theme="dark")).findtext(f"{SVG}style") or "").splitlines()
     assert len(rules) > 20
     assert all(rule.startswith(".mv-dark ") for rule in rules)

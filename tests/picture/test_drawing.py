@@ -1,4 +1,4 @@
-"""The drawing of a tree: what its primitives say beside their places, which backends and their readers rely on."""
+"""The drawing of a tree: what its primitives say besides their places, on which backends and their readers rely."""
 
 from collections.abc import Iterable, Iterator
 
@@ -65,7 +65,7 @@ def test_edges_have_layers_and_strikes_an_edge_before_them(options: dict[str, ob
 
 
 def parts_in(parts: Iterable[Primitive]) -> Iterator[Primitive]:
-    """All primitives, those in groups, nodes and boards included."""
+    """All primitives, including those in groups, nodes and boards."""
     for part in parts:
         yield part
         if isinstance(part, Group | Node):

@@ -1,4 +1,4 @@
-"""The tree of an exercise: what it shows and what it does not, room to write, and nothing in each other's way."""
+"""The tree of an exercise: what it shows and what it must not show, room to write, and no overlaps."""
 
 import json
 import random
@@ -30,7 +30,7 @@ def words_in(parts: list[Primitive]) -> list[str]:
 
 
 def texts_of(picture: FinishedPicture) -> list[list[str]]:
-    """What is written at each node."""
+    """The texts written at each node."""
     return [words_in(list(node.parts)) for node in picture.tree.nodes]
 
 

@@ -34,7 +34,7 @@ def scene(t: Trace, budget: int | None = None, lang: str = "en") -> Scene:
 
 
 def boxes(drawn: Scene) -> Iterator[Rectangle]:
-    """All of each node, from the end of its edge to the foot of its pill, and the captions."""
+    """The extent of each node, from the end of its edge to the foot of its pill, and of the captions."""
     for node in drawn.nodes:
         half = max(node.shape.width, node.shape.pill) / 2 + (STACK * 2 if node.shape.form == "stub" else 0)
         yield node.x - half, node.head, node.x + half, node.leave
@@ -44,7 +44,7 @@ def boxes(drawn: Scene) -> Iterator[Rectangle]:
 
 
 def check_layout(drawn: Scene) -> None:
-    """Nothing lies on anything else, nothing sticks out, parents are above their children, siblings in order."""
+    """Check that nothing overlaps or sticks out, parents are above their children, and siblings in order."""
     found = list(boxes(drawn))
     assert [one for one in found if not is_within(one, (0, 0, drawn.width, drawn.height), 0.01)] == []
     assert overlapping(found, 0.01) == []
@@ -59,7 +59,7 @@ def check_layout(drawn: Scene) -> None:
 
 
 def check_texts(drawn: Scene) -> None:
-    """Every text is as wide as what it stands in, or less."""
+    """Check that no text is wider than what it stands in."""
     for node in drawn.nodes:
         shape = node.shape
         if shape.form in ("max", "min"):
@@ -112,7 +112,7 @@ def empty_boards() -> dict[str, Trace]:
 
 
 class Words(Game[str, str]):
-    """A game whose states look as a test wants them to."""
+    """A game whose states look the way a test wants them to."""
 
     def __init__(self, look: Look) -> None:
         self.shown = look

@@ -213,7 +213,7 @@ def test_a_slide_shows_no_more_than_can_be_read(name: str, size: str):
 
 
 def points_of(stroke: Sequence[PathSegment]) -> Iterator[Point]:
-    """Points on a stroke, near enough to each other that no letter lies between them."""
+    """Points on a stroke, so close together that no letter fits between them."""
     at = stroke[0][0]
     for ends in stroke[1:]:
         for step in range(65):

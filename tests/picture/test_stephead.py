@@ -1,4 +1,4 @@
-"""The head of a step's slide: what the user called it is shown whole, and nothing runs into anything."""
+"""The head of a step's slide: the user's title is shown whole, and nothing overlaps."""
 
 from typing import Any
 from xml.etree import ElementTree

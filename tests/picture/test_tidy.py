@@ -15,7 +15,7 @@ untimed = settings(deadline=None, max_examples=60)  # a busy machine is no defec
 
 @dataclass(frozen=True)
 class Tree:
-    """What a layout is asked for, and what the tests need to judge it."""
+    """The input of a layout, and what the tests need to judge it."""
 
     parents: list[int]
     widths: list[float]
@@ -47,7 +47,7 @@ class Tree:
         return range(root, end)
 
     def mirrored(self) -> tuple["Tree", list[int]]:
-        """The mirror image, and for each of its nodes the node it is the image of."""
+        """The mirror image, and for each of its nodes the original node."""
         children = self.children
         parents: list[int] = []
         origin: list[int] = []
@@ -115,7 +115,7 @@ def extent(tree: Tree, x: list[float]) -> tuple[float, float]:
 
 
 def wanted(tree: Tree, a: int, b: int, gap: float, cousin_gap: float) -> float:
-    """How far apart the centres of two nodes of one ply have to be."""
+    """How far apart the centres of two nodes of one ply must be."""
     between = gap if tree.parents[a] == tree.parents[b] else cousin_gap
     return (tree.widths[a] + tree.widths[b]) / 2 + between
 

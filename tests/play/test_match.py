@@ -540,7 +540,7 @@ def test_a_damaged_game_file_is_one_sentence(tmp_path: Path, change, says):
 @pytest.mark.parametrize(
     "data", [b"", b"{", b"[]", b"null", b"\xff\xfe", b"[" * 100_000, b'{"format": "minimax-viz game"', None]
 )
-def test_what_is_no_game_file_is_one_sentence(tmp_path: Path, data):
+def test_a_file_that_is_not_a_saved_game_is_one_sentence(tmp_path: Path, data):
     if data is not None:
         (tmp_path / "game.json").write_bytes(data)
     with pytest.raises(MinimaxVizError, match=r"^The game file .*\.$" if data is not None else "cannot be read"):

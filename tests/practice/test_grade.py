@@ -190,7 +190,7 @@ def test_what_a_program_does_besides_is_its_own_affair(name: str, tmp_path: Path
 UNJUDGED = {
     "syntax": ("def minimax(tree, is_max:\n", "student.py cannot be run: SyntaxError in line 1: "),
     "name": ("x = 1\nreturns\n", "student.py cannot be run: NameError in line 2: "),
-    "endless": ("while True: pass\n", "student.py does not come to an end when it is run; it is given 1 seconds."),
+    "endless": ("while True: pass\n", "student.py does not finish when it is run; it is given 1 second."),
     "exits": ("import os\nos._exit(3)\n", "student.py ends the process when it is run, "),
     "exit": ("exit()\n", "student.py cannot be run: "),
     "nothing": (
@@ -213,7 +213,7 @@ def test_what_cannot_be_judged_is_one_sentence_and_exit_code_2(name: str, tmp_pa
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"x" * (1 << 21), None], ids=["binary", "large", "missing"])
-def test_what_is_no_program_is_refused(data: bytes | None, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_program_is_refused(data: bytes | None, tmp_path: Path) -> None:
     path = tmp_path / "student.py"
     if data is not None:
         path.write_bytes(data)
@@ -246,7 +246,7 @@ def test_the_process_sees_nothing_of_the_users_and_leaves_nothing(
      {"tests": ["x"]}, {"tests": "missing.txt"}, {"lang": "xx"}],
     ids=str,
 )  # fmt: skip
-def test_arguments_that_are_none_are_refused_in_a_sentence(arguments: dict[str, object]) -> None:
+def test_unusable_arguments_are_refused_in_a_sentence(arguments: dict[str, object]) -> None:
     with pytest.raises(MinimaxVizError, match=r"\.$"):
         grade(**{"file": RIGHT[0], **arguments})  # type: ignore[arg-type]
 

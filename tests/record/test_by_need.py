@@ -107,7 +107,7 @@ class Counted:
 
     def __init__(self, length: int) -> None:
         self.one = self.every = 0
-        self.column = ByNeed(length, self.work_out_one, self.work_out)
+        self.column = ByNeed(length, self.work_out_one, self.compute_all)
 
     def work_out_one(self, row: int) -> int:
         self.one += 1
@@ -115,7 +115,7 @@ class Counted:
             raise LookupError
         return row * row
 
-    def work_out(self) -> list[int]:
+    def compute_all(self) -> list[int]:
         self.every += 1
         return [row * row for row in range(len(self.column))]
 

@@ -161,8 +161,11 @@ def test_moves_may_have_the_sign_between_moves_in_their_names() -> None:
         ("x", "There is no move 'x' at the root; the moves are B, C, D."),
         ("C/C9/x", "There is no move 'C9/x' after 'C'; the moves are C1, C2, C3."),
         ("B/B1/x", "There is no move 'x' after 'B/B1'; no row is below that one."),
-        (3.5, '3.5 is no row; a row has a number, as in t[3], and moves that lead to it, as in t["a2/c2"].'),
-        (None, 'None is no row; a row has a number, as in t[3], and moves that lead to it, as in t["a2/c2"].'),
+        (3.5, '3.5 does not name a row; give its number, as in t[3], or the moves that lead to it, as in t["a2/c2"].'),
+        (
+            None,
+            'None does not name a row; give its number, as in t[3], or the moves that lead to it, as in t["a2/c2"].',
+        ),
     ],
 )
 def test_what_is_no_row_is_told_in_a_sentence(row: Any, sentence: str) -> None:

@@ -24,8 +24,8 @@ from line import Line
 from minimax_viz import load, trace
 from minimax_viz.errors import TraceFileError
 from minimax_viz.games.tictactoe import TicTacToe
-from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.formats import OF_TRACES
+from minimax_viz.picture.look import Look
 from minimax_viz.record import file
 from minimax_viz.record.file import trace_bytes, unpacked
 from minimax_viz.showntrace import ShownTrace
@@ -42,7 +42,7 @@ Document = dict[str, Any]
 
 
 def read(data: bytes) -> ShownTrace:
-    return unpacked(data, ShownTrace)
+    return unpacked(data, ShownTrace, "trace.json.gz")
 
 
 def document_in(data: bytes) -> Document:
@@ -213,8 +213,7 @@ def test_the_whole_board_s_memory(make: Callable[[], TicTacToe], bytes_a_node: i
 
 def all_outputs(t: ShownTrace) -> int:
     """The size of the four files that the command writes."""
-    exhibit = Exhibit(trace=t, lang="en", theme="auto", draw_nodes=400)
-    return sum(len(part) for name in ("trace", "html", "svg", "gv") for part in OF_TRACES[name].pieces(exhibit))
+    return sum(len(part) for name in ("trace", "html", "svg", "gv") for part in OF_TRACES[name].pieces(t, Look()))
 
 
 @pytest.mark.thorough
@@ -266,7 +265,7 @@ OTHER_ROWS = "a search of its tree gives other rows"
     [
         ({"root": "left"}, OPEN_LEAF, "(the player at the root is max or min)"),
         ({"root": "min"}, OPEN_LEAF, OTHER_ROWS),
-        ({"order": "sideways"}, OPEN_LEAF, "its tree cannot be searched so: order 'sideways'"),
+        ({"order": "sideways"}, OPEN_LEAF, "its tree cannot be searched so: order='sideways'"),
         ({"order": "random:abc"}, OPEN_LEAF, "the seed is a whole number"),
         ({"order": "reverse"}, OPEN_LEAF, OTHER_ROWS),
         ({"candidates": "near:2"}, OPEN_LEAF, "Tree has no candidates 'near'"),

@@ -81,7 +81,7 @@ def test_enough_time_stops_nothing() -> None:
 
 @pytest.mark.parametrize("order", ["best", "worst"])
 def test_a_time_limit_in_the_search_before_the_search_is_a_sentence(order: str) -> None:
-    with pytest.raises(SettingsError, match="--time-limit; give a --depth"):
+    with pytest.raises(SettingsError, match="time_limit=; give a depth="):
         trace(game=Endless(2, 0.001), order=order, depth=12, time_limit=0.05)
 
 
@@ -165,9 +165,9 @@ def test_ctrl_c_in_an_evaluation_and_in_the_progress_report() -> None:
 
 @pytest.mark.thorough
 def test_an_endless_game_without_a_depth_is_a_sentence() -> None:
-    with pytest.raises(SettingsError, match="without an end in sight; give a --depth"):
+    with pytest.raises(SettingsError, match="without an end in sight; give a depth="):
         trace(game=Endless(), max_nodes=None)
-    with pytest.raises(SettingsError, match="give a --depth"):
+    with pytest.raises(SettingsError, match="give a depth="):
         trace(game=Endless(), order="worst", max_nodes=None)
 
 
@@ -177,7 +177,7 @@ def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
             return (1 - state[0], 0)
 
     for order in ("natural", "best"):
-        with pytest.raises(GameError, match=r"the moves .* lead from it to it, .* give a --depth"):
+        with pytest.raises(GameError, match=r"the moves .* lead from it to it, .* give a depth="):
             trace(game=Circle(), order=order)
     assert trace(game=Circle(2), order="best", depth=6).value == 0
 
@@ -296,9 +296,9 @@ def test_states_that_cannot_be_hashed_are_searched() -> None:
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
-        ({"transpositions": True}, "--transpositions needs states that can be hashed, and those of Lists"),
-        ({"symmetry": True}, "--symmetry needs states that can be hashed, and those of Lists"),
-        ({"order": "best"}, "--order best and worst need states that can be hashed"),
+        ({"transpositions": True}, "transpositions= needs states that can be hashed, and those of Lists"),
+        ({"symmetry": True}, "symmetry= needs states that can be hashed, and those of Lists"),
+        ({"order": "best"}, "The orders best and worst need states that can be hashed"),
     ],
 )
 def test_what_looks_states_up_needs_such_as_can_be_hashed(settings: dict[str, Any], sentence: str) -> None:

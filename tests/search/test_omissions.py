@@ -67,7 +67,7 @@ def rounded(state: int) -> float:
 def test_an_evaluation_that_is_not_symmetric_is_refused_where_symmetric_moves_are_merged(
     depth: int, options: dict[str, Any]
 ) -> None:
-    with pytest.raises(SettingsError, match=r"--symmetry needs an .* lopsided gives \S+ to [XO./]{11} and \S+ to"):
+    with pytest.raises(SettingsError, match=r"symmetry= needs an .* lopsided gives \S+ to [XO./]{11} and \S+ to"):
         trace(game="tictactoe", depth=depth, evaluation=lopsided, symmetry=True, **options)
     trace(game="tictactoe", depth=depth, evaluation=lopsided, **options)
     assert trace(game="tictactoe", depth=1, evaluation=rounded, symmetry=True, **options).merged_moves == 6
@@ -153,7 +153,7 @@ def test_every_output_says_that_candidates_make_the_answer_approximate(tmp_path)
         ({"candidates": "far:2"}, "no candidates 'far'; there are"),
         (
             {"candidates": "best:3", "evaluation": "zero"},
-            "need an evaluation to choose by: give --evaluation, such as twos",
+            "needs an evaluation to choose by: give evaluation=, such as twos",
         ),
         ({"order": "random:x"}, "the seed is a whole number"),
         ({"order": "sideways"}, "for Tic-tac-toe there are natural, reverse, best, worst, random:SEED"),

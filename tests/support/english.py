@@ -15,10 +15,11 @@ RAISES = OF_CLICK | {
     "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError", "ClaimError",
     "MinimaxVizError",
 }  # fmt: skip
-TEMPLATED = dict.fromkeys([*RAISES, "UsageMistake", "Sentence"], 0) | {
+TEMPLATED: dict[str, int | None] = dict.fromkeys([*RAISES, "UsageMistake", "Sentence"], 0) | {
     "RequestError": 0, "Refused": 1, "refused": 0, "refuse_given": 2,
 }  # fmt: skip
-"""What takes a template, and where among its arguments."""
+TEMPLATED |= {"fail": None, "fen_error": None}
+"""What takes a template, and where among its arguments; None for the first that is a literal."""
 PLACED = {"RequestError": 0, "Refused": 1}
 """What raises a sentence among other arguments, and where among them."""
 COUNT = "1,234"
@@ -30,8 +31,6 @@ FAILS = {"fail", "refuse"}
 FRAMES = {"record/file": f"{BLANK} {SAID}", "play/gamefile": f"The game file {BLANK} {SAID}"}
 LAST = {"os_error_as": f"{SAID}: {BLANK}."}
 """What raises a sentence made of its last argument."""
-YIELDING = {"testing/requirements", "testing/endings", "testing/hashseed", "testing/searches"}
-"""Where sentences are yielded."""
 DEEPEST = 6  # names and calls that stand for each other
 MOST = 1000  # alternatives of one sentence
 
@@ -41,7 +40,6 @@ class Module:
 
     def __init__(self, path: Path) -> None:
         self.name = str(path.relative_to(ROOT).with_suffix(""))
-        self.yields_sentences = self.name in YIELDING
         self.tree = ast.parse(path.read_text(encoding="utf-8"))
         self.nodes = list(ast.walk(self.tree))
         self.functions = {node.name: node for node in self.nodes if isinstance(node, ast.FunctionDef)}
@@ -58,8 +56,6 @@ class Module:
                     for argument, frame in self.said_by(node):
                         said_there = (frame.replace(SAID, said) for said in self.expanded(argument, names))
                         yield from ((node.lineno, said) for said in said_there)
-                elif isinstance(node, ast.Yield) and self.yields_sentences and node.value is not None:
-                    yield from ((node.lineno, said) for said in self.expanded(node.value, names))
 
     @cached_property
     def own(self) -> dict[ast.AST, list[ast.AST]]:
@@ -210,7 +206,9 @@ def templates() -> Iterator[tuple[str, str, set[str] | None]]:
         for node in module.nodes:
             if not isinstance(node, ast.Call) or name_of_called(node) not in TEMPLATED or not node.args:
                 continue
+            literals = (at for at, argument in enumerate(node.args) if is_plain(argument))
             at = TEMPLATED[name_of_called(node)]
+            at = next(literals, len(node.args)) if at is None else at
             named = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
             if (
                 len(node.args) > at

@@ -96,7 +96,7 @@ def test_a_game_whose_positions_cannot_be_read_is_refused():
 
 def test_too_many_positions_and_those_that_cannot_be_hashed(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("minimax_viz.study.survey.positions.MOST", 100)
-    with pytest.raises(SettingsError, match="more than 100 positions here; choose some with --positions random:N"):
+    with pytest.raises(SettingsError, match="more than 100 positions here; choose some with positions='random:N'"):
         texts_of("tictactoe")
 
     class Lists(Line):
@@ -146,7 +146,7 @@ def test_processes_that_can_share_nothing_are_one_sentence(monkeypatch: pytest.M
             raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr(local, "get_context", lambda kind: NoMemory())
-    with pytest.raises(SettingsError, match=r"together here \(Read-only file system\); give --workers 1\."):
+    with pytest.raises(SettingsError, match=r"together here \(Read-only file system\); give workers=1\."):
         LocalProcesses(JOB, 2)
 
 

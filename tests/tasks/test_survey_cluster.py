@@ -349,7 +349,7 @@ class InterruptedClient(Client):
 def test_ctrl_c_in_a_destructor_is_not_lost(monkeypatch: pytest.MonkeyPatch):
     """Dask's futures have one, and Python ignores whatever is raised there."""
     monkeypatch.setattr("minimax_viz.study.survey.cluster.check_cluster", lambda scheduler: None)
-    monkeypatch.setattr("minimax_viz.study.survey.cluster.client_of", lambda *args: InterruptedClient(1))
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.client_of", lambda *args, **options: InterruptedClient(1))
     InterruptedFuture.came = False  # not put back: what is left over is deleted at any time
     crew = DaskCluster(Job("tictactoe", (), None, None), "tcp://somewhere")
     rows = measurements(crew, dict.fromkeys(range(100), BOARD))

@@ -104,8 +104,8 @@ def test_a_file_of_another_survey_is_not_touched(tmp_path: Path):
     others = {
         "the game, the game's own file": Job("tictactoe", BOTH, None, None),
         "the settings of its searches": Job(own.game, BOTH[::-1], None, None),
-        "--max-nodes": Job(own.game, BOTH, 7, None),
-        "--time-limit": Job(own.game, BOTH, None, 1.0),
+        "max_nodes=": Job(own.game, BOTH, 7, None),
+        "time_limit=": Job(own.game, BOTH, None, 1.0),
     }
     for words, other in others.items():
         with pytest.raises(SettingsError, match=rf"unfinished survey that differs in {words}; finish"):

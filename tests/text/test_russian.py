@@ -35,7 +35,7 @@ FRAMES = {"game 7: 7", "--vary 7: 7", "The FEN 7: 7."}
 def test_every_error_has_its_russian():
     """Each sentence is read out of the source, with a number for whatever is filled in."""
     found = {said.replace(BLANK, "7"): where for where, said in sentences()}
-    assert len(found) > 500
+    assert len(found) > 100
     english = {
         said: (where, told)
         for said, where in found.items()
@@ -153,18 +153,18 @@ trace --game othello:5
 trace --game openspiel:chss
 trace --depth x
 trace --time-limit 0
-trace --order foo
+trace --order x
 trace --evaluation foo
 trace --algorithm foo
 trace --score foo
-trace --candidates foo
+trace --candidates x
 trace --format ?
 trace --draw-nodes 0
 trace --foo
 trace --depth
 trace a b
 trace --max Z
-trace --root top [[3,4],5]
+trace --root x [[3,4],5]
 trace --lang de
 trace --game mutates.py -o x
 trace --game cycles.py -o x

@@ -177,7 +177,7 @@ def test_what_is_trimmed_stays_whole(package: bytes):
 
 @pytest.mark.parametrize("data", [b"", b"no package", b"\x1f\x8b cut short"])
 def test_what_is_no_package_is_refused(data: bytes):
-    with pytest.raises(EngineError, match=r"^That is no package of Pyodide as npm has it: [^\n]*\.$"):
+    with pytest.raises(EngineError, match=r"^That is not the npm package of Pyodide: [^\n]*\.$"):
         engine_parts(data)
 
 

@@ -1,5 +1,7 @@
-"""Trees in brackets, read without recursion: [[3,12],[2]], ((3 12) (2)), (MAX (MIN 3 12) 5), {"name": …} objects, and
-Python's dicts, whose keys name nodes.
+"""Read, without recursion, and write trees in brackets.
+
+There are lists, [[3,12],[2]] or ((3 12) (2)), lists with heads, (MAX (MIN 3 12) 5), objects, {"name": …}, and Python's
+dicts, whose keys name nodes.
 """
 
 import ast
@@ -7,6 +9,7 @@ import json
 import re
 from dataclasses import dataclass, field
 
+from minimax_viz.errors import Sentence
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.node import ATTRIBUTES, VALUE_KEYS, TreeNode, preorder
@@ -26,14 +29,14 @@ OTHER_KEYS = {
     "id": "name", "label": "name", "type": "player", "turn": "player", "action": "move",
     **dict.fromkeys(VALUE_KEYS, "value"),
 }  # fmt: skip
-"""What programs call the keys of a node."""
+"""Other names that programs give to the keys of a node."""
 
 
 @dataclass(slots=True)
 class OpenBracket:
     """An open bracket: a list, or an object with the key that awaits its value.
 
-    The keys of an object that `is_mapping` are no attributes of its node: they name the node's children.
+    The keys of an object that `is_mapping` are not attributes of its node but the names of its children.
     """
 
     bracket: str
@@ -60,7 +63,7 @@ class BracketReader(Source):
     def read(self) -> TreeNode:
         while (sign := self.next_sign()) is not None:
             if self.top is not None and not self.open_brackets:
-                self.fail(f"the tree is complete, but {short(self.word())!r} follows it")
+                self.fail("the tree is complete, but {word} follows it", word=repr(short(self.word())))
             if sign in CLOSING:
                 self.open(sign)
             elif sign in "])}":
@@ -71,14 +74,18 @@ class BracketReader(Source):
                 self.take_word()
         if self.open_brackets:
             start = self.open_brackets[-1]
-            self.fail(f"the bracket {start.bracket!r} opened {self.place(start.at)} is never closed")
+            self.fail(
+                "the bracket {bracket} opened {where} is never closed",
+                bracket=repr(start.bracket),
+                where=self.where(start.at),
+            )
         if self.top is None:
-            self.fail(f"there is no tree; a tree looks like {EXAMPLE}")
+            self.fail("there is no tree; a tree looks like {example}", example=EXAMPLE)
         self.collapse_lone_numbers()
         return self.resolved(self.top) if self.references else self.top
 
     def next_sign(self) -> str | None:
-        """The next sign that is neither space nor comma, or None at the end; `at` is just behind the one before."""
+        """The next character that is neither space nor comma, or None at the end; `at` is behind the last one read."""
         comma_fits = self.at > 0 and self.text[self.at - 1] not in "[({:"
         while self.at < len(self.text):
             sign = self.text[self.at]
@@ -94,7 +101,7 @@ class BracketReader(Source):
         return None
 
     def open_object(self) -> OpenBracket | None:
-        """The innermost open bracket, if it is an object's."""
+        """The innermost open bracket if it belongs to an object, else None."""
         return None if not self.open_brackets or self.open_brackets[-1].is_list else self.open_brackets[-1]
 
     def open(self, bracket: str) -> None:
@@ -113,10 +120,15 @@ class BracketReader(Source):
 
     def close(self, bracket: str) -> None:
         if not self.open_brackets:
-            self.fail(f"{bracket!r} closes a bracket that was never opened")
+            self.fail("{bracket} closes a bracket that was never opened", bracket=repr(bracket))
         start = self.open_brackets[-1]
         if CLOSING[start.bracket] != bracket:
-            self.fail(f"{bracket!r} stands where {CLOSING[start.bracket]!r} should close {self.place(start.at)}")
+            self.fail(
+                "{bracket} stands where {right} should close {where}",
+                bracket=repr(bracket),
+                right=repr(CLOSING[start.bracket]),
+                where=self.where(start.at),
+            )
         node = start.node
         if not start.is_list:
             self.check_object(start)
@@ -138,12 +150,15 @@ class BracketReader(Source):
         if start.key is not None:
             self.fail(self.expectation(start))
         if not node.is_leaf and not node.children:
-            self.fail(f'the node opened {self.place(start.at)} needs "children" or "value"')
+            self.fail('the node opened {where} needs "children" or "value"', where=self.where(start.at))
         if node.is_leaf and node.children:
-            self.fail(f'the node opened {self.place(start.at)} has both "children" and "value"; it takes only one')
+            self.fail(
+                'the node opened {where} has both "children" and "value"; it takes only one',
+                where=self.where(start.at),
+            )
 
     def string(self) -> None:
-        """Take a string in JSON's or in Python's quotes."""
+        """Read a string in the quotes of JSON or Python."""
         parent, start = self.open_object(), self.at
         if self.text[start] == "'":
             match = PYTHON_STRING.match(self.text, start)
@@ -159,7 +174,7 @@ class BracketReader(Source):
                 string, self.at = JSON.raw_decode(self.text, self.at)
             except json.JSONDecodeError as error:
                 self.at = min(error.pos, len(self.text))
-                self.fail(f"this string cannot be read: {error.msg.lower()}")
+                self.fail("this string cannot be read: {reason}", reason=Sentence(error.msg.lower()))
         if parent is None:
             self.take_reference(string, start)
         elif parent.key is None:
@@ -168,7 +183,7 @@ class BracketReader(Source):
             self.take_string(parent, string, start)
 
     def take_reference(self, string: str, start: int) -> None:
-        """Take a string in a list: an open leaf, or the name of a node that a dict describes elsewhere."""
+        """Read a string in a list: an open leaf, or the name of a node that a dict describes elsewhere."""
         if is_value(string):
             self.numbers += 1
             self.add(self.leaf(string, start))
@@ -182,21 +197,21 @@ class BracketReader(Source):
 
     def take_key(self, parent: OpenBracket, key: str, start: int) -> None:
         if key in parent.keys:
-            self.fail(f"the node has {key!r} twice", start)
+            self.fail("the node has {key} twice", start, key=repr(key))
         if self.next_sign() != ":":
-            self.fail(f"a ':' should follow {short(key)!r}")
+            self.fail("a ':' should follow {key}", key=repr(short(key)))
         self.at += 1
         if key not in KEYS and not parent.keys and self.names_a_node():
             parent.is_mapping = True
         if not parent.is_mapping and (usual := OTHER_KEYS.get(key)) is not None and usual not in parent.keys:
             key = usual
         if key not in KEYS and not parent.is_mapping:
-            self.fail(f"a node has no {short(key)!r}; it has name, player, move, value and children", start)
+            self.fail("a node has no {key}; it has name, player, move, value and children", start, key=repr(short(key)))
         parent.keys.add(key)
         parent.key = self.legible(key, "name", start) if parent.is_mapping else key
 
     def names_a_node(self) -> bool:
-        """Whether what follows a key is a list or an object, or the key stands in a mapping: it then names a node."""
+        """Whether a key names a node: a list or an object follows it, or it stands in a mapping."""
         above = self.open_brackets[-2] if len(self.open_brackets) > 1 else None
         return self.next_sign() in ("[", "{", "(") or (above is not None and above.is_mapping)
 
@@ -205,13 +220,15 @@ class BracketReader(Source):
             self.take_value(self.leaf(string, start))
             return
         if parent.is_mapping:
-            self.fail(f"{short(parent.key or '')!r} should be followed by a number, a list or an object", start)
+            self.fail(
+                "{key} should be followed by a number, a list or an object", start, key=repr(short(parent.key or ""))
+            )
         key = parent.key or ""
         string = self.legible(string, key, start)
         if key == "player":
             wrong, string = string, string.lower()
             if string not in (MAX, MIN):
-                self.fail(f'{short(wrong)!r} is not a player; "player" is "max" or "min"', start)
+                self.fail('{word} is not a player; "player" is "max" or "min"', start, word=repr(short(wrong)))
         elif key not in ATTRIBUTES:
             self.fail(self.expectation(parent), start)
         if string:
@@ -219,7 +236,7 @@ class BracketReader(Source):
         parent.key = None
 
     def take_word(self) -> None:
-        """Take a number, "?" for a leaf left open, or after a round bracket the player or the name of a node."""
+        """Read a word: a number, "?" for an open leaf, a key, or the player or name at the head of a list."""
         word, parent = self.word(), self.open_object()
         if parent is not None and parent.key is None and WORD_OF_KEY.fullmatch(word):
             start = self.at
@@ -246,7 +263,7 @@ class BracketReader(Source):
         self.at += len(word)
 
     def heads_list(self, word: str) -> bool:
-        """Whether a word stands where (MAX …), [B …] and [.B …] have the player and the name of a node."""
+        """Whether a word is the head of a list, the player or name of its node, as in (MAX …), [B …] and [.B …]."""
         if not self.open_brackets or self.open_brackets[-1].bracket not in "([":
             return False
         node, word = self.open_brackets[-1].node, word.removeprefix(".")
@@ -283,7 +300,7 @@ class BracketReader(Source):
             self.top = node
 
     def replace_by_its_child(self, node: TreeNode) -> None:
-        """Take a dict with one key for the node that the key tells of: the root's name, or whose turn it is."""
+        """Replace a dict with one key by the node under that key, which is the root's name or a player."""
         child = node.children[0]
         if not self.open_brackets:
             self.top = child
@@ -292,8 +309,8 @@ class BracketReader(Source):
             self.open_brackets[-1].node.children[-1] = child
 
     def collapse_lone_numbers(self) -> None:
-        """If every number has round brackets of its own, those brackets are the leaves; in [A [B [3] [4]]] the square
-        ones are, too.
+        """Make leaves of the brackets if every number has round brackets of its own, or, as in [A [B [3] [4]]], square
+        ones in lists with heads.
         """
         is_leaf = self.has_heads or not any(self.text[at] == "[" for at in self.lone.values())
         if self.numbers and len(self.lone) == self.numbers and is_leaf:
@@ -302,7 +319,7 @@ class BracketReader(Source):
                 node.value, node.is_open = leaf.value, leaf.is_open
 
     def resolved(self, top: TreeNode) -> TreeNode:
-        """The tree of a dict that names the children of its nodes in lists."""
+        """The tree of a dict that lists the children of its nodes by name."""
         entries = [top] if top.given else top.children
         edges = Edges(self, {entry.given["name"]: entry for entry in entries if "name" in entry.given})
         for parent in [node for node, _ in preorder(top)]:
@@ -312,7 +329,9 @@ class BracketReader(Source):
                 name = child.given["name"]
                 if name not in edges.nodes:
                     self.fail(
-                        f"nothing says what {short(name)!r} is: the dict has no such key, and it is no number", at
+                        "nothing says what {name} is: the dict has no such key, and it is not a number",
+                        at,
+                        name=repr(short(name)),
                     )
                 parent.children[place] = edges.nodes[name]
                 edges.note_parent(edges.nodes[name], parent, at)
@@ -322,20 +341,27 @@ class BracketReader(Source):
         match = WORD.match(self.text, self.at)
         return match.group() if match else self.text[self.at]
 
-    def expectation(self, parent: OpenBracket) -> str:
-        """What should stand here inside an object."""
-        if parent.is_mapping:
-            if parent.key is None:
-                return "the next key is missing: the name of a node, in quotes"
-            return f"{short(parent.key)!r} should be followed by a number, a list or an object"
-        if parent.key is None:
-            return "a node's object goes on with a key in double quotes: name, player, move, value or children"
-        right = {"children": "a list in brackets", "value": "a number"}.get(parent.key, "a string in double quotes")
-        return f"{parent.key!r} should be followed by {right}"
+    def expectation(self, parent: OpenBracket) -> Sentence:
+        """The message about what should stand here inside an object."""
+        key = repr(short(parent.key or ""))
+        match parent.key:
+            case None if parent.is_mapping:
+                return Sentence("the next key is missing: the name of a node, in quotes")
+            case None:
+                return Sentence(
+                    "a node's object goes on with a key in double quotes: name, player, move, value or children"
+                )
+            case _ if parent.is_mapping:
+                return Sentence("{key} should be followed by a number, a list or an object", key=key)
+            case "children":
+                return Sentence("{key} should be followed by a list in brackets", key=key)
+            case "value":
+                return Sentence("{key} should be followed by a number", key=key)
+        return Sentence("{key} should be followed by a string in double quotes", key=key)
 
 
 def has_one_value(node: TreeNode) -> bool:
-    """Whether a leaf without a name is the only child of a node."""
+    """Whether the only child of a node is a leaf without a name."""
     return len(node.children) == 1 and node.children[0].is_leaf and not node.children[0].given
 
 
@@ -345,7 +371,7 @@ def recognises(text: str) -> bool:
 
 
 def has_objects(text: str) -> bool:
-    """Whether it has objects that describe nodes."""
+    """Whether a text in brackets has objects that describe nodes."""
     return recognises(text) and re.search(r"[\"'](?:children|value)[\"']\s*:", text) is not None
 
 
@@ -355,7 +381,7 @@ def read(text: str) -> TreeNode:
 
 
 def write(root: TreeNode) -> str:
-    """The text of a tree as JSON; a root that is MIN says so, and a leaf alone is an object."""
+    """The text of a tree as JSON. A MIN root has its player, and a lone leaf is written as an object."""
     if root.is_leaf and not root.given:
         return f'{{"value":{notation_of_tree(root)}}}\n'
     player = {} if root.is_leaf or root.player == MAX else {"player": root.player}
@@ -363,7 +389,7 @@ def write(root: TreeNode) -> str:
 
 
 def notation_of_tree(root: TreeNode) -> str:
-    """A tree as JSON: nested lists, and objects for nodes of which something is given."""
+    """The JSON of a tree: nested lists, with objects for nodes that have attributes."""
     parts: list[str] = []
     waiting: list[TreeNode | str] = [root]
     while waiting:
@@ -385,7 +411,7 @@ def notation_of_tree(root: TreeNode) -> str:
 
 
 def object_brackets(node: TreeNode) -> tuple[str, str]:
-    """What comes before and after a node's value or list of children: an object, if the text gives it attributes."""
+    """The texts before and after a node's value or list of children: those of an object if it has attributes."""
     if not node.given:
         return "", ""
     given = {key: node.given[key] for key in ATTRIBUTES if key in node.given}

@@ -1,4 +1,4 @@
-"""Trees and boards as Python's own lists, tuples and dicts instead of texts."""
+"""Write trees and boards given as Python's own lists, tuples and dicts as texts."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -11,9 +11,9 @@ EXAMPLE = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 
 
 def text_of_data(data: Any) -> str:
-    """The text of nested lists, tuples and dicts, as the readers of positions take it.
+    """The text of nested lists, tuples and dicts, for the readers of positions.
 
-    Raises PositionError if something in them is no number, no string and no list.
+    Raises PositionError if they hold anything but numbers, strings, None and each other.
     """
     parts: list[str] = []
     waiting: list[Any] = [data]
@@ -44,7 +44,7 @@ def text_of_data(data: Any) -> str:
 
 
 class Closing:
-    """The bracket that ends a list, whose identity is `of`."""
+    """The bracket that closes the list whose id is `of`."""
 
     def __init__(self, of: int, bracket: str) -> None:
         self.of = of
@@ -74,7 +74,10 @@ def atom(item: Any) -> str:
 
 
 def no_atom(item: Any) -> PositionError:
-    """What is wrong with something that stands for no leaf."""
+    """The error about a value that cannot be a leaf."""
     return PositionError(
-        f"{short_repr(item)} in the tree is a {type(item).__name__}; a tree is lists of numbers, such as {EXAMPLE}."
+        "{value} in the tree is a {kind}; a tree is lists of numbers, such as {example}.",
+        value=short_repr(item),
+        kind=type(item).__name__,
+        example=EXAMPLE,
     )

@@ -1,4 +1,4 @@
-"""Graphviz DOT: digraph { A -> B [label="a1"]; B [label="B = 3"] }, and this program's own tree.gv, edited or not.
+"""Read Graphviz DOT, digraph { A -> B [label="a1"]; B [label="B = 3"] }, such as this program's tree.gv, edited or not.
 
 The grammar: https://graphviz.org/doc/info/lang.html. `pydot` reads it too, but loses the places of mistakes.
 """
@@ -9,7 +9,7 @@ import re
 from itertools import pairwise, product, zip_longest
 from typing import NamedTuple
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import Given, PositionError
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.brackets import BracketReader
 from minimax_viz.games.notations.edges import Edges
@@ -36,11 +36,11 @@ TAG = re.compile(r"<[^>]*>")
 CELL = re.compile(r"</T[DR]>|<BR\s*/?>", re.IGNORECASE)
 WINDOW_OR_REASON = re.compile(r"[(\[]\S+[,;] |α |β |\S+ ≥ |\S+ > ")
 OWN = "minimax"
-"""What this program calls its graphs."""
+"""The name of the graphs that this program writes."""
 
 
 class DotToken(NamedTuple):
-    """An id, a sign or a string, and where it stands."""
+    """An id, a sign or a string, and its place."""
 
     kind: str
     text: str
@@ -48,7 +48,7 @@ class DotToken(NamedTuple):
 
 
 def recognises(text: str) -> bool:
-    """Whether a text begins as a graph does, or has nothing but its edges."""
+    """Whether a text begins like a graph or consists of nothing but edges."""
     return BEGINNING.match(text) is not None or EDGES.fullmatch(text) is not None
 
 
@@ -76,26 +76,26 @@ class DotReader(Source):
             if token.kind == "sign":
                 depth += {"{": 1, "}": -1}.get(token.text, 0)
                 if token.text not in "{};,":
-                    self.fail(f"{token.text!r} stands where a node should", token.at)
+                    self.fail("{word} stands where a node should", token.at, word=repr(token.text))
             elif token.text.lower() in ("node", "edge", "subgraph", "graph") and token.kind == "word":
                 self.pass_over(token.text.lower())
             else:
                 self.statement(token)
         if (token := self.next()) is not None:
-            self.fail(f"the graph is complete, but {short(token.text)!r} follows it", token.at)
+            self.fail("the graph is complete, but {word} follows it", token.at, word=repr(short(token.text)))
         if not self.edges.nodes:
             self.fail("there is no tree; a graph has lines such as A -> B;", len(self.text.rstrip()))
         return self.tree()
 
     def header(self) -> bool:
-        """Pass over the beginning; whether the graph is one of this program's."""
+        """Skip the header; returns whether this program wrote the graph."""
         last = ""
         while (token := self.next()) is not None and token.text != "{":
             last = token.text
         return last == OWN
 
     def pass_over(self, word: str) -> None:
-        """Pass over defaults and the name of a subgraph; of the graph's own attributes keep the comment."""
+        """Skip defaults and the name of a subgraph; keep the comment among the graph's own attributes."""
         token = self.peek()
         if word == "subgraph" and token is not None and token.text != "{":
             self.next()
@@ -105,7 +105,7 @@ class DotReader(Source):
                 self.comment = found["comment"]
 
     def statement(self, token: DotToken) -> None:
-        """Take a node, or a line of edges, with its attributes."""
+        """Read a node or a chain of edges, with its attributes."""
         following = self.peek()
         if following is not None and following.text == "=" and following.kind == "sign":
             self.next()
@@ -144,9 +144,7 @@ class DotReader(Source):
         return found
 
     def move_in(self, label: DotToken) -> str:
-        """The move that an edge's label names; in this program's graphs a window and a reason may follow, each on a
-        line of its own.
-        """
+        """The move in an edge's label. In this program's graphs, lines with a window and a reason may follow."""
         lines = [line.strip() for line in self.text_in(label).split("\n")]
         if not self.is_own:
             return " ".join(lines)
@@ -160,24 +158,24 @@ class DotReader(Source):
             if token.kind == "sign":
                 if token.text in ",;":
                     continue
-                self.fail(f"{token.text!r} stands where an attribute should", token.at)
+                self.fail("{word} stands where an attribute should", token.at, word=repr(token.text))
             sign = self.next()
             value = self.next() if sign is not None and sign.text == "=" else None
             if value is None or value.kind == "sign":
-                self.fail(f"'=' and a value should follow the attribute {short(token.text)!r}", token.at)
+                self.fail("'=' and a value should follow the attribute {name}", token.at, name=repr(short(token.text)))
             found[token.text.lower()] = value
         if token is None:
             self.fail("']' is missing", start.at if start else None)
         return found
 
     def pass_over_port(self) -> None:
-        """Pass over a port, such as :n."""
+        """Skip a port, such as :n."""
         while (sign := self.peek()) is not None and sign.text == ":" and sign.kind == "sign":
             self.next()
             self.next()
 
     def tree(self) -> TreeNode:
-        """The tree of what was read."""
+        """The tree made of all the nodes and edges read."""
         shapes = {found["shape"].text.lower() for found in self.attributes.values() if "shape" in found}
         self.has_looks = self.is_own and not shapes & {*TURNS}  # its nodes show positions, not names
         skipped: list[TreeNode] = []
@@ -188,8 +186,9 @@ class DotReader(Source):
             if shape == STUB and self.is_own:
                 self.fail(
                     "this box stands for a part of the tree that the picture leaves out; draw all of it with "
-                    "--draw-nodes all, or take the trace beside it",
+                    "{draw_nodes}, or take the trace beside it",
                     self.edges.first_seen[key],
+                    draw_nodes=Given("draw_nodes", "all"),
                 )
             if node.children and shape in TURNS:
                 node.given["player"] = TURNS[shape]
@@ -202,7 +201,7 @@ class DotReader(Source):
                 text = OPEN if self.has_looks or not text else f"{OPEN} {json.dumps(lines[-1])}"
             elif self.has_looks:
                 text = lines[-1]  # above it stands the position
-                text = text.partition("≈")[0] if node.children else text  # "≈ 2 or more" is no name
+                text = text.partition("≈")[0] if node.children else text  # "≈ 2 or more" is not a name
             elif self.is_own and len(lines) > 1:
                 name = lines.pop(0 if node.children else -1)
                 text = " ".join([json.dumps(name)] if node.children else [json.dumps(name), *lines])
@@ -214,13 +213,15 @@ class DotReader(Source):
         return root
 
     def restore(self, root: TreeNode, skipped: set[TreeNode], comment: str) -> None:
-        """Give nodes that the search skipped what the whole tree, in the graph's comment, has in their places or at
-        their names; and open again what is open there and still counts as it did.
+        """Complete the tree from the whole one in the graph's comment, matching nodes by place or by name.
+
+        Nodes that the search skipped get their values and children back, and leaves that were open and still have the
+        value that a search assumes are open again.
         """
         try:
             whole = BracketReader(comment).read()
         except PositionError:
-            return  # somebody's own comment
+            return  # the user's own comment
         name_nodes(levels_of(whole))
         named = {node.name: node for node, _ in preorder(whole)}
         waiting: list[tuple[TreeNode, TreeNode | None]] = [(root, whole)]
@@ -236,8 +237,8 @@ class DotReader(Source):
                 node.value, node.is_open = None, True
 
     def text_in(self, label: DotToken, key: str = "") -> str:
-        """The lines of a label of the node `key`; of a board in this program's own graphs the last, for above it stands
-        the position.
+        """The lines of a label of the node `key`. Of an HTML label in this program's graphs, only the last: the rows
+        above it show a position.
         """
         if label.kind == "html":
             rows = [row for cell in CELL.split(label.text) if (row := TAG.sub("", cell).strip())]
@@ -248,7 +249,7 @@ class DotReader(Source):
     # Tokens -----------------------------------------------------------------------------------------------------------
 
     def peek(self) -> DotToken | None:
-        """The next token, which stays the next."""
+        """The next token, without consuming it."""
         if self.ahead is None:
             self.ahead = self.next()
         return self.ahead
@@ -263,7 +264,7 @@ class DotReader(Source):
         match = TOKEN.match(self.text, self.at)
         if match is None:
             if rest := self.text[self.at :].strip():
-                self.fail(f"{short(rest)!r} cannot be read")
+                self.fail("{text} cannot be read", text=repr(short(rest)))
             return None
         kind = match.lastgroup or ""
         self.at = match.end()
@@ -272,7 +273,7 @@ class DotReader(Source):
         return DotToken(kind, match.group(kind), match.start(kind))
 
     def html_text(self, start: int) -> str:
-        """An HTML-like label up to the bracket that closes it."""
+        """The text of an HTML-like label up to the bracket that closes it."""
         depth, end = 1, start
         while depth:
             if (match := re.compile("[<>]").search(self.text, end + 1)) is None:

@@ -1,13 +1,14 @@
-"""A tree given by its edges, in whatever order: from them the nodes' children and the root."""
+"""Build a tree from its edges, given in any order: find the children of each node and the root."""
 
 from collections.abc import Mapping
 
+from minimax_viz.errors import Sentence
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.source import Source, short
 
 
 class Edges:
-    """Nodes by the names that the edges use, and the parent of each. Its errors are about places in `source`."""
+    """The nodes by the names that the edges use, and the parent of each. Errors name places in `source`."""
 
     def __init__(self, source: Source, nodes: Mapping[str, TreeNode] | None = None) -> None:
         self.source = source
@@ -16,12 +17,12 @@ class Edges:
         self.parents: dict[TreeNode, TreeNode] = {}
 
     def node(self, key: str, at: int) -> TreeNode:
-        """The node of that name, made where it is new."""
+        """The node of that name, created if it is new."""
         self.first_seen.setdefault(key, at)
         return self.nodes.setdefault(key, TreeNode())
 
     def connect(self, parent: str, child: str, at: int) -> TreeNode:
-        """Add an edge; returns the child. Raises PositionError if that has a parent already."""
+        """Add an edge; returns the child. Raises PositionError if the child has a parent already."""
         above, below = self.node(parent, at), self.node(child, at)
         self.note_parent(below, above, at)
         above.children.append(below)
@@ -34,19 +35,30 @@ class Edges:
         above.children.append(leaf)
 
     def note_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
-        """Note whose child a node is. Raises PositionError if it has a parent already."""
+        """Record the parent of a node. Raises PositionError if it has one already."""
         if child in self.parents:
-            one, other = self.called(self.parents[child]), self.called(parent)
-            both = f"{one} twice" if one == other else f"{one} and {other}"
-            self.source.fail(f"{self.called(child)} is a child of {both}; in a tree a node has one parent", at)
+            name, one, other = map(self.called, (child, self.parents[child], parent))
+            if one == other:
+                self.source.fail(
+                    "{child} is a child of {parent} twice; in a tree a node has one parent", at, child=name, parent=one
+                )
+            self.source.fail(
+                "{child} is a child of {one} and {other}; in a tree a node has one parent",
+                at,
+                child=name,
+                one=one,
+                other=other,
+            )
         self.parents[child] = parent
 
     def called(self, node: TreeNode) -> str:
-        """What the edges call a node."""
+        """The name that the edges use for a node, in quotes."""
         return repr(short(next((key for key, one in self.nodes.items() if one is node), "?")))
 
     def root(self) -> TreeNode:
-        """The one node without a parent. Raises PositionError unless everything hangs below it, and ends in leaves."""
+        """The only node without a parent. Raises PositionError unless all others are below it and every path ends in a
+        leaf.
+        """
         roots = [node for node in self.nodes.values() if node not in self.parents]
         if not roots:
             self.source.fail("every node has a parent, so there is no root; an edge closes a circle", 0)
@@ -54,19 +66,24 @@ class Edges:
             names = [self.called(node) for node in roots]
             at = self.first_seen.get(next(key for key, node in self.nodes.items() if node is roots[1]), 0)
             self.source.fail(
-                f"{names[0]} and {names[1]} both have no parent{', and others' if names[2:] else ''}; "
-                "a tree has one root",
+                "{one} and {other} both have no parent{more}; a tree has one root",
                 at,
+                one=names[0],
+                other=names[1],
+                more=Sentence(", and others") if names[2:] else "",
             )
         reached = {node for node, _ in preorder(roots[0])}
         for key, node in self.nodes.items():
             if node not in reached:
                 self.source.fail(
-                    f"{short(key)!r} is below itself; an edge closes a circle", self.first_seen.get(key, 0)
+                    "{node} is below itself; an edge closes a circle",
+                    self.first_seen.get(key, 0),
+                    node=repr(short(key)),
                 )
             if not node.children and not node.is_leaf:
                 self.source.fail(
-                    f"the leaf {short(key)!r} has no value; give it a number, or ? to leave it open",
+                    "the leaf {leaf} has no value; give it a number, or ? to leave it open",
                     self.first_seen.get(key, 0),
+                    leaf=repr(short(key)),
                 )
         return roots[0]

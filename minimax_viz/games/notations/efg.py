@@ -1,4 +1,4 @@
-"""Gambit's extensive games (.efg): of two players, zero-sum, without chance, with nothing hidden.
+"""Read and write Gambit's extensive games (.efg) of two players that are zero-sum, without chance or hidden moves.
 
 The format: https://gambitproject.readthedocs.io/en/stable/formats.efg.html
 """
@@ -19,7 +19,7 @@ TITLE = "minimax-viz"
 
 
 class EfgToken(NamedTuple):
-    """A word, a bracket or a string of the file, and where it stands."""
+    """A word, a bracket or a string of the file, and its place."""
 
     kind: str
     text: str
@@ -27,7 +27,7 @@ class EfgToken(NamedTuple):
 
 
 def recognises(text: str) -> bool:
-    """Whether a text begins as Gambit's files do."""
+    """Whether a text begins like Gambit's files."""
     return re.match(r"\s*(?:EFG|NFG)\s+\d", text) is not None
 
 
@@ -48,7 +48,7 @@ class EfgReader(Source):
         while waiting:
             if (token := self.next()) is None:
                 self.at = len(self.text.rstrip())
-                self.fail(f"the file ends, but the nodes above announce {len(waiting)} more")
+                self.fail("the file ends, but the nodes above announce {count} more", count=len(waiting))
             node, kind = waiting.pop(), token.text if token.kind == "word" else ""
             if kind == "p":
                 waiting += reversed(self.decision(node, token.at))
@@ -57,9 +57,9 @@ class EfgReader(Source):
             elif kind == "c":
                 self.fail("a chance node; minimax needs a game without chance", token.at)
             else:
-                self.fail(f"{short(token.text)!r} stands where a node should begin with p or t", token.at)
+                self.fail("{word} stands where a node should begin with p or t", token.at, word=repr(short(token.text)))
         if (token := self.next()) is not None:
-            self.fail(f"the tree is complete, but {short(token.text)!r} follows it", token.at)
+            self.fail("the tree is complete, but {word} follows it", token.at, word=repr(short(token.text)))
         return root
 
     def read_prologue(self) -> None:
@@ -70,16 +70,16 @@ class EfgReader(Source):
         self.want("string", "the title is missing, in double quotes")
         players = self.strings()
         if len(players) != 2:
-            self.fail(f"this game has {len(players)} players; minimax needs two")
+            self.fail("this game has {count} players; minimax needs two", count=len(players))
         if (token := self.next()) is not None and token.kind != "string":  # a comment may follow
             self.ahead = token
 
     def decision(self, node: TreeNode, at: int) -> list[TreeNode]:
-        """Take a player's node; returns its children."""
+        """Read the node of a player; returns its children."""
         self.name(node)
         player = self.want("word", "the player's number is missing")
         if player.text not in ("1", "2"):
-            self.fail(f"{short(player.text)!r} is no player; the players are 1 and 2", player.at)
+            self.fail("{word} is not a player; the players are 1 and 2", player.at, word=repr(short(player.text)))
         node.given["player"] = MAX if player.text == "1" else MIN
         key = player.text, self.want("word", "the number of the information set is missing").text
         if key in self.actions:
@@ -105,20 +105,22 @@ class EfgReader(Source):
         at = self.at
         if (payoffs := self.optional_payoffs()) is not None:
             if len(payoffs) != 2:
-                self.fail(f"this leaf pays {len(payoffs)} players; there are two", at)
+                self.fail("this leaf pays {count} players; there are two", at, count=len(payoffs))
             if payoffs[0] + payoffs[1] != 0:
                 self.fail(
-                    f"this leaf pays {payoffs[0]} and {payoffs[1]}: one player's gain is not the other's loss, "
-                    "so the game is not zero-sum",
+                    "this leaf pays {one} and {other}: one player's gain is not the other's loss, so the game is not "
+                    "zero-sum",
                     at,
+                    one=str(payoffs[0]),
+                    other=str(payoffs[1]),
                 )
             self.payoffs[outcome.text] = self.rounded(payoffs[0], at)
         if outcome.text not in self.payoffs:
-            self.fail(f"nothing says what the outcome {short(outcome.text)!r} pays", outcome.at)
+            self.fail("nothing says what the outcome {outcome} pays", outcome.at, outcome=repr(short(outcome.text)))
         node.value = self.payoffs[outcome.text]
 
     def optional_payoffs(self) -> list[Fraction] | None:
-        """The payoffs in a pair of curly brackets, None if there are none here."""
+        """The payoffs in a pair of curly brackets; None if no bracket follows."""
         token = self.next()
         if token is not None and token.text == "{" and token.kind == "sign":
             return [self.payoff(word) for word in self.until_bracket()]
@@ -127,13 +129,13 @@ class EfgReader(Source):
 
     def payoff(self, token: EfgToken) -> Fraction:
         if NUMBER.fullmatch(token.text) is None and RATIONAL.fullmatch(token.text) is None:
-            self.fail(f"{short(token.text)!r} is not a number", token.at)
+            self.fail("{word} is not a number", token.at, word=repr(short(token.text)))
         if not RATIONAL.fullmatch(token.text):
             self.number(token.text, token.at)  # refuses what is too large
         try:
             return Fraction(token.text.replace("\u2212", "-"))
         except ZeroDivisionError:
-            self.fail(f"{short(token.text)!r} is divided by zero", token.at)
+            self.fail("{word} is divided by zero", token.at, word=repr(short(token.text)))
 
     def rounded(self, payoff: Fraction, at: int) -> float:
         return self.number(str(payoff.numerator) if payoff.denominator == 1 else repr(float(payoff)), at)
@@ -160,14 +162,14 @@ class EfgReader(Source):
         return EfgToken(kind, re.sub(r"\\(.)", r"\1", text) if kind == "string" else text, match.start(kind))
 
     def want(self, kind: str, otherwise: str) -> EfgToken:
-        """The next token, if it is of that kind. Raises PositionError."""
+        """The next token, which must be of that kind. Raises PositionError, with the message `otherwise`."""
         token = self.next()
         if token is None or token.kind != kind:
             self.fail(otherwise, len(self.text.rstrip()) if token is None else token.at)
         return token
 
     def optional_string(self) -> None:
-        """Pass over a string, if there is one."""
+        """Skip a string, if there is one."""
         token = self.next()
         if token is not None and token.kind != "string":
             self.ahead = token
@@ -207,7 +209,8 @@ def write(root: TreeNode) -> str:
             lines.append(f't {name} {outcomes} "" {payoffs}')
         elif node.is_open:
             raise PositionError(
-                f"The leaf {node.name!r} is open (?), and an .efg file needs a value for each leaf; give it a number."
+                "The leaf {leaf} is open (?), and an .efg file needs a value for each leaf; give it a number.",
+                leaf=repr(node.name),
             )
         else:
             sets[node.player] += 1
@@ -218,10 +221,10 @@ def write(root: TreeNode) -> str:
 
 
 def exact(value: float) -> str:
-    """A number without an exponent, which Gambit does not read."""
+    """A number written without an exponent, which Gambit does not read."""
     return f"{Fraction(repr(value))}" if "e" in repr(value) else repr(value)
 
 
 def quoted(text: str) -> str:
-    """A string of the file."""
+    """A text as a string of the file."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

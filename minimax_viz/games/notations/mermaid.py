@@ -1,4 +1,6 @@
-"""Mermaid flowcharts: A --> B, A -->|move| C, B1["B1 = 3"]; a trapezoid that narrows upwards is MAX, the other MIN.
+"""Read and write Mermaid flowcharts: A --> B, A -->|move| C, B1["B1 = 3"].
+
+A trapezoid that narrows upwards is a MAX node, one that narrows downwards a MIN node.
 
 The syntax: https://mermaid.js.org/syntax/flowchart.html
 """
@@ -37,7 +39,7 @@ STEM = "n"
 
 
 def recognises(text: str) -> bool:
-    """Whether a text begins as a flowchart does."""
+    """Whether a text begins like a flowchart."""
     return BEGINNING.match(text) is not None and re.match(r"\s*graph\b[^\n]*\{", text) is None
 
 
@@ -70,7 +72,7 @@ class MermaidReader(Source):
         return self.edges.root()
 
     def statements(self) -> Iterator[tuple[int, str]]:
-        """The statements with their places, which lines and semicolons end; without the title above."""
+        """The statements, ended by line ends and semicolons, with their places; the front matter is left out."""
         front = re.match(r"\s*---\n.*?\n---\n", self.text, re.DOTALL)
         begun = front.end() if front else 0
         for match in re.finditer(r'(?:"[^"\n]*"|[^;\n])+', self.text[begun:]):
@@ -80,12 +82,15 @@ class MermaidReader(Source):
                 yield begun + match.start() + left, part.strip()
 
     def statement(self, end: int) -> None:
-        """Take nodes and the links between them: A & B --> C --> D."""
+        """Read nodes and the links between them: A & B --> C --> D."""
         above = self.group(end)
         while self.at < end:
             link = LINK.match(self.text, self.at, end)
             if link is None:
-                self.fail(f"{short(self.text[self.at : end].strip())!r} stands where an arrow such as --> should")
+                self.fail(
+                    "{text} stands where an arrow such as --> should",
+                    text=repr(short(self.text[self.at : end].strip())),
+                )
             link_at, self.at = self.at, link.end()
             move = next((text for text in link.groups() if text is not None), "").strip()
             below = self.group(end)
@@ -97,7 +102,7 @@ class MermaidReader(Source):
             above = below
 
     def group(self, end: int) -> list[str]:
-        """The nodes that & joins."""
+        """Read nodes joined by &; returns their ids."""
         keys = [self.node(end)]
         while (joint := re.compile(r"\s*&").match(self.text, self.at, end)) is not None:
             self.at = joint.end()
@@ -105,12 +110,11 @@ class MermaidReader(Source):
         return keys
 
     def node(self, end: int) -> str:
-        """Take a node's id, and its shape and text where they follow; returns the id."""
+        """Read a node: its id, and its shape and text if they follow; returns the id."""
         match = ID.match(self.text, self.at, end)
         if match is None:
-            self.fail(
-                f"{short(self.text[self.at : end].strip() or 'the end of the line')!r} stands where a node should"
-            )
+            word = repr(short(self.text[self.at : end].strip() or "the end of the line"))
+            self.fail("{word} stands where a node should", word=word)
         key, at = match[1], match.start(1)
         self.at = match.end()
         node = self.edges.node(key, at)
@@ -123,7 +127,11 @@ class MermaidReader(Source):
             begun = self.at + len(opening)
             found = self.closing(opening, begun, end)
             if found is None:
-                self.fail(f"the shape of {short(key)!r} that {opening!r} opens is never closed")
+                self.fail(
+                    "the shape of {node} that {bracket} opens is never closed",
+                    node=repr(short(key)),
+                    bracket=repr(opening),
+                )
             closing, stop = found
             self.texts[key] = plain(self.text[begun:stop]), begun
             if (opening, closing) in TURNS:
@@ -134,7 +142,7 @@ class MermaidReader(Source):
         return key
 
     def closing(self, opening: str, begun: int, end: int) -> tuple[str, int] | None:
-        """The bracket that closes a shape, and where; signs in quotes close nothing."""
+        """The bracket that closes a shape, and its place; brackets in quotes close nothing."""
         start = begun
         if (string := re.compile(r"\s*\"[^\"]*\"").match(self.text, begun, end)) is not None:
             start = string.end()
@@ -143,13 +151,13 @@ class MermaidReader(Source):
 
 
 def plain(text: str) -> str:
-    """A label's text without its quotes, its entities read: #quot; is a quote."""
+    """The text of a label without its quotes and with its entities decoded: #quot; is a quote."""
     text = re.sub(r"<br\s*/?>|\\n", " ", text.strip().removeprefix('"').removesuffix('"'))
     return html.unescape(re.sub(r"#(?=(?:\d+|\w+);)", lambda found: entity(text, found.end()), text)).strip()
 
 
 def entity(text: str, at: int) -> str:
-    """How HTML begins the entity that stands at a place: with a number it has a #."""
+    """The beginning of an HTML entity whose name starts at a place; a numeric one has a #."""
     return "&#" if text[at].isdigit() else "&"
 
 
@@ -159,7 +167,7 @@ def read(text: str) -> TreeNode:
 
 
 def write(root: TreeNode) -> str:
-    """A tree as a flowchart from the top down."""
+    """The flowchart of a tree, from the top down."""
     lines, numbers = ["flowchart TD"], dict[TreeNode, int]()
     for node, _ in preorder(root):
         numbers[node] = len(numbers)
@@ -174,5 +182,5 @@ def write(root: TreeNode) -> str:
 
 
 def escaped(text: str) -> str:
-    """A text in the quotes of a label."""
+    """A text escaped for the quotes of a label."""
     return re.sub(r"[#&;\"<>|\\]", lambda sign: f"#{ord(sign.group())};", text)

@@ -1,4 +1,4 @@
-"""The names of nodes that a text gives none, and the players that go without saying."""
+"""Name the nodes that a text leaves unnamed, and remove names and players that can be inferred."""
 
 from collections.abc import Iterator, Sequence
 from itertools import count, product
@@ -9,8 +9,8 @@ from minimax_viz.games.notations.node import TreeNode
 
 
 def levels_of(root: TreeNode) -> list[TreeNode]:
-    """The nodes of a tree level by level; each gets its place, the name it is given and its parent's opponent as its
-    player, unless it has one of its own.
+    """The nodes of a tree level by level. Sets the place, name and player of each: the given ones, or no name and the
+    opponent of its parent's player.
     """
     levels = [root]
     for place, node in enumerate(levels):
@@ -25,8 +25,9 @@ def levels_of(root: TreeNode) -> list[TreeNode]:
 
 
 def without_the_usual(root: TreeNode, player: Player) -> TreeNode:
-    """The tree without the names and players it would have anyway, where whoever reads the root's player is told
-    `player`: a picture or a table names every node.
+    """The tree without the given names and players that it would have anyway if the root's player is `player`.
+
+    Pictures and tables name every node, so most of what they give goes without saying.
     """
     levels = levels_of(root)
     given = [node.given.pop("name", None) for node in levels]
@@ -69,5 +70,5 @@ def name_nodes(levels: Sequence[TreeNode]) -> None:
 
 
 def letter_names() -> Iterator[str]:
-    """A, B, …, Z, AA, AB, … as the columns of a spreadsheet."""
+    """A, B, …, Z, AA, AB, … like the columns of a spreadsheet."""
     return ("".join(letters) for length in count(1) for letters in product(ascii_uppercase, repeat=length))

@@ -1,6 +1,6 @@
-"""Newick, as biologists write trees: ((3,12,8)B,(2,4,6)C)A; leaves are numbers, or names with a value after a colon.
+"""Read and write Newick, the notation of biologists: ((3,12,8)B,(2,4,6)C)A; a leaf is a number or name:value.
 
-The comments [&max], [&min] and [&move=…] say what Newick has no words for.
+The comments [&max], [&min] and [&move=…] add what Newick cannot express.
 """
 
 import re
@@ -21,7 +21,7 @@ PLAIN = re.compile(r"[^\W\d]\w*")
 
 
 def recognises(text: str) -> bool:
-    """Whether a text in round brackets ends in ";", names a bracket behind it or has lengths; or is a leaf and ";"."""
+    """Whether a text in round brackets ends in ";", has names behind brackets or lengths; or is a leaf and ";"."""
     text = text.strip()
     if text.startswith("("):
         return text.endswith(";") or AFTER_BRACKET.search(text) is not None
@@ -35,7 +35,7 @@ class NewickReader(Source):
         super().__init__(text)
         self.top = TreeNode()
         self.path: list[tuple[TreeNode, int]] = [(self.top, 0)]
-        self.node: TreeNode | None = None  # the one that was begun last, which labels and lengths belong to
+        self.node: TreeNode | None = None  # the node begun last, to which labels and lengths belong
         self.node_at = 0
         self.is_named = False
 
@@ -45,7 +45,7 @@ class NewickReader(Source):
             kind, word = match.lastgroup or "", match.group(match.lastgroup or 0)
             self.at = match.end() - len(word)
             if ended and kind != "comment":
-                self.fail(f"the tree is complete, but {short(word)!r} follows the ';'")
+                self.fail("the tree is complete, but {word} follows the ';'", word=repr(short(word)))
             if kind == "comment":
                 self.take_comment(word)
             elif kind == "sign" and word == ";":
@@ -58,15 +58,19 @@ class NewickReader(Source):
                 self.take_label(label, is_quoted=kind == "quoted")
             self.at = match.end()
         if self.text[self.at :].strip():
-            self.fail(f"{short(self.text[self.at :].strip())!r} cannot be read")
+            self.fail("{text} cannot be read", text=repr(short(self.text[self.at :].strip())))
         if len(self.path) > 1:
-            self.fail(f"the bracket '(' opened {self.place(self.path[-1][1])} is never closed")
+            self.fail(
+                "the bracket {bracket} opened {where} is never closed",
+                bracket="'('",
+                where=self.where(self.path[-1][1]),
+            )
         if not ended:
             self.finish_node()
         return self.top.children[0]
 
     def take_sign(self, sign: str, match: re.Match[str]) -> re.Match[str]:
-        """Take a bracket, a comma or a colon with its number; returns the last match."""
+        """Read a bracket, a comma or a colon with its number; returns the last match."""
         if sign == "(":
             if self.node is not None or (len(self.path) == 1 and self.top.children):
                 self.fail("a comma is missing before this bracket")
@@ -97,10 +101,10 @@ class NewickReader(Source):
             self.node_at = self.at
             self.path[-1][0].children.append(self.node)
         elif self.is_named:
-            self.fail(f"{short(word)!r} stands where a comma or a bracket should")
+            self.fail("{word} stands where a comma or a bracket should", word=repr(short(word)))
         self.is_named = True
         if not is_quoted and self.node.children and is_value(word):
-            return  # how sure biologists are of a branch
+            return  # the support of a branch, in biology
         if not is_quoted and is_value(word):
             leaf = self.leaf(word, self.at)
             self.node.value, self.node.is_open = leaf.value, leaf.is_open
@@ -108,7 +112,7 @@ class NewickReader(Source):
             self.give(self.node, "name", word if is_quoted else word.replace("_", " "), self.at)
 
     def take_length(self, word: str, at: int) -> None:
-        """Take the number after a colon: the value of a leaf with a name. Of other nodes it is a length, and left."""
+        """Read the number after a colon: the value of a named leaf; at any other node a length, which is ignored."""
         if self.node is None:
             self.fail("there is nothing before this colon; a leaf has a name or a number")
         if not self.node.children and not self.node.is_leaf:
@@ -122,17 +126,19 @@ class NewickReader(Source):
         if told.lower() in (MAX, MIN):
             node.given["player"] = told.lower()
         elif told.startswith("move="):
-            from urllib.parse import unquote  # which the engine in a page does not have
+            from urllib.parse import unquote  # missing from the engine in a page
 
             self.give(node, "move", unquote(told.removeprefix("move=")), self.at)
 
     def finish_node(self) -> None:
-        """The node that was begun last is complete."""
+        """Complete the node that was begun last."""
         if self.node is None:
             self.fail("a node is missing here: a number, a name with a value, or a bracket")
         if not self.node.children and not self.node.is_leaf:
             name = self.node.given.get("name", "")
-            self.fail(f"the leaf {short(name)!r} has no value; write {short(name)!r}:3, or only a number", self.node_at)
+            self.fail(
+                "the leaf {name} has no value; write {name}:3, or only a number", self.node_at, name=repr(short(name))
+            )
         self.node = None
 
 

@@ -6,22 +6,22 @@ from dataclasses import dataclass, field
 from minimax_viz.games.game import MAX, Player
 
 OPEN_COUNTS_AS = 0
-"""What a search takes for the value of a leaf that is left open."""
+"""The value that a search assumes for an open leaf."""
 
 VALUE_KEYS = ("value", "utility", "payoff", "score")
-"""What texts call the value of a leaf."""
+"""The names of a leaf's value in texts."""
 
 ATTRIBUTES = ("name", "player", "move")
-"""What a text may say of a node besides its value or children, in the order in which it is written."""
+"""The attributes of a node besides its value or children, in the order in which they are written."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class TreeNode:
     """A node of an explicit tree; made once by `TreeGame.parse` and not changed afterwards.
 
-    `given` holds those of ATTRIBUTES that the text has; whatever name and player it lacks, the game adds. A leaf has no
-    children; if it `is_open`, its `value` is only what a search takes for it. `place` counts the nodes of the tree
-    level by level, from 0.
+    `given` holds those of ATTRIBUTES that the text has; the game adds a missing name or player. A leaf has no children;
+    if it `is_open`, its `value` is only what a search assumes. `place` counts the nodes of the tree level by level,
+    from 0.
     """
 
     value: float | None = None
@@ -37,7 +37,7 @@ class TreeNode:
 
     @property
     def is_leaf(self) -> bool:
-        """Whether it has a value of its own, known or open."""
+        """Whether the node has a value of its own, known or open."""
         return self.is_open or self.value is not None
 
 

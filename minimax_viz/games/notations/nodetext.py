@@ -1,4 +1,4 @@
-"""What is written at a node where a notation has words for it: "B1 = 3", "MAX: A", "▼ C ≤ 2", "skipped"."""
+"""Read and write the label of a node in notations with free text: "B1 = 3", "MAX: A", "▼ C ≤ 2", "skipped"."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from minimax_viz.games.notations.source import OPEN, Source, is_value, short, va
 
 PLAYERS = {"max": MAX, "min": MIN, "▲": MAX, "▼": MIN, "△": MAX, "▽": MIN}
 BEFORE_VALUE = ("=", ":", "value", "≤", "≥", "<=", ">=", "≈")
-"""What a text may say before a value, and is no part of a name."""
+"""Words and signs before a value that are not part of a name."""
 
 BEGINNINGS = ("graph", "digraph", "strict", "flowchart", "mindmap", "efg", "nfg")
 """Words with which texts in other notations begin."""
@@ -22,7 +22,7 @@ PLAIN = re.compile(r"[^\W\d]\w*(?:['’]\w+)?(?: \w*[^\W\d]\w*)*")
 
 
 class Written(NamedTuple):
-    """A node, and what a text says of it at a place; its value too, where that stands apart."""
+    """A node, its label and the place of that; its value too, where that is written separately."""
 
     node: TreeNode
     text: str
@@ -31,10 +31,9 @@ class Written(NamedTuple):
 
 
 def take_texts(source: Source, written: Iterable[Written]) -> None:
-    """Give nodes the names, players and values that their texts say; their children are known already.
+    """Give nodes the names, players and values in their labels; their children are known already.
 
-    What stands at an inner node as its value is left out: it is what a search found. Raises PositionError if a leaf has
-    no value.
+    The value of an inner node is ignored: it is the result of a search. Raises PositionError if a leaf has no value.
     """
     for node, text, at, value in written:
         if not node.children:
@@ -42,8 +41,12 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
         names, told = words_of(node, text)
         numbers = [place for place, word in enumerate(names) if is_value(word)]
         if value is None and not node.children and len(numbers) > 1 and told != numbers[-1:]:
-            what = f"{short(text)!r} has {len(numbers)} numbers"
-            source.fail(f"{what}; write the name in double quotes, or = before the value", at)
+            source.fail(
+                "{text} has {count} numbers; write the name in double quotes, or = before the value",
+                at,
+                text=repr(short(text)),
+                count=len(numbers),
+            )
         if value is not None:
             numbers = told
         if numbers and (len(names) > 1 or not node.children):
@@ -54,14 +57,18 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
             node.value, node.is_open = leaf.value, leaf.is_open
         name = " ".join(unquoted(word) for word in names)
         if not node.children and not node.is_leaf:
-            what = f"the leaf {short(name)!r} has no value" if name else f"{short(text)!r} is no leaf"
-            source.fail(f"{what}; give it a number, or ? to leave it open", at)
+            if name:
+                source.fail(
+                    "the leaf {leaf} has no value; give it a number, or ? to leave it open", at, leaf=repr(short(name))
+                )
+            source.fail("{text} is not a leaf; give it a number, or ? to leave it open", at, text=repr(short(text)))
         source.give(node, "name", name, at)
 
 
 def words_of(node: TreeNode, text: str) -> tuple[list[str], list[int]]:
-    """The words of a name in the text of a node, which gets the player that it names, and of a value; and the places
-    of the numbers among them before which something says that they are values.
+    """The words of a label that are a name or a value, and the places among them of numbers marked as values, as by =.
+
+    A player that the label names is given to the node.
     """
     words: list[str] = []
     told: list[int] = []
@@ -103,8 +110,8 @@ def in_quotes(name: str) -> str:
 
 
 def with_players(root: TreeNode) -> Iterator[tuple[TreeNode, int, Player | None]]:
-    """The nodes of a tree with their plies, each with its player where that is not clear: the root's if it is MIN, and
-    any inner node's that is not the opponent of its parent's.
+    """The nodes of a tree with their plies, each with its player where that cannot be inferred: at a MIN root, and at
+    an inner node whose player is not the opponent of its parent's.
     """
     expected: dict[TreeNode, Player] = {root: MAX}
     for node, ply in preorder(root):
@@ -114,7 +121,7 @@ def with_players(root: TreeNode) -> Iterator[tuple[TreeNode, int, Player | None]
 
 
 def text_of(node: TreeNode, player: Player | None) -> str:
-    """A node in words, as `take_texts` reads it."""
+    """The label of a node, as `take_texts` reads it."""
     named = "name" in node.given or not node.is_leaf
     words = [quoted(node.name)] if named else []
     words += [player] if player else []

@@ -1,4 +1,7 @@
-"""An indented outline: a line for each node, deeper lines are its children. A tree drawn with lines is one, too."""
+"""Read and write indented outlines: each node is a line, with its children indented below it.
+
+A tree drawn with branches of lines, as by the command `tree`, is read as an outline too.
+"""
 
 import re
 
@@ -29,7 +32,7 @@ MOST_SPACES, SPACES_A_NODE = 30_000_000, 100  # a chain of 5,000 nodes fits
 
 
 def recognises(text: str) -> bool:
-    """Whether lines of a text are indented below others, drawn as branches, or listed; or it is a leaf with a name."""
+    """Whether the lines of a text are indented, drawn as branches or bulleted; or it is a single named leaf."""
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) < 2:
         return LEAF.fullmatch(text) is not None
@@ -37,13 +40,13 @@ def recognises(text: str) -> bool:
 
 
 def indent_of(line: str) -> int:
-    """How far a line is indented, in columns."""
+    """The indentation of a line, in columns."""
     match = BEGINNING.match(line)
     return len(match.group().expandtabs(TAB)) if match else 0
 
 
 def read(text: str) -> TreeNode:
-    """The tree of an outline. Where several lines stand furthest to the left, they hang below a root of their own.
+    """The tree of an outline. If several lines are outermost, they are the children of an added root.
 
     Raises PositionError.
     """
@@ -72,14 +75,14 @@ def read(text: str) -> TreeNode:
 
 
 def is_passed_over(line: str) -> bool:
-    """Whether a line is no node: a comment, or what a program writes around its tree."""
+    """Whether a line is not a node but a comment, or something that a program writes around its tree."""
     return (
         not line or line.startswith(("#", "::", "%%")) or line == MINDMAP or COUNT_OF_FILES.fullmatch(line) is not None
     )
 
 
 def line_of(source: Source, node: TreeNode, text: str, at: int) -> Written:
-    """What a line says of its node, after its bullet and the move that an arrow follows."""
+    """The label of a node in its line, behind a bullet and a move with an arrow."""
     if (bullet := BULLET.match(text)) is not None:
         at, text = at + bullet.end(), text[bullet.end() :]
     if (move := MOVE.match(text)) is not None:
@@ -94,17 +97,19 @@ def line_of(source: Source, node: TreeNode, text: str, at: int) -> Written:
 
 
 def write(root: TreeNode) -> str:
-    """The outline of a tree; the names of leaves that nobody named are left out, but of a leaf alone.
+    """The outline of a tree; leaves without a given name have none in it, except a lone leaf.
 
-    Raises PositionError if it would be hardly more than spaces.
+    Raises PositionError if it would consist almost entirely of spaces.
     """
     if root.is_leaf:
         return f"{in_quotes(root.name)} {value_word(root)}\n"
     plies = [ply for _, ply in preorder(root)]
     if 2 * sum(plies) > max(MOST_SPACES, SPACES_A_NODE * len(plies)):
         raise PositionError(
-            f"The tree is {max(plies):,} plies deep, and an outline indents every line by its ply, {2 * sum(plies):,} "
-            "spaces in all; write it as JSON, Newick or Mermaid."
+            "The tree is {plies} plies deep, and an outline indents every line by its ply, {spaces} spaces in all; "
+            "write it as JSON, Newick or Mermaid.",
+            plies=max(plies),
+            spaces=2 * sum(plies),
         )
     lines = []
     for node, ply, player in with_players(root):

@@ -1,11 +1,11 @@
-"""Find out which notation a tree is in, and read it. The modules of notations are imported as they are tried."""
+"""Find out which notation a tree is in, and read it. The modules of the notations are imported only when tried."""
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from itertools import starmap, zip_longest
 from typing import Any, NamedTuple
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.games.game import MAX, Player
 from minimax_viz.games.notations.naming import levels_of, name_nodes, without_the_usual
 from minimax_viz.games.notations.node import TreeNode, preorder
@@ -15,9 +15,9 @@ LINE_ENDS = "\n\v\f\x1c\x1d\x1e\x85\u2028\u2029"  # what `splitlines` splits at;
 
 
 class Notation(NamedTuple):
-    """A way to write trees: the module that has `recognises` (or a function of another name), `read` and `write`.
+    """A notation of trees: the module that has `recognises` (or a function of another name), `read` and `write`.
 
-    Every text in it has one of `signs`, so that no module is imported for a text that has none of them.
+    Every text in the notation has one of `signs`; for any other text, the module need not be imported.
     """
 
     module: str
@@ -39,16 +39,17 @@ class Notation(NamedTuple):
         return root
 
     def write(self, root: TreeNode) -> str:
-        """The text of a tree. Raises PositionError unless the same notation reads the same tree from it."""
+        """The text of a tree. Raises PositionError if the notation would not read the same tree from it."""
         text: str = self.function("write")(root)
         if not self.says(text, root):
             raise PositionError(
-                f"{self.title} of this tree would be read as another tree, because of its names; write it as JSON."
+                "{notation} of this tree would be read as another tree, because of its names; write it as JSON.",
+                notation=Sentence(self.title),
             )
         return text
 
     def says(self, text: str, root: TreeNode) -> bool:
-        """Whether a text is read in this notation, and as this tree."""
+        """Whether a text would be read in this notation and as this tree."""
         found = notation_of(text)
         if found is None or NOTATIONS[found].module != self.module:
             return False
@@ -61,7 +62,7 @@ class Notation(NamedTuple):
 
 
 def is_same_node(one: tuple[TreeNode, int] | None, other: tuple[TreeNode, int] | None) -> bool:
-    """Whether two nodes, each with its ply, say the same of themselves and of the move that leads to them."""
+    """Whether two nodes, each with its ply, agree in everything, the move that leads to them included."""
     if one is None or other is None:
         return False
     (node, ply), (again, ply_again) = one, other
@@ -86,7 +87,7 @@ NOTATIONS: Mapping[str, Notation] = {
     "yaml": Notation("yamltext", ":-"),
     "outline": Notation("outline", LINE_ENDS + '"', title="An outline"),
 }
-"""The notations in the order in which they are tried: those that are surest to be recognised first."""
+"""The notations in the order in which they are tried: those that can be recognised most surely first."""
 
 WRITERS: Mapping[str, Callable[[TreeNode], str]] = {
     name: NOTATIONS[name].write for name in ("json", "outline", "newick", "mermaid", "efg")
@@ -95,14 +96,15 @@ WRITERS: Mapping[str, Callable[[TreeNode], str]] = {
 
 
 def notation_of(text: str) -> str | None:
-    """The name of the notation that a text is in, None if it is no tree's."""
+    """The name of the notation that a text is in; None if it is in none of them."""
     text = unwrapped(text)
     return next((name for name, notation in NOTATIONS.items() if notation.recognises(text)), None)
 
 
 def read_tree(text: str, root_player: Player = MAX) -> TreeNode:
-    """The tree that a text describes, in whatever notation; `root_player` is whose turn it is at a root that does not
-    say. Raises PositionError.
+    """The tree that a text describes, in any notation; `root_player` is the player of a root without one of its own.
+
+    Raises PositionError.
     """
     name = notation_of(text) or "brackets"
     root = NOTATIONS[name].read(unwrapped(text))

@@ -1,4 +1,4 @@
-"""A table of a tree: a row for each node. Its columns are parent, child, and if wanted move, player and value."""
+"""Read a tree from a table with a row for each node. The columns move, player and value are optional."""
 
 import csv
 import re
@@ -15,7 +15,7 @@ COLUMNS = {
     "player": ("player", "turn"),
     "value": VALUE_KEYS,
 }
-"""The columns, and what else their headings may be."""
+"""The columns, each with all the headings it may have."""
 
 SEPARATORS = ",;\t|"
 NONE = ("", "nan", "none", "null", "na", "n/a", "-")
@@ -24,18 +24,18 @@ RULE = re.compile(r":?-+:?")
 
 
 def recognises(text: str) -> bool:
-    """Whether the first line has the headings of a table with parents and children."""
+    """Whether the first line has the headings of parents and children."""
     headings = columns_of(next((line for line in text.splitlines() if is_told(line)), ""))
     return "parent" in headings and "child" in headings
 
 
 def is_told(line: str) -> bool:
-    """Whether a line says something of the tree: the first one of a spreadsheet may only name the separator."""
+    """Whether a line belongs to the table: it is not blank, nor the `sep=;` that may begin a spreadsheet's file."""
     return bool(line.strip()) and EXCEL.fullmatch(line) is None
 
 
 def columns_of(line: str) -> dict[str, int]:
-    """The places of the columns that a line of headings names."""
+    """The columns in a line of headings, with their places."""
     words = [word.lower() for word in headings_of(line)]
     return {
         column: words.index(next(name for name in names if name in words))
@@ -45,7 +45,7 @@ def columns_of(line: str) -> dict[str, int]:
 
 
 def headings_of(line: str) -> list[str]:
-    """The headings that a line has; none if it is not written as a line of a table is."""
+    """The headings in a line; an empty list if it is not a well-formed line of a table."""
     try:
         cells = next(csv.reader([line], delimiter=separator_of(line), skipinitialspace=True, strict=True), [])
     except csv.Error:
@@ -54,12 +54,12 @@ def headings_of(line: str) -> list[str]:
 
 
 def separator_of(line: str) -> str:
-    """What separates the cells of a line."""
+    """The separator between the cells of a line."""
     return max(SEPARATORS, key=line.count)
 
 
 def read(text: str) -> TreeNode:
-    """The tree of a table. The root has an empty parent, or no row at all. Raises PositionError."""
+    """The tree of a table. The root's parent is empty, or the root has no row. Raises PositionError."""
     source = Source(text)
     edges = Edges(source)
     starts = [match.start() for match in re.finditer(r"^", text, re.MULTILINE)]
@@ -73,25 +73,34 @@ def read(text: str) -> TreeNode:
         for cells in rows:
             at, line = starts[min(begun + line, len(starts) - 1)], rows.line_num + 1
             if any(cell.strip() for cell in cells[width:]):
-                what = f"this row has {len(cells)} cells, but there are {width} headings"
-                source.fail(f"{what}; a decimal comma needs ; between cells", at)
+                source.fail(
+                    "this row has {cells} cells, but there are {headings} headings; a decimal comma needs ; between "
+                    "cells",
+                    at,
+                    cells=len(cells),
+                    headings=width,
+                )
             if any(cell.strip() and not RULE.fullmatch(cell.strip()) for cell in cells):
                 take_row(source, edges, {name: cells[place].strip() for name, place in columns.items()
                                          if place < len(cells)}, at)  # fmt: skip
     except csv.Error as error:
-        source.fail(f"this row cannot be read: {error}", starts[min(begun + line, len(starts) - 1)])
+        source.fail("this row cannot be read: {reason}", starts[min(begun + line, len(starts) - 1)], reason=str(error))
     if not edges.nodes:
         source.fail("the table has headings, but no rows", len(text.rstrip()))
     root = edges.root()
     for key, node in edges.nodes.items():
         if node.children and node.is_leaf:
-            source.fail(f"{short(key)!r} has a value and children; only leaves have values", edges.first_seen[key])
+            source.fail(
+                "{node} has a value and children; only leaves have values",
+                edges.first_seen[key],
+                node=repr(short(key)),
+            )
         source.give(node, "name", key, edges.first_seen[key])
     return root
 
 
 def take_row(source: Source, edges: Edges, cells: dict[str, str], at: int) -> None:
-    """Take a row: a node below its parent."""
+    """Add the node in a row to the edges."""
     child, parent = cells.get("child", ""), cells.get("parent", "")
     if parent.lower() in NONE:
         parent = ""
@@ -108,5 +117,5 @@ def take_row(source: Source, edges: Edges, cells: dict[str, str], at: int) -> No
     if player in (MAX, MIN):
         node.given["player"] = player
     elif player not in NONE:
-        source.fail(f"{short(player)!r} is not a player; it is max or min", at)
+        source.fail("{word} is not a player; it is max or min", at, word=repr(short(player)))
     source.give(node, "move", cells.get("move", ""), at)

@@ -1,10 +1,11 @@
-"""YAML: read as the lists and objects that it means, in the spelling of `brackets.py`."""
+"""Read YAML by translating it to the lists and objects of `brackets.py`."""
 
 import json
 import re
 from bisect import bisect_right
 from typing import Any, NoReturn
 
+from minimax_viz.errors import Sentence
 from minimax_viz.games.notations.brackets import KEYS, BracketReader
 from minimax_viz.games.notations.node import ATTRIBUTES, TreeNode
 from minimax_viz.games.notations.source import Source, is_value
@@ -18,12 +19,12 @@ A_LIST_AT_A_KEY = re.compile(
 
 
 def recognises(text: str) -> bool:
-    """Whether a text has a node's keys on lines of their own, or lists in a list."""
+    """Whether a text has the keys of nodes on lines of their own, or lists in a list."""
     return text.startswith("---\n") or any(sign.search(text) for sign in (A_KEY, A_LIST_IN_A_LIST, A_LIST_AT_A_KEY))
 
 
 class YamlReader(BracketReader):
-    """The reader of what YAML means; its errors name the places in the YAML itself."""
+    """Reads the translation of a YAML text; errors name the places in the YAML itself."""
 
     def __init__(self, text: str) -> None:
         self.yaml = Source(text)
@@ -32,7 +33,7 @@ class YamlReader(BracketReader):
         super().__init__("".join(self.as_brackets()))
 
     def as_brackets(self) -> list[str]:
-        """The YAML in brackets; `begins` and `places` say where each piece is here and there."""
+        """The YAML in brackets, in pieces; sets `begins` and `places`, where each piece begins here and in the YAML."""
         import yaml  # most trees are in other notations
 
         parts: list[str] = []
@@ -71,30 +72,37 @@ class YamlReader(BracketReader):
                     expects_key.append(None if piece == "[" else True)
         except yaml.MarkedYAMLError as error:
             at = error.problem_mark.index if error.problem_mark else 0
-            self.yaml.fail(f"this is no YAML: {error.problem or error.context}", min(at, len(self.yaml.text)))
+            self.yaml.fail(
+                "this is not YAML: {reason}",
+                min(at, len(self.yaml.text)),
+                reason=str(error.problem or error.context),
+            )
         except yaml.YAMLError:
-            self.yaml.fail("this is no YAML: a character in it is not allowed", 0)
+            self.yaml.fail("this is not YAML: a character in it is not allowed", 0)
         if parts and parts[-1].endswith(","):
             parts[-1] = parts[-1][:-1]
         return parts
 
-    def fail(self, what: str, at: int | None = None) -> NoReturn:
-        """Raise PositionError about the place in the YAML that a place in the brackets comes from."""
-        piece = bisect_right(self.begins, self.at if at is None else at) - 1
-        self.yaml.fail(what, self.places[max(piece, 0)] if self.places else 0)
+    def fail(self, template: str | Sentence, at: int | None = None, /, **fields: Any) -> NoReturn:
+        """Raise PositionError about the place in the YAML from which a place in the brackets comes."""
+        self.yaml.fail(template, self.origin(self.at if at is None else at), **fields)
 
-    def place(self, at: int) -> str:
-        """Where a place in the brackets comes from."""
+    def where(self, at: int) -> Sentence:
+        """The place in the YAML from which a place in the brackets comes, in words."""
+        return self.yaml.where(self.origin(at))
+
+    def origin(self, at: int) -> int:
+        """The place in the YAML from which a place in the brackets comes."""
         piece = bisect_right(self.begins, at) - 1
-        return self.yaml.place(self.places[max(piece, 0)] if self.places else 0)
+        return self.places[max(piece, 0)] if self.places else 0
 
 
 def scalar(event: Any, key: str) -> str:
-    """A value as the brackets have it: a number as it is, any other text in quotes."""
+    """A scalar translated to brackets: a number as it is, any other text in quotes."""
     is_number = event.style is None and is_value(event.value)
     return event.value if is_number and key not in ATTRIBUTES else json.dumps(event.value, ensure_ascii=False)
 
 
 def read(text: str) -> TreeNode:
-    """The tree that a YAML text means. Raises PositionError."""
+    """The tree of a YAML text. Raises PositionError."""
     return YamlReader(text).read()

@@ -1,4 +1,4 @@
-"""Charts by matplotlib in the colours of the themes: the same data give the same bytes."""
+"""Charts by matplotlib in the colours of the themes. The same data give the same bytes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """An empty figure of `width` by `height` inches to draw on, the theme's colours and the words."""
+    """An empty figure of `width` by `height` inches to draw on, with the theme's colours and the catalog."""
 
     figure: Figure
     theme: Theme
@@ -44,20 +44,20 @@ class Sheet:
     height: float
 
     def axes(self, left: float, bottom: float, width: float, height: float) -> Axes:
-        """Axes in the theme's colours at this place, in inches from the lower left corner."""
+        """Add axes in the theme's colours at this place, in inches from the lower left corner."""
         place = (left / self.width, bottom / self.height, width / self.width, height / self.height)
         made = self.figure.add_axes(place, facecolor=self.theme.panel)
         made.spines[["top", "right"]].set_visible(False)
         return made
 
     def text(self, left: float, top: float, text: str, **style: Any) -> None:
-        """A line of text that begins this many inches from the left and from the top."""
+        """Write a line of text that begins this many inches from the left and from the top."""
         self.figure.text(left / self.width, 1 - top / self.height, chart_label(text), va="top", **style)
 
     def style(self, number: int) -> dict[str, Any]:
         """The style of line `number`, from 0: colour, marker and dashes, no two alike among forty.
 
-        Later lines are thinner: if lines coincide, the earlier ones show around them.
+        Later lines are thinner, so that where lines coincide the earlier ones show around them.
         """
         colours = (self.theme.max_line, self.theme.min_line, self.theme.cut, self.theme.muted, self.theme.ink)
         return {
@@ -84,7 +84,7 @@ class Chart(ABC):
 
     @abstractmethod
     def draw(self, sheet: Sheet) -> None:
-        """Draw all but the title and the subtitle on a sheet of this height."""
+        """Draw everything but the title and the subtitle on a sheet of this height."""
 
 
 def svg_file(results: Results) -> bytes:
@@ -98,7 +98,7 @@ def png_file(results: Results) -> bytes:
 
 
 def picture_of(chart: Chart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
-    """The chart as SVG or PNG. Raises EngineError if matplotlib is missing, SettingsError for a wrong theme."""
+    """The chart as SVG or PNG. Raises EngineError if matplotlib is missing, SettingsError for an unknown theme."""
     check_charts()
     import matplotlib.style
     from matplotlib.figure import Figure
@@ -119,7 +119,7 @@ def picture_of(chart: Chart, form: ChartFormat, *, theme: str = "light", lang: s
 
 
 def check_charts() -> None:
-    """Raise EngineError if there is no matplotlib, or none that can be imported."""
+    """Raise EngineError if matplotlib is missing or cannot be imported."""
     if find_spec("matplotlib") is None:
         raise EngineError('Charts need matplotlib; install it with: pip install "minimax-viz[charts]".')
     # It cannot be imported if MPLBACKEND names an unknown backend; charts need none.
@@ -127,15 +127,15 @@ def check_charts() -> None:
     try:
         import matplotlib.figure  # noqa: F401 - slow, and an extra
     except Exception as error:
-        said = " ".join(f"{type(error).__name__}: {error}".split())
-        raise EngineError(f"Charts need matplotlib, and it cannot be loaded ({said:.200}).") from error
+        reason = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        raise EngineError("Charts need matplotlib, and it cannot be loaded ({reason}).", reason=reason) from error
     finally:
         if backend is not None:
             os.environ["MPLBACKEND"] = backend
 
 
 def matplotlib_settings(theme: Theme) -> dict[str, Any]:
-    """A theme as matplotlib's settings; everything else is matplotlib's default, not the user's."""
+    """A theme as matplotlib's settings. Everything else is matplotlib's default, whatever the user's settings are."""
     return {
         "axes.edgecolor": theme.line,
         "axes.labelcolor": theme.ink,
@@ -165,7 +165,7 @@ def matplotlib_settings(theme: Theme) -> dict[str, Any]:
 
 
 def chart_label(text: str, longest: int = LONGEST_TEXT) -> str:
-    """A foreign text made safe for a chart, with at most this many letters."""
+    """A foreign text made safe for a chart and cut to at most this many letters."""
     return shortened(one_line(text), longest)
 
 

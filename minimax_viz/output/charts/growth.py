@@ -29,8 +29,8 @@ BANDS: tuple[Any, ...] = ("-", (0, (0.7, 0.9)), (0, (2.2, 0.9)), (0, (2.2, 0.9, 
 
 @dataclass(frozen=True, slots=True)
 class GrowthPoint:
-    """A search to one depth. `stopped` means that it ended early, by a limit or, if `interrupted`, by the user: its
-    counts are lower bounds.
+    """A search to one depth. `stopped` means that it ended early, because of a limit or, if `interrupted`, of the user:
+    its counts are lower bounds.
     """
 
     depth: int
@@ -42,14 +42,14 @@ class GrowthPoint:
 
 @dataclass(frozen=True, slots=True)
 class GrowthChart(Chart):
-    """The data of the chart: a few texts, the measured lines by name, and the theoretical leaves by name and depth."""
+    """The data of the chart: its texts, the measured lines by name, and the theoretical leaves by name and depth."""
 
     lines: Mapping[str, Sequence[GrowthPoint]]
     curves: Mapping[str, Mapping[int, int]]
 
     @property
     def ending(self) -> str:
-        """The key of what the legend says of searches that were ended early; "" where none was."""
+        """The key of the legend's text about searches that ended early; "" if there are none."""
         how = {point.interrupted for line in self.lines.values() for point in line if point.stopped}
         if len(how) == 2:
             return "growth.ended"
@@ -57,12 +57,12 @@ class GrowthChart(Chart):
 
     @property
     def height(self) -> float:
-        """The plots, the legends below them and the note."""
+        """The height of the plots, the legends below them and the note."""
         rows = max(len(self.lines) + bool(self.ending), len(self.curves))
         return TOP + PLOT_HEIGHT + BELOW + ROW * rows + (1.5 * ROW if self.note else 0) + BOTTOM
 
     def draw(self, sheet: Sheet) -> None:
-        """The leaves at the left, the nodes at the right."""
+        """Draw the leaves at the left, the nodes at the right."""
         from matplotlib.lines import Line2D
 
         say = sheet.words.text
@@ -94,7 +94,7 @@ class GrowthChart(Chart):
 
 
 def draw_curves(shown: GrowthChart, sheet: Sheet, axes: Axes) -> dict[str, Any]:
-    """Draw the theoretical curves as broad pale bands behind the measured lines; returns their handles by name."""
+    """Draw the theoretical curves as broad pale bands behind the measured lines. Returns their handles by name."""
     pale: dict[str, Any] = {"color": sheet.theme.muted, "alpha": 0.45, "linewidth": 4.5}
     handles = {}
     for number, (name, curve) in enumerate(shown.curves.items()):
@@ -107,7 +107,7 @@ def draw_curves(shown: GrowthChart, sheet: Sheet, axes: Axes) -> dict[str, Any]:
 
 
 def draw_line(sheet: Sheet, number: int, axes: Axes, line: Sequence[GrowthPoint], of_leaves: bool) -> Any:
-    """A measured line; the point of a search that was stopped is hollow, with an upward arrow."""
+    """Draw a measured line. The point of a stopped search is hollow, with an upward arrow."""
     style = sheet.style(number)
     counted = counts_of(line, of_leaves)
     (handle,) = axes.plot([point.depth for point, _ in counted], [count for _, count in counted], **style, zorder=3)
@@ -121,13 +121,13 @@ def draw_line(sheet: Sheet, number: int, axes: Axes, line: Sequence[GrowthPoint]
 
 
 def counts_of(line: Sequence[GrowthPoint], of_leaves: bool) -> list[tuple[GrowthPoint, int]]:
-    """The points of a line with their counts; zero has no place on a logarithmic axis."""
+    """The points of a line with their counts, zeros left out: a logarithmic axis has no place for them."""
     counted = [(point, point.leaves if of_leaves else point.nodes) for point in line]
     return [(point, count) for point, count in counted if count]
 
 
 def label_ends(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) -> None:
-    """The exact count beside the end of each line, if there is room."""
+    """Write the exact count beside the end of each line, if there is room."""
     from matplotlib.path import Path
     from matplotlib.transforms import Bbox
 
@@ -157,14 +157,14 @@ def label_ends(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) ->
 
 
 def width_of(text: str) -> float:
-    """The most room that a text needs."""
+    """The most room that a text can need."""
     return LETTER * len(text)
 
 
 def label_places(
     ends: Iterable[tuple[float, float, float]], lines: Sequence[Path], marks: Sequence[Bbox], sheet: Bbox
 ) -> list[Bbox | None]:
-    """The room for a text beside each of the `ends`, given as a point and a width; None if there is none.
+    """Find room for a text beside each of the `ends`, given as a point and a width; None if there is none.
 
     Earlier texts choose first. All are on the sheet and clear of the lines and the marks.
     """
@@ -182,7 +182,7 @@ def label_places(
 
 
 def around(x: float, y: float, width: float) -> Iterator[Bbox]:
-    """The places for a text beside a point, the nearest first: right, below, left, above."""
+    """The places for a text beside a point, nearest first: right, below, left, above."""
     from matplotlib.transforms import Bbox
 
     for shift in SHIFTS:
@@ -199,7 +199,7 @@ def end_label(sheet: Sheet, count: int, stopped: bool) -> str:
 
 
 def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> None:
-    """Depth in whole plies, counts by powers of ten; both charts have equal axes."""
+    """Label depth in whole plies, and counts by powers of ten. Both charts have equal axes."""
     from matplotlib.ticker import LogLocator, MaxNLocator, NullFormatter, NullLocator
 
     for axes in (leaves, nodes):
@@ -228,7 +228,7 @@ def depths_of(shown: GrowthChart) -> tuple[int, int]:
 
 
 def depth_axis_limits(shown: GrowthChart, sheet: Sheet) -> tuple[float, float]:
-    """The ends of the axes of depth; at the right there is room for the texts beside the ends of lines."""
+    """The ends of the axes of depth, with room at the right for the texts beside the ends of lines."""
     texts = [end_label(sheet, line[-1].nodes, line[-1].stopped) for line in shown.lines.values() if line]
     room = LABEL_GAP + max(map(width_of, texts), default=0)
     first, last = depths_of(shown)
@@ -238,7 +238,7 @@ def depth_axis_limits(shown: GrowthChart, sheet: Sheet) -> tuple[float, float]:
 
 
 def add_legend(sheet: Sheet, keys: Mapping[str, Any], left: float, top: float) -> None:
-    """What the lines mean, a row each."""
+    """Write what the lines mean, one row each."""
     if keys:
         sheet.figure.legend(
             list(keys.values()), [chart_label(name, LONGEST_NAME) for name in keys],

@@ -41,7 +41,9 @@ class SurveyPoint:
 
 @dataclass(frozen=True, slots=True)
 class SurveyPanel:
-    """A run compared with the first: the savings at positions with something to search, and the number of others."""
+    """A run compared with the first: the savings at positions with something to search, and the number of other
+    positions.
+    """
 
     title: str
     savings: Sequence[SurveyPoint]
@@ -50,7 +52,7 @@ class SurveyPanel:
 
 @dataclass(frozen=True, slots=True)
 class SurveyChart(Chart):
-    """The data of the chart: a few texts, the name of the first run, and a row of panels for each other one."""
+    """The data of the chart: its texts, the name of the first run, and a row of panels for each other run."""
 
     first: str
     panels: Sequence[SurveyPanel]
@@ -62,11 +64,11 @@ class SurveyChart(Chart):
 
     @property
     def height(self) -> float:
-        """A row of plots for each panel, and the note."""
+        """The height of the chart: a row of plots for each panel, and the note."""
         return TOP + (PLOT_HEIGHT + BELOW) * len(self.panels) + NOTE + NOTE_LINE * (len(self.note_lines) - 1)
 
     def draw(self, sheet: Sheet) -> None:
-        """For each panel, the distribution at the left, the sizes at the right."""
+        """Draw for each panel the distribution at the left, the sizes at the right."""
         for row, panel in enumerate(self.panels):
             top = TOP + row * (PLOT_HEIGHT + BELOW)
             bottom = sheet.height - top - PLOT_HEIGHT
@@ -78,7 +80,7 @@ class SurveyChart(Chart):
 
 
 def draw_distribution(panel: SurveyPanel, sheet: Sheet, axes: Axes) -> None:
-    """A bar for each step of saving, one for none at all, and the median."""
+    """Draw a bar for each step of saving, one for no saving at all, and the median."""
     from matplotlib.ticker import MaxNLocator
 
     theme, say = sheet.theme, sheet.words.text
@@ -109,7 +111,7 @@ def draw_distribution(panel: SurveyPanel, sheet: Sheet, axes: Axes) -> None:
 
 
 def draw_sizes(panel: SurveyPanel, first: str, sheet: Sheet, axes: Axes) -> None:
-    """For each size of the first run's tree, by powers of ten: the least, the middle half and the most saved."""
+    """Draw for each size of the first run's tree, by powers of ten, the least, the middle half and the most saved."""
     theme, say = sheet.theme, sheet.words.text
     classes: dict[int, list[float]] = {}
     for saving in panel.savings:
@@ -137,16 +139,16 @@ def draw_sizes(panel: SurveyPanel, first: str, sheet: Sheet, axes: Axes) -> None
 
 
 def bar_of(saved: float) -> int:
-    """The bar of a saving: 0 for none at all, 1 for up to 5 %, −1 for a loss of up to 5 %."""
+    """The bar of a saving: 0 for no saving, 1 for up to 5 %, −1 for a loss of up to 5 %."""
     return max(-BARS, int(copysign(ceil(abs(saved) / BAR), saved)))
 
 
 def axis_position(saved: float) -> float:
-    """The place of a saving on the axis of the bars: the bar of none at all is between losses and savings."""
+    """The place of a saving on the axis of the bars. The bar for no saving stands between losses and savings."""
     return saved / BAR + copysign(0.5, saved) if saved else 0.0
 
 
 def box(values: Sequence[float]) -> dict[str, float]:
-    """What a box plot needs: the ends, the quartiles and the median."""
+    """The statistics of a box plot: the ends, the quartiles and the median."""
     low, middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [values[0]] * 3
     return {"whislo": min(values), "q1": low, "med": middle, "q3": high, "whishi": max(values)}

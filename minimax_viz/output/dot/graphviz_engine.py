@@ -1,4 +1,4 @@
-"""Graphviz: the `dot` program if there is one, else the Graphviz inside the `pygraphviz` package."""
+"""Graphviz: the `dot` program if it is installed, else the Graphviz inside the `pygraphviz` package."""
 
 import os
 import shutil
@@ -8,16 +8,12 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Literal
 
-from minimax_viz.errors import EngineError
+from minimax_viz.errors import EngineError, Given, Sentence, SettingName
 from minimax_viz.output.timeless import timeless_pdf
 
 PictureFormat = Literal["svg", "png", "pdf"]
 
 TIME_LIMIT = 120.0  # seconds
-MISSING = (
-    "Graphviz was not found; install it (Debian or Ubuntu: sudo apt install graphviz; macOS: brew install graphviz; "
-    'Windows: winget install graphviz), or run: pip install "minimax-viz[engine]".'
-)
 
 # Its Graphviz bypasses Python's output and cannot be interrupted, so it runs in a process of its own.
 IN_PACKAGE = """
@@ -29,7 +25,7 @@ sys.stdout.buffer.write(graph.draw(format=sys.argv[1].removeprefix("-T"), prog="
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A working Graphviz: its `name` for readers, its `version`, and the `command` that takes the option -T."""
+    """A working Graphviz: its `name` for readers, its `version`, and the `command`, which takes the option -T."""
 
     name: Literal["dot", "pygraphviz"]
     version: str
@@ -37,20 +33,23 @@ class Engine:
 
 
 def find_engine() -> Engine | None:
-    """The engine that would be used, None if there is none."""
+    """Find the engine to use; None if there is no Graphviz."""
     return find_program() or find_package()
 
 
 def check_engine() -> Engine:
-    """The engine that would be used. Raises EngineError if there is none."""
+    """Find the engine to use. Raises EngineError if there is no Graphviz."""
     engine = find_engine()
     if engine is None:
-        raise EngineError(MISSING)
+        raise EngineError(
+            "Graphviz was not found; install it (Debian or Ubuntu: sudo apt install graphviz; macOS: brew install "
+            'graphviz; Windows: winget install graphviz), or run: pip install "minimax-viz[engine]".'
+        )
     return engine
 
 
 def find_program() -> Engine | None:
-    """The `dot` program, if it is on the path and runs."""
+    """Find the `dot` program, if it is on the path and runs."""
     path = shutil.which("dot")
     if path is None:
         return None
@@ -63,7 +62,7 @@ def find_program() -> Engine | None:
 
 
 def find_package() -> Engine | None:
-    """The `pygraphviz` package, if it is installed and finds the libraries it needs."""
+    """Find the `pygraphviz` package, if it is installed and its libraries are there."""
     if find_spec("pygraphviz") is None or not sys.executable:
         return None
     try:
@@ -77,7 +76,7 @@ def find_package() -> Engine | None:
 def render_dot(
     dot_source: str, format: PictureFormat, *, engine: Engine | None = None, time_limit: float = TIME_LIMIT
 ) -> bytes:
-    """Render DOT source by `engine` or the one found; `time_limit` is in seconds.
+    """Render DOT source with `engine`, by default the one found; `time_limit` is in seconds.
 
     Raises EngineError if there is no Graphviz, or it fails or takes too long.
     """
@@ -94,12 +93,18 @@ def render_dot(
         )
     except subprocess.TimeoutExpired as error:
         raise EngineError(
-            f"Graphviz did not finish within {time_limit:g} seconds; draw fewer nodes (--draw-nodes), "
-            "or use --engine own, which draws trees of any size at once."
+            "Graphviz did not finish within {seconds} seconds; draw fewer nodes ({draw_nodes}), or use {own}, which "
+            "draws trees of any size at once.",
+            seconds=f"{time_limit:g}",
+            draw_nodes=SettingName("draw_nodes"),
+            own=Given("engine", "own"),
         ) from error
     except OSError as error:
-        raise EngineError(f"Graphviz could not be started ({error.strerror or error}).") from error
+        raise EngineError(
+            "Graphviz could not be started ({reason}).", reason=Sentence(str(error.strerror or error))
+        ) from error
     if done.returncode or not done.stdout:
         lines = done.stderr.decode("utf-8", "replace").strip().splitlines()  # perhaps a traceback
-        raise EngineError(f"Graphviz failed: {lines[-1][:300] if lines else 'it wrote nothing and gave no reason.'}")
+        reason = lines[-1][:300] if lines else Sentence("it wrote nothing and gave no reason.")
+        raise EngineError("Graphviz failed: {reason}", reason=reason)
     return timeless_pdf(done.stdout) if format == "pdf" else done.stdout

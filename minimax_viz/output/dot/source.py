@@ -1,4 +1,4 @@
-"""The tree as Graphviz DOT source, meant to be edited, and as Graphviz draws it; folded as the SVG picture is."""
+"""The tree as Graphviz DOT source, meant to be edited, and as Graphviz draws it. It is folded as the SVG picture is."""
 
 import re
 from typing import Literal
@@ -6,11 +6,11 @@ from typing import Literal
 from graphviz import Digraph, escape, nohtml
 
 from minimax_viz.games.game import MAX, Grid
-from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.fitting import fitted_placement
 from minimax_viz.picture.items import Item, drawn_nodes
+from minimax_viz.picture.look import Look
 from minimax_viz.picture.metrics import clipped, wrapped
 from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, look_lines
 from minimax_viz.picture.theme import FONTS, Theme, picture_theme, theme_named
@@ -40,7 +40,7 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     board = trace.header.board
     if trace.header.look is None and (trace.pruned_moves or '"?"' in board):
         whole = legible(board).replace("\n", " ")  # Graphviz copies a comment as it is; PostScript's ends with its line
-        graph.graph_attr["comment"] = plain(whole)  # what was skipped or is open, for who reads it again
+        graph.graph_attr["comment"] = plain(whole)  # with what was skipped or is open, for reading the file again
     names = [f"{'s' if item.kind == 'stub' else 'n'}{item.row}" for item in items]
     for item, name in zip(items, names, strict=True):
         graph.node(name, label_of(item, colours), **node_attributes(item, colours))
@@ -51,7 +51,7 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
 
 
 def empty_graph(theme: Theme, label: str) -> Digraph:
-    """A graph with its defaults, the place to change the look when editing the file."""
+    """A graph with its defaults: the place to change the look when editing the file."""
     font = {"fontname": FONT, "fontcolor": theme.ink}
     return Digraph(
         "minimax",
@@ -89,7 +89,7 @@ def label_of(item: Item, theme: Theme) -> str:
 
 
 def board_label(grid: Grid, fresh: tuple[int, ...], told: list[str], line: str) -> str:
-    """A board as a table with its caption below; the new marks are bold."""
+    """A board as a table with its caption below. New marks are bold."""
     columns = len(grid[0])
     rows = []
     for row, marks in enumerate(grid):
@@ -129,7 +129,7 @@ def node_attributes(item: Item, theme: Theme) -> dict[str, str]:
 
 
 def edge_attributes(item: Item, theme: Theme) -> dict[str, str]:
-    """How the edge to an item looks and what is written on it."""
+    """The look of the edge to an item, and its label."""
     found: dict[str, str] = {}
     told = [clipped(item.edge, LONGEST_NAME, EDGE), item.window, item.reason]
     label = plain(*(f" {line} " for line in told if line))
@@ -146,31 +146,33 @@ def edge_attributes(item: Item, theme: Theme) -> dict[str, str]:
     return found
 
 
-def gv_file(exhibit: Exhibit) -> str:
-    """The source of an exhibit."""
-    theme = picture_theme(exhibit.theme)
-    return dot_of(exhibit.trace, theme=theme, draw_nodes=exhibit.draw_nodes, lang=exhibit.lang)
+def gv_file(trace: Trace, look: Look) -> str:
+    """The DOT source of a trace."""
+    return dot_of(trace, theme=picture_theme(look.theme), draw_nodes=look.draw_nodes, lang=look.lang)
 
 
-def svg_file(exhibit: Exhibit) -> bytes:
-    """The tree drawn by Graphviz, as SVG. Raises EngineError if there is no Graphviz or it fails, as do those below."""
-    return render(exhibit, "svg")
+def svg_file(trace: Trace, look: Look) -> bytes:
+    """The tree drawn by Graphviz, as SVG.
+
+    Raises EngineError, as the functions below do, if there is no Graphviz or it fails.
+    """
+    return render(trace, look, "svg")
 
 
-def png_file(exhibit: Exhibit) -> bytes:
-    """The tree in pixels."""
+def png_file(trace: Trace, look: Look) -> bytes:
+    """The tree drawn by Graphviz, as PNG."""
     from minimax_viz.output.timeless import signed_png  # as in `render`
 
-    return signed_png(render(exhibit, "png"))
+    return signed_png(render(trace, look, "png"))
 
 
-def pdf_file(exhibit: Exhibit) -> bytes:
-    """The tree as PDF."""
-    return render(exhibit, "pdf")
+def pdf_file(trace: Trace, look: Look) -> bytes:
+    """The tree drawn by Graphviz, as PDF."""
+    return render(trace, look, "pdf")
 
 
-def render(exhibit: Exhibit, format: Literal["svg", "png", "pdf"]) -> bytes:
-    """What Graphviz makes of an exhibit."""
+def render(trace: Trace, look: Look, format: Literal["svg", "png", "pdf"]) -> bytes:
+    """Have Graphviz draw a trace."""
     from minimax_viz.output.dot.graphviz_engine import render_dot  # most runs write the source only
 
-    return render_dot(gv_file(exhibit), format)
+    return render_dot(gv_file(trace, look), format)

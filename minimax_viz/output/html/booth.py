@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import SettingsError, Title
 from minimax_viz.output.html.engine import engine_parts
 from minimax_viz.output.html.page import as_json, embedded, fill_page, said_by, script_data
 from minimax_viz.record.kinds import VISITED
@@ -25,10 +25,10 @@ UNSAID = ("enter.", "cutoff.", "why.")  # of the narrator's messages: a booth sp
 class BoothGame:
     """A game of a booth, and its records: one trace, or two of one position, with MAX to move at the root and with MIN.
 
-    The traces are plain minimax's, best with transpositions, with every move. They are of the whole game, or of its
-    first moves if an `engine` searches further: then that is what the page sends it to begin with. `name` is the game's
-    in the address, `face` how it looks, `first`, "you" or "computer", who begins until the visitor says otherwise;
-    `depth` is how many plies the computer looks ahead at most.
+    The traces are plain minimax's, best with transpositions, and have every move. They cover the whole game, or only
+    its first moves if an `engine` searches further: they are then what the page gives the engine to begin with. `name`
+    is the game's name in the address, `face` its look; `first`, "you" or "computer", says who begins until the visitor
+    chooses otherwise; `depth` is the most plies the computer looks ahead.
     """
 
     records: Sequence[Trace]
@@ -41,8 +41,8 @@ class BoothGame:
 
 @dataclass(frozen=True, kw_only=True)
 class BoothOptions:
-    """How a booth starts: the computer's `level`; after how many seconds alone it plays itself (0: never); how many
-    seconds a sentence stays (0: until Next); whether it has `sound`.
+    """How a booth starts: the computer's `level`; after how many idle seconds it plays against itself (0: never); how
+    many seconds a sentence stays (0: until Next); whether it has `sound`.
     """
 
     level: str = HARD
@@ -52,10 +52,10 @@ class BoothOptions:
 
 
 def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", first: str = "you") -> str:
-    """The booth of one game as HTML: the traces are the records of a BoothGame, of the whole game.
+    """The booth of one game as HTML. The traces are the records of a BoothGame, and cover the whole game.
 
-    `theme` is "light", "dark" or, by default, what the visitor's system prefers. Raises SettingsError if there is no
-    such language, theme or beginner, or where the traces leave moves out or end before the game does.
+    `theme` is "light", "dark" or, by default, what the visitor's system prefers. Raises SettingsError for an unknown
+    language, theme or beginner, or if the traces leave moves out or end before the game does.
     """
     return booth_page([BoothGame(records=traces, first=first)], lang=lang, theme=theme)
 
@@ -68,20 +68,28 @@ def booth_page(
     theme: str = "auto",
     runtime: bytes | None = None,
 ) -> str:
-    """The booth as HTML; with several games the visitor chooses one.
+    """The booth as HTML. If there are several games, the visitor chooses one.
 
-    `runtime` is the package of Pyodide, needed where a game has an engine. Raises SettingsError as `booth_of` does, and
+    `runtime` is the package of Pyodide, needed if a game has an engine. Raises SettingsError as `booth_of` does, and
     EngineError.
     """
     options = options or BoothOptions()
     if options.level not in LEVELS:
-        raise SettingsError(f"There is no level {short_repr(options.level)}; there are {', '.join(LEVELS)}.")
+        raise SettingsError(
+            "There is no level {level}; there are {levels}.",
+            option="level",
+            level=short_repr(options.level),
+            levels=tuple(LEVELS),
+        )
     for game in games:
         if game.first not in ("you", "computer"):
-            raise SettingsError(f"{short_repr(game.first)} cannot begin; give you or computer.")
+            raise SettingsError(
+                "{beginner} cannot begin; give you or computer.", option="first", beginner=short_repr(game.first)
+            )
         check_records(game)
         if game.engine is not None and runtime is None:
-            raise SettingsError(f"{game.records[0].header.title} goes on by an engine; give its runtime.")
+            title = Title(game.records[0].header.title)
+            raise SettingsError("{game} needs an engine to go on; give its runtime.", option="runtime", game=title)
     names = [game.name or game.records[0].header.game for game in games]
     catalogs = {code: said_by(catalog(code), "booth.", "browser.", unsaid=UNSAID) for code in languages()}
     titles = [title_of(game.records[0].header, catalog(lang)) for game in games]
@@ -104,7 +112,7 @@ def booth_page(
 
 
 def data_of(games: Sequence[BoothGame], names: Sequence[str], options: BoothOptions) -> dict[str, Any]:
-    """What the page knows of its games, beside their records, and how it starts."""
+    """The data of the page besides the records: its games, and how it starts."""
     usual = {"level": options.level, "attract": options.attract, "pace": options.pace, "sound": options.sound}
     return {
         "games": [
@@ -125,19 +133,24 @@ def data_of(games: Sequence[BoothGame], names: Sequence[str], options: BoothOpti
 
 
 def check_records(game: BoothGame) -> None:
-    """Raise SettingsError unless the traces are one game's, with every move that a visitor may play."""
+    """Raise SettingsError unless the traces are of one game and have every move that a visitor may play."""
     traces = game.records
     if len(traces) not in (1, 2):
-        raise SettingsError(f"{len(traces)} traces: a booth takes one, or two that differ in who begins.")
+        raise SettingsError("{traces} traces: a booth takes one, or two that differ in who begins.", traces=len(traces))
     first, *others = traces
     for other in others:
         if (other.header.title, other.header.board) != (first.header.title, first.header.board):
             raise SettingsError(
-                f"The traces are of {first.header.title} {first.header.board!r:.60} and of {other.header.title} "
-                f"{other.header.board!r:.60}; a booth plays one game from one position."
+                "The traces are of {one} {board} and of {other} {other_board}; a booth plays one game from one "
+                "position.",
+                one=Title(first.header.title),
+                board=f"{first.header.board!r:.60}",
+                other=Title(other.header.title),
+                other_board=f"{other.header.board!r:.60}",
             )
         if other.player(0) == first.player(0):
-            raise SettingsError(f"{first.player(0).upper()} begins in both traces; the second is to have the other.")
+            player = first.player(0).upper()
+            raise SettingsError("{player} begins in both traces; the second is to have the other.", player=player)
     for trace in traces:
         if trace.header.game == "tree":
             raise SettingsError("A tree has values at its leaves, and no winner: there is no game to win.")

@@ -1,6 +1,6 @@
-"""A page's JavaScript modules in one script: a page opened from a USB stick cannot import its neighbours.
+"""A page's JavaScript modules in one script, since a page opened from a USB stick cannot import its neighbours.
 
-Each module stays in a function of its own, so equal names in two modules do not meet.
+Each module stays in a function of its own, so the same name may be used in two modules.
 """
 
 import re
@@ -18,17 +18,17 @@ JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 
 
 def bundled(entry: str, read: Callable[[str], str] = asset_text) -> str:
-    """The module `entry`, after all that it imports, as one script; modules are named by their paths in `web`.
+    """The module `entry`, after all that it imports, as one script. Modules are named by their paths in `web`.
 
-    Raises ValueError if modules import each other in a circle, or say import or export in a way that is not
-    understood here.
+    Raises ValueError if modules import each other in a circle, or import or export in a way that is not understood
+    here.
     """
     texts = [in_a_function(path, read(path)) for path in modules_of(entry, read)]
     return f'(() => {{\n"use strict";\n{"".join(texts)}}})();\n'
 
 
 def modules_of(entry: str, read: Callable[[str], str] = asset_text) -> list[str]:
-    """The module `entry` and all that it imports, each after those that it imports itself. Raises ValueError."""
+    """The module `entry` and all that it imports, each after its own imports. Raises ValueError."""
     done: dict[str, None] = {}
     wanted: dict[str, list[str]] = {}  # what those modules import that have been entered
     waiting = [entry]
@@ -51,12 +51,12 @@ def imports_of(path: str, source: str) -> list[str]:
 
 
 def neighbour(path: str, target: str) -> str:
-    """The path of a module's import `target`."""
+    """The path of `target`, which a module imports."""
     return normpath(join(dirname(path), target))
 
 
 def in_a_function(path: str, source: str) -> str:
-    """A module as a function called at once: its parameters are the imports, its result the exports.
+    """A module as a function that is called at once: its parameters are the imports, its result the exports.
 
     Outside it, its exports have names that contain its path.
     """
@@ -77,5 +77,5 @@ def in_a_function(path: str, source: str) -> str:
 
 
 def outer(path: str, name: str) -> str:
-    """The name of a module's export outside it."""
+    """The name of a module's export outside the module."""
     return re.sub(r"\W", "_", path.removesuffix(".js")) + "_" + name

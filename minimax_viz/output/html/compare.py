@@ -35,20 +35,23 @@ def compare_page(
     lang: str = "en",
     theme: str = "auto",
 ) -> str:
-    """The page as HTML, for two traces or more; it begins with the first and the last, and lets the reader choose.
+    """The page as HTML, for two or more traces. It begins with the first and the last, and lets the reader choose
+    others.
 
-    `names` are what the searches are called in each language, one each; without them they are called by their
-    algorithm; `typed` are the names as options, after which their files are called. `account`
-    has, for a language's code, the sentences that were worked out about the searches together; the page shows them
-    above its table where `pairs` has nothing of the two that are chosen. `pairs` has, for the places of two searches,
-    what is said of these two: `said` (sentences), `verdict` and `parting` (those that tell whether they agree and where
-    they part) in each language, and `least`, the fewest leaves that prove the value. `figures` has of each search
-    `branching` (its b*) and `plies` (of each ply the nodes, leaves, cutoffs and pruned moves). `theme` is "light",
-    "dark" or, by default, what the reader's system prefers. Raises SettingsError if there is no such language or
-    theme, or where there is nothing to compare.
+    `names` are the names of the searches in each language; without them each is called after its algorithm. `typed` are
+    the names as options, after which their files are called. `account` has, by language code, the sentences about all
+    searches together; the page shows them above its table if `pairs` has nothing on the two that are chosen. `pairs`
+    has, by the places of two searches, what is known of them: in each language `said` (sentences), `verdict` and
+    `parting` (the sentences on whether they agree and where they part), and `least`, the fewest leaves that prove the
+    value. `figures` has for each search `branching` (its b*) and `plies` (for each ply the nodes, leaves, cutoffs and
+    pruned moves). `theme` is "light", "dark" or, by default, what the reader's system prefers.
+
+    Raises SettingsError for an unknown language or theme, or if there are fewer than two traces.
     """
     if len(traces) < 2:
-        raise SettingsError(f"A comparison needs two traces or more; there {'is one' if traces else 'are none'}.")
+        raise SettingsError(
+            "A comparison needs two traces or more; {traces|there is one|there are none}.", traces=len(traces)
+        )
     texts = {
         "catalogs": {code: said_by(catalog(code), *OWN_MESSAGES) for code in languages()},
         "names": names or {code: [algorithm_of(trace, catalog(code)) for trace in traces] for code in languages()},
@@ -66,12 +69,12 @@ def compare_page(
 
 
 def algorithm_of(trace: Trace, words: Catalog) -> str:
-    """What a search is called where nothing else is said of it."""
+    """The name of a search that was given none: its algorithm's."""
     return search_phrase(trace.settings.algorithm, {}, words)
 
 
 def heading(traces: Sequence[Trace], words: Catalog) -> str:
-    """The game and the position compared; if they differ, those of the first and the last search."""
+    """The game and the position compared; if they differ, those of the first and of the last search."""
     titles = list(dict.fromkeys(title_of(trace.header, words) for trace in (traces[0], traces[-1])))
     boards = list(dict.fromkeys(" ".join(trace.header.board.split()) for trace in (traces[0], traces[-1])))
     return f"{' · '.join(titles)}: {' · '.join(boards)}" if max(map(len, boards)) <= 60 else " · ".join(titles)

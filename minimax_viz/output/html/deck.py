@@ -88,7 +88,7 @@ def deck_page_of(deck: Deck) -> str:
 
 
 def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> dict[str, Any]:
-    """The slide of a scene, for the template; `size` is that of the sentence's letters in pixels."""
+    """The slide of a scene, for the template. `size` is the size of the sentence's letters in pixels."""
     return {
         "number": scene.step.number,
         "segment": scene.segment,
@@ -110,14 +110,16 @@ def slide_picture(deck: Deck, scene: StepScene, looks: Looks) -> Iterator[str]:
 
 
 def reference(node: Node, looks: Looks) -> str:
-    """A node in its place; the element that reveal.js animates has no transform, since reveal.js would overwrite it."""
+    """A node in its place. The element that reveal.js animates has no transform, because reveal.js would
+    overwrite it.
+    """
     look = looks[f'<g class="{classes_of(node)}">{inside_svg(node)}</g>']
     known = f'data-id="{node.key}" {attributes_of(node)}'
     return f'<g transform="translate({node.x:.1f} {node.y:.1f})"><g {known}><use href="#{look}"/></g></g>'
 
 
 def legend_of(signs: Mapping[str, Sign], width: float) -> Markup:
-    """The legend as a picture of its own."""
+    """The legend as a separate picture."""
     room = (width - 10 * 16 - 22.4) / 1.35
     parts, height = legend_svg(signs.values(), room)
     return Markup(f'<svg class="tree legend" viewBox="0 0 {room:g} {height:g}">{"".join(parts)}</svg>')
@@ -125,8 +127,8 @@ def legend_of(signs: Mapping[str, Sign], width: float) -> Markup:
 
 @cache
 def deck_style(width: float, height: float, sizes: tuple[float, ...]) -> str:
-    """The style sheet of a page of slides of this many pixels, whose texts have these sizes, with the colours of the
-    themes; printed slides are never dark.
+    """The style sheet of a page of slides of this many pixels, whose texts have these sizes, in the colours of the
+    themes. Printed slides are never dark.
     """
     light, paper = (variables(THEMES[name]) for name in ("light", "print"))
     trees = "\n".join(map(asset_text, TREE_STYLES))

@@ -1,4 +1,4 @@
-"""HTML that embeds a search in another page: a frame with the page, a picture."""
+"""HTML that embeds a search in another page: a frame with the page, or a picture."""
 
 from html import escape
 from urllib.parse import quote
@@ -14,9 +14,9 @@ SCRIPTS_ONLY = 'sandbox="allow-scripts"'  # no forms, no pop-ups, no access to t
 
 
 def frame(source: str, title: str, height: int, shape: str = "", more: str = "") -> str:
-    """An `<iframe>` as wide as there is room, `height` pixels high or, with a `shape` such as "16 / 9", as that says.
+    """An `<iframe>` as wide as the room for it, and `height` pixels high or of a `shape` such as "16 / 9".
 
-    The style says again what the attributes say: the pages of many sites give all frames `height: auto`.
+    The style repeats what the attributes say, because many sites give all frames `height: auto`.
     """
     size = f"aspect-ratio: {shape}; height: auto; max-height: 80vh" if shape else f"height: {height}px"
     return (
@@ -26,18 +26,20 @@ def frame(source: str, title: str, height: int, shape: str = "", more: str = "")
 
 
 def frame_line(address: str, title: str, height: int) -> str:
-    """A frame that shows the page at `address`, and loads it when it comes into view."""
+    """A frame with the page at `address`, which loads when it comes into view."""
     return frame(f'src="{escape(address)}"', title, height, more='loading="lazy" ')
 
 
 def picture_line(address: str, text: str, width: int | None = None) -> str:
-    """An `<img>` with its alternative text, as wide as the picture or `width` pixels, never wider than its place."""
+    """An `<img>` with its alternative text, as wide as the picture or `width` pixels, but never wider than its
+    place.
+    """
     size = f'width="{width}" ' if width else ""
     return f'<img src="{escape(address)}" alt="{attribute(text)}" {size}style="max-width: 100%; height: auto">'
 
 
 def address_of(url: str, file: str) -> str:
-    """The address of a file in a folder or below an address, given with or without a final slash."""
+    """The address of a file in a folder or below an address, which may or may not end in a slash."""
     return quote(url if not url or url.endswith(("/", "=")) else url + "/", safe=RESERVED) + file
 
 
@@ -51,8 +53,8 @@ def embed_lines(
     controls: bool = False,
     height: int = 600,
 ) -> str:
-    """The frame that shows the first step of a deck in the page at an address, with buttons or only the tree, and where
-    there are no scripts the picture of the scene at another address.
+    """The frame that shows the first step of a deck in the page at an address, and for readers without scripts the
+    picture of the scene at another address. With `controls` the frame has buttons, else only the tree.
     """
     state = {} if controls else {"embed": "1"}
     state["step"] = str(deck.steps[0])

@@ -1,4 +1,4 @@
-"""Python in a page: what a page carries so that it can run this package in the browser, through Pyodide."""
+"""Python in a page: what a page carries to run this package in the browser, through Pyodide."""
 
 import io
 import json
@@ -24,7 +24,7 @@ SINGLE = (
 PARTS = {"loader": "pyodide.mjs", "module": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm"}
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
 ENGINE_SCRIPTS, WORKER = "'wasm-unsafe-eval' blob:", "worker-src blob:"
-"""What the policy of a page with an engine adds: WebAssembly, and scripts that the page makes of what it carries."""
+"""What a page with an engine needs in its policy: WebAssembly, and scripts that the page makes from what it carries."""
 
 UNNEEDED = (
     # the network and the system, of which a page has neither
@@ -38,19 +38,19 @@ UNNEEDED = (
     "idlelib/", "lib2to3/", "modulefinder", "optparse", "pdb", "pickletools", "profile", "pstats", "py_compile",
     "pyclbr", "pydoc", "rlcompleter", "symtable", "tabnanny", "test/", "this.", "timeit", "tkinter/", "trace.",
     "tracemalloc", "turtle", "unittest/",
-    # what is there in C
+    # what exists in C as well
     "_pyio",
     # codecs; those of Unicode stay
     "encodings/big5", "encodings/cp", "encodings/euc_", "encodings/gb", "encodings/hp_", "encodings/hz",
     "encodings/iso2022", "encodings/iso8859_", "encodings/johab", "encodings/koi8", "encodings/kz", "encodings/mac_",
     "encodings/ptcp", "encodings/shift", "encodings/tis",
 )  # fmt: skip
-"""What of Python's library the engine leaves out, by what the names begin with. Pyodide itself imports much of the
-rest; games of a user's own may import whatever is left.
+"""The parts of Python's library that the engine leaves out, by how their names begin. Pyodide itself imports much of
+the rest; games of a user's own may import whatever is left.
 """
 
 RUN = ";runEngine((address) => import(address));"
-"""What ends the worker's script; what is bundled cannot import modules while it runs."""
+"""The end of the worker's script. Bundled code cannot import modules while it runs."""
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 UNIX = 3
@@ -58,28 +58,28 @@ UNIX = 3
 
 @dataclass(frozen=True)
 class EngineParts:
-    """What a page embeds: the worker's script, and the packed files that it starts from, by what they are."""
+    """What a page embeds: the worker's script, and the packed files that it starts from, by purpose."""
 
     worker: Markup
     files: Mapping[str, Markup]
 
 
 def engine_parts(tarball: bytes) -> EngineParts:
-    """The engine in a page, from the package of Pyodide as npm has it. Raises EngineError if it is none."""
+    """The engine in a page, made from the npm package of Pyodide. Raises EngineError for any other file."""
     known = unpackaged(tarball, (*PARTS.values(), LIBRARY, LOCK))
     files = {part: known[name] for part, name in PARTS.items()}
     try:
         files["library"] = trimmed(known[LIBRARY])
         files["lock"] = without_packages(known[LOCK])
     except (zipfile.BadZipFile, zlib.error, EOFError, KeyError, ValueError, OSError) as error:
-        raise EngineError(f"That is no package of Pyodide as npm has it: {error}.") from error
+        raise not_pyodide(error) from error
     files["sources"] = zipped(package_sources(ROOMS, SINGLE))
     packs = {part: Markup(packed(data)) for part, data in files.items()}
     return EngineParts(Markup(minified("engine/worker.js") + RUN), packs)
 
 
 def unpackaged(tarball: bytes, names: Sequence[str]) -> dict[str, bytes]:
-    """Files of a package of npm's, by name. Raises EngineError if it is none, or has them not."""
+    """Files of an npm package, by name. Raises EngineError if it is not one, or lacks a file."""
     files = {}
     try:
         with tarfile.TarFile(fileobj=io.BytesIO(decompress(tarball))) as archive:
@@ -89,12 +89,17 @@ def unpackaged(tarball: bytes, names: Sequence[str]) -> dict[str, bytes]:
                     raise KeyError(name)
                 files[name] = file.read()
     except (tarfile.TarError, zlib.error, EOFError, KeyError, OSError) as error:
-        raise EngineError(f"That is no package of Pyodide as npm has it: {error}.") from error
+        raise not_pyodide(error) from error
     return files
 
 
+def not_pyodide(error: Exception) -> EngineError:
+    """The error about a file that is not the npm package of Pyodide."""
+    return EngineError("That is not the npm package of Pyodide: {reason}.", reason=str(error))
+
+
 def packaged(files: Mapping[str, bytes]) -> bytes:
-    """Files as a package of npm's."""
+    """Files as an npm package."""
     data = io.BytesIO()
     with tarfile.TarFile(fileobj=data, mode="w") as archive:
         for name, content in files.items():
@@ -105,18 +110,20 @@ def packaged(files: Mapping[str, bytes]) -> bytes:
 
 
 def without_packages(lock: bytes) -> bytes:
-    """Pyodide's list of the packages that it can fetch, with none of them."""
+    """Pyodide's lock file with the packages that it can fetch left out."""
     return json.dumps({"info": json.loads(lock)["info"], "packages": {}}).encode()
 
 
 def trimmed(library: bytes) -> bytes:
-    """Python's library without what the engine does not need."""
+    """Python's library without the parts that the engine does not need."""
     with zipfile.ZipFile(io.BytesIO(library)) as archive:
         return zipped({name: archive.read(name) for name in archive.namelist() if not name.startswith(UNNEEDED)})
 
 
 def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
-    """Files as an archive, the same bytes for the same files; not compressed where a page compresses it whole."""
+    """Files as an archive, the same bytes for the same files; uncompressed by default, since a page compresses it
+    whole.
+    """
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as archive:
         for name in sorted(files):

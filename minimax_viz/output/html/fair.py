@@ -24,7 +24,7 @@ SETUP = ("screen", "first", "keys", "alone", "language", "network")
 
 
 class Tile(NamedTuple):
-    """A piece of the box, by its name: its files, or why it has none."""
+    """A piece of the box, by name: its files, or the reason why it is missing."""
 
     name: str
     files: Sequence[str]
@@ -55,5 +55,5 @@ def filled(name: str, lang: str, **content: Any) -> str:
 
 
 def is_fair_index(page: bytes) -> bool:
-    """Whether a file is the index of a box."""
+    """Whether a page is the index of a box."""
     return SIGN in page

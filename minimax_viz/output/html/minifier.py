@@ -7,23 +7,21 @@ on the fly if the minifier is installed; otherwise the page carries the source, 
 import hashlib
 import inspect
 import re
+import sys
 from collections.abc import Sequence
 from functools import cache
 
 from minimax_viz.output.assets import asset_text, built_text
-from minimax_viz.output.html import bundler, packing
 from minimax_viz.output.html.bundler import bundled, modules_of
-
-MAKERS = "".join(map(inspect.getsource, (bundler, packing))).encode()
-"""What puts the modules together and packs them: other ones may do it in another way."""
+from minimax_viz.output.html.packing import packed
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 @cache
 def sheet(name: str) -> str:
-    """A style sheet of `web` as pages carry it, without comments and with no more space than it needs. It is packed, so
-    that a minifier would save a hundredth.
+    """A style sheet of `web` as pages carry it, without comments and superfluous spaces. Pages carry it packed, so a
+    minifier would save only one hundredth more.
     """
     text = " ".join(COMMENT.sub("", asset_text(name)).split())
     for mark in "{};,":
@@ -44,20 +42,27 @@ def to_build(name: str) -> str:
 
 
 def stamp(name: str) -> str:
-    """The first line of the build of a module: the digest of the files that it is made of, and which these are."""
+    """The first line of the build of a module: the digest of the files that it is made from, and their names."""
     return stamp_of(modules_of(name))
+
+
+@cache
+def makers() -> bytes:
+    """The source of what puts the modules together and packs them, since another version may do it in another way."""
+    names = dict.fromkeys((bundled.__module__, packed.__module__))
+    return "".join(inspect.getsource(sys.modules[name]) for name in names).encode()
 
 
 def stamp_of(names: Sequence[str]) -> str:
     """The first line of the build of these files."""
-    digest = hashlib.sha256(MAKERS)
+    digest = hashlib.sha256(makers())
     for name in names:
         digest.update(asset_text(name).encode())
     return f"/* {digest.hexdigest()} {' '.join(names)} */\n"
 
 
 def up_to_date(built: str | None) -> str | None:
-    """What was built, if the files that it was made of are the same, else None."""
+    """What was built, if the files that it was made from have not changed, else None."""
     first, _, text = (built or "").partition("\n")
     _, _, *names, _ = first.split() if first.count(" ") > 2 else ["", "", ""]
     try:

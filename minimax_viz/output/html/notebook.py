@@ -1,7 +1,7 @@
-"""What a notebook shows: pictures that are as wide as their cell at most, and pages in frames that are as wide as it.
+"""What a notebook shows: pictures at most as wide as their cell, and pages in frames as wide as the cell.
 
-A picture is an `<img>` beside its own kind, since notebooks show pictures of that kind at their full width, and SVG not
-at all until the notebook is trusted.
+A picture is given as an `<img>` beside its own kind, since notebooks show pictures of that kind at their full width,
+and SVG not at all until the notebook is trusted.
 """
 
 from base64 import b64encode
@@ -14,7 +14,7 @@ from minimax_viz.text.catalog import catalog
 
 
 def svg_cell(svg: str, alt: str) -> Mapping[str, str]:
-    """A picture by the kinds of contents that notebooks choose from, with its alternative text."""
+    """A picture in the kinds of contents that notebooks choose from, with its alternative text."""
     return {"text/html": svg_line(svg, alt), "image/svg+xml": svg}
 
 
@@ -33,8 +33,9 @@ def png_cell(png: bytes, alt: str, width: int) -> Mapping[str, str]:
 class NotebookPage:
     """A page in a notebook cell, with its own buttons and keys, `height` pixels high or of a `shape` such as "16 / 9".
 
-    The page is inside the cell's output, in a sandboxed frame: it needs no widgets, no network and no running kernel.
-    A notebook that shows no frames, such as one that is not trusted, shows the picture, and one that shows no HTML too.
+    The page is inside the cell's output, in a sandboxed frame: it needs no widgets, no network and no running kernel. A
+    notebook that shows no frames, for instance one that is not trusted, shows the picture instead, and so does one that
+    shows no HTML.
     """
 
     page: str
@@ -51,7 +52,7 @@ class NotebookPage:
         return f"{shown}\n<noscript>{picture or escape(self.title)}</noscript>"
 
     def cell(self) -> Mapping[str, str]:
-        """The page by the kinds of contents that notebooks choose from."""
+        """The page in the kinds of contents that notebooks choose from."""
         return {"text/html": self._repr_html_(), **({"image/svg+xml": self.picture} if self.picture else {})}
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:

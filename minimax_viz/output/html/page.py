@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.html.minifier import sheet
 from minimax_viz.output.html.packing import packed, tightly_packed
 from minimax_viz.output.html.scripts import Script, digest, script_of
 from minimax_viz.output.templates import template
+from minimax_viz.picture.look import Look
 from minimax_viz.picture.theme import THEMES, Theme, page_theme
 from minimax_viz.record.file import document_text
 from minimax_viz.record.trace import Trace
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 OF_PAGES = ("language", "thousands", "point", "separator", "plural")
-"""The parts of a catalog, beside its messages, that pages need."""
+"""The parts of a catalog, besides its messages, that pages need."""
 FORCED = Theme(
     paper="Canvas", panel="Canvas", ink="CanvasText", muted="CanvasText", line="CanvasText",
     max_line="LinkText", max_fill="Canvas", min_line="CanvasText", min_fill="Canvas", leaf_fill="Canvas",
     cut="GrayText", highlight="color-mix(in srgb, Highlight 50%, Canvas)",
 )  # fmt: skip
-"""The colours where a reader's system names them, in high contrast. A browser would change those of texts and frames
-only, and leave drawings in ours.
+"""The colours named by the reader's system, in high contrast. A browser would change only those of texts and frames,
+and leave the drawings in ours.
 """
 LARGEST_PLAIN = 200_000  # bytes; a larger trace is compressed, and unpacked by the browser
 COVER = "shell/cover.css"
-"""What every page wears until its script has unpacked its style sheets."""
+"""The style of every page until its script has unpacked its style sheets."""
 STYLES = (
     "shell/base.css",
     "shell/page.css",
@@ -149,13 +149,13 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
         trace.settings.candidates is not None or trace.discarded_moves > 0
     ),
 }
-"""Messages that the page's script tells of some searches only, by what they begin or end with. What the reader changes
+"""Messages that the page's script needs for some searches only, by how they begin or end. Whatever the reader changes
 in a page is searched with the same settings.
 """
 
 
 class Dress(NamedTuple):
-    """What a page is made of: its folder in `web`, and its style sheets."""
+    """A page's folder in `web`, and its style sheets."""
 
     folder: str
     styles: tuple[str, ...]
@@ -165,7 +165,7 @@ DRESS = Dress("trace", STYLES)
 
 
 def has_numbered_names(trace: Trace) -> bool:
-    """Whether a name may read as a number: in an explicit tree readers write names themselves."""
+    """Whether a name may read as a number. In an explicit tree it always may, since readers can rename nodes."""
     names = (name for label in trace.columns.labels for name in (label.name, label.move))
     return trace.header.game == "tree" or any(map(NUMBER.fullmatch, names))
 
@@ -173,7 +173,7 @@ def has_numbered_names(trace: Trace) -> bool:
 def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
     """The page as HTML. `theme` is "light", "dark" or, by default, what the reader's system prefers.
 
-    Raises SettingsError if there is no such language or theme.
+    Raises SettingsError for an unknown language or theme.
     """
     words = catalog(lang)
     return fill_page(
@@ -207,13 +207,15 @@ def fill_page(
     **content: Any,
 ) -> str:
     """The page in a folder of `web` as HTML, with its style sheets, its script and its texts in each language, and with
-    Python where it has an `engine`; one that fetches its engine `runs_python`. `framed` pages may stand in it, and
-    `rights` are what its policy grants beside.
+    Python if it has an `engine`. A page that fetches its engine instead `runs_python`. `framed` pages may stand in it,
+    and `rights` are further permissions in its policy.
 
-    Raises SettingsError if there is no such language or theme.
+    Raises SettingsError for an unknown language or theme.
     """
     if theme not in ("auto", "light", "dark"):
-        raise SettingsError(f"The page has no theme {short_repr(theme)}; it has auto, light and dark.")
+        raise SettingsError(
+            "The page has no theme {theme}; it has auto, light and dark.", option="theme", theme=short_repr(theme)
+        )
     style, script = style_of(styles), script_of(f"{folder}/main.js")
     choice = " · ".join(code.upper() for code in texts["catalogs"])
     cover = sheet(COVER)
@@ -235,7 +237,7 @@ def fill_page(
 
 
 def embedded(trace: Trace) -> dict[str, Any]:
-    """A page's data of a trace for a script element, with its type."""
+    """A trace's data for a script element of the page, with its type."""
     document = carried(trace)
     if len(document) <= LARGEST_PLAIN:
         return {"type": "application/json", "text": script_data(document.decode())}
@@ -243,8 +245,8 @@ def embedded(trace: Trace) -> dict[str, Any]:
 
 
 def carried(trace: Trace) -> bytes:
-    """The document of a trace in JSON, with data for the page that a trace file does not have: the `part` of a large
-    board to show.
+    """The document of a trace in JSON, with data that the page needs and a trace file does not have: the `part` of a
+    large board to show.
     """
     document, part = document_text(trace), part_of(trace)
     return document[:-1] + f',"part":{as_json(part)}}}'.encode() if part else document
@@ -265,15 +267,15 @@ def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
 def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
     """The document of a catalog with only the messages that a page needs.
 
-    These are the narrator's and those that begin with one of its `own` words, without those that begin or end with one
-    of `unsaid`.
+    These are the narrator's and those that begin with one of the page's `own` prefixes, except those that begin or end
+    with one of `unsaid`.
     """
     return with_messages(words, (*SENTENCES, *own), unsaid)
 
 
 def with_messages(words: Catalog, begin: tuple[str, ...], unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The document of a catalog with only the messages that begin so, and neither begin nor end with `unsaid`; those
-    about the address of a page are said by every page.
+    """The document of a catalog with only the messages that begin with one of these prefixes, and neither begin nor end
+    with one of `unsaid`. Every page has those about its address.
     """
     said = {
         key: text
@@ -284,8 +286,8 @@ def with_messages(words: Catalog, begin: tuple[str, ...], unsaid: tuple[str, ...
 
 
 def with_shared_keys(words: Mapping[str, Any], languages: str) -> dict[str, Any]:
-    """The `catalogs` as a page carries them: the keys of the messages once for all languages, among which it lets the
-    reader choose in these words.
+    """The `catalogs` as a page carries them: the keys of the messages once for all languages. `languages` is how the
+    page names them where it lets the reader choose.
     """
     catalogs: Mapping[str, Mapping[str, Any]] = words["catalogs"]
     keys = list(next(iter(catalogs.values()))["messages"])
@@ -304,7 +306,7 @@ def told_above(trace: Trace, words: Catalog) -> list[str]:
 @cache
 def style_of(names: tuple[str, ...]) -> str:
     """Style sheets as one, after the colours of the themes. Each room is a layer: its rules win over those of the rooms
-    that are named before it, however few classes they ask for.
+    before it, however specific these are.
     """
     rooms = {name: name.partition("/")[0] for name in names}
     light, dark, paper = (variables(THEMES[name]) for name in ("light", "dark", "print"))
@@ -322,7 +324,7 @@ def style_of(names: tuple[str, ...]) -> str:
 
 @cache
 def packed_style(names: tuple[str, ...]) -> str:
-    """Style sheets as one, as a page carries them."""
+    """Style sheets as one, packed as a page carries them."""
     return tightly_packed(style_of(names).encode())
 
 
@@ -341,8 +343,9 @@ def policy(
     framed: tuple[Dress, ...] = (),
     rights: str = "",
 ) -> Markup:
-    """The Content-Security-Policy: this script and its loader, these style sheets, the styles in these attributes, what
-    an engine needs, what pages need that the page has in frames (they have its policy beside their own), and `rights`.
+    """The Content-Security-Policy. It allows this script and its loader, these style sheets, the styles in these
+    attributes, what an engine needs, what the pages in its frames need (they have its policy beside their own), and
+    `rights`.
     """
     sheets = (*styles, *attributes, *(style_of(dress.styles) for dress in framed))
     looks = " ".join(f"'{digest(text)}'" for text in sheets) + (" 'unsafe-hashes'" if attributes else "")
@@ -369,6 +372,6 @@ def script_data(text: str) -> Markup:
     return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
 
 
-def html_file(exhibit: Exhibit) -> str:
-    """The page of an exhibit."""
-    return page_of(exhibit.trace, lang=exhibit.lang, theme=page_theme(exhibit.theme))
+def html_file(trace: Trace, look: Look) -> str:
+    """The page of a trace."""
+    return page_of(trace, lang=look.lang, theme=page_theme(look.theme))

@@ -1,4 +1,4 @@
-"""The page of exercises: one self-contained HTML file on which they are done, and told what went wrong."""
+"""The page of exercises: one self-contained HTML file on which they are done, and mistakes explained."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,15 +24,16 @@ from minimax_viz.text.catalog import catalog, languages
 STYLES = ("shell/base.css", "draw/tree.css", "practice/page.css", "practice/tree.css", "practice/asking.css")
 WORDS = ("practice.page.", "exercise.title.", "exercise.class.", "exercise.step.", "mistake.", "browser.")
 SCRIPT_HERE, STYLE_HERE = "\ue000script\ue000", "\ue000style\ue000"
-"""Stand for the script and the style sheets of the page of a search, which are carried once."""
+"""Placeholders for the script and the style sheets of the page of a search, which are carried once."""
 
 
 def practice_page(
     document: Mapping[str, Any], solutions: Mapping[str, Trace], *, lang: str = "en", theme: str = "auto"
 ) -> str:
-    """The page as HTML, of what `practice.document` gives. `solutions` are searches whose pages step through others of
-    the same settings: a trace for each name that `solution_name` gives. Raises SettingsError if there is no such
-    language or theme.
+    """The page as HTML, made from what `practice.document` gives.
+
+    `solutions` are searches whose pages step through others with the same settings: one trace for each name that
+    `solution_name` gives. Raises SettingsError for an unknown language or theme.
     """
     words = catalog(lang)
     catalogs = {code: with_messages(catalog(code), WORDS) for code in languages()}
@@ -50,7 +51,7 @@ def practice_page(
 
 
 def pages_of(solutions: Mapping[str, Trace], lang: str, theme: str) -> dict[str, Any]:
-    """The pages of some searches with their documents, and what all of them share by the marks that stand for it."""
+    """The pages of some searches with their documents, and what all pages share, by the placeholders for it."""
     script, style = script_of(f"{DRESS.folder}/main.js").packed, packed_style(DRESS.styles)
     return {
         "shared": {SCRIPT_HERE: script, STYLE_HERE: style},
@@ -65,6 +66,6 @@ def pages_of(solutions: Mapping[str, Trace], lang: str, theme: str) -> dict[str,
 
 
 def solution_name(trace: Trace) -> str:
-    """Which searches of trees one page can show, its words being chosen for them."""
+    """A name for the searches of trees that the same page can show, because they need the same messages."""
     settings = trace.settings
     return f"{settings.algorithm} {settings.cutoff} {int(has_numbered_names(trace))}"

@@ -69,7 +69,9 @@ def filled(pages: list[dict[str, Any]], form: SheetForm, *, key: bool) -> str:
 
 
 def described(pages: list[SheetPage], variant: SheetVariant, form: SheetForm, *, key: bool) -> Iterator[dict[str, Any]]:
-    """What is on the pages of a variant. An exercise that is longer than a page is all on its first."""
+    """The pages of a variant, described for the template. An exercise that is longer than a page is all on its first
+    page.
+    """
     words = catalog(form.lang)
     begun = [page for page in pages if any(piece.begins for piece in page.pieces) or len(pages) == 1]
     for number, page in enumerate(begun, 1):
@@ -99,7 +101,7 @@ def described(pages: list[SheetPage], variant: SheetVariant, form: SheetForm, *,
 def exercise_of(
     question: Question, number: int, scale: float, width: float, form: SheetForm, *, key: bool
 ) -> dict[str, Any]:
-    """An exercise as the page shows it."""
+    """An exercise, described for the template."""
     picture = question.solution if key else question.picture
     return {
         "number": number,
@@ -121,7 +123,7 @@ def exercise_of(
 
 
 def parts_shown(question: Question, width: float, form: SheetForm, *, key: bool) -> Iterator[dict[str, Any]]:
-    """The parts of an exercise as the page shows them."""
+    """The parts of an exercise, described for the template."""
     words = catalog(form.lang)
     for part in parts_of_sheet(question):
         if isinstance(part, MultipleChoice):

@@ -1,5 +1,6 @@
-"""The page of the studio: an editor, and beside it the page of the search, made anew with each change. And the page for
-a browser that the studio refuses: a sentence, and no script.
+"""The page of the studio: an editor, and beside it the page of the search, made anew with each change.
+
+Also the page for a browser that the studio refuses: a sentence, and no script.
 """
 
 from collections.abc import Mapping
@@ -24,22 +25,22 @@ STYLES = (
     "studio/phone.css",
 )
 UNSAID = ("studio.catalogue.", "studio.server.", "studio.export.")
-"""Messages about the studio that others say than its page."""
+"""Messages about the studio that its page does not show."""
 
 FRAMED = (page.DRESS, Dress("compare", compare.STYLES))
-"""The pages that answers are."""
+"""The pages that answers consist of."""
 
 RIGHTS = "connect-src 'self'; img-src data:"
-"""What the page's policy allows besides: what a carrier needs, calls over HTTP or the files that Python starts from;
-and an empty icon, for browsers ask a server for one where the page names none.
+"""What else the page's policy allows: calls over HTTP, or the files that Python starts from; and an empty icon, since
+browsers ask a server for one if the page names none.
 """
 
 
 def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
-    """The studio as HTML. `carrier` is what carries its calls to Python, as JSON: its `kind`, "http" or "pyodide", and
-    what that one has to know: over HTTP the `token`, else the `parts`.
+    """The studio as HTML. `carrier` describes, as JSON, what carries its calls to Python: its `kind`, "http" or
+    "pyodide", and what that kind needs, the `token` for HTTP, else the `parts`.
 
-    Raises SettingsError if there is no such language.
+    Raises SettingsError for an unknown language.
     """
     words = {code: with_messages(catalog(code), ("studio.", "stopped."), UNSAID) for code in languages()}
     return fill_page(
@@ -58,6 +59,6 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
 
 
 def refusal_page(sentence: str, lang: str) -> str:
-    """The page for a browser that is refused."""
+    """The page for a browser that the studio refuses."""
     style = sheet("studio/refused.css")
     return template("studio/refused.html.j2").render(sentence=sentence, lang=lang, style=style, digest=digest(style))

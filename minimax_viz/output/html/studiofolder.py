@@ -16,22 +16,22 @@ PROGRAM, SCRIPT, PAGE, TERMS = "minimax-viz.zip", "worker.js", "index.html", "li
 RUNTIME = {**PARTS, "library": LIBRARY, "lock": LOCK}
 FILES = {**RUNTIME, "program": PROGRAM, "worker": SCRIPT}
 NAMES = (*FILES.values(), PAGE, TERMS)
-"""The files that the page fetches, by what they are to it."""
+"""The names of all files of the folder."""
 
 ABSENT = ("cli", "serving", "output/built", "__main__.py")
-"""What of the package no page calls."""
+"""The parts of the package that no page calls."""
 
 SIGN = "minimax_viz/studio/calls.py"
-"""What the program of a studio contains, and no other archive."""
+"""A file that the program of a studio contains, and no other archive."""
 
 
 def studio_files(
     tarball: bytes, libraries: Mapping[str, bytes], licences: Mapping[str, str], *, lang: str
 ) -> dict[str, bytes]:
-    """The files of the folder by name: from the package of Pyodide as npm has it, and the sources and the licences of
-    this package and of the libraries that it needs.
+    """The files of the folder by name, made from the npm package of Pyodide, and the sources and licences of this
+    package and of the libraries that it needs.
 
-    Raises EngineError if that is no such package, and SettingsError if there is no such language.
+    Raises EngineError if the package is not Pyodide's, and SettingsError for an unknown language.
     """
     files = fetched_files(tarball, libraries)
     page = studio_page(lang=lang, carrier=carrier_of(files))
@@ -40,9 +40,9 @@ def studio_files(
 
 
 def fetched_files(tarball: bytes, libraries: Mapping[str, bytes]) -> dict[str, bytes]:
-    """What the page fetches, by name, from the package of Pyodide as npm has it and the sources of libraries.
+    """The files that the page fetches, by name, made from the npm package of Pyodide and the sources of libraries.
 
-    Raises EngineError if that is no such package.
+    Raises EngineError if the package is not Pyodide's.
     """
     files = unpackaged(tarball, tuple(RUNTIME.values()))
     files[LOCK] = without_packages(files[LOCK])
@@ -52,8 +52,8 @@ def fetched_files(tarball: bytes, libraries: Mapping[str, bytes]) -> dict[str, b
 
 
 def carrier_of(files: Mapping[str, bytes]) -> Mapping[str, Any]:
-    """What the page has to know of the files that it fetches: a file of another `version` is another one to a browser
-    that keeps files.
+    """What the page has to know about the files that it fetches. To a browser that caches files, a file with another
+    `version` is another file.
     """
     parts = {
         part: {"file": name, "size": len(files[name]), "version": hashlib.sha256(files[name]).hexdigest()[:16]}
@@ -63,7 +63,7 @@ def carrier_of(files: Mapping[str, bytes]) -> Mapping[str, Any]:
 
 
 def program_files() -> Mapping[str, bytes]:
-    """This package without what no page calls; with scripts as they are built here, for in the browser
+    """This package without the parts that no page calls, and with scripts as they are built here, since in the browser
     there is no minifier.
     """
     files = package_files(ABSENT)

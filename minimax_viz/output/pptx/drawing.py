@@ -1,7 +1,7 @@
-"""A drawing as shapes of PowerPoint: every primitive becomes one, with the look of its role; words go into their boxes.
+"""A drawing as shapes of PowerPoint: every primitive becomes a shape with the look of its role, with words in its box.
 
-The groups of the nodes are named `!!n5`, of stubs `!!s5`, and the edges to them `!!en5`: by the two signs at the
-beginning PowerPoint's transition Morph knows them again.
+The groups of nodes are named `!!n5`, of stubs `!!s5`, and the edges to them `!!en5`. The two signs at the beginning
+tell PowerPoint's transition Morph which shapes belong together.
 """
 
 from collections import Counter
@@ -99,13 +99,13 @@ Part = Area | Line | Board | Group | Node
 
 
 class Translator:
-    """Draws the trees of a deck's slides; what does not change from slide to slide is drawn once."""
+    """Draws the trees of a deck's slides. What does not change from slide to slide is drawn once."""
 
     def __init__(self) -> None:
         self._drawn: dict[str, tuple[object, Any]] = {}
 
     def tree(self, pencil: Pencil, drawing: TreeDrawing) -> Iterator[Any]:
-        """All that is drawn at a step, from the back to the front."""
+        """Draw everything shown at a step, from the back to the front."""
         for number, group in enumerate(drawing.players):
             yield from part_shapes(pencil, f"ply {number}", [group])
         for edge in sorted(drawing.edges, key=lambda edge: LAYER_OF[edge.role]):
@@ -116,7 +116,7 @@ class Translator:
             yield from part_shapes(pencil, f"{caption.key} caption", [caption])
 
     def edge(self, pencil: Pencil, edge: Line | Group) -> Any:
-        """An edge, the band behind it, or the stroke across it."""
+        """Draw an edge, the band behind it, or the stroke across it."""
         if isinstance(edge, Group):
             name = f"e{edge.key} {edge.role}"
             return pencil.group(name, list(part_shapes(pencil, name, [edge])))
@@ -125,13 +125,13 @@ class Translator:
         return self.once(pencil, name, what, lambda: line_shape(pencil, name, edge, ()))
 
     def node(self, pencil: Pencil, node: Node) -> Any:
-        """A node; its title describes it for those who cannot see it."""
+        """Draw a node. Its alternative text is its title."""
         name, what = f"!!{node.key}", (node, pencil.place)
         parts = part_shapes(pencil, node.key, [node])
         return self.once(pencil, name, what, lambda: pencil.group(name, list(parts), node.title))
 
     def once(self, pencil: Pencil, name: str, what: object, draw: Callable[[], Any]) -> Any:
-        """The shapes drawn, or a copy if the last slide with this name had the same."""
+        """Draw shapes, or copy them if the last slide had the same ones under this name."""
         before, element = self._drawn.get(name, (None, None))
         if before == what:
             return pencil.again(element)
@@ -165,7 +165,7 @@ def part_shapes(pencil: Pencil, key: str, parts: Sequence[Primitive], traits: tu
 
 
 def with_words(parts: Iterable[Primitive]) -> list[tuple[Part | None, list[Words]]]:
-    """The parts, each with the words that follow it inside, in its middle; and other words, line below line."""
+    """The parts, each with the words that follow it inside, in its middle; other words stand line below line."""
     pairs: list[tuple[Part | None, list[Words]]] = []
     for part in parts:
         if not isinstance(part, Words):
@@ -189,12 +189,12 @@ def belongs(words: Words, part: Part | None, before: list[Words]) -> bool:
 
 
 def entry(table: Container[str], role: str, traits: tuple[str, ...]) -> str:
-    """Under what a role is in a table, for a node with these traits."""
+    """The key of a role in a table, for a node with these traits."""
     return next((name for name in (f"{trait} {role}" for trait in traits) if name in table), role)
 
 
 def area(pencil: Pencil, name: str, part: Area, traits: tuple[str, ...], words: Sequence[Words] = ()) -> Any:
-    """A box, a triangle or a disc with the words in it."""
+    """Draw a box, a triangle or a disc with the words in it."""
     corner = 0.0
     if isinstance(part, Disc):
         place = part.x - part.radius, part.y - part.radius, 2 * part.radius, 2 * part.radius
@@ -210,14 +210,14 @@ def area(pencil: Pencil, name: str, part: Area, traits: tuple[str, ...], words: 
 
 
 def line_shape(pencil: Pencil, name: str, part: Line, traits: tuple[str, ...]) -> Any:
-    """A line."""
+    """Draw a line."""
     stroke = LOOKS[entry(LOOKS, part.role, traits)].stroke
     assert stroke is not None
     return pencil.path(name, part.strokes, stroke)
 
 
 def column(pencil: Pencil, name: str, words: Sequence[Words], traits: tuple[str, ...]) -> Any:
-    """Words under each other as one text box."""
+    """Write words below each other as one text box."""
     lines, spacing = texts(words, traits)
     if words[0].role == "slanted name":
         return pencil.slanted(name, *lines[0], words[0].x, words[0].y)
@@ -225,7 +225,7 @@ def column(pencil: Pencil, name: str, words: Sequence[Words], traits: tuple[str,
 
 
 def texts(words: Sequence[Words], traits: tuple[str, ...]) -> tuple[list[tuple[str, Font]], float]:
-    """Words with their fonts, and how far their lines are apart."""
+    """Words with their fonts, and the distance of their lines."""
     lines = [(each.text, FONTS[entry(FONTS, each.role, traits)]) for each in words]
     return lines, words[1].y - words[0].y if len(words) > 1 else 0.0
 
@@ -234,7 +234,7 @@ def texts(words: Sequence[Words], traits: tuple[str, ...]) -> tuple[list[tuple[s
 
 
 def board_shapes(pencil: Pencil, key: str, board: Board, traits: tuple[str, ...]) -> Iterator[Any]:
-    """The lines and marks of a board, each mark for itself."""
+    """Draw the lines and marks of a board, each mark as a shape of its own."""
     # The unit is a cell, in which lines are a pixel wide; marks as wide as on a large board would fill a small cell.
     cells = pencil.at(board.x, board.y, board.cell, line=1 / board.cell)
     marks = pencil.at(board.x, board.y, board.cell, line=1 / max(board.cell, USUAL_CELL))
@@ -251,7 +251,7 @@ def board_shapes(pencil: Pencil, key: str, board: Board, traits: tuple[str, ...]
 
 
 def written_mark(pencil: Pencil, name: str, words: Words, traits: tuple[str, ...]) -> Any:
-    """A mark that is a text; a chess figure is its outline on the same figure full."""
+    """Draw a mark that is a text. A chess figure is its outline on top of the same figure filled."""
     if words.role in FIGURES:
         return pencil.group(name, [
             pencil.label(f"{name} {colour}", [(text, Font(words.size, colour, face=FIGURE_FONT))], words.x, words.y)

@@ -19,11 +19,11 @@ from minimax_viz.signs import legible
 TITLE, TEXT, STEP, BLANK = "Title Slide", "Title and Content", "Title Only", "Blank"
 FOOT = 34.0
 SLOTS = ("dk1", "lt1", "dk2", "lt2", *(f"accent{number}" for number in range(1, 7)), "hlink", "folHlink")
-"""The colours of a presentation's theme: those of THEME_COLOURS in their order, and two of links."""
+"""The colours of a presentation's theme: those of THEME_COLOURS in their order, and two for links."""
 
 
 def empty_presentation(size: tuple[float, float], theme: Theme, name: str, title: str, about: str) -> PresentationType:
-    """A presentation without slides; `name` is the theme's, `size` in pixels."""
+    """A presentation without slides. `name` is the theme's; `size` is in pixels."""
     presentation = Presentation()
     width, height = size
     presentation.slide_width, presentation.slide_height = Emu(round(width * EMU)), Emu(round(height * EMU))
@@ -66,7 +66,7 @@ def layout_by_name(presentation: PresentationType, name: str) -> SlideLayout:
 
 
 def put(placeholder: BaseShape, place: Place) -> None:
-    """Put a placeholder into a place in pixels."""
+    """Put a placeholder in its place, given in pixels."""
     placeholder.left, placeholder.top, placeholder.width, placeholder.height = (
         Emu(round(length * EMU)) for length in place
     )

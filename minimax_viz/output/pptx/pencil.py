@@ -1,7 +1,7 @@
 """A pencil draws on a slide, in the unit of a drawing that stands somewhere on it.
 
-Looks and texts are python-pptx's work. Places, ids and line widths are written into the copied elements directly: its
-own calls for that look through the slide again and again, and made the whole command take twice as long.
+Looks and texts are python-pptx's work. Places, ids and line widths are written directly into the copied elements:
+python-pptx's own calls for that search the slide again and again, and made the whole command take twice as long.
 """
 
 from collections.abc import Sequence
@@ -39,8 +39,10 @@ Place = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Pencil:
-    """Draws shapes on a slide. A drawing stands `scale` times as large, with its origin at (`x`, `y`); a line of the
-    width 1 is in it `line` units wide.
+    """Draws shapes on a slide.
+
+    A drawing stands `scale` times as large, with its origin at (`x`, `y`). A line of width 1 is `line` units wide in
+    it.
     """
 
     shapes: SlideShapes
@@ -56,7 +58,7 @@ class Pencil:
         return self.scale, self.x, self.y
 
     def at(self, x: float, y: float, scale: float = 1.0, *, line: float = 1.0) -> "Pencil":
-        """The same pencil for a drawing `scale` times as large, its origin at (x, y) of this one's drawing."""
+        """The same pencil for a drawing `scale` times as large, with its origin at (x, y) of this one's drawing."""
         left, top = self.x + x * self.scale, self.y + y * self.scale
         return Pencil(self.shapes, self.stencils, self.scale * scale, left, top, self.line * line)
 
@@ -71,7 +73,7 @@ class Pencil:
         *,
         corner: float = 0.0,
     ) -> Any:
-        """A shape that the format knows by name, or a text box, with lines of text in its middle.
+        """Draw a shape that the format knows by name, or a text box, with lines of text in its middle.
 
         `corner` is the radius of a rounded rectangle, `spacing` the height of a line (0: as the font has it).
         """
@@ -88,7 +90,7 @@ class Pencil:
         return element
 
     def slanted(self, name: str, text: str, font: Font, x: float, baseline: float) -> Any:
-        """A line of text from there down and to the right alike: a box that is turned in its middle."""
+        """Write a line of text that runs from here down and to the right, in a box turned about its middle."""
         far, up = SLANT * font.width(text) / 2, SLANT * 0.36 * font.size
         middle, height = (x + far + up, baseline + far - up), font.size * LINE_HEIGHT
         place = middle[0] - font.width(text) / 2, middle[1] - height / 2, font.width(text), height
@@ -99,7 +101,9 @@ class Pencil:
     def label(
         self, name: str, lines: Sequence[tuple[str, Font]], x: float, baseline: float, spacing: float = 0.0
     ) -> Any:
-        """Lines of text whose beginning or middle, by their font, is at x; the base line is that of the first."""
+        """Write lines of text whose beginning or middle, depending on their font, is at x. The baseline is that of the
+        first line.
+        """
         width, (_, font) = max(font.width(text) for text, font in lines), lines[0]
         below, height = spacing * (len(lines) - 1), font.size * LINE_HEIGHT
         left = x - (width / 2 if font.align is PP_ALIGN.CENTER else 0.0)
@@ -118,9 +122,9 @@ class Pencil:
         hang: float = 0.0,
         anchor: MSO_ANCHOR = MSO_ANCHOR.TOP,
     ) -> None:
-        """A text box with paragraphs of runs, which are wrapped; `insets` are at the sides and the top.
+        """Write paragraphs of runs into a text box, wrapped; `insets` are at the sides and the top.
 
-        `gap` is the space between paragraphs. Where they `hang`, all but the first run begins so far from the left.
+        `gap` is the space between paragraphs. If they `hang`, all runs but the first are indented by that much.
         """
         frame = Shape(self.copy("text", name, place, look), self.shapes).text_frame
         frame.word_wrap, frame.vertical_anchor = True, anchor
@@ -140,7 +144,7 @@ class Pencil:
                 self.stencils.style(run, font)
 
     def path(self, name: str, strokes: Sequence[Sequence[PathSegment]], stroke: Stroke) -> Any:
-        """A line along strokes; an upright one is a connector, any other a freeform."""
+        """Draw a line along strokes. An upright one is a connector, any other a freeform."""
         xs, ys = zip(*(point for segments in strokes for segment in segments for point in segment), strict=True)
         place = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
         is_upright = place[2] < UPRIGHT and len(strokes) == 1
@@ -150,7 +154,7 @@ class Pencil:
         return element
 
     def outline(self, properties: Any, strokes: Sequence[Sequence[PathSegment]], place: Place) -> None:
-        """Give a shape the outline of strokes; a freeform of python-pptx cannot have curves."""
+        """Give a shape the outline of strokes, since a freeform of python-pptx cannot have curves."""
         left, top, width, height = place
         geometry = OxmlElement("a:custGeom")
         paths = SubElement(geometry, qn("a:pathLst"))
@@ -163,7 +167,7 @@ class Pencil:
         properties.replace(properties.prstGeom, geometry)
 
     def group(self, name: str, elements: Sequence[Any], description: str = "") -> Any:
-        """The shapes as a group, with what it shows in words."""
+        """Group shapes, with a description of what they show."""
         group = CT_GroupShape.new_grpSp(0, "")
         self.shapes.element.append(group)
         group.extend(elements)
@@ -182,7 +186,7 @@ class Pencil:
         return group
 
     def again(self, element: Any) -> Any:
-        """A copy on this slide of what was made before."""
+        """Copy onto this slide what was made before."""
         copied = deepcopy(element)
         self.shapes.element.append(copied)
         return copied
@@ -196,7 +200,7 @@ class Pencil:
         fonts: tuple[Font, ...] = (),
         spaced: bool = False,
     ) -> Any:
-        """A new shape of a look in its place."""
+        """Add a new shape of a look in its place."""
         element = self.again(self.stencils.stencil(form, look, fonts, spaced))
         left, top, width, height = place
         at, size = element[1][0]
@@ -210,22 +214,22 @@ class Pencil:
         return element
 
     def name(self, element: Any, name: str) -> None:
-        """Give a shape its name and the id that belongs to that."""
+        """Give a shape its name and the id that belongs to the name."""
         ids = self.stencils.ids
         element[0][0].set("id", str(ids.setdefault(name, len(ids) + 10)))  # placeholders have the first
         element[0][0].set("name", legible(name))
 
     def emu(self, length: float) -> int:
-        """A length of the drawing in the unit of the format."""
+        """A length of the drawing, in the format's unit."""
         return round(length * self.scale * EMU)
 
     def centipoints(self, length: float) -> int:
-        """The same in the unit that the format has for letters."""
+        """A length of the drawing, in the unit that the format uses for letters."""
         return max(100, round(length * self.scale * POINTS * 100))
 
 
 def corners_of(element: Any) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom of a shape on its slide."""
+    """The left, top, right and bottom of a shape on its slide."""
     at, size = element[1][0][:2]
     left, top = int(at.get("x")), int(at.get("y"))
     return left, top, left + int(size.get("cx")), top + int(size.get("cy"))

@@ -1,5 +1,5 @@
-"""A deck as a PowerPoint presentation: a title slide with the question, the legend, and one slide per step, of editable
-shapes; only what changed moves.
+"""A deck as a PowerPoint presentation: a title slide with the question, the legend, and one slide per step, made of
+editable shapes. Only what changed moves.
 """
 
 from collections.abc import Sequence
@@ -47,8 +47,8 @@ Runs = list[tuple[str, float, bool]]
 def pptx_of(deck: Deck) -> bytes:
     """The file: a title slide, a legend, and a slide for each step.
 
-    In it the drawing of a step is a group `tree` of groups `!!n5`, one for each row (`!!s5` for a stub), which tell
-    their row's state in their alternative text; the sentence is the text box `!!sentence`.
+    The drawing of a step is a group `tree` of groups `!!n5`, one for each row (`!!s5` for a stub), whose alternative
+    text says the row's state. The sentence is the text box `!!sentence`.
     """
     theme, words = theme_named(deck.theme), deck.words
     title = one_line(deck.heading)
@@ -74,7 +74,7 @@ def pptx_of(deck: Deck) -> bytes:
 
 
 def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, translator: Translator) -> None:
-    """The slide of a step."""
+    """Fill the slide of a step."""
     words, (width, height), total = deck.words, deck.pixels, len(deck.trace.steps)
     over = step_head(one_line(deck.heading), scene.canvas.heading.over_steps, total, width, words)
     count = words.text("slides.step", number=scene.step.number, count=total)
@@ -82,10 +82,9 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, transl
     place = MARGIN, TOP, over.title_width + GAP + over.number_width + 12, HEIGHT
     fill(slide.placeholders[0], place, [*above, [*last, (f"   {count}", NUMBER_SIZE, False)]])
     font = Font(over.settings.size, "muted", align=PP_ALIGN.RIGHT)
-    pencil.preset(
-        "text", "settings", (width - MARGIN - over.settings_width, TOP, over.settings_width, HEIGHT), ShapeLook(),
-        [(line, font) for line in over.settings.lines], over.settings.size * LEADING,
-    )  # fmt: skip
+    beside = width - MARGIN - over.settings_width, TOP, over.settings_width, HEIGHT
+    settings = [(line, font) for line in over.settings.lines]
+    pencil.preset("text", "settings", beside, ShapeLook(), settings, over.settings.size * LEADING)
     tree = fit(scene.canvas, space_of(deck.pixels))
     drawing = pencil.at(tree.x, tree.y, tree.scale)
     description = words.text("slides.pptx.alt", number=scene.step.number, count=total, sentence=scene.sentence)
@@ -98,7 +97,7 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, transl
 
 
 def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
-    """The title slide, which does not reveal the result: an explicit tree is drawn as at the beginning."""
+    """Fill the title slide, which does not reveal the result: an explicit tree is drawn as at the beginning."""
     (scene,) = replace(deck, steps=[deck.trace.steps[0].number], tell=ignore).scenes()
     words, (width, height), trace = deck.words, deck.pixels, deck.trace
     left, inner = MARGIN + EDGE, width - 2 * (MARGIN + EDGE)
@@ -122,7 +121,7 @@ def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
 
 
 def cover_facts(pencil: Pencil, trace: Trace, settings: Sequence[str], words: Catalog, place: Place) -> None:
-    """The facts under the title."""
+    """Write the facts under the title."""
     labelled = list(title_facts(trace, settings, words))
     hang = max(LABEL.width(label) for label, _ in labelled) + 24
     paragraphs = [[(label, LABEL), (fact, FACT)] for label, fact in labelled]
@@ -132,7 +131,7 @@ def cover_facts(pencil: Pencil, trace: Trace, settings: Sequence[str], words: Ca
 
 
 def cover_board(pencil: Pencil, trace: Trace, words: Catalog, place: Place) -> None:
-    """The position, as large as it fits."""
+    """Draw the position as large as it fits."""
     parts, (width, height) = position_drawing(trace)
     left, top, room, room_height = place
     scale = min(room / width, room_height / height, LARGEST)
@@ -143,7 +142,7 @@ def cover_board(pencil: Pencil, trace: Trace, words: Catalog, place: Place) -> N
 
 
 def position_drawing(trace: Trace) -> tuple[list[Primitive], tuple[float, float]]:
-    """The position that was searched, around the middle of its top, and how large that is."""
+    """The position that was searched, centred below its top, and its size."""
     part = part_of(trace)
     look = trace.header.look if part is None else part.of_look(trace.header.look)
     if isinstance(look, tuple):
@@ -160,7 +159,7 @@ def position_drawing(trace: Trace) -> tuple[list[Primitive], tuple[float, float]
 
 
 def fill_legend(slide: Slide, deck: Deck, signs: dict[str, Sign], pencil: Pencil) -> None:
-    """The slide with the legend: the signs with their meanings in two columns, as large as fits."""
+    """Fill the slide with the legend: the signs with their meanings in two columns, as large as fits."""
     text = deck.words.text
     left, width = MARGIN + EDGE, deck.pixels[0] - 2 * (MARGIN + EDGE)
     fill(slide.placeholders[0], (left, 40, width, 60), [[(text("slides.legend"), 32, True)]])
@@ -186,8 +185,8 @@ def title_runs(title: Lines) -> list[Runs]:
 
 
 def fill(placeholder: SlidePlaceholder, place: Place, lines: list[Runs]) -> None:
-    """Write lines of texts with their sizes in pixels into a placeholder (a slide's first is its title) and put it in
-    its place; what is not bold is paler.
+    """Write lines of text with their sizes in pixels into a placeholder (the first of a slide is its title) and put it
+    in its place. Text that is not bold is paler.
     """
     put(placeholder, place)
     frame = placeholder.text_frame
@@ -205,7 +204,7 @@ def fill(placeholder: SlidePlaceholder, place: Place, lines: list[Runs]) -> None
 
 
 def write_notes(slide: Slide, notes: str) -> None:
-    """The speaker notes of a slide."""
+    """Write the speaker notes of a slide."""
     frame = slide.notes_slide.notes_text_frame
     assert frame is not None  # a new notes page has one
     frame.text = legible(notes)

@@ -1,4 +1,4 @@
-"""Shapes of PowerPoint by their looks, made by python-pptx; in XML only what it has no call for."""
+"""Shapes of PowerPoint by their looks, made by python-pptx, and in XML only where it has no call for it."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -26,7 +26,7 @@ THEME_COLOURS = {
     "max_fill": MSO_THEME_COLOR.ACCENT_3, "min_fill": MSO_THEME_COLOR.ACCENT_4, "cut": MSO_THEME_COLOR.ACCENT_5,
     "highlight": MSO_THEME_COLOR.ACCENT_6,
 }  # fmt: skip
-"""The colours that a presentation's theme has too: one click there changes them all."""
+"""The colours that are also in a presentation's theme, where one click changes them everywhere."""
 
 LANGUAGES = {"en": MSO_LANGUAGE_ID.ENGLISH_US, "ru": MSO_LANGUAGE_ID.RUSSIAN}
 
@@ -36,7 +36,7 @@ NOWHERE = Emu(0), Emu(0), Emu(0), Emu(0)
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """How a line is drawn: its colour's name, its width in pixels, its dashes, and how opaque it is."""
+    """How a line is drawn: the name of its colour, its width in pixels, its dashes, and how opaque it is."""
 
     colour: str
     width: float
@@ -55,7 +55,7 @@ class ShapeLook:
 
 @dataclass(frozen=True, slots=True)
 class Font:
-    """How a text is written: `size` in pixels, the colour a name or #rrggbb, the face "" for the theme's."""
+    """How a text is written: `size` in pixels, the colour as a name or #rrggbb, the face ("" for the theme's)."""
 
     size: float
     colour: str = "ink"
@@ -69,10 +69,10 @@ class Font:
 
 
 class Stencils:
-    """Shapes of every look: python-pptx takes half a millisecond for one, so each is made once, to be copied.
+    """Shapes of every look, each made once and then copied, since python-pptx takes half a millisecond for one.
 
-    They are made among the `shapes` of some slide, and taken away from there. `ids` are the shapes' by their names,
-    which a slide has once each; a name keeps its id.
+    They are made among the `shapes` of some slide, and taken away from there. `ids` are the shapes' ids by name; a name
+    is unique on a slide and keeps its id.
     """
 
     def __init__(self, theme: Theme, lang: str, shapes: SlideShapes) -> None:
@@ -81,7 +81,7 @@ class Stencils:
         self._theme, self._language, self._shapes = theme, LANGUAGES.get(lang, MSO_LANGUAGE_ID.NONE), shapes
 
     def _stencil(self, form: ShapeForm, look: ShapeLook, fonts: tuple[Font, ...], spaced: bool) -> Any:
-        """The element of a shape with an empty line of text in each of the fonts; its place and text are to follow."""
+        """The element of a shape with an empty line of text in each of the fonts; its place and text follow later."""
         shapes = self._shapes
         if form == "line":
             made: Any = shapes.add_connector(MSO_CONNECTOR.STRAIGHT, *NOWHERE)
@@ -111,7 +111,7 @@ class Stencils:
         return element
 
     def lines(self, frame: Any, fonts: tuple[Font, ...], spaced: bool) -> None:
-        """An empty line in each font, which is not wrapped; its spelling is not checked."""
+        """Write an empty line in each font, without wrapping and spell checking."""
         frame.word_wrap, frame.vertical_anchor = False, MSO_ANCHOR.MIDDLE
         set_margins(frame)
         for number, font in enumerate(fonts):
@@ -143,7 +143,7 @@ class Stencils:
 
 
 def set_margins(frame: TextFrame, side: int = 0, top: int = 0) -> None:
-    """Leave so much room around a text, which does not change the size of its shape."""
+    """Leave this much room around a text, without changing the size of its shape."""
     frame.auto_size = MSO_AUTO_SIZE.NONE
     frame.margin_left = frame.margin_right = Emu(side)
     frame.margin_top, frame.margin_bottom = Emu(top), Emu(0)

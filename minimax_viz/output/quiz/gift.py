@@ -1,7 +1,4 @@
-"""Moodle's GIFT: a text with a question for each thing to answer.
-
-Source: https://docs.moodle.org/en/GIFT_format.
-"""
+"""Moodle's GIFT: a text with a question for each answer. Source: https://docs.moodle.org/en/GIFT_format."""
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,14 +9,15 @@ from minimax_viz.picture.question import Blank, Option, Part, Question
 from minimax_viz.signs import one_line
 
 MOST_CHOSEN = 10
-"""Right options, and wrong ones, where each has a share of the points: Moodle knows no tenth of less."""
+"""The most right options, and wrong ones, where each has a share of the points: Moodle knows no share below a tenth."""
 
 SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in "\\~=#{}:"})
 
 
 def gift_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:
-    """Questions as GIFT, in a category that has the title. Where several options are right, wrong ones take away what
-    right ones give, so that choosing all gives nothing.
+    """Questions as GIFT, in a category with the title.
+
+    If several options are right, wrong ones take away what right ones give, so choosing all gives nothing.
     """
     parts = [f"// minimax-viz\n$CATEGORY: $course$/top/{one_line(title).replace('/', '//')}\n"]
     for question in questions:
@@ -39,13 +37,13 @@ def gift_questions(question: Question, lang: str) -> Iterator[str]:
 
 
 def key_of_part(part: Part) -> str:
-    """What is right in one part, and nothing of the others, which are questions of their own."""
+    """The key of one part, without those of the others, which are questions of their own."""
     right = part.answers[:1] if isinstance(part, Blank) else [option.text for option in part.options if option.right]
     return f"<p>{escaped(part.label)} <strong>{escaped('; '.join(right))}</strong></p>"
 
 
 def answers_of(part: Part) -> str:
-    """What stands between the braces."""
+    """The text between the braces."""
     if isinstance(part, Blank):
         if part.number is not None:
             return f"#{number_typed(part.number)}:0"
@@ -59,7 +57,7 @@ def answers_of(part: Part) -> str:
 
 
 def some(options: Sequence[Option]) -> list[Option]:
-    """At most MOST_CHOSEN of the right options and as many of the wrong ones, spread over all, in their order."""
+    """At most MOST_CHOSEN of the right options and as many of the wrong ones, spread evenly and in their order."""
     kept: set[int] = set()
     for is_right in (True, False):
         places = [place for place, option in enumerate(options) if option.right == is_right]
@@ -69,15 +67,15 @@ def some(options: Sequence[Option]) -> list[Option]:
 
 
 def share(count: int) -> str:
-    """The share of one among so many, in percent, as Moodle writes it."""
+    """The share of one among this many, in percent, as Moodle writes it."""
     return f"{100 / count:.5f}".rstrip("0").rstrip(".")
 
 
 def plain_option(text: str) -> str:
-    """An option's text."""
+    """The text of an option."""
     return f"[html]{plain(escaped(text))}"
 
 
 def plain(text: str) -> str:
-    """A text in which no character means anything."""
+    """A text with all special characters escaped."""
     return one_line(text).translate(SPECIAL)

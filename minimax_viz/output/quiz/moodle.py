@@ -1,61 +1,50 @@
-"""Moodle XML: a question of the kind Cloze for each exercise, with its picture in the file.
+"""Moodle XML: for each exercise a question of the kind Cloze, with its picture in the file.
 
-Source: https://docs.moodle.org/en/Moodle_XML_format, https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type.
+Sources: https://docs.moodle.org/en/Moodle_XML_format,
+https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type.
 """
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
 
 from minimax_viz.output.quiz.wording import asked_in_html, key_in_html, number_typed, picture_of
-from minimax_viz.output.xml import escaped
+from minimax_viz.output.xml import escaped, xml_document
 from minimax_viz.picture.question import Blank, MultipleChoice, Part, Question
 from minimax_viz.signs import legible, one_line
 from minimax_viz.text.catalog import Catalog, catalog
 
 SPECIAL = str.maketrans({sign: f"&#{ord(sign)};" for sign in "\\~{}#=%/<>&\"'"})
-"""What means something in an answer, or in HTML, as numbers: Moodle decodes these once, and takes the backslash that it
-wants before some of them from two alone.
+"""Characters with a meaning in an answer, or in HTML, as character references. Moodle decodes these once. Some it wants
+with a backslash, but it removes the backslash from two of them only.
 """
 FILE = "tree.svg"
 BRACE = "&#123;"
-"""What begins no place to answer."""
+"""A brace that does not begin an answer."""
 
 
 def moodle_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:
-    """Questions as Moodle XML, in a category that has the title. Of options of which several are right each is a yes or
-    a no, so that choosing all is not right.
+    """Questions as Moodle XML, in a category with the title.
 
-    Raises SettingsError if there is no such language.
+    If several options are right, each is a yes or a no, so choosing all is not right. Raises SettingsError for an
+    unknown language.
     """
     words = catalog(lang)
-    category = escaped(f"$course$/top/{one_line(title).replace('/', '//')}")
-    lines = [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        "<!-- minimax-viz -->",
-        "<quiz>",
-        f'<question type="category"><category><text>{category}</text></category></question>',
-        *(moodle_question(question, words) for question in questions),
-        "</quiz>",
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def moodle_question(question: Question, words: Catalog) -> str:
-    """An exercise as a question of the kind Cloze."""
-    data = b64encode(picture_of(question, words.code)).decode()
-    asked = asked_in_html(question, f"@@PLUGINFILE@@/{FILE}").replace("{", BRACE)
-    text = asked + "".join(cloze_lines(question.parts, words))
-    return (
-        f'<question type="cloze"><name><text>{escaped(question.title)}</text></name>'
-        f'<questiontext format="html"><text>{escaped(text)}</text>'
-        f'<file name="{FILE}" path="/" encoding="base64">{data}</file></questiontext>'
-        f'<generalfeedback format="html"><text>{escaped(key_in_html(question))}</text></generalfeedback>'
-        "<penalty>0.3333333</penalty><hidden>0</hidden></question>"
+    described = (
+        (question, cloze_text(question, words), b64encode(picture_of(question, lang)).decode(), key_in_html(question))
+        for question in questions
     )
+    category = one_line(title).replace("/", "//")
+    return xml_document("moodle.xml.j2", category=category, questions=described, file=FILE)
+
+
+def cloze_text(question: Question, words: Catalog) -> str:
+    """The text of a question of the kind Cloze, with its places for answers, in HTML."""
+    asked = asked_in_html(question, f"@@PLUGINFILE@@/{FILE}").replace("{", BRACE)
+    return asked + "".join(cloze_lines(question.parts, words))
 
 
 def cloze_lines(parts: Iterable[Part], words: Catalog) -> Iterator[str]:
-    """A paragraph for each thing to answer."""
+    """A paragraph for each answer."""
     for part in parts:
         if isinstance(part, MultipleChoice) and part.several:
             yield f"<p>{words_of(part.label)}</p>"
@@ -68,7 +57,7 @@ def cloze_lines(parts: Iterable[Part], words: Catalog) -> Iterator[str]:
 
 
 def cloze_of(part: Part) -> str:
-    """The place where one thing is answered, with all its answers."""
+    """The place for one answer, with all answers accepted there."""
     if isinstance(part, Blank):
         if part.number is not None:
             return f"{{1:NUMERICAL:={number_typed(part.number)}:0}}"
@@ -83,10 +72,10 @@ def words_of(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """An answer in which no character means anything."""
+    """An answer with all special characters escaped."""
     return legible(one_line(text)).translate(SPECIAL)
 
 
 def shown(text: str) -> str:
-    """The same of an option, which is shown as HTML."""
+    """The same for an option, which is shown as HTML."""
     return plain(escaped(text))

@@ -1,4 +1,4 @@
-"""SCORM 1.2: a package with the practice page, and a frame around it that tells a learning platform the score.
+"""SCORM 1.2: a package with the practice page, and a frame around it that reports the score to a learning platform.
 
 Source: https://adlnet.gov/projects/scorm/ (SCORM 1.2, Content Aggregation Model and Run-Time Environment).
 """

@@ -1,4 +1,4 @@
-"""What the formats share: a question's text, picture and key in HTML, and numbers."""
+"""What the quiz formats share: a question's text, picture and key in HTML, and numbers."""
 
 from minimax_viz.output.svg.tree import exercise_svg
 from minimax_viz.output.xml import escaped
@@ -6,12 +6,12 @@ from minimax_viz.picture.question import Question
 
 
 def picture_of(question: Question, lang: str) -> bytes:
-    """The tree as it is given, as SVG."""
+    """The tree of the question as SVG."""
     return exercise_svg(question.picture, question.title, question.alt, lang=lang).encode("utf-8")
 
 
 def asked_in_html(question: Question, address: str) -> str:
-    """What is asked, and the tree, whose picture has this address."""
+    """The question and the tree, whose picture has this address."""
     return (
         f"<p>{escaped(question.text)}</p>"
         f'<p><img src="{escaped(address)}" alt="{escaped(question.alt)}" '
@@ -25,5 +25,5 @@ def key_in_html(question: Question) -> str:
 
 
 def number_typed(value: float) -> str:
-    """A number as programs read it."""
+    """A number in the form that programs read."""
     return str(int(value)) if value == int(value) else repr(value)

@@ -1,4 +1,4 @@
-"""A deck as an animated picture, GIF or APNG, each step shown as long as its sentence takes to read."""
+"""A deck as an animated picture, GIF or APNG, with each step shown as long as its sentence takes to read."""
 
 from collections.abc import Iterable, Iterator
 from io import BytesIO
@@ -21,8 +21,8 @@ COLOURS, EXACT = 256, 48
 def gif_of(deck: Deck) -> bytes:
     """The deck as a GIF that repeats. Raises EngineError if a font is missing.
 
-    All frames share one palette, made of the colours of the deck itself, and nothing is dithered: so text stays crisp,
-    and what does not change does not flicker.
+    All frames share one palette, made from the colours of the deck itself, and nothing is dithered. So text stays
+    crisp, and what does not change does not flicker.
     """
     frames = Frames(deck)
     palette = Palette(frames.samples())
@@ -35,7 +35,7 @@ def apng_of(deck: Deck) -> bytes:
 
 
 class Frames:
-    """The steps as pictures, kept as small as PNGs are and unpacked one at a time whenever they are asked for."""
+    """The steps as pictures, kept as small as PNGs are and unpacked one at a time, each time they are needed."""
 
     def __init__(self, deck: Deck) -> None:
         self.files = [png_of(slide_svg(deck, scene)) for scene in deck.scenes()]
@@ -44,7 +44,7 @@ class Frames:
         return map(unpacked, self.files)
 
     def samples(self) -> list[Image.Image]:
-        """Some of the pictures from the whole of the deck, the last among them."""
+        """Some pictures from all over the deck, the last among them."""
         stride = -(-len(self.files) // SAMPLES)
         return [unpacked(file) for file in self.files[::-1][::stride]]
 
@@ -55,10 +55,10 @@ def unpacked(file: bytes) -> Image.Image:
 
 
 class Palette:
-    """The colours of a GIF: the most frequent ones, those of the theme, unchanged; and means of the others.
+    """The colours of a GIF: the most frequent ones, which are the theme's, unchanged, and means of the others.
 
-    Pillow finds the nearest colour of a palette not for each colour, but for the corner of each cell of 4 × 4 × 4
-    colours. So the frequent ones are looked for at the corners of their cells, and put in their places afterwards.
+    Pillow looks up the nearest colour of a palette not for each colour, but for the corner of each cell of 4 × 4 × 4
+    colours. So the frequent ones are looked up at the corners of their cells, and put in their places afterwards.
     """
 
     def __init__(self, samples: list[Image.Image]) -> None:

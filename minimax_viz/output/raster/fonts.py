@@ -1,4 +1,4 @@
-"""The fonts that posters are set in, the same on every machine: DejaVu Sans, which matplotlib carries."""
+"""The fonts of posters, the same on every machine: DejaVu Sans, which comes with matplotlib."""
 
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -18,7 +18,7 @@ class FontFiles:
 
 
 def font_files() -> FontFiles:
-    """Where the fonts are; matplotlib is not imported for that. Raises EngineError if they are missing."""
+    """Find the fonts, without importing matplotlib. Raises EngineError if they are missing."""
     found = find_spec("matplotlib")
     folder = Path(found.origin).parent / FOLDER if found is not None and found.origin else Path()
     regular, bold = folder / "DejaVuSans.ttf", folder / "DejaVuSans-Bold.ttf"

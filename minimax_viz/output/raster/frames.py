@@ -1,4 +1,6 @@
-"""Frames: a picture for each step of a deck, as SVG and as PNG, all with the same view box; how long each is shown."""
+"""Frames: a picture for each step of a deck, as SVG and as PNG, all with the same view box; and how long each
+is shown.
+"""
 
 from collections.abc import Iterator
 
@@ -23,7 +25,7 @@ def frame_files(deck: Deck) -> Iterator[tuple[str, bytes]]:
 
 
 def holds_of(deck: Deck) -> list[int]:
-    """How long each step is shown, in milliseconds; cutoffs and the last step longer."""
+    """How long each step is shown, in milliseconds. Cutoffs and the last step are shown longer."""
     narrator, last = Narrator(deck.trace, deck.words), deck.steps[-1]
     holds = []
     for number in deck.steps:

@@ -1,4 +1,4 @@
-"""Characters for which no font has a glyph: in pixel pictures they are boxes."""
+"""Characters for which no font has a glyph, and which would be boxes in pixel pictures."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -22,7 +22,9 @@ PROBE = (
 
 def missing_text(texts: Iterable[str], fonts: FontFiles | None = None) -> str:
     """The characters of the texts for which the fonts, by default the system's, have no glyph, as a sentence names
-    them; "" for none. Invisible characters, such as spaces and combining marks, are not among them.
+    them; "" if there are none.
+
+    Invisible characters, such as spaces and combining marks, are not among them.
     """
     signs = {sign for text in texts if not text.isascii() for sign in text if not sign.isascii()}
     seen = sorted(sign for sign in signs if category(sign)[0] in "LNPS")[:MOST]

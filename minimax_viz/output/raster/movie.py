@@ -6,7 +6,7 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-from minimax_viz.errors import EngineError, os_error_as
+from minimax_viz.errors import EngineError, Sentence, os_error_as
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster.frames import holds_of
 from minimax_viz.output.raster.png import check_fonts, png_of
@@ -24,7 +24,7 @@ SETTINGS = (
 
 
 def mp4_of(deck: Deck) -> bytes:
-    """The deck as an MP4, each step as long as in a GIF. Raises EngineError if there is no ffmpeg, or it fails."""
+    """The deck as an MP4, with the timing of the GIF. Raises EngineError if there is no ffmpeg, or it fails."""
     encoder = find_encoder()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -40,21 +40,22 @@ def mp4_of(deck: Deck) -> bytes:
         with os_error_as(EngineError, "ffmpeg cannot be started"):
             done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False)
         if done.returncode or not (folder / MOVIE).is_file():
-            said = done.stderr.decode("utf-8", "replace").strip().splitlines()
-            raise EngineError(f"ffmpeg failed to make an MP4 ({said[-1] if said else f'exit code {done.returncode}'}).")
+            lines = done.stderr.decode("utf-8", "replace").strip().splitlines()
+            reason = lines[-1] if lines else Sentence("exit code {code}", code=str(done.returncode))
+            raise EngineError("ffmpeg failed to make an MP4 ({reason}).", reason=reason)
         return (folder / MOVIE).read_bytes()
 
 
 def check_movie() -> None:
-    """Raise EngineError if there is no ffmpeg, or no font."""
+    """Raise EngineError if there is no ffmpeg or no font."""
     find_encoder()
     check_fonts()
 
 
 def find_encoder() -> list[str]:
-    """The command that runs ffmpeg: the one that is installed, or that of the package imageio-ffmpeg.
+    """The command that runs ffmpeg: the installed one, or the one in the package imageio-ffmpeg.
 
-    Raises EngineError if there is none.
+    Raises EngineError if there is neither.
     """
     if found := shutil.which("ffmpeg"):
         return [found]

@@ -1,4 +1,4 @@
-"""PNGs of our own SVG, without system libraries; a missing font is an error, not an empty picture."""
+"""PNGs made from our own SVG, without system libraries. A missing font is an error, not an empty picture."""
 
 import re
 from collections.abc import Sequence
@@ -7,13 +7,14 @@ from math import sqrt
 import resvg_py
 
 from minimax_viz.errors import EngineError
-from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.raster.fonts import FontFiles
 from minimax_viz.output.svg.poster import poster_svg
 from minimax_viz.output.svg.tree import svg_file
 from minimax_viz.output.timeless import signed_png
 from minimax_viz.picture.drawing import Poster
+from minimax_viz.picture.look import Look
 from minimax_viz.picture.theme import FONT_FAMILY
+from minimax_viz.record.trace import Trace
 
 ZOOM = 2.0  # sharp on projectors and in print
 MOST_PIXELS = 64_000_000  # four bytes each while it is painted
@@ -27,7 +28,8 @@ LETTER = f'<text x="2" y="20" font-size="20" font-family="{FONT_FAMILY}">M</text
 
 
 def png_of(svg_text: str, *, zoom: float = 1.0) -> bytes:
-    """The picture as a PNG, `zoom` pixels for each of its own; fewer where it would be too large (see `zoom_within`).
+    """The picture as a PNG, with `zoom` pixels for each of its own, or fewer if it would be too large (see
+    `zoom_within`).
 
     Raises EngineError if there is no font to write with, or the picture cannot be painted.
     """
@@ -35,14 +37,16 @@ def png_of(svg_text: str, *, zoom: float = 1.0) -> bytes:
         check_fonts()
         return painted(svg_text, zoom=zoom_within(svg_text, zoom))
     except ValueError as error:
-        raise EngineError(f"The picture could not be painted as a PNG ({error}); tree.svg shows the same.") from error
+        raise EngineError(
+            "The picture could not be painted as a PNG ({reason}); tree.svg shows the same.", reason=str(error)
+        ) from error
 
 
 def zoom_within(svg_text: str, zoom: float) -> float:
-    """The zoom, or the largest at which an SVG of ours has at most MOST_PIXELS and no side above LONGEST_SIDE."""
+    """The zoom, or the largest zoom at which one of our SVGs has at most MOST_PIXELS and no side above LONGEST_SIDE."""
     size = SIZE.search(svg_text)
     if size is None:
-        raise EngineError("This SVG says no width and height in pixels, so it cannot be painted as a PNG.")
+        raise EngineError("This SVG gives no width and height in pixels, so it cannot be painted as a PNG.")
     width, height = float(size[1]), float(size[2])
     return min(zoom, sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / max(width, height))
 
@@ -57,28 +61,30 @@ def check_fonts() -> None:
 
 
 def has_fonts() -> bool:
-    """Whether the painter finds a font: a picture of a letter is not an empty one."""
+    """Whether the painter finds a font: then the picture of a letter is not empty."""
     return painted(PROBE.format(LETTER)) != painted(PROBE.format(""))
 
 
 def painted(svg_text: str, *, zoom: float = 1.0, font_files: Sequence[str] = ()) -> bytes:
-    """The picture as a PNG, in the fonts of these files, or if there are none the system's. Raises ValueError."""
+    """The picture as a PNG, in the fonts of these files or, without any, the system's. Raises ValueError."""
     if not font_files:
         return bytes(resvg_py.svg_to_bytes(svg_string=svg_text, zoom=zoom))
     files = list(font_files)
     return bytes(resvg_py.svg_to_bytes(svg_string=svg_text, zoom=zoom, skip_system_fonts=True, font_files=files))
 
 
-def png_file(exhibit: Exhibit) -> bytes:
-    """The picture of an exhibit in pixels. Raises EngineError as `png_of` does."""
-    return signed_png(png_of(svg_file(exhibit), zoom=ZOOM))
+def png_file(trace: Trace, look: Look) -> bytes:
+    """The picture of a trace as a PNG. Raises EngineError as `png_of` does."""
+    return signed_png(png_of(svg_file(trace, look), zoom=ZOOM))
 
 
 def poster_png(poster: Poster, fonts: FontFiles, zoom: float = POSTER_ZOOM) -> bytes:
-    """The poster at a zoom, or the best that has at most POSTER_PIXELS. Raises EngineError."""
+    """The poster at a zoom, by default the largest that has at most POSTER_PIXELS. Raises EngineError."""
     zoom = min(zoom, sqrt(POSTER_PIXELS / (poster.width * poster.height)))
     try:
         picture = painted("\n".join(poster_svg(poster)), zoom=zoom, font_files=[fonts.regular, fonts.bold])
         return signed_png(picture, poster.mark)
     except ValueError as error:
-        raise EngineError(f"The poster could not be painted as a PNG ({error}); a PDF shows the same.") from error
+        raise EngineError(
+            "The poster could not be painted as a PNG ({reason}); a PDF shows the same.", reason=str(error)
+        ) from error

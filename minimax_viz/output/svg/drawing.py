@@ -1,4 +1,4 @@
-"""A drawing as SVG elements: each role has a class of tree.css, steps.css or merged.css."""
+"""A drawing as SVG elements. Each role has a class of tree.css, steps.css or merged.css."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -45,9 +45,7 @@ FIXED = f' xml:space="preserve" font-family="{FIXED_FONT_FAMILY}"'
 
 
 def picture_svg(picture: FinishedPicture) -> Iterator[str]:
-    """The heading, the tree, its nodes as groups with the attribute `data-node`, its stubs with `data-stub`, and the
-    legend.
-    """
+    """The heading, the tree and the legend. Nodes are groups with the attribute `data-node`, stubs with `data-stub`."""
     heading, tree, legend = picture.heading, picture.tree, picture.legend
     yield f'<g class="head" transform="translate({heading.x:g} {heading.y:g}) scale({heading.scale:.3g})">'
     yield from map(part_svg, heading.parts)
@@ -63,13 +61,13 @@ def picture_svg(picture: FinishedPicture) -> Iterator[str]:
 
 
 def legend_svg(signs: Iterable[Sign], width: float) -> tuple[str, float]:
-    """The signs with their meanings; and the height."""
+    """The signs with their meanings, and the height of that."""
     entries, height = draw_legend(signs, width)
     return "".join(map(part_svg, entries)), height
 
 
 def behind_svg(drawing: TreeDrawing) -> list[str]:
-    """The players at the left and the edges."""
+    """The players at the left, and the edges."""
     elements: list[str] = []
     for group in drawing.players:
         elements.append(f'<g class="{group.role}" transform="{place(group)} scale({group.scale:.3g})">')
@@ -149,7 +147,7 @@ def part_svg(part: Primitive) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def shared_svg(part: Box | Triangle | Line | Disc | Words | Group | Node) -> str:
-    """The elements of what many nodes have alike."""
+    """The elements that many nodes have in common."""
     if isinstance(part, Words):
         return words_svg(part)
     if isinstance(part, Group):
@@ -208,7 +206,7 @@ def words_svg(words: Words) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def board_svg(cells: BoardCells, left: float, top: float, cell: float) -> str:
-    """The lines and marks of a board; what looks alike is one path."""
+    """The lines and marks of a board. What looks alike is one path."""
     paths: dict[str, str] = {}
     texts = ""
     for part in board_parts(cells):

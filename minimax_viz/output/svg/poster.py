@@ -1,4 +1,4 @@
-"""A poster as SVG, one pixel per millimetre; every part has its colour."""
+"""A poster as SVG, one pixel per millimetre. Every part has its own colour."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""A step as an SVG picture: the tree at that step, in a view box that all steps share, the sentence under it."""
+"""A step as an SVG picture: the tree at that step, in a view box that all steps share, with the sentence under it."""
 
 from collections.abc import Iterator
 
@@ -25,11 +25,11 @@ def step_svg(
     count: int = 0,
     with_text: bool = True,
 ) -> str:
-    """The step as an SVG document of this size in pixels; all steps of a deck have the same view box.
+    """The step as an SVG document of this size in pixels. All steps of a deck have the same view box.
 
     Each drawn row is a group with the attributes `data-node`, `data-state` and `data-value` as on the page, each stub
-    one with `data-stub`. With text the `title` and the step's number among `count` stand over the tree and the
-    sentence under it. Raises SettingsError if there is no such theme.
+    one with `data-stub`. With text, the `title` and the step's number among `count` stand over the tree, and the
+    sentence under it. Raises SettingsError for an unknown theme.
     """
     width, height = size
     place = fit(scene.canvas, space_of(size, with_text=with_text))

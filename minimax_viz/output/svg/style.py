@@ -1,4 +1,4 @@
-"""How a picture begins: its size, title and style sheet."""
+"""The beginning of a picture: its size, title and style sheet."""
 
 import re
 from collections.abc import Iterator
@@ -11,8 +11,8 @@ from minimax_viz.picture.theme import FONT_FAMILY, Theme, theme_named
 def first_lines(
     size: tuple[float, float], theme: str, lang: str, title: str, description: str, *sheets: str, step: int = 0
 ) -> Iterator[str]:
-    """The first lines of a picture of this size in pixels, of a `step` or of a finished search (0); `sheets` are style
-    sheets beside the tree's. Raises SettingsError if there is no such theme.
+    """The first lines of a picture of this size in pixels, of a `step` or of a finished search (0). `sheets` are style
+    sheets in addition to the tree's. Raises SettingsError for an unknown theme.
     """
     width, height = (f"{length:.0f}" for length in size)
     data = f' data-step="{step}"' if step else ""

@@ -1,18 +1,20 @@
-"""Two searches of one position as one SVG picture: their union, with what one of them saved."""
+"""Two searches of one position as one SVG picture: their union, and what one of them saved."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES, tree_document
-from minimax_viz.picture.merged import merged_scene
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import Heading
 from minimax_viz.text.titles import title_of
-from minimax_viz.views.union import Union
+
+if TYPE_CHECKING:
+    from minimax_viz.views.union import Union
 
 
 def compare_svg_of(
-    union: Union,
+    union: "Union",
     names: Sequence[str],
     *,
     summary: Sequence[str] = (),
@@ -25,8 +27,10 @@ def compare_svg_of(
 
     The `summary` stands over the tree, after `cautions`. At most `draw_nodes` nodes and stubs are drawn (None: all);
     each drawn node is a group with the attribute `data-node`, its number in the union, each stub one with `data-stub`.
-    Raises SettingsError if there is no such theme or language.
+    Raises SettingsError for an unknown theme or language.
     """
+    from minimax_viz.picture.merged import merged_scene  # which only comparisons need
+
     words = catalog(lang)
     title = one_line(title_of(union.traces[0].header, words))
     chips = (words.text("compare.picture.pair", first=one_line(names[0]), last=one_line(names[1])),)

@@ -1,6 +1,5 @@
 """The tables as files: CSV for spreadsheets, JSON lines, and Parquet."""
 
-import csv
 import io
 import json
 import re
@@ -24,7 +23,11 @@ FORMULA = re.compile(
 
 
 def csv_file(table: Table) -> Iterator[bytes]:
-    """RFC 4180, UTF-8, a header line, empty cells for missing values, 1 and 0 for true and false."""
+    """The table by RFC 4180 in UTF-8, with a header line, empty cells for missing values, and 1 and 0 for true and
+    false.
+    """
+    import csv  # most who know tables write none
+
     buffer = io.StringIO()
     writer = csv.writer(buffer, lineterminator="\n")
     writer.writerow(table.columns)
@@ -37,7 +40,7 @@ def csv_file(table: Table) -> Iterator[bytes]:
 
 
 def batches(table: Table) -> Iterator[list[tuple[CellValue, ...]]]:
-    """The rows, many at a time; where there are none, once none."""
+    """The rows, many at a time; one empty batch if there are none."""
     rows = iter(table.rows)
     yield list(islice(rows, BATCH))
     while batch := list(islice(rows, BATCH)):
@@ -45,7 +48,7 @@ def batches(table: Table) -> Iterator[list[tuple[CellValue, ...]]]:
 
 
 def csv_text(cell: CellValue) -> CellValue:
-    """A text in CSV; an apostrophe precedes what a spreadsheet would take for a formula."""
+    """A text in CSV. An apostrophe precedes what a spreadsheet would take for a formula."""
     if not isinstance(cell, str):
         return cell
     return cell if NUMBER.fullmatch(cell) else FORMULA.sub("'", legible(cell))
@@ -65,16 +68,15 @@ CSV_CELLS: Mapping[ColumnKind, Callable[[CellValue], CellValue]] = {
 
 
 def jsonl_file(table: Table) -> Iterator[bytes]:
-    """A JSON object a line; null for what is not there."""
+    """One JSON object per line, with null for missing values."""
     for batch in batches(table):
         lines = (dict(zip(table.columns, map(with_infinity_as_text, row), strict=True)) for row in batch)
         yield "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode("utf-8")
 
 
 def parquet_file(table: Table) -> bytes:
-    """Parquet with numbers as 64-bit floats or integers, infinite bounds included.
-
-    Raises EngineError if there is no pyarrow.
+    """Parquet with numbers as 64-bit floats or integers, infinite bounds included. Raises EngineError without
+    pyarrow.
     """
     check_parquet()
     import pyarrow as pa  # heavy and an extra; nothing else needs it
@@ -95,6 +97,6 @@ def parquet_file(table: Table) -> bytes:
 
 
 def check_parquet() -> None:
-    """Raise EngineError if there is no pyarrow."""
+    """Raise EngineError if pyarrow is missing."""
     if find_spec("pyarrow") is None:
         raise EngineError('Parquet needs pyarrow; install it with: pip install "minimax-viz[parquet]".')

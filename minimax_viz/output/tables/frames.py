@@ -1,4 +1,4 @@
-"""Tables as data frames of pandas or of Polars, whichever is there."""
+"""Tables as data frames of pandas or of Polars, whichever is installed."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,9 +12,9 @@ POLARS_TYPES: dict[ColumnKind, str] = {"text": "String", "count": "Int64", "numb
 
 
 def data_frame(table: Table) -> Any:
-    """The table as a pandas DataFrame or, if there is no pandas, a Polars one; infinite bounds are numbers.
+    """The table as a pandas DataFrame or, without pandas, a Polars one. Infinite bounds are numbers.
 
-    Raises EngineError if there is neither.
+    Raises EngineError if neither is installed.
     """
     columns = dict(zip(table.columns, map(list, zip(*table.rows, strict=True)), strict=False))
     columns = {name: columns.get(name, []) for name in table.columns}

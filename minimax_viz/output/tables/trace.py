@@ -1,9 +1,9 @@
-"""The flat tables of a trace: a row a node, or a row a step."""
+"""The flat tables of a trace, with a row for each node or for each step."""
 
 from collections.abc import Iterator
 from typing import Literal
 
-from minimax_viz.errors import OutputError
+from minimax_viz.errors import Given, OutputError
 from minimax_viz.output.tables.table import CellValue, ColumnKind, Table
 from minimax_viz.record.kinds import KINDS
 from minimax_viz.record.trace import Trace
@@ -25,9 +25,9 @@ MOST_IN_PATHS, PATH_OF_A_ROW = 30_000_000, 100  # characters; a chain of 5,000 n
 
 
 def table_of(trace: Trace, name: TableName, lang: str = "en") -> Table:
-    """The nodes or the steps of a trace; infinite bounds are numbers. `lang` is the language of the sentences.
+    """The nodes or the steps of a trace. Infinite bounds are numbers; `lang` is the language of the sentences.
 
-    Raises OutputError if the nodes lie so deep that their table would be hardly more than their paths.
+    Raises OutputError if the nodes lie so deep that their paths would make up nearly the whole table.
     """
     if name == "nodes":
         check_paths(trace)
@@ -41,8 +41,11 @@ def check_paths(trace: Trace) -> None:
     signs = 2 * sum(plies)
     if signs > max(MOST_IN_PATHS, PATH_OF_A_ROW * len(plies)):
         raise OutputError(
-            f"The search is {max(plies):,} plies deep, and the paths in a table of its nodes would take {signs:,} "
-            "characters; write the steps (--table steps), or read the rows in Python with minimax_viz.load()."
+            "The search is {plies} plies deep, and the paths in a table of its nodes would take {characters} "
+            "characters; write the steps ({steps}), or read the rows in Python with minimax_viz.load().",
+            plies=max(plies),
+            characters=signs,
+            steps=Given("table", "steps"),
         )
 
 

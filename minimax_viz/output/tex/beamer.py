@@ -19,7 +19,7 @@ MOST_STEPS = 40  # a frame; TeX reads all of it again for each of its slides
 
 
 def beamer_of(deck: Deck) -> bytes:
-    """The document, in UTF-8: a title, a legend, then the steps of the deck, a slide each."""
+    """The document, in UTF-8: a title, a legend, and a slide for each step of the deck."""
     scenes = list(deck.scenes())
     heading, words = scenes[0].canvas.heading, deck.words
     over = step_head(one_line(deck.heading), heading.over_steps, len(deck.trace.steps), deck.pixels[0], words)
@@ -43,7 +43,7 @@ def beamer_of(deck: Deck) -> bytes:
 
 
 def in_head(text: Lines, width: float) -> str:
-    """A part of the head above the tree: one line, or several in a box of this width."""
+    """A part of the head above the tree: one line, or several lines in a box of this width."""
     lines = r"\\".join(map(tex_escaped, text.lines))
     if len(text.lines) == 1:
         return f"\\headpart{{{text.size:g}}}{{{lines}}}"
@@ -51,7 +51,7 @@ def in_head(text: Lines, width: float) -> str:
 
 
 def legend_entries(scenes: list[StepScene], deck: Deck) -> Iterator[dict[str, str]]:
-    """The signs that occur in the deck, each with its drawing and its meaning; two per line."""
+    """The signs that occur in the deck, each with its drawing and its meaning, two per line."""
     signs = {symbol: sign for scene in scenes for symbol, sign in signs_of(scene, deck.words).items()}
     for at, sign in enumerate(signs.values()):
         node = replace(sign_drawing(sign.symbol), key="")
@@ -91,7 +91,7 @@ def frame_lines(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str
 
 
 def overlay_commands(scenes: list[StepScene]) -> Iterator[str]:
-    """Everything that is drawn, each on the slides on which it is the same."""
+    """All commands, each on the slides on which it is the same."""
     slides: dict[Command, list[int]] = {}
     for slide, scene in enumerate(scenes, 1):
         drawing = scene.drawing
@@ -105,7 +105,7 @@ def overlay_commands(scenes: list[StepScene]) -> Iterator[str]:
 
 
 def overlay(slides: list[int]) -> str:
-    """Ascending numbers of slides as beamer has them: "1-3,7"."""
+    """Ascending numbers of slides in beamer's notation: "1-3,7"."""
     runs: list[list[int]] = []
     for slide in slides:
         if runs and slide == runs[-1][-1] + 1:

@@ -1,4 +1,4 @@
-"""A drawing as TikZ commands: each edge, body, value and name is one, at the coordinate of its node, in a style that is
+"""A drawing as TikZ commands. Each edge, body, value and name is one command, at the coordinate of its node, in a style
 named after its role.
 """
 
@@ -24,7 +24,7 @@ from minimax_viz.picture.drawing import (
 )
 
 LAYERS = ("bands", "moving", "coming", "edges", "best", "struck", "nodes", "captions")
-"""Those of edges as in EDGE_LAYERS, and what lies over them."""
+"""The layers: those of the edges as in EDGE_LAYERS, and those above them."""
 NODES, CAPTIONS = LAYERS.index("nodes"), LAYERS.index("captions")
 
 STYLES = {
@@ -33,7 +33,7 @@ STYLES = {
     "body text": "node name", "fixed text": "typewriter", "name": "below node",
     "slanted name": "slanted node", "sign": "small print, anchor=base west",
 }  # fmt: skip
-"""The styles of roles that are called otherwise in the document."""
+"""The styles of roles that have another name in the document."""
 
 ORDER = ("card", "mark", "body", "inside", "name", "pill", "window", "move")
 """The parts of a node from the back to the front, as they stand at every step."""
@@ -70,7 +70,7 @@ def coordinates(nodes: Iterable[Node], escape: Escape) -> Iterator[str]:
 
 
 def players(groups: Iterable[Group], escape: Escape) -> Iterator[str]:
-    """At each ply whose turn it is, as in the textbooks."""
+    """Whose turn it is at each ply, as in the textbooks."""
     for group in groups:
         for part in group.parts:
             if isinstance(part, Triangle):
@@ -111,7 +111,7 @@ def layered(commands: Iterable[Command], write: Callable[[Command], str]) -> Ite
 
 
 def edge_command(edge: Line | Group, places: dict[str, Point]) -> str:
-    """What draws an edge, the band behind one, or the sign that strikes it."""
+    """The command that draws an edge, the band behind one, or the sign that strikes it through."""
     x, y = places[edge.key]
     if isinstance(edge, Group):
         return f"[{edge.role}] {relative(edge.key, edge.x - x, edge.y - y)} [struck];"
@@ -129,7 +129,7 @@ def edge_command(edge: Line | Group, places: dict[str, Point]) -> str:
 
 
 def pieces(stroke: Sequence[PathSegment], coordinate: Callable[[int, Point], str]) -> str:
-    """The segments of a stroke after its beginning; `coordinate` writes the end of one by its number."""
+    """The segments of a stroke after its beginning. `coordinate` writes the end of a segment by its number."""
     path, (x, y) = "", stroke[0][-1]
     for at, (*controls, to) in enumerate(stroke[1:], 1):
         end = coordinate(at, to)
@@ -150,7 +150,7 @@ def pieces(stroke: Sequence[PathSegment], coordinate: Callable[[int, Point], str
 
 
 def node_commands(node: Node, escape: Escape) -> Iterator[tuple[str, str, str]]:
-    """What a node is made of: where it is in ORDER, the name of a command and what follows it."""
+    """The commands of a node: the place of each in ORDER, its name and what follows it."""
     key = node.key
     for part in node.parts:
         match part:
@@ -195,7 +195,7 @@ def outline(key: str, part: Box | Triangle) -> str:
 
 
 def node_style(node: Node) -> str:
-    """The style of what a node is, as far as it is known."""
+    """The style for the kind of a node, as far as it is known."""
     if node.state == "pruned":
         return "pruned node" if "pruned" in node.traits else "left out"
     if any(isinstance(part, Box) and part.role == "card" for part in node.parts):
@@ -214,7 +214,7 @@ def words_in(node: Node, part: Words, escape: Escape) -> str:
 
 
 def pill_text(node: Node, parts: Sequence[Primitive], escape: Escape) -> str:
-    """The value in its pill, after whose turn it is where the body does not say so."""
+    """The value in its pill, after a sign for whose turn it is if the body does not say so."""
     text, middle, top, width = "", 0.0, 0.0, 0.0
     for part in parts:
         if isinstance(part, Box):
@@ -240,7 +240,7 @@ def text_node(key: str, style: str, x: float, y: float, text: str) -> str:
 
 
 def board_commands(key: str, board: Board, is_pale: bool, escape: Escape) -> Iterator[tuple[str, str]]:
-    """The lines and the marks of a board; those that look alike are one command."""
+    """The lines and the marks of a board. Those that look alike are one command."""
     cell, columns = board.cell, len(board.cells.grid[0])
     on_board = f"squares={{{length(cell)} wide, {columns} in a row on {key}}}"
     parts = board_parts(board.cells)
@@ -272,7 +272,7 @@ def straight(line: Line) -> str:
 
 
 def mark_text(words: Words, cell: float, is_pale: bool, escape: Escape) -> str:
-    """A mark that is written; a chess figure stands on a broader one of the other colour."""
+    """A written mark. A chess figure stands on a broader one of the other colour."""
     style, text = f"written={length(cell * words.size)}", escape(words.text)
     if words.role in FIGURES:
         return f"node[{style}] {{{FIGURES[words.role]}{{{text}}}}}"
@@ -284,7 +284,7 @@ def mark_text(words: Words, cell: float, is_pale: bool, escape: Escape) -> str:
 
 
 def relative(key: str, x: float, y: float) -> str:
-    """A coordinate that is relative to a node's, if there is a `key`."""
+    """A coordinate, relative to a node's if there is a `key`."""
     place = pair(x, y)
     if not key:
         return place

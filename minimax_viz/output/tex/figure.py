@@ -12,7 +12,7 @@ VIEWPORT = Viewport(WIDTH / 0.5, HEIGHT / 0.5)  # a move is to be written in 6 p
 
 
 def figure_of(deck: Deck) -> bytes:
-    """The document, in UTF-8, of the deck's last step; where that is the search's last, of the finished search."""
+    """The document, in UTF-8, of the deck's last step; if that is the search's last step, of the finished search."""
     if deck.steps[-1] == len(deck.trace.steps):
         canvas = readable_scene(deck.trace, deck.words, deck.draw_nodes, VIEWPORT)
         drawing = drawing_of(canvas, -canvas.gutter)

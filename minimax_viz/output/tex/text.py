@@ -1,5 +1,6 @@
-"""Text for TeX: escaped so that it is printed as it is, whatever it says, and never read as a command. And templates of
-documents: what is put into them is escaped, unless it is TeX already.
+"""Text for TeX, escaped so that it is printed as it is, whatever it says, and never read as a command.
+
+And templates of documents, which escape what is put into them unless it is TeX already.
 """
 
 import re
@@ -53,13 +54,13 @@ LONG = re.compile(r"\S{30}(?=\S)")
 
 @lru_cache(maxsize=1 << 16)
 def tex_escaped(text: str) -> str:
-    """The text as it may stand anywhere in a document for LuaLaTeX, on one line."""
+    """The text in a form that may stand anywhere in a document for LuaLaTeX, on one line."""
     return LIGATURE.sub(r"\1{}", text.translate(TABLE))
 
 
 @lru_cache(maxsize=1 << 16)
 def tex_escaped_anywhere(text: str) -> str:
-    """The same for a document of any engine and font: α, ≥ and their like are commands."""
+    """The same for a document in any engine and font: α, ≥ and the like are commands."""
     return LIGATURE.sub(r"\1{}", text.translate(ANYWHERE))
 
 
@@ -69,11 +70,11 @@ def running(text: str) -> str:
 
 
 class Tex(str):
-    """TeX, which is not escaped again."""
+    """TeX that is not escaped again."""
 
 
 def escaped_unless_tex(value: object) -> str:
-    """What is written for a value."""
+    """A value as it is written into a template."""
     return value if isinstance(value, Tex) else running(str(value))
 
 
@@ -83,5 +84,5 @@ def tex_template(name: str) -> Template:
 
 
 def color_definitions(theme: str) -> dict[str, str]:
-    """The colours of a theme by name, as TeX writes them. Raises SettingsError if there is no such theme."""
+    """The colours of a theme by name, in TeX. Raises SettingsError for an unknown theme."""
     return {name: colour.removeprefix("#").upper() for name, colour in theme_named(theme).variables().items()}

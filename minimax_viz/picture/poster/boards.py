@@ -37,11 +37,11 @@ class BoardCaption:
 
     @property
     def text(self) -> str:
-        """Both on one line."""
+        """Both in one line."""
         return BETWEEN.join(filter(None, (self.name, self.value)))
 
     def cut(self, width: float, size: float) -> str:
-        """Both on a line of this many millimetres; if it is too long, the name is cut and the value stays."""
+        """Both in a line of this many millimetres. If it is too long, the name is cut and the value stays."""
         if not (self.name and self.value):
             return cut_line(self.text, width, size, bold=True)
         rest = width - text_width(BETWEEN + self.value, size, bold=True)
@@ -59,7 +59,7 @@ class Boards:
         self.part: BoardPart | None = part_of(trace)
 
     def draw(self, row: int, room: Room, fill: str, *, unseen: bool) -> Iterator[PosterPart]:
-        """The board of a row with its move and value; only the value and the name if there is no board."""
+        """Draw the board of a row with its move and value, or only the value and the name if there is no board."""
         trace, theme = self.trace, self.theme
         look, change = trace.look(row), trace.label(row).change
         if self.part is not None:
@@ -74,7 +74,7 @@ class Boards:
         yield from self.board(look, marked_cells(change) if row else (), room, caption, ink, unseen=unseen)
 
     def caption(self, row: int, *, unseen: bool) -> BoardCaption:
-        """The move that leads to a row and the row's value."""
+        """The move that leads to a row, and the row's value."""
         label = self.trace.label(row)
         value = "" if unseen else worth_text(self.trace, row, self.words)
         return BoardCaption(one_line(label.move or label.name), value)
@@ -82,7 +82,7 @@ class Boards:
     def board(
         self, look: Grid, fresh: tuple[int, ...], room: Room, caption: BoardCaption, ink: str, *, unseen: bool
     ) -> Iterator[PosterPart]:
-        """A card with a board, and the caption under it if it is legible."""
+        """A card with a board, and the caption below it if it is legible."""
         rows, columns = len(look), len(look[0])
         line = min(room.height, room.width) * CAPTION
         readable = line * 0.8 >= READABLE
@@ -103,7 +103,7 @@ class Boards:
     def inside(
         self, look: Grid, fresh: tuple[int, ...], left: float, top: float, cell: float, card: str, *, faint: bool
     ) -> Iterator[PosterPart]:
-        """The lines and marks of a board, in their place; the marks of the last move are bold."""
+        """The lines and marks of a board in its place. The marks of the last move are bold."""
         theme = self.theme
         lines = mixed(theme.line, theme.panel, 0.35)
         for part in board_parts(BoardCells(look, fresh)):

@@ -1,4 +1,4 @@
-"""Which nodes a poster draws alone and which together: cells whose size is in proportion to the leaves below them."""
+"""The nodes that a poster draws alone and together: cells whose size is in proportion to the leaves below them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -15,9 +15,10 @@ FINEST = 0.1  # millimetres; finer nodes are drawn together
 class Cell:
     """One node, or neighbours of one ply that are too fine to be drawn alone.
 
-    It spans the leaves from `start` to `end`; `first` is its first node, `nodes` counts them. `filled` of its leaves
-    lie below its nodes (the rest are gaps too fine to see), `seen` of them below nodes that the search looked at.
-    `tone` is the sum of the nodes' tones, each as often as it has leaves, and `seen_tone` that of those looked at.
+    It spans the leaves from `start` to `end`; `first` is its first node, `nodes` the number of nodes. `filled` of its
+    leaves lie below its nodes (the rest are gaps too fine to see), `seen` of them below nodes that the search looked
+    at. `tone` is the sum of the nodes' tones, each weighted by its leaves, and `seen_tone` the same for nodes looked
+    at.
     """
 
     ply: int
@@ -34,7 +35,7 @@ class Cell:
 
 @dataclass(slots=True)
 class PosterCells:
-    """The cells of a picture, from the first ply on and in the order of the search in each; `leaves` is its breadth."""
+    """The cells of a picture, ply by ply and in the order of the search in each. `leaves` is its breadth."""
 
     leaves: int
     plies: list[list[Cell]] = field(default_factory=list)
@@ -47,7 +48,7 @@ class PosterCells:
 
 
 def leaves_below(union: Union) -> list[int]:
-    """The number of leaves in each node's subtree; a move that was not followed is a leaf."""
+    """The number of leaves in each node's subtree. A move that was not followed is a leaf."""
     leaves = [0] * len(union)
     for node in range(len(union) - 1, 0, -1):
         leaves[node] = leaves[node] or 1
@@ -65,9 +66,9 @@ def starts_of(union: Union) -> list[int]:
 def cells_of(union: Union, tones: Sequence[float], breadth: Callable[[int], float]) -> PosterCells:
     """The cells of a union, in time linear in its nodes.
 
-    `tones` are the nodes' places between the colours, from −1 to 1. `breadth` of a ply is how many millimetres all
-    leaves together take there; nodes of less than FINEST are drawn together with neighbours of their ply until they
-    have as much. What is seen is what the last of the searches visited.
+    `tones` are the nodes' places between the colours, from −1 to 1. `breadth` gives for a ply how many millimetres all
+    leaves together take there; nodes that would take less than FINEST are drawn together with neighbours of their ply
+    until they take as much. Seen is what the last of the searches visited.
     """
     leaves = leaves_below(union)
     search = union.traces[-1]

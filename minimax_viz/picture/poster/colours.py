@@ -1,4 +1,4 @@
-"""The colours of a poster: from MAX's through the middle to MIN's, and faint for nodes never looked at; mixing colours,
+"""The colours of a poster, from MAX's through the middle to MIN's, and faint for nodes never looked at; mixing colours,
 and their contrast. All are written as #rrggbb.
 """
 
@@ -21,7 +21,7 @@ IN_PRINT = (0.35, 0.5, 0.87)  # MAX's, MIN's and the middle in three steps of gr
 @dataclass(frozen=True, slots=True)
 class Ink:
     """Colours as #rrggbb. `high` and `low` stand for MAX's and MIN's best values: blue and orange, which colour-blind
-    readers tell apart; `middle` lies between. `faded` is the share of the paper's colour in nodes never looked at.
+    readers can tell apart; `middle` lies between. `faded` is the share of the paper's colour in nodes never looked at.
     """
 
     theme: Theme
@@ -35,19 +35,19 @@ class Ink:
         return mixed(self.middle, self.high if tone > 0 else self.low, abs(tone))
 
     def of_cell(self, cell: Cell) -> str:
-        """The colour of a cell: what it stands for, mixed in proportion."""
+        """The colour of a cell: those of its nodes, mixed in proportion."""
         colour = self.faint(cell.tone / cell.filled)
         if cell.seen:
             colour = mixed(colour, self.of_tone(cell.seen_tone / cell.seen), cell.seen / cell.filled)
         return mixed(self.theme.paper, colour, cell.filled / (cell.end - cell.start))
 
     def faint(self, tone: float) -> str:
-        """The colour of a node never looked at: that of its value, faint."""
+        """The faint colour of a node with this tone that was never looked at."""
         return mixed(self.of_tone(tone), self.theme.paper, self.faded)
 
 
 def ink_of(theme_name: str) -> Ink:
-    """The colours of a theme. Raises SettingsError if there is none of this name."""
+    """The colours of a theme. Raises SettingsError for an unknown name."""
     theme = theme_named(theme_name)
     low, middle, unvisited = IN_PRINT if theme_name == "print" else FADING
     return Ink(
@@ -60,7 +60,7 @@ def ink_of(theme_name: str) -> Ink:
 
 
 def node_values(union: Union) -> list[Value]:
-    """Each node's value in the first search that visited it; None if none did."""
+    """Each node's value in the first search that visited it; None if no search did."""
     found: list[Value] = [None] * len(union)
     for trace, rows in zip(reversed(union.traces), reversed(union.rows), strict=True):
         kinds, values = trace.columns.kind, trace.columns.value
@@ -97,6 +97,8 @@ def contrast(one: str, other: str) -> float:
 
 
 def legible_colour(fill: str, *wished: str) -> str:
-    """The first of the preferred colours in which a text is legible on a fill, else black or white: one of them is."""
+    """The first of the preferred colours in which a text is legible on a fill, else black or white, one of which always
+    is.
+    """
     best = max(("#000000", "#ffffff"), key=lambda colour: contrast(colour, fill))
     return next((colour for colour in wished if contrast(colour, fill) >= LEGIBLE), best)

@@ -12,7 +12,7 @@ UPRIGHT = 0.86  # of a cell's sides that something upright has in a cell that is
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The space for a board or text in a cell: the middle, and the width and height clear of its edges."""
+    """The space for a board or text in a cell: its middle, and the width and height clear of the cell's edges."""
 
     x: float
     y: float
@@ -30,11 +30,11 @@ class Icicle:
         self.tops = [y + above for above in accumulate(heights, initial=0.0)]
 
     def breadth(self, ply: int) -> float:
-        """How many millimetres the whole ply is long, where it is shortest among those that matter: in its middle."""
+        """How many millimetres the whole ply is long; for a ring, in its middle."""
         return self.width
 
     def outline(self, ply: int, start: float, end: float, gap: float) -> list[Point]:
-        """The corners of a cell that keeps `gap` millimetres to its neighbours."""
+        """The corners of a cell that keeps `gap` millimetres from its neighbours."""
         left, right = self.x + start * self.width + gap / 2, self.x + end * self.width - gap / 2
         top, foot = self.tops[ply] + gap / 2, self.tops[ply] + self.heights[ply] - gap / 2
         return [(left, top), (right, top), (right, foot), (left, foot)]
@@ -91,4 +91,4 @@ class Radial:
 
 
 Form = Icicle | Radial
-"""Where cells lie; the `start` and `end` of a cell are shares (0 to 1) of the whole breadth of its ply."""
+"""A form says where cells lie. The `start` and `end` of a cell are shares (0 to 1) of the whole breadth of its ply."""

@@ -50,7 +50,7 @@ def colours_of(key: Key, legend: Sequence[tuple[Key, str]], scale: Scale, ink: I
 
 @dataclass(slots=True)
 class PosterSheet:
-    """A paper with its text, and the rectangle left for the picture; `unit` is a millimetre of A1."""
+    """A paper with its text, and the rectangle left for the picture. `unit` is one millimetre of A1."""
 
     unit: float
     parts: list[PosterPart]
@@ -61,16 +61,18 @@ class PosterSheet:
 
 
 def paper_size(paper: str, *, landscape: bool) -> tuple[float, float]:
-    """Width and height in millimetres. Raises SettingsError if there is no paper of this name."""
+    """The width and height in millimetres. Raises SettingsError for an unknown paper."""
     known = {name.lower(): size for name, size in PAPERS.items()}
     if paper.lower() not in known:
-        raise SettingsError(f"There is no paper {paper!r}; there are {', '.join(PAPERS)}.")
+        raise SettingsError(
+            "There is no paper {paper}; there are {papers}.", option="paper", paper=repr(paper), papers=tuple(PAPERS)
+        )
     short, long = known[paper.lower()]
     return (long, short) if landscape else (short, long)
 
 
 def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink, *, beside: bool) -> PosterSheet:
-    """A sheet with its text: `beside` the picture, for a square one on a wide sheet, or above and below it."""
+    """A sheet with its text: `beside` the picture, if that is square on a wide sheet, or above and below it."""
     width, height = size
     unit = min(size) / A1_SHORT
     legend = [(colours_of(key, text.legend, scale, ink), meaning) for key, meaning in text.legend]
@@ -95,7 +97,7 @@ def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink
 
 
 class Column:
-    """Writes a column downwards; `x`, `y` and `width` are in millimetres, sizes and distances in those of A1."""
+    """Writes a column downwards. `x`, `y` and `width` are in millimetres, sizes and distances in those of A1."""
 
     def __init__(self, ink: Ink, unit: float, x: float, y: float, width: float) -> None:
         self.ink = ink
@@ -109,7 +111,7 @@ class Column:
         self.y += distance * self.unit
 
     def foot(self, end: float, legend: Sequence[LegendEntry], notes: Sequence[str], *, stacked: bool) -> "Column":
-        """Legend and small print in a column under this one that ends at `end`; its `top` is where it begins."""
+        """Write legend and small print in a column below this one that ends at `end`. Its `top` is where it begins."""
 
         def written(top: float) -> Column:
             column = Column(self.ink, self.unit, self.x, top, self.width)
@@ -123,7 +125,7 @@ class Column:
         return written(end - written(0.0).y)
 
     def title(self, text: str, most: int) -> None:
-        """The title in `most` lines, smaller if these are not enough, and in twice as many if it is very long."""
+        """Write the title in `most` lines, smaller if these are not enough, and in twice as many if it is very long."""
         size = TITLE
         while size > TITLE / 2.5 and len(self.broken(text, size, bold=True)) > most:
             size *= 0.9
@@ -133,19 +135,19 @@ class Column:
             self.line(line, "title", size, self.ink.theme.ink, bold=True)
 
     def lines(self, text: str, role: str, size: float) -> None:
-        """A paragraph of lesser text, cut where it is very long."""
+        """Write a paragraph of lesser text, cut if it is very long."""
         for line in self.broken(text, size)[:MOST_LINES]:
             self.line(line, role, size, self.ink.theme.muted)
 
     def line(self, text: str, role: str, size: float, colour: str, *, bold: bool = False) -> None:
-        """One line, cut if it is too long."""
+        """Write one line, cut if it is too long."""
         height = size * self.unit
         self.y += height * (LEADING - 0.25)
         self.words(self.x, self.y, cut_line(text, self.width, height, bold=bold), role, height, colour, bold=bold)
         self.y += height * 0.25
 
     def words(self, x: float, y: float, text: str, role: str, size: float, colour: str, *, bold: bool = False) -> None:
-        """A text from x on, in a size in millimetres."""
+        """Write a text from x on, in a size in millimetres."""
         self.parts.append(Words(x, y, text, role, size=size, colour=colour, anchor="start", bold=bold))
 
     def broken(self, text: str, size: float, *, bold: bool = False) -> list[str]:
@@ -154,7 +156,7 @@ class Column:
         return wrapped(text, self.width * (0.885 if bold else 1.0), size * self.unit)
 
     def number(self, number: tuple[str, str], x: float, width: float, size: float) -> None:
-        """A big number, and under it what it counts."""
+        """Write a big number, and below it what it counts."""
         figure, counted = number
         self.y += size * 0.8
         self.words(x, self.y, cut_line(figure, width, size, bold=True), "number", size, self.ink.theme.ink, bold=True)
@@ -169,7 +171,7 @@ class Column:
         return min(size, *(size * width / text_width(figure, size, bold=True) for figure, _ in numbers))
 
     def row_of_numbers(self, numbers: tuple[tuple[str, str], ...]) -> None:
-        """Three numbers side by side."""
+        """Write three numbers side by side."""
         top, lowest = self.y, self.y
         each = self.width / len(numbers)
         size = self.number_size(numbers, each - GAP * self.unit)
@@ -180,7 +182,7 @@ class Column:
         self.y = lowest
 
     def legend(self, entries: Sequence[LegendEntry], *, stacked: bool) -> None:
-        """The legend, one entry below the other or, as far as they fit, beside each other."""
+        """Write the legend, one entry below the other or, as far as they fit, beside each other."""
         size, swatch = LEGEND * self.unit, SWATCH * self.unit
         x = self.x
         self.y += swatch

@@ -1,4 +1,4 @@
-"""A poster: one whole search in a picture, or two overlaid, so that the pruning of one shows."""
+"""A poster: one whole search in a picture, or two overlaid so that the pruning of one shows."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -36,10 +36,10 @@ def poster_of(
     lang: str = "en",
     title: str = "",
 ) -> Poster:
-    """The poster of one search; or of two of the same position, first the whole one and then the one that prunes.
+    """The poster of one search, or of two of the same position: first the whole one, then the one that prunes.
 
-    With two, all nodes of both are drawn and those that the last one visited are in full colour. An icicle is in
-    landscape unless `landscape` says otherwise. Raises SettingsError if there is no such paper, theme or language.
+    With two, all nodes of both are drawn, and those that the last one visited are in full colour. An icicle is in
+    landscape unless `landscape` says otherwise. Raises SettingsError for an unknown paper, theme or language.
     """
     words, ink = catalog(lang), ink_of(theme)
     wide = shape == "icicle" if landscape is None else landscape
@@ -72,7 +72,7 @@ def poster_of(
 
 
 def form_of(shape: PosterShape, sheet: PosterSheet, union: Union) -> Form:
-    """The form that fills the rest of a sheet: plies whose nodes have room for boards get it."""
+    """The form that fills the rest of a sheet. Plies whose nodes have room for boards are taller."""
     width, height = sheet.picture_width, sheet.picture_height
     counts = Counter(union.ply)
     tall: list[float] = []
@@ -93,7 +93,9 @@ def form_of(shape: PosterShape, sheet: PosterSheet, union: Union) -> Form:
 
 
 def shared_out(tall: list[float], height: float, plies: int) -> list[float]:
-    """The heights of all plies: the `tall` ones first, the others share what remains; together they fill the height."""
+    """The heights of all plies, which together fill the height: the `tall` ones are fixed, the others share the
+    rest.
+    """
     others = plies - len(tall)
     if not others:
         return [each * height / sum(tall) for each in tall]
@@ -102,7 +104,7 @@ def shared_out(tall: list[float], height: float, plies: int) -> list[float]:
 
 
 def draw_cells(cells: PosterCells, form: Form, ink: Ink, unit: float) -> Iterator[Box | Polygon]:
-    """The cells, ply by ply."""
+    """Draw the cells, ply by ply."""
     for ply, row in enumerate(cells.plies):
         breadth = form.breadth(ply)
         for cell in row:
@@ -113,7 +115,7 @@ def draw_cells(cells: PosterCells, form: Form, ink: Ink, unit: float) -> Iterato
 
 
 def draw_principal_variation(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[PosterPart]:
-    """The principal variation: a frame around each cell with room for one, and a line through the others."""
+    """Draw the principal variation: a frame around each cell with room for one, and a line through the others."""
     principal = set(union.traces[-1].principal_rows())
     leaves = leaves_below(union)
     starts = starts_of(union)
@@ -135,7 +137,7 @@ def draw_principal_variation(union: Union, form: Form, ink: Ink, unit: float) ->
 
 
 def draw_boards(union: Union, cells: PosterCells, form: Form, ink: Ink, words: Catalog) -> Iterator[PosterPart]:
-    """The boards of all nodes that have room for one."""
+    """Draw the boards of all nodes that have room for one."""
     boards = {id(trace): Boards(trace, ink.theme, words) for trace in union.traces}
     for ply, row in enumerate(cells.plies):
         for cell in row:

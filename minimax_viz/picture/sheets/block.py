@@ -1,4 +1,4 @@
-"""An exercise on paper: its rows on the sheet or on the key, and on which kind of page they stand."""
+"""An exercise on paper: its rows on the sheet and on the key, and the kind of page that they need."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from minimax_viz.text.catalog import catalog
 
 @dataclass(frozen=True, slots=True)
 class SheetBlock:
-    """An exercise with its number, and its rows on the sheet and on the key; `scale` is that of its pictures."""
+    """An exercise with its number, and its rows on the sheet and on the key. `scale` is that of its pictures."""
 
     number: int
     question: Question
@@ -41,8 +41,10 @@ class SheetBlock:
 
 
 def block_of(question: Question, number: int, form: SheetForm) -> SheetBlock:
-    """The exercise on a page upright or, if it does not fit there, in landscape; one whose texts fill pages by
-    themselves is torn apart. Raises SettingsError if the letters of the picture would be too small anyway.
+    """The exercise on an upright page or, if it does not fit there, in landscape. If its texts alone fill pages, it is
+    torn apart.
+
+    Raises SettingsError if the letters of the picture would be too small even so.
     """
     pictures = question.picture, question.solution
     width, height = (max(getattr(picture, side) for picture in pictures) for side in ("width", "height"))
@@ -58,16 +60,19 @@ def block_of(question: Question, number: int, form: SheetForm) -> SheetBlock:
             key = tuple(rows_of(question, number, form, across, scale, key=True))
             return SheetBlock(number, question, landscape, scale, rows, key)
     raise SettingsError(
-        f"Exercise {number}: on {form.paper_name} paper the letters of its tree would be "
-        f"{scale * PICTURE_LETTER / POINT:.1f} points high, and {SMALLEST:g} are the least; "
-        "take a smaller tree."
+        "Exercise {number}: on {paper} paper the letters of its tree would be {points} points high, and {least} are "
+        "the least; take a smaller tree.",
+        number=str(number),
+        paper=form.paper_name,
+        points=f"{scale * PICTURE_LETTER / POINT:.1f}",
+        least=f"{SMALLEST:g}",
     )
 
 
 def rows_of(
     question: Question, number: int, form: SheetForm, width: float, scale: float, *, key: bool
 ) -> Iterator[SheetRow]:
-    """The rows of an exercise from the top; those of the key have the solution."""
+    """The rows of an exercise from top to bottom. Those of the key have the solution."""
     words = catalog(form.lang)
     yield from head_rows(number, question.title, points_in(question), width, words, key=key)
     yield from text_rows(question.text, width, after=2.0)
@@ -82,7 +87,7 @@ def rows_of(
 
 
 def parts_of_sheet(question: Question) -> Iterator[MultipleChoice | list[Blank]]:
-    """The parts of a question that stand under its picture; blanks that follow each other are together."""
+    """The parts of a question that stand below its picture. Consecutive blanks are together."""
     written = is_written_in(question)
     blanks: list[Blank] = []
     for part in question.parts:
@@ -98,7 +103,7 @@ def parts_of_sheet(question: Question) -> Iterator[MultipleChoice | list[Blank]]
 
 
 def is_written_in(question: Question) -> bool:
-    """Whether the answers have their places in the picture, in pills that are empty: then they have no lines beside."""
+    """Whether the answers go into empty pills in the picture, so that no lines are needed for them."""
     blanks = sum(isinstance(part, Blank) for part in question.parts)
     pills = (part for node in question.picture.tree.nodes for part in node.parts if isinstance(part, Group))
     empty = (all(isinstance(inner, Box) for inner in pill.parts) for pill in pills if pill.role == "pill")
@@ -106,5 +111,5 @@ def is_written_in(question: Question) -> bool:
 
 
 def points_in(question: Question) -> int:
-    """How many points there are for a question: one for each thing to answer."""
+    """The points for a question: one for each answer."""
     return max(1, len(question.parts))

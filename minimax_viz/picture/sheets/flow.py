@@ -16,7 +16,7 @@ SHRINKS = 0.82  # of its size: so small a picture may be to spare a page, and ha
 
 @dataclass(slots=True)
 class SheetPiece:
-    """An exercise on a page, or what there is of one that is longer than a page; `y` is its top."""
+    """An exercise on a page, or the part of a longer one that is on this page. `y` is its top."""
 
     block: SheetBlock
     y: float
@@ -44,8 +44,9 @@ def pages_of(blocks: Sequence[SheetBlock], form: SheetForm, *, key: bool) -> lis
 
 
 def shrunk(rows: Sequence[SheetRow], room: float, height: float, most: float) -> Sequence[SheetRow]:
-    """The rows of a height with a smaller picture, if that makes them fit into the rest of a page. It may shrink to
-    `most` of its size, as long as it can be read.
+    """The rows of a height with a smaller picture, if they then fit into the rest of a page.
+
+    The picture may shrink to `most` of its size, as long as it can be read.
     """
     for at, row in enumerate(rows):
         if row.picture is None or height <= room:

@@ -22,8 +22,9 @@ LEAST_SCALE = SMALLEST * POINT / PICTURE_LETTER
 
 @dataclass(frozen=True, slots=True)
 class SheetForm:
-    """How sheets are made: their `title`, the name of their `paper`, the language, and of how many `variants` there are
-    sheets. Raises SettingsError if there is no such paper or language.
+    """How sheets are made: their `title`, the name of their `paper`, the language, and the number of `variants`.
+
+    Raises SettingsError for an unknown paper or language.
     """
 
     title: str
@@ -45,14 +46,16 @@ class SheetForm:
         return paper_size(self.paper, landscape=landscape)
 
     def room(self, *, landscape: bool) -> tuple[float, float]:
-        """The width and height that a page has for exercises, below nothing but its margin."""
+        """The width and height of a page that are free for exercises, inside its margins."""
         width, height = self.size(landscape=landscape)
         return width - 2 * SIDE, height - TOP - FOOT - FOOTER
 
 
 @dataclass(frozen=True, slots=True)
 class SheetVariant:
-    """One variant of a sheet: its number, from 1, its questions, and the seed that they come from ("" for none)."""
+    """One variant of a sheet: its number, from 1, its questions, and the seed that they come from ("" if there is
+    none).
+    """
 
     number: int
     questions: Sequence[Question]
@@ -60,7 +63,7 @@ class SheetVariant:
 
 
 def head_height(page: int, *, landscape: bool) -> float:
-    """The height of the head of a page, with what is free below it."""
+    """The height of the head of a page, including the space below it."""
     if page > 1:
         return LATER_HEAD
     return FIRST_WIDE_HEAD if landscape else FIRST_HEAD

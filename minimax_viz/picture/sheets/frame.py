@@ -1,5 +1,6 @@
-"""All that is printed on a page, in places of the page: words, lines and boxes; and its pictures. Around the exercises
-stand the title and the pupil's lines above, page and seed at the foot.
+"""Everything that is printed on a page, in places of the page: words, lines, boxes and pictures.
+
+Around the exercises stand the title and the pupil's lines above, page number and seed at the foot.
 """
 
 from collections.abc import Iterator
@@ -50,7 +51,7 @@ def moved(part: PosterPart, x: float, y: float) -> PosterPart:
 
 
 def points_of(variant: SheetVariant) -> int:
-    """How many points there are for all questions."""
+    """The points for all questions together."""
     return sum(map(points_in, variant.questions))
 
 
@@ -83,7 +84,7 @@ def head_parts(
 
 
 def pupil_lines(left: float, right: float, y: float, points: int, words: Catalog) -> Iterator[PosterPart]:
-    """Lines for the name, the class and the date, and for the points of all."""
+    """Lines for the name, the class and the date, and for the total points."""
     total = f"/ {points}"
     label = words.text("sheet.total")
     ends = right - width_of(total, TEXT)
@@ -105,7 +106,7 @@ def pupil_lines(left: float, right: float, y: float, points: int, words: Catalog
 def later_head(
     form: SheetForm, variant: SheetVariant, left: float, right: float, words: Catalog, *, key: bool
 ) -> Iterator[PosterPart]:
-    """The head of a page that is not the first: sheets get separated."""
+    """The head of a page that is not the first, since sheets get separated."""
     told = " · ".join([form.title, *badges(form, variant, words, key=key)])
     y = TOP + 3.0
     name = words.text("sheet.name")
@@ -117,7 +118,7 @@ def later_head(
 
 
 def badges(form: SheetForm, variant: SheetVariant, words: Catalog, *, key: bool) -> list[str]:
-    """What kind of sheet it is: a variant, the key."""
+    """The kind of sheet: a variant, the key."""
     told = [words.text("sheet.key")] if key else []
     return [*told, words.text("sheet.variant", number=str(variant.number))] if form.variants > 1 else told
 
@@ -125,7 +126,7 @@ def badges(form: SheetForm, variant: SheetVariant, words: Catalog, *, key: bool)
 def foot_parts(
     form: SheetForm, variant: SheetVariant, *, page: int, pages: int, landscape: bool
 ) -> Iterator[PosterPart]:
-    """The foot of a page: the seed, and which page of how many it is."""
+    """The foot of a page: the seed, and the page's number among how many."""
     words = catalog(form.lang)
     width, height = form.size(landscape=landscape)
     y = height - FOOT

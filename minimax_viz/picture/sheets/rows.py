@@ -1,4 +1,4 @@
-"""The rows of an exercise on paper: its head, what is asked, the picture, places to write and to tick, the key."""
+"""The rows of an exercise on paper: its head, its text, the picture, places to write and to tick, the key."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ UNIT = 10.0  # parts of a millimetre in which texts are measured
 
 @dataclass(frozen=True, slots=True)
 class PlacedPicture:
-    """A picture in a row: `scale` is in millimetres a pixel, (`x`, `y`) its upper left corner."""
+    """A picture in a row. `scale` is in millimetres a pixel, (`x`, `y`) its upper left corner."""
 
     picture: FinishedPicture
     x: float
@@ -41,8 +41,9 @@ class PlacedPicture:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A strip of an exercise that is on one page: its parts, from the left margin and its own top. One with a picture
-    has the `width` in whose middle that stands. One that `leads` is not the last on a page.
+    """A strip of an exercise that stays on one page: its parts, placed from the left margin and its own top.
+
+    A row with a picture has the `width` in which the picture is centred. A row that `leads` is not the last on a page.
     """
 
     height: float
@@ -55,7 +56,7 @@ class SheetRow:
 def line_of(
     text: str, x: float, y: float, size: float, *, bold: bool = False, muted: bool = False, anchor: Anchor = "start"
 ) -> Words:
-    """A line of text on a base line."""
+    """A line of text on a baseline."""
     return Words(x, y, text, "text", size=size, colour=MUTED if muted else INK, anchor=anchor, bold=bold)
 
 
@@ -65,17 +66,17 @@ def rule(x: float, y: float, width: float, pen: float = PEN, colour: str = INK) 
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """How wide a text is."""
+    """The width of a text."""
     return text_width(text, size * UNIT, bold=bold) / UNIT * (BOLD_WIDER if bold else 1.0)
 
 
 def cut(text: str, width: float, size: float, *, bold: bool = False) -> str:
-    """A text on one line, cut where it is longer than a width."""
+    """A text on one line, cut if it is longer than a width."""
     return clipped(one_line(text), width * UNIT / (BOLD_WIDER if bold else 1.0), size * UNIT, bold=bold)
 
 
 def lines_in(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
-    """A text in lines of a width; a word that is longer is broken."""
+    """A text in lines of a width. A longer word is broken."""
     room = width * UNIT / (BOLD_WIDER if bold else 1.0)
     lines: list[str] = []
     for line in wrapped(one_line(text), room, size * UNIT, bold=bold):
@@ -91,7 +92,9 @@ def lines_in(text: str, width: float, size: float, *, bold: bool = False) -> lis
 
 
 def head_rows(number: int, title: str, points: int, width: float, words: Catalog, *, key: bool) -> Iterator[SheetRow]:
-    """The number and the title, and at the right the points: how many there are, with a line for how many were got."""
+    """The number and the title, and at the right the points: the possible ones, with a line for those that were
+    reached.
+    """
     told = words.text("sheet.points", points=points) if key else f"/ {points}"
     right = width - width_of(told, TEXT) - 1.0
     parts: list[PosterPart] = [line_of(told, right, 5.4, TEXT)]
@@ -105,7 +108,7 @@ def head_rows(number: int, title: str, points: int, width: float, words: Catalog
 
 
 def text_rows(text: str, width: float, size: float = TEXT, *, bold: bool = False, after: float = 0.0) -> list[SheetRow]:
-    """A paragraph, a row a line."""
+    """A paragraph, one row per line."""
     step = size * LEADING
     rows = [
         SheetRow(step, [line_of(line, 0.0, step * 0.74, size, bold=bold)])
@@ -121,7 +124,7 @@ def picture_row(picture: FinishedPicture, scale: float, width: float) -> SheetRo
 
 
 class BlankColumns(NamedTuple):
-    """How blanks stand: in how many `columns`, and how wide their labels and the lines after these are."""
+    """How blanks stand: in how many `columns`, and how wide their labels and the lines after them are."""
 
     columns: int
     label: float
@@ -129,7 +132,7 @@ class BlankColumns(NamedTuple):
 
 
 def blank_columns(blanks: Sequence[Blank], width: float) -> BlankColumns:
-    """How blanks stand on a page: each line is long enough for a hand to write the longest answer."""
+    """How blanks stand on a page. Each line is long enough for the longest answer written by hand."""
     longest = max(width_of(answer_text(blank), TEXT) for blank in blanks) * BY_HAND
     line = min(max(SHORTEST_LINE, longest), width)
     label = max(width_of(one_line(blank.label), TEXT) for blank in blanks) + 3.0
@@ -137,12 +140,12 @@ def blank_columns(blanks: Sequence[Blank], width: float) -> BlankColumns:
 
 
 def answer_text(blank: Blank) -> str:
-    """What the key has for a blank."""
+    """The answer to a blank in the key."""
     return one_line(blank.answers[0]) if blank.answers else ""
 
 
 def blank_rows(blanks: Sequence[Blank], width: float, *, key: bool) -> Iterator[SheetRow]:
-    """Labels with lines to write on, in columns if they are short; on the key the answers stand on the lines."""
+    """Labels with lines to write on, in columns if they are short. In the key the answers stand on the lines."""
     columns, label, line = blank_columns(blanks, width)
     each = (width - COLUMN_GAP * (columns - 1)) / columns
     for first in range(0, len(blanks), columns):
@@ -159,7 +162,7 @@ def blank_rows(blanks: Sequence[Blank], width: float, *, key: bool) -> Iterator[
 
 
 def to_write(label: str, answer: str, x: float, start: float, long: float, *, key: bool) -> Iterator[PosterPart]:
-    """A label and the line after it, with the answer on the key."""
+    """A label and the line after it, in the key with the answer."""
     if label:
         yield line_of(label, x, WRITTEN_ON - 0.6, TEXT)
     yield rule(start, WRITTEN_ON + 0.4, long)
@@ -169,7 +172,7 @@ def to_write(label: str, answer: str, x: float, start: float, long: float, *, ke
 
 
 def columns_for(room: float, width: float, entries: int) -> int:
-    """In how many columns entries of a width stand."""
+    """The number of columns for entries of a width."""
     if not entries:
         return 1
     fitting = int((width + COLUMN_GAP) // (room + COLUMN_GAP))
@@ -178,7 +181,7 @@ def columns_for(room: float, width: float, entries: int) -> int:
 
 
 def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bool) -> Iterator[SheetRow]:
-    """What is asked, and boxes to tick with what they stand for; those that are right are ticked on the key."""
+    """The text of a choice, and boxes to tick with their options. In the key the right ones are ticked."""
     yield SheetRow(0.6)
     label = choice.label
     if choice.several:
@@ -205,12 +208,12 @@ def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bo
 
 
 def option_spans(choice: MultipleChoice, width: float) -> list[int]:
-    """How much of a line each option takes, in twelfths: in even columns or, if one is long, each what it needs."""
+    """How much of a line each option takes, in twelfths: even columns or, if one is long, each as much as it needs."""
     return spans_of([TICK_BOX + TICK_GAP + width_of(one_line(option.text), TEXT) for option in choice.options], width)
 
 
 def spans_of(needed: Sequence[float], width: float) -> list[int]:
-    """How much of a line each entry takes that needs so much room."""
+    """How much of a line each entry takes, in twelfths, by the room that it needs."""
     pitch = (width + COLUMN_GAP) / TWELVE
     spans = [min(TWELVE, max(NARROWEST, ceil((each + COLUMN_GAP) / pitch))) for each in needed]
     fitting = TWELVE // max(spans, default=TWELVE)
@@ -233,7 +236,7 @@ def long_option(option: Option, width: float, *, ticked: bool) -> Iterator[Sheet
 
 
 def tick_box(x: float, y: float, *, ticked: bool) -> Iterator[PosterPart]:
-    """A box to tick, or one that is ticked."""
+    """A box to tick, or a ticked one."""
     far, foot = x + TICK_BOX, y + TICK_BOX
     corners = [(x, y), (far, y), (far, foot), (x, foot)]
     yield Line([straight(corners)], "tick box", colour=INK, width=PEN, closed=True)
@@ -243,7 +246,7 @@ def tick_box(x: float, y: float, *, ticked: bool) -> Iterator[PosterPart]:
 
 
 def key_rows(sentences: Sequence[str], width: float) -> Iterator[SheetRow]:
-    """The solution in sentences, side by side where they are short, with a bar at their left."""
+    """The solution in sentences, side by side if they are short, with a bar at their left."""
     step, room = TEXT * LEADING, width - BESIDE_BAR
     pitch = (room + COLUMN_GAP) / TWELVE
     bar = Box(0.4, 0.0, 0.9, step, "bar", colour=INK)

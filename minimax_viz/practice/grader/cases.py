@@ -1,4 +1,4 @@
-"""The trees that a program is tried on: a careful list, from small to larger, then random ones from a seed."""
+"""The trees on which a program is tried: a careful list, from small to larger, then random ones from a seed."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,15 +18,15 @@ FIXED: tuple[Shape, ...] = (
     [[4, 8], [[[3, 9], [8, 5]], [[6, 7], [2, 1]]]], [[[1, 2], [1, 2]], [[1, 2], [0, 3]]],
     [[-7, -3], [[-9, -8], [-2]]], [[0, 0], [0, -1], [1, 0]], [[1.5, 2.5], [0.5, 3]],
 )  # fmt: skip
-"""Trees with ties, negative numbers, only children, leaves at unlike depths, shallow and deep cutoffs."""
+"""Trees with ties, negative numbers, only children, leaves at different depths, shallow and deep cutoffs."""
 
 WIDE = (-100.0, 100.0)
 WITHIN = tuple(TreeCase(tree, root, window=WIDE) for tree in FIXED if size_of(tree) > 8 for root in (True, False))
-"""Trees entered with a window that they do not notice, but that shows what becomes of it."""
+"""Trees entered with a window wide enough to change nothing, which still shows how a program passes it on."""
 
 
 def cases_for(style: str, has_height: bool, given: tuple[Shape, ...] = (), seed: int = SEED) -> tuple[TreeCase, ...]:
-    """The cases for a function of a style, the smallest first, those of the teacher's last."""
+    """Return the cases for a function of this style, the smallest first and the teacher's last."""
     random = Random(seed)
     if style == "flat":
         heights = (1, 2, 3, 4) if has_height else (3,)
@@ -44,13 +44,13 @@ def cases_for(style: str, has_height: bool, given: tuple[Shape, ...] = (), seed:
 
 
 def both_roots(trees: list[Shape], own: list[Shape]) -> tuple[TreeCase, ...]:
-    """Each tree with either player at the root."""
+    """Return each tree with either player at the root."""
     ordered = [*sorted(trees, key=size_of), *own]
     return tuple(TreeCase(tree, root) for tree in ordered for root in (True, False))
 
 
 def berkeley(random: Random, given: tuple[Shape, ...]) -> Iterator[TreeCase]:
-    """Pacman against one ghost, against two and three, and with a game that goes on after the depth."""
+    """Yield cases for Pacman: against one, two and three ghosts, and with a game that goes on below the depth."""
     for tree in sorted([*FIXED, *(some_tree(random) for _ in range(COUNT // 2))], key=size_of):
         yield TreeCase(tree)
     for number in range(COUNT):
@@ -61,30 +61,30 @@ def berkeley(random: Random, given: tuple[Shape, ...]) -> Iterator[TreeCase]:
 
 
 def number(random: Random) -> int:
-    """A small whole number, often one that there is already."""
+    """Draw a small whole number, often a repeated one."""
     return int(random.random() * 19) - 5
 
 
 def some_tree(random: Random) -> Shape:
-    """A tree of some shape."""
+    """Draw a tree of some shape."""
     height = 2 + int(random.random() * 3)
     return [branch(random, height - 1) for _ in range(2 + int(random.random() * 2))]
 
 
 def branch(random: Random, height: int) -> Shape:
-    """A part of such a tree."""
+    """Draw a part of a tree."""
     if height == 0 or random.random() < 0.12:
         return number(random)
     return [branch(random, height - 1) for _ in range(1 + int(random.random() * 2.7))]
 
 
 def level(random: Random, height: int, width: int) -> Shape:
-    """A tree whose leaves are all at one depth."""
+    """Draw a tree whose leaves are all at one depth."""
     return number(random) if height == 0 else [level(random, height - 1, width) for _ in range(width)]
 
 
 def full(random: Random, height: int) -> Shape:
-    """A full binary tree."""
+    """Draw a full binary tree."""
     return level(random, height, 2)
 
 

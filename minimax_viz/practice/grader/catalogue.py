@@ -1,4 +1,4 @@
-"""The known habits: which class of mistake each is, and the searches that have it."""
+"""The known habits: the class of mistake of each, and the searches that have it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ CLASSES = (
 
 @dataclass(frozen=True, slots=True)
 class KnownHabit:
-    """A habit with its class, and the name of the sentence that says what it is."""
+    """A habit with its class of mistake, and the name of the sentence about it."""
 
     mistake: str
     name: str
@@ -26,7 +26,7 @@ class KnownHabit:
 
 
 def habit(mistake: str, name: str, **flags: Any) -> KnownHabit:
-    """A habit by what is wrong in it."""
+    """Make a habit from its deviations."""
     return KnownHabit(mistake, name, SearchHabit(**flags))
 
 
@@ -64,7 +64,7 @@ OF_BOTH = (
     habit("wrong-value", "returns_last", returns="last"),
     habit("wrong-value", "returns_sum", returns="sum"),
 )
-"""What happens to minimax, with and without pruning."""
+"""Habits of minimax, with and without pruning."""
 
 OF_PRUNING = (
     habit("extra-cut", "reversed", test="reversed"),
@@ -107,11 +107,11 @@ OF_PRUNING = (
     habit("rule-ge-gt", "ge_at_max", rule_max="ge", rule_min="gt"),
     habit("rule-ge-gt", "ge_at_min", rule_max="gt", rule_min="ge"),
 )
-"""What happens to alpha-beta only."""
+"""Habits of alpha-beta only."""
 
 
 def habits_of(prunes: bool) -> Iterator[KnownHabit]:
-    """All habits, in all styles that are right, the likeliest first."""
+    """Yield all habits, each in all styles that are right otherwise, the likeliest first."""
     if not prunes:
         yield from OF_BOTH
         return
@@ -120,7 +120,9 @@ def habits_of(prunes: bool) -> Iterator[KnownHabit]:
 
 
 def styles_of(known: KnownHabit) -> Iterator[KnownHabit]:
-    """A habit of alpha-beta with both rules, fail-soft and fail-hard, cutting by what was found or by the window."""
+    """Yield a habit of alpha-beta with both rules, fail-soft and fail-hard, and cutting by the value found or by the
+    window.
+    """
     own = replace(known.habit, prunes=True)
     rules = (("ge", "ge"), ("gt", "gt")) if known.mistake != "rule-ge-gt" else ((own.rule_max, own.rule_min),)
     tests = {"right": ("right", "best"), "max": ("max", "max-best"), "min": ("min", "min-best")}

@@ -1,7 +1,7 @@
-"""The student's process: it runs the file, calls its functions about trees, and answers in lines of JSON.
+"""The student's process: it runs the file, calls its functions with trees, and answers in lines of JSON.
 
-Each line has a token before it that only whoever started the process knows, so that nothing that a program prints, to
-whatever stream, is taken for an answer.
+Each line begins with a token that only the parent process knows, so nothing that a program prints, on whatever stream,
+can be taken for an answer.
 """
 
 import builtins
@@ -32,23 +32,23 @@ from minimax_viz.practice.grader.watch import Watch
 from minimax_viz.sandbox.lock import NoLock, lock
 from minimax_viz.sandbox.process import limit, limit_time, take_streams
 
-MOST_MEMORY = 2 << 30  # bytes of addresses
+MOST_MEMORY = 2 << 30  # bytes of address space
 LARGEST_FILE = 1 << 20  # bytes that may be written to a file
 MOST_FILES = 64
-KEPT = 200  # characters of what is quoted
+KEPT = 200  # characters of a quotation
 FORBIDDEN = (
     "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn", "os.system", "os.exec", "os.startfile", "os.kill",
     "os.killpg", "subprocess.Popen", "pty.spawn", "socket.__new__", "socket.connect", "socket.bind",
 )  # fmt: skip
-"""What Python tells of before it does it, and what a search has no need of."""
+"""Audit events of actions that a search has no need of."""
 
 
 class Forbidden(PermissionError):
-    """The program asked for a process or for the network."""
+    """The program tried to start a process or to use the network."""
 
 
 class Aside:
-    """Takes what a program prints; keeps the beginning."""
+    """Replaces the output streams of a program, and keeps the beginning of its output."""
 
     encoding, errors = "utf-8", "replace"
 
@@ -72,7 +72,7 @@ class Aside:
 
 
 def serve(seconds: int, path: str, is_unconfined: bool) -> None:
-    """Answer questions about a file until there are no more; the process may work for so many seconds."""
+    """Answer questions about a file until there are no more; `seconds` limits the working time of the process."""
     questions, answers = take_streams()
     for name, most in (("RLIMIT_AS", MOST_MEMORY), ("RLIMIT_FSIZE", LARGEST_FILE), ("RLIMIT_NOFILE", MOST_FILES)):
         limit(name, most)
@@ -84,7 +84,7 @@ def serve(seconds: int, path: str, is_unconfined: bool) -> None:
             lock(Path.cwd(), Path(path))
     except NoLock as error:
         trouble = str(error)
-    decode = json.JSONDecoder().decode  # which a program cannot take away, as it can json.loads
+    decode = json.JSONDecoder().decode  # a program can replace json.loads, but not this
     first = decode(questions.readline().decode("ascii"))
     tell = teller(answers, first["token"])
     tell({"unlocked": trouble})
@@ -101,7 +101,7 @@ def serve(seconds: int, path: str, is_unconfined: bool) -> None:
 
 
 def teller(answers: BinaryIO, token: str) -> Callable[[dict[str, Any]], None]:
-    """Writes answers, whatever has become of the built-in functions meanwhile."""
+    """Return a function that writes answers, even if a program has replaced built-in functions."""
     encode = json.JSONEncoder(ensure_ascii=True).encode
     known = dict(vars(builtins))
 
@@ -114,7 +114,7 @@ def teller(answers: BinaryIO, token: str) -> Callable[[dict[str, Any]], None]:
 
 
 def refuse(event: str, arguments: object) -> None:
-    """An audit hook that lets no process and no connection be started."""
+    """Forbid processes and connections, as an audit hook."""
     if event in FORBIDDEN:
         raise Forbidden(f"{event} is not allowed while a program is graded")
 
@@ -130,7 +130,7 @@ class Student:
         self._builtins = dict(vars(builtins))
 
     def load(self, source: str) -> dict[str, Any]:
-        """Run the file; what is known in it, or how it failed."""
+        """Run the file, and report its known functions or its failure."""
         sys.addaudithook(refuse)
         sys.path.append(os.getcwd())  # noqa: PTH109 - its own folder, with what the user has put there
         linecache.cache[self._file] = (len(source), None, source.splitlines(keepends=True), self._file)
@@ -152,7 +152,7 @@ class Student:
         return {"error": None, "printed": printed, "functions": functions}
 
     def run_again(self) -> None:
-        """Run the file again, so that nothing is left of earlier calls."""
+        """Run the file again, so that nothing remains of earlier calls."""
         self._guarded(self._run, None)
 
     def _run(self) -> None:
@@ -164,11 +164,11 @@ class Student:
         try:
             exec(self._code, vars(module))
         finally:
-            vars(builtins).update(self._builtins)  # whatever the module has made of them
+            vars(builtins).update(self._builtins)  # the module may have replaced some
         self._known = {one.name: one for one in known_in(vars(module))}
 
     def try_out(self, name: str, case: dict[str, Any], material: str) -> dict[str, Any]:
-        """What a function does with a tree."""
+        """Call a function with a tree, and report what it does."""
         notes = current[0] = Notes()
         paths: dict[int, str] = {}
         watch = Watch(self._file, paths, self._functions, self._known[name].flat_names)
@@ -182,7 +182,7 @@ class Student:
         failed, result, printed = self._guarded(run, watch)
         parts = [] if failed is not None else parts_of(result, paths, self._known[name].style in ("aima", "berkeley"))
         node = kept[0] if kept else None
-        used = dict(notes.used)  # without what is compared now
+        used = dict(notes.used)  # a copy: the comparison below counts as use
         return {
             "error": failed, "parts": parts, "printed": printed, "calls": watch.calls, "handed": notes.handed,
             "used": used, "looks": notes.looks,
@@ -190,7 +190,7 @@ class Student:
         }  # fmt: skip
 
     def _guarded(self, run: Callable[[], Any], watch: Watch | None) -> tuple[list[Any] | None, Any, str]:
-        """How something failed, what came of it, and what it printed."""
+        """Run something, and return its failure, its result and its output."""
         aside = Aside()
         sys.stdout = sys.stderr = aside
         failed, result = None, None
@@ -199,8 +199,8 @@ class Student:
                 sys.setprofile(watch)
             result = run()
             if watch is not None and sys.getprofile() is not watch:
-                watch.calls.clear()  # it was sent away, and saw only a part
-        except BaseException as error:  # noqa: BLE001 - a program may raise whatever there is
+                watch.calls.clear()  # the program replaced the watch, so it saw only a part
+        except BaseException as error:  # noqa: BLE001 - a program may raise anything
             sys.setprofile(None)
             vars(builtins).update(self._builtins)
             failed = [type(error).__name__, said_by(error), self._line_of(error)]
@@ -210,7 +210,7 @@ class Student:
         return failed, result, aside.kept
 
     def _line_of(self, error: BaseException) -> int:
-        """The last line of the file that an exception came through; 0 if it came through none."""
+        """Return the last line of the file that an exception passed through; 0 if there is none."""
         if isinstance(error, SyntaxError) and error.filename == self._file:
             return error.lineno or 0
         lines = [at for frame, at in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == self._file]
@@ -218,7 +218,7 @@ class Student:
 
 
 def said_by(error: BaseException) -> str:
-    """What an exception says, if it can say it."""
+    """Return an exception's message, if it has a readable one."""
     try:
         text = error.msg if isinstance(error, SyntaxError) else str(error)
         return "".join(text[:KEPT])
@@ -227,13 +227,13 @@ def said_by(error: BaseException) -> str:
 
 
 def parts_of(result: Any, paths: dict[int, str], has_names: bool) -> list[list[Any]]:
-    """What was returned: one part, or two of a pair. A text may be a move where moves have names."""
+    """Split a result into one part, or the two of a pair. A text can be a move if moves have names."""
     noted = isinstance(result, NotedList | NotedTuple) or id(result) in paths
     if not noted and isinstance(result, tuple | list) and len(result) == 2:
         return [part_of(one, paths, has_names) for one in result]
     if not noted and isinstance(result, dict) and {"value", "move"} <= set(result):
         return [part_of(result[one], paths, has_names) for one in ("value", "move")]
-    if not noted and isinstance(result, tuple) and len(result) > 2:  # a count besides, for example
+    if not noted and isinstance(result, tuple) and len(result) > 2:  # with a count, for example
         return [part_of(one, paths, has_names) for one in result[:2]]
     value, move = getattr(result, "value", None), getattr(result, "move", None)
     if value is not None and not isinstance(result, int | float):
@@ -242,7 +242,7 @@ def parts_of(result: Any, paths: dict[int, str], has_names: bool) -> list[list[A
 
 
 def part_of(one: Any, paths: dict[int, str], has_names: bool) -> list[Any]:
-    """One part, as [kind, what]."""
+    """Describe one part of a result, as [kind, content]."""
     if isinstance(one, NotedInt | NotedFloat):
         note_use(one)
         return ["number", float(one), one.path]
@@ -259,13 +259,13 @@ def part_of(one: Any, paths: dict[int, str], has_names: bool) -> list[Any]:
     if not isinstance(one, bool | str):
         try:
             return ["number", float(one), ""]
-        except BaseException:  # noqa: BLE001 - whatever it is
+        except BaseException:  # noqa: BLE001 - its own __float__ may fail in any way
             pass
     return ["other", said_of(one)]
 
 
 def said_of(one: Any) -> str:
-    """What something looks like, if it can be shown."""
+    """Return the representation of an object, if it has a readable one."""
     try:
         return "".join(repr(one)[:KEPT])
     except BaseException:  # noqa: BLE001 - its own __repr__ may fail in any way

@@ -1,4 +1,4 @@
-"""The right search of the tree in which a program departs, and the step at which it does."""
+"""The right search of the tree on which a program goes wrong, and the step at which the two part."""
 
 import json
 from typing import Any
@@ -13,7 +13,7 @@ from minimax_viz.showntrace import ShownTrace
 
 
 def right_trace(finding: Finding, prunes: bool) -> ShownTrace:
-    """The right search of the finding's tree, the children in the program's own order."""
+    """Trace the right search of the finding's tree, with the children in the program's own order."""
     case, names = finding.case, names_of(finding.case)  # those of the sentence
 
     def document(tree: Shape, path: str, ply: int) -> Any:
@@ -27,8 +27,9 @@ def right_trace(finding: Finding, prunes: bool) -> ShownTrace:
 
 
 def departing_step(finding: Finding, shown: ShownTrace) -> int:
-    """The number of the step of the right search at which the program departs: it goes past a cutoff, does not look at
-    a leaf, or, where nothing else shows, ends with another result.
+    """Return the number of the step of the right search from which the program departs.
+
+    There it goes past a cutoff, does not look at a leaf or, if nothing else shows, ends with another result.
     """
     paths = [row.path for row in shown]
     missing = {shown_path(finding, leaf) for leaf in finding.expected if leaf not in finding.seen.set}
@@ -47,8 +48,9 @@ def departing_step(finding: Finding, shown: ShownTrace) -> int:
 
 
 def first_wrong_value(finding: Finding, shown: ShownTrace) -> str | None:
-    """The path of the node that is finished first with another value, if the program's habit is known and there are no
-    bounds that may differ.
+    """Return the path of the first finished node whose value differs.
+
+    None if the program's habit is unknown, or if it prunes: then bounds may differ.
     """
     if finding.habit is None or finding.habit.prunes:
         return None
@@ -59,7 +61,7 @@ def first_wrong_value(finding: Finding, shown: ShownTrace) -> str | None:
 
 
 def shown_path(finding: Finding, path: str) -> str:
-    """The path of a node where the children stand in the program's own order; that of a leaf if it leads beyond one."""
+    """Convert a path to the program's own order of children; a path beyond a leaf becomes the leaf's."""
     shown, here = "/", "/"
     for place in places_of(path):
         tree = at(finding.case.tree, here)

@@ -1,4 +1,4 @@
-"""What the grader found out about a function: where it first departs from what is right, and what mistake that is."""
+"""Findings: where a function first departs from what is right, and which mistake that is."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -12,13 +12,14 @@ from minimax_viz.practice.grader.shapes import TreeCase
 from minimax_viz.search.alphabeta import CutoffRule
 
 Departs = Literal["failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move"]
-"""How a program departs from what is right: it fails, returns nothing, changes the tree, gives a wrong value, does not
-look at leaves that it must see, looks at others, or at some again, mixes the rules, gives a wrong move.
+"""A kind of departure from what is right: the function fails, returns nothing, changes the tree, returns a wrong value,
+does not look at leaves that it must see, looks at others, looks at some again, mixes the rules, or returns a wrong
+move.
 """
 
 
 def natural(path: str, count: int) -> Sequence[int]:
-    """From left to right."""
+    """Order children from left to right."""
     return range(count)
 
 
@@ -47,20 +48,20 @@ class Finding:
 
     @cached_property
     def right(self) -> RightSearch:
-        """What alpha-beta does there."""
+        """The right alpha-beta search of the case."""
         return right_search(self.case, self.order, self.rule)
 
 
 @dataclass(frozen=True, slots=True)
 class FunctionGrade:
-    """How a function did."""
+    """The grade of a function."""
 
     function: str
     prunes: bool
     cases: int
     findings: tuple[Finding, ...]
     rule: CutoffRule | None = None
-    """The rule by which it cuts; None if it does not, or if nothing shows which."""
+    """The rule by which the function cuts; None if it does not cut, or if nothing shows which rule it follows."""
     leaves_seen: bool = True
 
     @property

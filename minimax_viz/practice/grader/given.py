@@ -1,11 +1,11 @@
-"""The trees that a teacher adds: a file with one on each line, in any notation, or with a list in JSON."""
+"""Trees added by a teacher: a file with one on each line, in any notation, or with a list in JSON."""
 
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.errors import PositionError, os_error_as
+from minimax_viz.errors import PositionError, Sentence, os_error_as
 from minimax_viz.games.notations.data import text_of_data
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.reading import read_tree
@@ -18,36 +18,38 @@ HIGHEST = 40  # plies
 
 
 def given_trees(path: Path) -> list[Shape]:
-    """The trees of a file. Raises PositionError."""
-    with os_error_as(PositionError, f"{path} cannot be read"), path.open("rb") as file:
+    """Read the trees of a file. Raises PositionError."""
+    with os_error_as(PositionError, Sentence("{file} cannot be read", file=str(path))), path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
-        raise PositionError(f"{path} is larger than 1 MB; give fewer trees.")
+        raise PositionError("{file} is larger than 1 MB; give fewer trees.", file=str(path))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise PositionError(f"{path} is not text in UTF-8.") from error
+        raise PositionError("{file} is not text in UTF-8.", file=str(path)) from error
     if path.suffix.lower() == ".json":
         try:
             document = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise PositionError(f"{path} is not JSON; give a list of trees, such as [[3,12],[[2,8],7]].") from error
+            raise PositionError(
+                "{file} is not JSON; give a list of trees, such as [[3,12],[[2,8],7]].", file=str(path)
+            ) from error
         if not isinstance(document, list):
-            raise PositionError(f"{path} is not a list of trees, such as [[3,12],[[2,8],7]].")
+            raise PositionError("{file} is not a list of trees, such as [[3,12],[[2,8],7]].", file=str(path))
         return trees_in(document)
     return trees_in(line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#"))
 
 
 def trees_in(given: Iterable[str | Sequence[Any]]) -> list[Shape]:
-    """The trees, each in any notation or as nested lists. Raises PositionError."""
+    """Read trees, each in any notation or as nested lists. Raises PositionError."""
     trees = [shape_of(read_tree(one if isinstance(one, str) else text_of_data(one))) for one in given]
     if len(trees) > MOST_TREES:
-        raise PositionError(f"These are {len(trees)} trees; give at most {MOST_TREES}.")
+        raise PositionError("These are {trees} trees; give at most {most}.", trees=len(trees), most=MOST_TREES)
     return trees
 
 
 def shape_of(root: TreeNode) -> Shape:
-    """A tree as nested lists. Raises PositionError if it is too large to try programs on, or only a leaf."""
+    """Convert a tree to nested lists. Raises PositionError if it is too large for tests of programs, or only a leaf."""
     made: list[Shape] = []
     waiting: list[tuple[TreeNode, int, list[Shape]]] = [(root, 0, made)]
     count = 0
@@ -56,7 +58,9 @@ def shape_of(root: TreeNode) -> Shape:
         count += 1
         if count > MOST_NODES or ply > HIGHEST:
             raise PositionError(
-                f"A tree for tests has at most {MOST_NODES} nodes and {HIGHEST} plies; this one has more."
+                "A tree for tests has at most {nodes} nodes and {plies} plies; this one has more.",
+                nodes=MOST_NODES,
+                plies=HIGHEST,
             )
         if node.children:
             below: list[Shape] = []

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 
-from minimax_viz.errors import GameError, os_error_as
+from minimax_viz.errors import GameError, Sentence, os_error_as
 from minimax_viz.practice.grader.cases import SEED, cases_for
 from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.judging import Judge
@@ -24,7 +24,7 @@ OnProgress = Callable[[str, int, int], object]
 
 @dataclass(frozen=True, slots=True)
 class FileGrade:
-    """How a file did."""
+    """The grade of a file."""
 
     path: Path
     functions: tuple[FunctionGrade, ...]
@@ -47,16 +47,19 @@ def grade_file(
     terms: Terms = USUAL_TERMS,
     on_progress: OnProgress = lambda name, done, total: None,
 ) -> FileGrade:
-    """Judge the functions of a file. Raises GameError where it cannot be judged, EngineError where there is no lock."""
+    """Grade the functions of a file. Raises GameError if it cannot be judged, EngineError if the sandbox is
+    unavailable.
+    """
     with Session(path, source_of(path), terms) as session:
         known = session.functions
         if not known:
             raise GameError(
-                f"{path.name} defines nothing that can be graded. Known are minimax(tree, is_max), minimax(tree, "
+                "{file} defines nothing that can be graded. Known are minimax(tree, is_max), minimax(tree, "
                 "depth, is_max), alphabeta(tree, alpha, beta, is_max), alphabeta(tree, depth, alpha, beta, is_max), "
                 "minimax(depth, nodeIndex, maximizingPlayer, values, alpha, beta), minimax_search(game, state), "
                 "alphabeta_search(game, state), MinimaxAgent.getAction(gameState) and "
-                "AlphaBetaAgent.getAction(gameState)."
+                "AlphaBetaAgent.getAction(gameState).",
+                file=path.name,
             )
         grades = []
         for number, one in enumerate(known):
@@ -66,25 +69,26 @@ def grade_file(
 
 
 def source_of(path: Path) -> str:
-    """The text of a file. Raises GameError."""
-    with os_error_as(GameError, f"{path} cannot be read"), path.open("rb") as file:
+    """Read the source of a file. Raises GameError."""
+    with os_error_as(GameError, Sentence("{file} cannot be read", file=str(path))), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
-        raise GameError(f"{path.name} is larger than 1 MB; a program for this is a few lines.")
+        raise GameError("{file} is larger than 1 MB; a program for this is a few lines.", file=path.name)
     try:
         encoding, _ = tokenize.detect_encoding(BytesIO(data).readline)
         return data.decode(encoding).removeprefix("\ufeff")
     except (SyntaxError, UnicodeDecodeError, LookupError) as error:
-        raise GameError(f"{path.name} is no Python program: it is not text in UTF-8.") from error
+        raise GameError("{file} is not a Python program: it is not text in UTF-8.", file=path.name) from error
 
 
 def grade_function(session: Session, function: KnownFunction, given: tuple[Shape, ...], seed: int) -> FunctionGrade:
-    """Judge one function. Raises GameError."""
+    """Grade one function. Raises GameError."""
     cases = cases_for(function.style, function.has_height, given, seed)
     material = session.material_for(function)
     judge = Judge(function.name, function.prunes, session.run(function, cases, material), function.has_depth)
     findings = judge.findings()
     if findings and findings[0].mistake not in CANNOT_SHRINK:
+        # A global variable may have spoiled all trees but the first: judge again, with a fresh module for each tree.
         anew = Judge(
             function.name, function.prunes, session.run(function, cases, material, fresh=True), function.has_depth
         )
@@ -100,7 +104,9 @@ def grade_function(session: Session, function: KnownFunction, given: tuple[Shape
 
 
 def what_is_kept(judge: Judge) -> Finding | None:
-    """What is wrong with a function that is right as long as nothing is left of earlier trees; a memory is right."""
+    """Find what is wrong with a function that is right as long as nothing remains of earlier trees; a harmless cache is
+    right.
+    """
     for finding in judge.findings():
         if finding.departs in ("value", "move", "failure", "nothing", "changed"):
             return replace(finding, mistake="keeps-state", name="keeps_state")
@@ -108,7 +114,7 @@ def what_is_kept(judge: Judge) -> Finding | None:
 
 
 def smallest(session: Session, function: KnownFunction, material: str, judge: Judge, finding: Finding) -> Finding:
-    """A finding with the smallest tree that shows it."""
+    """Reduce a finding to the smallest tree that shows it."""
     if finding.mistake in CANNOT_SHRINK:
         return finding
 

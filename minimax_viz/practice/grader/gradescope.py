@@ -1,4 +1,4 @@
-"""A grade as Gradescope's results.json: a test for each function, all or nothing."""
+"""Grades as Gradescope's results.json: a test for each function, all or nothing."""
 
 import json
 from typing import Any
@@ -8,11 +8,11 @@ from minimax_viz.practice.grader.telling import right_of, sentence_of
 from minimax_viz.text.catalog import Catalog
 
 POINTS = 10.0
-"""For each function; Gradescope scales what it finds, if the assignment says other points."""
+"""The points for each function; Gradescope scales the total if the assignment says otherwise."""
 
 
 def gradescope_of(grade: FileGrade, words: Catalog) -> bytes:
-    """The results.json of a file that could be judged."""
+    """Write the results.json of a file that could be judged."""
     tests: list[dict[str, Any]] = []
     for one in grade.functions:
         told = [sentence_of(finding, words) for finding in one.findings] or [right_of(one, words)]
@@ -25,11 +25,11 @@ def gradescope_of(grade: FileGrade, words: Catalog) -> bytes:
 
 
 def unjudged(sentence: str) -> bytes:
-    """The results.json of a file that could not be judged."""
+    """Write the results.json of a file that could not be judged."""
     return results_of(0.0, sentence, [])
 
 
 def results_of(score: float, output: str, tests: list[dict[str, Any]]) -> bytes:
-    """The file."""
+    """Write a results.json."""
     results = {"score": score, "output": output, "visibility": "visible", "tests": tests}
     return json.dumps(results, ensure_ascii=False, indent=1).encode("utf-8") + b"\n"

@@ -1,4 +1,4 @@
-"""Searches with one habit that is wrong: the mistakes that programs have, as programs."""
+"""Searches with one wrong habit: the mistakes of programs, as programs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,23 +10,23 @@ from minimax_viz.practice.grader.shapes import Shape, TreeCase, below, is_leaf
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchHabit:
-    """How a program searches; the defaults are right.
+    """A way to search; the defaults are right.
 
-    - rule_max, rule_min: "ge" or "gt", at the nodes of each.
+    - rule_max, rule_min: "ge" or "gt", at the nodes of each player.
     - hard: whether values are kept inside the window.
-    - child: who moves at the children: the "other", the "same", always "max" or "min"; or a
-      player "alternates" where there are more than two.
+    - child: who moves at the children: the "other", the "same", always "max" or "min"; or the player "alternates"
+      although there are more than two.
     - root: who moves at the root: as "given", always "max" or "min", or the "other".
     - takes_worse: at whose nodes the worse value is taken: "max", "min", "both".
-    - starts: what the best value begins with: "infinite", the wrong infinity ("inverted"), that for what is taken
+    - starts: the initial best value: "infinite", the wrong infinity ("inverted"), the one that fits the value taken
       ("fitting"), "zero" (at the nodes of both, or "zero-max", "zero-min"), "one" (−1 for MAX, 1 for MIN).
     - skips: the "first" or the "last" child, unless it is the only one; or "first-always", "last-always".
-    - handed: what window the children get: "narrowed"; "entry", as the node got it; "none" ("none-at-root"); "swapped";
-      "mirrored", of the other sign; "own", without what is known from above ("own-max", "own-min": from the nodes of
-      one player); "alpha" or "beta" alone.
-    - narrows: which ends what is found narrows: "both"; "alpha" or "beta" alone; "replaced", even if that widens it;
-      "crossed" and "widened", the other player's end; "beta-at-max", "alpha-at-min", the same end at all nodes; "-too",
-      besides the right one.
+    - handed: the window for the children: "narrowed"; "entry", as the node got it; "none" ("none-at-root"); "swapped";
+      "mirrored", with the other sign; "own", without the bounds from above ("own-max", "own-min": from the nodes of one
+      player); "alpha" or "beta" alone.
+    - narrows: the ends that a value narrows: "both"; "alpha" or "beta" alone; "replaced", even if that widens the
+      window; "crossed" and "widened", the other player's end; "beta-at-max", "alpha-at-min", the same end at all nodes;
+      "-too", in addition to the right one.
     - test: when it cuts: "right"; by the "best" value rather than by the window; at the nodes of "max" or "min" only
       ("max-best", "min-best"); "never"; "reversed"; by the "own-end" of the window; as on the "other-side" ("-before"
       narrowing); "cascade", at the parent too; "late", a child later; "early" and "lenient", with 1 between the ends;
@@ -56,7 +56,7 @@ class SearchHabit:
 
 @dataclass(frozen=True, slots=True)
 class Behaviour:
-    """What a search did: its value, the leaves in sequence, and the window with which each node was entered."""
+    """The behaviour of a search: its value, the leaves in sequence, and the window with which each node was entered."""
 
     value: float
     leaves: tuple[str, ...]
@@ -65,7 +65,7 @@ class Behaviour:
     moves: frozenset[int]
     """The moves at the root that seem best."""
     values: dict[str, float]
-    """What interior nodes are taken to be worth, in the order in which they are finished."""
+    """The values given to interior nodes, in the order in which they are finished."""
 
 
 class HabitualSearch:
@@ -92,7 +92,7 @@ class HabitualSearch:
         return Behaviour(value, tuple(self._leaves), self._windows, self._players, self._moves, self._values)
 
     def _value(self, tree: Shape, path: str, ply: int, is_max: bool, alpha: float, beta: float) -> float:
-        """What a node is taken to be worth."""
+        """Return the value given to a node."""
         habit = self._habit
         self._windows.setdefault(path, (alpha, beta))
         self._players.setdefault(path, is_max)
@@ -137,7 +137,7 @@ class HabitualSearch:
         return {"value": value, "absolute": abs(value), "negative": -value}.get(self._habit.leaf, unsigned)
 
     def _start(self, is_max: bool, entry: Ends) -> float:
-        """What the best value begins with."""
+        """Return the initial best value."""
         start = self._habit.starts
         if start == "zero" or start == ("zero-max" if is_max else "zero-min"):
             return 0.0
@@ -152,7 +152,7 @@ class HabitualSearch:
         return -inf if is_max is (start == "infinite") else inf
 
     def _chosen(self, path: str, tree: Shape) -> Sequence[int]:
-        """The children that are tried."""
+        """Return the children to try."""
         order = self._order(path, len(tree))
         if self._habit.skips == "last":
             return order[:-1] if len(order) > 1 else order
@@ -161,14 +161,14 @@ class HabitualSearch:
         return {"last-always": order[:-1], "first-always": order[1:]}.get(self._habit.skips, order)
 
     def _player_below(self, is_max: bool, ply: int) -> bool:
-        """Whether MAX is taken to move at the children."""
+        """Whether the habit lets MAX move at the children."""
         child = self._habit.child
         if child == "other" and self._case.agents > 2:
             return self._case.is_max(ply + 1)
         return {"other": not is_max, "alternates": not is_max, "same": is_max, "max": True, "min": False}[child]
 
     def _handed(self, is_max: bool, is_root: bool, entry: Ends, now: Ends, own: Ends) -> Ends:
-        """The window that a child gets."""
+        """Return the window for a child."""
         if self._habit.handed == "none-at-root":
             return (-inf, inf) if is_root else now
         if self._habit.handed in ("own-max", "own-min"):
@@ -179,7 +179,7 @@ class HabitualSearch:
         }[self._habit.handed]  # fmt: skip
 
     def _narrowed(self, is_max: bool, best: float, alpha: float, beta: float) -> Ends:
-        """The window after a child."""
+        """Return the window after a child."""
         narrows = self._habit.narrows
         if narrows == "crossed":
             return (alpha, min(beta, best)) if is_max else (max(alpha, best), beta)
@@ -192,7 +192,7 @@ class HabitualSearch:
         if not is_max and narrows in ("both", "beta"):
             beta = min(beta, best)
         if narrows == "beta-at-max":
-            return (alpha, min(beta, best))  # at the nodes of MIN as it should be
+            return (alpha, min(beta, best))  # right at the nodes of MIN
         if narrows == "alpha-at-min":
             return (max(alpha, best), beta)
         if narrows == "beta-at-max-too":
@@ -202,7 +202,7 @@ class HabitualSearch:
         return alpha, beta
 
     def _cuts(self, is_max: bool, best: float, alpha: float, beta: float, before: Ends) -> bool:
-        """Whether the rest of the children are skipped."""
+        """Whether the remaining children are skipped."""
         habit = self._habit
         strict = (habit.rule_max if is_max else habit.rule_min) == "gt"
         low, high = alpha, beta
@@ -234,7 +234,7 @@ class HabitualSearch:
         return low > high or (low == high and not strict)
 
     def _returned(self, is_max: bool, best: float, last: float, total: float, now: Ends, entry: Ends) -> float:
-        """What the node is said to be worth."""
+        """Return the final value of a node."""
         match self._habit.returns:
             case "alpha":
                 return now[0]
@@ -256,5 +256,5 @@ class HabitualSearch:
 
 
 def behaves(habit: SearchHabit, case: TreeCase, order: Order) -> Behaviour:
-    """What a search with a habit does."""
+    """Search a tree with a habit."""
     return HabitualSearch(habit, case, order).run()

@@ -1,4 +1,4 @@
-"""Judges what a function did with all trees: what is wrong first, and which habit explains all of it."""
+"""Judges a function's results on all trees: the first thing that is wrong, and the habit that explains all of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,13 +16,13 @@ from minimax_viz.search.alphabeta import CutoffRule
 RULES: tuple[CutoffRule, ...] = ("ge", "gt")
 SEARCHES = ("value", "missing", "extra", "rule")
 RANKS = {"nothing": 0, "failure": 1, **dict.fromkeys(SEARCHES, 2), "again": 3, "move": 4}
-"""What is told first: a wrong move follows from a wrong search."""
-ENOUGH = 3  # cases from which a habit shows in a program that fails elsewhere
+"""The order in which departures are reported: a wrong move follows from a wrong search."""
+ENOUGH = 3  # wrong cases that show a habit in a program that fails elsewhere
 
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """Where a program departs from what is right in one case."""
+    """The departure of a program from what is right in one case."""
 
     departs: Departs
     expected: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ class Judge:
         self.rule, self.is_mixed = self._rule_kept()
 
     def findings(self) -> list[Finding]:
-        """The mistakes, each with the smallest case that shows it."""
+        """List the mistakes, each with the smallest case that shows it."""
         changed = next((one for one in self.seen if one.changed), None)
         found = [] if changed is None else [Finding(self.function, "changes-tree", "changes_tree", "changed", changed)]
         departing = [(one, departs) for one in self.seen if (departs := self.departure(one)) is not None]
@@ -67,13 +67,16 @@ class Judge:
         if departing:
             first = departing[0]
             wrong = [each for each in departing if each[1].departs in SEARCHES]
+            # A program that fails on some trees may show a habit on all others, which then explains more.
             if first[1].departs == "failure" and len(wrong) >= ENOUGH and self._habit is not None:
                 found.append(self._named(*wrong[0]))
             found.append(self._named(*first))
         return found
 
     def _likely_direction(self) -> str:
-        """The direction in which a program is right, if there is one, of which only the leaves are known."""
+        """Return the direction in which a program is right, if there is one; only its leaves are known, not their
+        order.
+        """
         for direction in ("forwards", "backwards", "own"):
             self._direction = direction
             if any(all(self._cuts_by(one, rule) for one in self._ran) for rule in RULES):
@@ -81,7 +84,10 @@ class Judge:
         return "forwards"
 
     def _rule_kept(self) -> tuple[CutoffRule | None, bool]:
-        """The rule that explains what was looked at, if it shows; whether each tree fits one but none fits all."""
+        """Return the rule that explains the leaves looked at, if one does, and whether both rules are mixed.
+
+        They are mixed if one of them fits each tree, but neither fits all trees.
+        """
         if not self.prunes:
             return None, False
         fits = {rule: [self._cuts_by(one, rule) for one in self._ran] for rule in RULES}
@@ -91,24 +97,24 @@ class Judge:
         return kept, not all(fits[kept]) and all(map(max, fits["ge"], fits["gt"]))
 
     def order(self, one: Observation) -> Order:
-        """The program's own order in a case."""
+        """Return the program's own order in a case."""
         return OwnOrder(self._direction, one)
 
     def expected(self, one: Observation, rule: CutoffRule) -> tuple[str, ...]:
-        """The leaves that a right program with the same order looks at."""
+        """Return the leaves that a right program with the same order looks at."""
         if self.prunes:
             return seen_by_alphabeta(one.case, self.order(one), rule)
         return tuple(leaves_of(one.case.tree))
 
     def _cuts_by(self, one: Observation, rule: CutoffRule) -> bool:
-        """Whether what was looked at fits a rule."""
+        """Whether the leaves looked at fit a rule."""
         if one.leaves is None:
             return True
         expected = self.expected(one, rule)
         return one.set <= set(expected) and not missing_of(one, expected)
 
     def departure(self, one: Observation) -> Departure | None:
-        """Where a program departs from what is right in a case; None if it is right there."""
+        """Find where a program departs from what is right in a case; None if it is right there."""
         if one.failure is not None:
             return Departure("failure")
         if one.gives_value and one.value is None:
@@ -129,7 +135,7 @@ class Judge:
         return None
 
     def _named(self, one: Observation, departure: Departure) -> Finding:
-        """A departure with its class."""
+        """Name a departure."""
         mistake, name = self._class_of(one, departure)
         known = self._habit if departure.departs in (*SEARCHES, "move") else None
         return Finding(
@@ -138,7 +144,7 @@ class Judge:
         )  # fmt: skip
 
     def _class_of(self, one: Observation, departure: Departure) -> tuple[str, str]:
-        """The class of a departure, and the name of its sentence."""
+        """Return the class of a departure, and the name of its sentence."""
         match departure.departs:
             case "failure":
                 return class_of_failure(one)
@@ -156,7 +162,7 @@ class Judge:
 
     @cached_property
     def _habit(self) -> KnownHabit | None:
-        """The habit that explains everything that was seen; the arguments decide between those that do the same."""
+        """The habit that explains all observations; between habits with the same results, the arguments decide."""
         first: KnownHabit | None = None
         tried: set[str] = set()
         for known in habits_of(self.prunes):
@@ -168,7 +174,7 @@ class Judge:
         return first
 
     def _fits(self, known: KnownHabit, one: Observation) -> bool:
-        """Whether a search with a habit does what was seen."""
+        """Whether a search with this habit explains an observation."""
         did = behaves(known.habit, one.case, self.order(one))
         if one.gives_value and did.value != one.value:
             return False
@@ -177,7 +183,7 @@ class Judge:
         return one.leaves is None or set(did.leaves) == one.set
 
     def _fits_arguments(self, known: KnownHabit, one: Observation) -> bool:
-        """Whether interior nodes were entered with the windows and the players of a habit."""
+        """Whether interior nodes were entered with the windows and the players of this habit."""
         case = replace(one.case, window=one.windows.get("/", one.case.window))
         did = behaves(known.habit, case, self.order(one))
         inner = set(interiors_of(one.case.tree))
@@ -190,7 +196,7 @@ class Judge:
         return bool(windows or players) and (plain or (turned and not players))
 
     def _local_class(self, one: Observation, departure: Departure) -> tuple[str, str]:
-        """The class by what is wrong in the smallest case alone."""
+        """Return the class of the mistake in the smallest case alone."""
         if departure.departs == "rule":
             return "rule-ge-gt", "rules_mixed"
         if one.leaves is None:
@@ -210,20 +216,18 @@ SHALLOW = next(known.habit for known in habits_of(True) if known.name == "own_ha
 
 
 def missing_of(one: Observation, expected: Sequence[str]) -> list[str]:
-    """The leaves that a program had to look at; those of a part that it may remember are none."""
+    """List the leaves that a program failed to look at, except in parts that it may remember."""
     return [leaf for leaf in expected if leaf not in one.set and not is_known_already(one.case, leaf, one.leaves or ())]
 
 
 def turned_at(did: Behaviour, path: str) -> Ends:
-    """The window of a node as negamax has it: from the side of whoever moves."""
+    """Return the window of a node as in negamax: from the side of the player to move."""
     alpha, beta = did.windows[path]
     return (alpha, beta) if did.players[path] else (-beta, -alpha)
 
 
 def direction_of(seen: Sequence[Observation]) -> str:
-    """Whether a program goes "forwards" through all children wherever it shows, or "backwards"; else its order is its
-    "own".
-    """
+    """Return the order of a program's children: always "forwards", always "backwards", or its "own"."""
     found = set()
     for one in seen:
         for path in interiors_of(one.case.tree) if one.leaves else ():

@@ -1,4 +1,4 @@
-"""Names what is wrong with moves, with calls that fail, and with what is returned: where no search explains it."""
+"""Names for wrong moves, failed calls and wrong results, which no habit of search explains."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from minimax_viz.practice.grader.shapes import below, is_leaf, leaves_of, size_o
 
 
 def name_of_moves(seen: Sequence[Observation], prunes: bool) -> str:
-    """What is wrong with its moves everywhere."""
+    """Name what is wrong with a function's moves on all trees."""
     if not any(one.gives_value for one in seen if one.failure is None):
         return "move_alone"
     wrong = [one for one in seen if one.failure is None and one.gives_move]
@@ -29,7 +29,7 @@ def name_of_moves(seen: Sequence[Observation], prunes: bool) -> str:
 
 
 def is_best(one: Observation) -> bool:
-    """Whether the move leads to what the root is worth."""
+    """Whether the move leads to the root's value."""
     if one.move is None or not 0 <= one.move < len(one.case.tree):
         return False
     return value_of(one.case, below("/", one.move)) == value_of(one.case)
@@ -47,7 +47,7 @@ def is_best_sorted(one: Observation) -> bool:
 
 
 def is_bound_taken(one: Observation) -> bool:
-    """Whether the move was cut, and its bound is as good as the best value: it looks like a tie, and is none."""
+    """Whether the move was cut off with a bound as good as the best value, so that it only looks like a tie."""
     if one.move is None or not 0 <= one.move < len(one.case.tree) or one.leaves is None:
         return False
     path = below("/", one.move)
@@ -55,7 +55,7 @@ def is_bound_taken(one: Observation) -> bool:
 
 
 def name_of_depth(one: Observation) -> str | None:
-    """What is wrong with the depth: states were evaluated that are no leaves."""
+    """Name what is wrong with the depth if states other than leaves were evaluated; otherwise None."""
     leaves = set(leaves_of(one.case.tree))
     for path in one.leaves or ():
         if path not in leaves:
@@ -64,7 +64,7 @@ def name_of_depth(one: Observation) -> str | None:
 
 
 def class_of_failure(one: Observation) -> tuple[str, str]:
-    """The class of a call that failed."""
+    """Classify a call that failed."""
     failure = one.failure
     assert failure is not None
     if failure.kind == "endless":
@@ -81,7 +81,7 @@ def class_of_failure(one: Observation) -> tuple[str, str]:
 
 
 def class_of_nothing(one: Observation, has_depth: bool) -> tuple[str, str]:
-    """The class of a call that returned no number."""
+    """Classify a call that did not return a number."""
     if one.returned == "node":
         return ("wrong-depth", "stops_early") if has_depth else ("returns-nothing", "returns_node")
     if one.returned == "none":

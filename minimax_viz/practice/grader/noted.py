@@ -1,6 +1,6 @@
-"""Trees that note what is looked at, as the student's program gets them. Used in the student's process.
+"""Instrumented trees for the student's program, which note every access. Used in the student's process.
 
-A number counts as looked at once it is compared or reckoned with, not yet when a loop merely gets it.
+A number counts as looked at once it is compared or used in arithmetic, not yet when a loop merely reaches it.
 """
 
 from collections.abc import Callable, Iterator
@@ -8,7 +8,7 @@ from typing import Any, SupportsIndex
 
 
 class Notes:
-    """What was looked at in one call: for each leaf the moment at which it was handed out, and that of its use."""
+    """The accesses in one call: for each leaf the time at which it was handed out, and the time of its first use."""
 
     def __init__(self) -> None:
         self.clock = 0
@@ -18,13 +18,13 @@ class Notes:
         """Leaves that were asked for their value, of games and of lists of values; each as often as it was."""
 
     def now(self) -> int:
-        """The next moment."""
+        """Advance the clock."""
         self.clock += 1
         return self.clock
 
 
 current = [Notes()]
-"""The notes that are taken now, as the only item: copies of a tree share them."""
+"""The notes of the current call, as the only item of a list: copies of a tree share it."""
 
 
 class NotedInt(int):
@@ -41,7 +41,7 @@ class NotedFloat(float):
 
 _leaf_types: tuple[tuple[type, str], ...] = ((NotedInt, "int"), (NotedFloat, "float"))
 for _class, _name in _leaf_types:
-    _class.__name__ = _class.__qualname__ = _name  # which is what a student should read in an error
+    _class.__name__ = _class.__qualname__ = _name  # the name that a student should read in an error
 
 USES = (
     "__lt__", "__le__", "__gt__", "__ge__", "__neg__", "__pos__", "__abs__", "__add__", "__radd__", "__sub__",
@@ -50,14 +50,14 @@ USES = (
 
 
 def note_use(leaf: Any) -> None:
-    """A leaf's number is used."""
+    """Note that a leaf's number is used."""
     notes = current[0]
     if leaf.path not in notes.used:
         notes.used[leaf.path] = notes.now()
 
 
 def noting(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
-    """A method that does what the plain one does, and notes it."""
+    """Wrap a method so that it notes the leaves involved."""
 
     def method(self: Any, *others: Any) -> Any:
         handed = current[0].handed
@@ -74,7 +74,7 @@ EQUALS = ("__eq__", "__ne__")
 
 
 def comparing(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
-    """The same of a comparison, which is a use only if it is with a number."""
+    """Wrap an equality test, which is a use only if the other operand is a number."""
     noted = noting(name, plain)
 
     def method(self: Any, other: Any) -> Any:
@@ -93,7 +93,7 @@ for _use in USES:
 
 
 def hand_out(child: Any) -> Any:
-    """A child that the program gets."""
+    """Note that the program gets a child."""
     if isinstance(child, NotedInt | NotedFloat):
         notes = current[0]
         notes.handed.setdefault(child.path, notes.now())
@@ -101,7 +101,7 @@ def hand_out(child: Any) -> Any:
 
 
 class NotedList(list[Any]):
-    """A node that has children, as a list."""
+    """An interior node, as a list."""
 
     path = ""
 
@@ -124,7 +124,7 @@ class NotedList(list[Any]):
 
 
 class NotedTuple(tuple[Any, ...]):
-    """A node that has children, as a tuple."""
+    """An interior node, as a tuple."""
 
     path = ""
 
@@ -140,7 +140,7 @@ class NotedTuple(tuple[Any, ...]):
 
 
 class NotedValues(list[Any]):
-    """The leaves of a full binary tree in sequence; the path of each is known."""
+    """The leaves of a full binary tree in sequence, with their paths."""
 
     paths: tuple[str, ...] = ()
 
@@ -157,16 +157,16 @@ for _class, _name in _node_types:
 
 NODES = (NotedList, NotedTuple, NotedInt, NotedFloat)
 MATERIALS = ("list", "tuple", "plain list", "plain tuple")
-"""What trees can be made of: some programs ask for the exact type of a list, a tuple or a number."""
+"""The types that trees can be made of: some programs test for exactly a list, a tuple or a number."""
 
 
 def child_path(path: str, place: int) -> str:
-    """The path of a child."""
+    """Return the path of a child."""
     return f"{path.rstrip('/')}/{place}"
 
 
 def made_of(material: str, tree: Any, path: str, known: dict[int, str]) -> Any:
-    """A tree of a material; `known` gets the paths of plain nodes by their identity."""
+    """Build a tree of this material. `known` receives the paths of plain nodes by their identity."""
     noted = not material.startswith("plain")
     if not isinstance(tree, list):
         if not noted:
@@ -186,7 +186,7 @@ def made_of(material: str, tree: Any, path: str, known: dict[int, str]) -> Any:
 
 
 def is_as_before(node: Any, tree: Any) -> bool:
-    """Whether a node that a program had still is this tree."""
+    """Whether a node that a program had is unchanged."""
     if not isinstance(tree, list):
         return not isinstance(node, list | tuple) and bool(node == tree)
     if not isinstance(node, list | tuple) or len(node) != len(tree):

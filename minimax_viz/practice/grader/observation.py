@@ -1,4 +1,4 @@
-"""What a program did with a tree, made out of what its process told; nothing of that is taken on trust."""
+"""Observations of a program, built from the reports of its process, none of which is trusted."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,12 +11,12 @@ from minimax_viz.signs import collapsed, shortened
 Window = tuple[float, float]
 Part = Sequence[Any]
 MOVE = "move"
-"""What the names of moves begin with where they have names."""
+"""The prefix of moves' names, if moves have names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """How a call failed: `kind` is "ended", "endless" or "exception", which has a name, a message and a line."""
+    """A failed call: `kind` is "ended", "endless" or "exception", which has a name, a message and a line."""
 
     kind: str
     name: str = ""
@@ -26,7 +26,9 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What a function did with a tree. `leaves` are the paths looked at, in sequence; None if nothing was seen."""
+    """The result of calling a function with a tree. `leaves` are the paths looked at, in sequence; None if nothing was
+    seen.
+    """
 
     case: TreeCase
     failure: Failure | None = None
@@ -39,7 +41,7 @@ class Observation:
     leaves: tuple[str, ...] | None = None
     windows: Mapping[str, Window] = field(default_factory=dict)
     players: Mapping[str, bool] = field(default_factory=dict)
-    """Who was said to move at a node, by the arguments of the call about it; so with the windows."""
+    """Whether MAX moves at a node, by the arguments of the call about it; `windows` come from the same arguments."""
     changed: bool = False
     is_ordered: bool = True
     """Whether the sequence of the leaves is known, not only which they are."""
@@ -62,15 +64,15 @@ class Observation:
 
 
 def observed(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, Any]]) -> list[Observation]:
-    """What a function did with trees. Raises ValueError, LookupError or TypeError if the answers are none."""
+    """Interpret the reports about trees. Raises ValueError, LookupError or TypeError if they are invalid."""
     about = {(call[0], call[7]) for case, answer in zip(cases, answers, strict=False)
              for call in answer.get("calls", ()) if not is_leaf_of(case, str(call[2]))}  # fmt: skip
-    # A leaf may also be an argument as the end of a window: only where nodes stand is it one.
+    # A leaf's value may also be passed as the end of a window: count only arguments that are nodes in other calls.
     answers = [{**answer, "calls": [call for call in answer.get("calls", ()) if (call[0], call[7]) in about]}
                for answer in answers]  # fmt: skip
     searching = searching_in([answer["calls"] for answer in answers])
     if not all(are_used(case, answer, searching) for case, answer in zip(cases, answers, strict=False)):
-        searching = frozenset()  # those only make a tree of their own out of the one that they get
+        searching = frozenset()  # these functions only convert the tree
     pairs = [(case, answer["parts"]) for case, answer in zip(cases, answers, strict=False) if answer.get("parts")]
     backwards = is_move_first(pairs)
     found = [one_of(case, answer, searching, backwards) for case, answer in zip(cases, answers, strict=False)]
@@ -81,7 +83,7 @@ def observed(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, Any]]) ->
 
 
 def is_leaf_of(case: TreeCase, path: str) -> bool:
-    """Whether a path is that of a leaf."""
+    """Whether a path leads to a leaf."""
     tree = case.tree
     for place in path.split("/")[1:] if path != "/" else ():
         if is_leaf(tree):
@@ -91,7 +93,7 @@ def is_leaf_of(case: TreeCase, path: str) -> bool:
 
 
 def one_of(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int], backwards: bool) -> Observation:
-    """What a function did with one tree."""
+    """Interpret the report about one tree."""
     for kind in ("ended", "endless"):
         if answer.get(kind):
             return Observation(case, Failure(kind))
@@ -115,7 +117,7 @@ def one_of(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int]
 
 
 def arguments_in(calls: Sequence[Sequence[Any]]) -> tuple[Mapping[str, Window], Mapping[str, bool]]:
-    """The windows and the players with which nodes were entered first."""
+    """Return the windows and the players with which nodes were first entered."""
     windows: dict[str, Window] = {}
     players: dict[str, bool] = {}
     for _, _, path, low, high, _, player, _ in calls:
@@ -127,14 +129,16 @@ def arguments_in(calls: Sequence[Sequence[Any]]) -> tuple[Mapping[str, Window], 
 
 
 def value_in(part: Part) -> tuple[float | None, str]:
-    """The number that was returned, and what was returned instead: "none", "node", or what it looks like."""
+    """Return the number that was returned or, without one, a description: "none", "node", or the object's
+    representation.
+    """
     if part[0] == "number" and not isnan(part[1]):
         return float(part[1]), ""
     return None, str(part[1]) if part[0] in ("other", "action") else str(part[0])
 
 
 def move_in(part: Part) -> int | None:
-    """The place of the move that was returned; -1 if it is none."""
+    """Return the place of the move that was returned; -1 if it is not a move."""
     if part[0] == "none":
         return None
     path = part[1] if part[0] == "node" else part[2] if part[0] == "number" else ""
@@ -148,21 +152,21 @@ def move_in(part: Part) -> int | None:
 
 
 def is_move_first(pairs: Sequence[tuple[TreeCase, Sequence[Part]]]) -> bool:
-    """Whether pairs have their move first: whether that makes more values right."""
+    """Whether pairs begin with their move: whether that makes more values right."""
     right = [0, 0]
     for case, parts in pairs:
         if len(parts) == 2:
             want = value_of(case)
             for place, part in enumerate(parts):
                 right[place] += part[0] == "number" and part[1] == want
-            # An action, and a node that is no number, are never values.
+            # An action, and a node that is not a number, are never values.
             right[1] += len(pairs) * (parts[0][0] in ("action", "node", "none"))
             right[0] += len(pairs) * (parts[1][0] in ("action", "node", "none"))
     return right[1] > right[0]
 
 
 def searching_in(sequences: Sequence[Sequence[Sequence[Any]]]) -> frozenset[int]:
-    """The functions that search: of those that call each other about nodes in a circle, the first one's circle."""
+    """Return the functions that search: a cycle of calls about nodes, preferably one with the function called first."""
     edges = {(int(caller), int(function)) for calls in sequences for function, caller, *_ in calls}
     circles = [circle for circle in circles_of(edges) if circle]
     entries = {int(calls[0][0]) for calls in sequences if calls}
@@ -173,7 +177,7 @@ def searching_in(sequences: Sequence[Sequence[Sequence[Any]]]) -> frozenset[int]
 
 
 def circles_of(edges: Collection[tuple[int, int]]) -> list[frozenset[int]]:
-    """The largest sets of functions each of which can come to call each."""
+    """Return the largest sets of functions that can all reach each other by calls."""
     names = {name for edge in edges for name in edge if name >= 0}
     reach = {name: {after for before, after in edges if before == name} for name in names}
     for middle in names:
@@ -184,7 +188,7 @@ def circles_of(edges: Collection[tuple[int, int]]) -> list[frozenset[int]]:
 
 
 def are_used(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int]) -> bool:
-    """Whether all the leaves that functions were called about were used too, if that could be seen."""
+    """Whether all leaves that functions were called about were also used, as far as that can be seen."""
     if answer.get("error") or not answer.get("used"):
         return True
     leaves = set(leaves_of(case.tree))
@@ -193,7 +197,7 @@ def are_used(case: TreeCase, answer: Mapping[str, Any], searching: Collection[in
 
 
 def looked_at(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int]) -> tuple[str, ...]:
-    """The leaves that were looked at, in sequence."""
+    """Return the leaves that were looked at, in sequence."""
     if answer["looks"]:
         return tuple(str(path) for path in answer["looks"])
     leaves = set(leaves_of(case.tree))

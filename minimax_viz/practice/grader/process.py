@@ -1,4 +1,6 @@
-"""The student's process as the grader sees it: started in a folder of its own, asked, and ended with its children."""
+"""The student's process from the grader's side: started in a folder of its own, questioned, and ended with its
+children.
+"""
 
 import json
 import secrets
@@ -22,12 +24,12 @@ BEGIN = """import sys
 from minimax_viz.practice.grader.child import serve
 serve(int(sys.argv[1]), sys.argv[2], sys.argv[3] == "unconfined")"""
 SECONDS = 5
-"""For what a program does about one tree, and for its file to be run."""
+"""The time limit for one tree, and for running the file."""
 START_SECONDS = 60  # for Python to start on a busy machine
 MOST_SECONDS = 120
-"""Of work for all trees."""
+"""The limit on working time for all trees together."""
 FEW_THREADS = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-"""Each thread of a library for numbers takes memory of its own."""
+"""Each thread of a numerical library takes memory of its own."""
 LONGEST_LINE = 1 << 24  # bytes
 
 Json = Mapping[str, Any]
@@ -43,7 +45,9 @@ class ProgramEndless(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """On which terms a program runs: its seconds for each tree, what is put into its folder, whether it is locked."""
+    """The conditions under which a program runs: seconds for each tree, files to put into its folder, and whether it is
+    locked.
+    """
 
     seconds: int = SECONDS
     also: tuple[Path, ...] = ()
@@ -54,10 +58,10 @@ USUAL_TERMS = Terms()
 
 
 class StudentProcess:
-    """A process that has run one file. A context manager, which ends it."""
+    """A process that has run one file. As a context manager it ends the process."""
 
     def __init__(self, path: Path, source: str, terms: Terms) -> None:
-        """Raises EngineError where there is no lock, OSError, ProgramEnded and ProgramEndless."""
+        """Raises EngineError if the sandbox is unavailable, OSError, ProgramEnded and ProgramEndless."""
         seconds = terms.seconds
         self._seconds = seconds
         self._token = secrets.token_hex(8)
@@ -68,6 +72,7 @@ class StudentProcess:
         try:
             for one in terms.also:
                 put_into(folder, one)
+            # With -P the student's own random.py, for example, cannot take the place of Python's.
             self._process = Popen(
                 [sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(MOST_SECONDS), str(path.absolute()), confined],
                 stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=folder, env={**environment_in(folder), **FEW_THREADS},
@@ -96,10 +101,10 @@ class StudentProcess:
         self.end()
 
     def ask(self, function: str, cases: Sequence[Json], material: str, *, fresh: bool = False) -> "list[Json]":
-        """What a function does with trees, up to the first at which it ends its process or does not end.
+        """Call a function with trees, up to the first with which it ends the process or does not finish.
 
-        With `fresh` the file is run anew before each. The last answer is {"ended": True} or {"endless": True} where it
-        is so; then the process has to be started anew.
+        With `fresh` the file is run again before each tree. In those cases the last answer is {"ended": True} or
+        {"endless": True}, and the process has to be started again.
         """
         answers: list[Json] = []
         try:
@@ -122,7 +127,7 @@ class StudentProcess:
             raise ProgramEnded from error
 
     def _answer(self, seconds: int) -> Json:
-        """The next answer. Raises ProgramEnded and ProgramEndless."""
+        """Return the next answer. Raises ProgramEnded and ProgramEndless."""
         mark = self._token.encode("ascii") + b" "
         while True:
             try:
@@ -138,7 +143,7 @@ class StudentProcess:
                         return answer
 
     def _take(self) -> None:
-        """Take lines as they come; an empty one is the end."""
+        """Read lines into the queue; an empty one marks the end."""
         assert self._process.stdout is not None
         with suppress(OSError, ValueError):
             while line := self._process.stdout.readline(LONGEST_LINE):
@@ -146,7 +151,7 @@ class StudentProcess:
         self._lines.put(b"")
 
     def end(self) -> None:
-        """End the process and what it has started, at once, and remove its folder."""
+        """End the process and everything it has started, at once, and remove its folder."""
         kill_group(self._process.pid)
         self._process.wait()
         self._taker.join(1)  # a stream that is being read cannot be closed

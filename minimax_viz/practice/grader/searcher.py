@@ -1,4 +1,4 @@
-"""The right search: which leaves alpha-beta looks at, whatever order the children are tried in."""
+"""The right search: the leaves that alpha-beta looks at with any order of the children."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -8,13 +8,13 @@ from minimax_viz.practice.grader.shapes import Shape, TreeCase, at, below, is_le
 from minimax_viz.search.alphabeta import CutoffRule
 
 Order = Callable[[str, int], Sequence[int]]
-"""The order of a node's children, by its path and their number."""
+"""Returns the order of a node's children, given its path and their number."""
 Ends = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A cutoff: the node, the window there, and the children that are skipped, by their paths."""
+    """A cutoff: the path of its node, the window there, and the paths of the skipped children."""
 
     path: str
     alpha: float
@@ -24,7 +24,7 @@ class Cut:
 
 @dataclass(slots=True)
 class RightSearch:
-    """What alpha-beta does: the leaves in sequence, the window with which each node is entered, the cutoffs."""
+    """The course of alpha-beta: the leaves in sequence, the window with which each node is entered, the cutoffs."""
 
     leaves: list[str] = field(default_factory=list)
     windows: dict[str, Ends] = field(default_factory=dict)
@@ -62,12 +62,12 @@ def right_search(case: TreeCase, order: Order, rule: CutoffRule) -> RightSearch:
 
 
 def seen_by_alphabeta(case: TreeCase, order: Order, rule: CutoffRule) -> tuple[str, ...]:
-    """The leaves that alpha-beta looks at, in sequence."""
+    """Return the leaves that alpha-beta looks at, in sequence."""
     return tuple(right_search(case, order, rule).leaves)
 
 
 def is_known_already(case: TreeCase, path: str, seen: Sequence[str]) -> bool:
-    """Whether a leaf is in a part of the tree of which the same was looked at elsewhere, as a memory would have it."""
+    """Whether a leaf is in a subtree equal to one that was looked at elsewhere, so that a cache would know it."""
     looked = set(seen)
     known = [(case.is_max(ply_of(top)), at(case.tree, top)) for top in tops_of(seen)]
     for top in tops_of([path]):
@@ -79,7 +79,7 @@ def is_known_already(case: TreeCase, path: str, seen: Sequence[str]) -> bool:
 
 
 def tops_of(leaves: Sequence[str]) -> list[str]:
-    """The interior nodes, the root apart, above these leaves."""
+    """List the interior nodes above these leaves, except the root."""
     found: dict[str, None] = {}
     for leaf in leaves:
         parts = leaf.split("/")[1:-1]

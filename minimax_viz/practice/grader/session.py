@@ -1,4 +1,4 @@
-"""A session with a student's file: asked as often as need be, its process started anew where it has ended."""
+"""A session with a student's file: any number of questions, with a new process whenever the last one has ended."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -6,7 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, Sentence, TextPlace
 from minimax_viz.practice.grader.noted import MATERIALS
 from minimax_viz.practice.grader.observation import Observation, observed
 from minimax_viz.practice.grader.process import ProgramEnded, ProgramEndless, StudentProcess, Terms
@@ -18,7 +18,7 @@ WARMING = tuple(TreeCase(tree, root) for tree in ([3, 5], [[3, 12], [2, 8]]) for
 
 @dataclass(frozen=True, slots=True)
 class KnownFunction:
-    """A function of a student's file that is known: how it is called, and whether it is to prune."""
+    """A function of a student's file that is recognised: how to call it, and whether it is meant to prune."""
 
     name: str
     style: str
@@ -28,10 +28,10 @@ class KnownFunction:
 
 
 class Session:
-    """A student's file in its process. A context manager, which ends it."""
+    """A student's file in its process. As a context manager it ends the process."""
 
     def __init__(self, path: Path, source: str, terms: Terms) -> None:
-        """Raises GameError if the file cannot be run, EngineError where there is no lock."""
+        """Raises GameError if the file cannot be run, EngineError if the sandbox is unavailable."""
         self._path, self._source, self._terms = path, source, terms
         self._process: StudentProcess | None = None
         self.functions = self._functions(self._begin().loaded)
@@ -51,26 +51,30 @@ class Session:
             process.end()
 
     def _begin(self) -> StudentProcess:
-        """The process. Raises GameError and EngineError."""
+        """Return the process, and start it if necessary. Raises GameError and EngineError."""
         name = self._path.name
         if self._process is None:
             try:
                 self._process = StudentProcess(self._path, self._source, self._terms)
             except ProgramEndless as error:
                 raise GameError(
-                    f"{name} does not come to an end when it is run; it is given {self._terms.seconds} seconds. Let it "
-                    "only define functions."
+                    "{file} does not finish when it is run; it is given {seconds|# second|# seconds}. Let it only "
+                    "define functions.",
+                    file=name,
+                    seconds=self._terms.seconds,
                 ) from error
             except ProgramEnded as error:
                 raise GameError(
-                    f"{name} ends the process when it is run, or needs too much memory; let it only define functions."
+                    "{file} ends the process when it is run, or needs too much memory; let it only define functions.",
+                    file=name,
                 ) from error
             except OSError as error:
-                raise GameError(f"No process can be started for {name}: {error.strerror or error}.") from error
+                reason = Sentence(str(error.strerror or error))
+                raise GameError("No process can be started for {file}: {reason}.", file=name, reason=reason) from error
         return self._process
 
     def _functions(self, loaded: Mapping[str, Any]) -> list[KnownFunction]:
-        """What is known in the file. Raises GameError."""
+        """Return the recognised functions of the file. Raises GameError."""
         name = self._path.name
         try:
             if loaded["error"] is None:
@@ -84,16 +88,23 @@ class Session:
             told, message, line = loaded["error"]
             kind = shortened(collapsed(str(told)))
         except (LookupError, TypeError, ValueError) as error:
-            raise GameError(f"{name} tampers with the grader's process.") from error
+            raise GameError("{file} tampers with the grader's process.", file=name) from error
         finally:
             if loaded.get("error"):
                 self.end()
         if line:
-            raise GameError(f"{name} cannot be run: {kind} in line {line}: {short_repr(message)}.")
-        raise GameError(f"{name} cannot be run: {kind}: {short_repr(message)}.")
+            raise GameError(
+                "{file} cannot be run: {kind} in line {line}: {message}.",
+                file=name,
+                kind=kind,
+                line=str(line),
+                message=short_repr(message),
+                place=TextPlace(line if type(line) is int else None, path=name),
+            )
+        raise GameError("{file} cannot be run: {kind}: {message}.", file=name, kind=kind, message=short_repr(message))
 
     def material_for(self, function: KnownFunction) -> str:
-        """What trees must be made of for a function: the first material with which it returns numbers."""
+        """Choose the material of a function's trees: the first with which it returns numbers."""
         if function.style != "tree":
             return MATERIALS[0]
         for material in MATERIALS:
@@ -107,9 +118,9 @@ class Session:
     def run(
         self, function: KnownFunction, cases: Sequence[TreeCase], material: str, *, fresh: bool = False
     ) -> list[Observation]:
-        """What a function does with trees, up to the first at which it ends its process or does not end.
+        """Call a function with trees, up to the first with which it ends the process or does not finish.
 
-        With `fresh` it remembers nothing of the tree before. Raises GameError.
+        With `fresh` it remembers nothing of earlier trees. Raises GameError.
         """
         answers = self._begin().ask(function.name, [asdict(case) for case in cases], material, fresh=fresh)
         if not answers or "number" not in answers[-1]:
@@ -118,4 +129,4 @@ class Session:
             return observed(cases, answers)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             self.end()
-            raise GameError(f"{self._path.name} tampers with the grader's process.") from error
+            raise GameError("{file} tampers with the grader's process.", file=self._path.name) from error

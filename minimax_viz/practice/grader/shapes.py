@@ -1,4 +1,4 @@
-"""Trees as the grader has them: a number, or a list of trees. Pure functions about their shape."""
+"""The grader's trees: a number, or a list of trees. Pure functions about their shape."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,9 +11,10 @@ Shape = Any
 
 @dataclass(frozen=True, slots=True)
 class TreeCase:
-    """A tree to be searched, by whoever moves at the root. With more than two `agents` each move of MAX is followed by
-    so many less one of MIN. At the `horizon`, a ply, a search has to stop although the game goes on. The root gets the
-    `window`.
+    """A tree to be searched, and who moves at the root.
+
+    With more than two `agents`, each move of MAX is followed by one move of each of the others, who are MIN. At the ply
+    `horizon` a search has to stop although the game goes on. The root is entered with the `window`.
     """
 
     tree: Shape
@@ -23,7 +24,7 @@ class TreeCase:
     window: tuple[float, float] = (-inf, inf)
 
     def is_max(self, ply: int) -> bool:
-        """Whether MAX moves so far down."""
+        """Whether MAX moves at this ply."""
         return (ply % self.agents == 0) is self.root
 
 
@@ -33,44 +34,44 @@ def is_leaf(tree: Shape) -> bool:
 
 
 def size_of(tree: Shape) -> int:
-    """The nodes of a tree."""
+    """Count the nodes of a tree."""
     return 1 if is_leaf(tree) else 1 + sum(map(size_of, tree))
 
 
 def height_of(tree: Shape) -> int:
-    """The moves on the longest way down."""
+    """Count the moves on the longest way down."""
     return 0 if is_leaf(tree) else 1 + max(map(height_of, tree))
 
 
 def below(path: str, place: int) -> str:
-    """The path of a child."""
+    """Return the path of a child."""
     return f"{path.rstrip('/')}/{place}"
 
 
 def above(path: str) -> str:
-    """The path of the parent; the root's is its own."""
+    """Return the path of the parent; for the root, its own."""
     return path.rpartition("/")[0] or "/"
 
 
 def ply_of(path: str) -> int:
-    """How far down a node is."""
+    """Return the ply of a node."""
     return 0 if path == "/" else path.count("/")
 
 
 def places_of(path: str) -> list[int]:
-    """Which child leads on, at each node from the root down to the one that a path is of."""
+    """List the places of the children along a path from the root."""
     return [int(place) for place in path.split("/") if place]
 
 
 def at(tree: Shape, path: str) -> Shape:
-    """The tree below a node."""
+    """Return the subtree at a path."""
     for place in places_of(path):
         tree = tree[place]
     return tree
 
 
 def leaves_of(tree: Shape, path: str = "/") -> Iterator[str]:
-    """The paths of the leaves, in sequence."""
+    """Yield the paths of the leaves, in sequence."""
     if is_leaf(tree):
         yield path
     else:
@@ -79,7 +80,7 @@ def leaves_of(tree: Shape, path: str = "/") -> Iterator[str]:
 
 
 def interiors_of(tree: Shape, path: str = "/") -> Iterator[str]:
-    """The paths of the other nodes, each before those below it."""
+    """Yield the paths of the interior nodes in preorder."""
     if not is_leaf(tree):
         yield path
         for place, child in enumerate(tree):
@@ -87,7 +88,7 @@ def interiors_of(tree: Shape, path: str = "/") -> Iterator[str]:
 
 
 def value_of(case: TreeCase, path: str = "/") -> float:
-    """What a node is worth, by plain minimax."""
+    """Compute a node's value by plain minimax."""
 
     def worth(tree: Shape, ply: int) -> float:
         if is_leaf(tree):
@@ -99,7 +100,7 @@ def value_of(case: TreeCase, path: str = "/") -> float:
 
 
 def text_of(tree: Shape) -> str:
-    """A tree as it is typed."""
+    """Write a tree in brackets."""
     if is_leaf(tree):
         return f"{tree:g}" if isinstance(tree, float) else str(tree)
     return f"[{','.join(map(text_of, tree))}]"

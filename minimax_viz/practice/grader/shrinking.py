@@ -1,4 +1,4 @@
-"""The smallest tree in which a program goes wrong in the same way."""
+"""Shrinking: the smallest tree on which a program goes wrong in the same way."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ Runs = Callable[[Sequence[TreeCase]], Sequence[Observation]]
 
 
 def shrunk(first: Observation, run: Runs, is_alike: Callable[[Observation], bool], style: str) -> Observation:
-    """The smallest case below one in which a program goes wrong alike."""
+    """Find the smallest case within the first one on which a program goes wrong alike."""
     smallest = first
     for _ in range(ROUNDS):
         smaller = list(smaller_than(smallest.case, style))[:MOST_TRIED]
@@ -26,7 +26,7 @@ def shrunk(first: Observation, run: Runs, is_alike: Callable[[Observation], bool
 
 
 def smaller_than(case: TreeCase, style: str) -> Iterator[TreeCase]:
-    """Cases with a part taken away, the smallest first."""
+    """Yield cases with a part removed, the smallest first."""
     if style == "flat" or case.horizon is not None:
         return
     trees = []
@@ -41,7 +41,7 @@ def smaller_than(case: TreeCase, style: str) -> Iterator[TreeCase]:
 
 
 def with_part(tree: Shape, path: str, part: Shape) -> Any:
-    """The tree with another part at a path."""
+    """Replace the subtree at a path."""
     if path == "/":
         return part
     place, _, rest = path[1:].partition("/")

@@ -1,4 +1,4 @@
-"""The functions of a student's file that are known, and how each is called. Used in the student's process."""
+"""Recognises the functions of a student's file by their names and parameters. Used in the student's process."""
 
 import inspect
 from collections.abc import Callable, Iterable
@@ -28,17 +28,19 @@ ROLES = {
     "height": ("targetdepth", "target_depth", "h", "height"),
     "game": ("game",), "state": ("state",),
 }  # fmt: skip
-"""What parameters are called, by what they are for."""
+"""The names of parameters by their role."""
 BY_PLACE = {
     False: {2: ("tree", "is_max"), 3: ("tree", "depth", "is_max")},
     True: {4: ("tree", "alpha", "beta", "is_max"), 5: ("tree", "depth", "alpha", "beta", "is_max")},
 }
-"""What parameters are for whose names say nothing, by whether the function prunes, and by their number."""
+"""The roles of parameters with unknown names, by whether the function prunes and by the number of parameters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A function that is known: `style` is "tree", "flat", "aima" or "berkeley", `roles` what parameters are for."""
+    """A recognised function: its `style` is "tree", "flat", "aima" or "berkeley", its `roles` are those of the
+    parameters.
+    """
 
     name: str
     style: str
@@ -48,31 +50,31 @@ class Known:
 
     @property
     def has_height(self) -> bool:
-        """Whether the function is told how high a flat tree is."""
+        """Whether the function is given the height of a flat tree."""
         return any(role == "height" for _, role in self.roles)
 
     @property
     def flat_names(self) -> tuple[str, str] | None:
-        """The names of the depth and of the place in its row, of a function on a list of leaves."""
+        """The names of the depth and the index parameter of a function on a list of leaves; None for others."""
         names = {role: name for name, role in self.roles}
         return (names["zero"], names["index"]) if self.style == "flat" and "zero" in names else None
 
     @property
     def has_depth(self) -> bool:
-        """Whether the function is told how deep to search."""
+        """Whether the function is given a depth."""
         return self.style == "berkeley" or any(role == "depth" for _, role in self.roles)
 
 
 @dataclass(slots=True)
 class Ready:
-    """A call that can be made, and the tree that it is about, if it has one that can be changed."""
+    """A call ready to be made, and its tree, if it has one that can be changed."""
 
     call: Callable[[], Any]
     node: Any = None
 
 
 def known_in(namespace: dict[str, Any]) -> list[Known]:
-    """The functions of a module that are known, minimax first."""
+    """List the recognised functions of a module, minimax first."""
     found = []
     for name in (*MINIMAX, *ALPHABETA):
         function = namespace.get(name)
@@ -88,7 +90,7 @@ def known_in(namespace: dict[str, Any]) -> list[Known]:
 
 
 def known_function(name: str, function: Callable[..., Any]) -> Known | None:
-    """A function by its parameters; None if it has some that nobody knows."""
+    """Recognise a function by its parameters; None if some of them have no known role."""
     try:
         parameters = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
@@ -119,17 +121,20 @@ WINDOW = ("alpha", "beta", "is_max")
 
 
 def role_of(name: str) -> str | None:
-    """What a parameter is for, by its name."""
+    """Return the role of a parameter, by its name."""
     return next((role for role, names in ROLES.items() if name.lower() in names), None)
 
 
 def wanted(roles: Iterable[tuple[str, str | None, bool]], known: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """The parameters of these roles."""
+    """Select the parameters with these roles."""
     return tuple((name, role) for name, role, _ in roles if role in known)
 
 
 def ready(known: Known, case: dict[str, Any], material: str, paths: dict[int, str]) -> Ready:
-    """A call of a known function; `paths` gets those of plain nodes. Raises whatever the file raises."""
+    """Prepare a call of a recognised function; `paths` receives the paths of plain nodes.
+
+    Raises whatever the student's file raises.
+    """
     tree, agents, (alpha, beta) = case["tree"], case["agents"], case["window"]
     if known.style == "berkeley":
         return Ready(
@@ -151,7 +156,7 @@ def ready(known: Known, case: dict[str, Any], material: str, paths: dict[int, st
 
 
 def agent_call(agent: Callable[..., Any], state: NotedState, agents: int, height: int) -> Callable[[], Any]:
-    """A call of an agent of Berkeley's. Raises whatever the file raises."""
+    """Prepare a call of one of Berkeley's agents. Raises whatever the student's file raises."""
     made = agent()
     made.index = 0
     made.evaluationFunction = score
@@ -160,12 +165,12 @@ def agent_call(agent: Callable[..., Any], state: NotedState, agents: int, height
 
 
 def height_of(tree: Any) -> int:
-    """The moves on the longest way down."""
+    """Count the moves on the longest way down."""
     return 1 + max(map(height_of, tree)) if isinstance(tree, list) else 0
 
 
 def flat(tree: Any) -> NotedValues:
-    """The leaves of a tree in sequence."""
+    """List the leaves of a tree in sequence."""
     leaves = list(leaves_of(tree, "/"))
     values = NotedValues(value for _, value in leaves)
     values.paths = tuple(path for path, _ in leaves)
@@ -173,7 +178,7 @@ def flat(tree: Any) -> NotedValues:
 
 
 def leaves_of(tree: Any, path: str) -> list[tuple[str, Any]]:
-    """The leaves of a tree with their paths."""
+    """List the leaves of a tree with their paths."""
     if not isinstance(tree, list):
         return [(path, tree)]
     return [leaf for place, child in enumerate(tree) for leaf in leaves_of(child, child_path(path, place))]

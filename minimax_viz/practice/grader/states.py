@@ -1,4 +1,4 @@
-"""Trees as games of AIMA's and as states of Berkeley's Pacman projects. Used in the student's process."""
+"""Trees as AIMA's games and as states of Berkeley's Pacman projects. Used in the student's process."""
 
 import random
 import sys
@@ -11,11 +11,11 @@ from typing import Any
 from minimax_viz.practice.grader.noted import child_path, current
 
 POISON = 999.0
-"""The value of what must not be looked at, beyond a depth."""
+"""The value below a depth limit, where nothing must be looked at."""
 
 
 class NotedState:
-    """A node of a tree that notes when its value is asked for. `horizon` is the ply at which a search has to stop."""
+    """A node that notes requests for its value. `horizon` is the ply at which a search has to stop."""
 
     def __init__(self, tree: Any, path: str, ply: int, agents: int, horizon: int | None) -> None:
         self.path = path
@@ -30,13 +30,13 @@ class NotedState:
 
     @property
     def moves(self) -> list[str]:
-        """The names of the moves; at the horizon there are some that nobody must make."""
+        """The names of the moves; at the horizon there are some that nobody may make."""
         if self.is_leaf:
             return ["beyond1", "beyond2"] if self._ply == self._horizon else []
         return [f"move{place}" for place in range(len(self._tree))]
 
     def after(self, move: Any) -> "NotedState":
-        """The state after a move. Raises ValueError if it is none."""
+        """Return the state after a move. Raises ValueError if the move is unknown."""
         place = self.moves.index(move)
         below = POISON if self.is_leaf else self._tree[place]
         return NotedState(below, child_path(self.path, place), self._ply + 1, self._agents, self._horizon)
@@ -46,11 +46,11 @@ class NotedState:
         return "MAX" if self._ply % self._agents == 0 else "MIN"
 
     def value(self) -> Any:
-        """The value of a leaf, which is noted; of other nodes nothing is known."""
+        """Return the value of a leaf, and note the request; other nodes have no known value."""
         current[0].looks.append(self.path)
         return self._tree if self.is_leaf else 0
 
-    # What Berkeley's projects call.
+    # The methods that Berkeley's projects call.
 
     def getNumAgents(self) -> int:
         return self._agents
@@ -79,11 +79,11 @@ class NotedState:
         return self.value()
 
 
-NotedState.__name__ = NotedState.__qualname__ = "GameState"  # which is what a student should read in an error
+NotedState.__name__ = NotedState.__qualname__ = "GameState"  # the name that a student should read in an error
 
 
 class AimaGame:
-    """A game as the programs of AIMA, third and fourth edition, expect it."""
+    """A game with the interface of AIMA's programs, third and fourth edition."""
 
     def __init__(self, initial: NotedState) -> None:
         self.initial = initial
@@ -162,7 +162,7 @@ class _PriorityQueue(_Stack):
 
 
 def manhattan_distance(one: Any, other: Any) -> Any:
-    """The distance of two squares."""
+    """Return the distance between two squares."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
@@ -172,12 +172,12 @@ def not_defined() -> None:
 
 
 def lookup(name: str, namespace: Mapping[str, Any]) -> Any:
-    """Berkeley's util.lookup: what a name stands for."""
+    """Berkeley's util.lookup: look up a name."""
     return namespace.get(name, score)
 
 
 def modules_of_berkeley() -> dict[str, ModuleType]:
-    """The modules that Berkeley's files import."""
+    """Make the modules that Berkeley's files import."""
     known: dict[str, dict[str, Any]] = {
         "util": {
             "manhattanDistance": manhattan_distance, "raiseNotDefined": not_defined, "lookup": lookup,
@@ -195,7 +195,7 @@ def modules_of_berkeley() -> dict[str, ModuleType]:
 
 
 def supply_berkeley(namespace: dict[str, Any]) -> None:
-    """Let a student's module find what Berkeley's project has, unless it is there."""
+    """Supply a student's module with the names from Berkeley's project, unless it has them."""
     for name, module in modules_of_berkeley().items():
         sys.modules.setdefault(name, module)
     for name, thing in {

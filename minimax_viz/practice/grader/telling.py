@@ -1,4 +1,4 @@
-"""Tells a finding in words: what the mistake is, and the smallest tree in which it shows, with its numbers."""
+"""Findings in words: the mistake, and the smallest tree in which it shows, with its numbers."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,13 +16,13 @@ LONGEST_TREE = 160  # characters
 
 
 def sentence_of(finding: Finding, words: Catalog) -> str:
-    """What the mistake is, and where it shows."""
+    """State the mistake, and where it shows."""
     what = words.text(f"grade.is.{finding.name}")
     return " ".join(filter(None, [what, evidence_of(finding, words), window_of(finding, words)]))
 
 
 def evidence_of(finding: Finding, words: Catalog) -> str:
-    """The tree in which it shows, and what happened there."""
+    """State the tree in which it shows, and what happened there."""
     seen, tree = finding.seen, tree_of(finding.case, words)
     match finding.departs:
         case "failure":
@@ -54,12 +54,12 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
 
 
 def filled(words: Catalog, key: str, **arguments: str) -> str:
-    """A message by a name that was chosen."""
+    """Fill in a message whose key was computed."""
     return words.text(key, **arguments)
 
 
 def failure_of(finding: Finding, tree: str, words: Catalog) -> str:
-    """How a call failed."""
+    """State how a call failed."""
     failure = finding.seen.failure
     assert failure is not None
     message = shortened(collapsed(failure.message)) or failure.name
@@ -71,7 +71,7 @@ def failure_of(finding: Finding, tree: str, words: Catalog) -> str:
 
 
 def move_of(finding: Finding, tree: str, words: Catalog) -> str:
-    """Which move was given, and which are right."""
+    """State the move that was returned, and the right ones."""
     best = value_of(finding.case)
     moves = range(len(finding.case.tree))
     right = [str(move) for move in moves if value_of(finding.case, below("/", move)) == best]
@@ -85,7 +85,7 @@ def move_of(finding: Finding, tree: str, words: Catalog) -> str:
 
 
 def extra_of(finding: Finding, tree: str, words: Catalog) -> str:
-    """Which leaves were looked at although they are cut off, and where."""
+    """State which leaves were looked at although they are cut off, and where."""
     extra = [leaf for leaf in finding.seen.leaves or () if leaf not in finding.expected]
     cut = cut_above(finding, extra)
     leaves = leaves_of(finding.case, extra, words)
@@ -98,7 +98,7 @@ def extra_of(finding: Finding, tree: str, words: Catalog) -> str:
 
 
 def depth_of(finding: Finding, tree: str, words: Catalog) -> str:
-    """Which state was evaluated that is no leaf."""
+    """State which state was evaluated although it is not a leaf."""
     case = finding.case
     leaves = set(paths_of_leaves(case.tree))
     wrong = next(path for path in finding.seen.leaves or () if path not in leaves)
@@ -107,7 +107,7 @@ def depth_of(finding: Finding, tree: str, words: Catalog) -> str:
 
 
 def cut_above(finding: Finding, extra: Sequence[str]) -> Cut | None:
-    """The cutoff that skips the first of these leaves."""
+    """Return the cutoff that skips the first of these leaves."""
     for cut in finding.right.cuts:
         if extra and any(is_below(extra[0], child) for child in cut.skipped):
             return cut
@@ -115,13 +115,15 @@ def cut_above(finding: Finding, extra: Sequence[str]) -> Cut | None:
 
 
 def is_below(path: str, top: str) -> bool:
-    """Whether a node is another or below it."""
+    """Whether a path is another one or leads below it."""
     return path == top or path.startswith(top.rstrip("/") + "/")
 
 
 def window_of(finding: Finding, words: Catalog) -> str:
-    """The first node that was entered with another window than the right one, if the program says
-    there who moves: negamax has windows of its own."""
+    """State the first node that was entered with a wrong window.
+
+    "" if the program does not say there who moves: negamax has windows of its own.
+    """
     if finding.departs != "extra" or not finding.seen.players:
         return ""
     for path, (alpha, beta) in finding.right.windows.items():
@@ -135,7 +137,7 @@ def window_of(finding: Finding, words: Catalog) -> str:
 
 
 def tree_of(case: TreeCase, words: Catalog) -> str:
-    """A tree, and who moves at its root."""
+    """Write a tree, and who moves at its root."""
     tree = shortened(text_of(case.tree), LONGEST_TREE)
     if case.agents > 2:
         return words.text("grade.tree.ghosts", tree=tree, ghosts=case.agents - 1)
@@ -143,7 +145,7 @@ def tree_of(case: TreeCase, words: Catalog) -> str:
 
 
 def names_of(case: TreeCase) -> Mapping[str, str]:
-    """What nodes are called everywhere in minimax-viz, by their paths."""
+    """Map the paths of nodes to the names that they have everywhere in minimax-viz."""
     root = read_tree(text_of(case.tree))
     name_nodes(levels_of(root))
     names: dict[str, str] = {}
@@ -156,14 +158,14 @@ def names_of(case: TreeCase) -> Mapping[str, str]:
 
 
 def leaf_name(case: TreeCase, path: str, words: Catalog) -> str:
-    """A leaf by its name and its value."""
+    """Write a leaf with its name and its value."""
     leaf = at(case.tree, path)
     name = names_of(case).get(path, path)
     return words.text("grade.leaf", name=name, value=Number(float(leaf))) if is_leaf(leaf) else name
 
 
 def leaves_of(case: TreeCase, paths: Sequence[str], words: Catalog) -> str:
-    """Leaves by their names and values, not too many."""
+    """List leaves with their names and values, a few at most."""
     told = list(dict.fromkeys(paths))
     listed = ", ".join(leaf_name(case, path, words) for path in told[:MOST_LEAVES])
     more = len(told) - MOST_LEAVES
@@ -171,7 +173,7 @@ def leaves_of(case: TreeCase, paths: Sequence[str], words: Catalog) -> str:
 
 
 def right_of(grade: FunctionGrade, words: Catalog) -> str:
-    """That a function is right, and by which rule it cuts."""
+    """State that a function is right, and by which rule it cuts."""
     if not grade.leaves_seen:
         return words.text("grade.right_unseen", function=grade.function, trees=grade.cases)
     if grade.rule is None:

@@ -1,6 +1,6 @@
-"""Sees the calls in a student's program that are about a node, with their windows. Used in the student's process.
+"""Records the calls in a student's program that are about a node, with their windows. Used in the student's process.
 
-Nothing in the program is changed for it: Python tells of every call, of nested functions and of methods too.
+The program is not changed for it: Python reports every call, including those of nested functions and of methods.
 """
 
 from dataclasses import dataclass, field
@@ -15,12 +15,12 @@ MOST_CALLS = 20_000
 MOST_ARGUMENTS = 8
 PLAYERS = ROLES["is_max"]
 ALPHA, BETA = ("alpha", "α", "a"), ("beta", "β", "b")
-"""What the ends of a window are called."""
+"""The names of the ends of a window."""
 
 
 @dataclass(slots=True)
 class Begun:
-    """A call that is under way: whose it is, its node's path and, of a plain node, its place among the arguments."""
+    """A call in progress: its function, its node's path and, for a plain node, the node's place among the arguments."""
 
     frame: FrameType
     function: int
@@ -31,14 +31,15 @@ class Begun:
 
 
 class Watch:
-    """Calls about nodes, in sequence: [function, calling function, path, alpha, beta, moment, player, place of the
-    node among the arguments]; a function that nobody called has -1 there."""
+    """Records calls about nodes, in sequence: [function, calling function, path, alpha, beta, moment, player, place of
+    the node among the arguments]; without a calling function there is -1.
+    """
 
     def __init__(
         self, file: str, known: dict[int, str], functions: dict[CodeType, int], flat: tuple[str, str] | None = None
     ) -> None:
-        """`functions` gets a number for each. `flat` names the parameters of a function on a list of leaves: the depth,
-        and the place in its row.
+        """`functions` receives a number for each function. `flat` names the parameters of a function on a list of
+        leaves: the depth, and the place in its row.
         """
         self.calls: list[list[Any]] = []
         self._file = file
@@ -56,7 +57,7 @@ class Watch:
             self._note(frame)
 
     def _note(self, frame: FrameType) -> None:
-        """Note a call, if it is about a node; a generator that goes on is none."""
+        """Record a call if it is about a node; resuming a generator is not a call."""
         code = frame.f_code
         values = frame.f_locals
         names = code.co_varnames[: min(code.co_argcount + code.co_kwonlyargcount, MOST_ARGUMENTS)]
@@ -75,7 +76,7 @@ class Watch:
             self.calls.append([function, caller, path, alpha, beta, current[0].now(), player, place])
 
     def _node_in(self, given: list[Any]) -> tuple[str, int] | None:
-        """The path of the node among the arguments, and its place there."""
+        """Return the path of the node among the arguments, and its place there."""
         for place, value in enumerate(given):
             if isinstance(value, (*NODES, NotedState)):
                 return value.path, place
@@ -84,7 +85,7 @@ class Watch:
         return None
 
     def _place_in(self, names: tuple[str, ...], values: dict[str, Any]) -> tuple[str, int] | None:
-        """The same of a node in a full binary tree, by its depth and its place there."""
+        """Return the path of a node in a full binary tree, given by its depth and its place there."""
         if self._flat is None or not set(self._flat) <= set(names):
             return None
         depth, place = (values[name] for name in self._flat)
@@ -93,7 +94,9 @@ class Watch:
         return "/" + "/".join(format(place, f"0{depth}b") if depth else ""), 0
 
     def _plain_leaf_in(self, code: CodeType, given: list[Any]) -> tuple[str, int] | None:
-        """The same of a plain number: it stands where the calling function has its node, and is a child of that."""
+        """Return the path of a plain number: it stands where the calling function has its node, and is a child of that
+        node.
+        """
         if not self._stack:
             return None
         above = self._stack[-1]
@@ -110,12 +113,12 @@ class Watch:
 
 
 def window_in(names: tuple[str, ...], values: dict[str, Any]) -> tuple[float | None, float | None]:
-    """The window among the arguments."""
+    """Return the window among the arguments."""
     return end_named(ALPHA, names, values), end_named(BETA, names, values)
 
 
 def player_in(names: tuple[str, ...], values: dict[str, Any]) -> bool | None:
-    """Whether the arguments say that MAX moves."""
+    """Whether MAX moves according to the arguments; None if they do not say."""
     for name in names:
         value = values.get(name)
         if name.lower() in PLAYERS and (isinstance(value, bool) or (type(value) is int and value in (0, 1))):
@@ -124,7 +127,7 @@ def player_in(names: tuple[str, ...], values: dict[str, Any]) -> bool | None:
 
 
 def end_named(wanted: tuple[str, ...], names: tuple[str, ...], values: dict[str, Any]) -> float | None:
-    """One end of a window."""
+    """Return one end of a window among the arguments."""
     for name in names:
         value: Any = values.get(name)
         if name.lower() in wanted or wanted[0] in name.lower():

@@ -1,1 +1,1 @@
-"""What is asked of a tree, and the answer: a module for each kind of exercise."""
+"""The kinds of exercises: a module that makes the question and the answer for each."""

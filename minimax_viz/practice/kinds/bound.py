@@ -1,4 +1,4 @@
-"""For which values of a leaf a node is pruned."""
+"""The bound on a leaf: for which of its values a node is pruned."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,13 +17,13 @@ LEAVES_TRIED = 16
 
 
 def make_bound(searched: Searched, dice: Random) -> Made | None:
-    """Asks for which whole numbers in a leaf's place a node is skipped: all up to a number, or all from it on."""
+    """Ask for the whole numbers at a leaf for which a node is skipped: all up to a number, or all from it on."""
     instance = searched.instance
     nodes = nodes_by_path(parsed(instance.tree, instance.root))
     paths = {node.name: path for path, node in nodes.items()}
     leaves = [path for path, node in nodes.items() if node.is_leaf and path != "/"]
     if len(paths) < len(nodes) or any(node.is_open for node in nodes.values()):
-        return None  # names that two nodes share would not say which is meant
+        return None  # a name that two nodes share would be ambiguous
     for place in shuffled(dice, len(leaves))[:LEAVES_TRIED]:
         opened = replace(instance, tree=with_open_leaf(instance.tree, instance.root, leaves[place]))
         (leaf,) = open_leaves_of(traced(opened))
@@ -36,8 +36,9 @@ def make_bound(searched: Searched, dice: Random) -> Made | None:
 
 
 def skipped_by(cases: Sequence[Case], pruned: Sequence[Sequence[str]]) -> Iterator[tuple[str, dict[str, Json]]]:
-    """The paths of the nodes that are skipped for some values and not for others, where the values are all up to a
-    number or all from one on; and which. `pruned` are the paths that each case prunes.
+    """Yield the nodes that are skipped for some values and not for others, each with the condition.
+
+    The values must be all up to a number, or all from one on. `pruned` lists the paths that each case prunes.
     """
     for node in dict.fromkeys(path for paths in pruned for path in paths):
         skips = [any(f"{node}/".startswith(f"{path}/") for path in paths) for paths in pruned]
@@ -53,14 +54,14 @@ def skipped_by(cases: Sequence[Case], pruned: Sequence[Sequence[str]]) -> Iterat
 
 
 def up_to(interval: Interval) -> int:
-    """The largest whole number in an interval."""
+    """Return the largest whole number in an interval."""
     assert not isinf(interval.high)
     largest = floor(interval.high)
     return largest if interval.holds_high or largest < interval.high else largest - 1
 
 
 def from_on(interval: Interval) -> int:
-    """The smallest whole number in an interval."""
+    """Return the smallest whole number in an interval."""
     assert not isinf(interval.low)
     smallest = ceil(interval.low)
     return smallest if interval.holds_low or smallest > interval.low else smallest + 1

@@ -1,7 +1,7 @@
-"""A worked solution with one mistake, everything after it worked out rightly from there.
+"""Planted mistakes: a worked solution with one mistake, and everything after it worked out rightly from there.
 
-Each mistake is planted by searching a changed tree, in which the node is a leaf with the value that it is mistaken for.
-So all that follows is what a search finds.
+To plant a mistake, a changed tree is searched, in which the node is a leaf with the mistaken value. So all that follows
+is the result of a search.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ from minimax_viz.record.row import Row
 from minimax_viz.record.trace import Trace
 
 Worked = tuple[dict[str, float], list[str]]
-"""The values of the interior nodes and the paths that are skipped."""
+"""The values of the interior nodes, and the paths that are skipped."""
 
 
 def has_leaves_only(row: Row) -> bool:
@@ -27,20 +27,21 @@ def has_leaves_only(row: Row) -> bool:
 
 
 def values_below(searched: Searched, row: Row) -> list[float]:
-    """What the children of a node are worth, the skipped ones too."""
+    """List the values of a node's children, including the skipped ones."""
     unpruned = searched.unpruned
     here = next(other.node for other in interior_rows(unpruned) if other.path == row.path)
     return [number(unpruned[child].value) for child in children_of(unpruned, here)]
 
 
 def solution_of(trace: Trace) -> Worked:
-    """A right solution."""
+    """Return the right solution."""
     return {row.path: number(row.value) for row in interior_rows(trace)}, [*skipped_in(trace)]
 
 
 def with_other_value(searched: Searched, row: Row, value: float, seen: int | None = None) -> Worked:
-    """The solution in which a node is taken to be worth something after so many of its children, by default as many as
-    are looked at.
+    """Return the solution if a node gets this value after so many of its children.
+
+    By default that is after all the children that are looked at.
     """
     instance, count = searched.instance, len(children_of(row.trace, row.node))
     values, pruned = solution_of(
@@ -52,7 +53,7 @@ def with_other_value(searched: Searched, row: Row, value: float, seen: int | Non
 
 
 def with_wrong_player(searched: Searched, row: Row, dice: Random) -> Worked | None:
-    """The other player chooses at a node."""
+    """Let the other player choose at a node."""
     if row.node in searched.trace.windows.cutoffs:
         return None
     worth = values_below(searched, row)
@@ -61,7 +62,7 @@ def with_wrong_player(searched: Searched, row: Row, dice: Random) -> Worked | No
 
 
 def with_wrong_value(searched: Searched, row: Row, dice: Random) -> Worked | None:
-    """A node is worth what one of its children is, which is neither the largest nor the smallest."""
+    """Give a node the value of a child that is neither the largest nor the smallest."""
     worth = values_below(searched, row)
     between = sorted({value for value in worth if min(worth) < value < max(worth)})
     if row.node in searched.trace.windows.cutoffs or not between:
@@ -70,8 +71,10 @@ def with_wrong_value(searched: Searched, row: Row, dice: Random) -> Worked | Non
 
 
 def with_extra_cut(searched: Searched, row: Row, dice: Random, *, at_tie: bool = False) -> Worked | None:
-    """A node stops before it may: where its bound was met exactly although the rule wants more, or else anywhere but
-    where it could stop if it were the other player's.
+    """Stop at a node too early.
+
+    With `at_tie`, that is where its bound was met exactly although the rule asks for more; otherwise anywhere except
+    where the node could stop if it were the other player's.
     """
     if row.node in searched.trace.windows.cutoffs:
         return None
@@ -87,7 +90,7 @@ def with_extra_cut(searched: Searched, row: Row, dice: Random, *, at_tie: bool =
 
 
 def with_missed_cut(searched: Searched, row: Row, dice: Random, *, at_tie: bool = False) -> Worked | None:
-    """A node goes on where it can stop: where its bound is met exactly, until it is passed; or else to its end."""
+    """Go on at a node that can stop: if its bound is met exactly, until the bound is passed; otherwise to the end."""
     if row.node not in searched.trace.windows.cutoffs:
         return None
     worth = values_below(searched, row)
@@ -100,7 +103,7 @@ def with_missed_cut(searched: Searched, row: Row, dice: Random, *, at_tie: bool 
 
 
 def with_other_rule(searched: Searched, row: Row, dice: Random) -> Worked | None:
-    """A node goes by the rule that is not in force."""
+    """Use the rule that is not in force at a node."""
     plant = with_missed_cut if searched.instance.cutoff == "ge" else with_extra_cut
     return plant(searched, row, dice, at_tie=True)
 
@@ -115,7 +118,7 @@ PLANTED: Mapping[str, Callable[[Searched, Row, Random], Worked | None]] = {
 
 
 def make_find_mistake(searched: Searched, dice: Random) -> Made | None:
-    """Asks which node the mistake is at, one whose children are leaves, and of which class it is."""
+    """Ask for the node of the mistake, among those whose children are leaves, and for its class."""
     lowest = {row.path for row in interior_rows(searched.unpruned) if has_leaves_only(row)}
     rows = [row for row in searched.interior if row.node and row.path in lowest]
     classes = [*PLANTED]
@@ -129,31 +132,31 @@ def make_find_mistake(searched: Searched, dice: Random) -> Made | None:
 
 
 def best_of(row: Row, seen: Sequence[float]) -> float:
-    """What a node's player makes of what it has seen."""
+    """Return the value that a node's player makes of the values so far."""
     return max(seen) if row.player == MAX else min(seen)
 
 
 def meets(row: Row, seen: Sequence[float]) -> bool:
-    """Whether what a node has seen meets or passes the bound it was entered with."""
+    """Whether the values so far meet or pass the bound with which the node was entered."""
     return max(seen) >= number(row.beta) if row.player == MAX else min(seen) <= number(row.alpha)
 
 
 def meets_for_other(row: Row, seen: Sequence[float]) -> bool:
-    """Whether it would meet the other bound if it were the other player's turn."""
+    """Whether they would meet the other bound if it were the other player's turn."""
     return min(seen) <= number(row.alpha) if row.player == MAX else max(seen) >= number(row.beta)
 
 
 def passes(row: Row, seen: Sequence[float]) -> bool:
-    """Whether it passes that bound."""
+    """Whether the values so far pass the bound with which the node was entered."""
     return max(seen) > number(row.beta) if row.player == MAX else min(seen) < number(row.alpha)
 
 
 def as_written(paths: Sequence[str]) -> list[str]:
-    """Paths in the order in which their nodes are written."""
+    """Sort paths in the order in which a tree's text has their nodes."""
     return sorted(paths, key=lambda path: [int(place) for place in path.split("/")[1:] if place])
 
 
 def number(value: float | None) -> float:
-    """A value that a visited node always has."""
+    """Return a value that visited nodes always have."""
     assert value is not None
     return value

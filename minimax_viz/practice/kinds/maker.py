@@ -1,4 +1,4 @@
-"""What makes the question and the key of an exercise out of a searched instance."""
+"""The interface of the makers, which turn a searched instance into a question with its key."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -9,7 +9,7 @@ from minimax_viz.practice.searched import Searched
 
 
 class Made(NamedTuple):
-    """What is asked, its key and, where the question is about another tree or search, the instance of that."""
+    """A question and its key; also the instance, if the question is about another tree or search."""
 
     asked: Mapping[str, Json]
     key: Mapping[str, Json]
@@ -17,14 +17,14 @@ class Made(NamedTuple):
 
 
 Maker = Callable[[Searched, Random], Made | None]
-"""None where the instance is not fit for a question of this kind."""
+"""Returns None if the instance is unfit for a question of this kind."""
 
 
 def drawn(dice: Random, count: int) -> int:
-    """A number from 0 on below `count`. Of Python's generator only `random()` is the same in all versions."""
+    """Draw a number from 0 to below `count`. Only `random()` of Python's generator is the same in all versions."""
     return int(dice.random() * count)
 
 
 def shuffled(dice: Random, count: int) -> list[int]:
-    """The numbers below `count` in an order drawn by the dice."""
+    """Return the numbers below `count` in random order."""
     return sorted(range(count), key=[dice.random() for _ in range(count)].__getitem__)

@@ -22,4 +22,4 @@ MAKERS: Mapping[Kind, Maker] = {
     "find-mistake": make_find_mistake,
     "mirrored": make_mirrored,
 }
-"""A new kind is a module that makes it, a name in `exercise.KINDS`, and a line here."""
+"""A new kind needs a function that makes it, a name in `exercise.KINDS`, and a line here."""

@@ -1,4 +1,4 @@
-"""In which order of the root's moves alpha-beta skips most."""
+"""The order of the root's moves in which alpha-beta skips most."""
 
 from dataclasses import replace
 from itertools import permutations
@@ -9,11 +9,11 @@ from minimax_viz.practice.kinds.maker import Made
 from minimax_viz.practice.searched import Searched, traced
 
 MOST_MOVES = 4
-"""Whose orders are still few enough to be tried, by a pupil too."""
+"""The number of moves whose orders can still be tried, by a pupil too."""
 
 
 def make_order(searched: Searched, dice: Random) -> Made | None:
-    """Asks for an order, where the right ones are at most half of all and the given one is not among them."""
+    """Ask for an order; at most half of all orders are right, and the given one is not."""
     instance, whole = searched.instance, searched.unpruned.leaves
     moves = [row.move for row in searched.trace if row.ply == 1]
     if not 2 <= len(moves) <= MOST_MOVES:

@@ -1,4 +1,4 @@
-"""What is never looked at, and the same with the tree mirrored."""
+"""The nodes never looked at, in the tree or in its mirror image."""
 
 from dataclasses import replace
 from random import Random
@@ -9,12 +9,12 @@ from minimax_viz.practice.searched import Searched
 
 
 def make_pruning(searched: Searched, dice: Random) -> Made | None:
-    """Asks which nodes are skipped, where any are."""
+    """Ask for the skipped nodes, if there are any."""
     return Made({}, {"pruned": [*searched.skipped]}) if searched.skipped else None
 
 
 def make_mirrored(searched: Searched, dice: Random) -> Made | None:
-    """Asks which nodes are skipped when all children come in the other order, where that makes a difference."""
+    """Ask for the skipped nodes after reversing all children, if that makes a difference."""
     instance = searched.instance
     turned = replace(instance, tree=mirrored(instance.tree, instance.root))
     again = Searched(turned)

@@ -1,4 +1,4 @@
-"""What the search does next, step by step."""
+"""The next steps of the search."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -10,11 +10,11 @@ from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 
 COUNT = 6
-"""How many steps are asked for one after the other."""
+"""The number of steps to ask for, one after the other."""
 
 
 def make_step(searched: Searched, dice: Random) -> Made | None:
-    """Asks for the steps around a cutoff, drawn where there are several."""
+    """Ask for the steps around a cutoff, a random one if there are several."""
     steps = [*searched.trace.steps]
     cutoffs = [step.number for step in steps if step.kind == "cutoff"]
     if not cutoffs or len(steps) <= COUNT:
@@ -30,13 +30,13 @@ def make_step(searched: Searched, dice: Random) -> Made | None:
 
 
 def told(trace: Trace, step: Step) -> dict[str, Json]:
-    """A step by its kind, the path of the node that it is about (of a back-up, of the child), and the value then."""
+    """Describe a step by its kind, the path of its node (of the child in a back-up), and the value then."""
     about = step.child if step.child is not None else step.node
     return {"kind": step.kind, "path": trace.path(about), "value": None if step.kind == "enter" else step.best}
 
 
 def options_at(trace: Trace, step: Step) -> Sequence[Mapping[str, Json]]:
-    """What could be thought to come next instead of a step, and the step itself, always in the same order."""
+    """List the plausible steps at this point, including the right one, always in the same order."""
     before = trace.steps[step.number - 2]
     entered = {earlier.node for earlier in trace.steps[: step.number - 1] if earlier.kind == "enter"}
     node = before.node
@@ -56,7 +56,7 @@ def options_at(trace: Trace, step: Step) -> Sequence[Mapping[str, Json]]:
 
 
 def children_of(trace: Trace, node: int) -> Sequence[int]:
-    """The rows of a node's children."""
+    """List the rows of a node's children."""
     return [row for row in range(node + 1, len(trace)) if trace.parents[row] == node]
 
 

@@ -1,1 +1,1 @@
-"""Two or more searches of a position: how they differ, what each cost, and where they first differ."""
+"""Comparisons of searches: how their settings differ, what each cost, and where they first went different ways."""

@@ -1,4 +1,4 @@
-"""The account of several searches in numbers: what each cost, what the last saved, and the theoretical minimum."""
+"""Several searches in numbers: what each cost, what the last one saved, and the theoretical minimum."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ TOLERANCE = 1e-12
 
 
 class Ply(NamedTuple):
-    """The counts of one search at one ply: `cutoffs` counts the nodes there with a cutoff, `pruned_moves` the skipped
-    moves that would have led there.
+    """The counts of one search at one ply: `cutoffs` counts the nodes at the ply that had a cutoff, `pruned_moves` the
+    skipped moves that would have led to it.
     """
 
     nodes: int
@@ -28,7 +28,7 @@ class Ply(NamedTuple):
 
 
 class Figures(TypedDict):
-    """The row of numbers that compares the first search of a position with the last; see `figures`."""
+    """The numbers that compare the first search of a position with the last; see `figures`."""
 
     same_value: bool | None
     same_move: bool | None
@@ -38,12 +38,12 @@ class Figures(TypedDict):
 
 
 def figures(traces: Sequence[Trace]) -> Figures:
-    """The row of numbers that compares the first search of a position with the last.
+    """Compute the numbers that compare the first search of a position with the last.
 
-    `same_value` and `same_move` (of all of them), `saved_nodes` and `saved_percent` (the last against the first;
-    negative if it cost more), `minimal_leaves`. What is not meaningful is None: values and moves unless all searches
-    are complete and score alike, savings between different positions or if one of the two was stopped, the minimum
-    unless the tree is uniform and no search merged positions.
+    `same_value` and `same_move` say whether all searches agree; `saved_nodes` and `saved_percent` are what the last
+    saved against the first, negative if it cost more; see `minimal_leaves`. A number that would mean nothing is None:
+    the agreement unless all searches are complete and score alike, savings if the positions differ or one of the two
+    was stopped, the minimum unless the tree is uniform and no search merged positions.
     """
     first, last = traces[0], traces[-1]
     comparable = same_position(traces)
@@ -61,7 +61,7 @@ def figures(traces: Sequence[Trace]) -> Figures:
 
 @derived
 def plies(trace: Trace) -> list[Ply]:
-    """The counts of a search at each ply, from the root's to the last that has a row."""
+    """Count the nodes of a search at each ply, from the root's to the last that has a row."""
     columns = trace.columns
     rows = Counter(zip(columns.ply, columns.kind, strict=True))
     cutoffs = Counter(columns.ply[row] for row in trace.windows.cutoffs)
@@ -77,7 +77,7 @@ def plies(trace: Trace) -> list[Ply]:
 
 
 def minimal_leaves(traces: Sequence[Trace]) -> int | None:
-    """The fewest leaves that any search must visit to prove the value of a uniform tree; None for other trees.
+    """Return the fewest leaves that any search must visit to prove the value of a uniform tree; None for other trees.
 
     A tree with b moves at every node and depth d needs b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves: D. E. Knuth and R. W. Moore, An
     Analysis of Alpha-Beta Pruning, Artificial Intelligence 6 (1975), corollary 1.
@@ -90,11 +90,11 @@ def minimal_leaves(traces: Sequence[Trace]) -> int | None:
 
 
 def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
-    """The number b of moves at every interior node and the depth d of every leaf, if the tree searched is uniform.
+    """Return the number b of moves at every interior node and the depth d of every leaf, if the tree is uniform.
 
-    That is known of an explicit tree, and of any other if one of the searches visited all of it. None if the tree is
-    not uniform or that is unknown, or if players do not take turns; searches with different horizons or candidates have
-    different trees, and one that merges moves or uses transpositions has no tree at all.
+    This is known of an explicit tree, and of any other if one of the searches visited all of it. It is None if the tree
+    is not uniform, if that is unknown, or if the players do not take turns; searches with different horizons or
+    candidates have different trees, and one that merges moves or uses transpositions has no tree at all.
     """
     if any(trace.merged_moves or trace.transpositions for trace in traces):
         return None
@@ -107,7 +107,7 @@ def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
 
 @lru_cache(maxsize=1)
 def given_shape(root: Player, board: str) -> tuple[int, int] | None:
-    """The same for an explicit tree."""
+    """Return the same for an explicit tree."""
     branching, depths, movers, ply = set[int](), set[int](), set[tuple[int, Player]](), 0
     level = [TreeGame(root=root).parse(board)]
     while level:
@@ -125,12 +125,12 @@ def in_turns(movers: set[tuple[int, Player]]) -> bool:
 
 @derived
 def seen_shape(trace: Trace) -> tuple[int, int] | None:
-    """The same for a tree that a search visited completely."""
+    """Return the same for a tree that a search visited completely."""
     columns = trace.columns
     if not trace.complete or trace.nodes != len(trace) or trace.transpositions or trace.nodes == 1:
         return None
     branching = set(Counter(trace.parents[1:]).values())
-    depths = set(compress(columns.ply, columns.kind))  # the kind of inner nodes is 0
+    depths = set(compress(columns.ply, columns.kind))  # those of leaves: the kind of interior nodes is 0
     if len(branching) > 1 or len(depths) > 1:
         return None
     inner = {*zip(columns.ply, columns.label, columns.kind, strict=True)}
@@ -140,7 +140,7 @@ def seen_shape(trace: Trace) -> tuple[int, int] | None:
 
 @derived
 def effective_branching(trace: Trace) -> float | None:
-    """The effective branching factor b*: that of a uniform tree of the same depth with as many nodes.
+    """Compute the effective branching factor b*: that of a uniform tree of the same depth with as many nodes.
 
     N = 1 + b* + b*² + … + b*^d for N visited nodes, the root included, and d the deepest of their plies (Russell &
     Norvig, AIMA 4th ed., section 3.6.1, where N does not count the root). None if only the root was visited or the
@@ -160,7 +160,7 @@ def effective_branching(trace: Trace) -> float | None:
 
 
 def uniform_nodes(branching: float, depth: int, enough: int) -> float:
-    """1 + b + … + b^d, or a partial sum that is already `enough`."""
+    """Return 1 + b + … + b^d, or a partial sum that is already `enough`."""
     total = power = 1.0
     for _ in range(depth):
         power *= branching

@@ -1,4 +1,4 @@
-"""A comparison: searches with their names, and everything derived from them together."""
+"""A comparison: searches with their names, and everything that is derived from them together."""
 
 from collections.abc import Sequence
 from functools import cache, cached_property
@@ -16,13 +16,13 @@ from minimax_viz.views.union import Union, union_of
 
 
 class RunSummary(Summary):
-    """A search of a comparison, by its name."""
+    """A search of a comparison, with its name."""
 
     name: str
 
 
 class Difference(TypedDict):
-    """Where two searches first differ: the path as in a trace, the moves that lead there, and what differs."""
+    """Where two searches first differ: the path as in a trace, the moves that lead to it, and what differs."""
 
     path: str
     moves: list[str]
@@ -41,8 +41,8 @@ class ComparisonSummary(Figures):
 class Comparison:
     """Two or more searches, in order, with their names. Pictures and pages overlay the first and the last.
 
-    Without names of their own, `called`, searches are named after the settings in which they differ, or numbered if
-    there are none.
+    If no names are given as `called`, searches are named after the settings in which they differ, or numbered if their
+    settings are the same.
     """
 
     def __init__(self, traces: Sequence[Trace], called: Sequence[SearchName] = ()) -> None:
@@ -52,7 +52,7 @@ class Comparison:
         self.verdict = cache(lambda lang: Verdict(self, catalog(lang)))
 
     def _pair(self, one: int, two: int) -> "Comparison":
-        """The comparison of two of the searches, which keep their names; made once for the same two."""
+        """Make the comparison of two of the searches, which keep their names."""
         if self.is_pair and (one, two) == (0, 1):
             return self
         return Comparison([self.traces[one], self.traces[two]], [self.called[one], self.called[two]])
@@ -63,7 +63,7 @@ class Comparison:
         return [name.typed for name in self.called]
 
     def said_names(self, words: Catalog) -> list[str]:
-        """The names of the searches as one says them: "plain minimax", "alpha-beta that goes on at ties"."""
+        """Return the names of the searches in words: "plain minimax", "alpha-beta that goes on at ties"."""
         return [name.said(words) for name in self.called]
 
     @property
@@ -105,7 +105,7 @@ class Comparison:
 
     @cached_property
     def figures(self) -> Figures:
-        """The row of numbers."""
+        """The numbers that compare the searches."""
         return figures(self.traces)
 
     @cached_property
@@ -114,10 +114,10 @@ class Comparison:
         return uniform_shape(self.traces)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.traces, self.called)  # what is derived stays here
+        return type(self), (self.traces, self.called)  # derived data is not pickled
 
     def summary(self) -> ComparisonSummary:
-        """What `--json` prints, with `files` still empty."""
+        """Return what `--json` prints, with `files` still empty."""
         numbers = self.figures
         return {
             "runs": [{"name": name, **trace.summary()} for name, trace in zip(self.names, self.traces, strict=True)],
@@ -131,7 +131,7 @@ class Comparison:
         }
 
     def difference_json(self) -> Difference | None:
-        """Where the searches first differ: the path as in a trace, by the first's order, and by its moves."""
+        """Return where the searches first differ: as a path, in the order of the first search, and as moves."""
         if self.first_difference is None:
             return None
         node = self.first_difference.node

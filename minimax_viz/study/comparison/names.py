@@ -1,4 +1,4 @@
-"""The names of the searches in a comparison: the options in which they differ, as typed and as one says them."""
+"""The names of the searches in a comparison: the options in which they differ, as typed and in words."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -18,8 +18,8 @@ SIDES = {True: "on", False: "off", None: "none"}
 
 @dataclass(frozen=True, slots=True)
 class SearchName:
-    """What a search is called among others: the facts in which it differs from them, those of which one speaks, and
-    what else tells it apart where these do not.
+    """The name of a search among others: the facts in which it differs from them, those of the facts that are said in
+    words, and `otherwise`, which tells the search apart if the facts do not.
     """
 
     algorithm: str
@@ -29,11 +29,11 @@ class SearchName:
 
     @property
     def typed(self) -> str:
-        """The name in options: "minimax", "alphabeta · cutoff=gt", "depth=3"."""
+        """The name as options: "minimax", "alphabeta · cutoff=gt", "depth=3"."""
         return f"{as_options(self.facts)} {self.otherwise}".strip()
 
     def said(self, words: Catalog) -> str:
-        """The name as a noun with what belongs to it: "plain minimax", "alpha-beta that stops at ties"."""
+        """Return the name in words, as a noun phrase: "plain minimax", "alpha-beta that stops at ties"."""
         places = [self.facts[fact] for fact in PLACES if fact in self.facts]
         settings = {fact: value for fact, value in self.spoken.items() if fact not in PLACES}
         named = [search_phrase(self.algorithm, settings, words)] if len(places) < len(self.facts) else []
@@ -41,7 +41,7 @@ class SearchName:
 
 
 def search_names(headers: Sequence[Header], otherwise: Sequence[str] = ()) -> list[SearchName]:
-    """A name for each search; searches that are alike are told apart by `otherwise` or, without it, by a number."""
+    """Name each search; searches that are alike are told apart by `otherwise` or, without it, by a number."""
     otherwise = otherwise or [f"#{number}" for number in range(1, len(headers) + 1)]
     found = differing_facts([facts_of(header) for header in headers])
     if not are_distinct(found):  # then even settings without effect tell them apart
@@ -54,8 +54,8 @@ def search_names(headers: Sequence[Header], otherwise: Sequence[str] = ()) -> li
 
 
 def spoken_facts(found: Sequence[Mapping[str, str]]) -> Sequence[Mapping[str, str]]:
-    """The facts of which one speaks: where searches differ in several, what is usual goes without saying if all can
-    be told apart then.
+    """Return the facts that are said in words: if searches differ in several, usual values go without saying, as long
+    as the searches can still be told apart.
     """
     spoken = [
         {fact: value for fact, value in facts.items() if fact == "algorithm" or value != USUAL.get(fact)}
@@ -66,18 +66,18 @@ def spoken_facts(found: Sequence[Mapping[str, str]]) -> Sequence[Mapping[str, st
 
 
 def are_distinct(searches: Sequence[Mapping[str, str]]) -> bool:
-    """Whether the facts of each search, as they are written, tell it apart from all others."""
+    """Whether the facts of each search, as written, tell it apart from all others."""
     return len(set(map(as_options, searches))) == len(searches)
 
 
 def as_options(facts: Mapping[str, str]) -> str:
-    """Facts as options; game, board and algorithm speak for themselves."""
+    """Write facts as options; game, board and algorithm need no option's name."""
     alone = (*PLACES, "algorithm")
     return " · ".join(value if fact in alone else f"{fact}={value}" for fact, value in facts.items())
 
 
 def differing_facts(searches: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
-    """Of each search the facts in which it differs from others; those of some searches may still be equal."""
+    """Return the facts in which each search differs from others; those of some searches may still be equal."""
     differing = [fact for fact in searches[0] if len({search[fact] for search in searches} - {IDLE}) > 1]
     if "game" in differing:  # for two games, the other differences go without saying
         differing = [fact for fact in differing if fact not in OF_POSITIONS]
@@ -90,14 +90,14 @@ IDLE = object()
 """Marks a setting that has no effect on a search."""
 
 PLACES = ("game", "board")
-"""Where a search begins."""
+"""Facts that say where a search begins."""
 
 OF_POSITIONS = ("board", "score", "max", "to_move", "root")
 """Settings that not every game has, or that follow from the position."""
 
 
 def facts_of(header: Header) -> dict[str, Any]:
-    """The facts that may distinguish a search from others, the most important first."""
+    """Return the facts that may distinguish a search from others, the most important first."""
     settings = header.settings
     found: dict[str, Any] = {"game": header.game, "board": header.board}
     found |= {setting: getattr(settings, setting) for setting in (*VARIABLE, "to_move", "root")}
@@ -109,21 +109,21 @@ def facts_of(header: Header) -> dict[str, Any]:
 
 
 def fact_text(value: Any) -> str:
-    """A fact on one short line."""
+    """Write a fact on one short line."""
     return shortened(" ".join(value_text(value).split()), LONGEST)
 
 
 def value_text(value: Any) -> str:
-    """A value of a setting as --vary takes it."""
+    """Write a value of a setting as --vary takes it."""
     return SIDES[value] if value is None or isinstance(value, bool) else str(value)
 
 
 USUAL = {field.name: value_text(field.default) for field in fields(Settings)}
-"""What each setting is where nobody says."""
+"""The default of each setting."""
 
 
 def file_names(names: Sequence[str]) -> list[str]:
-    """A file name for the trace of each search, no two alike: "alphabeta-cutoff-gt.json.gz"."""
+    """Make a file name for the trace of each search, no two alike: "alphabeta-cutoff-gt.json.gz"."""
     stems = [re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST] for name in names]
     return [
         f"{stem if stem and stems.count(stem) == 1 else f'{stem}-{number}'.strip('-')}.json.gz"

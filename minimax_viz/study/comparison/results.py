@@ -1,4 +1,4 @@
-"""What outputs show of a comparison: its page, and the picture of its first and its last search."""
+"""Make the page of a comparison, and the picture of its first and its last search."""
 
 from itertools import permutations
 from typing import Any
@@ -17,7 +17,7 @@ LARGEST_PAGE = 1_000_000  # rows; a browser must hold them all
 
 
 def html_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto") -> str:
-    """The page: of all searches or, if these are too many for one page, of the first and the last."""
+    """Make the page: of all searches or, if these are too large for one page, of the first and the last."""
     shown = comparison if sum(map(len, comparison.traces)) <= LARGEST_PAGE else comparison.ends
     account = None if shown.is_pair else {code: shown.verdict(code).sentences for code in languages()}
     names = {code: shown.said_names(catalog(code)) for code in languages()}
@@ -28,7 +28,7 @@ def html_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto") ->
 
 
 def svg_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto", draw_nodes: int | None = 400) -> str:
-    """The picture of the union of the first and the last search."""
+    """Draw the union of the first and the last search."""
     verdict, names = comparison.verdict(lang), comparison.said_names(catalog(lang))
     return compare_svg_of(
         comparison.union, (names[0], names[-1]), summary=verdict.short(),
@@ -37,11 +37,12 @@ def svg_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto", dra
 
 
 def pair_texts(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
-    """The texts about two searches, for every pair in either order; if there are many or large ones, for the ends only.
+    """Make the texts about every pair of searches, in either order; if there are many or large searches, only about the
+    first and the last.
 
-    Keys are the places of both. Of each pair: `said`, the sentences in each language; of these `verdict`, which says
-    whether they agree, "" where it cannot be said, and `parting`, where and how they first differ; and `least`, the
-    fewest leaves that prove the value, or None.
+    Keys are the numbers of both. Each pair has `said`, the sentences in each language; among these `verdict`, which
+    says whether the two agree ("" if that cannot be said), and `parting`, which says where and how they first differ;
+    and `least`, the fewest leaves that prove the value, or None.
     """
     traces = comparison.traces
     few = 2 < len(traces) <= MOST_SEARCHES and sum(map(len, traces)) <= MOST_ROWS
@@ -50,7 +51,7 @@ def pair_texts(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
 
 
 def pair_text(pair: Comparison) -> dict[str, Any]:
-    """The texts about two searches."""
+    """Make the texts about two searches."""
     verdicts = {code: pair.verdict(code) for code in languages()}
     differ = pair.first_difference is not None
     return {
@@ -62,5 +63,5 @@ def pair_text(pair: Comparison) -> dict[str, Any]:
 
 
 def figures_of(trace: Trace) -> dict[str, Any]:
-    """The numbers of one search: `branching`, and of each ply its nodes, leaves, cutoffs and pruned moves."""
+    """Return the numbers of one search: `branching`, and for each ply its nodes, leaves, cutoffs and pruned moves."""
     return {"branching": effective_branching(trace), "plies": plies(trace)}

@@ -1,4 +1,4 @@
-"""The settings in which searches are to differ: every combination of `--vary order=natural,best --vary depth=1..6`."""
+"""Read which settings searches are to differ in: each combination of `--vary order=natural,best --vary depth=1..6`."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ VARIABLE = (
     "algorithm", "order", "cutoff", "depth", "fail", "evaluation", "score", "symmetry", "transpositions",
     "candidates", "max",
 )  # fmt: skip
-"""What can be varied: every setting of a search except its position."""
+"""The settings that can be varied: all except those of the position."""
 
 VARY = SettingName("vary")
 MOST = 200  # searches of one comparison
@@ -25,17 +25,17 @@ WITH_NONE = "{given}: give numbers of plies, a range such as 1..6, or none."
 SWITCHES = {"on": True, "off": False}
 
 USUAL = ("algorithm=minimax,alphabeta",)
-"""What a comparison varies where nothing is named."""
+"""What a comparison varies by default."""
 
 Variation = dict[str, Any]
 """Settings by name, as `trace(...)` takes them."""
 
 
 def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Variation]:
-    """The settings of each search that `texts`, each "setting=value,value", ask for: every value with every other.
+    """Return the settings of each search that `texts` ask for, each "setting=value,value": all their combinations.
 
-    Equal searches are made once: plain minimax, varied or the `algorithm` of all, has no cutoff rule. Raises
-    SettingsError.
+    Equal searches are made once, such as those by plain minimax that differ in the cutoff rule, which it does not have.
+    `algorithm` is that of all searches if it is not varied. Raises SettingsError.
     """
     varied: dict[str, list[Any]] = {}
     for text in texts:
@@ -75,12 +75,12 @@ def too_many(searches: int) -> SettingsError:
 
 
 def setting_of(text: str) -> str:
-    """The setting that "Depth=1..3" names, whether or not there is one of that name."""
+    """Return the name of the setting in a text such as "Depth=1..3", whether or not there is such a setting."""
     return text.partition("=")[0].strip().lower()
 
 
 def parse_variation(text: str) -> tuple[str, list[Any]]:
-    """The setting and its values in "depth=1..3,9". Raises SettingsError."""
+    """Read a setting and its values, such as "depth=1..3,9". Raises SettingsError."""
     _, equals, listed = (part.strip() for part in text.partition("="))
     setting = setting_of(text)
     if setting not in VARIABLE:
@@ -102,7 +102,7 @@ def parse_variation(text: str) -> tuple[str, list[Any]]:
 
 
 def read(setting: str, text: str) -> Sequence[Any]:
-    """The values that one part of a list stands for. Raises SettingsError."""
+    """Return the values that one entry of a list stands for. Raises SettingsError."""
     if setting in (*CHOICES, "symmetry", "transpositions", "score") or text.lower() == "none":
         text = text.lower()
     if text == "none" and setting in ("depth", "candidates"):
@@ -138,14 +138,14 @@ def depths_in(text: str, given: Given, advice: str) -> Sequence[int]:
 
 
 def without_idle(variation: Variation, algorithm: str) -> Variation:
-    """The variation without settings that its algorithm does not have; `algorithm` if it names none."""
+    """Remove the settings that do not apply to the variation's algorithm, or to `algorithm` if it does not name one."""
     if variation.get("algorithm", algorithm) != "minimax":
         return variation
     return {setting: value for setting, value in variation.items() if setting not in ("cutoff", "fail")}
 
 
 def distinct(things: Iterable[Any]) -> list[Any]:
-    """The items in order, each once; they may be dictionaries."""
+    """Return the items in order, each once; they may be dictionaries."""
     found: list[Any] = []
     for thing in things:
         if thing not in found:

@@ -1,1 +1,1 @@
-"""How a search grows with its depth: a series of real searches, compared with the theoretical curves."""
+"""The growth of a search with its depth: a series of real searches, beside the theoretical curves."""

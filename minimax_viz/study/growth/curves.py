@@ -1,4 +1,4 @@
-"""The theoretical number of leaves at each depth: all of them, and the fewest that alpha-beta needs."""
+"""The theoretical number of leaves at each depth: of all leaves, and of the fewest that alpha-beta needs."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,24 +12,24 @@ LONGEST_LINE = 400  # plies; a board that fills up has fewer squares
 
 @dataclass(frozen=True, slots=True)
 class Branching:
-    """The theoretical model of a position: a tree with `moves` moves at every node or, if the board `fills`, one move
-    fewer at each ply.
+    """The theoretical model of a position: a tree with `moves` moves at every node or, if the board `fills` up, one
+    move fewer at each ply.
     """
 
     moves: int
     fills: bool
 
     def uniform(self, depth: int) -> list[int]:
-        """The number of moves at each ply above `depth` if it never changes."""
+        """Return the number of moves at each ply above `depth` if it never changes."""
         return [self.moves] * depth
 
     def filling(self, depth: int) -> list[int]:
-        """The same if each move takes a square, down to the full board."""
+        """Return the same if each move takes a square, until the board is full."""
         return [self.moves - ply for ply in range(min(depth, self.moves))]
 
 
 def branching_of(game: Game[Any, Any], state: Any) -> Branching:
-    """The number of moves in `state`, and whether each move leaves one fewer, tried on the first and the last moves."""
+    """Count the moves in `state`, and see whether each leaves one fewer, by always playing the first or the last."""
     counts = [list(moves_along(game, state, choice)) for choice in (0, -1)]
     moves = counts[0][0] if counts[0] else 0
     fills = moves > 1 and all(line == list(range(moves, moves - len(line), -1)) and len(line) > 1 for line in counts)
@@ -37,7 +37,7 @@ def branching_of(game: Game[Any, Any], state: Any) -> Branching:
 
 
 def moves_along(game: Game[Any, Any], state: Any, choice: int) -> Iterator[int]:
-    """The number of moves at each ply of the line that always plays the move at index `choice`."""
+    """Yield the number of moves at each ply if always the move at index `choice` is played."""
     for _ in range(LONGEST_LINE):
         if game.outcome(state) is not None:
             return
@@ -47,12 +47,12 @@ def moves_along(game: Game[Any, Any], state: Any, choice: int) -> Iterator[int]:
 
 
 def all_leaves(branchings: Sequence[int]) -> int:
-    """The leaves of a tree with these numbers of moves at each ply: b to the d, or n! / (n − d)!."""
+    """Count the leaves of a tree with these numbers of moves at each ply: b to the d, or n! / (n − d)!."""
     return prod(branchings)
 
 
 def least_leaves(branchings: Sequence[int]) -> int:
-    """The fewest of those leaves that prove the root's value, which alpha-beta reaches with the best moves first.
+    """Count the fewest leaves that prove the root's value, which alpha-beta visits with the best moves first.
 
     The critical positions of D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning, Artificial Intelligence 6
     (1975), theorem 1: first moves at all even plies, or at all odd ones. For a uniform tree this is their corollary,

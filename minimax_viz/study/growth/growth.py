@@ -1,4 +1,4 @@
-"""How searches of one position grew with their depth."""
+"""The result of a growth study: how searches of one position grew with their depth."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from minimax_viz.study.study import Study
 
 
 class GrowthRun(Totals):
-    """The figures of one search to a depth, by the names of `Trace.summary`."""
+    """The figures of one search to a depth, under the names of `Trace.summary`."""
 
     depth: int
     value: float | None
@@ -25,7 +25,7 @@ class GrowthRun(Totals):
 @dataclass(frozen=True, slots=True)
 class GrowthLine:
     """One way of searching, and the figures of its searches; `runs` ends with the first that was stopped. `estimates`
-    are the different evaluations that the searches met.
+    are the distinct evaluations in all of them.
     """
 
     configuration: Configuration
@@ -35,7 +35,7 @@ class GrowthLine:
 
 @dataclass(slots=True)
 class Growth(Study):
-    """A series of searches, as far as it was made: `lines` by the ways of searching."""
+    """A series of searches, as far as it was made: `lines` has one line for each way of searching."""
 
     depths: Sequence[int]
     branching: Branching
@@ -44,17 +44,19 @@ class Growth(Study):
 
     @property
     def configurations(self) -> list[Configuration]:
-        """The ways to search."""
+        """The ways of searching."""
         return [line.configuration for line in self.lines]
 
     def end_at(self, depth: int) -> None:
-        """Leave out all that is deeper."""
+        """Remove all searches that are deeper."""
         self.depths = [each for each in self.depths if each <= depth]
         for line in self.lines:
             line.runs[:] = [run for run in line.runs if run["depth"] <= depth]
 
     def theory(self) -> dict[str, dict[int, int]]:
-        """The leaves that theory expects at each depth, by the curve's name; a board that fills up has four curves."""
+        """Return the leaves that theory expects at each depth, by the curve's name; if the board fills up, there are
+        four curves, else two.
+        """
         shapes = {"uniform": self.branching.uniform}
         if self.branching.fills:
             shapes["filling"] = self.branching.filling
@@ -65,7 +67,7 @@ class Growth(Study):
         return curves
 
     def games_there_are(self) -> int | None:
-        """The ways to play from here to the end of a board that fills up, where a search has followed them all."""
+        """Return the number of ways to play until the board is full, if one of the searches has followed them all."""
         if not self.branching.fills:
             return None
         for line in self.lines:
@@ -78,11 +80,11 @@ class Growth(Study):
         return None
 
     def constant_evaluations(self) -> list[str]:
-        """The evaluations that gave every position the same value, by name."""
+        """Return the names of the evaluations that gave every position the same value."""
         return [line.configuration.settings.evaluation for line in self.lines if len(line.estimates) == 1]
 
     def figures(self) -> dict[str, Any]:
-        """The figures of each search, and the leaves that theory expects."""
+        """Return the figures of each search, and the leaves that theory expects."""
         theory = self.theory()
         return {
             "depths": list(self.depths),

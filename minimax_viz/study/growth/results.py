@@ -1,4 +1,4 @@
-"""What outputs show of a growth: a table and a chart."""
+"""Make the table and the chart of a growth study."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ FIGURE_KINDS: dict[str, ColumnKind] = {"value": "number", "best_move": "text", "
 
 
 def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
-    """The data of the chart."""
+    """Return the data of the chart."""
     place = words.text("growth.start") if growth.is_start else words.text("growth.from", board=growth.header.board)
     parts = common_settings(growth.configurations, words, at_horizon=True)
     if growth.interrupted:
@@ -42,13 +42,13 @@ def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
 
 
 def note_of(growth: Growth, words: Catalog) -> str:
-    """How many games there really are, if that is known, and whether equal estimates make the chart an artefact."""
+    """Say how many games there really are, if that is known, and whether equal estimates make the chart an artefact."""
     games = games_note(growth.games_there_are(), growth.branching.moves, words, is_start=growth.is_start)
     return " ".join(filter(None, [games, artefact_note(growth.constant_evaluations(), words)]))
 
 
 def results_of(growth: Growth, words: Catalog, theme: str) -> Results:
-    """The table and the chart, for the outputs."""
+    """Return the table and the chart, for the outputs."""
     return Results(
         columns=columns_of(growth), rows=rows_of(growth), chart=chart_of(growth, words),
         theme=picture_theme(theme), lang=words.code,
@@ -56,7 +56,7 @@ def results_of(growth: Growth, words: Catalog, theme: str) -> Results:
 
 
 def columns_of(growth: Growth) -> dict[str, ColumnKind]:
-    """The columns of the table and their types."""
+    """Return the columns of the table and their types."""
     settings: dict[str, ColumnKind] = dict.fromkeys(setting_cells(growth.configurations[0].settings), "text")
     figures = {name: FIGURE_KINDS.get(name, "count") for name in FIGURES}
     theory: dict[str, ColumnKind] = {f"{name}_leaves": "number" for name in growth.theory()}
@@ -65,7 +65,7 @@ def columns_of(growth: Growth) -> dict[str, ColumnKind]:
 
 
 def rows_of(growth: Growth) -> list[tuple[Any, ...]]:
-    """A row for each search; `stopped` says what ended it early. There are no rows beyond the end of a line."""
+    """Return a row for each search that was made; `stopped` says what ended it early."""
     theory = growth.theory()
     return [
         (

@@ -1,4 +1,4 @@
-"""A series of real searches of one position, deeper and deeper, once for each way of searching."""
+"""Run a series of real searches of one position, deeper and deeper, once for each way of searching."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -37,13 +37,13 @@ def run_series(
     on_progress: OnSearch = lambda name, depth, done, total, nodes: None,
     at_once: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> Growth:
-    """Search `board`, or the game's start, to each of `depths` (plies, rising) in each way that `vary` asks for.
+    """Search `board`, or the game's start, to each of `depths` (plies, ascending) in each way that `vary` asks for.
 
-    `max_nodes` and `time_limit` (seconds) apply to each search; the line of a search that they stopped ends there.
-    Where a line would take longer than `patience` (seconds), all of them end at a lower depth. `on_position` is called
-    with the position that was read. Ctrl-C ends the series; the series so far is returned. `at_once` makes blocks that
-    Ctrl-C interrupts at once, for callers that otherwise delay it. Raises PositionError, SettingsError, GameError, and
-    KeyboardInterrupt if Ctrl-C comes before the first search.
+    `max_nodes` and `time_limit` (seconds) apply to each search; a line ends with the first search that they stopped.
+    If a line would take longer than `patience` (seconds), all lines end at a lower depth. `on_position` is called with
+    the position that was read. Ctrl-C ends the series, and what was made so far is returned. `at_once` makes blocks
+    that Ctrl-C interrupts at once, for callers that otherwise delay it. Raises PositionError, SettingsError, GameError,
+    and KeyboardInterrupt if Ctrl-C comes before the first search.
     """
     with at_once():
         if any(setting_of(text) == "depth" for text in vary):
@@ -54,7 +54,7 @@ def run_series(
                 depth=SettingName("depth"),
             )
         name = game_name_for(board) if game is None else game
-        # With a depth, so that the searches have an evaluation for their horizons.
+        # A depth is given so that the searches have an evaluation for their horizons.
         planned = planned_searches(board, name, vary, {**options, "depth": depths[-1]})
         searches = [one.search.without_depth() for one in planned]
         lines = [
@@ -71,12 +71,12 @@ def run_series(
         if depth not in growth.depths or (line.runs and not line.runs[-1]["complete"]):
             continue
         deeper = search._replace(settings=replace(search.settings, depth=depth))
-        tell = partial(on_progress, line.configuration.name, depth, done, len(growth.lines) * len(depths))
+        report = partial(on_progress, line.configuration.name, depth, done, len(growth.lines) * len(depths))
         watch = Stopwatch()
         try:
             with at_once():
-                tell(0)
-                made = deeper.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=tell)
+                report(0)
+                made = deeper.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=report)
         except KeyboardInterrupt:
             growth.interrupted = True
             break
@@ -93,8 +93,8 @@ def run_series(
 
 
 def seconds_of_next(runs: Sequence[Mapping[str, Any]], took: float) -> float:
-    """How long a search one ply deeper than the last of `runs` takes, if that one `took` so many seconds and nodes grow
-    as they did; nothing is known after the first.
+    """Estimate the seconds for a search one ply deeper than the last of `runs`, which `took` so many, if the number of
+    nodes goes on growing by the same factor; after a single search nothing is known.
     """
     return took * float(runs[-1]["nodes"]) / float(runs[-2]["nodes"]) if len(runs) > 1 else 0.0
 
@@ -113,7 +113,7 @@ def plies_in(text: str) -> list[int]:
 
 
 def run_figures(made: Trace, depth: int) -> GrowthRun:
-    """The figures kept for a search."""
+    """Return the figures that are kept of a search."""
     summary = made.summary()
     return {
         "depth": depth,

@@ -1,1 +1,1 @@
-"""A comparison at many positions: which ones, run on all cores, one row each, and the savings overall."""
+"""Surveys, which compare searches at many positions: a row of figures for each, and the savings overall."""

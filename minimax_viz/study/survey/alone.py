@@ -1,4 +1,4 @@
-"""A survey in this process: one position after the other."""
+"""Run a survey in this process, one position after the other."""
 
 from collections.abc import Sequence
 from queue import SimpleQueue
@@ -9,7 +9,7 @@ from minimax_viz.study.survey.work import Crew, Outcome, measured
 
 
 class Alone(Crew):
-    """This process; a chunk has ended when it was submitted."""
+    """Does the work in this process: `submit` returns when the chunk is done."""
 
     def __init__(self, job: Job) -> None:
         self._job = job
@@ -31,7 +31,7 @@ class Alone(Crew):
 
 
 class Ended:
-    """A chunk that has ended."""
+    """A chunk that is done."""
 
     def __init__(self, outcome: Outcome) -> None:
         self.outcome = outcome

@@ -1,22 +1,22 @@
-"""The positions of a survey in chunks: as many at once as take some seconds, by what earlier ones took."""
+"""Divide the positions of a survey into chunks that take about the same time, judging by what earlier ones took."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
 Chunk = dict[int, str]
-"""Positions by their numbers."""
+"""Positions, by number."""
 
-GROWTH = 4  # so many times larger than the last, at most, is a chunk of positions that may take longer
-AT_THE_END = 2  # so many chunks for each that may be under way are made of what is left
+GROWTH = 4  # a chunk is at most so many times larger than the last, in case its positions take longer
+AT_THE_END = 2  # towards the end, so many chunks are made of what is left for each that may be under way
 
 
 class Chunks:
-    """Gives out the positions, each once unless it comes back; a chunk should take this many `seconds`."""
+    """Gives out the positions in chunks that should take `seconds` each; only what is given back goes out again."""
 
     def __init__(self, texts: Mapping[int, str], seconds: float) -> None:
         self.killers: Chunk = {}
-        """The positions that ended their workers, alone."""
+        """The positions that ended their workers while nothing else was under way."""
         self._fresh: Iterator[tuple[int, str]] = iter(texts.items())
         self._left = len(texts)
         self._seconds = seconds
@@ -27,8 +27,8 @@ class Chunks:
         self._alone: Chunk = {}
 
     def next(self, room: int, *, alone: bool) -> Chunk:
-        """The next chunk, empty if there is none now. A position that is suspected of ending its worker is last, and
-        goes only where nothing else is under way: it is `alone`.
+        """Return the next chunk, empty if nothing can be given out now. A position that may have ended its worker comes
+        last, and only when it is `alone`: when nothing else is under way.
         """
         if self._alone and not alone:
             return {}
@@ -48,7 +48,7 @@ class Chunks:
         return max(1, min(self._size, self._left // (AT_THE_END * room)))
 
     def note(self, count: int, seconds: float) -> None:
-        """So many positions took so many seconds."""
+        """Take note that `count` positions took so many seconds."""
         if not count or not self._seconds:
             return
         pace = seconds / count
@@ -56,13 +56,13 @@ class Chunks:
         self._size = max(1, min(GROWTH * max(count, self._size // GROWTH), int(self._seconds / max(self._pace, 1e-9))))
 
     def give_back(self, chunk: Chunk) -> None:
-        """Positions without rows, as if they had never been given out."""
+        """Take back positions that have no rows, as if they had never been given out."""
         if chunk:
             self._again.append(chunk)
 
     def halve(self, chunk: Chunk) -> None:
-        """A chunk that ended its workers, or was with them: when all others are done its halves are tried, and of them
-        their halves, until a position is alone.
+        """Take back a chunk whose workers ended. When all others are done its halves are tried, then the halves of the
+        one that fails again, until a single position is left.
         """
         if chunk == self._alone:
             self.killers |= chunk

@@ -1,4 +1,4 @@
-"""A survey on a Dask cluster."""
+"""Run a survey on a Dask cluster."""
 
 import gc
 import logging
@@ -13,7 +13,7 @@ from time import monotonic, sleep
 from typing import Any
 from uuid import uuid4
 
-from minimax_viz.errors import EngineError, MinimaxVizError, SettingsError
+from minimax_viz.errors import EngineError, MinimaxVizError, Sentence, SettingName, SettingsError
 from minimax_viz.games.userfile import exception_text
 from minimax_viz.search.interrupts import AtOnce, patience
 from minimax_viz.study.survey.measure import Job
@@ -24,14 +24,15 @@ CONFIGURED = "configured"
 ANSWER = 10.0  # seconds in which a scheduler answers
 PATIENCE = 60.0  # seconds for a scheduler that was lost, or for workers, to come
 PAUSE = 0.2  # seconds between two attempts to connect
-SILENCE = 2.0  # seconds without a result, after which we look whether the cluster is still there
-AHEAD = 2  # chunks for each thread of a worker: one that is searched and one that waits there
+SILENCE = 2.0  # seconds without a result, after which the connection to the cluster is checked
+AHEAD = 2  # chunks for each thread of a worker: the one it works at, and one that waits there
 
 
 class DaskCluster(Crew):
-    """The workers of the scheduler at an address, of one in a file that Dask has written, or of the `configured` one.
+    """Does the work on the workers of a Dask scheduler: one at an address, one described in a file that Dask wrote, or
+    the one that Dask's configuration names ("configured").
 
-    A scheduler that is lost is waited for; the chunks that were under way are then begun anew.
+    If the scheduler is lost, this waits for it to come back; the chunks that were under way are then started again.
     """
 
     seconds = 2.0
@@ -53,13 +54,13 @@ class DaskCluster(Crew):
             raise self._no_workers() from error
         except Exception as error:
             raise self._failed(error) from error
-        # Dask's futures have destructors, and Python loses a KeyboardInterrupt that is raised in one: Ctrl-C waits
-        # for the next time that we wait.
+        # Dask's futures have destructors, and Python loses a KeyboardInterrupt that is raised in one, so Ctrl-C is
+        # held back until the next wait.
         self._at_once = self._open.enter_context(patience())
         return self
 
-    def _connect(self, patience: float, saved: str = "") -> None:
-        self._client = client_of(self._scheduler, patience, saved)
+    def _connect(self, timeout: float, *, rows_are_saved: bool = False) -> None:
+        self._client = client_of(self._scheduler, timeout, rows_are_saved=rows_are_saved)
         self._comm = self._client.scheduler_comm
 
     def __exit__(self, *exception: object) -> None:
@@ -68,13 +69,13 @@ class DaskCluster(Crew):
 
     def room(self) -> int:
         if monotonic() - self._looked > SILENCE:
-            with suppress(Exception):  # what is wrong with the cluster will be noticed
+            with suppress(Exception):  # if the cluster is in trouble, `wait` will notice
                 self._threads = max(1, sum(self._client.nthreads().values()))
             self._looked = monotonic()
         return AHEAD * self._threads
 
     def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        # Keys of one group: the scheduler then keeps what waits, and few chunks die with a worker.
+        # Keys of one group: the scheduler then holds waiting chunks itself, so that few are lost with a worker.
         self._number += 1
         key = (self._name, self._number)
         with self._mending():
@@ -95,7 +96,7 @@ class DaskCluster(Crew):
 
     def _look_after(self) -> None:
         """Raise ConnectionLostError if what is under way will not come, SettingsError if no worker is left."""
-        # A client that has connected anew by itself has forgotten what was under way.
+        # A client that reconnected by itself has forgotten what was under way, so its connection is compared, too.
         if self._client.status != "running" or self._client.scheduler_comm is not self._comm:
             raise self._reconnected()
         with self._mending():
@@ -116,40 +117,47 @@ class DaskCluster(Crew):
                     outcome = ended.result(timeout=SILENCE)
                 except KilledWorker as error:
                     raise ChunkKilledError from error
-                except TimeoutError:  # it was lost with its worker before it was fetched, and is made again
+                except TimeoutError:  # the result was lost with its worker before it was fetched, and is computed again
                     if ended.status == "error":
                         raise
                     self._look_after()
-        return replace(outcome, interrupted=False)  # as of a chunk that another worker has begun meanwhile
+        return replace(outcome, interrupted=False)  # a worker interrupts only chunks that were moved to another one
 
     def killed(self, texts: Sequence[str]) -> MinimaxVizError:
-        others = f" (and {len(texts) - 1:,} more)" if len(texts) > 1 else ""
+        first = repr(texts[0])[:100]
+        several = Sentence("{position} (and {more} more)", position=first, more=len(texts) - 1)
         return SettingsError(
-            f"Workers ended each time they searched {texts[0]!r:.100}{others}; all other rows are saved. Perhaps they "
-            "lack memory: run the same command again to continue, with a smaller --max-nodes or larger workers."
+            "Workers ended each time they searched {positions}; all other rows are saved. Perhaps they lack memory: "
+            "run the same command again to continue, with a smaller {max_nodes} or larger workers.",
+            positions=several if len(texts) > 1 else first,
+            max_nodes=SettingName("max_nodes"),
         )
 
     def _reconnected(self) -> ConnectionLostError:
         """Connect to the scheduler again. Raises SettingsError if it does not come back."""
         self._close()
         with self._at_once():
-            self._connect(PATIENCE, "; finished rows are saved. Run the same command again to continue")
+            self._connect(PATIENCE, rows_are_saved=True)
         return ConnectionLostError()
 
     def _close(self) -> None:
-        with suppress(Exception):  # a scheduler that is gone cannot be told
+        with suppress(Exception):  # the scheduler may be gone already
             self._client.close(timeout=ANSWER)
 
     def _no_workers(self) -> SettingsError:
         return SettingsError(
-            f"The cluster of {self._scheduler} has no workers, and none came within {PATIENCE:.0f} s; start some with "
-            "`dask worker`, then run the same command again: finished rows are saved."
+            "The cluster of {scheduler} has no workers, and none came within {seconds} s; start some with "
+            "`dask worker`, then run the same command again: finished rows are saved.",
+            option="scheduler",
+            scheduler=self._scheduler,
+            seconds=int(PATIENCE),
         )
 
     @contextmanager
     def _mending(self, ended: Any = None) -> Iterator[None]:
-        """Raise ConnectionLostError if the connection is lost in the block, SettingsError if something else fails that
-        is no error of ours; a chunk that has `ended` may have failed at its worker.
+        """Raise ConnectionLostError if the connection is lost in the block, and SettingsError if anything else fails,
+        except with an error of this package. `ended` is the chunk whose result is fetched, which may have failed on its
+        worker.
         """
         try:
             yield
@@ -163,13 +171,16 @@ class DaskCluster(Crew):
 
     def _failed(self, error: Exception) -> SettingsError:
         return SettingsError(
-            f"The cluster of {self._scheduler} could not do the work: {exception_text(error)}. The same minimax-viz "
-            'must be installed on its scheduler and its workers, with the extra "cluster".'
+            "The cluster of {scheduler} could not do the work: {reason}. The same minimax-viz must be installed on its "
+            'scheduler and its workers, with the extra "cluster".',
+            option="scheduler",
+            scheduler=self._scheduler,
+            reason=Sentence(exception_text(error)),
         )
 
 
 def check_cluster(scheduler: str) -> None:
-    """Raise EngineError without Dask, SettingsError if nothing can be meant by this scheduler."""
+    """Raise EngineError if Dask is not installed, SettingsError if its configuration names no scheduler but should."""
     if find_spec("distributed") is None:
         raise EngineError('A cluster needs Dask; install it with: pip install "minimax-viz[cluster]".')
     if scheduler == CONFIGURED:
@@ -178,62 +189,90 @@ def check_cluster(scheduler: str) -> None:
         if not dask.config.get("scheduler-address", None):
             raise SettingsError(
                 "Dask's own configuration names no scheduler; set DASK_SCHEDULER_ADDRESS, or give the address, such as "
-                "tcp://10.0.0.5:8786."
+                "tcp://10.0.0.5:8786.",
+                option="scheduler",
             )
 
 
 def is_file(scheduler: str) -> bool:
-    """Whether a scheduler is named by the file in which Dask wrote where it is."""
+    """Whether a scheduler is given as the file in which Dask wrote its address."""
     return scheduler.lower().endswith(".json")
 
 
-def client_of(scheduler: str, patience: float, saved: str = "") -> Any:
-    """A client of this scheduler, as soon as it answers, or its file is there.
+def client_of(scheduler: str, timeout: float, *, rows_are_saved: bool = False) -> Any:
+    """Connect to a scheduler, as soon as its file exists and it answers.
 
-    Raises SettingsError if that takes longer than `patience`.
+    Raises SettingsError if that takes longer than `timeout` seconds.
     """
     from distributed import Client
 
-    connect: Any = Client  # its types are not said
+    connect: Any = Client  # it has no type annotations
     for name in list(logging.root.manager.loggerDict):
         if name.partition(".")[0] == "distributed":
-            logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters of it is said in sentences
-    end = monotonic() + patience
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters is said in errors of this package
+    end = monotonic() + timeout
     while True:
         if is_file(scheduler) and not Path(scheduler).is_file():
             if monotonic() > end:
-                raise SettingsError(
-                    f"There is no scheduler file {scheduler}{saved}; Dask writes it with: dask scheduler "
-                    f"--scheduler-file {scheduler}"
-                )
+                raise no_scheduler_file(scheduler, rows_are_saved=rows_are_saved)
             sleep(PAUSE)
             continue
-        gc.collect()  # a client that failed must not be deleted while the next one starts: both want Dask's lock
+        gc.collect()  # deleting a failed client while the next one starts would deadlock: both take Dask's lock
         where: dict[str, Any] = {"scheduler_file": scheduler} if is_file(scheduler) else {"address": scheduler}
         try:
             return connect(**({} if scheduler == CONFIGURED else where), timeout=ANSWER / 2, set_as_default=False)
         except Exception as error:
-            # Of a scheduler that starts again, the file may be half written, or still name the last.
+            # While a scheduler restarts, its file may be incomplete or still name the last one.
             if monotonic() > end or not isinstance(error, OSError | TimeoutError | ValueError):
-                raise SettingsError(
-                    f"No Dask scheduler answers at {scheduler}: {exception_text(error)}{saved}."
-                ) from error
+                raise no_answer(scheduler, error, rows_are_saved=rows_are_saved) from error
             sleep(PAUSE)
+
+
+def no_scheduler_file(file: str, *, rows_are_saved: bool) -> SettingsError:
+    """Make the error about the file of a scheduler that does not exist, or no longer."""
+    if rows_are_saved:
+        return SettingsError(
+            "There is no scheduler file {file}; finished rows are saved. Run the same command again to continue; Dask "
+            "writes it with: dask scheduler --scheduler-file {file}",
+            option="scheduler",
+            file=file,
+        )
+    return SettingsError(
+        "There is no scheduler file {file}; Dask writes it with: dask scheduler --scheduler-file {file}",
+        option="scheduler",
+        file=file,
+    )
+
+
+def no_answer(scheduler: str, error: Exception, *, rows_are_saved: bool) -> SettingsError:
+    """Make the error about a scheduler that does not answer, or no longer."""
+    reason = Sentence(exception_text(error))
+    if rows_are_saved:
+        return SettingsError(
+            "No Dask scheduler answers at {scheduler}: {reason}; finished rows are saved. Run the same command again "
+            "to continue.",
+            option="scheduler",
+            scheduler=scheduler,
+            reason=reason,
+        )
+    return SettingsError(
+        "No Dask scheduler answers at {scheduler}: {reason}.", option="scheduler", scheduler=scheduler, reason=reason
+    )
 
 
 # On a worker ----------------------------------------------------------------------------------------------------------
 
 
 def done_by_worker(order: Order, texts: Sequence[str], seconds: float) -> Outcome:
-    """What becomes of these positions on a worker of the cluster; a search is given up when nobody waits for it."""
+    """Measure positions on a worker of the cluster; a search is given up when nobody waits for it any more."""
     from distributed import get_worker
 
     worker = get_worker()
     key = worker.get_current_task()
 
-    def mind(nodes: int) -> None:
+    def stop_if_unwanted(nodes: int) -> None:
         task = worker.state.tasks.get(key)
         if task is None or task.state == "cancelled":
             raise KeyboardInterrupt
 
-    return carry_out(order, texts, seconds, mind, folder=worker.local_directory, place=worker.address)
+    return carry_out(order, texts, seconds, stop_if_unwanted, folder=worker.local_directory, place=worker.address)

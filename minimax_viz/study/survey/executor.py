@@ -1,4 +1,4 @@
-"""A survey on an executor of the caller's: threads, processes, MPI, a cluster."""
+"""Run a survey on an executor given by the caller: threads, processes, MPI, a cluster."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError, Executor
@@ -8,17 +8,17 @@ from queue import SimpleQueue
 from threading import Event
 from typing import Any
 
-from minimax_viz.errors import MinimaxVizError, SettingsError
+from minimax_viz.errors import MinimaxVizError, Sentence, SettingsError
 from minimax_viz.games.userfile import exception_text
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.order import Order, carry_out, order_of
 from minimax_viz.study.survey.work import Crew, Outcome
 
-ROOM = 256  # an executor does not say how many workers it has
+ROOM = 256  # chunks under way at once; an executor does not tell how many workers it has
 
 
 class ExecutorCrew(Crew):
-    """Any executor; it belongs to the caller, and is not shut down."""
+    """Does the work on any `concurrent.futures.Executor`, which belongs to the caller and is not shut down."""
 
     seconds = 1.0
 
@@ -57,17 +57,21 @@ def saying_what_failed() -> Iterator[None]:
     except MinimaxVizError:
         raise
     except CancelledError as error:
-        raise SettingsError("The executor cancelled the work before it was done.") from error
+        raise SettingsError("The executor cancelled the work before it was done.", option="executor") from error
     except Exception as error:
         raise SettingsError(
-            f"The executor could not do the work: {exception_text(error)}. What it runs must be importable where it "
-            "runs, and a game or an evaluation must be a file, such as mine.py:Name, or travel by pickle."
+            "The executor could not do the work: {reason}. What it runs must be importable where it runs, and a game "
+            "or an evaluation must be a file, such as mine.py:Name, or travel by pickle.",
+            option="executor",
+            reason=Sentence(exception_text(error)),
         ) from error
 
 
 @dataclass(slots=True)
 class RemoteWork:
-    """What the executor calls. In threads of this process it ends with the survey; a copy elsewhere does a chunk."""
+    """The callable that the executor is given. In threads of this process it ends with the survey; a copy in another
+    process does not hear of that, and finishes its chunk.
+    """
 
     order: Order
     seconds: float
@@ -82,9 +86,9 @@ class RemoteWork:
             self.over.set()
 
     def __call__(self, texts: Sequence[str]) -> Outcome:
-        return carry_out(self.order, texts, self.seconds, None if self.over is None else self.mind)
+        return carry_out(self.order, texts, self.seconds, None if self.over is None else self.stop_if_over)
 
-    def mind(self, nodes: int) -> None:
-        """End a search after the survey."""
+    def stop_if_over(self, nodes: int) -> None:
+        """Interrupt a search if the survey is over."""
         if self.over is not None and self.over.is_set():
             raise KeyboardInterrupt

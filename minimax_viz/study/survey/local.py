@@ -1,4 +1,4 @@
-"""A survey in processes of this machine."""
+"""Run a survey in several processes on this machine."""
 
 import os
 import signal
@@ -14,23 +14,23 @@ from threading import Thread
 from time import sleep
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Given, Sentence, SettingName, SettingsError
 from minimax_viz.search.interrupts import undisturbed
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.work import Crew, Outcome, measured
 
 AHEAD = 4  # chunks handed to each worker and not done yet
 MOST_WORKERS = 61  # on Windows
-GRACE = 1.0  # seconds for workers to end their search by themselves when the survey is over
+GRACE = 1.0  # seconds that workers have to end their search by themselves when the survey is over
 
 
 class LocalProcesses(Crew):
-    """So many processes. Chunks are short, so that rows come in soon after they are done."""
+    """Does the work in `workers` processes. Chunks are short, so that rows come in soon after they are done."""
 
     seconds = 0.1
 
     def __init__(self, job: Job, workers: int) -> None:
-        # A new interpreter for each worker, as on Windows and macOS: nothing of this process is shared by accident.
+        # A new interpreter for each worker, as on Windows and macOS, so that nothing is shared by accident.
         context = get_context("spawn")
         self._workers = workers
         try:
@@ -39,16 +39,19 @@ class LocalProcesses(Crew):
                 self._pool = ProcessPoolExecutor(
                     workers, mp_context=context, initializer=begin, initargs=(job, self._stop)
                 )  # fmt: skip
-        except OSError as error:  # as in containers with nothing that processes could share
+        except OSError as error:  # as in containers without shared memory
             raise SettingsError(
-                f"Several processes cannot work together here ({error.strerror or error}); give --workers 1."
+                "Several processes cannot work together here ({reason}); give {one}.",
+                option="workers",
+                reason=Sentence(str(error.strerror or error)),
+                one=Given("workers", 1),
             ) from error
 
     def room(self) -> int:
         return AHEAD * self._workers
 
     def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        # Submitting work may start a worker, which must be given all it needs: else it complains when we are gone.
+        # Submitting work may start a worker. If that were interrupted, the worker would complain of missing data.
         with undisturbed(), deaf(), naming_a_broken_pool():
             future = self._pool.submit(measured_here, texts)
         future.add_done_callback(done.put)
@@ -60,26 +63,28 @@ class LocalProcesses(Crew):
         return outcome
 
     def __exit__(self, *exception: object) -> None:
-        with undisturbed():  # workers end within GRACE; one that is just being started is waited for
+        with undisturbed():  # workers end within GRACE; one that is still starting is waited for
             self._stop.set()
             self._pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
 def naming_a_broken_pool() -> Iterator[None]:
-    """Raise SettingsError where a worker process ended in the block."""
+    """Raise SettingsError if a worker process ended during the block."""
     try:
         yield
     except BrokenProcessPool as error:
         raise SettingsError(
             "A worker process ended before its work was done, perhaps for lack of memory; finished rows are saved. "
-            "Run the same command again to continue, with fewer --workers or a smaller --max-nodes."
+            "Run the same command again to continue, with fewer {workers} or a smaller {max_nodes}.",
+            workers=SettingName("workers"),
+            max_nodes=SettingName("max_nodes"),
         ) from error
 
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """Block Ctrl-C for a moment; a process started meanwhile never gets one. Windows has no such thing."""
+    """Block Ctrl-C for a moment, and for good in a process that is started meanwhile. Windows cannot do that."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -96,7 +101,7 @@ mine: tuple[Job, Event]
 
 
 def begin(job: Job, stop: Event) -> None:
-    """Make a new process a worker: it ignores Ctrl-C, which the main process handles, and ends with that process."""
+    """Turn a new process into a worker: it ignores Ctrl-C, which the main process handles, and ends with that one."""
     global mine
     mine = job, stop
     sys.stdout = sys.stderr  # a game that prints does not print into the output of the survey
@@ -106,7 +111,7 @@ def begin(job: Job, stop: Event) -> None:
 
 
 def end_with_parent() -> None:
-    """Wait for the main process to end in any way, then end too."""
+    """Wait until the main process has ended in any way, then end this one, too."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -114,18 +119,18 @@ def end_with_parent() -> None:
 
 
 def end_with_survey(stop: Event) -> None:
-    """Wait for the survey to end, and end soon after it, even if a game's method never returns."""
+    """Wait until the survey is over, then end this process soon, even if a game's method never returns."""
     stop.wait()
     sleep(GRACE)
     os._exit(1)
 
 
 def measured_here(texts: Sequence[str]) -> Outcome:
-    """What becomes of these positions; they are interrupted if the survey is over."""
+    """Measure positions in this worker; a search is interrupted if the survey is over."""
     job, stop = mine
 
-    def mind(nodes: int) -> None:
+    def stop_if_over(nodes: int) -> None:
         if stop.is_set():
             raise KeyboardInterrupt
 
-    return measured(job, texts, LocalProcesses.seconds, mind)
+    return measured(job, texts, LocalProcesses.seconds, stop_if_over)

@@ -1,4 +1,4 @@
-"""A file that one process has exclusively, until it closes the file or ends in any way."""
+"""Open files that one process has to itself, until it closes them or ends in any way."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from typing import BinaryIO
 if sys.platform == "win32":
     import msvcrt
 
-    BEYOND = (1 << 31) - 2  # bytes; locked bytes cannot be read on Windows, so lock a place beyond the contents
+    BEYOND = (1 << 31) - 2  # bytes; Windows does not let others read locked bytes, so this is beyond the contents
 
     def lock(file: BinaryIO) -> None:
         """Lock the file. Raises BlockingIOError if another process has it."""
@@ -24,7 +24,7 @@ if sys.platform == "win32":
     def remove(path: Path, file: BinaryIO) -> None:
         """Close and delete the file, unless another process opened it the moment it was closed. Raises OSError."""
         file.close()
-        with suppress(PermissionError):  # Windows does not delete an open file; its owner goes on with it
+        with suppress(PermissionError):  # Windows does not delete an open file; the process that opened it goes on
             path.unlink(missing_ok=True)
 
 else:
@@ -35,13 +35,13 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def remove(path: Path, file: BinaryIO) -> None:
-        """Delete and close the file, in this order: it is never there without its lock. Raises OSError."""
+        """Delete and close the file, in this order, so that it never exists unlocked. Raises OSError."""
         path.unlink(missing_ok=True)
         file.close()
 
 
 def opened_alone(path: Path) -> BinaryIO:
-    """The file, created if missing, opened for reading and appending and locked against others.
+    """Open a file for reading and appending, create it if missing, and lock it against other processes.
 
     Raises BlockingIOError if another process has it, OSError if it cannot be opened or locked.
     """
@@ -54,11 +54,11 @@ def opened_alone(path: Path) -> BinaryIO:
         except BaseException:
             file.close()
             raise
-        file.close()  # it was deleted between opening and locking
+        file.close()  # it was deleted before it was locked: open it again
 
 
 def stands_at(path: Path, file: BinaryIO) -> bool:
-    """Whether the open file is still the one with this name."""
+    """Whether the open file is still the one at this path."""
     try:
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""The figures of one position: what each search of it cost, and what the last saved against the first."""
+"""Measure one position: what each search of it costs, and what the last saves against the first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from minimax_viz.study.configurations import searches_of
 
 
 class Run(TypedDict):
-    """The figures of one search, by the names of `Trace.summary`."""
+    """The figures of one search, under the names of `Trace.summary`."""
 
     value: float | None
     best_move: str | None
@@ -27,7 +27,7 @@ class Run(TypedDict):
 
 
 class Measurement(Figures):
-    """A position's text, who is to move, whether the game is over, the figures of each run, and of the comparison."""
+    """A position's text, who is to move, whether the game is over, the figures of each search, and their comparison."""
 
     position: str
     to_move: Player
@@ -40,7 +40,7 @@ FIGURES = tuple(Run.__annotations__)
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The work at each position: the game, by name or itself, and the arguments of `trace` for each search."""
+    """What to do at each position: the game, as an object or by name, and the arguments of `trace` for each search."""
 
     game: str | Game[Any, Any]
     searches: Sequence[Variation]
@@ -49,13 +49,18 @@ class Job:
 
 
 def measure_position(job: Job, text: str, on_progress: OnProgress | None = None) -> Measurement | None:
-    """The measurement of the position `text`; None where Ctrl-C came between. Raises GameError or SettingsError."""
+    """Measure the position `text`; return None if Ctrl-C came meanwhile. Raises GameError or SettingsError."""
     traces = []
     try:
         searches = list(searches_of(text, job.game, job.searches))
     except PositionError as error:
         game = job.game if isinstance(job.game, str) else type(job.game).__name__
-        raise GameError(f"{game} does not read its own position {text!r:.60}: {error}") from error
+        raise GameError(
+            "{game} does not read its own position {position}: {reason}",
+            game=game,
+            position=repr(text)[:60],
+            reason=error.sentence,
+        ) from error
     for search in searches:
         made = search.run(max_nodes=job.max_nodes, time_limit=job.time_limit, on_progress=on_progress)
         if made.header.stopped == "interrupt":
@@ -71,7 +76,7 @@ def measure_position(job: Job, text: str, on_progress: OnProgress | None = None)
 
 
 def shared(measurement: Measurement) -> Measurement:
-    """The same, with the names of its figures held once for all: there may be a million."""
+    """Make a copy that shares its keys with all other measurements, to save memory: there may be a million of them."""
     runs = [{KEYS[name]: value for name, value in run.items()} for run in measurement["runs"]]
     return cast("Measurement", {KEYS[name]: value for name, value in measurement.items()} | {"runs": runs})
 
@@ -80,7 +85,7 @@ KEYS = {name: name for name in (*Measurement.__annotations__, *FIGURES)}
 
 
 def run_of(trace: Trace) -> Run:
-    """The figures kept of a search."""
+    """Return the figures that are kept of a search."""
     return {
         "value": trace.value,
         "best_move": trace.best_move,

@@ -1,16 +1,17 @@
-"""Parts of a survey, joined."""
+"""Join the parts of a survey."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.errors import SettingsError, os_error_as
+from minimax_viz.errors import All, Sentence, SettingsError, TextPlace, os_error_as
 from minimax_viz.study.survey.measure import Measurement, shared
 from minimax_viz.study.survey.partchecks import WRONG, RowCheck, checked_survey
 from minimax_viz.study.survey.partfile import (
     PART_FILE,
     VERSION,
+    WORDS,
     begins_a_survey,
     differing,
     digest,
@@ -21,13 +22,15 @@ from minimax_viz.study.survey.shard import FILES, Shard
 from minimax_viz.study.survey.survey import Survey
 
 OWN = ("shard", "chosen", "sha256")
-"""What parts of one survey need not share."""
-NAMED = 5  # so many of what is missing are named
+"""The members in which parts of one survey may differ."""
+NAMED = 5  # of what is missing, so many are named
 
 
 @dataclass(frozen=True, slots=True)
 class SurveyPart:
-    """A part: its file, what its first line says, that line as it stands there, the survey without rows, its shard."""
+    """A part of a survey: its file, the document in its first line, the line itself, the survey without its rows, and
+    the shard.
+    """
 
     path: Path
     identity: dict[str, Any]
@@ -37,9 +40,9 @@ class SurveyPart:
 
 
 def merged(paths: Sequence[Path]) -> Survey:
-    """The survey whose parts are in these files and folders.
+    """Join the parts in these files and folders into their survey.
 
-    Raises SettingsError if they are not unchanged parts of one survey, or some are missing.
+    Raises SettingsError unless they are unchanged parts of one survey, and all of them.
     """
     parts = [part_of(path) for path in files_of_parts(paths)]
     first = parts[0]
@@ -51,25 +54,30 @@ def merged(paths: Sequence[Path]) -> Survey:
         for at, row in rows_of_part(part):
             if at in rows and rows[at][0] != row:
                 raise SettingsError(
-                    f"{rows[at][1]} and {part.path} have different rows for the same position, "
-                    f"{row['position']!r:.100}; make one of them again."
+                    "{one} and {other} have different rows for the same position, {position}; make one of them again.",
+                    one=str(rows[at][1]),
+                    other=str(part.path),
+                    position=repr(row["position"])[:100],
                 )
             rows[at] = row, part.path
     check_whole(parts, rows, count)
     measurements = [rows[at][0] for at in range(count)]
     if digest_of(measurements) != first.identity["texts"]:
-        raise SettingsError(f"The positions in {listed_paths(parts)} are not those of their survey; make them again.")
+        raise SettingsError(
+            "The positions in {files} are not those of their survey; make them again.",
+            files=some_of([str(part.path) for part in parts]),
+        )
     first.survey.measurements = measurements
     return first.survey
 
 
 def digest_of(measurements: Iterable[Measurement]) -> str:
-    """The digest of their positions, as an identity has it."""
+    """Compute the digest of their positions, as in the identity of a survey."""
     return digest("\n".join(row["position"] for row in measurements).encode("utf-8", "surrogatepass"))
 
 
 def files_of_parts(paths: Sequence[Path]) -> list[Path]:
-    """The files of parts, each once: those that are named, and those in folders that are. Raises SettingsError."""
+    """Return the files of parts, each once: those given, and those in folders given. Raises SettingsError."""
     found: dict[Path, Path] = {}
     for path in paths:
         files = [path]
@@ -77,7 +85,8 @@ def files_of_parts(paths: Sequence[Path]) -> list[Path]:
             files = sorted([*path.glob(FILES), *path.glob(PART_FILE)])
             if not files:
                 raise SettingsError(
-                    f"There is no part of a survey in the folder {path}; `survey --shard K/N -o {path}` writes one."
+                    "There is no part of a survey in the folder {folder}; `survey --shard K/N -o {folder}` writes one.",
+                    folder=str(path),
                 )
         for file in files:
             found.setdefault(file.resolve(), file)
@@ -85,17 +94,21 @@ def files_of_parts(paths: Sequence[Path]) -> list[Path]:
 
 
 def part_of(path: Path) -> SurveyPart:
-    """The part in a file, without its rows. Raises SettingsError."""
-    with os_error_as(SettingsError, f"{path} cannot be read"), path.open("rb") as file:
+    """Read the part in a file, without its rows. Raises SettingsError."""
+    file_name = str(path)
+    with os_error_as(SettingsError, Sentence("{path} cannot be read", path=file_name)), path.open("rb") as file:
         head = file.readline()
     identity = parsed(head)
     if not head or not begins_a_survey(head):
-        raise SettingsError(f"{path} is not a part of a survey; `survey --shard K/N` writes one.")
+        raise SettingsError("{file} is not a part of a survey; `survey --shard K/N` writes one.", file=file_name)
     version = identity.get("survey")
     if type(version) is int and version != VERSION:
         raise SettingsError(
-            f"{path} is a part in version {version!r:.20} of its format, and this minimax-viz joins version {VERSION}; "
-            "make it again."
+            "{file} is a part in version {version} of its format, and this minimax-viz joins version {known}; make it "
+            "again.",
+            file=file_name,
+            version=str(version)[:20],
+            known=str(VERSION),
         )
     try:
         if not is_sealed(head, b""):
@@ -106,38 +119,48 @@ def part_of(path: Path) -> SurveyPart:
 
 
 def changed(path: Path) -> SettingsError:
-    """That somebody changed the first line."""
+    """Make the error about a file whose first line was changed."""
     return SettingsError(
-        f"{path} has been changed since it was written: its first line no longer says which survey it belongs to; make "
-        "this part again."
+        "{file} has been changed since it was written: its first line no longer says which survey it belongs to; make "
+        "this part again.",
+        file=str(path),
     )
 
 
 def check_same_survey(first: SurveyPart, other: SurveyPart) -> None:
     """Raise SettingsError if two parts are of different surveys."""
-    words = differing(first.identity, other.identity, OWN)
+    names = differing(first.identity, other.identity, OWN)
     depths = [depths_of(part) for part in (first, other)]
-    if words == ["the settings of its searches"] and depths[0] != depths[1]:
+    one, another = str(first.path), str(other.path)
+    if names == ["searches"] and depths[0] != depths[1]:
         raise SettingsError(
-            f"{first.path} and {other.path} looked to different depths, {depths[0]} and {depths[1]}; make one of them "
-            "again, with --depth as the other has it."
+            "{one} and {other} looked to different depths, {depth} and {other_depth}; make one of them again, with "
+            "{option} as the other has it.",
+            option="depth",
+            depth=depths[0],
+            other_depth=depths[1],
+            one=one,
+            other=another,
         )
-    if words or any(first.identity[name] != other.identity.get(name) for name in first.identity if name not in OWN):
+    if names or any(first.identity[name] != other.identity.get(name) for name in first.identity if name not in OWN):
         raise SettingsError(
-            f"{first.path} and {other.path} are parts of different surveys: they differ in "
-            f"{', '.join(words) or 'their first lines'}; join parts of one survey."
+            "{one} and {other} are parts of different surveys: they differ in {what}; join parts of one survey.",
+            what=tuple(WORDS[name] for name in names) or Sentence("their first lines"),
+            one=one,
+            other=another,
         )
 
 
-def depths_of(part: SurveyPart) -> str:
-    """How far the searches of a part looked."""
-    depths = [search.get("depth") for search in part.identity["searches"]]
-    return " and ".join(dict.fromkeys("the end" if depth is None else str(depth) for depth in depths))
+def depths_of(part: SurveyPart) -> All:
+    """Say how far the searches of a part looked ahead."""
+    depths = dict.fromkeys(search.get("depth") for search in part.identity["searches"])
+    return All(Sentence("the end") if depth is None else str(depth) for depth in depths)
 
 
 def rows_of_part(part: SurveyPart) -> Iterator[tuple[int, Measurement]]:
-    """The rows of a part with their numbers; an incomplete last line is none. Raises SettingsError."""
-    with os_error_as(SettingsError, f"{part.path} cannot be read"), part.path.open("rb") as file:
+    """Yield the rows of a part with their numbers, without an incomplete last line. Raises SettingsError."""
+    path = str(part.path)
+    with os_error_as(SettingsError, Sentence("{path} cannot be read", path=path)), part.path.open("rb") as file:
         file.readline()
         check = RowCheck(part.identity, part.survey, part.shard)
         for number, line in enumerate(file, 2):
@@ -149,22 +172,28 @@ def rows_of_part(part: SurveyPart) -> Iterator[tuple[int, Measurement]]:
                 at, row = check.entry(parsed(line))
             except WRONG as error:
                 raise SettingsError(
-                    f"{part.path} has been changed since it was written: line {number} is not a row of this survey as "
-                    "it was saved; delete the line, and run the command of this part again."
+                    "{file} has been changed since it was written: line {line} is not a row of this survey as it was "
+                    "saved; delete the line, and run the command of this part again.",
+                    place=TextPlace(number, path=path),
+                    file=path,
+                    line=str(number),
                 ) from error
             yield at, shared(row)
 
 
 def check_whole(parts: Sequence[SurveyPart], rows: Iterable[int], count: int) -> None:
-    """Raise SettingsError if positions are missing: name the shards that are, and those that are not finished."""
+    """Raise SettingsError if positions are missing, which names the shards that are missing or unfinished."""
     missing = sorted(set(range(count)).difference(rows))
     if not missing:
         return
     counts = {part.shard.of for part in parts}
     if len(counts) > 1:
         raise SettingsError(
-            f"Of the {count:,} positions {len(missing):,} are missing, the first of them number {missing[0] + 1:,}; "
-            "these parts are of several divisions, so that no shard can be named."
+            "Of the {count} positions {missing} are missing, the first of them number {first}; these parts are of "
+            "several divisions, so that no shard can be named.",
+            count=count,
+            missing=len(missing),
+            first=missing[0] + 1,
         )
     of = counts.pop()
     here = {part.shard.number: part.path for part in parts}
@@ -172,20 +201,24 @@ def check_whole(parts: Sequence[SurveyPart], rows: Iterable[int], count: int) ->
     for at in missing:
         lacking[at % of + 1] = lacking.get(at % of + 1, 0) + 1
     if absent := [f"{number}/{of}" for number in sorted(lacking) if number not in here]:
-        raise SettingsError(f"Shards are missing: {some_of(absent)}; run them, or name where they are.")
-    told = [f"{here[number]} lacks {lacks:,}" for number, lacks in sorted(lacking.items())]
+        raise SettingsError(
+            "Shards are missing: {shards}; run them, or name where they are.", option="shard", shards=some_of(absent)
+        )
+    unfinished = [
+        Sentence("{file} lacks {count}", file=str(here[number]), count=lacks)
+        for number, lacks in sorted(lacking.items())
+    ]
     raise SettingsError(
-        f"Of the {count:,} positions some are missing ({some_of(told)}), the first of them number {missing[0] + 1:,}; "
-        "run the same commands again to finish these parts."
+        "Of the {count} positions some are missing ({parts}), the first of them number {first}; run the same commands "
+        "again to finish these parts.",
+        count=count,
+        parts=some_of(unfinished),
+        first=missing[0] + 1,
     )
 
 
-def some_of(names: Sequence[str]) -> str:
-    """A list to read, of the first of many."""
-    more = f" and {len(names) - NAMED:,} more" if len(names) > NAMED else ""
-    return ", ".join(names[:NAMED]) + more
-
-
-def listed_paths(parts: Sequence[SurveyPart]) -> str:
-    """The files of the parts."""
-    return some_of([str(part.path) for part in parts])
+def some_of(names: Sequence[str | Sentence]) -> Sentence | tuple[str | Sentence, ...]:
+    """List names; of many, only the first."""
+    first = tuple(names[:NAMED])
+    more = len(names) - NAMED
+    return Sentence("{first} and {more} more", first=first, more=more) if more > 0 else first

@@ -1,4 +1,4 @@
-"""A survey's work as it travels to another machine, with a user's files, and as it is checked there."""
+"""Carry a survey's job to another machine, with the user's files that it needs, and do it there."""
 
 import pickle
 import sys
@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from minimax_viz import __version__
-from minimax_viz.errors import GameError, MinimaxVizError, SettingsError, os_error_as
+from minimax_viz.errors import GameError, MinimaxVizError, Sentence, SettingsError, os_error_as
 from minimax_viz.games.userfile import names_file, split_spec
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.study.survey.measure import Job
@@ -21,7 +21,7 @@ from minimax_viz.study.survey.work import Outcome, measured
 
 @dataclass(frozen=True, slots=True)
 class TravellingFile:
-    """A file of a user: what it holds, and the digest of that."""
+    """A user's file: its contents and their digest."""
 
     content: bytes
     sha256: str
@@ -29,8 +29,8 @@ class TravellingFile:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The work at each position, by the versions of minimax-viz and Python that ask for it; the job is pickled where
-    it can be, so that another version first sees that it is another. `files` are by the paths in the job.
+    """A job on its way, and the versions of minimax-viz and Python that sent it. The job is pickled if possible, so
+    that another version can refuse it before it is unpacked. `files` are by their paths in the job.
     """
 
     version: str
@@ -40,21 +40,21 @@ class Order:
 
 
 def order_of(job: Job) -> Order:
-    """The order for a job. Raises GameError if a file of it cannot be read."""
+    """Pack a job with its files. Raises GameError if one of them cannot be read."""
     try:
         travelling: bytes | Job = pickle.dumps(job)
-    except Exception:  # noqa: BLE001 - a game may be anything; threads and some executors take it as it is
+    except Exception:  # noqa: BLE001 - a game may be any object; threads and some executors take it unpickled
         travelling = job
     files = {}
     for path in files_of(job):
-        with os_error_as(GameError, f"{path} cannot be read"):
+        with os_error_as(GameError, Sentence("{path} cannot be read", path=path)):
             content = Path(path).read_bytes()
         files[path] = TravellingFile(content, sha256(content).hexdigest())
     return Order(__version__, sys.version_info[:2], travelling, files)
 
 
 def files_of(job: Job) -> list[str]:
-    """The user's files that a job names."""
+    """Return the user's files that a job names."""
     named = [job.game, *(search.get("evaluation") for search in job.searches)]
     return sorted({split_spec(name)[0] for name in named if isinstance(name, str) and names_file(name)})
 
@@ -63,25 +63,25 @@ def carry_out(
     order: Order,
     texts: Sequence[str],
     seconds: float,
-    mind: OnProgress | None = None,
+    on_progress: OnProgress | None = None,
     *,
     folder: str | None = None,
     place: str = "",
 ) -> Outcome:
-    """What becomes of these positions on this machine, which is called `place`; files that are not here as they were
-    are put into `folder`.
+    """Measure positions on this machine, called `place` in errors; the job's files are put into `folder` unless they
+    are here already.
     """
     try:
         check_versions(order, place)
-        with job_here(order, folder) as (job, retold):
-            outcome = measured(job, texts, seconds, mind)
-            return outcome if outcome.error is None else replace(outcome, error=retold(outcome.error))
+        with job_here(order, folder) as (job, as_sent):
+            outcome = measured(job, texts, seconds, on_progress)
+            return outcome if outcome.error is None else replace(outcome, error=as_sent(outcome.error))
     except MinimaxVizError as error:
         return Outcome([], 0.0, error)
 
 
 def check_versions(order: Order, place: str) -> None:
-    """Raise SettingsError if another minimax-viz or another Python is here than where the order is from."""
+    """Raise SettingsError if minimax-viz or Python has another version here than where the job comes from."""
     python = sys.version_info[:2]
     for what, here, there in (
         ("minimax-viz", __version__, order.version),
@@ -89,25 +89,32 @@ def check_versions(order: Order, place: str) -> None:
     ):
         if here != there:
             raise SettingsError(
-                f"The worker {place} has {what} {here}, and this survey is made by {there}; let all have the same."
+                "The worker {worker} has {program} {version}, and this survey is made by {other}; let all have the "
+                "same.",
+                worker=place,
+                program=what,
+                version=here,
+                other=there,
             )
 
 
-Retelling = Callable[[MinimaxVizError], MinimaxVizError]
+NamingFiles = Callable[[MinimaxVizError], MinimaxVizError]
+"""Makes an error name the files of a job by the paths that it was sent with."""
 
 
 @contextmanager
-def job_here(order: Order, folder: str | None) -> Iterator[tuple[Job, Retelling]]:
-    """The job with its files where they are on this machine, and what makes errors name them as the job does.
+def job_here(order: Order, folder: str | None) -> Iterator[tuple[Job, NamingFiles]]:
+    """Unpack a job, and yield it with the paths that its files have on this machine, and a function that makes errors
+    name the files as the job did.
 
-    A file that is here, and the same, is used in its place. Raises GameError if one was damaged on its way, or is
-    changed during the block.
+    A file that is here already, with the same contents, is used where it is. Raises GameError if a file was damaged on
+    its way, or is changed during the block.
     """
     job: Job = pickle.loads(order.job) if isinstance(order.job, bytes) else order.job
     moved: dict[str, str] = {}
     for path, file in order.files.items():
         if sha256(file.content).hexdigest() != file.sha256:
-            raise GameError(f"{path} was damaged on its way to another machine; run the same command again.")
+            raise GameError("{file} was damaged on its way to another machine; run the same command again.", file=path)
         if content_of(path) != file.content:
             moved[path] = str(put(file, Path(path).name, Path(folder or own_folder())))
     searches = [
@@ -115,37 +122,39 @@ def job_here(order: Order, folder: str | None) -> Iterator[tuple[Job, Retelling]
         for search in job.searches
     ]
 
-    def retold(error: MinimaxVizError) -> MinimaxVizError:
+    def as_sent(error: MinimaxVizError) -> MinimaxVizError:
         lines = [error.sentence, *error.more]
         for path, here in moved.items():
             lines = [line.replaced(here, path) for line in lines]
-        return type(error)(*lines)
+        return type(error)(*lines, option=error.option, place=error.place)
 
-    yield replace(job, game=moved_name(job.game, moved), searches=searches), retold if moved else lambda error: error
+    yield replace(job, game=moved_name(job.game, moved), searches=searches), as_sent if moved else lambda error: error
     for path, file in order.files.items():
         if path not in moved and content_of(path) != file.content:
-            raise GameError(f"{path} was changed while the survey ran; run the same command again with one that stays.")
+            raise GameError(
+                "{file} was changed while the survey ran; run the same command again with one that stays.", file=path
+            )
 
 
 def content_of(path: str) -> bytes | None:
-    """What a file holds; None if there is none."""
+    """Return the contents of a file; None if there is no such file."""
     with suppress(OSError, ValueError):
         return Path(path).read_bytes()
     return None
 
 
 def put(file: TravellingFile, name: str, folder: Path) -> Path:
-    """Where the file is in a folder, by its digest."""
+    """Write a file into a folder, in one named after its digest, unless it is there, and return its path."""
     path = folder / f"survey-{file.sha256}" / name
     if content_of(str(path)) != file.content:
-        with os_error_as(GameError, f"{path} cannot be written"):
+        with os_error_as(GameError, Sentence("{path} cannot be written", path=str(path))):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(file.content)
     return path
 
 
 def moved_name(name: Any, moved: Mapping[str, str]) -> Any:
-    """A game or an evaluation where its file is now."""
+    """Return the name of a game or an evaluation with the path that its file has now."""
     if not isinstance(name, str) or not names_file(name):
         return name
     path, inside = split_spec(name)
@@ -155,10 +164,10 @@ def moved_name(name: Any, moved: Mapping[str, str]) -> Any:
 
 @cache
 def own_folder() -> str:
-    """A folder of this process, which is removed when it ends."""
+    """Make a folder for this process, which is removed when the process ends."""
     made = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
     folders.append(made)
     return made.name
 
 
-folders: list[Any] = []  # kept, since they are removed with their objects
+folders: list[Any] = []  # keeps the objects alive, since each removes its folder when it is deleted

@@ -1,4 +1,4 @@
-"""What must hold for the parts of a survey before they are used: for what they say of it, and for each row."""
+"""Check the parts of a survey before they are used: what they say about it, and each row."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -25,11 +25,11 @@ IDENTITY = (
     "shard", "chosen", "sha256",
 )  # fmt: skip
 WRONG = (ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError, MinimaxVizError)
-"""What reading a document raises that is not as it was written."""
+"""What may be raised while reading a document that is not as it was written."""
 
 
 def checked_survey(identity: Mapping[str, Any]) -> tuple[Survey, Shard]:
-    """The survey without its rows, and the shard, of the first line of a part. Raises one of WRONG if it is none."""
+    """Return the survey, without its rows, and the shard that a part's first line describes. Raises one of WRONG."""
     require({*identity} == {*IDENTITY}, "what identifies a survey is there")
     count = identity["positions"]
     require(is_count(count, MOST), "positions is a count")
@@ -52,14 +52,14 @@ def checked_survey(identity: Mapping[str, Any]) -> tuple[Survey, Shard]:
 
 @dataclass(frozen=True, slots=True)
 class RowCheck:
-    """What rows of a part must be, by what its first line says."""
+    """Checks the rows of a part against what its first line says."""
 
     identity: Mapping[str, Any]
     survey: Survey
     shard: Shard
 
     def entry(self, entry: Mapping[str, Any]) -> tuple[int, Measurement]:
-        """The number and the measurement in a line. Raises one of WRONG if they are not of this survey."""
+        """Return the number and the measurement in a line. Raises one of WRONG if they cannot be of this survey."""
         at, row = entry["at"], entry["row"]
         require(is_count(at, self.survey.count - 1) and self.shard.has(at), "the position is in the shard")
         require({*row} == {*Measurement.__annotations__}, "a row has its figures")
@@ -72,7 +72,7 @@ class RowCheck:
         return at, row
 
     def _check_run(self, run: Mapping[str, Any], settings: Settings, *, over: bool) -> None:
-        """The figures of one search agree with each other."""
+        """Check that the figures of one search agree with each other."""
         require({*run} == {*FIGURES}, "a run has its figures")
         value, best, stopped = run["value"], run["best_move"], run["stopped"]
         nodes, leaves, cutoffs, pruned = (run[name] for name in ("nodes", "leaves", "cutoffs", "pruned_moves"))
@@ -96,7 +96,7 @@ class RowCheck:
         require((best is None) or value is not None, "a best move has a value")
 
     def _check_compared(self, row: Mapping[str, Any]) -> None:
-        """What is said of all searches follows from their figures."""
+        """Check that the comparison of the searches follows from their figures."""
         runs, headers = row["runs"], [one.header for one in self.survey.configurations]
         first, last = runs[0], runs[-1]
         complete = [run["stopped"] is None for run in runs]
@@ -120,7 +120,7 @@ class RowCheck:
         require(least is None or known, "no search has fewer leaves than the fewest")
 
     def _check_trees(self, runs: Sequence[Mapping[str, Any]]) -> None:
-        """Searches to one depth are of one tree, which plain minimax visits whole."""
+        """Check searches to the same depth against plain minimax, which visits the whole of their tree."""
         settings = [one.settings for one in self.survey.configurations]
         whole = {
             each.depth: run["nodes"]
@@ -136,7 +136,7 @@ LIMITS = ("nodes", "time")
 
 
 def is_count(value: object, most: int) -> bool:
-    """Whether something in a file is a number from 0 to this."""
+    """Whether something in a file is a whole number from 0 to `most`."""
     return type(value) is int and 0 <= value <= most
 
 

@@ -1,7 +1,7 @@
-"""What a survey has done so far, on disk: a line that says which survey it is, then a line for each measurement.
+"""Keep what a survey has done so far in a file: a line that says which survey it is, then a line for each measurement.
 
-Each line is sealed by a digest. That of a row covers the first line as well, so a row of another survey is noticed like
-one that was edited.
+Each line is sealed by a digest. A row's digest also covers the first line, so that a row of another survey is noticed
+just as one that was edited.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any, BinaryIO
 
 from minimax_viz import __version__
-from minimax_viz.errors import OutputError, SettingsError, os_error_as
+from minimax_viz.errors import OutputError, Sentence, SettingName, SettingsError, TextPlace, os_error_as
 from minimax_viz.record.atomic import made_folder
 from minimax_viz.study.survey.lock import opened_alone, remove
 from minimax_viz.study.survey.measure import Job, Measurement, shared
@@ -27,10 +27,10 @@ VERSION = 3
 PART_FILE = "survey.part.jsonl"
 SYNC_SECONDS = 1.0  # seconds of work that a power cut may cost
 
-MARK = b'{"survey": '  # how the file begins
+MARK = b'{"survey": '  # the beginning of the file
 
 Identity = Mapping[str, Any]
-"""What identifies a survey: its positions and how each is searched."""
+"""What identifies a survey: its positions, and how they are searched."""
 
 
 def survey_identity(
@@ -40,9 +40,9 @@ def survey_identity(
     shard: Shard | None = None,
     chosen: int | None = None,
 ) -> dict[str, Any]:
-    """The identity of a survey, or of a shard of it, as a JSON object; a user's file counts by its contents.
+    """Make the identity of a survey, or of a shard of it, as a JSON object; of a user's file, the contents count.
 
-    What is `shown` of it is kept there as well, and the depth that was `chosen` where nobody said one.
+    It also keeps what is `shown` of the survey, and the depth that was `chosen` if none was given.
     """
     identity = {
         "survey": VERSION,
@@ -62,40 +62,52 @@ def survey_identity(
     return as_read
 
 
-WORDS = {
-    "minimax_viz": "the version of minimax-viz", "game": "the game", "searches": "the settings of its searches",
-    "max_nodes": "--max-nodes", "time_limit": "--time-limit", "positions": "the number of positions",
-    "texts": "the positions", "files": "the game's own file", "shard": "--shard",
-}  # fmt: skip
+WORDS: Mapping[str, Sentence | SettingName] = {
+    "minimax_viz": Sentence("the version of minimax-viz"),
+    "game": Sentence("the game"),
+    "searches": Sentence("the settings of its searches"),
+    "max_nodes": SettingName("max_nodes"),
+    "time_limit": SettingName("time_limit"),
+    "positions": Sentence("the number of positions"),
+    "texts": Sentence("the positions"),
+    "files": Sentence("the game's own file"),
+    "shard": SettingName("shard"),
+}
+"""The members of an identity, in words."""
 
 
 def differing(one: Identity, other: Identity, leaving_out: Sequence[str] = ()) -> list[str]:
-    """In what two surveys differ, in words."""
-    return [said for name, said in WORDS.items() if name not in leaving_out and one.get(name) != other.get(name)]
+    """Return the members in which two surveys differ."""
+    return [name for name in WORDS if name not in leaving_out and one.get(name) != other.get(name)]
 
 
 @contextmanager
 def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
-    """The rows of a survey in a file that this process locks while the block runs; its folder is created if missing.
+    """Open the file with the rows of a survey and lock it while the block runs; its folder is created if missing.
 
-    If the block saves no row, the file and a folder created for it are removed, unless it is to be kept. Raises
-    OutputError if another survey is running there or the file cannot be written, SettingsError if the file is another
-    survey's or has been changed.
+    If the block saves no row, the file and a folder created for it are removed, unless it `is_kept`. Raises OutputError
+    if another survey is running there or the file cannot be written, SettingsError if the file belongs to another
+    survey or has been changed.
     """
     with ExitStack() as stack:
-        with os_error_as(OutputError, f"{path} cannot be written"):
+        with os_error_as(OutputError, Sentence("{path} cannot be written", path=str(path))):
             stack.enter_context(made_folder(path.parent))
             try:
                 file = opened_alone(path)
             except BlockingIOError as error:
                 if identity.get("shard"):
                     raise OutputError(
-                        f"The shard {identity['shard']} is running already in {path.parent}; wait until it is done, or "
-                        "choose another folder with -o."
+                        "The shard {shard} is running already in {folder}; wait until it is done, or choose another "
+                        "folder with {option}.",
+                        option="output",
+                        shard=identity["shard"],
+                        folder=str(path.parent),
                     ) from error
                 raise OutputError(
-                    f"Another survey is running in {path.parent}; wait until it is done, or choose another folder "
-                    "with -o."
+                    "Another survey is running in {folder}; wait until it is done, or choose another folder with "
+                    "{option}.",
+                    option="output",
+                    folder=str(path.parent),
                 ) from error
         stack.callback(close_quietly, file)
         part = PartFile(path, file, identity)
@@ -107,9 +119,9 @@ def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
 
 
 class PartFile:
-    """The rows that are done, by position number from 0: in `rows`, and in a growing file.
+    """The rows that are done, by the position's number from 0: in `measurements`, and in a growing file.
 
-    An incomplete last line is not a row and is overwritten.
+    An incomplete last line does not count and is overwritten.
     """
 
     def __init__(self, path: Path, file: BinaryIO, identity: Identity) -> None:
@@ -120,16 +132,20 @@ class PartFile:
         self._head = sealed(identity, b"")
         self._rows = RowCheck(identity, *checked_survey(parsed(self._head)))
         self._synced = 0.0
-        with os_error_as(OutputError, f"{path} cannot be written"):
+        with os_error_as(OutputError, Sentence("{path} cannot be written", path=str(path))):
             self._go_on(identity)
 
     def _go_on(self, identity: Identity) -> None:
-        """Read the file, and stop behind its last complete row."""
+        """Read the file, and stay behind its last complete row."""
         self._file.seek(0)
         head = self._file.readline()
         first = self._file.readline()
         if not begins_a_survey(head):
-            raise SettingsError(f"{self.path} is not a survey file; choose another folder with -o.")
+            raise SettingsError(
+                "{file} is not a survey file; choose another folder with {option}.",
+                option="output",
+                file=str(self.path),
+            )
         if first.endswith(b"\n"):
             self._check(head, identity)
             end = len(head)
@@ -137,7 +153,7 @@ class PartFile:
                 if line.endswith(b"\n"):
                     self._take(line, number)
                     end += len(line)
-        else:  # nothing was done
+        else:  # no row was done
             end = 0
         self._file.truncate(end)
         if not end:
@@ -160,21 +176,30 @@ class PartFile:
         if same and is_sealed(head, b""):
             self._head = head
             return
-        version = found.get("survey")
+        version, file = found.get("survey"), str(self.path)
         if type(version) is int and version != VERSION:
             raise SettingsError(
-                f"{self.path} holds an unfinished survey in version {version!r:.20} of its format, and this "
-                f"minimax-viz continues version {VERSION}; {ELSEWHERE}"
+                "{file} holds an unfinished survey in version {version} of its format, and this minimax-viz continues "
+                "version {known}; delete the file to start over, or choose another folder with {option}.",
+                option="output",
+                file=file,
+                version=str(version)[:20],
+                known=str(VERSION),
             )
-        words = ", ".join(differing(found, identity))
-        if not words or not is_sealed(head, b""):
+        names = differing(found, identity)
+        if not names or not is_sealed(head, b""):
             raise SettingsError(
-                f"{self.path} has been changed since it was written: its first line no longer says which survey "
-                f"it belongs to; {ELSEWHERE}"
+                "{file} has been changed since it was written: its first line no longer says which survey it belongs "
+                "to; delete the file to start over, or choose another folder with {option}.",
+                option="output",
+                file=file,
             )
         raise SettingsError(
-            f"{self.path} holds an unfinished survey that differs in {words}; finish it with the settings it had, "
-            "choose another folder with -o, or delete the file to start over."
+            "{file} holds an unfinished survey that differs in {what}; finish it with the settings it had, choose "
+            "another folder with {option}, or delete the file to start over.",
+            option="output",
+            file=file,
+            what=tuple(WORDS[name] for name in names),
         )
 
     def _take(self, line: bytes, number: int) -> None:
@@ -185,14 +210,17 @@ class PartFile:
             at, row = self._rows.entry(parsed(line))
         except WRONG as error:
             raise SettingsError(
-                f"{self.path} has been changed since it was written: line {number} is not a row of this survey as "
-                "it was saved; delete the line to search its position again, or the file to start over."
+                "{file} has been changed since it was written: line {line} is not a row of this survey as it was "
+                "saved; delete the line to search its position again, or the file to start over.",
+                place=TextPlace(number, path=str(self.path)),
+                file=str(self.path),
+                line=str(number),
             ) from error
         self.measurements[at] = shared(row)
 
     def add(self, at: int, measurement: Measurement) -> None:
-        """Write the measurement of position number `at`, safe from what happens to this process. Raises OutputError."""
-        with os_error_as(OutputError, f"{self.path} cannot be written"):
+        """Write the measurement of position number `at`, so that it survives this process. Raises OutputError."""
+        with os_error_as(OutputError, Sentence("{path} cannot be written", path=str(self.path))):
             self._write(sealed({"at": at, "row": measurement}, self._head))
         self.measurements[at] = shared(measurement)
 
@@ -205,11 +233,8 @@ class PartFile:
 
     def remove(self) -> None:
         """Close and delete the file. Raises OutputError."""
-        with os_error_as(OutputError, f"{self.path} cannot be removed"):
+        with os_error_as(OutputError, Sentence("{path} cannot be removed", path=str(self.path))):
             remove(self.path, self._file)
-
-
-ELSEWHERE = "delete the file to start over, or choose another folder with -o."
 
 
 def close_quietly(file: BinaryIO) -> None:
@@ -219,17 +244,17 @@ def close_quietly(file: BinaryIO) -> None:
 
 
 def digest(data: bytes) -> str:
-    """The digest of these bytes."""
+    """Compute the digest of these bytes."""
     return hashlib.sha256(data).hexdigest()
 
 
 def begins_a_survey(head: bytes) -> bool:
-    """Whether this may be the first line of such a file, or what was written of it."""
+    """Whether this may be the first line of such a file, or the beginning of one that was cut short."""
     return head.startswith(MARK) or MARK.startswith(head)
 
 
 def chosen_depth(path: Path) -> int | None:
-    """The depth that an unfinished survey in this file chose for itself; None if there is none."""
+    """Return the depth that the unfinished survey in this file chose by itself; None if there is no such thing."""
     with suppress(OSError), path.open("rb") as file:
         head = file.readline()
         chosen = parsed(head).get("chosen") if is_sealed(head, b"") else None
@@ -238,24 +263,24 @@ def chosen_depth(path: Path) -> int | None:
 
 
 def sealed(document: Mapping[str, Any], head: bytes) -> bytes:
-    """A document as a line of a file that begins with `head`."""
+    """Write a document as a line of a file whose first line is `head`."""
     body = json.dumps(document).encode("ascii")
     return body[:-1] + seal(body, head)
 
 
 def seal(body: bytes, head: bytes) -> bytes:
-    """The end of a line, with the digest of the JSON object `body`."""
+    """Make the end of a line, with the digest of the JSON object `body`."""
     return f', "sha256": "{digest(head + body)}"}}\n'.encode("ascii")
 
 
 def is_sealed(line: bytes, head: bytes) -> bool:
-    """Whether a line is unchanged since it was written to a file that begins with `head`."""
+    """Whether a line is unchanged since it was written to a file whose first line is `head`."""
     length = len(seal(b"", b""))
     return line[-length:] == seal(line[:-length] + b"}", head)
 
 
 def parsed(line: bytes) -> dict[str, Any]:
-    """The JSON object in a line; empty if there is none."""
+    """Read the JSON object in a line; empty if there is no such thing."""
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""The positions of a survey, each as its text: all that can be reached, or some reached by random play."""
+"""Choose the positions of a survey, each as its text: all that can be reached, or some reached by random play."""
 
 import re
 from collections.abc import Hashable, Iterator
@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.errors import GameError, Given, PositionError, Sentence, SettingsError, Title
 from minimax_viz.games.game import Game
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.search.limits import OnProgress
 
 MOST = 1_000_000  # positions
-MANY = 20_000  # positions, of which only a SAMPLE is searched where nobody asked for more
+MANY = 20_000  # positions; if there are more, only a SAMPLE of them is searched by default
 SAMPLE = 20
 LONGEST_PLAYOUT = 1_000  # plies; a game may have no end
-MISSES = 1_000  # playouts without a new position, after which we assume there are no more
+MISSES = 1_000  # playouts in a row without a new position, after which there are assumed to be no more
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class Choice:
     seed: int = 0
 
     def texts(self, game: Game[Any, Any], start: Any, on_found: OnProgress = lambda count: None) -> list[str]:
-        """The positions' texts, in an order that depends only on the game, the start and the seed.
+        """Return the texts of the positions, in an order that depends only on the game, the start and the seed.
 
-        Raises SettingsError if the game's texts do not identify its positions, or there are more than MOST.
+        Raises SettingsError if texts do not identify the game's positions, or if there are more than MOST of them.
         """
         check_texts(game, start)
         if self.count is None:
@@ -37,32 +37,41 @@ class Choice:
 
 
 def choice_of(text: str, seed: int) -> Choice:
-    """The choice named by "all" or "random:100". Raises SettingsError."""
+    """Read a choice such as "all" or "random:100". Raises SettingsError."""
     if text.strip() == "all":
         return Choice()
     match = re.fullmatch(r"\s*random:([0-9]{1,7})\s*", text)
     if match is None or not 1 <= int(match[1]) <= MOST:
-        raise SettingsError(f"--positions {text!r:.40}: it is all, or random:N for N positions from 1 to {MOST:,}.")
+        raise SettingsError(
+            "{given}: it is all, or random:N for N positions from 1 to {most}.",
+            option="positions",
+            value=text,
+            most=MOST,
+        )
     return Choice(int(match[1]), seed)
 
 
 def usual_choice(game: Game[Any, Any], start: Any, seed: int) -> Choice:
-    """All positions where they are not too many for some minutes, else a sample of them that takes seconds."""
+    """Choose all positions if they take no more than some minutes, else a sample of them that takes seconds."""
     many = any(count > MANY for count, _ in enumerate(reachable(game, start), 1))
     return Choice(SAMPLE, seed) if many else Choice()
 
 
 def all_positions(game: Game[Any, Any], start: Any, on_found: OnProgress) -> list[str]:
-    """Every position that can be reached from `start`, including itself and finished games, fewest plies first.
+    """Return every position that can be reached from `start`, including itself and ends of games, fewest plies first.
 
-    Positions with the same text are one.
+    Positions with the same text count as one.
     """
     texts: dict[str, None] = {}
     for count, state in enumerate(reachable(game, start), 1):
         if count > MOST:
             raise SettingsError(
-                f"{game.title} has more than {MOST:,} positions here; choose some with --positions random:N, "
-                "or give a BOARD nearer to the end."
+                "{game} has more than {most} positions here; choose some with {some}, or give a BOARD nearer to the "
+                "end.",
+                option="positions",
+                game=Title(game.title),
+                most=MOST,
+                some=Given("positions", "random:N"),
             )
         texts[game.notation(state)] = None
         on_found(len(texts))
@@ -70,7 +79,7 @@ def all_positions(game: Game[Any, Any], start: Any, on_found: OnProgress) -> lis
 
 
 def reachable(game: Game[Any, Any], start: Any) -> Iterator[Any]:
-    """The states that can be reached, breadth first, each as soon as it is found."""
+    """Yield the states that can be reached, breadth first, each as soon as it is found."""
     seen = {key_of(game, start)}
     yield start
     level = [start]
@@ -90,9 +99,9 @@ def reachable(game: Game[Any, Any], start: Any) -> Iterator[Any]:
 
 
 def random_positions(game: Game[Any, Any], start: Any, count: int, seed: int, on_found: OnProgress) -> list[str]:
-    """This many different positions, each from its own random playout; fewer if there are no more.
+    """Return `count` different positions, each from a random playout of its own; fewer if there are no more.
 
-    All moves of a position are equally likely, and so are all positions of a playout that are not over.
+    All moves of a position are equally likely, and so are all positions of a playout but its end.
     """
     dice = Random(seed)
     texts: dict[str, None] = {}
@@ -106,7 +115,7 @@ def random_positions(game: Game[Any, Any], start: Any, count: int, seed: int, on
 
 
 def playout(game: Game[Any, Any], state: Any, dice: Random) -> list[Any]:
-    """The positions of a random playout without its end; at least the start."""
+    """Return the positions of a random playout without its end; at least the start."""
     line: list[Any] = []
     while game.outcome(state) is None and len(line) < LONGEST_PLAYOUT:
         line.append(state)
@@ -123,19 +132,23 @@ def check_texts(game: Game[Any, Any], state: Any) -> None:
         understood = False
     if not understood or isinstance(game, TreeGame):  # the text of a node is a tree of its own, with new names
         raise SettingsError(
-            f"A survey identifies each position by its text, and {game.title} cannot read back the texts it writes; "
-            "compare single positions instead."
+            "A survey identifies each position by its text, and {game} cannot read back the texts it writes; compare "
+            "single positions instead.",
+            option="game",
+            game=Title(game.title),
         )
 
 
 def key_of(game: Game[Any, Any], state: Any) -> Hashable:
-    """The key of a state. Raises GameError if it cannot be hashed."""
+    """Return the key of a state. Raises GameError if it cannot be hashed."""
     key = game.key(state)
     try:
         hash(key)
     except TypeError as error:
         raise GameError(
-            f"A survey needs states that can be hashed, and those of {game.title} cannot: {error}; "
-            "key(state) may give what can."
+            "A survey needs states that can be hashed, and those of {game} cannot: {reason}; key(state) may give what "
+            "can.",
+            game=Title(game.title),
+            reason=Sentence(str(error)),
         ) from error
     return key

@@ -1,4 +1,4 @@
-"""What outputs show of a survey: a table and a chart."""
+"""Make the table and the chart of a survey."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ COMPARED: dict[str, ColumnKind] = {
 
 
 def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
-    """The data of the chart."""
+    """Return the data of the chart."""
     first, *others = survey.configurations
     seed = None if survey.choice.count is None else survey.choice.seed
     chosen = positions_chosen(survey.count, len(survey.measurements), seed, words)
@@ -48,7 +48,7 @@ def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
 
 
 def results_of(survey: Survey, words: Catalog, theme: str) -> Results:
-    """The table and the chart, for the outputs."""
+    """Return the table and the chart, for the outputs."""
     return Results(
         columns=columns_of(survey), rows=rows_of(survey), chart=chart_of(survey, words),
         theme=picture_theme(theme), lang=words.code,
@@ -56,7 +56,7 @@ def results_of(survey: Survey, words: Catalog, theme: str) -> Results:
 
 
 def columns_of(survey: Survey) -> dict[str, ColumnKind]:
-    """The columns of the table and their types; those of a run begin with its name."""
+    """Return the columns of the table and their types; those of a search begin with its name."""
     columns: dict[str, ColumnKind] = {"position": "text", "to_move": "text", "over": "truth"}
     for file_name in file_names([search.name for search in survey.configurations]):
         stem = file_name.partition(".")[0].replace("-", "_")
@@ -65,7 +65,7 @@ def columns_of(survey: Survey) -> dict[str, ColumnKind]:
 
 
 def rows_of(survey: Survey) -> list[tuple[Any, ...]]:
-    """A row for each position that is done."""
+    """Return a row for each position that is done."""
     return [
         (
             row["position"], row["to_move"], row["over"],

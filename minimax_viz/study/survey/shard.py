@@ -8,12 +8,12 @@ from minimax_viz.errors import SettingsError
 
 MOST_SHARDS = 100_000
 FILES = "survey.shard-*-of-*.part.jsonl"
-"""The files of shards in a folder."""
+"""The pattern of the files with shards in a folder."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """Shard `number` of so many, counted from 1."""
+    """One shard, with its `number` from 1, `of` so many."""
 
     number: int
     of: int
@@ -23,7 +23,7 @@ class Shard:
 
     @property
     def file_name(self) -> str:
-        """The name of the file for its rows, in which those of all shards sort by number."""
+        """The name of the file for the rows; the names of all shards sort by number."""
         return f"survey.shard-{self.number:0{len(str(self.of))}}-of-{self.of}.part.jsonl"
 
     def has(self, at: int) -> bool:
@@ -31,7 +31,7 @@ class Shard:
         return at % self.of == self.number - 1
 
     def texts(self, texts: Sequence[str]) -> Mapping[int, str]:
-        """Its positions with their numbers."""
+        """Return the positions of the shard with their numbers."""
         return {at: texts[at] for at in range(self.number - 1, len(texts), self.of)}
 
 
@@ -39,15 +39,26 @@ WHOLE = Shard(1, 1)
 
 
 def shard_of(text: str) -> Shard:
-    """The shard named by a text such as "3/20". Raises SettingsError."""
+    """Read a shard such as "3/20". Raises SettingsError."""
     match = re.fullmatch(r"\s*([0-9]{1,6})\s*/\s*([0-9]{1,6})\s*", text)
     if match is None:
         numbers = re.findall("[0-9]{1,6}", text)
         example = "/".join(numbers) if len(numbers) == 2 else "3/20"
-        raise SettingsError(f"--shard {text!r:.40}: it is K/N, the K-th of N parts, such as {example}.")
+        raise SettingsError(
+            "{given}: it is K/N, the K-th of N parts, such as {example}.", option="shard", value=text, example=example
+        )
     number, of = map(int, match.groups())
+    shard = f"{number}/{of}"
     if not 1 <= number <= of:
-        raise SettingsError(f"--shard {number}/{of}: K is from 1 to N, and of {of} parts there is none {number}.")
+        raise SettingsError(
+            "{given}: K is from 1 to N; there is no part {number} of {parts}.",
+            option="shard",
+            value=shard,
+            number=str(number),
+            parts=str(of),
+        )
     if of > MOST_SHARDS:
-        raise SettingsError(f"--shard {number}/{of}: a survey has at most {MOST_SHARDS:,} parts.")
+        raise SettingsError(
+            "{given}: a survey has at most {most} parts.", option="shard", value=shard, most=MOST_SHARDS
+        )
     return Shard(number, of)

@@ -1,4 +1,4 @@
-"""What a part says of its survey, so that parts can be joined where the game is not."""
+"""What a part says about its survey, so that parts can be joined where the game is not available."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from minimax_viz.study.survey.survey import Survey
 
 
 def shown_of(survey: Survey) -> dict[str, Any]:
-    """The survey without its rows, as a JSON object."""
+    """Describe the survey, without its rows, as a JSON object."""
     return {
         "is_start": survey.is_start,
         "choice": {"count": survey.choice.count, "seed": survey.choice.seed},
@@ -22,7 +22,7 @@ def shown_of(survey: Survey) -> dict[str, Any]:
 
 
 def document_of(header: Header) -> dict[str, Any]:
-    """A header as a JSON object."""
+    """Write a header as a JSON object."""
     return {
         "game": header.game,
         "title": header.title,
@@ -36,8 +36,8 @@ def document_of(header: Header) -> dict[str, Any]:
 
 
 def survey_of(shown: Mapping[str, Any], count: int) -> Survey:
-    """The survey, without its rows. Raises KeyError, TypeError, AttributeError, ValueError or SettingsError if there is
-    none.
+    """Return the survey that is described, without its rows. Raises KeyError, TypeError, AttributeError, ValueError or
+    SettingsError if that is not possible.
     """
     headers = [header_of(document) for document in shown["headers"]]
     names = [name.typed for name in search_names(headers)]

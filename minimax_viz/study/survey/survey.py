@@ -1,4 +1,4 @@
-"""What searches of many positions came to: their figures at each, and what was saved in all."""
+"""The result of a survey: the figures of the searches at each position, and what was saved overall."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from minimax_viz.study.survey.positions import Choice
 
 
 class Saving(NamedTuple):
-    """What a run saved at a position: the nodes of the first run, and the percentage of them that it did not visit."""
+    """What a search saved at a position: the nodes of the first search, and how many percent fewer this one visited."""
 
     position: str
     nodes: int
@@ -20,7 +20,7 @@ class Saving(NamedTuple):
 
 
 class Distribution(TypedDict):
-    """Savings in percent; None throughout if there are none. `min_at` and `max_at` are positions."""
+    """Savings in percent, all None if nothing was measured. `min_at` and `max_at` are positions."""
 
     mean: float | None
     median: float | None
@@ -40,7 +40,7 @@ class Agreed(TypedDict):
 
 @dataclass(slots=True)
 class Survey(Study):
-    """A survey, as far as it was made: `count` positions were chosen; those that are done are measured, in order."""
+    """A survey, as far as it was made: `count` positions were chosen, and `measurements` has those done, in order."""
 
     choice: Choice
     count: int
@@ -53,13 +53,14 @@ class Survey(Study):
         return len(self.measurements) == self.count
 
     def nodes(self, run: int) -> int:
-        """How many nodes a run (counted from 0) visited in all."""
+        """Count the nodes that a search visited in all; `run` is its number, from 0."""
         return sum(one["runs"][run]["nodes"] for one in self.measurements)
 
     def savings(self, run: int) -> list[Saving]:
-        """What a run saved against the first at each position.
+        """Return what a search saved against the first one at each position.
 
-        Positions where the game is over have nothing to save, and runs that were stopped tell nothing.
+        Positions where the game is over are left out, since nothing can be saved there, and so are those where one of
+        the two was stopped.
         """
         return [
             Saving(one["position"], first["nodes"], 100 * (first["nodes"] - other["nodes"]) / first["nodes"])
@@ -70,7 +71,7 @@ class Survey(Study):
 
     @property
     def comparable(self) -> int:
-        """The number of positions at which the values and moves of all runs can be compared."""
+        """The number of positions at which the values and moves of all searches can be compared."""
         return sum(one["same_value"] is not None for one in self.measurements)
 
     @property
@@ -79,7 +80,7 @@ class Survey(Study):
         return sum(one["over"] for one in self.measurements)
 
     def constant_evaluations(self) -> list[str]:
-        """The evaluations that give every position the same value, by name."""
+        """Return the names of the evaluations that give every position the same value."""
         settings = [one.settings for one in self.configurations]
         return [one.evaluation for one in settings if one.depth is not None and one.evaluation == "zero"]
 
@@ -89,7 +90,7 @@ class Survey(Study):
         return sum(any(run["stopped"] for run in one["runs"]) for one in self.measurements)
 
     def figures(self) -> dict[str, Any]:
-        """The totals of all positions; savings are the last run's against the first."""
+        """Return the totals of all positions; savings are those of the last search against the first."""
         return {
             "positions": "all" if self.choice.count is None else f"random:{self.choice.count}",
             "seed": None if self.choice.count is None else self.choice.seed,
@@ -109,14 +110,14 @@ class Survey(Study):
         }
 
     def agreement(self, what: Literal["same_value", "same_move"]) -> Agreed:
-        """The number of positions where all runs agree, the number where they do not, and the first of those."""
+        """Count the positions where all searches agree and those where they do not, and name the first of these."""
         differing = [one["position"] for one in self.measurements if one[what] is False]
         agreeing = sum(one[what] is True for one in self.measurements)
         return {"yes": agreeing, "no": len(differing), "first_no": differing[0] if differing else None}
 
 
 def distribution(savings: Sequence[Saving]) -> Distribution:
-    """The mean, the median and the ends of the savings in percent, and the first position at each end."""
+    """Compute the mean, the median and the ends of the savings in percent, and the first position at each end."""
     if not savings:
         return {"mean": None, "median": None, "min": None, "min_at": None, "max": None, "max_at": None}
     shares = [saving.percent for saving in savings]

@@ -1,7 +1,7 @@
-"""Many positions, measured in chunks by a crew, and given as they come: the one way in which rows are made.
+"""Measure many positions in chunks, and yield the rows as they come; all surveys are made this way.
 
-A crew is this process (`alone`), processes of this machine (`local`), an executor of the caller's (`executor`) or a
-Dask cluster (`cluster`).
+The work is done in this process, in several processes on this machine, on an executor given by the caller, or on a Dask
+cluster.
 """
 
 from abc import ABC, abstractmethod
@@ -23,8 +23,8 @@ Rows = Generator[tuple[int, Measurement], None, None]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a chunk: the rows of its first positions, in how many seconds, and what ended it early: an error
-    of ours, or Ctrl-C. Without either, positions that have no row are to be given out again.
+    """The result of a chunk: the rows of its first positions, the seconds that they took, and what ended it early: an
+    error of this package, or Ctrl-C. If it was neither, positions without rows are to be given out again.
     """
 
     rows: Sequence[Measurement]
@@ -34,62 +34,62 @@ class Outcome:
 
 
 class ConnectionLostError(Exception):
-    """Nothing that is under way will come; the crew is there again."""
+    """The connection was lost and is there again, but no result of what was under way will come."""
 
 
 class ChunkKilledError(Exception):
-    """A chunk ended those who worked at it, or was with them when they ended."""
+    """A chunk was lost with the workers that searched it; it may have ended them."""
 
 
 class Crew(AbstractContextManager["Crew"], ABC):
-    """Those who measure chunks; whoever enters its block may submit some."""
+    """A place where chunks are measured; they can be submitted while its block runs."""
 
     seconds: float = 0.0
-    """What a chunk should take; with 0, each has one position."""
+    """How long a chunk should take; if it is 0, each has one position."""
 
     @abstractmethod
     def room(self) -> int:
-        """How many chunks may be under way at once, at least 1."""
+        """Return how many chunks may be under way at once, at least 1."""
 
     @abstractmethod
     def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        """Begin a chunk. Returns what is put into `done` when it has ended.
+        """Start a chunk, and return the object that is put into `done` when it has ended.
 
-        Raises ConnectionLostError, or an error of ours where the crew cannot go on; so does `wait`.
+        Raises ConnectionLostError, or MinimaxVizError if the work cannot go on; so does `wait`.
         """
 
     def wait(self, done: "SimpleQueue[Any]") -> Any:
-        """The next chunk that has ended."""
+        """Wait for the next chunk to end, and return it."""
         return done.get()
 
     @abstractmethod
     def outcome(self, ended: Any) -> Outcome:
-        """What became of a chunk that has ended.
+        """Return the result of a chunk that has ended.
 
-        Raises ConnectionLostError, ChunkKilledError, or an error of ours where the crew cannot go on.
+        Raises ConnectionLostError, ChunkKilledError, or MinimaxVizError if the work cannot go on.
         """
 
     def killed(self, texts: Sequence[str]) -> MinimaxVizError:
-        """What to say of positions that ended whoever searched them."""
+        """Make the error about positions that ended whatever searched them."""
         raise NotImplementedError
 
 
-def measurements(crew: Crew, texts: Mapping[int, str]) -> Rows:
-    """The measurement of each position with its number, as they come.
+def measurements(executor: Crew, texts: Mapping[int, str]) -> Rows:
+    """Yield the measurement of each position with its number, as they come.
 
-    Raises KeyboardInterrupt on Ctrl-C, and what `measure_position` and the crew raise. Positions that end those who
-    search them are named when the others are done.
+    Raises KeyboardInterrupt on Ctrl-C, and what `measure_position` and the executor raise. Positions that ended the
+    workers that searched them are named in an error when all others are done.
     """
     if not texts:
         return
-    with crew:
-        chunks = Chunks(texts, crew.seconds)
+    with executor:
+        chunks = Chunks(texts, executor.seconds)
         under_way: dict[Any, Chunk] = {}
         done: SimpleQueue[Any] = SimpleQueue()
 
         def submit(chunk: Chunk) -> None:
             try:
-                under_way[crew.submit(list(chunk.values()), done)] = chunk
+                under_way[executor.submit(list(chunk.values()), done)] = chunk
             except ConnectionLostError:
                 chunks.give_back(chunk)
                 raise
@@ -97,13 +97,13 @@ def measurements(crew: Crew, texts: Mapping[int, str]) -> Rows:
         while True:
             ended = None
             try:
-                while len(under_way) < crew.room() and (chunk := chunks.next(crew.room(), alone=not under_way)):
+                while len(under_way) < executor.room() and (chunk := chunks.next(executor.room(), alone=not under_way)):
                     submit(chunk)
                 if not under_way:
                     break
-                if (ended := crew.wait(done)) not in under_way:
-                    continue  # it was when the connection was lost
-                outcome = crew.outcome(ended)
+                if (ended := executor.wait(done)) not in under_way:
+                    continue  # it was under way when the connection was lost, and has been given back
+                outcome = executor.outcome(ended)
             except ChunkKilledError:
                 chunks.halve(under_way.pop(ended))
                 continue
@@ -121,11 +121,11 @@ def measurements(crew: Crew, texts: Mapping[int, str]) -> Rows:
             chunks.note(len(outcome.rows), outcome.seconds)
             chunks.give_back(dict(list(chunk.items())[len(outcome.rows) :]))
         if chunks.killers:
-            raise crew.killed([chunks.killers[at] for at in sorted(chunks.killers)])
+            raise executor.killed([chunks.killers[at] for at in sorted(chunks.killers)])
 
 
 def measured(job: Job, texts: Sequence[str], seconds: float, on_progress: OnProgress | None = None) -> Outcome:
-    """Measure these positions here; after twice as many seconds as a chunk should take, the rest is left."""
+    """Measure these positions here; after twice the `seconds` that a chunk should take, the rest is left undone."""
     began = perf_counter()
     rows: list[Measurement] = []
     for text in texts:

@@ -18,23 +18,23 @@ const REASON = /^why[.]/u;
 const FIRST_PARTS = 4;
 const LONGEST_LINE = 6;
 export class Narrator extends Wording {
-  /** What happened at `step`, and why, in a few sentences. @param {Step} step @returns {string} */
+  /** Describe `step`, and why it happened, in a few sentences. @param {Step} step @returns {string} */
   text(step) {
     return this.segments(step).map((segment) => segment.text).join("");
   }
-  /** What happened at `step`, in at most thirty words. @param {Step} step @returns {string} */
+  /** Describe `step` in at most thirty words. @param {Step} step @returns {string} */
   standingText(step) {
     return this.standing(step).map((segment) => segment.text).join("");
   }
-  /** The sentences of `step` in pieces that are tied to the rows they mention. @param {Step} step @returns {Segment[]} */
+  /** Describe `step` in pieces, each tied to the row that it mentions. @param {Step} step @returns {Segment[]} */
   segments(step) {
     return this.joined([...this.messages(step)]);
   }
-  /** The same without what is told to those who ask why. @param {Step} step @returns {Segment[]} */
+  /** Describe `step` in pieces, without the reasons for those who ask why. @param {Step} step @returns {Segment[]} */
   standing(step) {
     return this.joined([...this.messages(step)].filter((message) => !isReason(message)));
   }
-  /** Messages in pieces, with spaces between them. @param {Message[]} messages @returns {Segment[]} */
+  /** Turn messages into pieces, with spaces between them. @param {Message[]} messages @returns {Segment[]} */
   joined(messages) {
     let pieces = [];
     for (const [key, arguments_] of messages) {
@@ -45,7 +45,7 @@ export class Narrator extends Wording {
     }
     return pieces;
   }
-  /** The messages for `step`: first what stands, then the reasons, whose keys begin with "why.". @param {Step} step @returns {Generator<Message>} */
+  /** Return the messages for `step`: the statements first, then the reasons, whose keys begin with "why.". @param {Step} step @returns {Generator<Message>} */
   messages(step) {
     if (step.kind === "enter") {
       return this.enter(step);
@@ -91,7 +91,7 @@ export class Narrator extends Wording {
       yield* this.window(step);
     }
   }
-  /** What is asked of the root, and who wants what. @param {Record<string, Argument>} arguments_ @param {boolean} isLeaf @returns {Generator<Message>} */
+  /** Yield the question at the root, and the aims of the players. @param {Record<string, Argument>} arguments_ @param {boolean} isLeaf @returns {Generator<Message>} */
   *question(arguments_, isLeaf) {
     let players = this.trace.document.players;
     if (isLeaf) {
@@ -105,7 +105,7 @@ export class Narrator extends Wording {
       yield [`enter.players.${this.trace.player(0)}`, {}];
     }
   }
-  /** What a player has so far, and that something better is looked for. @param {number} row @param {number} holder @returns {Message} */
+  /** Say what a player has so far, and that something better is sought. @param {number} row @param {number} holder @returns {Message} */
   searchForBetter(row, holder) {
     let [player, number] = [this.trace.player(row), this.number(holder)];
     let arguments_ = { holder: this.subject(holder), player: this.turn(row), brings: this.brings(holder), ending: this.ending(number) };
@@ -115,7 +115,7 @@ export class Narrator extends Wording {
     }
     return [`enter.seeks.${player}`, arguments_];
   }
-  /** The path to a row that is reached, where its name or its parent's has been told of another too. @param {number} parent @param {number} row @returns {Argument} */
+  /** The path to a row that is entered, if its name or its parent's was also used for an earlier row. @param {number} parent @param {number} row @returns {Argument} */
   pathOfEither(parent, row) {
     let told = row + 1;
     if ((this.trace.ply[row] < 2) || !(this.path(parent, told) || this.path(row, told))) {
@@ -123,7 +123,7 @@ export class Narrator extends Wording {
     }
     return this.pathTo(row);
   }
-  /** What both players have on the path to a step, if either has anything. @param {Step} step @returns {Generator<Message>} */
+  /** Yield what both players have on the path to a step, if either has anything. @param {Step} step @returns {Generator<Message>} */
   *window(step) {
     let arguments_ = {};
     if (step.alpha > -Infinity) {
@@ -182,7 +182,7 @@ export class Narrator extends Wording {
       }
     }
   }
-  /** Which of two moves is better, or that this is unknown. @param {Step} step @param {number} child @param {number} holder @param {Record<string, Argument>} arguments_ @returns {Generator<Message>} */
+  /** Yield which of two moves is better, or that this is unknown. @param {Step} step @param {number} child @param {number} holder @param {Record<string, Argument>} arguments_ @returns {Generator<Message>} */
   *choice(step, child, holder, arguments_) {
     let isEqual, key, pair;
     let [proofs, player] = [this.proofs, this.trace.player(step.node)];
@@ -208,7 +208,7 @@ export class Narrator extends Wording {
       yield [`back_up.${isKnown ? "both" : "unknown"}`, arguments_];
     }
   }
-  /** The bound that was narrower inside the child, where it is what it was before. @param {Step} step @param {number} child @returns {Generator<Message>} */
+  /** Yield that a bound, which was narrower inside the child, has its old value again. @param {Step} step @param {number} child @returns {Generator<Message>} */
   *leftBehind(step, child) {
     let arguments_;
     let [trace, held] = [this.trace, this.trace.choice(child)];
@@ -223,7 +223,7 @@ export class Narrator extends Wording {
       yield [`why.back.${trace.player(child)}`, { ...arguments_, inner: { value: found, row: child }, bound: { value: now, row: step.node } }];
     }
   }
-  /** What a better value does to the window. @param {Step} step @param {number} child @returns {Generator<Message>} */
+  /** Yield what a better value does to the window. @param {Step} step @param {number} child @returns {Generator<Message>} */
   *narrowing(step, child) {
     let [row, player] = [step.node, this.trace.player(step.node)];
     let bounds = (player === "max") ? this.trace.windows.alpha : this.trace.windows.beta;
@@ -257,7 +257,7 @@ export class Narrator extends Wording {
     yield [`cutoff.${player}${!isProved ? ".candidates" : (isInFull ? "" : ".stands")}`, arguments_];
     yield* this.cutoffExplained(step, kept, source);
   }
-  /** How the bounds have met, where the bound was set, and what the skipped moves would have changed. @param {Step} step @param {number} kept @param {number} source @returns {Generator<Message>} */
+  /** Yield how the bounds met, where the bound was set, and why the skipped moves would have changed nothing. @param {Step} step @param {number} kept @param {number} source @returns {Generator<Message>} */
   *cutoffExplained(step, kept, source) {
     let better;
     let [trace, row, supplier] = [this.trace, step.node, step.supplier];
@@ -282,7 +282,7 @@ export class Narrator extends Wording {
       yield ["why.cutoff.first", {}];
     }
   }
-  /** The size of a very good and a very bad value that skipped moves might have had; None if it would not show that they do not matter: where the best value so far is not proved, is moved to an end of the window, or is the best there is. @param {Step} step @param {number} bound @returns {number | null} */
+  /** The size of a very good and a very bad value that skipped moves might have had. @param {Step} step @param {number} bound @returns {number | null} */
   extreme(step, bound) {
     let [trace, row, best] = [this.trace, step.node, step.best];
     let isMoved = (trace.settings.fail === "hard") && (best !== bound);
@@ -349,7 +349,7 @@ export class Narrator extends Wording {
       yield [`why.finish.none.${end}`, this.end(row, end)];
     }
   }
-  /** What came out at the root, and why it could not have been otherwise. @param {number} chosen @param {string} about @returns {Generator<Message>} */
+  /** Yield the result at the root, and why it could not have been otherwise. @param {number} chosen @param {string} about @returns {Generator<Message>} */
   *result(chosen, about) {
     let trace = this.trace;
     let arguments_ = { player: this.turn(0), chosen: this.name(chosen), brings: this.brings(chosen), node: this.of(0), outcome: this.plainOutcome(0), value: this.number(0), children: this.findings(0), line: this.line(trace.principalMoves()) };
@@ -375,11 +375,11 @@ export class Narrator extends Wording {
       yield ["why.finish.discarded", {}];
     }
   }
-  /** A line of moves as it stands in a sentence. @param {string[]} moves @returns {string} */
+  /** Write a line of moves for a sentence. @param {string[]} moves @returns {string} */
   line(moves) {
     return moves.join(" → ");
   }
-  /** What a finished row is worth as the arithmetic of its children's values, "= min(3, 12, 8) = 3", with "?" for moves that were not looked at; None where these do not make it up. @param {number} row @returns {Phrase | null} */
+  /** Write a finished row's value as the arithmetic of its children's values, "= min(3, 12, 8) = 3". @param {number} row @returns {Phrase | null} */
   arithmetic(row) {
     let [trace, value] = [this.trace, this.number(row)];
     let [bound, chosen] = [trace.bound(row), trace.choice(row)];
@@ -392,28 +392,28 @@ export class Narrator extends Wording {
     let signed = { value: value.value, row, about: value.about, bound };
     return { phrase: "outcome.reckoned", with: { pick: trace.player(row), terms: terms.filter((term) => term != null), value: isExact ? { phrase: "outcome.equals", with: { value: signed } } : signed } };
   }
-  /** The same in words: "is worth exactly 3". @param {number} row @returns {Phrase} */
+  /** State a row's value in words: "is worth exactly 3". @param {number} row @returns {Phrase} */
   plainOutcome(row) {
     let worth = this.exactness("worth", row);
     return { phrase: "outcome.stated", with: { worth: worth, value: this.number(row) } };
   }
-  /** What each child of a finished row has turned out to be, of many some. @param {number} row @returns {Series} */
+  /** List the results of a finished row's children, or of some if they are many. @param {number} row @returns {Series} */
   findings(row) {
     let rows = this.trace.children(row).filter((child) => this.trace.kind[child] <= VISITED);
     let parts = this.excerpt(rows, this.trace.choice(row));
     return parts.map((child) => (child == null) ? "…" : this.finding(child));
   }
-  /** What a child has turned out to be: "C is at most 2". @param {number} row @returns {Phrase} */
+  /** State the result of a child: "C is at most 2". @param {number} row @returns {Phrase} */
   finding(row) {
     let [is_, value] = [this.exactness("is", row), this.number(row)];
     return { phrase: "outcome.child", with: { child: this.of(row), is: is_, value: value } };
   }
-  /** How certain a row's value is, saying "exactly" if it is exact. @param {string} form @param {number} row @returns {Phrase} */
+  /** State how certain a row's value is, with "exactly" if it is exact. @param {string} form @param {number} row @returns {Phrase} */
   exactness(form, row) {
     let isExact = (this.trace.bound(row) === "exact") && !this.trace.restsOnEstimates(row);
     return isExact ? { phrase: `${form}.exactly` } : this.sureness(form, row);
   }
-  /** A child's value in the arithmetic of its parent: with the sign of what is proved of it, "?" where it was not looked at, "…" for children left out; None if nothing is proved of what it returned. @param {number | null} row @returns {string | number | Mention | Numeral | Phrase | Series | null} */
+  /** Write a child's value in the arithmetic of its parent, with the sign of its bound. @param {number | null} row @returns {string | number | Mention | Numeral | Phrase | Series | null} */
   term(row) {
     if (row == null) {
       return "…";
@@ -424,7 +424,7 @@ export class Narrator extends Wording {
     let [number, bound] = [this.number(row), this.trace.bound(row)];
     return bound ? { value: number.value, row, about: number.about, bound } : null;
   }
-  /** Of many rows the first, the chosen one and the last, None for those left out in between. @param {number[]} rows @param {number} chosen @returns {(number | null)[]} */
+  /** Pick the first, the chosen and the last of many rows; None stands for those left out in between. @param {number[]} rows @param {number} chosen @returns {(number | null)[]} */
   excerpt(rows, chosen) {
     if (rows.length <= (FIRST_PARTS + 2)) {
       return [...rows];
@@ -440,7 +440,7 @@ export class Narrator extends Wording {
     return kept;
   }
 }
-/** Whether a message is told only to those who ask why. @param {Message} message @returns {boolean} */
+/** Whether a message is only for those who ask why. @param {Message} message @returns {boolean} */
 export function isReason(message) {
   return Boolean(REASON.test(message[0]));
 }

@@ -36,7 +36,7 @@ export class Wording {
   name(row) {
     return this.named("name", row);
   }
-  /** A row whose value a sentence begins with. @param {number} row @returns {Mention} */
+  /** A row as the beginning of a sentence about its value. @param {number} row @returns {Mention} */
   lead(row) {
     return this.named("lead", row);
   }
@@ -44,15 +44,15 @@ export class Wording {
   place(row) {
     return this.named("place", row);
   }
-  /** The same as a sentence begins with it: "After c2", "At C". @param {number} row @returns {Mention} */
+  /** A place at the beginning of a sentence: "After c2", "At C". @param {number} row @returns {Mention} */
   opening(row) {
     return this.named("opening", row);
   }
-  /** A row as a sentence begins with it: its name alone, but "Move 2". @param {number} row @returns {Mention} */
+  /** A row as the subject at the beginning of a sentence: its name alone, but "Move 2". @param {number} row @returns {Mention} */
   subject(row) {
     return this.named("subject", row);
   }
-  /** A row whose value is given, in the grammatical case for that. @param {number} row @returns {Mention} */
+  /** A row whose value is stated, in the grammatical case for that. @param {number} row @returns {Mention} */
   of(row) {
     return this.named("of", row);
   }
@@ -60,7 +60,7 @@ export class Wording {
   node(row) {
     return this.named("node", row);
   }
-  /** A row in a form of the catalog. @param {string} form @param {number} row @returns {Mention} */
+  /** A row in one of the forms that the catalog has. @param {string} form @param {number} row @returns {Mention} */
   named(form, row) {
     let name = this.called(row);
     if (!name) {
@@ -69,19 +69,19 @@ export class Wording {
     let key = `${form}.${this.isTree ? "node" : "move"}${NUMBER.test(name) ? ".number" : ""}`;
     return { text: this.catalog.text(key, { name: this.quoted(name) }), row };
   }
-  /** A row in a form of the catalog beside another; "this" if both have the same name. @param {string} form @param {number} row @param {number} other @returns {Mention} */
+  /** A row in a form of the catalog, next to another row; "this" if both have the same name. @param {string} form @param {number} row @param {number} other @returns {Mention} */
   toldFrom(form, row, other) {
     return (this.called(row) === this.called(other)) ? { text: this.catalog.text(`${form}.this`), row } : this.named(form, row);
   }
-  /** A name as it stands in a sentence: in quotation marks where it is long or could be taken for words of it. @param {string} name @returns {string} */
+  /** A name in a sentence: in quotation marks if it is long or could be mistaken for words of the sentence. @param {string} name @returns {string} */
   quoted(name) {
     return UNCLEAR.test(name) ? this.catalog.text("name.quoted", { name }) : name;
   }
-  /** What people call a row; "" for the start of a board game. @param {number} row @returns {string} */
+  /** A row's name; "" for the start of a board game. @param {number} row @returns {string} */
   called(row) {
     return this.trace.name(row);
   }
-  /** Whether what people call a row could be taken for a value. @param {number} row @returns {boolean} */
+  /** Whether a row's name could be mistaken for a value. @param {number} row @returns {boolean} */
   readsAsNumber(row) {
     return Boolean(NUMBER.test(this.called(row)));
   }
@@ -91,15 +91,15 @@ export class Wording {
     let isNumber = NUMBER.test(name);
     return { text: isNumber ? this.catalog.text("name.move.number", { name }) : this.quoted(name), row };
   }
-  /** Which of many a row is where its name is not the only one of the first `told` rows: the moves to it. @param {number} row @param {number} told @returns {Phrase | string} */
+  /** The moves to a row, if the first `told` rows include another with the same name; otherwise "". @param {number} row @param {number} told @returns {Phrase | string} */
   path(row, told) {
     return this.pathWith("path.first", row, told);
   }
-  /** The same before a comma. @param {number} row @param {number} told @returns {Phrase | string} */
+  /** The moves to a row, like `path`, for a place before a comma. @param {number} row @param {number} told @returns {Phrase | string} */
   pathEnding(row, told) {
     return this.pathWith("path.first.ending", row, told);
   }
-  /** The same, with the message that says that it is the `first` move. @param {string} first @param {number} row @param {number} told @returns {Phrase | string} */
+  /** The moves to a row, like `path`, where the message `first` says that it is the first move. @param {string} first @param {number} row @param {number} told @returns {Phrase | string} */
   pathWith(first, row, told) {
     let trace = this.trace;
     if ((trace.ply[row] === 0) || ((trace.namedAgain.get(trace.name(row)) ?? told) >= told)) {
@@ -107,7 +107,7 @@ export class Wording {
     }
     return (trace.ply[row] === 1) ? { phrase: first } : this.pathTo(row);
   }
-  /** The moves to a row, of many the first and the last. @param {number} row @returns {Phrase} */
+  /** The moves to a row; the first and the last of many. @param {number} row @returns {Phrase} */
   pathTo(row) {
     let first, last, names, tail;
     let trace = this.trace;
@@ -139,7 +139,7 @@ export class Wording {
     }
     return head;
   }
-  /** The first move skipped at a row with a cutoff; all rows before it have been told. @param {number} row @returns {number} */
+  /** The first move skipped at a row with a cutoff; all earlier rows have been mentioned. @param {number} row @returns {number} */
   firstSkipped(row) {
     return this.childrenOfKind(row, PRUNED)[0];
   }
@@ -165,7 +165,7 @@ export class Wording {
   sureness(form, row) {
     return { phrase: `${form}.${this.trace.bound(row) || "returned"}` };
   }
-  /** Whether a value is told as a "win" or a "draw", which squares of a board cannot be taken for, or only as a "number": where the game's scores do not tell who has won, and where it rests on estimates. @param {Numeral} number @returns {string} */
+  /** Whether to describe a value as a "win", a "draw" or a "number". @param {Numeral} number @returns {string} */
   toldAs(number) {
     let least = WINS[this.trace.settings.score];
     if ((least == null) || number.about) {
@@ -173,14 +173,14 @@ export class Wording {
     }
     return (number.value === 0) ? "draw" : ((Math.abs(number.value) >= least) ? "win" : "number");
   }
-  /** What a row is worth, as a predicate: "is worth at most 2", "is a draw (0)". A bound that says nothing of who wins, such as that X wins at most, is a number's. @param {number} row @returns {Phrase} */
+  /** A row's value as a predicate: "is worth at most 2", "is a draw (0)". @param {number} row @returns {Phrase} */
   brings(row) {
     let [number, relation] = [this.number(row), this.trace.bound(row) || "returned"];
     let saysLittle = ((relation === "lower") && (number.value < 0)) || ((relation === "upper") && (number.value > 0));
     let form = saysLittle ? "number" : this.toldAs(number);
     return { phrase: `brings.${form}.${relation}`, with: { value: number, winner: this.winner(number) } };
   }
-  /** The same in passing: " (≤ 2)", ", a draw (0)". @param {number} row @returns {Phrase} */
+  /** A row's value in passing: " (≤ 2)", ", a draw (0)". @param {number} row @returns {Phrase} */
   held(row) {
     let [number, relation] = [this.number(row), this.trace.bound(row)];
     if ((relation === "exact") && (this.toldAs(number) !== "number")) {
@@ -188,12 +188,12 @@ export class Wording {
     }
     return { phrase: "held.number", with: { value: { value: number.value, row, about: number.about, bound: relation } } };
   }
-  /** How a game has ended: "a win for X (1)". @param {Numeral} number @returns {Phrase} */
+  /** The end of a game: "a win for X (1)". @param {Numeral} number @returns {Phrase} */
   ending(number) {
     let form = (number.value === 0) ? "draw" : "win";
     return { phrase: `ending.${form}`, with: { value: number, winner: this.winner(number) } };
   }
-  /** What a player has, as that player sees it: "a win (−1)". @param {Player} player @param {Numeral} number @returns {Argument} */
+  /** A player's value from that player's point of view: "a win (−1)". @param {Player} player @param {Numeral} number @returns {Argument} */
   own(player, number) {
     let form = this.toldAs(number);
     if ((form === "win") && (!(number.value > 0) !== !(player === "max"))) {
@@ -201,11 +201,11 @@ export class Wording {
     }
     return (form === "number") ? number : { phrase: `own.${form}`, with: { value: number } };
   }
-  /** Who has won with a value other than 0. @param {Numeral} number @returns {string} */
+  /** The name of the player who has won with a value other than 0. @param {Numeral} number @returns {string} */
   winner(number) {
     return this.who((number.value > 0) ? "max" : "min");
   }
-  /** The moves skipped at a row: by their names if they are few, and none could be taken for a value or for one of the `others`. @param {number} row @param {number[]} others @returns {Phrase} */
+  /** The moves skipped at a row: by name if they are few, and if no name could be mistaken for a value or for one of the `others`. @param {number} row @param {number[]} others @returns {Phrase} */
   whatever(row, others) {
     let rows = this.childrenOfKind(row, PRUNED);
     let names = rows.map((child) => this.called(child));
@@ -216,13 +216,13 @@ export class Wording {
     }
     return { phrase: `whatever.${rows.length}`, with: Object.fromEntries(rows.map((one, at) => [one, PLACES[at]]).map(([child, place]) => [place, this.name(child)])) };
   }
-  /** What a player has on the path: α of MAX or β of MIN, its supplier, and how certain it is. @param {Player} player @param {number} value @param {number} supplier @param {number} holder @returns {Record<string, Argument>} */
+  /** What a player has on the path, α of MAX or β of MIN, with its supplier and how certain it is. @param {Player} player @param {number} value @param {number} supplier @param {number} holder @returns {Record<string, Argument>} */
   bound(player, value, supplier, holder) {
     let about = this.trace.restsOnEstimates(holder);
     let isSure = this.proofs.hasAtLeast(player, holder, value);
     return { [`${player}_has`]: { phrase: isSure ? `has.${about ? "estimate" : "proved"}` : "has.candidates" }, [`${player}_value`]: { value, row: supplier, about }, [`at_${player}`]: this.place(supplier), [(player === "max") ? "alpha" : "beta"]: { value, row: supplier } };
   }
-  /** The same for an end of the window with which a row was entered. @param {number} row @param {End} end @returns {Record<string, Argument>} */
+  /** An end of the window with which a row was entered, like `bound`. @param {number} row @param {End} end @returns {Record<string, Argument>} */
   end(row, end) {
     let player = (end === "alpha") ? "max" : "min";
     return this.bound(player, this.entry(row, end).value, ...this.proofs.supplierAbove(row, player));
@@ -232,11 +232,11 @@ export class Wording {
     let value = ((end === "alpha") ? this.trace.windows.alpha : this.trace.windows.beta)[row];
     return { value, row };
   }
-  /** Whose turn it is at a row. @param {number} row @returns {string} */
+  /** The player to move at a row. @param {number} row @returns {string} */
   mover(row) {
     return playerWord(this.trace.player(row));
   }
-  /** The same by the name on the board, if there is one. @param {number} row @returns {string} */
+  /** The player to move at a row, by the name on the board if there is one. @param {number} row @returns {string} */
   turn(row) {
     return this.who(this.trace.player(row));
   }
@@ -254,7 +254,7 @@ export class Wording {
     let named = merged.slice(0, MOST_TWINS).map((row) => this.catalog.text("why.enter.twin", { move: trace.move(row), twin: trace.move(trace.sources[row]) }));
     return named.join(", ") + ((merged.length > MOST_TWINS) ? ", …" : "");
   }
-  /** What a player is called on the board, else MAX or MIN. @param {Player} player @returns {string} */
+  /** A player's name on the board, otherwise MAX or MIN. @param {Player} player @returns {string} */
   who(player) {
     return this.trace.document.players[player] || playerWord(player);
   }

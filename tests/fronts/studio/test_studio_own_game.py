@@ -127,7 +127,7 @@ WRONG = {
     "misspelt": ("def outcome", "def outcme", "def outcme", "lacks outcome(); see whether outcme() is misspelt."),
     "missing": ("def to_move", "def whose", "class MyGame", "MyGame in my_game.py lacks to_move()."),
     "player": ("return state[1]", "return 'X'", "def to_move", "to_move() of the game gave the player 'X'"),
-    "base": ("(Game)", "", "class MyGame", "'MyGame' in my_game.py is no game: inherit from minimax_viz.Game"),
+    "base": ("(Game)", "", "class MyGame", "'MyGame' in my_game.py is not a game: inherit from minimax_viz.Game"),
     "exit": ("return 7,", "exit()\n        return 7,", "exit()", "stopped with SystemExit (my_game.py, line"),
     "in place": ("return matches - move,", "state.pop()\n        return matches,", "state.pop", "AttributeError"),
 }  # fmt: skip
