@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Sentence, SettingsError
 
 MOST = 10**15  # a number with more digits would be a slip
 
@@ -34,7 +34,7 @@ def check_text(name: str, value: object) -> None:
         raise SettingsError("{given}: give a text, in quotes.", option=name, value=value)
 
 
-def check_function(name: str, value: object, of: str) -> None:
+def check_function(name: str, value: object, of: Sentence) -> None:
     """Raise SettingsError if the value is neither None nor a function; the caller gives what it takes."""
     if value is not None and not callable(value):
         raise SettingsError("{given}: give a function that takes {of}.", option=name, value=value, of=of)

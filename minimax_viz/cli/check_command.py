@@ -11,7 +11,7 @@ from rich import box
 from rich.table import Table
 
 from minimax_viz.cli.console import say
-from minimax_viz.cli.ending import ON_COMMAND_LINE
+from minimax_viz.cli.ending import ON_COMMAND_LINE, UsageMistake
 from minimax_viz.cli.judging import WRONG, JudgingCommand
 from minimax_viz.cli.options import OUTPUT_OPTIONS
 from minimax_viz.cli.position import BoardCommand, given_text
@@ -62,7 +62,9 @@ def command(
 ) -> None:
     """Check a claim about alpha-beta on TREE: its value, and which nodes are never looked at."""
     if (options["claim"] is None) == (claims is None):
-        raise click.UsageError(f'Say what is claimed: give --claim "{EXAMPLE}", or --claims FILE for a class.')
+        raise UsageMistake(
+            'Say what is claimed: give --claim "{example}", or --claims FILE for a class.', example=EXAMPLE
+        )
     if by_class and claims is None:
         raise click.UsageError("--table shows the mistakes of a class; give its --claims FILE.")
     progress = StatusLine(not as_json, options["lang"])
@@ -94,7 +96,11 @@ def text_in(path: Path) -> str:
     with os_error_as(ClaimError, f"The file {path} cannot be read"), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
-        raise ClaimError(f"{path} is larger than {LARGEST_FILE // 1_000_000} MB, too large for a class; split it.")
+        raise ClaimError(
+            "{path} is larger than {megabytes} MB, too large for a class; split it.",
+            path=path,
+            megabytes=LARGEST_FILE // 1000000,
+        )
     return decoded(data, str(path))
 
 

@@ -8,7 +8,7 @@ import click
 from minimax_viz.cli.commands import COMMANDS, all_options
 from minimax_viz.cli.debug import debug_option
 from minimax_viz.cli.settings import check_known, defaults_of, settings_file, source_of, variables_of
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Sentence, SettingsError
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "Position": ("claim", "claims", "example", "game", "first", "to_move", "root", "max", "score"),
@@ -56,7 +56,7 @@ class ConfiguredCommand(click.Command):
         if file is None:
             return {}
         for name in file.tables():
-            check_known("command", name, COMMANDS, file)
+            check_known(Sentence("there is no command"), name, COMMANDS, file)
         return defaults_of(self, path, file, all_options)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

@@ -57,7 +57,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
         refuse_given(
             ctx,
             lambda name: name not in ("what", *OF_OUTPUT, *OF_LOOK),
-            "applies to a search; saved traces are compared as they are.",
+            "{option} applies to a search; saved traces are compared as they are.",
         )
         if not any(is_saved(one) or path_of(one) for one in what):
             refuse_words(ctx, what)

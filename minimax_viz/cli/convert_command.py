@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import UsageMistake
 from minimax_viz.cli.options import choice, force_option, lang_option, output_option
 from minimax_viz.cli.position import BoardCommand, given_text, is_saved, trace_path
 from minimax_viz.cli.progress import tell_reading
@@ -54,7 +55,9 @@ def command(subject: str | None, to: str | None, root: str | None, output: Path 
     notation = to or SUFFIXES.get("" if output is None else output.suffix.lower(), "" if output else "outline")
     if not notation:
         suffixes = ", ".join(SUFFIXES)
-        raise click.UsageError(f"Say what to make: give --to, or -o with a name that ends in one of {suffixes}.")
+        raise UsageMistake(
+            "Say what to make: give --to, or -o with a name that ends in one of {suffixes}.", suffixes=suffixes
+        )
     if output is not None:
         refuse_in_the_way(output, force=force)
     if is_saved(subject):

@@ -166,7 +166,8 @@ def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None
         is_there = any(path.iterdir()) if path.is_dir() else path.is_file()
         if is_there and not is_output(path, formats[name]):
             raise OutputError(
-                f"{path} is not an output of minimax-viz; give another folder with -o, or --force to overwrite it."
+                "{path} is not an output of minimax-viz; give another folder with -o, or --force to overwrite it.",
+                path=path,
             )
 
 

@@ -13,7 +13,7 @@ from rich.table import Table
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.completion import complete_games
 from minimax_viz.cli.console import say
-from minimax_viz.cli.ending import ON_COMMAND_LINE
+from minimax_viz.cli.ending import ON_COMMAND_LINE, UsageMistake
 from minimax_viz.cli.options import lang_option
 from minimax_viz.cli.progress import StatusLine
 from minimax_viz.cli.screen import Screen, harmless
@@ -53,10 +53,11 @@ class GamesGroup(ConfiguredCommand, click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in self.commands and not args[0].startswith("-"):
-            raise click.UsageError(
-                f"There is no command games {args[0]!r}. To read about a game, type: minimax-viz games show "
-                f"{game_meant(args[0]) or args[0]}",
+            raise UsageMistake(
+                "There is no command games {name}. To read about a game, type: minimax-viz games show {game}",
                 ctx,
+                name=f"{args[0]!r}",
+                game=game_meant(args[0]) or args[0],
             )
         return super().resolve_command(ctx, args)
 
@@ -193,7 +194,7 @@ def new(file: Path, force: bool, lang: str) -> None:
     words = asked_words(lang)
     text = words.retold(game_source(file))
     if file.exists() and not force:
-        raise OutputError(f"{file} already exists; give another name, or --force to overwrite it.")
+        raise OutputError("{file} already exists; give another name, or --force to overwrite it.", file=file)
     write_atomically(file, text.encode("utf-8"))
     named = shell_word(str(file))
     say(words.text("games.new.made", path=str(file)))

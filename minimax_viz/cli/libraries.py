@@ -32,7 +32,8 @@ def sources_of(library: str) -> Iterator[tuple[str, Path]]:
     spec = find_spec(library)
     if spec is None or spec.origin is None or not Path(spec.origin).is_file():
         raise EngineError(
-            f"The studio needs {library} in the browser, which is not here; it comes with: pip install minimax-viz"
+            "The studio needs {library} in the browser, which is not here; it comes with: pip install minimax-viz",
+            library=library,
         )
     folder = Path(spec.origin).parent
     for pattern in PATTERNS[library]:

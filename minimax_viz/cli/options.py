@@ -8,7 +8,9 @@ import click
 from click.core import ParameterSource
 
 from minimax_viz.cli.completion import complete_list
+from minimax_viz.cli.ending import UsageMistake
 from minimax_viz.cli.language import system_language
+from minimax_viz.errors import All
 from minimax_viz.output.formats import (
     OF_DECKS,
     OF_POSTERS,
@@ -86,7 +88,7 @@ def format_of_file(
     asked: str | None,
     formats: Mapping[str, Format],
     *,
-    option: str = "--to",
+    option: str = "to",
     usual: str = "",
     foreign: Sequence[str] = (),
 ) -> str:
@@ -102,10 +104,19 @@ def format_of_file(
     chosen = asked or named or usual
     if not chosen:
         suffixes = suffixes_of(formats)
-        raise click.UsageError(f"Say what to make: give {option}, or -o with a name that ends in one of {suffixes}.")
+        raise UsageMistake(
+            "Say what to make: give {option}, or -o with a name that ends in one of {suffixes}.",
+            option=option,
+            suffixes=suffixes,
+        )
     form = formats[chosen]
     if form.contents != "folder" and suffix != form.suffix and (named or suffix in foreign):
-        raise click.UsageError(f"{output} would hold {chosen.upper()}; use a name that ends in {form.suffix}.")
+        raise UsageMistake(
+            "{output} would hold {format}; use a name that ends in {suffix}.",
+            output=output,
+            format=chosen.upper(),
+            suffix=form.suffix,
+        )
     return chosen
 
 
@@ -199,11 +210,11 @@ def given_options(ctx: click.Context) -> dict[str, str]:
     }
 
 
-def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], why: str) -> None:
-    """Raise UsageError if an option whose name is refused was given on the command line."""
-    for name, typed in given_options(ctx).items():
+def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], template: str, **fields: Any) -> None:
+    """Raise UsageError, whose template says why, if an option whose name is refused was given on the command line."""
+    for name in given_options(ctx):
         if is_refused(name):
-            raise click.UsageError(f"{typed} {why}")
+            raise UsageMistake(template, option=name, **fields)
 
 
 def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> OutputOptions:
@@ -217,14 +228,18 @@ def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> Outp
     given = given_options(click.get_current_context())
     if named is not None:
         if "formats" in given and outputs.formats != (named,):
-            raise click.UsageError(
-                f"-o {outputs.output} is one file, and its name asks for {named}; omit --format, or name a folder."
+            raise UsageMistake(
+                "-o {output} is one file, and its name asks for {named}; omit --format, or name a folder.",
+                output=outputs.output,
+                named=named,
             )
         outputs = outputs._replace(is_file=True, formats=(named,))
     for option, drawn in OF_PICTURES.items():
         if option in given and outputs.formats and not drawn & set(outputs.formats):
             of = ", ".join(name for name in formats if name in drawn)
-            raise click.UsageError(f"{given[option]} is about pictures ({of}), and none is written; omit it.")
+            raise UsageMistake(
+                "{typed} is about pictures ({formats}), and none is written; omit it.", typed=given[option], formats=of
+            )
     return outputs
 
 
@@ -261,10 +276,18 @@ def lead_on(output: Path, formats: Mapping[str, Format]) -> None:
     suffixes = suffixes_of(formats)
     name = click.get_current_context().info_name
     if output.suffix.lower() in FOREIGN:
-        raise click.UsageError(f"{output}: {name} does not write this format; what it writes ends in {suffixes}.")
+        raise UsageMistake(
+            "{output}: {name} does not write this format; what it writes ends in {suffixes}.",
+            output=output,
+            name=name,
+            suffixes=suffixes,
+        )
     makers = [command for command, table in MAKERS.items() if format_named(output.name, table) is not None]
     if makers:
-        raise click.UsageError(
-            f"{output}: {name} does not write this format, but {' and '.join(makers)} can; what it writes ends in "
-            f"{suffixes}."
+        raise UsageMistake(
+            "{output}: {name} does not write this format, but {makers} can; what it writes ends in {suffixes}.",
+            output=output,
+            name=name,
+            makers=All(makers),
+            suffixes=suffixes,
         )

@@ -10,7 +10,7 @@ import click
 from minimax_viz.cli.completion import COMPLETERS
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import refuse_others
-from minimax_viz.cli.ending import INTERRUPTED
+from minimax_viz.cli.ending import INTERRUPTED, UsageMistake
 from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     DEFAULT_FORMATS,
@@ -108,17 +108,21 @@ def command(
     games, lang = options["game"], options["lang"]
     outputs = OutputOptions(output=output, formats=formats, force=force, lang=lang)
     if not html:
-        refuse_given(ctx, lambda name: name in FOR_PAGE, "is for the page that --html writes.")
+        refuse_given(ctx, lambda name: name in FOR_PAGE, "{option} is for the page that --html writes.")
     if replay is not None:
-        refuse_given(ctx, lambda name: name not in FOR_REPLAY, "is set by the saved game; omit it with --replay.")
+        refuse_given(
+            ctx, lambda name: name not in FOR_REPLAY, "{option} is set by the saved game; omit it with --replay."
+        )
         write_replay(replay, one_game(games), options["evaluation"], outputs)
         return
     if board == "-":
         raise click.UsageError("Your moves come from standard input, so BOARD cannot; give the position or @file.")
     if html:
-        refuse_given(ctx, lambda name: name in FOR_TERMINAL, "is for a game on the terminal; omit it with --html.")
+        refuse_given(
+            ctx, lambda name: name in FOR_TERMINAL, "{option} is for a game on the terminal; omit it with --html."
+        )
         if board is not None and board.endswith(".html"):
-            raise click.UsageError(f"{board} is no BOARD; the name of the page is given as: -o {board}")
+            raise UsageMistake("{board} is no BOARD; the name of the page is given as: -o {board}", board=board)
         if len(games) > 1 and board is not None:
             raise click.UsageError("A BOARD is a position of one game; give one --game, or no BOARD.")
         write_booth(booth_for(board, options), outputs_of_booth(outputs), open_page=open_page)
@@ -232,8 +236,17 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
 
 def check_files(settings: MatchSettings, game: str | None, evaluation: str | None) -> None:
     """Raise SettingsError if the saved game would run a file that was not named on the command line."""
-    for option, named, allowed in (("--game", settings.game, game), ("--evaluation", settings.evaluation, evaluation)):
+    for option, named, allowed in (("game", settings.game, game), ("evaluation", settings.evaluation, evaluation)):
         if allowed not in (None, named):
-            raise SettingsError(f"The saved game was played with {option} {named}, not {allowed}.")
+            raise SettingsError(
+                "The saved game was played with {option} {named}, not {allowed}.",
+                option=option,
+                named=named,
+                allowed=allowed,
+            )
         if named is not None and allowed is None and names_file(named):
-            raise SettingsError(f"The saved game runs the file {named}; if you trust it, add {option} {named}.")
+            raise SettingsError(
+                "The saved game runs the file {named}; if you trust it, add {option} {named}.",
+                named=named,
+                option=option,
+            )

@@ -73,7 +73,7 @@ class Conversation:
             return None
         except OSError as error:
             say()  # ends the line of the prompt
-            raise PositionError(f"Standard input cannot be read: {error.strerror or error}.") from error
+            raise PositionError("Standard input cannot be read: {reason}.", reason=error.strerror or error) from error
         if not sys.stdin.isatty():  # the terminal has not shown it yet
             self.console.print(harmless(text))
         return text

@@ -56,7 +56,11 @@ def trace_path(subject: str) -> Path:
     if path is None or not path.is_dir():
         return Path(subject)
     if not (path / TRACE_FILE).is_file():
-        raise PositionError(f"There is no {TRACE_FILE} in the folder {path}; name a saved trace, or trace a position.")
+        raise PositionError(
+            "There is no {trace_file} in the folder {path}; name a saved trace, or trace a position.",
+            trace_file=TRACE_FILE,
+            path=path,
+        )
     return path / TRACE_FILE
 
 
@@ -88,13 +92,21 @@ def position_text(argument: str, game: str | None = None) -> str:
         with os_error_as(PositionError, "Standard input cannot be read"):
             return decoded(sys.stdin.buffer.read(LARGEST + 1), Sentence("standard input"))
     if (path := path_of(argument)) is not None and path.is_dir():
-        raise PositionError(f"{argument} is a folder; to see the trace in it, type: minimax-viz show {argument}.")
+        raise PositionError(
+            "{argument} is a folder; to see the trace in it, type: minimax-viz show {argument}.", argument=argument
+        )
     if not argument.startswith("@") and not names_existing_file(argument, game):
         if path is None and game is None and FILE_NAME.fullmatch(argument) and not looks_like_board(argument):
-            raise PositionError(f"There is no file {argument}; a position is typed as {EXAMPLES['cut'].board}.")
+            raise PositionError(
+                "There is no file {argument}; a position is typed as {board}.",
+                argument=argument,
+                board=EXAMPLES["cut"].board,
+            )
         return argument
     if is_saved(argument):
-        raise PositionError(f"{argument} is a saved trace; to see it, type: minimax-viz show {argument}.")
+        raise PositionError(
+            "{argument} is a saved trace; to see it, type: minimax-viz show {argument}.", argument=argument
+        )
     path = Path(argument.removeprefix("@"))
     with os_error_as(PositionError, f"The position file {path} cannot be read"), path.open("rb") as file:
         return decoded(file.read(LARGEST + 1), str(path))

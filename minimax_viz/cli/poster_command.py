@@ -94,5 +94,5 @@ def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:
     if len(formats) > 1:
         raise click.UsageError("-o names one file; give it one --format, or omit -o to get both.")
     usual = "" if output.suffix else "pdf"
-    name = format_of_file(output, "".join(formats) or None, OF_POSTERS, option="--format", usual=usual)
+    name = format_of_file(output, "".join(formats) or None, OF_POSTERS, option="formats", usual=usual)
     return {name: output}

@@ -10,6 +10,7 @@ import click
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import refuse_others
+from minimax_viz.cli.ending import UsageMistake
 from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
@@ -109,7 +110,7 @@ def command(
 def tree_text(subject: str | None, game: str | None) -> str | None:
     """The text of the tree or the board. Raises click.UsageError about a saved trace, and PositionError."""
     if is_saved(subject):
-        raise click.UsageError(f"{subject} is a saved trace; exercises are on a TREE or a BOARD.")
+        raise UsageMistake("{subject} is a saved trace; exercises are on a TREE or a BOARD.", subject=subject)
     return given_text(subject, game)
 
 
@@ -139,16 +140,23 @@ def kind_of_file(output: Path, paper: str | None, to: str | None) -> str | None:
     if paper is None and to is None:
         fitting = [name for name in (*PAGE, *KEYS, *QUIZZES) if names_one_of(output, FORMS[name])]
         if len(fitting) > 1 and fitting[0] in QUIZZES:
-            raise click.UsageError(f"{output} may be of several platforms; say which with --to: {', '.join(fitting)}.")
+            raise UsageMistake(
+                "{output} may be of several platforms; say which with --to: {fitting}.",
+                output=output,
+                fitting=tuple(fitting),
+            )
     elif paper is not None and to is not None and suffix:
-        raise click.UsageError(f"{output} is one file; for both sheets and a quiz, name a folder.")
+        raise UsageMistake("{output} is one file; for both sheets and a quiz, name a folder.", output=output)
     else:
         asked = [*KEYS] if to is None else [to]
         fitting = [name for name in asked if names_one_of(output, FORMS[name])]
         if not fitting and any(names_one_of(output, form) for form in FORMS.values()):
             suffixes = suffixes_of({name: FORMS[name] for name in asked})
-            raise click.UsageError(
-                f"{output} would hold {'sheets' if to is None else to}; use a name that ends in {suffixes}."
+            raise UsageMistake(
+                "{output} would hold {value}; use a name that ends in {suffixes}.",
+                output=output,
+                value="sheets" if to is None else to,
+                suffixes=suffixes,
             )
     if not fitting:
         lead_on(output, FORMS)

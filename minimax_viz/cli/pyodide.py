@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from minimax_viz.cli.progress import StatusLine
-from minimax_viz.errors import EngineError, OutputError, os_error_as
+from minimax_viz.errors import EngineError, OutputError, Sentence, os_error_as
 from minimax_viz.output.html.engine import packaged, unpackaged
 from minimax_viz.record.atomic import write_atomically
 
@@ -26,7 +26,10 @@ ADDRESS = f"https://cdn.jsdelivr.net/npm/pyodide@{VERSION}/"
 ENVIRONMENT = "MINIMAX_VIZ_PYODIDE"
 """The variable that may name the package, or the folder that it was unpacked to."""
 
-ADVICE = f"on another computer run `npm pack pyodide@{VERSION}`, and name its file in the environment as {ENVIRONMENT}"
+ADVICE = Sentence(
+    "on another computer run `npm pack pyodide@{version}`, and name its file in the environment as {variable}",
+    version=VERSION, variable=ENVIRONMENT,
+)  # fmt: skip
 PATIENCE = 60  # seconds without a byte
 PIECE = 1 << 18  # bytes
 
@@ -62,7 +65,10 @@ def named_package(path: Path) -> bytes:
         is_folder = path.is_dir()
         data = packaged({name: (path / name).read_bytes() for name in DIGESTS}) if is_folder else path.read_bytes()
     if not is_right(data):
-        raise EngineError(f"{ENVIRONMENT} names {path}, which is not the npm package pyodide {VERSION}.")
+        raise EngineError(
+            "{variable} names {path}, which is not the npm package pyodide {version}.",
+            variable=ENVIRONMENT, path=path, version=VERSION,
+        )  # fmt: skip
     return data
 
 
@@ -81,9 +87,12 @@ def fetched(on_progress: OnBytes | None = None) -> Mapping[str, bytes]:
                         on_progress(sum(map(len, files.values())))
     except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", None) or error
-        raise EngineError(f"Pyodide, which is Python for browsers, cannot be fetched ({reason}); {ADVICE}.") from error
+        raise EngineError(
+            "Pyodide, which is Python for browsers, cannot be fetched ({reason}); {advice}.",
+            reason=str(reason), advice=ADVICE,
+        ) from error  # fmt: skip
     if not are_right(files):
-        raise EngineError(f"Pyodide, which is Python for browsers, did not come as published; {ADVICE}.")
+        raise EngineError("Pyodide, which is Python for browsers, did not come as published; {advice}.", advice=ADVICE)
     return {name: bytes(data) for name, data in files.items()}
 
 

@@ -26,8 +26,10 @@ def subject_task(
     Without an argument it is of the built-in example. Raises click.UsageError, and what reading a position raises.
     """
     if is_saved(subject):
-        why = f"applies to a new search; {subject} holds a finished one."
-        refuse_given(context, OneSearch.options().__contains__, why)
+        refuse_given(
+            context, OneSearch.options().__contains__,
+            "{option} applies to a new search; {trace} holds a finished one.", trace=subject,
+        )  # fmt: skip
         own = {name: value for name, value in options.items() if name not in OneSearch.options()}
         return task_from(task, own, subject=trace_path(str(subject)))
     position, _ = position_argument(subject, options.pop("example"), options["game"], words)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from minimax_viz.errors import SettingsError, os_error_as
+from minimax_viz.errors import Sentence, SettingsError, os_error_as
 
 FILE = "minimax-viz.toml"
 PROJECT = "pyproject.toml"
@@ -71,7 +71,7 @@ def table_of(path: Path) -> Mapping[str, Any] | None:
     try:
         document = tomllib.loads(data.decode("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise SettingsError(f"{path} is no TOML file: {error}.") from error
+        raise SettingsError("{path} is no TOML file: {error}.", path=path, error=str(error)) from error
     if path.name == FILE:
         return document
     tools = document.get("tool", {})
@@ -103,7 +103,7 @@ def defaults_of(
     for typed, value in file.of(path):
         name = typed.replace("_", "-")
         if name not in options:
-            check_known("setting", name, all_options(), file)
+            check_known(Sentence("there is no setting"), name, all_options(), file)
         elif (parameter := options[name].name) is not None:
             defaults[parameter] = checked(options[name], name, value, file)
     return defaults
@@ -112,15 +112,21 @@ def defaults_of(
 def checked(option: click.Option, name: str, value: Any, file: SettingsFile) -> Any:
     """The value of a setting as an option takes it. Raises SettingsError."""
     if option.is_flag != isinstance(value, bool):
-        expected = "true or false" if option.is_flag else "a text or a number"
-        raise SettingsError(f"{file.path}: {name} = {value!r:.60}: give {expected}.")
+        expected = Sentence("true or false") if option.is_flag else Sentence("a text or a number")
+        raise SettingsError(
+            "{path}: {name} = {value}: give {expected}.",
+            path=file.path, name=name, value=f"{value!r:.60}", expected=expected,
+        )  # fmt: skip
     from minimax_viz.games.userfile import names_file
 
     values = value if isinstance(value, list) else [value]
     if option.name in RUNS_FILES and any(isinstance(one, str) and names_file(one) for one in values):
         raise SettingsError(
-            f"{file.path}: {name} names a file with code, which runs only if it is named on the command line: "
-            f"--{long_name(option)} {values[0]}"
+            "{path}: {name} names a file with code, which runs only if it is named on the command line: {given}",
+            path=file.path,
+            name=name,
+            option=option.name,
+            value=values[0],
         )
     if option.is_flag:
         return value
@@ -128,14 +134,19 @@ def checked(option: click.Option, name: str, value: Any, file: SettingsFile) -> 
     return texts if option.multiple else ",".join(texts)
 
 
-def check_known(what: str, name: str, known: Collection[str], file: SettingsFile) -> None:
+def check_known(what: Sentence, name: str, known: Collection[str], file: SettingsFile) -> None:
     """Raise SettingsError if a setting, or the command of a table, is not among those that are known."""
     if name not in known:
         from difflib import get_close_matches
 
-        near = get_close_matches(name, known, 1)
-        advice = f"did you mean {near[0]}?" if near else "settings are the options of minimax-viz, without the hyphens."
-        raise SettingsError(f"{file.path}: there is no {what} {name!r}; {advice}")
+        if near := get_close_matches(name, known, 1):
+            raise SettingsError(
+                "{path}: {what} {name}; did you mean {near}?", path=file.path, what=what, name=repr(name), near=near[0]
+            )
+        raise SettingsError(
+            "{path}: {what} {name}; settings are the options of minimax-viz, without the hyphens.",
+            path=file.path, what=what, name=repr(name),
+        )  # fmt: skip
 
 
 def source_of(context: click.Context, option: click.Option, path: Sequence[str]) -> str:

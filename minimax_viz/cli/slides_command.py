@@ -9,7 +9,7 @@ import click
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import earlier_outputs, refuse_others
-from minimax_viz.cli.ending import INTERRUPTED
+from minimax_viz.cli.ending import INTERRUPTED, UsageMistake
 from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
@@ -106,9 +106,10 @@ def command(
 def confirm_many_slides(count: int, words: Catalog) -> bool:
     """Ask whether to make this many slides. Raises click.UsageError if nobody can answer."""
     if not somebody_is_there():
-        raise click.UsageError(
-            f"That would be {count} slides; choose fewer with --steps, such as --steps cutoffs or --steps 1-20, or "
-            "confirm with --yes."
+        raise UsageMistake(
+            "That would be {count} slides; choose fewer with --steps, such as --steps cutoffs or "
+            "--steps 1-20, or confirm with --yes.",
+            count=count,
         )
     suffix = f" {words.text('confirm.choices')}: "
     answer = click.prompt(

@@ -58,7 +58,7 @@ def command(
 ) -> None:  # fmt: skip
     """Set up positions by touch and see each search beside them, in the browser; nothing leaves this machine."""
     if export is not None:
-        refuse_given(ctx, OF_SERVING.__contains__, "is for a studio that is served; omit it with --export.")
+        refuse_given(ctx, OF_SERVING.__contains__, "{option} is for a studio that is served; omit it with --export.")
         export_studio(export, lang=lang, force=force)
         return
     refuse_given(ctx, {"force"}.__contains__, "is for the folder that --export writes.")

@@ -19,7 +19,7 @@ def export_studio(folder: Path, *, lang: str, force: bool) -> None:
     """Write the folder, and say how to look at it. Raises EngineError where Pyodide cannot be had, and OutputError."""
     words = catalog(lang)
     if folder.exists() and not folder.is_dir():
-        raise OutputError(f"{folder} is a file; --export names the folder to write into.")
+        raise OutputError("{folder} is a file; --export names the folder to write into.", folder=folder)
     if not force:
         refuse_foreign(folder)
     with StatusLine(True, lang) as progress:
@@ -38,7 +38,9 @@ def refuse_foreign(folder: Path) -> None:
         return
     for name in NAMES:
         if (folder / name).exists():
-            raise OutputError(f"{folder / name} is of no studio; give another folder, or --force to overwrite it.")
+            raise OutputError(
+                "{folder} is of no studio; give another folder, or --force to overwrite it.", folder=folder / name
+            )
 
 
 def is_studio(folder: Path) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from minimax_viz.cli.bar import Bar
-from minimax_viz.cli.ending import INTERRUPTED
+from minimax_viz.cli.ending import INTERRUPTED, UsageMistake
 from minimax_viz.cli.options import OUTPUT_OPTIONS, adding, format_option, given_options
 from minimax_viz.cli.position import given_text
 from minimax_viz.cli.series_options import OF_OUTPUT, split_options
@@ -116,7 +116,9 @@ def check_many_machines(ctx: click.Context, scheduler: str | None, shard: str | 
             raise click.UsageError("--workers is for the processes of one machine; omit it beside --scheduler.")
         check_cluster(scheduler)
     if shard is not None and (typed := given.get("formats")):
-        raise click.UsageError(f"{typed} is for whole surveys: a shard writes its part; give it to survey merge.")
+        raise UsageMistake(
+            "{typed} is for whole surveys: a shard writes its part; give it to survey merge.", typed=typed
+        )
     if (scheduler or shard) and ctx.params["time_limit"] is not None:
         raise click.UsageError(
             "--time-limit would make the rows depend on the machine that searches; with --scheduler and --shard, limit "

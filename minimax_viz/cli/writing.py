@@ -18,4 +18,6 @@ def refuse_existing(path: Path, form: Format | None = None) -> None:
     """Raise OutputError if a file, or a folder with something in it, is in the way of what would be written."""
     for place in (path, folder_beside(path)) if form and form.contents == "file and folder" else (path,):
         if any(place.iterdir()) if place.is_dir() else place.is_file():
-            raise OutputError(f"{place} already exists; give another name with -o, or --force to overwrite it.")
+            raise OutputError(
+                "{path} already exists; give another name with -o, or --force to overwrite it.", path=place
+            )

@@ -118,7 +118,7 @@ def call(name: str, document: Any, on_progress: OnProgress = lambda nodes: None)
     """Whether a call could be answered, and its answer, or the Refusal."""
     try:
         if name not in CALLS:
-            raise RequestError(f"There is no call {name!r:.60}; there are {', '.join(CALLS)}.")
+            raise RequestError("There is no call {name}; there are {known}.", name=f"{name!r:.60}", known=tuple(CALLS))
         check_object(document)
         with file_for(name, document):
             return True, CALLS[name](document, on_progress)

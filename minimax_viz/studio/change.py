@@ -24,7 +24,7 @@ class Change:
         """The text under a key."""
         value = self.asked.get(key)
         if not isinstance(value, str):
-            raise refused(f"{key} is {kind_of(value)}; give a text.")
+            raise refused("{key} is {kind}; give a text.", key=key, kind=kind_of(value))
         return value
 
     def one_of(self, key: str, known: Collection[str]) -> str:
@@ -32,7 +32,7 @@ class Change:
         value = self.text(key)
         found = name_among(value, known)
         if found is None:
-            raise refused(f"{key} is {short_repr(value)}; there are {shown(known)}.")
+            raise refused("{key} is {value}; there are {known}.", key=key, value=short_repr(value), known=shown(known))
         return found
 
     def one_of_or_none(self, key: str, known: Collection[str]) -> str | None:
@@ -43,16 +43,27 @@ class Change:
         """Which of the known texts are in the list under a key."""
         values = self.asked.get(key)
         if not isinstance(values, list):
-            raise refused(f"{key} is {kind_of(values)}; give a list of texts.")
+            raise refused("{key} is {kind}; give a list of texts.", key=key, kind=kind_of(values))
         if len(values) > len(known):
-            raise refused(f"{key} has {len(values):,} texts; there are only {len(known):,} to choose from.")
+            raise refused(
+                "{key} has {values} texts; there are only {known} to choose from.",
+                key=key,
+                values=len(values),
+                known=len(known),
+            )
         return [Change(self.kind, {key: value}).one_of(key, known) for value in values]
 
     def whole(self, key: str, least: int, most: int) -> int:
         """The whole number under a key."""
         value = self.asked.get(key)
         if not is_whole(value, least, most):
-            raise refused(f"{key} is {short_repr(value)}; give a whole number from {least} to {most}.")
+            raise refused(
+                "{key} is {value}; give a whole number from {least} to {most}.",
+                key=key,
+                value=short_repr(value),
+                least=least,
+                most=most,
+            )
         return value
 
 
@@ -60,16 +71,16 @@ def change_of(document: Mapping[str, Any]) -> Change:
     """The change in a JSON document. Raises RequestError."""
     asked = document.get("change")
     if not isinstance(asked, dict):
-        raise refused(f"A change is a JSON object; this is {kind_of(asked)}.")
+        raise refused("A change is a JSON object; this is {kind}.", kind=kind_of(asked))
     kind = asked.get("kind")
     if not isinstance(kind, str):
-        raise refused(f"kind is {kind_of(kind)}; give a text.")
+        raise refused("{key} is {kind}; give a text.", key="kind", kind=kind_of(kind))
     return Change(kind, asked)
 
 
-def refused(sentence: str) -> RequestError:
-    """A complaint about a change."""
-    return RequestError(sentence, PLACE)
+def refused(template: str, /, **fields: Any) -> RequestError:
+    """The error about a change."""
+    return RequestError(template, PLACE, **fields)
 
 
 def shown(known: Collection[str]) -> str:

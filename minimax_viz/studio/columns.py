@@ -44,7 +44,7 @@ class ColumnEditor(MarksEditor):
         cells, column = self.cells(text), self.column_in(change)
         top = self.highest(cells, column)
         if top < self.columns:
-            raise refused(f"Column {self.column_names[column]} is full.")
+            raise refused("Column {column} is full.", column=self.column_names[column])
         cells[top - self.columns] = mark
         return self.written(cells)
 
@@ -53,7 +53,7 @@ class ColumnEditor(MarksEditor):
         cells, column = self.cells(text), self.column_in(change)
         top = self.highest(cells, column)
         if top >= len(cells):
-            raise refused(f"Column {self.column_names[column]} is empty.")
+            raise refused("Column {column} is empty.", column=self.column_names[column])
         cells[top] = ""
         return self.written(cells)
 

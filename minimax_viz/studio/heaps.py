@@ -41,7 +41,12 @@ class HeapEditor(Editor):
         at = number_in(change, heaps)
         size = heaps[at] + change.whole("by", -MOST_MATCHES, MOST_MATCHES)
         if not 0 <= size <= MOST_MATCHES:
-            raise refused(f"Heap {LETTERS[at]} would have {size} matches; a heap has 0 to {MOST_MATCHES}.")
+            raise refused(
+                "Heap {heap} would have {size} matches; a heap has 0 to {most}.",
+                heap=LETTERS[at],
+                size=size,
+                most=MOST_MATCHES,
+            )
         heaps[at] = size
         return written(heaps)
 
@@ -49,7 +54,7 @@ class HeapEditor(Editor):
         """Begin another heap with one match."""
         heaps = read_heaps(text)
         if len(heaps) == MOST_HEAPS:
-            raise refused(f"There are {MOST_HEAPS} heaps already, and no more letters to name them.")
+            raise refused("There are {heaps} heaps already, and no more letters to name them.", heaps=MOST_HEAPS)
         return written([*heaps, 1])
 
     def remove(self, text: str, change: Change) -> str:
@@ -66,7 +71,11 @@ def number_in(change: Change, heaps: Sequence[int]) -> int:
     """The heap that a change names."""
     at = change.whole("number", 0, MOST_HEAPS - 1)
     if at >= len(heaps):
-        raise refused(f"There is no heap {at}; they are counted from 0, and the last is {len(heaps) - 1}.")
+        raise refused(
+            "There is no heap {number}; they are counted from 0, and the last is {heaps}.",
+            number=str(at),
+            heaps=str(len(heaps) - 1),
+        )
     return at
 
 

@@ -58,11 +58,13 @@ def file_in(document: Mapping[str, Any]) -> tuple[str, bytes]:
     if not called or text is None:
         raise RequestError("To open a file, give its name and its contents.")
     if len(text) > LARGEST * 4 // 3 + 4:
-        raise RequestError(f"{called} is larger than {LARGEST >> 20} MiB, too large for the studio.")
+        raise RequestError(
+            "{called} is larger than {largest} MiB, too large for the studio.", called=called, largest=LARGEST >> 20
+        )
     try:
         return called, b64decode(text, validate=True)
     except ValueError as error:
-        raise RequestError(f"The contents of {called} did not come in base64, as they should.") from error
+        raise RequestError("The contents of {called} did not come in base64, as they should.", called=called) from error
 
 
 def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
@@ -70,13 +72,15 @@ def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
     if data.startswith(GZIPPED) or BEGINNING.match(data):
         return of_trace(name, data)
     if data.startswith(ARCHIVE) and name.lower().endswith(".zip"):
-        raise PositionError(f"{name} is an archive; unpack it, and open a file out of it.")
+        raise PositionError("{name} is an archive; unpack it, and open a file out of it.", name=name)
     if PICTURE.match(data) and OURS not in data:
-        raise PositionError(f"{name} is a picture, which holds no position.")
+        raise PositionError("{name} is a picture, which holds no position.", name=name)
     if data.startswith(b"%PDF") and OURS not in data:
         raise no_such_file(name)
     if data.startswith(ARCHIVE) or any(pattern.match(data) for pattern in (SHOWN, TABLE, DRAWING)):
-        raise PositionError(f"{name} shows a search, but holds no position; open the trace or the page of the search.")
+        raise PositionError(
+            "{name} shows a search, but holds no position; open the trace or the page of the search.", name=name
+        )
     if name.lower().endswith(".py"):
         code = decoded(data, name)
         check_code(code)
@@ -96,7 +100,7 @@ def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
 
 def no_such_file(name: str) -> PositionError:
     """What is said of bytes that are no text."""
-    return PositionError(f"{name} is no file of a search, a board, a tree or a game.")
+    return PositionError("{name} is no file of a search, a board, a tree or a game.", name=name)
 
 
 def of_trace(name: str, data: bytes) -> dict[str, Any]:
@@ -114,7 +118,7 @@ def of_page(name: str, data: bytes) -> dict[str, Any]:
     compared = [*COMPARED.finditer(data)]
     if not (compared or PAGE.search(data)):
         raise PositionError(
-            f"{name} is a page without a search; open the page that trace or compare wrote, or a saved trace."
+            "{name} is a page without a search; open the page that trace or compare wrote, or a saved trace.", name=name
         )
 
     def searches() -> Iterable[Mapping[str, Any]]:
@@ -131,7 +135,7 @@ def of_searches(name: str, searches: Callable[[], Iterable[Mapping[str, Any]]]) 
     try:
         made = list(map(made_search, searches()))
     except (*UNREADABLE, AttributeError, OverflowError) as error:
-        raise TraceFileError(f"{name} is damaged: what it says of its search cannot be read.") from error
+        raise TraceFileError("{name} is damaged: what it says of its search cannot be read.", name=name) from error
     return request_for(made)
 
 

@@ -98,11 +98,15 @@ def own_file(code: str) -> Iterator[None]:
 def check_code(code: str) -> None:
     """Raise RequestError about code that no file can hold, or that is too long."""
     if len(code) > LONGEST:
-        raise RequestError(f"The code has {len(code):,} characters; at most {LONGEST:,}.", "code:1")
+        raise RequestError(
+            "The code has {code} characters; at most {longest}.", "code:1", code=len(code), longest=LONGEST
+        )
     half = re.search("[\ud800-\udfff]", code)
     if half is not None:
         line = code.count("\n", 0, half.start()) + 1
-        raise RequestError(f"Line {line} of the code holds half of a character; type it anew.", f"code:{line}")
+        raise RequestError(
+            "Line {line} of the code holds half of a character; type it anew.", f"code:{line}", line=line
+        )
 
 
 def mistake_in(code: str, sentence: Sentence, words: Catalog) -> CodeMistake:

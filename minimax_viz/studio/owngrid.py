@@ -33,8 +33,11 @@ class GridEditor(SquareEditor):
         rows = text.strip("\n").split(self.joint) if self.joint else [*in_pieces(text.strip("\n"), self.columns)]
         if [len(row) for row in rows] != [self.columns] * self.rows:
             raise PositionError(
-                f"The board {short_repr(text)} is not {self.rows} rows of {self.columns} signs; an empty square is "
-                f"{self.blank!r}."
+                "The board {text} is not {rows} rows of {columns} signs; an empty square is {blank}.",
+                text=short_repr(text),
+                rows=self.rows,
+                columns=self.columns,
+                blank=f"{self.blank!r}",
             )
         return ["" if sign == self.blank else sign for row in rows for sign in row]
 

@@ -78,7 +78,11 @@ class PieceEditor(Editor):
         at = change.one_of("at", SQUARES)
         piece = change.text("piece")
         if piece and (len(piece) > 1 or piece not in PIECES):
-            raise refused(f"{piece!r:.30} is no piece; there are {PIECES}, White's in capitals, or nothing.")
+            raise refused(
+                "{piece} is no piece; there are {pieces}, White's in capitals, or nothing.",
+                piece=f"{piece!r:.30}",
+                pieces=PIECES,
+            )
         return str(fen.with_board({square: one for square, one in {**fen.board, at: piece}.items() if one}))
 
     def move(self, text: str, change: Change) -> str:
@@ -88,7 +92,7 @@ class PieceEditor(Editor):
         board = dict(fen.board)
         piece = board.pop(before, None)
         if piece is None:
-            raise refused(f"There is no piece on {before}.")
+            raise refused("There is no piece on {before}.", before=before)
         return str(fen.with_board({**board, after: piece}))
 
 

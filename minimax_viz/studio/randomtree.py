@@ -34,8 +34,10 @@ def random_tree_for(asked: Mapping[str, Any], place: str | None = None) -> str:
     depth = whole_number(asked, "depth", 2, 1, DEEPEST, place)
     branching = whole_number(asked, "branching", 3, 1, BROADEST, place)
     if (leaves := branching**depth) > MOST_LEAVES:
-        what = f"A tree of depth {depth} with {branching} children at each node has {leaves:,} leaves"
-        raise RequestError(f"{what}; at most {MOST_LEAVES:,}.", place or "depth")
+        raise RequestError(
+            "A tree of depth {depth} with {branching} children at each node has {leaves} leaves; at most {most}.",
+            place or "depth", depth=depth, branching=branching, leaves=leaves, most=MOST_LEAVES,
+        )  # fmt: skip
     return random_tree(seed, depth, branching)
 
 
@@ -48,6 +50,11 @@ def whole_number(
         number = usual
     if not is_whole(number, least, most):
         raise RequestError(
-            f"{key} is {short_repr(number)}; give a whole number from {least} to {most:,}.", place or key
+            "{key} is {number}; give a whole number from {least} to {most}.",
+            place or key,
+            key=key,
+            number=short_repr(number),
+            least=least,
+            most=most,
         )
     return number

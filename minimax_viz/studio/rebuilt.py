@@ -89,12 +89,14 @@ def refuse_files(game: str, evaluation: str) -> None:
     if names_file(game):
         file = file_called(game)
         raise SettingsError(
-            f"This is of a game in the file {file}, which is not in here; open that, and set the position up again."
+            "This is of a game in the file {file}, which is not in here; open that, and set the position up again.",
+            file=file,
         )
     if names_file(evaluation):
         file = file_called(evaluation)
         raise SettingsError(
-            f"This was estimated by a function in the file {file}, and the studio reads no files of evaluations."
+            "This was estimated by a function in the file {file}, and the studio reads no files of evaluations.",
+            file=file,
         )
 
 

@@ -79,10 +79,20 @@ def request_of(document: Any) -> Request:
     check_object(document)
     position = text_in(document, "position")
     if position is not None and len(position) > LONGEST_POSITION:
-        raise RequestError(f"The position has {len(position):,} characters; at most {LONGEST_POSITION:,}.", "position")
+        raise RequestError(
+            "The position has {position} characters; at most {most}.",
+            "position",
+            position=len(position),
+            most=LONGEST_POSITION,
+        )
     lang = text_in(document, "lang") or "en"
     if lang not in languages():
-        raise RequestError(f"There is no language {short_repr(lang)}; there are {', '.join(languages())}.", "lang")
+        raise RequestError(
+            "There is no language {lang}; there are {languages}.",
+            "lang",
+            lang=short_repr(lang),
+            languages=tuple(languages()),
+        )
     code, game = text_in(document, "code"), text_in(document, "game")
     if game is not None and names_file(game):
         raise RequestError("The studio reads no files of games; open the file in its editor instead.", "game")
@@ -93,7 +103,7 @@ def request_of(document: Any) -> Request:
 def check_object(document: Any) -> None:
     """Raise RequestError if a request is no JSON object."""
     if not isinstance(document, dict):
-        raise RequestError(f"A request is a JSON object; this is {kind_of(document)}.")
+        raise RequestError("A request is a JSON object; this is {kind}.", kind=kind_of(document))
 
 
 def settings_in(document: Mapping[str, Any], key: str, code: str | None) -> Mapping[str, Any] | None:
@@ -102,13 +112,20 @@ def settings_in(document: Mapping[str, Any], key: str, code: str | None) -> Mapp
     if settings is None:
         return None
     if not isinstance(settings, dict):
-        raise RequestError(f"{key} is a JSON object of settings; this is {kind_of(settings)}.", key)
+        raise RequestError("{key} is a JSON object of settings; this is {kind}.", key, key=key, kind=kind_of(settings))
     for name, value in settings.items():
         if name not in SETTINGS:
             known = ", ".join(sorted(SETTINGS))
-            raise RequestError(f"There is no setting {short_repr(name)}; there are {known}.", key)
+            raise RequestError(
+                "There is no setting {name}; there are {known}.", key, name=short_repr(name), known=known
+            )
         if not isinstance(value, str | int | float | None):
-            raise RequestError(f"{name} is {kind_of(value)}; give a text, a number, true or false.", f"{key}.{name}")
+            raise RequestError(
+                "{name} is {kind}; give a text, a number, true or false.",
+                f"{key}.{name}",
+                name=name,
+                kind=kind_of(value),
+            )
     evaluation = settings.get("evaluation")
     is_own = code is not None and isinstance(evaluation, str) and evaluation.partition(":")[0] == OWN_FILE
     if isinstance(evaluation, str) and names_file(evaluation) and not is_own:
@@ -120,13 +137,16 @@ def text_in(document: Mapping[str, Any], key: str) -> str | None:
     """The text under a key, None if there is none. Raises RequestError."""
     value = document.get(key)
     if value is not None and not isinstance(value, str):
-        raise RequestError(f"{key} is {kind_of(value)}; give a text, or null.", key)
+        raise RequestError("{key} is {kind}; give a text, or null.", key, key=key, kind=kind_of(value))
     return value
 
 
-def kind_of(value: Any) -> str:
+def kind_of(value: Any) -> Sentence:
     """What JSON calls a value of its own."""
     if value is None:
-        return "null"
-    kinds = {bool: "true or false", int: "a number", float: "a number", str: "a text", list: "a list"}
-    return kinds.get(type(value), "an object")
+        return Sentence("null")
+    kinds = {
+        bool: Sentence("true or false"), int: Sentence("a number"), float: Sentence("a number"),
+        str: Sentence("a text"), list: Sentence("a list"),
+    }  # fmt: skip
+    return kinds.get(type(value), Sentence("an object"))

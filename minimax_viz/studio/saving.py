@@ -74,7 +74,12 @@ def saved(document: Mapping[str, Any], on_progress: OnProgress) -> SavedFile:
     outputs = outputs_of(request)
     name = text_in(document, "format") or ""
     if name not in outputs:
-        raise RequestError(f"There is no format {short_repr(name)} here; there are {', '.join(outputs)}.", "format")
+        raise RequestError(
+            "There is no format {name} here; there are {outputs}.",
+            "format",
+            name=short_repr(name),
+            outputs=tuple(outputs),
+        )
     outputs[name].ready()
     file_name, pieces = outputs[name].make(ToSave(request, step_in(document), on_progress))
     data = whole(pieces)
@@ -107,7 +112,7 @@ def step_in(document: Mapping[str, Any]) -> int | None:
     """The step in a document. Raises RequestError."""
     step = document.get("step")
     if step is not None and type(step) is not int:
-        raise RequestError(f"{short_repr(step)} is no step; give its number, counted from 1.", "step")
+        raise RequestError("{step} is no step; give its number, counted from 1.", "step", step=short_repr(step))
     return step
 
 
@@ -118,8 +123,9 @@ def whole(pieces: Iterable[bytes]) -> bytes:
         data += piece
         if len(data) > LARGEST:
             raise RequestError(
-                f"The file would be larger than {LARGEST >> 20} MiB, too large for the studio; look fewer plies ahead, "
-                "or make it with the command.",
+                "The file would be larger than {largest} MiB, too large for the studio; look fewer plies "
+                "ahead, or make it with the command.",
                 "format",
+                largest=LARGEST >> 20,
             )
     return bytes(data)

@@ -77,7 +77,9 @@ def changed_on(bench: Workbench, change: Change, settings: Settings) -> tuple[st
         return bench.turned(settings, PLAYERS.get(change.one_of_or_none("to", PLAYERS) or ""))
     known = [*(() if editor is None else editor.changes), *ALWAYS]
     if editor is None or change.kind not in known:
-        raise refused(f"This position has no change {short_repr(change.kind)}; it has {listed(known)}.")
+        raise refused(
+            "This position has no change {kind}; it has {known}.", kind=short_repr(change.kind), known=listed(known)
+        )
     text, turn = editor.after(bench.readable, change, settings)
     return text, settings if turn is None else bench.settings_for(text, turn, settings)
 
@@ -90,7 +92,7 @@ def told_of(bench: Workbench, error: MinimaxVizError) -> MinimaxVizError:
         checked_fen(bench.text)
     except PositionError:
         return error
-    return PositionError(f"This reads as a position of chess; choose the game {CHESS}.")
+    return PositionError("This reads as a position of chess; choose the game openspiel:chess.")
 
 
 def tree_in(bench: Workbench) -> str:

@@ -58,8 +58,10 @@ class ToSave:
         steps = parse_steps(self.trace, "key")
         if len(steps) > MOST_SLIDES:
             raise RequestError(
-                f"That would be {len(steps)} slides; the studio makes up to {MOST_SLIDES}: look fewer plies ahead, or "
-                "make them with minimax-viz slides --steps cutoffs."
+                "That would be {steps} slides; the studio makes up to {most_slides}: look fewer plies "
+                "ahead, or make them with minimax-viz slides --steps cutoffs.",
+                steps=len(steps),
+                most_slides=MOST_SLIDES,
             )
         return Slides(self.trace, steps, lang=self.lang)
 
@@ -69,7 +71,7 @@ class ToSave:
         count = len(self.trace.steps)
         step = count if self.step is None else self.step
         if not 1 <= step <= count:
-            raise RequestError(f"Step {step}: this search has steps 1 to {count}.", "step")
+            raise RequestError("Step {step}: this search has steps 1 to {count}.", "step", step=str(step), count=count)
         return Slides(self.trace, [step], lang=self.lang)
 
     @property

@@ -85,12 +85,17 @@ def changed_tree(text: str, change: Mapping[str, Any], root: str = MAX) -> str:
         return random_tree_for(change, PLACE)
     if not isinstance(kind, str) or kind not in CHANGES:
         known = ", ".join([*CHANGES, "clear", "random"])
-        raise RequestError(f"A tree has no change {short_repr(kind)}; it has {known}.", PLACE)
+        raise RequestError("A tree has no change {kind}; it has {known}.", PLACE, kind=short_repr(kind), known=known)
     tree = named_tree(text, root)
     CHANGES[kind](spot_at(tree, "/" if kind == "turn" else change.get("at"), player_named(root)), change)
     written = notation_of_tree(tree)
     if len(written) > LONGEST_POSITION:
-        raise RequestError(f"The tree would have {len(written):,} characters; at most {LONGEST_POSITION:,}.", PLACE)
+        raise RequestError(
+            "The tree would have {written} characters; at most {most}.",
+            PLACE,
+            written=len(written),
+            most=LONGEST_POSITION,
+        )
     return f'{{"value":{written}}}' if tree.is_leaf and not tree.given else written
 
 
@@ -111,15 +116,25 @@ def player_named(root: str) -> Player:
 def spot_at(tree: TreeNode, path: Any, usual: Player) -> Spot:
     """The node at a path. Raises RequestError."""
     if not isinstance(path, str) or not PATH.fullmatch(path):
-        raise RequestError(f"{short_repr(path)} is no path of a node; give one such as / or /0/2.", PLACE)
+        raise RequestError("{path} is no path of a node; give one such as / or /0/2.", PLACE, path=short_repr(path))
     spot, walked = Spot(tree, path, tree, None, 0, usual), ""
     for number in map(int, path.split("/")[1:] if path != "/" else ()):
         above = spot.node
         if not above.children:
-            raise RequestError(f"There is no node {short_repr(path)}: {shortened(walked or '/')} is a leaf.", PLACE)
+            raise RequestError(
+                "There is no node {path}: {walked} is a leaf.",
+                PLACE,
+                path=short_repr(path),
+                walked=shortened(walked or "/"),
+            )
         if number >= len(above.children):
             last = shortened(f"{walked}/{len(above.children) - 1}")
-            raise RequestError(f"There is no node {short_repr(path)}: the last of those siblings is {last}.", PLACE)
+            raise RequestError(
+                "There is no node {path}: the last of those siblings is {last}.",
+                PLACE,
+                path=short_repr(path),
+                last=last,
+            )
         spot = Spot(tree, path, above.children[number], above, number, opponent_of(above.player))
         walked = f"{walked}/{number}"
     return spot
@@ -129,7 +144,7 @@ def grow(spot: Spot, change: Mapping[str, Any]) -> None:
     """A leaf gets two children, an inner node one more; with `level`, every node of that ply."""
     is_level = change.get("level", False)
     if not isinstance(is_level, bool):
-        raise RequestError(f"level is {kind_of(is_level)}; give true or false.", PLACE)
+        raise RequestError("level is {kind}; give true or false.", PLACE, kind=kind_of(is_level))
     for node in ply_of(spot) if is_level else [spot.node]:
         node.children += [TreeNode(value=0) for _ in range(2 if node.is_leaf else 1)]
         node.value, node.is_open = None, False
@@ -153,13 +168,18 @@ def delete(spot: Spot, change: Mapping[str, Any]) -> None:
 def set_value(spot: Spot, change: Mapping[str, Any]) -> None:
     """Give a leaf a value; null leaves it open."""
     if not spot.node.is_leaf:
-        raise RequestError(f"The node {shortened(spot.path)} has children, so it has no value of its own.", PLACE)
+        raise RequestError(
+            "The node {path} has children, so it has no value of its own.", PLACE, path=shortened(spot.path)
+        )
     value = change.get("value")
     if value is not None and (isinstance(value, bool) or not isinstance(value, int | float)):
-        raise RequestError(f"value is {kind_of(value)}; give a number, or null for a leaf left open.", PLACE)
+        raise RequestError("value is {kind}; give a number, or null for a leaf left open.", PLACE, kind=kind_of(value))
     if value is not None and not -LARGEST <= value <= LARGEST:
         raise RequestError(
-            f"{short_repr(value)} is too large; a leaf lies between -{LARGEST:,} and {LARGEST:,}.", PLACE
+            "{value} is too large; a leaf lies between -{largest} and {largest}.",
+            PLACE,
+            value=short_repr(value),
+            largest=LARGEST,
         )
     spot.node.value, spot.node.is_open = None if value is None else value or 0, value is None
 
@@ -170,7 +190,9 @@ def reorder(spot: Spot, change: Mapping[str, Any]) -> None:
         raise RequestError("The root has no siblings, so it has no other place.", PLACE)
     siblings, to = spot.parent.children, change.get("to")
     if not is_whole(to, 0, len(siblings) - 1):
-        raise RequestError(f"to is {short_repr(to)}; give a place from 0 to {len(siblings) - 1}.", PLACE)
+        raise RequestError(
+            "to is {to}; give a place from 0 to {siblings}.", PLACE, to=short_repr(to), siblings=len(siblings) - 1
+        )
     siblings.insert(to, siblings.pop(spot.number))
 
 
@@ -178,10 +200,10 @@ def rename(spot: Spot, change: Mapping[str, Any]) -> None:
     """Give a node a name; with none it is named after its place again."""
     name = change.get("name")
     if name is not None and not isinstance(name, str):
-        raise RequestError(f"name is {kind_of(name)}; give a text, or null for the usual name.", PLACE)
+        raise RequestError("name is {kind}; give a text, or null for the usual name.", PLACE, kind=kind_of(name))
     name = " ".join((name or "").split())
     if len(name) > LONGEST_NAME:
-        raise RequestError(f"The name has {len(name):,} characters; at most {LONGEST_NAME}.", PLACE)
+        raise RequestError("The name has {name} characters; at most {most}.", PLACE, name=len(name), most=LONGEST_NAME)
     if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in name):
         raise RequestError("The name holds a control character.", PLACE)
     spot.node.given.pop("name", None)
@@ -193,7 +215,7 @@ def set_player(spot: Spot, change: Mapping[str, Any]) -> None:
     """Say whose turn it is at a node; nodes below that do not say it go along."""
     player = change.get("player")
     if player not in (MAX, MIN):
-        raise RequestError(f'player is {short_repr(player)}; give "max" or "min".', PLACE)
+        raise RequestError('player is {player}; give "max" or "min".', PLACE, player=short_repr(player))
     spot.node.given.pop("player", None)
     if player != spot.usual:
         spot.node.given["player"] = player

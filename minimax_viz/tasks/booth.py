@@ -57,7 +57,7 @@ def check_games(name: str, games: Sequence[object]) -> None:
     for game in games:
         if not isinstance(game, str):
             raise SettingsError(
-                "{given}: give a name or a file such as mine.py:Nim, in quotes.", option="game", value=game
+                "{given}: give a name or a file such as mine.py:Nim, in quotes.", option=name, value=game
             )
 
 
@@ -126,7 +126,7 @@ class MakeBooth(Task[Booth]):
         for title, one in zip(titles, prepared, strict=True):
             if one.goes_on:
                 raise SettingsError(
-                    "{game} is too large for a record; make its page with minimax-viz play --html.", game=Title(title)
+                    "{title} is too large for a record; make its page with minimax-viz play --html.", title=Title(title)
                 )
         return Booth(booth_page(list(map(shown_game, prepared)), self.page, lang=self.lang), titles, self.lang)
 
@@ -138,7 +138,7 @@ class MakeBooth(Task[Booth]):
     def matches(self, candidates: str | None = None) -> list[MatchSettings]:
         """What is played of each game. Raises SettingsError if one position is for several games."""
         if self.board is not None and len(self.game) > 1:
-            raise SettingsError("A BOARD is a position of one game; give one --game, or no BOARD.")
+            raise SettingsError("A board is a position of one game; give one {option}, or no board.", option="game")
         options = {name: getattr(self, name) for name in GAME_OPTIONS}
         return [
             MatchSettings(

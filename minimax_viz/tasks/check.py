@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
-from minimax_viz.errors import ClaimError, PositionError
+from minimax_viz.errors import ClaimError, PositionError, SettingName
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.registry import game_name_for
@@ -155,7 +155,10 @@ class CheckClaim(Task[Checked]):
         checker = self.checker(progress)
         if self.claim is not None:
             if self.value is not None or self.pruned is not None:
-                raise ClaimError("Give the claim as a text or as value and pruned, not both.")
+                raise ClaimError(
+                    "Give the claim as a text or as {value} and {pruned}, not both.",
+                    value=SettingName("value"), pruned=SettingName("pruned"),
+                )  # fmt: skip
             return checker.check_text(self.claim)
         given: dict[str, Sequence[str]] = {}
         if self.value is not None:

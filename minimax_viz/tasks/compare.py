@@ -148,9 +148,7 @@ class CompareSearches(VariedSearches[ComparisonResult], PositionSearches[Compari
             if len(there) < 2 or len(there) < len(several):
                 raise SettingsError("compare takes two or more traces, or one position.")
             for name in self.given().keys() - {"board", "lang", "theme", "draw_nodes"}:
-                raise SettingsError(
-                    "{setting} applies to a search; saved traces are compared as they are.", setting=SettingName(name)
-                )
+                raise SettingsError("{option} applies to a search; saved traces are compared as they are.", option=name)
             progress.phase("progress.read.all")
             return ComparisonResult(list(map(saved_trace, there)), look=look)
         if self.algorithm is not None and not self.varied():

@@ -38,7 +38,7 @@ class Embedding:
         count = len(self.shown.steps)
         if not 1 <= self.step <= count:
             raise SettingsError(
-                "Step {step}: this search has steps 1 to {count}.", option="step", step=self.step, count=count
+                "Step {step}: this search has steps 1 to {count}.", option="step", step=str(self.step), count=count
             )
         return Deck(trace=self.shown, steps=[self.step], words=catalog(self.lang), theme=picture_theme(self.theme))
 

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import KW_ONLY, dataclass, fields
 from typing import Any
 
-from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.errors import PositionError, SettingName, SettingsError
 from minimax_viz.output.formats import OF_GROWTH, Format
 from minimax_viz.output.tables.table import Results
 from minimax_viz.picture.look import Look
@@ -80,7 +80,9 @@ class ChartGrowth(ChartTask[GrowthResult], VariedSearches[GrowthResult], Positio
 
     def run(self, progress: Progress = SILENT) -> GrowthResult:
         if self.board is None and self.game is None:
-            raise PositionError("There is no board: give a position, or game= for the start of a game.")
+            raise PositionError(
+                "There is no board: give a position, or {game} for the start of a game.", game=SettingName("game")
+            )
         made = self.series(progress)
         if made.interrupted and not (self.keep_interrupted and any(line.runs for line in made.lines)):
             raise KeyboardInterrupt

@@ -67,7 +67,7 @@ class PosterResult(Result):
 def check_whole(name: str, whole: object) -> None:
     """Raise SettingsError if this is not a search that is there."""
     if whole is not None and not is_saved(whole):
-        raise SettingsError("whole is a trace, or the path of a saved one.")
+        raise SettingsError("{option} is a trace, or the path of a saved one.", option=name)
 
 
 def check_orientation(name: str, landscape: object) -> None:

@@ -106,9 +106,7 @@ def kinds_of(kind: Kind | Iterable[Kind] | None) -> Sequence[Kind]:
     """The kinds that are asked for, none if that is left open. Raises SettingsError."""
     given: Any = (kind,) if isinstance(kind, str) else () if kind is None else kind
     if not isinstance(given, Iterable):
-        raise SettingsError(
-            "{given}: give one of {kinds}, or a list of them.", option="kind", value=given, kinds=tuple(KINDS)
-        )
+        raise SettingsError("{given}: give one of {kinds}, or a list of them.", option="kind", value=given, kinds=KINDS)
     kinds = tuple(given)
     for one in kinds:
         check_choice("kind", one, KINDS)

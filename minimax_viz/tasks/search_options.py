@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, get_args
 
-from minimax_viz.arguments import check_flag, check_function, check_name
+from minimax_viz.arguments import check_choice, check_flag, check_function, check_name
 from minimax_viz.errors import Given, PositionError, Sentence, SettingName, SettingsError
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game
@@ -24,7 +24,7 @@ from minimax_viz.tracing.reach import DEFAULT_MAX_NODES, SearchLimits
 Board = str | Sequence[Any] | Mapping[str, Any] | None
 """A position: its text, or the nested lists or dicts of Python that say the same."""
 
-NO_TIME = "0: a search with no time at all has nothing to show."
+NO_TIME = Sentence("a search with no time at all has nothing to show")
 
 
 def check_game(name: str, game: object) -> None:
@@ -33,8 +33,8 @@ def check_game(name: str, game: object) -> None:
         return
     if isinstance(game, type) and issubclass(game, Game):
         raise SettingsError(
-            "{given}: give a game's name, a file or an instance of Game; did you mean {name}()?",
-            option=name, value=game, name=game.__name__,
+            "{given}: give a game's name, a file or an instance of Game; did you mean {kind}()?",
+            option=name, value=game, kind=game.__name__,
         )  # fmt: skip
     if (advice := base_advice(game if isinstance(game, type) else type(game))) is not None:
         raise SettingsError("{given}: {advice}", option=name, value=game, advice=advice)
@@ -51,14 +51,14 @@ def check_evaluation(name: str, evaluation: object) -> None:
 
 def check_progress(name: str, function: object) -> None:
     """Raise SettingsError if this is not a function."""
-    check_function(name, function, "the number of nodes")
+    check_function(name, function, Sentence("the number of nodes"))
 
 
 def check_limit(name: NumberName, value: object) -> None:
     """Raise SettingsError if this is not what a limit can be."""
     check_number(name, value)
     if value == 0 and name == "time_limit":
-        raise SettingsError("{option} {advice}", option=name, advice=Sentence(NO_TIME))
+        raise SettingsError("{given}: {no_time}.", option=name, value=value, no_time=NO_TIME)
 
 
 def limit_in(name: NumberName, text: str) -> Any:
@@ -69,7 +69,7 @@ def limit_in(name: NumberName, text: str) -> Any:
     if (wrong := complaint(name, value)) is not None:
         raise ValueError(wrong)
     if value == 0 and name == "time_limit":
-        raise ValueError(NO_TIME)
+        raise ValueError(f"0: {NO_TIME}.")
     return value
 
 
@@ -229,6 +229,7 @@ def text_of_board(board: Board, game: str | Game[Any, Any] | None, example: str 
     Raises PositionError, also where nothing is asked for, and SettingsError.
     """
     if example is not None:
+        check_choice("example", example, EXAMPLES)
         if board is not None:
             raise SettingsError("Give a board or an example, not both.")
         return EXAMPLES[example].board

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from minimax_viz.errors import SettingName, SettingsError
+from minimax_viz.errors import SettingsError
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.tasks.options import SILENT, Progress, ResultT, option
 from minimax_viz.tasks.search_options import Board, OneSearch, called
@@ -44,7 +44,7 @@ class SubjectTask(OneSearch[ResultT]):
             return self.searched(progress)
         for name in self.given().keys() & OneSearch.options().keys():
             raise SettingsError(
-                "{setting} applies to a new search; {trace} holds a finished one.", setting=SettingName(name),
+                "{option} applies to a new search; {trace} holds a finished one.", option=name,
                 trace="the trace" if isinstance(self.subject, ShownTrace) else str(self.subject),
             )  # fmt: skip
         progress.phase("progress.read")

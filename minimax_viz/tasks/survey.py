@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from minimax_viz.arguments import MOST, check_name
-from minimax_viz.errors import SettingName, SettingsError
+from minimax_viz.errors import Given, SettingName, SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS, Format
@@ -192,7 +192,10 @@ class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
         if self.executor is None:
             return
         if self.workers > 1:
-            raise SettingsError("Give workers or an executor, not both: the executor has its own.")
+            raise SettingsError(
+                "Give {workers} or {executor}, not both: the executor has its own.",
+                workers=SettingName("workers"), executor=SettingName("executor"),
+            )  # fmt: skip
         if self.time_limit is not None:
             raise SettingsError(
                 "{option} would make the rows depend on the machine that searches; with an executor, limit the "
@@ -218,6 +221,7 @@ def check_travels(job: Job) -> None:
     except (pickle.PicklingError, TypeError, AttributeError) as error:
         raise SettingsError(
             "The game or the evaluation cannot be sent to other processes ({error}); give it as a file, such as "
-            "mine.py:Name, or leave the work to one process with workers=1.",
+            "mine.py:Name, or leave the work to one process with {alone}.",
             error=str(error),
+            alone=Given("workers", 1),
         ) from error

@@ -7,7 +7,7 @@ from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.errors import All, GameError, SettingName, SettingsError
 from minimax_viz.games.answers import check_answers, staying
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import Evaluation, Game, functions_by_name, name_among, names_by_player
@@ -184,7 +184,10 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
     """
     if isinstance(game, Game):
         if any(arguments.get(option) is not None for option in GAME_OPTIONS):
-            raise SettingsError("score, max, to_move and root belong to the game; pass them to its constructor.")
+            raise SettingsError(
+                "{options} belong to the game; pass them to its constructor.",
+                options=All(map(SettingName, GAME_OPTIONS)),
+            )
         name, played, options = type(game).__name__, game, dict[str, str | None].fromkeys(GAME_OPTIONS)
     else:
         if game is None and board is not None:
@@ -238,4 +241,4 @@ def refusing_what_cannot_be_shown(name: str) -> Iterator[None]:
     try:
         yield
     except (ValueError, TypeError, AttributeError) as error:
-        raise GameError("The game {game} cannot be shown as it is: {reason}.", game=name, reason=error) from error
+        raise GameError("The game {name} cannot be shown as it is: {reason}.", name=name, reason=str(error)) from error

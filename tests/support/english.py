@@ -16,9 +16,8 @@ RAISES = OF_CLICK | {
     "MinimaxVizError",
 }  # fmt: skip
 TEMPLATED: dict[str, int | None] = dict.fromkeys([*RAISES, "UsageMistake", "Sentence"], 0) | {
-    "RequestError": 0,
-    "Refused": 1,
-}
+    "RequestError": 0, "Refused": 1, "refused": 0, "refuse_given": 2,
+}  # fmt: skip
 TEMPLATED |= {"fail": None, "fen_error": None}
 """What takes a template, and where among its arguments; None for the first that is a literal."""
 PLACED = {"RequestError": 0, "Refused": 1}
@@ -30,7 +29,7 @@ NOTHING = "\2"
 FAILS = {"fail", "refuse"}
 """What raises a sentence of a module's own, in the frame that the module has for them."""
 FRAMES = {"record/file": f"{BLANK} {SAID}", "play/gamefile": f"The game file {BLANK} {SAID}"}
-LAST = {"os_error_as": f"{SAID}: {BLANK}.", "refuse_given": f"{BLANK} {SAID}"}
+LAST = {"os_error_as": f"{SAID}: {BLANK}."}
 """What raises a sentence made of its last argument."""
 DEEPEST = 6  # names and calls that stand for each other
 MOST = 1000  # alternatives of one sentence
@@ -216,7 +215,9 @@ def templates() -> Iterator[tuple[str, str, set[str] | None]]:
                 and is_plain(node.args[at])
                 and (is_templated(node) or name_of_called(node) == "Sentence")
             ):
-                known = named | ({"option", "given"} if "option" in named else set())
+                known = named | (
+                    {"option", "given"} if "option" in named or name_of_called(node) == "refuse_given" else set()
+                )
                 whole = all(keyword.arg is not None for keyword in node.keywords)
                 yield f"{module.name}.py:{node.lineno}", node.args[at].value, known if whole else None
 

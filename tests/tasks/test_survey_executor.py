@@ -143,7 +143,7 @@ def test_what_a_game_does_wrong_is_told_as_ever(tmp_path: Path, processes: Execu
 def test_what_does_not_go_with_an_executor():
     for options, told in [
         ({"executor": 4}, "executor=4: give an executor of concurrent.futures"),
-        ({"executor": Soon(), "workers": 2}, "Give workers or an executor, not both"),
+        ({"executor": Soon(), "workers": 2}, "Give workers= or executor=, not both"),
         ({"executor": Soon(), "time_limit": 3}, "time_limit= would make the rows depend on the machine"),
     ]:
         with pytest.raises(SettingsError, match=told):
