@@ -222,11 +222,15 @@ class OutputError(MinimaxVizError):
 
 @contextmanager
 def os_error_as(kind: type[MinimaxVizError], what: "str | Sentence") -> Iterator[None]:
-    """Turn an OSError into an error of this `kind`: `what` cannot be done, for the reason that the system gives."""
+    """Turn an OSError into an error of this `kind`: `what` cannot be done, for the reason that the system gives.
+
+    An OSError that was raised by this package may have a Sentence as its reason.
+    """
     try:
         yield
     except OSError as error:
-        reason = Sentence(str(error.strerror or error))
+        given: Any = error.strerror or error
+        reason = given if isinstance(given, Sentence) else Sentence(str(given))
         if isinstance(what, str):
             raise kind(f"{what}: {reason}.") from error
         raise kind("{what}: {reason}.", what=what, reason=reason) from error

@@ -121,8 +121,8 @@ def may_be_filled_in(value: Any) -> bool:
 def reduced(value: Any) -> tuple[dict[Any, Any], Any] | None:
     """The attributes and further contents of an object, by the protocol of pickle; None if it does not follow that."""
     try:
-        told = value.__reduce_ex__(4)
-        _, arguments, attributes, items, pairs = (*told, None, None, None)[:5]
+        parts = value.__reduce_ex__(4)
+        _, arguments, attributes, items, pairs = (*parts, None, None, None)[:5]
         merged: dict[Any, Any] = {}
         rest = None
         for part in attributes if isinstance(attributes, tuple) else (attributes,):

@@ -10,7 +10,8 @@ from typing import Any
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import Format
-from minimax_viz.record.file import FORMAT, search_document
+from minimax_viz.record.file import search_document
+from minimax_viz.record.packing import FORMAT
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.settings import Settings
 from minimax_viz.text.catalog import catalog, languages

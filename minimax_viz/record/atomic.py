@@ -3,8 +3,9 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from errno import ELOOP, ENOTDIR
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from minimax_viz.errors import OutputError, Sentence, os_error_as
 from minimax_viz.record.temporary import temporary_file
@@ -30,7 +31,8 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
             return
         target = Path(os.path.realpath(path)) if path.is_symlink() else path
         if target.is_symlink():
-            raise OutputError("{path} cannot be written: its links go round in a circle.", path=str(path))
+            reason: Any = Sentence("its links go round in a circle")
+            raise OSError(ELOOP, reason)
         with made_folder(target.parent) as folder, temporary_file(folder) as temporary:
             with temporary.open("wb") as file:
                 yield file
@@ -42,16 +44,13 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
 def made_folder(folder: Path) -> Iterator[Path]:
     """Create a folder and its missing parents; if the block fails, remove again those that were created.
 
-    Raises OutputError or OSError if the folder cannot be created.
+    Raises OSError if the folder cannot be created.
     """
     places = (folder, *folder.parents)
     missing = [place for place in places if not place.exists()]
     if len(missing) < len(places) and not places[len(missing)].is_dir():
-        raise OutputError(
-            "Nothing can be written into {folder}: {file} is a file and not a folder.",
-            folder=str(folder),
-            file=str(places[len(missing)]),
-        )
+        reason: Any = Sentence("{file} is a file and not a folder", file=str(places[len(missing)]))
+        raise NotADirectoryError(ENOTDIR, reason)
     folder.mkdir(parents=True, exist_ok=True)
     try:
         yield folder

@@ -248,7 +248,8 @@ class Trace(TreeShape):
             return Row(self, row_by_moves(self, row))
         if not hasattr(row, "__index__"):
             raise TypeError(
-                f"{short_repr(row)} does not name a row; give its number, as in t[3], or the moves that lead to it."
+                f"{short_repr(row)} does not name a row; give its number, as in t[3], or the moves that lead to it, "
+                'as in t["a2/c2"].'
             )
         at = index(row) + (len(self) if row < 0 else 0)
         if not 0 <= at < len(self):

@@ -11,8 +11,8 @@ AtOnce = Callable[[], AbstractContextManager[None]]
 
 @contextmanager
 def patience() -> Iterator[AtOnce]:
-    """Delay a first Ctrl-C to the end of the block, except within blocks made by the AtOnce it yields; a second one
-    is not delayed.
+    """Delay a first Ctrl-C to the end of the block, except in the blocks made by what this yields; a second Ctrl-C is
+    not delayed.
 
     Nothing is delayed where Ctrl-C would not raise KeyboardInterrupt: where it is ignored, or in other threads than
     the main one.

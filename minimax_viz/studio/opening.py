@@ -13,7 +13,7 @@ from minimax_viz.games.userfile import names_file
 from minimax_viz.output.recognition import COMPARED, PAGE, UNREADABLE, search_in, search_in_document, unpacked
 from minimax_viz.play.gamefile import FORMAT as GAME
 from minimax_viz.play.gamefile import SavedGame, game_in
-from minimax_viz.record.file import BEGINNING, GZIPPED, check_seal, sealed_text
+from minimax_viz.record.packing import BEGINNING, GZIPPED, check_seal, sealed_text
 from minimax_viz.signs import last_part
 from minimax_viz.studio.owngame import check_code
 from minimax_viz.studio.rebuilt import MadeSearch, made_search, refuse_files, request_for

@@ -272,13 +272,13 @@ class GameChecker:
 
     def _record_error(self, error: Exception, state: Any) -> None:
         """Record what the game raised, once for each place in its code."""
-        told = error_text(error)
+        description = error_text(error)
         sentence = Sentence(
             "In the state {state} or just after it, it stopped with {error}.",
             state=state_text(self.game, state),
-            error=told,
+            error=description,
         )
-        self.mistakes.setdefault(told, sentence)
+        self.mistakes.setdefault(description, sentence)
 
     def _check_that_the_turn_passes(self) -> None:
         """Record if it was always the same player's turn, in games of some plies."""

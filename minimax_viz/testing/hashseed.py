@@ -38,7 +38,7 @@ def other_order(name: str) -> Sentence | None:
 
 
 def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
-    """The result of `orders` in a run with this hash seed; empty if that run fails, takes too long or is impossible."""
+    """The result of `orders` in a run with this hash seed; empty if the run fails, takes too long or is impossible."""
     environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-P", "-X", "utf8", "-c", ASK, name]
     try:

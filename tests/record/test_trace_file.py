@@ -26,7 +26,7 @@ from minimax_viz.errors import TraceFileError
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.output.formats import OF_TRACES
 from minimax_viz.picture.look import Look
-from minimax_viz.record import file
+from minimax_viz.record import file, packing
 from minimax_viz.record.file import trace_bytes, unpacked
 from minimax_viz.showntrace import ShownTrace
 from places import DATA
@@ -402,7 +402,7 @@ def test_a_sealed_file_may_not_unpack_to_many_times_its_size(monkeypatch: pytest
 
 @pytest.mark.thorough
 def test_a_large_search_that_repeats_itself_is_packed_so_that_it_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file, "ALWAYS_ALLOWED", 0)
+    monkeypatch.setattr(packing, "ALWAYS_ALLOWED", 0)
     t = trace(game=Alike(), algorithm="minimax")
     data = trace_bytes(t)
     text = gzip.decompress(data)

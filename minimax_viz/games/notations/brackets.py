@@ -254,9 +254,9 @@ class BracketReader(Source):
             self.take_string(parent, word, start)
             return
         if not is_value(word) and self.heads_list(word):
-            given, told = self.open_brackets[-1].node.given, word.removeprefix(".")
-            key = "player" if told.lower() in (MAX, MIN) else "name"
-            given[key] = told.lower() if key == "player" else self.legible(told, "name", self.at)
+            given, head = self.open_brackets[-1].node.given, word.removeprefix(".")
+            key = "player" if head.lower() in (MAX, MIN) else "name"
+            given[key] = head.lower() if key == "player" else self.legible(head, "name", self.at)
             self.has_heads |= self.open_brackets[-1].bracket == "["
         else:
             self.take_value(self.leaf(word, self.at))
@@ -334,7 +334,7 @@ class BracketReader(Source):
                         name=repr(short(name)),
                     )
                 parent.children[place] = edges.nodes[name]
-                edges.note_parent(edges.nodes[name], parent, at)
+                edges.set_parent(edges.nodes[name], parent, at)
         return edges.root()
 
     def word(self) -> str:

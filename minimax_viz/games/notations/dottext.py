@@ -227,13 +227,13 @@ class DotReader(Source):
         waiting: list[tuple[TreeNode, TreeNode | None]] = [(root, whole)]
         for node, there in waiting:
             name = node.given.get("name", "")
-            meant = there if there is not None and there.name == name else named.get(name)
-            waiting += zip_longest(node.children, meant.children[: len(node.children)] if meant else ())
-            if meant is not None and node in skipped:
-                node.value, node.is_open, node.children = meant.value, meant.is_open, meant.children
-                if "player" in meant.given:
-                    node.given["player"] = meant.given["player"]
-            elif meant is not None and meant.is_open and node.value == OPEN_COUNTS_AS:
+            counterpart = there if there is not None and there.name == name else named.get(name)
+            waiting += zip_longest(node.children, counterpart.children[: len(node.children)] if counterpart else ())
+            if counterpart is not None and node in skipped:
+                node.value, node.is_open, node.children = counterpart.value, counterpart.is_open, counterpart.children
+                if "player" in counterpart.given:
+                    node.given["player"] = counterpart.given["player"]
+            elif counterpart is not None and counterpart.is_open and node.value == OPEN_COUNTS_AS:
                 node.value, node.is_open = None, True
 
     def text_in(self, label: DotToken, key: str = "") -> str:

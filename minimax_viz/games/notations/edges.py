@@ -24,7 +24,7 @@ class Edges:
     def connect(self, parent: str, child: str, at: int) -> TreeNode:
         """Add an edge; returns the child. Raises PositionError if the child has a parent already."""
         above, below = self.node(parent, at), self.node(child, at)
-        self.note_parent(below, above, at)
+        self.set_parent(below, above, at)
         above.children.append(below)
         return below
 
@@ -34,10 +34,10 @@ class Edges:
         self.parents[leaf] = above
         above.children.append(leaf)
 
-    def note_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
+    def set_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
         """Record the parent of a node. Raises PositionError if it has one already."""
         if child in self.parents:
-            name, one, other = map(self.called, (child, self.parents[child], parent))
+            name, one, other = map(self.quoted_name, (child, self.parents[child], parent))
             if one == other:
                 self.source.fail(
                     "{child} is a child of {parent} twice; in a tree a node has one parent", at, child=name, parent=one
@@ -51,7 +51,7 @@ class Edges:
             )
         self.parents[child] = parent
 
-    def called(self, node: TreeNode) -> str:
+    def quoted_name(self, node: TreeNode) -> str:
         """The name that the edges use for a node, in quotes."""
         return repr(short(next((key for key, one in self.nodes.items() if one is node), "?")))
 
@@ -63,7 +63,7 @@ class Edges:
         if not roots:
             self.source.fail("every node has a parent, so there is no root; an edge closes a circle", 0)
         if len(roots) > 1:
-            names = [self.called(node) for node in roots]
+            names = [self.quoted_name(node) for node in roots]
             at = self.first_seen.get(next(key for key, node in self.nodes.items() if node is roots[1]), 0)
             self.source.fail(
                 "{one} and {other} both have no parent{more}; a tree has one root",

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.source import NUMBER, Source, short
@@ -66,8 +66,8 @@ class EfgReader(Source):
         if self.text.lstrip().startswith("NFG"):
             self.fail("this is a game in normal form (NFG), a table without a tree; .efg files hold trees", 0)
         for _ in range(3):  # EFG, the version, and R or D for the kind of numbers
-            self.want("word", "the file begins with EFG 2 R")
-        self.want("string", "the title is missing, in double quotes")
+            self.want("word", Sentence("the file begins with EFG 2 R"))
+        self.want("string", Sentence("the title is missing, in double quotes"))
         players = self.strings()
         if len(players) != 2:
             self.fail("this game has {count} players; minimax needs two", count=len(players))
@@ -77,18 +77,18 @@ class EfgReader(Source):
     def decision(self, node: TreeNode, at: int) -> list[TreeNode]:
         """Read the node of a player; returns its children."""
         self.name(node)
-        player = self.want("word", "the player's number is missing")
+        player = self.want("word", Sentence("the player's number is missing"))
         if player.text not in ("1", "2"):
             self.fail("{word} is not a player; the players are 1 and 2", player.at, word=repr(short(player.text)))
         node.given["player"] = MAX if player.text == "1" else MIN
-        key = player.text, self.want("word", "the number of the information set is missing").text
+        key = player.text, self.want("word", Sentence("the number of the information set is missing")).text
         if key in self.actions:
             self.fail("two nodes share an information set, so the player does not see which it is; minimax does", at)
         self.optional_string()
         self.actions[key] = self.strings()
         if not self.actions[key]:
             self.fail("this node has no actions", at)
-        outcome = self.want("word", "the number of the outcome is missing, 0 for none")
+        outcome = self.want("word", Sentence("the number of the outcome is missing, 0 for none"))
         self.optional_string()
         paid = self.optional_payoffs()
         if any(paid) if paid is not None else outcome.text != "0":
@@ -100,7 +100,7 @@ class EfgReader(Source):
 
     def terminal(self, node: TreeNode) -> None:
         self.name(node)
-        outcome = self.want("word", "the number of the outcome is missing")
+        outcome = self.want("word", Sentence("the number of the outcome is missing"))
         self.optional_string()
         at = self.at
         if (payoffs := self.optional_payoffs()) is not None:
@@ -141,7 +141,7 @@ class EfgReader(Source):
         return self.number(str(payoff.numerator) if payoff.denominator == 1 else repr(float(payoff)), at)
 
     def name(self, node: TreeNode) -> None:
-        token = self.want("string", "the node's name is missing, in double quotes")
+        token = self.want("string", Sentence("the node's name is missing, in double quotes"))
         self.give(node, "name", token.text, token.at)
 
     # Tokens -----------------------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ class EfgReader(Source):
         text = match.group(kind)
         return EfgToken(kind, re.sub(r"\\(.)", r"\1", text) if kind == "string" else text, match.start(kind))
 
-    def want(self, kind: str, otherwise: str) -> EfgToken:
+    def want(self, kind: str, otherwise: Sentence) -> EfgToken:
         """The next token, which must be of that kind. Raises PositionError, with the message `otherwise`."""
         token = self.next()
         if token is None or token.kind != kind:
@@ -176,7 +176,7 @@ class EfgReader(Source):
 
     def strings(self) -> list[str]:
         """The strings in a pair of curly brackets."""
-        token = self.want("sign", "'{' is missing here")
+        token = self.want("sign", Sentence("'{' is missing here"))
         if token.text != "{":
             self.fail("'{' is missing here", token.at)
         return [token.text for token in self.until_bracket()]

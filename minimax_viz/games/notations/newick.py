@@ -120,15 +120,15 @@ class NewickReader(Source):
             self.node.value, self.node.is_open = leaf.value, leaf.is_open
 
     def take_comment(self, comment: str) -> None:
-        told, node = comment[1:-1].removeprefix("&"), self.node
+        content, node = comment[1:-1].removeprefix("&"), self.node
         if node is None or not comment.startswith("[&"):
             return
-        if told.lower() in (MAX, MIN):
-            node.given["player"] = told.lower()
-        elif told.startswith("move="):
+        if content.lower() in (MAX, MIN):
+            node.given["player"] = content.lower()
+        elif content.startswith("move="):
             from urllib.parse import unquote  # missing from the engine in a page
 
-            self.give(node, "move", unquote(told.removeprefix("move=")), self.at)
+            self.give(node, "move", unquote(content.removeprefix("move=")), self.at)
 
     def finish_node(self) -> None:
         """Complete the node that was begun last."""

@@ -38,9 +38,9 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
     for node, text, at, value in written:
         if not node.children:
             text = NEVER_LOOKED_AT.sub(lambda found: found.group() if found.group()[0] == '"' else OPEN, text)
-        names, told = words_of(node, text)
+        names, marked = words_of(node, text)
         numbers = [place for place, word in enumerate(names) if is_value(word)]
-        if value is None and not node.children and len(numbers) > 1 and told != numbers[-1:]:
+        if value is None and not node.children and len(numbers) > 1 and marked != numbers[-1:]:
             source.fail(
                 "{text} has {count} numbers; write the name in double quotes, or = before the value",
                 at,
@@ -48,9 +48,9 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
                 count=len(numbers),
             )
         if value is not None:
-            numbers = told
+            numbers = marked
         if numbers and (len(names) > 1 or not node.children):
-            number = names.pop((told or numbers)[-1])
+            number = names.pop((marked or numbers)[-1])
             value = number if value is None else value
         if value is not None and not node.children:
             leaf = source.leaf(value, at)
@@ -71,20 +71,20 @@ def words_of(node: TreeNode, text: str) -> tuple[list[str], list[int]]:
     A player that the label names is given to the node.
     """
     words: list[str] = []
-    told: list[int] = []
-    is_told = False
+    marked: list[int] = []
+    is_marked = False
     for word in WORD.findall(text):
         bare = word.strip("()[],;").lower()
         if bare in BEFORE_VALUE:
-            is_told = True
+            is_marked = True
         elif bare in PLAYERS and "player" not in node.given:
             node.given["player"] = PLAYERS[bare]
         elif bare:
             words.append(word if word.startswith('"') else word.strip(",;"))
-            if is_told and is_value(words[-1]):
-                told.append(len(words) - 1)
-            is_told = False
-    return words, told
+            if is_marked and is_value(words[-1]):
+                marked.append(len(words) - 1)
+            is_marked = False
+    return words, marked
 
 
 def unquoted(word: str) -> str:

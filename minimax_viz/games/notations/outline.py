@@ -54,10 +54,10 @@ def read(text: str) -> TreeNode:
     path: list[tuple[int, TreeNode]] = [(-1, top)]
     at = 0
     for line in text.splitlines(keepends=True):
-        indent, told = indent_of(line), line.strip()
+        indent, content = indent_of(line), line.strip()
         begin = at + len(line) - len(line[len(match.group()) :] if (match := BEGINNING.match(line)) else line)
         at += len(line)
-        if is_passed_over(told):
+        if is_passed_over(content):
             continue
         left = indent
         while indent <= path[-1][0]:

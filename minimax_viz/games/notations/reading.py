@@ -23,7 +23,7 @@ class Notation(NamedTuple):
     module: str
     signs: Sequence[str]
     recogniser: str = "recognises"
-    title: str = ""
+    title: Sentence = Sentence("")
 
     def function(self, name: str) -> Any:
         """A function of the module."""
@@ -41,14 +41,14 @@ class Notation(NamedTuple):
     def write(self, root: TreeNode) -> str:
         """The text of a tree. Raises PositionError if the notation would not read the same tree from it."""
         text: str = self.function("write")(root)
-        if not self.says(text, root):
+        if not self.reads_back(text, root):
             raise PositionError(
                 "{notation} of this tree would be read as another tree, because of its names; write it as JSON.",
-                notation=Sentence(self.title),
+                notation=self.title,
             )
         return text
 
-    def says(self, text: str, root: TreeNode) -> bool:
+    def reads_back(self, text: str, root: TreeNode) -> bool:
         """Whether a text would be read in this notation and as this tree."""
         found = notation_of(text)
         if found is None or NOTATIONS[found].module != self.module:
@@ -77,15 +77,15 @@ def is_same_node(one: tuple[TreeNode, int] | None, other: tuple[TreeNode, int] |
 
 
 NOTATIONS: Mapping[str, Notation] = {
-    "efg": Notation("efg", ["FG"], title="An .efg file"),
+    "efg": Notation("efg", ["FG"], title=Sentence("An .efg file")),
     "dot": Notation("dottext", ["{", "->", "\n"]),
-    "mermaid": Notation("mermaid", ["graph", "flowchart"], title="A flowchart"),
-    "newick": Notation("newick", "(;", title="The Newick text"),
-    "json": Notation("brackets", "[({", recogniser="has_objects", title="The JSON"),
+    "mermaid": Notation("mermaid", ["graph", "flowchart"], title=Sentence("A flowchart")),
+    "newick": Notation("newick", "(;", title=Sentence("The Newick text")),
+    "json": Notation("brackets", "[({", recogniser="has_objects", title=Sentence("The JSON")),
     "brackets": Notation("brackets", "[({"),
     "table": Notation("table", ",;\t|"),
     "yaml": Notation("yamltext", ":-"),
-    "outline": Notation("outline", LINE_ENDS + '"', title="An outline"),
+    "outline": Notation("outline", LINE_ENDS + '"', title=Sentence("An outline")),
 }
 """The notations in the order in which they are tried: those that can be recognised most surely first."""
 

@@ -258,7 +258,7 @@ def test_what_cannot_be_written_is_a_sentence_and_the_game_goes_on(folder: Path)
     (folder / "file").write_text("", encoding="utf-8")
     result = play("-o", "file", typed="trace\nsave file/game.json\nb2\n")
     assert "file is a file; -o names the folder" in result.stdout
-    assert "Nothing can be written into file: file is a file and not a folder." in result.stdout
+    assert "game.json cannot be written: file is a file and not a folder." in result.stdout
     assert "The computer plays a1." in result.stdout
 
 

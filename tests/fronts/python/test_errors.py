@@ -16,7 +16,8 @@ WRONG: list[tuple[Any, str, dict[str, Any]]] = [
     (trace, BOARD, {"cutoff": "foo"}), (trace, BOARD, {"fail": "foo"}), (trace, BOARD, {"to_move": "Z"}),
     (trace, BOARD, {"root": "max"}), (trace, BOARD, {"depth": -1}), (trace, BOARD, {"max_nodes": 0}),
     (trace, BOARD, {"time_limit": -1}), (trace, "[[1,2],[3,4]]", {"root": "X"}), (trace, BOARD, {"game": "chss"}),
-    (growth, BOARD, {"vary": ["depth=1,2"]}), (growth, BOARD, {"depth": "3..1"}), (compare, BOARD, {"vary": "order=x,y"}),
+    (growth, BOARD, {"vary": ["depth=1,2"]}), (growth, BOARD, {"depth": "3..1"}),
+    (compare, BOARD, {"vary": "order=x,y"}),
     (survey, BOARD, {"vary": ["algorithm=minimax"]}), (survey, BOARD, {"positions": "foo"}),
 ]  # fmt: skip
 
