@@ -61,13 +61,13 @@ def command(
         refuse_given(ctx, OF_SERVING.__contains__, "{option} is for a studio that is served; omit it with --export.")
         export_studio(export, lang=lang, force=force)
         return
-    refuse_given(ctx, {"force"}.__contains__, "is for the folder that --export writes.")
+    refuse_given(ctx, {"force"}.__contains__, "{option} is for the folder that --export writes.")
     if find_spec("starlette") is None or find_spec("uvicorn") is None:
         raise EngineError('The studio needs Starlette and uvicorn; install them: pip install "minimax-viz[studio]".')
     from minimax_viz.serving.server import serve_studio  # only where there is what it needs
 
     if not allow_code:
-        refuse_given(ctx, {"unconfined"}.__contains__, "is for games of the reader's own; add --allow-code.")
+        refuse_given(ctx, {"unconfined"}.__contains__, "{option} is for games of the reader's own; add --allow-code.")
     elif not unconfined:
         check_lock()
 

@@ -165,7 +165,8 @@ class FairBox:
     def write(self, folder: str | Path, *, force: bool = False) -> None:
         """Write the box into a folder; files of an earlier fair that this one does not have are removed.
 
-        Raises OutputError if a file is in the way that is of no fair, unless `force`, or if the disk does not allow it.
+        Raises OutputError if a file is in the way that does not belong to a fair, unless `force`, or if the disk does
+        not allow it.
         """
         place = path_of("folder", folder)
         if not force:
@@ -174,15 +175,15 @@ class FairBox:
 
 
 def refuse_foreign(folder: Path, names: Iterable[str]) -> None:
-    """Raise OutputError if a file is in the way that is of no fair."""
+    """Raise OutputError if a file is in the way that does not belong to a fair."""
     index = folder / INDEX
     if index.is_file() and is_fair_index(index.read_bytes()):
         return
     for name in names:
         if (folder / name).exists():
             raise OutputError(
-                "{path} is of no fair; give another folder, or {force} to overwrite it.",
-                path=str(folder / name), force=SettingName("force"),
+                "{file} does not belong to a fair; give another folder, or {force} to overwrite it.",
+                file=folder / name, force=SettingName("force"),
             )  # fmt: skip
 
 

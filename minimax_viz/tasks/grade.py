@@ -119,7 +119,7 @@ def needed_files(name: str, also: Any) -> tuple[Path, ...]:
     needed = tuple(path_of(name, one) for one in also)
     for one in needed:
         if not one.exists():
-            raise SettingsError("{path} cannot be read: No such file or directory.", option=name, path=str(one))
+            raise SettingsError("{file} cannot be read: No such file or directory.", option=name, file=one)
     return needed
 
 

@@ -16,7 +16,7 @@ def refuse_file(folder: Path) -> None:
     """Raise OutputError if a file is in the place of a folder to write into."""
     if folder.exists() and not folder.is_dir():
         raise OutputError(
-            "{path} is a file; {output} names the folder to write into.", path=str(folder), output=SettingName("output")
+            "{folder} is a file; {output} names the folder to write into.", folder=folder, output=SettingName("output")
         )
 
 
@@ -24,7 +24,7 @@ def refuse_folder(path: Path) -> None:
     """Raise OutputError if a folder is in the place of a file to write."""
     if path.is_dir():
         raise OutputError(
-            "{path} is a folder; {output} names the file to write.", path=str(path), output=SettingName("output")
+            "{path} is a folder; {output} names the file to write.", path=path, output=SettingName("output")
         )
 
 

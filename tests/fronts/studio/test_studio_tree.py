@@ -287,7 +287,7 @@ def test_what_is_wrong_is_said(wrong: Mapping[str, Any], said: str):
         changed_tree(AIMA, wrong)
     assert said in str(caught.value)
     assert caught.value.at == "change"
-    told = catalog("ru").said(str(caught.value))
+    told = catalog("ru").error(caught.value)
     assert told != str(caught.value)
     assert set(islands(told)) <= KEYWORDS
 
