@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from minimax_viz.errors import Sentence
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.notations.source import Source, short
+from minimax_viz.games.notations.source import Cursor, short
 
 
 class Edges:
-    """The nodes by the names that the edges use, and the parent of each. Errors name places in `source`."""
+    """The nodes by the names that the edges use, and the parent of each. Errors name places in the text of `cursor`."""
 
-    def __init__(self, source: Source, nodes: Mapping[str, TreeNode] | None = None) -> None:
-        self.source = source
+    def __init__(self, cursor: Cursor, nodes: Mapping[str, TreeNode] | None = None) -> None:
+        self.cursor = cursor
         self.nodes: dict[str, TreeNode] = dict(nodes or {})
         self.first_seen: dict[str, int] = {}
         self.parents: dict[TreeNode, TreeNode] = {}
@@ -39,10 +39,10 @@ class Edges:
         if child in self.parents:
             name, one, other = map(self.called, (child, self.parents[child], parent))
             if one == other:
-                self.source.fail(
+                self.cursor.fail(
                     "{child} is a child of {parent} twice; in a tree a node has one parent", at, child=name, parent=one
                 )
-            self.source.fail(
+            self.cursor.fail(
                 "{child} is a child of {one} and {other}; in a tree a node has one parent",
                 at,
                 child=name,
@@ -61,11 +61,13 @@ class Edges:
         """
         roots = [node for node in self.nodes.values() if node not in self.parents]
         if not roots:
-            self.source.fail("every node has a parent, so there is no root; an edge closes a circle", 0)
+            self.cursor.fail("every node has a parent, so there is no root; an edge closes a circle", self.cursor.begin)
         if len(roots) > 1:
             names = [self.called(node) for node in roots]
-            at = self.first_seen.get(next(key for key, node in self.nodes.items() if node is roots[1]), 0)
-            self.source.fail(
+            at = self.first_seen.get(
+                next(key for key, node in self.nodes.items() if node is roots[1]), self.cursor.begin
+            )
+            self.cursor.fail(
                 "{one} and {other} both have no parent{more}; a tree has one root",
                 at,
                 one=names[0],
@@ -75,15 +77,15 @@ class Edges:
         reached = {node for node, _ in preorder(roots[0])}
         for key, node in self.nodes.items():
             if node not in reached:
-                self.source.fail(
+                self.cursor.fail(
                     "{node} is below itself; an edge closes a circle",
-                    self.first_seen.get(key, 0),
+                    self.first_seen.get(key, self.cursor.begin),
                     node=repr(short(key)),
                 )
             if not node.children and not node.is_leaf:
-                self.source.fail(
+                self.cursor.fail(
                     "the leaf {leaf} has no value; give it a number, or ? to leave it open",
-                    self.first_seen.get(key, 0),
+                    self.first_seen.get(key, self.cursor.begin),
                     leaf=repr(short(key)),
                 )
         return roots[0]
