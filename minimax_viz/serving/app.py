@@ -87,7 +87,7 @@ class StudioApp:
             raise Refused(401, "The token is missing or wrong; send it as Authorization: Bearer …, as it was printed.")
         name = request.path_params["name"]
         if name not in CALLS:
-            raise Refused(404, f"There is no call {short_repr(name)}; there are {', '.join(CALLS)}.")
+            raise Refused(404, "There is no call {name}; there are {calls}.", name=short_repr(name), calls=tuple(CALLS))
         try:
             text, document = await document_in(request, largest_body(name))
         except ClientDisconnect:
@@ -147,7 +147,7 @@ class StudioApp:
         assert isinstance(error, HTTPException)
         if error.status_code == 405:
             method = METHODS.get(request.url.path, "POST")
-            refused, headers = Refused(405, f"This address takes {method} only."), {"Allow": method}
+            refused, headers = Refused(405, "This address takes {method} only.", method=method), {"Allow": method}
         else:
             refused, headers = Refused(404, "There is nothing at this address of the studio."), {}
         return refusal_shown(request, refused, self._lang, headers)
@@ -164,7 +164,7 @@ async def document_in(request: Request, largest: int) -> tuple[str, Any]:
     async for piece in request.stream():
         body += piece
         if len(body) > largest:
-            raise Refused(413, f"The request is larger than {largest // MIB} MiB; make it smaller.")
+            raise Refused(413, "The request is larger than {most} MiB; make it smaller.", most=largest // MIB)
     try:
         text = body.decode("utf-8")
         return text, json.loads(text, parse_constant=refuse_constant)

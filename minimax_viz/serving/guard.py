@@ -61,6 +61,7 @@ class Guard:
             raise Refused(431, "The address or the headers are too long.")
         hosts, origins = headers.getlist("host"), headers.getlist("origin")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            raise Refused(403, f"The studio answers to the address http://{self._hosts[0]}/ only.")
+            address_here = f"http://{self._hosts[0]}/"
+            raise Refused(403, "The studio answers to the address {address} only.", address=address_here)
         if any(origin.lower() not in [f"http://{host}" for host in self._hosts] for origin in origins):
             raise Refused(403, "Pages of other addresses may ask the studio nothing.")

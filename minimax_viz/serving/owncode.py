@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from minimax_viz.errors import Sentence
 from minimax_viz.serving.process import OnNodes, WorkerAnswer, WorkerProcess, start_worker
 from minimax_viz.serving.refused import Refused
 
@@ -69,7 +70,8 @@ class OwnCode:
                 answer = await process.worker.ask(name, text, on_nodes)
                 is_whole = True
             except (OSError, EOFError) as error:
-                raise Refused(500, f"The code cannot be run here: {error}.") from error
+                reason = Sentence(str(error))
+                raise Refused(500, "The code cannot be run here: {reason}.", reason=reason) from error
             finally:
                 if not is_whole:
                     await asyncio.shield(self._end_now())

@@ -56,7 +56,9 @@ class WorkerProcess:
                 return await self._ask(name, text, on_nodes)
         except TimeoutError as error:
             raise Refused(
-                504, f"That took more than {self._seconds} seconds; make it smaller, or give it a depth."
+                504,
+                "That took more than {seconds} seconds; make it smaller, or give it a depth.",
+                seconds=self._seconds,
             ) from error
         except (OSError, EOFError, ValueError) as error:
             raise Refused(

@@ -80,7 +80,7 @@ class PatientProtocol(H11Protocol):
         if self.flow.write_paused:
             self.transport.abort()
         else:
-            self.refuse(Refused(408, f"The request did not come whole within {SECONDS} seconds."))
+            self.refuse(Refused(408, "The request did not come whole within {seconds} seconds.", seconds=SECONDS))
 
     def send_400_response(self, msg: str) -> None:
         self.refuse(Refused(400, "This is no HTTP request, or its address or headers are too long."))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from minimax_viz.errors import Sentence
 from minimax_viz.studio.calls import as_json, refusal
 from minimax_viz.studio.request import RequestError
 
@@ -9,7 +10,7 @@ from minimax_viz.studio.request import RequestError
 class Refused(RequestError):
     """A request that is refused before it is worked on, or whose work is given up; `status` is HTTP's."""
 
-    def __init__(self, status: int, template: str, at: str | None = None, /, **fields: Any) -> None:
+    def __init__(self, status: int, template: str | Sentence, at: str | None = None, /, **fields: Any) -> None:
         super().__init__(template, at, **fields)
         self.status = status
 

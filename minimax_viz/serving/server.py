@@ -12,7 +12,7 @@ from types import FrameType
 
 from uvicorn import Config, Server
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.serving.app import StudioApp
 from minimax_viz.serving.guard import LONGEST_HEAD, Guard
 from minimax_viz.serving.owncode import OwnCode
@@ -129,7 +129,10 @@ def listening(port: int | None) -> Iterator[socket.socket]:
             bind(listener, port)
         except OSError as error:
             raise SettingsError(
-                f"The port {port} cannot be had ({error.strerror or error}); give another --port, or leave it out."
+                "The port {port} cannot be had ({reason}); give another {option}, or leave it out.",
+                option="port",
+                port=str(port),
+                reason=Sentence(str(error.strerror or error)),
             ) from error
         yield listener
 

@@ -19,6 +19,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
+from minimax_viz.errors import Sentence
 from minimax_viz.sandbox.lock import lock
 from minimax_viz.sandbox.process import limit, limit_time, take_streams
 from minimax_viz.studio.calls import as_json, call, call_in_json
@@ -31,7 +32,7 @@ NODES = b"nodes"
 SPENT = b"spent"
 ANSWERED, REFUSED, FAILED, GIVEN_UP = 200, 422, 500, 499
 SPARE_SECONDS = 10  # until the system does what the server would have done
-WENT_WRONG = "Something went wrong in the studio; the terminal in which it was started shows what."
+WENT_WRONG = Sentence("Something went wrong in the studio; the terminal in which it was started shows what.")
 
 
 class CallGivenUp(Exception):
@@ -119,7 +120,7 @@ def answer_to(name: str, text: str, on_progress: Callable[[int], object]) -> tup
         return b"%d" % GIVEN_UP, b"null"
     except Exception:
         logging.getLogger(__name__).exception("the call %s", name)
-        return b"%d" % FAILED, as_json({"error": WENT_WRONG, "at": None}).encode("ascii")
+        return b"%d" % FAILED, as_json({"error": str(WENT_WRONG), "at": None}).encode("ascii")
     return b"%d" % (ANSWERED if is_answered else REFUSED), answer.encode("ascii")
 
 

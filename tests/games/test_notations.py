@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import PositionError, TextPlace
 from minimax_viz.games.notations import outline
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.notations.reading import NOTATIONS, WRITERS, notation_of
@@ -168,3 +168,24 @@ def test_what_follows_a_graph_is_not_passed_over(rest: str, word: str) -> None:
         TreeGame().parse(f"{graph}\n{rest}")
     assert repr(word) in str(error.value)
     assert leaves_of(f"{graph} // drawn by hand\n# really\n") == [("A1", 3)]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("digraph {\n  A -> ;\n}", 2, 8),
+        ('EFG 2 R "" { "a" "b" }\n  c "" 1', 2, 3),
+        ("((3,12)B,\n (2,,4)C)A;", 2, 5),
+        ("graph TD\n  A --> B[3]\n  A -> C[4]", 3, 4),
+        ("# two lists\n- [1]\n- [x]\n", 3, 4),
+        ("---\n# in a circle\nA: [B]\nB: [A]\n", 3, 1),
+    ],
+)
+def test_a_mistake_has_its_place(text: str, line: int, column: int) -> None:
+    with pytest.raises(PositionError) as error:
+        TreeGame().parse(text)
+    assert error.value.place == TextPlace(line, column)
+
+
+def test_defaults_in_a_graph_may_have_several_pairs_of_brackets() -> None:
+    assert leaves_of("digraph { node [shape=box] [color=red]; A -> B; B [label=3] }") == [("A1", 3)]

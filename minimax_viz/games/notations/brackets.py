@@ -13,7 +13,7 @@ from minimax_viz.errors import Sentence
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.node import ATTRIBUTES, VALUE_KEYS, TreeNode, preorder
-from minimax_viz.games.notations.source import EXAMPLE, OPEN, Source, is_value, short, value_word
+from minimax_viz.games.notations.source import EXAMPLE, OPEN, Cursor, is_value, short, value_word
 from minimax_viz.games.wrapping import CLOSING
 
 WORD = re.compile(r"[^\s,:\[\](){}\"]+")
@@ -48,7 +48,7 @@ class OpenBracket:
     is_list: bool = True
 
 
-class BracketReader(Source):
+class BracketReader(Cursor):
     """One pass over a tree in any of these spellings, with a stack of open brackets. Raises PositionError."""
 
     def __init__(self, text: str) -> None:
@@ -57,7 +57,7 @@ class BracketReader(Source):
         self.top: TreeNode | None = None
         self.numbers = 0
         self.has_heads = False
-        self.lone: dict[TreeNode, int] = {}
+        self.lone: dict[TreeNode, str] = {}
         self.references: dict[TreeNode, int] = {}
 
     def read(self) -> TreeNode:
@@ -65,13 +65,17 @@ class BracketReader(Source):
             if self.top is not None and not self.open_brackets:
                 self.fail("the tree is complete, but {word} follows it", word=repr(short(self.word())))
             if sign in CLOSING:
-                self.open(sign)
+                self.open(sign, is_list=sign != "{" or CURLY_LIST.match(self.text, self.at) is not None)
             elif sign in "])}":
                 self.close(sign)
             elif sign == '"' or (sign == "'" and self.open_brackets):
                 self.string()
             else:
                 self.take_word()
+        return self.whole()
+
+    def whole(self) -> TreeNode:
+        """The tree, all of which has been read."""
         if self.open_brackets:
             start = self.open_brackets[-1]
             self.fail(
@@ -104,9 +108,8 @@ class BracketReader(Source):
         """The innermost open bracket if it belongs to an object, else None."""
         return None if not self.open_brackets or self.open_brackets[-1].is_list else self.open_brackets[-1]
 
-    def open(self, bracket: str) -> None:
+    def open(self, bracket: str, *, is_list: bool) -> None:
         parent = self.open_object()
-        is_list = bracket != "{" or CURLY_LIST.match(self.text, self.at) is not None
         if parent is not None and not parent.is_mapping:
             if parent.key != "children" or bracket == "{":
                 self.fail(self.expectation(parent))
@@ -139,7 +142,7 @@ class BracketReader(Source):
                 return
             self.fail("an empty pair of brackets; a node has at least one child, and a leaf is a number")
         elif start.bracket in "([" and "player" not in node.given and has_one_value(node):
-            self.lone[node] = start.at
+            self.lone[node] = start.bracket
         self.open_brackets.pop()
         if start.is_mapping and len(node.children) == 1:
             self.replace_by_its_child(node)
@@ -159,7 +162,7 @@ class BracketReader(Source):
 
     def string(self) -> None:
         """Read a string in the quotes of JSON or Python."""
-        parent, start = self.open_object(), self.at
+        start = self.at
         if self.text[start] == "'":
             match = PYTHON_STRING.match(self.text, start)
             if match is None:
@@ -175,6 +178,11 @@ class BracketReader(Source):
             except json.JSONDecodeError as error:
                 self.at = min(error.pos, len(self.text))
                 self.fail("this string cannot be read: {reason}", reason=Sentence(error.msg.lower()))
+        self.take_text(string, start)
+
+    def take_text(self, string: str, start: int) -> None:
+        """Take a string for what it is: a key, its value, or an element of a list."""
+        parent = self.open_object()
         if parent is None:
             self.take_reference(string, start)
         elif parent.key is None:
@@ -198,9 +206,7 @@ class BracketReader(Source):
     def take_key(self, parent: OpenBracket, key: str, start: int) -> None:
         if key in parent.keys:
             self.fail("the node has {key} twice", start, key=repr(key))
-        if self.next_sign() != ":":
-            self.fail("a ':' should follow {key}", key=repr(short(key)))
-        self.at += 1
+        self.colon(key)
         if key not in KEYS and not parent.keys and self.names_a_node():
             parent.is_mapping = True
         if not parent.is_mapping and (usual := OTHER_KEYS.get(key)) is not None and usual not in parent.keys:
@@ -209,6 +215,12 @@ class BracketReader(Source):
             self.fail("a node has no {key}; it has name, player, move, value and children", start, key=repr(short(key)))
         parent.keys.add(key)
         parent.key = self.legible(key, "name", start) if parent.is_mapping else key
+
+    def colon(self, key: str) -> None:
+        """Read the colon behind a key."""
+        if self.next_sign() != ":":
+            self.fail("a ':' should follow {key}", key=repr(short(key)))
+        self.at += 1
 
     def names_a_node(self) -> bool:
         """Whether a key names a node: a list or an object follows it, or it stands in a mapping."""
@@ -238,20 +250,18 @@ class BracketReader(Source):
     def take_word(self) -> None:
         """Read a word: a number, "?" for an open leaf, a key, or the player or name at the head of a list."""
         word, parent = self.word(), self.open_object()
-        if parent is not None and parent.key is None and WORD_OF_KEY.fullmatch(word):
-            start = self.at
-            self.at += len(word)
-            self.take_key(parent, word, start)
-            return
         if parent is not None and not parent.is_mapping and parent.key is not None and word in NULL:
             parent.keys.discard(parent.key)
             parent.key = None
             self.at += len(word)
             return
-        if parent is not None and not parent.is_mapping and parent.key in ATTRIBUTES and not is_value(word):
-            start = self.at
+        if parent is not None and (
+            WORD_OF_KEY.fullmatch(word)
+            if parent.key is None
+            else not parent.is_mapping and parent.key in ATTRIBUTES and not is_value(word)
+        ):
             self.at += len(word)
-            self.take_string(parent, word, start)
+            self.take_text(word, self.at - len(word))
             return
         if not is_value(word) and self.heads_list(word):
             given, head = self.open_brackets[-1].node.given, word.removeprefix(".")
@@ -312,7 +322,7 @@ class BracketReader(Source):
         """Make leaves of the brackets if every number has round brackets of its own, or, as in [A [B [3] [4]]], square
         ones in lists with heads.
         """
-        is_leaf = self.has_heads or not any(self.text[at] == "[" for at in self.lone.values())
+        is_leaf = self.has_heads or "[" not in self.lone.values()
         if self.numbers and len(self.lone) == self.numbers and is_leaf:
             for node in self.lone:
                 leaf = node.children.pop()

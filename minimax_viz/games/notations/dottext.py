@@ -7,7 +7,6 @@ import html
 import json
 import re
 from itertools import pairwise, product, zip_longest
-from typing import NamedTuple
 
 from minimax_viz.errors import Given, PositionError
 from minimax_viz.games.game import MAX, MIN
@@ -16,7 +15,7 @@ from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.naming import levels_of, name_nodes
 from minimax_viz.games.notations.node import OPEN_COUNTS_AS, VALUE_KEYS, TreeNode, preorder
 from minimax_viz.games.notations.nodetext import Written, take_texts
-from minimax_viz.games.notations.source import OPEN, Source, short
+from minimax_viz.games.notations.source import OPEN, Cursor, Token
 
 BEGINNING = re.compile(
     r"\s*(?:(?://|#)[^\n]*\n\s*|/\*.*?\*/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n;]*\{", re.DOTALL | re.IGNORECASE
@@ -32,6 +31,7 @@ TOKEN = re.compile(
 ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 TURNS = {"triangle": MAX, "invtriangle": MIN, "trapezium": MAX, "invtrapezium": MIN}
 STUB = "box3d"
+ANGLE = re.compile("[<>]")
 TAG = re.compile(r"<[^>]*>")
 CELL = re.compile(r"</T[DR]>|<BR\s*/?>", re.IGNORECASE)
 WINDOW_OR_REASON = re.compile(r"[(\[]\S+[,;] |α |β |\S+ ≥ |\S+ > ")
@@ -39,28 +39,21 @@ OWN = "minimax"
 """The name of the graphs that this program writes."""
 
 
-class DotToken(NamedTuple):
-    """An id, a sign or a string, and its place."""
-
-    kind: str
-    text: str
-    at: int
-
-
 def recognises(text: str) -> bool:
     """Whether a text begins like a graph or consists of nothing but edges."""
     return BEGINNING.match(text) is not None or EDGES.fullmatch(text) is not None
 
 
-class DotReader(Source):
+class DotReader(Cursor):
     """One pass over a graph's statements. Raises PositionError."""
+
+    tokens, between = TOKEN, BETWEEN
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.edges = Edges(self)
-        self.attributes: dict[str, dict[str, DotToken]] = {}
-        self.ahead: DotToken | None = None
-        self.comment: DotToken | None = None
+        self.attributes: dict[str, dict[str, Token]] = {}
+        self.comment: Token | None = None
         self.is_own = self.has_looks = False
 
     def read(self) -> TreeNode:
@@ -72,7 +65,7 @@ class DotReader(Source):
             if token is None and is_bare:
                 break
             if token is None:
-                self.fail("'}' is missing at the end of the graph", len(self.text.rstrip()))
+                self.fail("'}' is missing at the end of the graph", self.end)
             if token.kind == "sign":
                 depth += {"{": 1, "}": -1}.get(token.text, 0)
                 if token.text not in "{};,":
@@ -82,9 +75,9 @@ class DotReader(Source):
             else:
                 self.statement(token)
         if (token := self.next()) is not None:
-            self.fail("the graph is complete, but {word} follows it", token.at, word=repr(short(token.text)))
+            self.fail("the graph is complete, but {word} follows it", token.at, word=token.shown)
         if not self.edges.nodes:
-            self.fail("there is no tree; a graph has lines such as A -> B;", len(self.text.rstrip()))
+            self.fail("there is no tree; a graph has lines such as A -> B;", self.end)
         return self.tree()
 
     def header(self) -> bool:
@@ -96,30 +89,25 @@ class DotReader(Source):
 
     def pass_over(self, word: str) -> None:
         """Skip defaults and the name of a subgraph; keep the comment among the graph's own attributes."""
-        token = self.peek()
-        if word == "subgraph" and token is not None and token.text != "{":
-            self.next()
-        elif token is not None and token.text == "[":
-            found = self.attribute_list()
-            if word == "graph" and "comment" in found:
-                self.comment = found["comment"]
+        if word == "subgraph":
+            if not self.accept("word"):
+                self.accept("string")
+            return
+        found = self.attribute_list()
+        if word == "graph" and "comment" in found:
+            self.comment = found["comment"]
 
-    def statement(self, token: DotToken) -> None:
+    def statement(self, token: Token) -> None:
         """Read a node or a chain of edges, with its attributes."""
-        following = self.peek()
-        if following is not None and following.text == "=" and following.kind == "sign":
-            self.next()
+        if self.accept("sign", "="):
             self.next()  # an attribute of the graph
             return
         self.edges.node(token.text, token.at)
         chain = [[token]]
         self.pass_over_port()
-        while (sign := self.peek()) is not None and sign.text in ("->", "--") and sign.kind == "sign":
-            self.next()
-            chain.append(self.ends(sign))
-        found: dict[str, DotToken] = {}
-        while (sign := self.peek()) is not None and sign.text == "[" and sign.kind == "sign":
-            found |= self.attribute_list()
+        while (arrow := self.accept("sign", "->", "--")) is not None:
+            chain.append(self.ends(arrow))
+        found = self.attribute_list()
         if len(chain) == 1:
             self.attributes.setdefault(token.text, {}).update(found)
         for starts, ends in pairwise(chain):
@@ -128,12 +116,11 @@ class DotReader(Source):
                 if "label" in found and (move := self.move_in(found["label"])):
                     self.give(node, "move", move, found["label"].at)
 
-    def ends(self, arrow: DotToken) -> list[DotToken]:
+    def ends(self, arrow: Token) -> list[Token]:
         """The node after an arrow, or those in curly brackets."""
-        found: list[DotToken] = []
-        token = self.next()
-        is_group = token is not None and token.text == "{" and token.kind == "sign"
-        while is_group and (token := self.next()) is not None and token.text != "}":
+        found: list[Token] = []
+        is_group = self.accept("sign", "{") is not None
+        while (token := self.next()) is not None and is_group and token[:2] != ("sign", "}"):
             if token.kind != "sign":
                 found.append(token)
         if not is_group and token is not None and token.kind in ("word", "string"):
@@ -143,35 +130,33 @@ class DotReader(Source):
             self.fail("a node should follow the arrow", arrow.at if token is None else token.at)
         return found
 
-    def move_in(self, label: DotToken) -> str:
+    def move_in(self, label: Token) -> str:
         """The move in an edge's label. In this program's graphs, lines with a window and a reason may follow."""
         lines = [line.strip() for line in self.text_in(label).split("\n")]
         if not self.is_own:
             return " ".join(lines)
         return "" if WINDOW_OR_REASON.match(lines[0]) else lines[0]
 
-    def attribute_list(self) -> dict[str, DotToken]:
-        """The attributes in a pair of square brackets."""
-        found: dict[str, DotToken] = {}
-        start = self.next()
-        while (token := self.next()) is not None and (token.kind != "sign" or token.text != "]"):
-            if token.kind == "sign":
-                if token.text in ",;":
+    def attribute_list(self) -> dict[str, Token]:
+        """The attributes in the pairs of square brackets that follow."""
+        found: dict[str, Token] = {}
+        while (start := self.accept("sign", "[")) is not None:
+            while not self.accept("sign", "]"):
+                if (token := self.next()) is None:
+                    self.fail("']' is missing", start.at)
+                if token.kind == "sign" and token.text in ",;":
                     continue
-                self.fail("{word} stands where an attribute should", token.at, word=repr(token.text))
-            sign = self.next()
-            value = self.next() if sign is not None and sign.text == "=" else None
-            if value is None or value.kind == "sign":
-                self.fail("'=' and a value should follow the attribute {name}", token.at, name=repr(short(token.text)))
-            found[token.text.lower()] = value
-        if token is None:
-            self.fail("']' is missing", start.at if start else None)
+                if token.kind == "sign":
+                    self.fail("{word} stands where an attribute should", token.at, word=repr(token.text))
+                value = self.next() if self.accept("sign", "=") else None
+                if value is None or value.kind == "sign":
+                    self.fail("'=' and a value should follow the attribute {name}", token.at, name=token.shown)
+                found[token.text.lower()] = value
         return found
 
     def pass_over_port(self) -> None:
         """Skip a port, such as :n."""
-        while (sign := self.peek()) is not None and sign.text == ":" and sign.kind == "sign":
-            self.next()
+        while self.accept("sign", ":"):
             self.next()
 
     def tree(self) -> TreeNode:
@@ -192,7 +177,7 @@ class DotReader(Source):
                 )
             if node.children and shape in TURNS:
                 node.given["player"] = TURNS[shape]
-            label = found.get("label", DotToken("word", key, self.edges.first_seen[key]))
+            label = found.get("label", Token("word", key, self.edges.first_seen[key]))
             text = self.text_in(label, key)
             value = None if node.children else next((found[key].text for key in VALUE_KEYS if key in found), None)
             lines = text.split("\n")
@@ -236,7 +221,7 @@ class DotReader(Source):
             elif counterpart is not None and counterpart.is_open and node.value == OPEN_COUNTS_AS:
                 node.value, node.is_open = None, True
 
-    def text_in(self, label: DotToken, key: str = "") -> str:
+    def text_in(self, label: Token, key: str = "") -> str:
         """The lines of a label of the node `key`. Of an HTML label in this program's graphs, only the last: the rows
         above it show a position.
         """
@@ -246,37 +231,15 @@ class DotReader(Source):
         signs = {"n": "\n", "l": "\n", "r": "\n", "N": key, "\n": ""}
         return html.unescape(ESCAPED.sub(lambda found: signs.get(found[1], found[1]), label.text)).strip()
 
-    # Tokens -----------------------------------------------------------------------------------------------------------
-
-    def peek(self) -> DotToken | None:
-        """The next token, without consuming it."""
-        if self.ahead is None:
-            self.ahead = self.next()
-        return self.ahead
-
-    def next(self) -> DotToken | None:
-        """The next token, None at the end."""
-        if self.ahead is not None:
-            token, self.ahead = self.ahead, None
-            return token
-        between = BETWEEN.match(self.text, self.at)
-        self.at = between.end() if between else self.at
-        match = TOKEN.match(self.text, self.at)
-        if match is None:
-            if rest := self.text[self.at :].strip():
-                self.fail("{text} cannot be read", text=repr(short(rest)))
-            return None
-        kind = match.lastgroup or ""
-        self.at = match.end()
-        if kind == "html":
-            return DotToken(kind, self.html_text(match.start(kind)), match.start(kind))
-        return DotToken(kind, match.group(kind), match.start(kind))
+    def token(self) -> Token | None:
+        token = super().token()
+        return token._replace(text=self.html_text(token.at)) if token is not None and token.kind == "html" else token
 
     def html_text(self, start: int) -> str:
         """The text of an HTML-like label up to the bracket that closes it."""
         depth, end = 1, start
         while depth:
-            if (match := re.compile("[<>]").search(self.text, end + 1)) is None:
+            if (match := ANGLE.search(self.text, end + 1)) is None:
                 self.fail("an HTML-like label is never closed", start)
             depth += 1 if match.group() == "<" else -1
             end = match.start()

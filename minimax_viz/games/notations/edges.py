@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from minimax_viz.errors import Sentence
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.notations.source import Source, short
+from minimax_viz.games.notations.source import Cursor, short
 
 
 class Edges:
-    """The nodes by the names that the edges use, and the parent of each. Errors name places in `source`."""
+    """The nodes by the names that the edges use, and the parent of each. Errors name places in the text of `cursor`."""
 
-    def __init__(self, source: Source, nodes: Mapping[str, TreeNode] | None = None) -> None:
-        self.source = source
+    def __init__(self, cursor: Cursor, nodes: Mapping[str, TreeNode] | None = None) -> None:
+        self.cursor = cursor
         self.nodes: dict[str, TreeNode] = dict(nodes or {})
         self.first_seen: dict[str, int] = {}
         self.parents: dict[TreeNode, TreeNode] = {}
@@ -24,7 +24,7 @@ class Edges:
     def connect(self, parent: str, child: str, at: int) -> TreeNode:
         """Add an edge; returns the child. Raises PositionError if the child has a parent already."""
         above, below = self.node(parent, at), self.node(child, at)
-        self.set_parent(below, above, at)
+        self.note_parent(below, above, at)
         above.children.append(below)
         return below
 
@@ -34,15 +34,15 @@ class Edges:
         self.parents[leaf] = above
         above.children.append(leaf)
 
-    def set_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
+    def note_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
         """Record the parent of a node. Raises PositionError if it has one already."""
         if child in self.parents:
-            name, one, other = map(self.quoted_name, (child, self.parents[child], parent))
+            name, one, other = map(self.called, (child, self.parents[child], parent))
             if one == other:
-                self.source.fail(
+                self.cursor.fail(
                     "{child} is a child of {parent} twice; in a tree a node has one parent", at, child=name, parent=one
                 )
-            self.source.fail(
+            self.cursor.fail(
                 "{child} is a child of {one} and {other}; in a tree a node has one parent",
                 at,
                 child=name,
@@ -51,7 +51,7 @@ class Edges:
             )
         self.parents[child] = parent
 
-    def quoted_name(self, node: TreeNode) -> str:
+    def called(self, node: TreeNode) -> str:
         """The name that the edges use for a node, in quotes."""
         return repr(short(next((key for key, one in self.nodes.items() if one is node), "?")))
 
@@ -61,11 +61,13 @@ class Edges:
         """
         roots = [node for node in self.nodes.values() if node not in self.parents]
         if not roots:
-            self.source.fail("every node has a parent, so there is no root; an edge closes a circle", 0)
+            self.cursor.fail("every node has a parent, so there is no root; an edge closes a circle", self.cursor.begin)
         if len(roots) > 1:
-            names = [self.quoted_name(node) for node in roots]
-            at = self.first_seen.get(next(key for key, node in self.nodes.items() if node is roots[1]), 0)
-            self.source.fail(
+            names = [self.called(node) for node in roots]
+            at = self.first_seen.get(
+                next(key for key, node in self.nodes.items() if node is roots[1]), self.cursor.begin
+            )
+            self.cursor.fail(
                 "{one} and {other} both have no parent{more}; a tree has one root",
                 at,
                 one=names[0],
@@ -75,15 +77,15 @@ class Edges:
         reached = {node for node, _ in preorder(roots[0])}
         for key, node in self.nodes.items():
             if node not in reached:
-                self.source.fail(
+                self.cursor.fail(
                     "{node} is below itself; an edge closes a circle",
-                    self.first_seen.get(key, 0),
+                    self.first_seen.get(key, self.cursor.begin),
                     node=repr(short(key)),
                 )
             if not node.children and not node.is_leaf:
-                self.source.fail(
+                self.cursor.fail(
                     "the leaf {leaf} has no value; give it a number, or ? to leave it open",
-                    self.first_seen.get(key, 0),
+                    self.first_seen.get(key, self.cursor.begin),
                     leaf=repr(short(key)),
                 )
         return roots[0]

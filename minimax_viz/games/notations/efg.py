@@ -4,26 +4,18 @@ The format: https://gambitproject.readthedocs.io/en/stable/formats.efg.html
 """
 
 import re
-from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NoReturn
 
-from minimax_viz.errors import PositionError, Sentence
+from minimax_viz.errors import PositionError
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.notations.source import NUMBER, Source, short
+from minimax_viz.games.notations.source import NUMBER, Cursor, Token
 
 TOKEN = re.compile(r'[\s,]*(?:"(?P<string>(?:[^"\\]|\\.)*)"|(?P<sign>[{}])|(?P<word>[^\s",{}]+))', re.DOTALL)
 RATIONAL = re.compile(r"[-+]?\d+/\d+")
+ESCAPED = re.compile(r"\\(.)")
 TITLE = "minimax-viz"
-
-
-class EfgToken(NamedTuple):
-    """A word, a bracket or a string of the file, and its place."""
-
-    kind: str
-    text: str
-    at: int
 
 
 def recognises(text: str) -> bool:
@@ -31,15 +23,15 @@ def recognises(text: str) -> bool:
     return re.match(r"\s*(?:EFG|NFG)\s+\d", text) is not None
 
 
-class EfgReader(Source):
+class EfgReader(Cursor):
     """One pass over the nodes of a game, which stand in preorder. Raises PositionError."""
+
+    tokens = TOKEN
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.actions: dict[tuple[str, str], list[str]] = {}
         self.payoffs: dict[str, float] = {}
-        self.interior: dict[str, int] = {}
-        self.ahead: EfgToken | None = None
 
     def read(self) -> TreeNode:
         self.read_prologue()
@@ -47,8 +39,7 @@ class EfgReader(Source):
         waiting.append(root)
         while waiting:
             if (token := self.next()) is None:
-                self.at = len(self.text.rstrip())
-                self.fail("the file ends, but the nodes above announce {count} more", count=len(waiting))
+                self.fail("the file ends, but the nodes above announce {count} more", self.end, count=len(waiting))
             node, kind = waiting.pop(), token.text if token.kind == "word" else ""
             if kind == "p":
                 waiting += reversed(self.decision(node, token.at))
@@ -57,39 +48,38 @@ class EfgReader(Source):
             elif kind == "c":
                 self.fail("a chance node; minimax needs a game without chance", token.at)
             else:
-                self.fail("{word} stands where a node should begin with p or t", token.at, word=repr(short(token.text)))
+                self.fail("{word} stands where a node should begin with p or t", token.at, word=token.shown)
         if (token := self.next()) is not None:
-            self.fail("the tree is complete, but {word} follows it", token.at, word=repr(short(token.text)))
+            self.fail("the tree is complete, but {word} follows it", token.at, word=token.shown)
         return root
 
     def read_prologue(self) -> None:
         if self.text.lstrip().startswith("NFG"):
             self.fail("this is a game in normal form (NFG), a table without a tree; .efg files hold trees", 0)
         for _ in range(3):  # EFG, the version, and R or D for the kind of numbers
-            self.want("word", Sentence("the file begins with EFG 2 R"))
-        self.want("string", Sentence("the title is missing, in double quotes"))
+            self.expect("word", "the file begins with EFG 2 R")
+        self.expect("string", "the title is missing, in double quotes")
         players = self.strings()
         if len(players) != 2:
             self.fail("this game has {count} players; minimax needs two", count=len(players))
-        if (token := self.next()) is not None and token.kind != "string":  # a comment may follow
-            self.ahead = token
+        self.accept("string")  # a comment
 
     def decision(self, node: TreeNode, at: int) -> list[TreeNode]:
         """Read the node of a player; returns its children."""
         self.name(node)
-        player = self.want("word", Sentence("the player's number is missing"))
+        player = self.expect("word", "the player's number is missing")
         if player.text not in ("1", "2"):
-            self.fail("{word} is not a player; the players are 1 and 2", player.at, word=repr(short(player.text)))
+            self.fail("{word} is not a player; the players are 1 and 2", player.at, word=player.shown)
         node.given["player"] = MAX if player.text == "1" else MIN
-        key = player.text, self.want("word", Sentence("the number of the information set is missing")).text
+        key = player.text, self.expect("word", "the number of the information set is missing").text
         if key in self.actions:
             self.fail("two nodes share an information set, so the player does not see which it is; minimax does", at)
-        self.optional_string()
+        self.accept("string")
         self.actions[key] = self.strings()
         if not self.actions[key]:
             self.fail("this node has no actions", at)
-        outcome = self.want("word", Sentence("the number of the outcome is missing, 0 for none"))
-        self.optional_string()
+        outcome = self.expect("word", "the number of the outcome is missing, 0 for none")
+        self.accept("string")
         paid = self.optional_payoffs()
         if any(paid) if paid is not None else outcome.text != "0":
             self.fail("an inner node pays; write its payoffs at the leaves below it", outcome.at)
@@ -100,8 +90,8 @@ class EfgReader(Source):
 
     def terminal(self, node: TreeNode) -> None:
         self.name(node)
-        outcome = self.want("word", Sentence("the number of the outcome is missing"))
-        self.optional_string()
+        outcome = self.expect("word", "the number of the outcome is missing")
+        self.accept("string")
         at = self.at
         if (payoffs := self.optional_payoffs()) is not None:
             if len(payoffs) != 2:
@@ -116,79 +106,51 @@ class EfgReader(Source):
                 )
             self.payoffs[outcome.text] = self.rounded(payoffs[0], at)
         if outcome.text not in self.payoffs:
-            self.fail("nothing says what the outcome {outcome} pays", outcome.at, outcome=repr(short(outcome.text)))
+            self.fail("nothing says what the outcome {outcome} pays", outcome.at, outcome=outcome.shown)
         node.value = self.payoffs[outcome.text]
 
     def optional_payoffs(self) -> list[Fraction] | None:
         """The payoffs in a pair of curly brackets; None if no bracket follows."""
-        token = self.next()
-        if token is not None and token.text == "{" and token.kind == "sign":
-            return [self.payoff(word) for word in self.until_bracket()]
-        self.ahead = token
-        return None
+        return [self.payoff(token) for token in self.until_bracket()] if self.accept("sign", "{") else None
 
-    def payoff(self, token: EfgToken) -> Fraction:
+    def payoff(self, token: Token) -> Fraction:
         if NUMBER.fullmatch(token.text) is None and RATIONAL.fullmatch(token.text) is None:
-            self.fail("{word} is not a number", token.at, word=repr(short(token.text)))
+            self.fail("{word} is not a number", token.at, word=token.shown)
         if not RATIONAL.fullmatch(token.text):
             self.number(token.text, token.at)  # refuses what is too large
         try:
             return Fraction(token.text.replace("\u2212", "-"))
         except ZeroDivisionError:
-            self.fail("{word} is divided by zero", token.at, word=repr(short(token.text)))
+            self.fail("{word} is divided by zero", token.at, word=token.shown)
 
     def rounded(self, payoff: Fraction, at: int) -> float:
         return self.number(str(payoff.numerator) if payoff.denominator == 1 else repr(float(payoff)), at)
 
     def name(self, node: TreeNode) -> None:
-        token = self.want("string", Sentence("the node's name is missing, in double quotes"))
+        token = self.expect("string", "the node's name is missing, in double quotes")
         self.give(node, "name", token.text, token.at)
-
-    # Tokens -----------------------------------------------------------------------------------------------------------
-
-    def next(self) -> EfgToken | None:
-        """The next token, None at the end."""
-        if self.ahead is not None:
-            token, self.ahead = self.ahead, None
-            return token
-        match = TOKEN.match(self.text, self.at)
-        if match is None:
-            if self.text[self.at :].strip():
-                self.fail("a double quote is never closed")
-            return None
-        kind = match.lastgroup or ""
-        self.at = match.end()
-        text = match.group(kind)
-        return EfgToken(kind, re.sub(r"\\(.)", r"\1", text) if kind == "string" else text, match.start(kind))
-
-    def want(self, kind: str, otherwise: Sentence) -> EfgToken:
-        """The next token, which must be of that kind. Raises PositionError, with the message `otherwise`."""
-        token = self.next()
-        if token is None or token.kind != kind:
-            self.fail(otherwise, len(self.text.rstrip()) if token is None else token.at)
-        return token
-
-    def optional_string(self) -> None:
-        """Skip a string, if there is one."""
-        token = self.next()
-        if token is not None and token.kind != "string":
-            self.ahead = token
 
     def strings(self) -> list[str]:
         """The strings in a pair of curly brackets."""
-        token = self.want("sign", Sentence("'{' is missing here"))
-        if token.text != "{":
-            self.fail("'{' is missing here", token.at)
+        self.expect("sign", "'{' is missing here", "{")
         return [token.text for token in self.until_bracket()]
 
-    def until_bracket(self) -> Sequence[EfgToken]:
+    def until_bracket(self) -> list[Token]:
         """The tokens up to the next closing bracket."""
-        tokens: list[EfgToken] = []
-        while (token := self.next()) is not None and token.kind != "sign":
+        tokens: list[Token] = []
+        while (token := self.peek()) is not None and token.kind != "sign":
             tokens.append(token)
-        if token is None or token.text != "}":
-            self.fail("'}' is missing here", len(self.text.rstrip()) if token is None else token.at)
+            self.ahead = None
+        self.expect("sign", "'}' is missing here", "}")
         return tokens
+
+    def token(self) -> Token | None:
+        token = super().token()
+        is_escaped = token is not None and token.kind == "string" and "\\" in token.text
+        return token._replace(text=ESCAPED.sub(r"\1", token.text)) if token and is_escaped else token
+
+    def fail_to_read(self) -> NoReturn:
+        self.fail("a double quote is never closed")
 
 
 def read(text: str) -> TreeNode:

@@ -7,16 +7,18 @@ The syntax: https://mermaid.js.org/syntax/flowchart.html
 
 import html
 import re
-from collections.abc import Iterator
+from itertools import product
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.nodetext import Written, take_texts, text_of
-from minimax_viz.games.notations.source import Source, short
+from minimax_viz.games.notations.source import Cursor, short
 
 BEGINNING = re.compile(r"(?:\s*(?:%%[^\n]*|---\n.*?\n---)?\n)*\s*(?:graph|flowchart)\b", re.DOTALL)
 HEADER = re.compile(r"\s*(?:graph|flowchart)(?:[ \t]+(?:TB|TD|BT|RL|LR))?[ \t]*(?=[;\n]|$)")
+FRONT_MATTER = re.compile(r"\s*---\n.*?\n---\n", re.DOTALL)
+STATEMENT = re.compile(r'(?:"[^"\n]*"|[^;\n])+')
 PASSED_OVER = re.compile(r"(?:classDef|class|style|linkStyle|click|subgraph|end|direction|accTitle|accDescr)\b|%%|$")
 ID = re.compile(r"\s*([^\W_](?:[\w.]|-(?![-.>]))*|_\w*)")
 SHAPES = (  # longer brackets first
@@ -35,6 +37,8 @@ LINK = re.compile(
 ATTRIBUTES = re.compile(r"@\{(?P<list>[^}]*)\}")
 LABEL = re.compile(r"\blabel\s*:\s*(?:\"(?P<quoted>[^\"]*)\"|(?P<bare>[^,}]+))")
 CLASS = re.compile(r":::[\w-]+")
+JOINT = re.compile(r"\s*&")
+STRING = re.compile(r'\s*"[^"]*"')
 STEM = "n"
 
 
@@ -43,7 +47,7 @@ def recognises(text: str) -> bool:
     return BEGINNING.match(text) is not None and re.match(r"\s*graph\b[^\n]*\{", text) is None
 
 
-class MermaidReader(Source):
+class MermaidReader(Cursor):
     """One pass over a flowchart, statement by statement. Raises PositionError."""
 
     def __init__(self, text: str) -> None:
@@ -53,17 +57,19 @@ class MermaidReader(Source):
 
     def read(self) -> TreeNode:
         started = False
-        for at, statement in self.statements():
-            self.at, end = at, at + len(statement)
-            if not started:
-                header = HEADER.match(self.text, at, end)
-                if header is None:
-                    self.fail("a flowchart begins with a line such as graph TD or flowchart LR")
-                started = True
-            elif PASSED_OVER.match(statement) is None:
-                self.statement(end)
+        self.take(FRONT_MATTER)
+        for found in STATEMENT.finditer(self.text, self.at):
+            self.at = found.end() - len(found.group().lstrip())
+            self.stop = found.start() + len(found.group().rstrip())
+            if not self.rest or self.rest.startswith("%%"):
+                continue
+            if not started and self.take(HEADER) is None:
+                self.fail("a flowchart begins with a line such as graph TD or flowchart LR")
+            if started and self.take(PASSED_OVER) is None:
+                self.statement()
+            started = True
         if not self.edges.nodes:
-            self.fail("there is no tree; a flowchart has lines such as A --> B", len(self.text.rstrip()))
+            self.fail("there is no tree; a flowchart has lines such as A --> B", self.end)
         take_texts(
             self,
             [Written(node, *self.texts.get(key, (key, self.edges.first_seen[key])))
@@ -71,61 +77,40 @@ class MermaidReader(Source):
         )  # fmt: skip
         return self.edges.root()
 
-    def statements(self) -> Iterator[tuple[int, str]]:
-        """The statements, ended by line ends and semicolons, with their places; the front matter is left out."""
-        front = re.match(r"\s*---\n.*?\n---\n", self.text, re.DOTALL)
-        begun = front.end() if front else 0
-        for match in re.finditer(r'(?:"[^"\n]*"|[^;\n])+', self.text[begun:]):
-            part = match.group()
-            left = len(part) - len(part.lstrip())
-            if part.strip() and not part.lstrip().startswith("%%"):
-                yield begun + match.start() + left, part.strip()
-
-    def statement(self, end: int) -> None:
+    def statement(self) -> None:
         """Read nodes and the links between them: A & B --> C --> D."""
-        above = self.group(end)
-        while self.at < end:
-            link = LINK.match(self.text, self.at, end)
-            if link is None:
-                self.fail(
-                    "{text} stands where an arrow such as --> should",
-                    text=repr(short(self.text[self.at : end].strip())),
-                )
-            link_at, self.at = self.at, link.end()
+        above = self.group()
+        while self.at < self.stop:
+            if (link := self.take(LINK)) is None:
+                self.fail("{text} stands where an arrow such as --> should", text=repr(short(self.rest)))
             move = next((text for text in link.groups() if text is not None), "").strip()
-            below = self.group(end)
-            for parent in above:
-                for child in below:
-                    node = self.edges.connect(parent, child, link_at + len(link.group()) - len(link.group().lstrip()))
-                    if move:
-                        self.give(node, "move", plain(move), link_at)
+            below = self.group()
+            for parent, child in product(above, below):
+                node = self.edges.connect(parent, child, link.end() - len(link.group().lstrip()))
+                if move:
+                    self.give(node, "move", plain(move), link.start())
             above = below
 
-    def group(self, end: int) -> list[str]:
+    def group(self) -> list[str]:
         """Read nodes joined by &; returns their ids."""
-        keys = [self.node(end)]
-        while (joint := re.compile(r"\s*&").match(self.text, self.at, end)) is not None:
-            self.at = joint.end()
-            keys.append(self.node(end))
+        keys = [self.node()]
+        while self.take(JOINT):
+            keys.append(self.node())
         return keys
 
-    def node(self, end: int) -> str:
+    def node(self) -> str:
         """Read a node: its id, and its shape and text if they follow; returns the id."""
-        match = ID.match(self.text, self.at, end)
-        if match is None:
-            word = repr(short(self.text[self.at : end].strip() or "the end of the line"))
-            self.fail("{word} stands where a node should", word=word)
-        key, at = match[1], match.start(1)
-        self.at = match.end()
-        node = self.edges.node(key, at)
-        if (attributes := ATTRIBUTES.match(self.text, self.at, end)) is not None:
-            self.at = attributes.end()
-            if (label := LABEL.search(attributes["list"])) is not None:
-                self.texts[key] = plain(label["quoted"] or label["bare"] or ""), attributes.start()
-        opening = next((one for one, _ in SHAPES if self.text.startswith(one, self.at)), None)
-        if opening is not None and self.at < end:
+        if (match := self.take(ID)) is None:
+            self.fail("{word} stands where a node should", word=repr(short(self.rest or "the end of the line")))
+        key = match[1]
+        node = self.edges.node(key, match.start(1))
+        attributes = self.take(ATTRIBUTES)
+        if attributes is not None and (label := LABEL.search(attributes["list"])) is not None:
+            self.texts[key] = plain(label["quoted"] or label["bare"] or ""), attributes.start()
+        opening = next((one for one, _ in SHAPES if self.text.startswith(one, self.at, self.stop)), None)
+        if opening is not None:
             begun = self.at + len(opening)
-            found = self.closing(opening, begun, end)
+            found = self.closing(opening, begun)
             if found is None:
                 self.fail(
                     "the shape of {node} that {bracket} opens is never closed",
@@ -137,16 +122,14 @@ class MermaidReader(Source):
             if (opening, closing) in TURNS:
                 node.given["player"] = TURNS[opening, closing]
             self.at = stop + len(closing)
-        if (styled := CLASS.match(self.text, self.at, end)) is not None:
-            self.at = styled.end()
+        self.take(CLASS)
         return key
 
-    def closing(self, opening: str, begun: int, end: int) -> tuple[str, int] | None:
+    def closing(self, opening: str, begun: int) -> tuple[str, int] | None:
         """The bracket that closes a shape, and its place; brackets in quotes close nothing."""
-        start = begun
-        if (string := re.compile(r"\s*\"[^\"]*\"").match(self.text, begun, end)) is not None:
-            start = string.end()
-        places = [(self.text.find(close, start, end), close) for one, close in SHAPES if one == opening]
+        string = STRING.match(self.text, begun, self.stop)
+        start = string.end() if string else begun
+        places = [(self.text.find(close, start, self.stop), close) for one, close in SHAPES if one == opening]
         return min(((close, at) for at, close in places if at >= 0), key=lambda pair: pair[1], default=None)
 
 

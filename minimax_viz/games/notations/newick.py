@@ -8,7 +8,7 @@ import re
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.nodetext import BEGINNINGS, with_players
-from minimax_viz.games.notations.source import NUMBER, Source, is_value, short, value_word
+from minimax_viz.games.notations.source import NUMBER, Cursor, Token, is_value, short, value_word
 
 AFTER_BRACKET = re.compile(r"\)(?:'|[^\W\d]|:\s*[-\d.?])|[\w'\]]\s*:\s*[-\d.?]")
 TOKEN = re.compile(
@@ -28,8 +28,10 @@ def recognises(text: str) -> bool:
     return LEAF.fullmatch(text) is not None
 
 
-class NewickReader(Source):
+class NewickReader(Cursor):
     """One pass over a Newick tree, with a stack of open brackets. Raises PositionError."""
+
+    tokens = TOKEN
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -41,24 +43,19 @@ class NewickReader(Source):
 
     def read(self) -> TreeNode:
         ended = False
-        while (match := TOKEN.match(self.text, self.at)) is not None:
-            kind, word = match.lastgroup or "", match.group(match.lastgroup or 0)
-            self.at = match.end() - len(word)
-            if ended and kind != "comment":
-                self.fail("the tree is complete, but {word} follows the ';'", word=repr(short(word)))
-            if kind == "comment":
-                self.take_comment(word)
-            elif kind == "sign" and word == ";":
-                self.finish_node()
-                ended = True
-            elif kind == "sign":
-                match = self.take_sign(word, match)
-            else:
-                label = word[1:-1].replace("''", "'") if kind == "quoted" else word
-                self.take_label(label, is_quoted=kind == "quoted")
-            self.at = match.end()
-        if self.text[self.at :].strip():
-            self.fail("{text} cannot be read", text=repr(short(self.text[self.at :].strip())))
+        while (token := self.next()) is not None:
+            if ended and token.kind != "comment":
+                self.fail("the tree is complete, but {word} follows the ';'", token.at, word=token.shown)
+            match token.kind:
+                case "comment":
+                    self.take_comment(token)
+                case "sign":
+                    self.take_sign(token)
+                    ended = token.text == ";"
+                case "quoted":
+                    self.take_label(token._replace(text=token.text[1:-1].replace("''", "'")))
+                case _:
+                    self.take_label(token)
         if len(self.path) > 1:
             self.fail(
                 "the bracket {bracket} opened {where} is never closed",
@@ -66,80 +63,77 @@ class NewickReader(Source):
                 where=self.where(self.path[-1][1]),
             )
         if not ended:
-            self.finish_node()
+            self.finish_node(self.at)
         return self.top.children[0]
 
-    def take_sign(self, sign: str, match: re.Match[str]) -> re.Match[str]:
-        """Read a bracket, a comma or a colon with its number; returns the last match."""
-        if sign == "(":
+    def take_sign(self, sign: Token) -> None:
+        """Read a bracket, a comma, a semicolon or a colon with its number."""
+        if sign.text == "(":
             if self.node is not None or (len(self.path) == 1 and self.top.children):
-                self.fail("a comma is missing before this bracket")
-            node = TreeNode()
-            self.path[-1][0].children.append(node)
-            self.path.append((node, self.at))
-        elif sign == ",":
-            self.finish_node()
-            if len(self.path) == 1:
-                self.fail("this comma stands outside all brackets; a tree has one root")
-        elif sign == ")":
-            self.finish_node()
-            if len(self.path) == 1:
-                self.fail("')' closes a bracket that was never opened")
-            self.node, self.is_named = self.path.pop()[0], False
+                self.fail("a comma is missing before this bracket", sign.at)
+            self.path.append((self.add(), sign.at))
+        elif sign.text == ":":
+            length = self.take(TOKEN)
+            if length is None or not is_value(length["word"] or ""):
+                self.fail("a number should follow ':', the value of the leaf", sign.at)
+            self.take_length(length["word"], length.start("word"), sign.at)
         else:
-            length = TOKEN.match(self.text, self.at + 1)
-            word = length.group("word") if length else None
-            if length is None or word is None or not is_value(word):
-                self.fail("a number should follow ':', the value of the leaf")
-            self.take_length(word, length.end() - len(word))
-            return length
-        return match
+            self.finish_node(sign.at)
+            if sign.text == "," and len(self.path) == 1:
+                self.fail("this comma stands outside all brackets; a tree has one root", sign.at)
+            if sign.text == ")":
+                if len(self.path) == 1:
+                    self.fail("')' closes a bracket that was never opened", sign.at)
+                self.node, self.is_named = self.path.pop()[0], False
 
-    def take_label(self, word: str, *, is_quoted: bool) -> None:
+    def add(self) -> TreeNode:
+        """Add a node to the innermost open bracket."""
+        node = TreeNode()
+        self.path[-1][0].children.append(node)
+        return node
+
+    def take_label(self, label: Token) -> None:
+        """Read the name of a node, or the value of a leaf without a name."""
         if self.node is None:
-            self.node, self.is_named = TreeNode(), False
-            self.node_at = self.at
-            self.path[-1][0].children.append(self.node)
+            self.node, self.node_at = self.add(), label.at
         elif self.is_named:
-            self.fail("{word} stands where a comma or a bracket should", word=repr(short(word)))
+            self.fail("{word} stands where a comma or a bracket should", label.at, word=label.shown)
         self.is_named = True
-        if not is_quoted and self.node.children and is_value(word):
-            return  # the support of a branch, in biology
-        if not is_quoted and is_value(word):
-            leaf = self.leaf(word, self.at)
-            self.node.value, self.node.is_open = leaf.value, leaf.is_open
-        else:
-            self.give(self.node, "name", word if is_quoted else word.replace("_", " "), self.at)
+        if label.kind == "quoted":
+            self.give(self.node, "name", label.text, label.at)
+        elif not is_value(label.text):
+            self.give(self.node, "name", label.text.replace("_", " "), label.at)
+        elif not self.node.children:  # at an inner node it is the support of a branch, in biology
+            self.give_value(self.node, label.text, label.at)
 
-    def take_length(self, word: str, at: int) -> None:
+    def take_length(self, word: str, at: int, colon: int) -> None:
         """Read the number after a colon: the value of a named leaf; at any other node a length, which is ignored."""
         if self.node is None:
-            self.fail("there is nothing before this colon; a leaf has a name or a number")
+            self.fail("there is nothing before this colon; a leaf has a name or a number", colon)
         if not self.node.children and not self.node.is_leaf:
-            leaf = self.leaf(word, at)
-            self.node.value, self.node.is_open = leaf.value, leaf.is_open
+            self.give_value(self.node, word, at)
 
-    def take_comment(self, comment: str) -> None:
-        content, node = comment[1:-1].removeprefix("&"), self.node
-        if node is None or not comment.startswith("[&"):
+    def take_comment(self, comment: Token) -> None:
+        told, node = comment.text[1:-1].removeprefix("&"), self.node
+        if node is None or not comment.text.startswith("[&"):
             return
-        if content.lower() in (MAX, MIN):
-            node.given["player"] = content.lower()
-        elif content.startswith("move="):
+        if told.lower() in (MAX, MIN):
+            node.given["player"] = told.lower()
+        elif told.startswith("move="):
             from urllib.parse import unquote  # missing from the engine in a page
 
-            self.give(node, "move", unquote(content.removeprefix("move=")), self.at)
+            self.give(node, "move", unquote(told.removeprefix("move=")), comment.at)
 
-    def finish_node(self) -> None:
+    def finish_node(self, at: int) -> None:
         """Complete the node that was begun last."""
         if self.node is None:
-            self.fail("a node is missing here: a number, a name with a value, or a bracket")
+            self.fail("a node is missing here: a number, a name with a value, or a bracket", at)
         if not self.node.children and not self.node.is_leaf:
             name = self.node.given.get("name", "")
             self.fail(
                 "the leaf {name} has no value; write {name}:3, or only a number", self.node_at, name=repr(short(name))
             )
-        self.node = None
+        self.node, self.is_named = None, False
 
 
 def read(text: str) -> TreeNode:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from minimax_viz.games.game import MAX, MIN, Player, opponent_of
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.notations.source import OPEN, Source, is_value, short, value_word
+from minimax_viz.games.notations.source import OPEN, Cursor, is_value, short, value_word
 
 PLAYERS = {"max": MAX, "min": MIN, "▲": MAX, "▼": MIN, "△": MAX, "▽": MIN}
 BEFORE_VALUE = ("=", ":", "value", "≤", "≥", "<=", ">=", "≈")
@@ -30,7 +30,7 @@ class Written(NamedTuple):
     value: str | None = None
 
 
-def take_texts(source: Source, written: Iterable[Written]) -> None:
+def take_texts(cursor: Cursor, written: Iterable[Written]) -> None:
     """Give nodes the names, players and values in their labels; their children are known already.
 
     The value of an inner node is ignored: it is the result of a search. Raises PositionError if a leaf has no value.
@@ -38,31 +38,30 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
     for node, text, at, value in written:
         if not node.children:
             text = NEVER_LOOKED_AT.sub(lambda found: found.group() if found.group()[0] == '"' else OPEN, text)
-        names, marked = words_of(node, text)
+        names, told = words_of(node, text)
         numbers = [place for place, word in enumerate(names) if is_value(word)]
-        if value is None and not node.children and len(numbers) > 1 and marked != numbers[-1:]:
-            source.fail(
+        if value is None and not node.children and len(numbers) > 1 and told != numbers[-1:]:
+            cursor.fail(
                 "{text} has {count} numbers; write the name in double quotes, or = before the value",
                 at,
                 text=repr(short(text)),
                 count=len(numbers),
             )
         if value is not None:
-            numbers = marked
+            numbers = told
         if numbers and (len(names) > 1 or not node.children):
-            number = names.pop((marked or numbers)[-1])
+            number = names.pop((told or numbers)[-1])
             value = number if value is None else value
         if value is not None and not node.children:
-            leaf = source.leaf(value, at)
-            node.value, node.is_open = leaf.value, leaf.is_open
+            cursor.give_value(node, value, at)
         name = " ".join(unquoted(word) for word in names)
         if not node.children and not node.is_leaf:
             if name:
-                source.fail(
+                cursor.fail(
                     "the leaf {leaf} has no value; give it a number, or ? to leave it open", at, leaf=repr(short(name))
                 )
-            source.fail("{text} is not a leaf; give it a number, or ? to leave it open", at, text=repr(short(text)))
-        source.give(node, "name", name, at)
+            cursor.fail("{text} is not a leaf; give it a number, or ? to leave it open", at, text=repr(short(text)))
+        cursor.give(node, "name", name, at)
 
 
 def words_of(node: TreeNode, text: str) -> tuple[list[str], list[int]]:
@@ -71,20 +70,20 @@ def words_of(node: TreeNode, text: str) -> tuple[list[str], list[int]]:
     A player that the label names is given to the node.
     """
     words: list[str] = []
-    marked: list[int] = []
-    is_marked = False
+    told: list[int] = []
+    is_told = False
     for word in WORD.findall(text):
         bare = word.strip("()[],;").lower()
         if bare in BEFORE_VALUE:
-            is_marked = True
+            is_told = True
         elif bare in PLAYERS and "player" not in node.given:
             node.given["player"] = PLAYERS[bare]
         elif bare:
             words.append(word if word.startswith('"') else word.strip(",;"))
-            if is_marked and is_value(words[-1]):
-                marked.append(len(words) - 1)
-            is_marked = False
-    return words, marked
+            if is_told and is_value(words[-1]):
+                told.append(len(words) - 1)
+            is_told = False
+    return words, told
 
 
 def unquoted(word: str) -> str:

@@ -16,7 +16,7 @@ from minimax_viz.games.notations.nodetext import (
     unquoted,
     with_players,
 )
-from minimax_viz.games.notations.source import NUMBER, Source, value_word
+from minimax_viz.games.notations.source import NUMBER, Cursor, value_word
 
 BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{2,3}\s*|(?<=\|)-{2,3}\s*)?")
 COUNT_OF_FILES = re.compile(r"\d+ director(?:y|ies)(?:, \d+ files?)?")  # the last line of the command tree
@@ -50,7 +50,7 @@ def read(text: str) -> TreeNode:
 
     Raises PositionError.
     """
-    source, written, top = Source(text), list[Written](), TreeNode()
+    cursor, written, top = Cursor(text), list[Written](), TreeNode()
     path: list[tuple[int, TreeNode]] = [(-1, top)]
     at = 0
     for line in text.splitlines(keepends=True):
@@ -63,14 +63,14 @@ def read(text: str) -> TreeNode:
         while indent <= path[-1][0]:
             left, _ = path.pop()
         if left != indent:
-            source.fail("this line is indented less than the one above, yet like none before that; align it", begin)
+            cursor.fail("this line is indented less than the one above, yet like none before that; align it", begin)
         node = TreeNode()
         path[-1][1].children.append(node)
         path.append((indent, node))
-        written.append(line_of(source, node, text[begin:at].rstrip(), begin))
-    take_texts(source, written)
+        written.append(line_of(cursor, node, text[begin:at].rstrip(), begin))
+    take_texts(cursor, written)
     if not written:
-        source.fail("there is no tree; an outline has a line for each node, and its children indented below it", 0)
+        cursor.fail("there is no tree; an outline has a line for each node, and its children indented below it", 0)
     return top.children[0] if len(top.children) == 1 else top
 
 
@@ -81,14 +81,14 @@ def is_passed_over(line: str) -> bool:
     )
 
 
-def line_of(source: Source, node: TreeNode, text: str, at: int) -> Written:
+def line_of(cursor: Cursor, node: TreeNode, text: str, at: int) -> Written:
     """The label of a node in its line, behind a bullet and a move with an arrow."""
     if (bullet := BULLET.match(text)) is not None:
         at, text = at + bullet.end(), text[bullet.end() :]
     if (move := MOVE.match(text)) is not None:
-        source.give(node, "move", unquoted(move[1]), at)
+        cursor.give(node, "move", unquoted(move[1]), at)
         at, text = at + move.end(), text[move.end() :]
-    if (shape := MINDMAP_NODE.fullmatch(text)) is not None and source.text.lstrip().startswith(MINDMAP):
+    if (shape := MINDMAP_NODE.fullmatch(text)) is not None and cursor.text.lstrip().startswith(MINDMAP):
         text = next(inner for inner in shape.groups() if inner is not None)
     elif (known := ANYTREE_NODE.fullmatch(text)) is not None:
         value = ANYTREE_VALUE.search(known["more"])

@@ -1,10 +1,10 @@
-"""The text of a tree in any notation, with the errors that name places in it."""
+"""A cursor over the text of a tree in any notation, with the errors that name places in it."""
 
 import math
 import re
 import unicodedata
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from minimax_viz.errors import PositionError, Sentence, TextPlace
 from minimax_viz.games.notations.node import TreeNode
@@ -21,12 +21,94 @@ short = partial(shortened, most=40)
 """A wrong word as a message shows it."""
 
 
-class Source:
-    """A text, and the place in it that a reader has reached."""
+class Token(NamedTuple):
+    """A piece of a text with its place; its kind is the group of the notation's pattern that it was found by."""
+
+    kind: str
+    text: str
+    at: int
+
+    @property
+    def shown(self) -> str:
+        """The text as a message shows it."""
+        return repr(short(self.text))
+
+
+class Cursor:
+    """A text, and the place in it that a reader has reached.
+
+    The reader of a notation that consists of tokens sets `tokens`, a pattern with a group for each kind of them.
+    """
+
+    tokens: re.Pattern[str]
+    between: re.Pattern[str] | None = None
+    """What is passed over before a token."""
+
+    begin = 0
+    """The place of mistakes that concern the whole tree."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
+        self.stop = len(text)
+        self.ahead: Token | None = None
+
+    @property
+    def end(self) -> int:
+        """The place behind the last character that is not a space."""
+        return len(self.text.rstrip())
+
+    @property
+    def rest(self) -> str:
+        """The text up to `stop`, without the spaces around it."""
+        return self.text[self.at : self.stop].strip()
+
+    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """What a pattern matches here, before `stop`; the cursor moves behind it."""
+        if (match := pattern.match(self.text, self.at, self.stop)) is not None:
+            self.at = match.end()
+        return match
+
+    def token(self) -> Token | None:
+        """Read a token; None at the end."""
+        if self.between is not None:
+            self.take(self.between)
+        if (match := self.tokens.match(self.text, self.at)) is not None:
+            self.at, kind = match.end(), match.lastgroup or ""
+            return Token(kind, match[kind], match.start(kind))
+        if self.rest:
+            self.fail_to_read()
+        return None
+
+    def fail_to_read(self) -> NoReturn:
+        """Raise PositionError about something that is not a token."""
+        self.fail("{text} cannot be read", text=repr(short(self.rest)))
+
+    def peek(self) -> Token | None:
+        """The next token, without consuming it."""
+        if self.ahead is None:
+            self.ahead = self.token()
+        return self.ahead
+
+    def next(self) -> Token | None:
+        """The next token, None at the end."""
+        token = self.token() if self.ahead is None else self.ahead
+        self.ahead = None
+        return token
+
+    def accept(self, kind: str, *texts: str) -> Token | None:
+        """The next token if it is of a kind and, where there are texts, one of them; any other is not consumed."""
+        token = self.peek()
+        if token is None or token.kind != kind or (texts and token.text not in texts):
+            return None
+        self.ahead = None
+        return token
+
+    def expect(self, kind: str, template: str, *texts: str) -> Token:
+        """The next token, which has to be as `accept` says. Raises PositionError with the template."""
+        if (token := self.accept(kind, *texts)) is None:
+            self.fail(template, self.end if self.ahead is None else self.ahead.at)
+        return token
 
     def place(self, at: int) -> TextPlace:
         """The line and column of a place."""
@@ -75,9 +157,16 @@ class Source:
         if seen := self.legible(text, key, at):
             node.given[key] = seen
 
+    def give_value(self, leaf: TreeNode, word: str, at: int) -> None:
+        """Give a leaf the value that a word is: a number, or "?" if the leaf is open. Raises PositionError."""
+        leaf.is_open = word == OPEN
+        leaf.value = None if leaf.is_open else self.number(word, at)
+
     def leaf(self, word: str, at: int) -> TreeNode:
-        """The leaf with a word as its value: a number, or "?" if it is open. Raises PositionError."""
-        return TreeNode(is_open=True) if word == OPEN else TreeNode(value=self.number(word, at))
+        """The leaf with a word as its value. Raises PositionError."""
+        leaf = TreeNode()
+        self.give_value(leaf, word, at)
+        return leaf
 
 
 def is_value(word: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode
-from minimax_viz.games.notations.source import Source, is_value, short
+from minimax_viz.games.notations.source import Cursor, is_value, short
 
 COLUMNS = {
     "parent": ("parent", "from", "source", "above"),
@@ -60,8 +60,8 @@ def separator_of(line: str) -> str:
 
 def read(text: str) -> TreeNode:
     """The tree of a table. The root's parent is empty, or the root has no row. Raises PositionError."""
-    source = Source(text)
-    edges = Edges(source)
+    cursor = Cursor(text)
+    edges = Edges(cursor)
     starts = [match.start() for match in re.finditer(r"^", text, re.MULTILINE)]
     begun = next(number for number, line in enumerate(text.splitlines()) if is_told(line))
     heading = text.splitlines()[begun]
@@ -73,7 +73,7 @@ def read(text: str) -> TreeNode:
         for cells in rows:
             at, line = starts[min(begun + line, len(starts) - 1)], rows.line_num + 1
             if any(cell.strip() for cell in cells[width:]):
-                source.fail(
+                cursor.fail(
                     "this row has {cells} cells, but there are {headings} headings; a decimal comma needs ; between "
                     "cells",
                     at,
@@ -81,41 +81,40 @@ def read(text: str) -> TreeNode:
                     headings=width,
                 )
             if any(cell.strip() and not RULE.fullmatch(cell.strip()) for cell in cells):
-                take_row(source, edges, {name: cells[place].strip() for name, place in columns.items()
+                take_row(cursor, edges, {name: cells[place].strip() for name, place in columns.items()
                                          if place < len(cells)}, at)  # fmt: skip
     except csv.Error as error:
-        source.fail("this row cannot be read: {reason}", starts[min(begun + line, len(starts) - 1)], reason=str(error))
+        cursor.fail("this row cannot be read: {reason}", starts[min(begun + line, len(starts) - 1)], reason=str(error))
     if not edges.nodes:
-        source.fail("the table has headings, but no rows", len(text.rstrip()))
+        cursor.fail("the table has headings, but no rows", cursor.end)
     root = edges.root()
     for key, node in edges.nodes.items():
         if node.children and node.is_leaf:
-            source.fail(
+            cursor.fail(
                 "{node} has a value and children; only leaves have values",
                 edges.first_seen[key],
                 node=repr(short(key)),
             )
-        source.give(node, "name", key, edges.first_seen[key])
+        cursor.give(node, "name", key, edges.first_seen[key])
     return root
 
 
-def take_row(source: Source, edges: Edges, cells: dict[str, str], at: int) -> None:
+def take_row(cursor: Cursor, edges: Edges, cells: dict[str, str], at: int) -> None:
     """Add the node in a row to the edges."""
     child, parent = cells.get("child", ""), cells.get("parent", "")
     if parent.lower() in NONE:
         parent = ""
     if not child:
-        source.fail("this row names no child", at)
+        cursor.fail("this row names no child", at)
     if "value" not in cells and parent and is_value(child):
-        edges.add_leaf(parent, source.leaf(child, at), at)  # a number may stand at several leaves
+        edges.add_leaf(parent, cursor.leaf(child, at), at)  # a number may stand at several leaves
         return
     node = edges.connect(parent, child, at) if parent else edges.node(child, at)
     value, player = cells.get("value", ""), cells.get("player", "").lower()
     if value.lower() not in NONE:
-        leaf = source.leaf(point if is_value(point := value.replace(",", ".", 1)) else value, at)
-        node.value, node.is_open = leaf.value, leaf.is_open
+        cursor.give_value(node, point if is_value(point := value.replace(",", ".", 1)) else value, at)
     if player in (MAX, MIN):
         node.given["player"] = player
     elif player not in NONE:
-        source.fail("{word} is not a player; it is max or min", at, word=repr(short(player)))
-    source.give(node, "move", cells.get("move", ""), at)
+        cursor.fail("{word} is not a player; it is max or min", at, word=repr(short(player)))
+    cursor.give(node, "move", cells.get("move", ""), at)

@@ -1,18 +1,14 @@
-"""Read YAML by translating it to the lists and objects of `brackets.py`."""
+"""Read YAML as the lists and objects of `brackets.py`."""
 
-import json
 import re
-from bisect import bisect_right
-from typing import Any, NoReturn
+from collections.abc import Iterator
 
-from minimax_viz.errors import Sentence
 from minimax_viz.games.notations.brackets import KEYS, BracketReader
 from minimax_viz.games.notations.node import ATTRIBUTES, TreeNode
-from minimax_viz.games.notations.source import Source, is_value
+from minimax_viz.games.notations.source import Token, is_value
 
 A_KEY = re.compile(rf"^[ \t]*(?:- +)*([\"']?)(?:{'|'.join(KEYS)})\1[ \t]*:(?=\s|$)", re.MULTILINE)
 A_LIST_IN_A_LIST = re.compile(r"^[ \t]*- +(?:- |\[)", re.MULTILINE)
-
 A_LIST_AT_A_KEY = re.compile(
     r"""^[ \t]*(?:- +)*(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[^\s#\[({:"'][^:"\n]*):[ \t]+[\[{]""", re.MULTILINE
 )
@@ -24,83 +20,74 @@ def recognises(text: str) -> bool:
 
 
 class YamlReader(BracketReader):
-    """Reads the translation of a YAML text; errors name the places in the YAML itself."""
+    """Reads the events of a YAML text as brackets, numbers and strings. Raises PositionError.
 
-    def __init__(self, text: str) -> None:
-        self.yaml = Source(text)
-        self.begins: list[int] = []
-        self.places: list[int] = []
-        super().__init__("".join(self.as_brackets()))
+    They have the places that the nodes of `yaml.compose` would have, which recurses over the depth of a tree.
+    """
 
-    def as_brackets(self) -> list[str]:
-        """The YAML in brackets, in pieces; sets `begins` and `places`, where each piece begins here and in the YAML."""
+    def read(self) -> TreeNode:
+        pieces = [*self.pieces()]
+        self.begin, self.following = pieces[0].at if pieces else 0, iter(pieces)
+        key = ""
+        while (token := self.next()) is not None:
+            self.at = token.at
+            match token.kind:
+                case "[" | "{":
+                    self.open(token.kind, is_list=token.kind == "[")
+                case "]" | "}":
+                    self.close(token.kind)
+                case "number" if key not in ATTRIBUTES:
+                    self.take_value(self.leaf(token.text, self.at))
+                case _:
+                    self.take_text(token.text, self.at)
+            key = token.text if token.kind == "key" else ""
+        return self.whole()
+
+    def pieces(self) -> Iterator[Token]:
+        """The brackets, keys, numbers and strings that the events stand for."""
         import yaml  # most trees are in other notations
 
-        parts: list[str] = []
-        length = 0
-        expects_key: list[bool | None] = []  # for each open bracket: whether a key is next, None in a list
-        key = ""
+        awaits_key: list[bool | None] = [None]  # for each open bracket: whether a key is next, None in a list
+        is_over = False
         try:
-            for event in yaml.parse(self.yaml.text, Loader=yaml.SafeLoader):
-                piece, at = "", event.start_mark.index
-                is_key = bool(expects_key and expects_key[-1])
+            for event in yaml.parse(self.text, Loader=yaml.SafeLoader):
+                at, is_key = event.start_mark.index, awaits_key[-1]
+                if is_key is not None and isinstance(event, yaml.NodeEvent):
+                    awaits_key[-1] = not is_key
                 match event:
-                    case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
-                        if is_key:
-                            self.yaml.fail("a key is a word: name, player, move, value or children", at)
-                        piece = "[" if isinstance(event, yaml.SequenceStartEvent) else "{"
-                    case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
-                        piece, is_key = ("]," if isinstance(event, yaml.SequenceEndEvent) else "},"), False
-                        expects_key.pop()
                     case yaml.ScalarEvent():
-                        piece = json.dumps(event.value) + ":" if is_key else scalar(event, key) + ","
-                        key = event.value if is_key else ""
+                        is_number = event.style is None and is_value(event.value)
+                        yield Token("key" if is_key else "number" if is_number else "string", event.value, at)
+                    case yaml.CollectionStartEvent() if is_key:
+                        self.fail("a key is a word: name, player, move, value or children", at)
+                    case yaml.CollectionStartEvent():
+                        is_list = isinstance(event, yaml.SequenceStartEvent)
+                        awaits_key.append(None if is_list else True)
+                        yield Token("[" if is_list else "{", "", at)
+                    case yaml.CollectionEndEvent():
+                        yield Token("]" if awaits_key.pop() is None else "}", "", at)
                     case yaml.AliasEvent():
-                        self.yaml.fail("an alias; each node is written where it stands", at)
-                    case yaml.DocumentStartEvent() if parts:
-                        self.yaml.fail("a second document begins; there is one tree", at)
-                if not piece:
-                    continue
-                self.begins.append(length)
-                self.places.append(at)
-                parts.append(piece)
-                length += len(piece)
-                opens = piece in ("[", "{")
-                if expects_key and expects_key[-1] is not None and not opens:
-                    expects_key[-1] = not is_key
-                if opens:
-                    expects_key.append(None if piece == "[" else True)
+                        self.fail("an alias; each node is written where it stands", at)
+                    case yaml.DocumentStartEvent() if is_over:
+                        self.fail("a second document begins; there is one tree", at)
+                    case yaml.DocumentEndEvent():
+                        is_over = True
         except yaml.MarkedYAMLError as error:
             at = error.problem_mark.index if error.problem_mark else 0
-            self.yaml.fail(
-                "this is not YAML: {reason}",
-                min(at, len(self.yaml.text)),
-                reason=str(error.problem or error.context),
-            )
+            reason = str(error.problem or error.context)
+            self.fail("this is not YAML: {reason}", min(at, len(self.text)), reason=reason)
         except yaml.YAMLError:
-            self.yaml.fail("this is not YAML: a character in it is not allowed", 0)
-        if parts and parts[-1].endswith(","):
-            parts[-1] = parts[-1][:-1]
-        return parts
+            self.fail("this is not YAML: a character in it is not allowed", 0)
 
-    def fail(self, template: str | Sentence, at: int | None = None, /, **fields: Any) -> NoReturn:
-        """Raise PositionError about the place in the YAML from which a place in the brackets comes."""
-        self.yaml.fail(template, self.origin(self.at if at is None else at), **fields)
+    def token(self) -> Token | None:
+        return next(self.following, None)
 
-    def where(self, at: int) -> Sentence:
-        """The place in the YAML from which a place in the brackets comes, in words."""
-        return self.yaml.where(self.origin(at))
+    def next_sign(self) -> str | None:
+        token = self.peek()
+        return token and token.kind
 
-    def origin(self, at: int) -> int:
-        """The place in the YAML from which a place in the brackets comes."""
-        piece = bisect_right(self.begins, at) - 1
-        return self.places[max(piece, 0)] if self.places else 0
-
-
-def scalar(event: Any, key: str) -> str:
-    """A scalar translated to brackets: a number as it is, any other text in quotes."""
-    is_number = event.style is None and is_value(event.value)
-    return event.value if is_number and key not in ATTRIBUTES else json.dumps(event.value, ensure_ascii=False)
+    def colon(self, key: str) -> None:
+        """Do nothing: there is no event for a colon."""
 
 
 def read(text: str) -> TreeNode:
