@@ -252,24 +252,18 @@ class PlainSearch:
 
     def _narrowed(self, is_max: bool, best: float, alpha: float, beta: float) -> Ends:
         """Return the window after a child."""
-        narrows = self._habit.narrows
-        if narrows == "crossed":
-            return (alpha, min(beta, best)) if is_max else (max(alpha, best), beta)
-        if narrows == "widened":
-            return (alpha, max(beta, best)) if is_max else (min(alpha, best), beta)
-        if narrows == "replaced":
-            return (best, beta) if is_max else (alpha, best)
-        if narrows == "alpha":
-            return (max(alpha, best) if is_max else alpha, beta)
-        if narrows == "beta":
-            return (alpha, beta if is_max else min(beta, best))
-        if narrows == "beta-at-max":
-            return (alpha, min(beta, best))  # right at the nodes of MIN
-        if narrows == "alpha-at-min":
-            return (max(alpha, best), beta)
-        if narrows == "beta-at-max-too":
-            return (max(alpha, best) if is_max else alpha, min(beta, best))
-        return (max(alpha, best), beta if is_max else min(beta, best))  # alpha-at-min-too
+        raised, lowered = max(alpha, best), min(beta, best)
+        return {
+            "alpha": (raised if is_max else alpha, beta),
+            "beta": (alpha, beta if is_max else lowered),
+            "crossed": (alpha, lowered) if is_max else (raised, beta),
+            "widened": (alpha, max(beta, best)) if is_max else (min(alpha, best), beta),
+            "replaced": (best, beta) if is_max else (alpha, best),
+            "beta-at-max": (alpha, lowered),
+            "alpha-at-min": (raised, beta),
+            "beta-at-max-too": (raised if is_max else alpha, lowered),
+            "alpha-at-min-too": (raised, beta if is_max else lowered),
+        }[self._habit.narrows]
 
     def _cuts(self, is_max: bool, best: float, alpha: float, beta: float, before: Ends) -> bool:
         """Whether the remaining children are skipped."""
@@ -307,20 +301,11 @@ class PlainSearch:
 
     def _returned(self, is_max: bool, best: float, values: Sequence[float], now: Ends, entry: Ends) -> float:
         """Return the final value of a node."""
-        match self._habit.returns:
-            case "alpha":
-                return now[0]
-            case "beta":
-                return now[1]
-            case "worse-end":
-                return now[1] if is_max else now[0]
-            case "cut-worse-end":
-                return best if now[0] < now[1] else now[0] if is_max is (now[0] != best) else now[1]
-            case "entry-alpha":
-                return entry[0]
-            case "entry-beta":
-                return entry[1]
-            case "last":
-                return values[-1] if values else best
-            case _:
-                return reduce(add, values, 0.0)  # as a program adds them: `sum` rounds less
+        (low, high), is_open = now, now[0] < now[1]
+        return {
+            "alpha": low, "beta": high, "entry-alpha": entry[0], "entry-beta": entry[1],
+            "worse-end": high if is_max else low,
+            "cut-worse-end": best if is_open else low if is_max is (low != best) else high,
+            "last": values[-1] if values else best,
+            "sum": reduce(add, values, 0.0),  # as a program adds them: `sum` rounds less
+        }[self._habit.returns]  # fmt: skip
