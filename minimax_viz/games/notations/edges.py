@@ -24,7 +24,7 @@ class Edges:
     def connect(self, parent: str, child: str, at: int) -> TreeNode:
         """Add an edge; returns the child. Raises PositionError if the child has a parent already."""
         above, below = self.node(parent, at), self.node(child, at)
-        self.note_parent(below, above, at)
+        self.set_parent(below, above, at)
         above.children.append(below)
         return below
 
@@ -34,7 +34,7 @@ class Edges:
         self.parents[leaf] = above
         above.children.append(leaf)
 
-    def note_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
+    def set_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
         """Record the parent of a node. Raises PositionError if it has one already."""
         if child in self.parents:
             name, one, other = map(self.called, (child, self.parents[child], parent))

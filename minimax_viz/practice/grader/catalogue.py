@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from minimax_viz.practice.grader.habits import SearchHabit
+from minimax_viz.practice.plain_search import SearchHabit
 
 CLASSES = (
     "wrong-value", "wrong-move", "missed-cut", "missed-deep-cut", "extra-cut", "rule-ge-gt", "wrong-player",

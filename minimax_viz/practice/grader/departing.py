@@ -5,7 +5,6 @@ from typing import Any
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.practice.grader.finding import Finding
-from minimax_viz.practice.grader.habits import behaves
 from minimax_viz.practice.grader.shapes import Shape, at, below, is_leaf, places_of
 from minimax_viz.practice.grader.telling import names_of
 from minimax_viz.practice.searched import trace_of_tree
@@ -55,7 +54,7 @@ def first_wrong_value(finding: Finding, shown: ShownTrace) -> str | None:
     if finding.habit is None or finding.habit.prunes:
         return None
     right = {row.path: row.value for row in shown}
-    did = behaves(finding.habit, finding.case, finding.order)
+    did = finding.search(finding.habit)
     values = ((shown_path(finding, path), value) for path, value in did.values.items())
     return next((path for path, value in values if right.get(path) != value), None)
 

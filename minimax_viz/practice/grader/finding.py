@@ -1,14 +1,12 @@
 """Findings: where a function first departs from what is right, and which mistake that is."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from minimax_viz.practice.grader.habits import SearchHabit
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.searcher import Order, RightSearch, right_search
 from minimax_viz.practice.grader.shapes import TreeCase
+from minimax_viz.practice.plain_search import RIGHT, Behaviour, Order, SearchHabit, natural, search
 from minimax_viz.search.alphabeta import CutoffRule
 
 Departs = Literal["failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move"]
@@ -16,11 +14,6 @@ Departs = Literal["failure", "nothing", "changed", "value", "missing", "extra", 
 does not look at leaves that it must see, looks at others, looks at some again, mixes the rules, or returns a wrong
 move.
 """
-
-
-def natural(path: str, count: int) -> Sequence[int]:
-    """Order children from left to right."""
-    return range(count)
 
 
 @dataclass(frozen=True)
@@ -46,10 +39,14 @@ class Finding:
     def case(self) -> TreeCase:
         return self.seen.case
 
+    def search(self, habit: SearchHabit) -> Behaviour:
+        """Search the case with a habit, in the program's own order."""
+        return search(self.case.ordered(self.order), habit, self.case.window, self.case.agents)
+
     @cached_property
-    def right(self) -> RightSearch:
+    def right(self) -> Behaviour:
         """The right alpha-beta search of the case."""
-        return right_search(self.case, self.order, self.rule)
+        return self.search(RIGHT[self.rule])
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,15 @@
 """Judges a function's results on all trees: the first thing that is wrong, and the habit that explains all of it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from minimax_viz.practice.grader.catalogue import KnownHabit, habits_of
 from minimax_viz.practice.grader.finding import Departs, Finding
-from minimax_viz.practice.grader.habits import Behaviour, behaves
 from minimax_viz.practice.grader.naming import class_of_failure, class_of_nothing, is_best, name_of_depth, name_of_moves
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.searcher import Ends, Order, is_known_already, seen_by_alphabeta
-from minimax_viz.practice.grader.shapes import interiors_of, leaves_of, size_of, value_of
+from minimax_viz.practice.grader.shapes import TreeCase, at, interiors_of, leaves_of, ply_of, size_of, value_of
+from minimax_viz.practice.plain_search import RIGHT, Behaviour, Ends, OrderedNode, SearchHabit, search
 from minimax_viz.search.alphabeta import CutoffRule
 
 RULES: tuple[CutoffRule, ...] = ("ge", "gt")
@@ -29,7 +28,7 @@ class Departure:
     rule: CutoffRule = "ge"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OwnOrder:
     """A program's order of a node's children in a case: "forwards", "backwards", or its "own"."""
 
@@ -43,6 +42,20 @@ class OwnOrder:
             return range(count)[::-1]
         return self.seen.order_of(path, count)
 
+    @cached_property
+    def _root(self) -> OrderedNode:
+        """The case's nodes, which are the same for all habits."""
+        return self.seen.case.ordered(self)
+
+    def search(self, habit: SearchHabit, window: Ends | None = None) -> Behaviour:
+        """Search the case with a habit."""
+        return search(self._root, habit, window or self.seen.case.window, self.seen.case.agents)
+
+    @cached_property
+    def right(self) -> dict[CutoffRule, tuple[str, ...]]:
+        """The leaves that alpha-beta looks at, by its rule."""
+        return {rule: tuple(self.search(RIGHT[rule]).leaves) for rule in RULES}
+
 
 class Judge:
     """Judges a function by all its observations."""
@@ -54,6 +67,7 @@ class Judge:
         self.seen = sorted(seen, key=lambda one: size_of(one.case.tree))
         self._ran = [one for one in self.seen if one.failure is None]
         self._direction = direction_of(self._ran)
+        self._orders: dict[tuple[str, int], OwnOrder] = {}
         if any(one.leaves and not one.is_ordered for one in self._ran):
             self._direction = self._likely_direction()
         self.rule, self.is_mixed = self._rule_kept()
@@ -96,14 +110,17 @@ class Judge:
         kept = max(RULES, key=lambda rule: (all(fits[rule]), sum(fits[rule])))
         return kept, not all(fits[kept]) and all(map(max, fits["ge"], fits["gt"]))
 
-    def order(self, one: Observation) -> Order:
+    def order(self, one: Observation) -> OwnOrder:
         """Return the program's own order in a case."""
-        return OwnOrder(self._direction, one)
+        key = (self._direction, id(one))  # the order keeps the observation, so no other one gets its id
+        if key not in self._orders:
+            self._orders[key] = OwnOrder(self._direction, one)
+        return self._orders[key]
 
     def expected(self, one: Observation, rule: CutoffRule) -> tuple[str, ...]:
         """Return the leaves that a right program with the same order looks at."""
         if self.prunes:
-            return seen_by_alphabeta(one.case, self.order(one), rule)
+            return self.order(one).right[rule]
         return tuple(leaves_of(one.case.tree))
 
     def _cuts_by(self, one: Observation, rule: CutoffRule) -> bool:
@@ -175,7 +192,7 @@ class Judge:
 
     def _fits(self, known: KnownHabit, one: Observation) -> bool:
         """Whether a search with this habit explains an observation."""
-        did = behaves(known.habit, one.case, self.order(one))
+        did = self.order(one).search(known.habit)
         if one.gives_value and did.value != one.value:
             return False
         if not one.gives_value and (one.leaves is None or one.move not in did.moves):
@@ -184,8 +201,7 @@ class Judge:
 
     def _fits_arguments(self, known: KnownHabit, one: Observation) -> bool:
         """Whether interior nodes were entered with the windows and the players of this habit."""
-        case = replace(one.case, window=one.windows.get("/", one.case.window))
-        did = behaves(known.habit, case, self.order(one))
+        did = self.order(one).search(known.habit, one.windows.get("/"))
         inner = set(interiors_of(one.case.tree))
         windows = {path: window for path, window in one.windows.items() if path in inner} if self.prunes else {}
         players = {path: player for path, player in one.players.items() if path in inner}
@@ -208,7 +224,7 @@ class Judge:
         if not self.prunes:
             return "too-many-nodes", "looks_elsewhere"
         extra = one.set - set(departure.expected)
-        shallow = behaves(SHALLOW, one.case, self.order(one)).leaves
+        shallow = self.order(one).search(SHALLOW).leaves
         return ("missed-deep-cut", "deep_missed") if extra <= set(shallow) else ("missed-cut", "cut_missed")
 
 
@@ -218,6 +234,27 @@ SHALLOW = next(known.habit for known in habits_of(True) if known.name == "own_ha
 def missing_of(one: Observation, expected: Sequence[str]) -> list[str]:
     """List the leaves that a program failed to look at, except in parts that it may remember."""
     return [leaf for leaf in expected if leaf not in one.set and not is_known_already(one.case, leaf, one.leaves or ())]
+
+
+def is_known_already(case: TreeCase, path: str, seen: Sequence[str]) -> bool:
+    """Whether a leaf is in a subtree equal to one that was looked at elsewhere, so that a cache would know it."""
+    looked = set(seen)
+    known = [(case.is_max(ply_of(top)), at(case.tree, top)) for top in tops_of(seen)]
+    for top in tops_of([path]):
+        tree = at(case.tree, top)
+        inside = set(leaves_of(tree, top))
+        if not inside & looked and (case.is_max(ply_of(top)), tree) in known:
+            return True
+    return False
+
+
+def tops_of(leaves: Sequence[str]) -> list[str]:
+    """List the interior nodes above these leaves, except the root."""
+    found: dict[str, None] = {}
+    for leaf in leaves:
+        parts = leaf.split("/")[1:-1]
+        found |= dict.fromkeys("/" + "/".join(parts[: number + 1]) for number in range(len(parts)))
+    return list(found)
 
 
 def turned_at(did: Behaviour, path: str) -> Ends:

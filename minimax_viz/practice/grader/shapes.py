@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
+from minimax_viz.practice.plain_search import Order, OrderedNode, ordered
+
 Shape = Any
 """A number, or a list of shapes."""
 
@@ -26,6 +28,10 @@ class TreeCase:
     def is_max(self, ply: int) -> bool:
         """Whether MAX moves at this ply."""
         return (ply % self.agents == 0) is self.root
+
+    def ordered(self, order: Order) -> OrderedNode:
+        """Make the tree's nodes, each with its children in this order."""
+        return ordered(self.tree, (self.root, *[not self.root] * (self.agents - 1)), order)
 
 
 def is_leaf(tree: Shape) -> bool:

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from minimax_viz.games.notations.naming import levels_of, name_nodes
 from minimax_viz.games.notations.reading import read_tree
 from minimax_viz.practice.grader.finding import Finding, FunctionGrade
-from minimax_viz.practice.grader.searcher import Cut
 from minimax_viz.practice.grader.shapes import TreeCase, at, below, height_of, is_leaf, ply_of, text_of, value_of
 from minimax_viz.practice.grader.shapes import leaves_of as paths_of_leaves
+from minimax_viz.practice.plain_search import Cut
 from minimax_viz.signs import collapsed, shortened
 from minimax_viz.text.catalog import Catalog, Number
 
