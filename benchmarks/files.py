@@ -10,8 +10,8 @@ from benchmarks import jobs
 from benchmarks.clock import interleaved
 from benchmarks.row import Effort, Row
 from minimax_viz import load, trace
-from minimax_viz.games.tictactoe import TicTacToe
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.games.mnk import TicTacToe
+from minimax_viz.tracing.result import TraceResult
 
 
 def files(effort: Effort) -> list[Row]:
@@ -50,7 +50,7 @@ def files(effort: Effort) -> list[Row]:
     ]
 
 
-def read_back(path: Path) -> ShownTrace:
+def read_back(path: Path) -> TraceResult:
     """The trace in a file; J1 is written first where there is none yet."""
     if not path.exists():
         jobs.traced_within_limits().save(path)
@@ -77,7 +77,7 @@ def memory(effort: Effort) -> list[Row]:
     ]
 
 
-def memory_row(what: str, budget: float, make: Callable[[], ShownTrace]) -> Row:
+def memory_row(what: str, budget: float, make: Callable[[], TraceResult]) -> Row:
     """The larger of what a trace keeps before and after its columns are laid out."""
     gc.collect()
     tracemalloc.start()

@@ -11,9 +11,9 @@ from benchmarks.clock import timed
 from benchmarks.row import Effort, Row
 from benchmarks.uniform import Uniform, UniformReplayed
 from minimax_viz import load, trace
-from minimax_viz.picture.tidy import tidy
+from minimax_viz.picture.layout import tidy
 from minimax_viz.record.file import trace_bytes
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 
 SIZES = ((6, 0), (8, 0), (10, 0), (11, 1_101_899))  # 5,461 · 87,381 · 1,398,101 · 10,000,001 nodes
 QUICK_SIZES = ((6, 0), (8, 0), (9, 0))
@@ -28,12 +28,12 @@ class Cost(NamedTuple):
     spend: Callable[[Any], object]
 
 
-def search(game: Uniform) -> ShownTrace:
+def search(game: Uniform) -> TraceResult:
     """The trace of a plain minimax search of all the game, not yet laid out."""
     return trace(game=game, algorithm="minimax", max_nodes=None)
 
 
-def laid_out(game: Uniform, path: Path) -> ShownTrace:
+def laid_out(game: Uniform, path: Path) -> TraceResult:
     """The same with its columns."""
     made = search(game)
     assert len(made) == game.nodes
@@ -46,7 +46,7 @@ def saved(game: Uniform, path: Path) -> Path:
     return path
 
 
-def derive(made: ShownTrace) -> None:
+def derive(made: TraceResult) -> None:
     """Work out all that follows from a trace's columns, for all of its rows."""
     for column in (made.parents, made.sizes, made.orders, made.choices, *made.intervals):
         for _ in column:

@@ -2,9 +2,9 @@
 
 from benchmarks.silent import silent
 from minimax_viz import trace
-from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.search import alphabeta, minimax
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 
 J1_NODES = 549_946
 GAME = TicTacToe()
@@ -15,7 +15,7 @@ tickless_minimax = silent(minimax, "minimax", tick=False)
 bare_alphabeta = silent(alphabeta, "alphabeta")
 
 
-def laid_out(made: ShownTrace) -> ShownTrace:
+def laid_out(made: TraceResult) -> TraceResult:
     """A trace whose rows have been laid out, as its first use does it."""
     _ = len(made), made.value, made.best_move
     return made
@@ -41,16 +41,16 @@ def nobody_listening() -> object:
     return minimax.minimax(GAME, START)
 
 
-def traced() -> ShownTrace:
+def traced() -> TraceResult:
     """J1 traced by the public function, without a limit."""
     return trace(game="tictactoe", algorithm="minimax", max_nodes=None)
 
 
-def traced_within_limits() -> ShownTrace:
+def traced_within_limits() -> TraceResult:
     """J1 traced with a node limit and a time limit in force."""
     return trace(game="tictactoe", algorithm="minimax", max_nodes=2_000_000, time_limit=3600)
 
 
-def traced_alphabeta() -> ShownTrace:
+def traced_alphabeta() -> TraceResult:
     """Alpha-beta from the empty board, traced as the command does by default."""
     return trace(game="tictactoe", algorithm="alphabeta")

@@ -11,7 +11,7 @@ from benchmarks import jobs
 from benchmarks.browser import NoBrowserError, headless
 from benchmarks.row import Effort, Row
 from minimax_viz import trace
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 
 EMPTY = "<!doctype html><html lang=en><meta charset=utf-8><title>Empty</title><p>Nothing.</html>"
 LARGEST = {"33 steps": 160_000, "J1, 1.65 million steps": 450_000}  # bytes
@@ -20,7 +20,7 @@ FRAME = 16  # milliseconds
 STEPS = 100
 VIEW = {"width": 1280, "height": 800}
 
-PAGES: dict[str, Callable[[], ShownTrace]] = {
+PAGES: dict[str, Callable[[], TraceResult]] = {
     "33 steps": lambda: trace("[[3,12,8],[2,4,6],[14,5,2]]"),
     "1,032 steps": lambda: trace("X...O...X"),
     "55,000 steps": jobs.traced_alphabeta,
@@ -72,7 +72,7 @@ def unmeasured(why: str) -> Row:
     return Row(what="The page of J1: load ÷ an empty page", budget=SLOWEST_LOAD, note=why)
 
 
-def rows_of(name: str, made: ShownTrace, browser: Any, folder: Path, effort: Effort) -> list[Row]:
+def rows_of(name: str, made: TraceResult, browser: Any, folder: Path, effort: Effort) -> list[Row]:
     """The rows of one page."""
     empty, ours = folder / "empty.html", folder / "page.html"
     empty.write_text(EMPTY, encoding="utf-8")

@@ -10,9 +10,9 @@ from typing import Any
 from benchmarks import jobs
 from benchmarks.clock import Job, interleaved
 from benchmarks.row import Effort, Row
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 
-Tracing = Callable[[], ShownTrace]
+Tracing = Callable[[], TraceResult]
 
 
 def easyai(effort: Effort) -> list[Row]:
@@ -76,7 +76,7 @@ def compared(
     return rows
 
 
-def made_and_laid_out(tracing: Tracing) -> ShownTrace:
+def made_and_laid_out(tracing: Tracing) -> TraceResult:
     """A trace with its rows laid out."""
     return jobs.laid_out(tracing())
 

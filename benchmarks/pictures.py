@@ -9,9 +9,9 @@ from benchmarks.clock import children_time, interleaved
 from benchmarks.row import Effort, Row
 from benchmarks.uniform import Filling
 from minimax_viz import trace
-from minimax_viz.output.dot.source import dot_of
+from minimax_viz.output.dot import dot_of
 from minimax_viz.output.svg.tree import svg_of
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 
 PATIENCE = 900  # seconds for dot
 QUICK_PATIENCE = 90
@@ -31,7 +31,7 @@ def pictures(effort: Effort) -> list[Row]:
     return [Row(what=WHAT, measured=ours / theirs, budget=BUDGET, at_most=not finished, note=note)]
 
 
-def filled() -> ShownTrace:
+def filled() -> TraceResult:
     """A trace whose 9,841 nodes are all boards, none of its derived columns asked for yet."""
     made = trace(game=Filling(), algorithm="minimax")
     assert len(made) == Filling.boards

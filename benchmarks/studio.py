@@ -13,7 +13,7 @@ from typing import Any
 from benchmarks.browser import NoBrowserError, headless
 from benchmarks.page import VIEW
 from benchmarks.row import Effort, Row
-from minimax_viz.output.html.studiofolder import FILES
+from minimax_viz.output.html.studio import FILES
 
 CHANGED = "The studio: Figure 5.2 with another leaf, until it is shown"
 SOON = 100  # milliseconds

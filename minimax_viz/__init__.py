@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from minimax_viz.record.steps import Step
     from minimax_viz.record.trace import Header
     from minimax_viz.search.settings import Settings
-    from minimax_viz.showntrace import ShownSteps as Steps
-    from minimax_viz.showntrace import ShownTrace as Trace
     from minimax_viz.tasks.booth import Booth
     from minimax_viz.tasks.check import Checked
     from minimax_viz.tasks.compare import ComparisonResult as Comparison
@@ -47,6 +45,8 @@ if TYPE_CHECKING:
     from minimax_viz.tasks.slides import Slides
     from minimax_viz.tasks.survey import SurveyResult as Survey
     from minimax_viz.tasks.trace import load
+    from minimax_viz.tracing.result import TraceResult as Trace
+    from minimax_viz.tracing.result import TraceSteps as Steps
 
 __version__ = "0.1.0"
 
@@ -63,11 +63,11 @@ _HOMES = {
     "exercises": ("minimax_viz.fronts.python", "exercises"),
     "check": ("minimax_viz.fronts.python", "check"),
     "fair": ("minimax_viz.fronts.python", "fair"),
-    "Trace": ("minimax_viz.showntrace", "ShownTrace"),
+    "Trace": ("minimax_viz.tracing.result", "TraceResult"),
     "Header": ("minimax_viz.record.trace", "Header"),
     "Settings": ("minimax_viz.search.settings", "Settings"),
     "Row": ("minimax_viz.record.row", "Row"),
-    "Steps": ("minimax_viz.showntrace", "ShownSteps"),
+    "Steps": ("minimax_viz.tracing.result", "TraceSteps"),
     "Step": ("minimax_viz.record.steps", "Step"),
     "Comparison": ("minimax_viz.tasks.compare", "ComparisonResult"),
     "Growth": ("minimax_viz.tasks.growth", "GrowthResult"),

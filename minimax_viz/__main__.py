@@ -12,7 +12,7 @@ def main() -> None:
     from minimax_viz.errors import hides_interrupt
 
     try:
-        from minimax_viz.cli.main import main as run
+        from minimax_viz.fronts.cli.main import main as run
     except BaseException as error:
         if not hides_interrupt(error):
             raise

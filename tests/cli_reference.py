@@ -5,7 +5,7 @@ import sys
 
 import click
 
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli.main import cli
 
 TOP = """\
 # The command line

@@ -17,7 +17,7 @@ from compare_files import both, open_comparison  # noqa: E402
 from minimax_viz import trace  # noqa: E402
 from minimax_viz.games.mnk import Mnk  # noqa: E402
 from minimax_viz.output.html.booth import BoothGame, booth_page  # noqa: E402
-from minimax_viz.play.face import face_of  # noqa: E402
+from minimax_viz.play.booth import appearance_of  # noqa: E402
 from page_files import open_page  # noqa: E402
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -55,7 +55,7 @@ BOOTH_KEYS = "126"  # a1, b1 and c2, which loses
 def take_booths(browser: Browser, folder: Path) -> None:
     """The pictures of the booth, after a game of tic-tac-toe that the visitor has lost."""
     record = trace(".........", algorithm="minimax", transpositions=True, score="fast")
-    html = booth_page([BoothGame(records=[record], face=face_of(Mnk("3,3,3")))])
+    html = booth_page([BoothGame(records=[record], face=appearance_of(Mnk("3,3,3")))])
     for name, size in BOOTHS.items():
         page = browser.new_page(viewport=size, color_scheme="light", reduced_motion="reduce")
         open_booth(page, folder, html)

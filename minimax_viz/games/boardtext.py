@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from minimax_viz.errors import PositionError, Sentence, SettingsError
-from minimax_viz.games.boarddrawing import BARS, CORNERS, DASHES, has_bars, is_rule, plain, typed
 from minimax_viz.games.game import Grid
+from minimax_viz.games.pasted import BARS, CORNERS, DASHES, board_rows, has_bars, is_rule, typed_board
 from minimax_viz.signs import LONGEST_SHOWN, shortened
 
 MARKS = {
@@ -25,7 +25,7 @@ NUMBERS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
 
-ON_ONE_LINE = str.maketrans("\n\r\t", "/  ")
+TO_ONE_LINE = str.maketrans("\n\r\t", "/  ")
 
 CELL_OF_LIST = re.compile(r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sign>[][(),;])|(?P<bare>[^][(),;\s]+))""")
 SEPARATORS = (",", ";", "\t", "&")
@@ -48,7 +48,7 @@ class BoardReader:
     """One pass over a board's text."""
 
     def __init__(self, text: str, rows: int, columns: int) -> None:
-        self.text = prepared(text, rows, columns)
+        self.text = normalised_board(text, rows, columns)
         self.rows = rows
         self.columns = columns
         self.marks: list[str] = []
@@ -81,7 +81,7 @@ class BoardReader:
 
     def read_signs(self) -> None:
         """Read every character but spaces as a square."""
-        if step := step_of_blanks(self.text, self.rows, self.columns):
+        if step := blank_step(self.text, self.rows, self.columns):
             self.read_blank_squares(step)
             return
         self.text = self.text.strip()
@@ -193,9 +193,9 @@ class BoardReader:
         raise board_error(self.text, self.at, Sentence(template, **fields))
 
 
-def prepared(text: str, rows: int, columns: int) -> str:
+def normalised_board(text: str, rows: int, columns: int) -> str:
     """The text of a board ready to be read, without whatever is drawn or was copied around its rows."""
-    text = typed(text).strip("\n")
+    text = typed_board(text).strip("\n")
     if is_list(text):
         text = text.strip()
         cells = [match["quoted"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
@@ -205,7 +205,7 @@ def prepared(text: str, rows: int, columns: int) -> str:
     if (numbers := numbers_in(text, rows, columns)) is not None:
         return "/".join("".join(map(mark_of_number, row)) for row in numbers)
     if "\n" in text:
-        return plain(text, rows, columns)  # spaces before a mark may be a square
+        return board_rows(text, rows, columns)  # spaces before a mark may be a square
     parts = re.split(f"[{BARS}]", text.strip(f" {BARS}"))
     if len(parts) == rows > 1 < columns and all(len(part.strip()) == columns for part in parts):
         return "/".join(part.strip() for part in parts)
@@ -213,7 +213,7 @@ def prepared(text: str, rows: int, columns: int) -> str:
         cells = text.split(separator)
         if len(cells) == rows * columns and rows > 1 and all(len(cell.strip()) < 2 for cell in cells):
             return "\n".join(separator.join(cells[at : at + columns]) for at in range(0, len(cells), columns))
-    return text if step_of_blanks(text, rows, columns) else text.strip()
+    return text if blank_step(text, rows, columns) else text.strip()
 
 
 def is_list(text: str) -> bool:
@@ -258,7 +258,7 @@ def separators_in(text: str, rows: int, columns: int) -> str | None:
     return "," if "," in text and all(len(cell.strip()) < 2 for cell in re.split("[,/\n]", text)) else None
 
 
-def step_of_blanks(text: str, rows: int, columns: int) -> int:
+def blank_step(text: str, rows: int, columns: int) -> int:
     """The distance in characters, 1 or 2, between neighbouring squares where spaces are empty squares; 0 where spaces
     mean nothing.
     """
@@ -284,7 +284,7 @@ def looks_like_board(text: str) -> bool:
     """Whether a text has marks and nothing else but characters that occur on boards and between their squares."""
     if len(text) > LONGEST_BOARD:
         return False
-    text = typed(text)
+    text = typed_board(text)
     if is_list(text):
         cells = [match["quoted"] or match["bare"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
         words = [cell.strip("\"'") for cell in cells]
@@ -297,7 +297,7 @@ def looks_like_board(text: str) -> bool:
             return any(MARKS.get(word) in ("X", "O") for word in words)  # the lists of a tree hold no strings
         return any(MARKS.get(word) in ("X", "O") for word in words) and None not in map(mark_in_list, words)
     has_lines = has_bars(text)
-    text = plain(text, 3, 3)
+    text = board_rows(text, 3, 3)
     marks = [sign for sign in text if not sign.isspace() and sign not in f"/,;&{BARS}{CORNERS}="]
     return any(MARKS.get(sign) in ("X", "O") for sign in marks) and all(
         sign in MARKS or sign == "0" or (has_lines and (sign.isdigit() or sign in DASHES)) for sign in marks
@@ -309,7 +309,7 @@ def board_error(text: str, at: int, what: Sentence) -> PositionError:
 
     If the text is too long, only its row is shown, and the place is counted in that row.
     """
-    excerpt, board = text.translate(ON_ONE_LINE), Sentence("The board")
+    excerpt, board = text.translate(TO_ONE_LINE), Sentence("The board")
     if len(excerpt) > LONGEST_SHOWN and "/" in excerpt:
         start, end = excerpt.rfind("/", 0, at) + 1, excerpt.find("/", at)
         board = Sentence("The board's row {row},", row=excerpt.count("/", 0, at) + 1)
@@ -321,7 +321,7 @@ def board_error(text: str, at: int, what: Sentence) -> PositionError:
     )
 
 
-def in_word(number: int) -> str:
+def number_word(number: int) -> str:
     """A number as a word where it is small, else in digits."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
@@ -343,7 +343,7 @@ def square_spellings(square: int, columns: int) -> tuple[str, str]:
     return f"{row + 1},{column + 1}", str(square + 1)
 
 
-def mark_of(text: str, option: str, what: str) -> str:
+def parsed_mark(text: str, option: str, what: str) -> str:
     """The mark X or O that the setting `option` names in the game `what`. Raises SettingsError."""
     mark = MARKS.get(text)
     if mark not in ("X", "O"):

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.bitboards import set_bits
 from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Player
 from minimax_viz.games.inarow import InARow
-from minimax_viz.games.marks import members
 
 STANDARD = (7, 6)  # columns and rows
 SMALLEST, LARGEST = 4, 12  # of either
@@ -58,7 +58,7 @@ class ConnectFour(InARow):
         self._deciding_moves = self._won | (1 << discs_at) - (1 << COLUMNS_AT) | 1
         ones = [0] * squares  # by the number of a square's bit
         for at, line in enumerate(self.lines.masks):
-            for bit in members(line):
+            for bit in set_bits(line):
                 ones[bit] += 1 << FOUR * at
         self._adds = tuple(
             1

@@ -201,7 +201,7 @@ def names_by_player(names: Any) -> Mapping[Player, str]:
     return names
 
 
-def name_among(typed: str, names: Iterable[str]) -> str | None:
+def matching_name(typed: str, names: Iterable[str]) -> str | None:
     """The known name that was typed, whatever its case; None if it is unknown, or fits two that differ only in case."""
     known = [*names]
     alike = [name for name in known if name.casefold() == typed.casefold()]

@@ -4,10 +4,9 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
 from minimax_viz.errors import Given, PositionError, Sentence
-from minimax_viz.games.boardtext import in_word, mark_of, notation_of
+from minimax_viz.games.bitboards import WEIGHTS, MarksGame, WinningLines, check_score
+from minimax_viz.games.boardtext import notation_of, number_word, parsed_mark
 from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, grid_of, zero
-from minimax_viz.games.lines import WEIGHTS, WinningLines
-from minimax_viz.games.marks import MarksGame, check_score
 
 
 class InARow(MarksGame[int]):
@@ -27,7 +26,7 @@ class InARow(MarksGame[int]):
     ) -> None:
         super().__init__(what, [bit for row in bits for bit in row], len(bits[0]), max_player)
         self.lines = WinningLines(bits, length)
-        self.forced_turn = None if to_move is None else mark_of(to_move, "to_move", what)
+        self.forced_turn = None if to_move is None else parsed_mark(to_move, "to_move", what)
         self._cells = {bit: cell for cell, bit in enumerate(self._bits)}
         self._size = max(self._bits) + 1
         self._turn_at = 2 * self._size
@@ -115,7 +114,7 @@ class InARow(MarksGame[int]):
 
     def check_wins(self, x: int, o: int, turn: str) -> None:
         """Raise PositionError if the game must have ended before this position."""
-        line = Sentence("{number} in a row", number=Sentence(in_word(self.lines.length)))
+        line = Sentence("{number} in a row", number=Sentence(number_word(self.lines.length)))
         if x in self.lines and o in self.lines:
             raise PositionError(
                 "Both X and O have {line}; the game ends with the first line, so only one can.", line=line
@@ -162,7 +161,7 @@ class InARow(MarksGame[int]):
     def evaluations(self) -> Mapping[str, Evaluation[int]]:
         evaluations: dict[str, Evaluation[int]] = {"zero": zero}
         if self.lines.length > 1:
-            number = in_word(self.lines.length - 1)
+            number = number_word(self.lines.length - 1)
             evaluations[f"{number}es" if number == "six" else f"{number}s"] = self.nearly_full
         return evaluations | {"lines": self.open, "patterns": self.patterns}
 

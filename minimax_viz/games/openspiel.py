@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 from minimax_viz.errors import All, PositionError, Sentence, SettingsError, TextPlace
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
-from minimax_viz.games.printed import Reader, reader_for
-from minimax_viz.games.prints import made_safe
+from minimax_viz.games.printedboard import LookReader, look_reader
+from minimax_viz.games.printing import native_output_made_safe
 from minimax_viz.signs import ELLIPSIS
 
 VARIANT = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*")
@@ -19,7 +19,7 @@ NAMES_FILE = re.compile(r"file|path|dir|root", re.IGNORECASE)
 """Parts of the names of parameters whose values are files."""
 
 SOURCE = re.compile(r"\S+\.(?:cc|h):\d+ ")  # the place in OpenSpiel's code where a complaint arose
-LARGEST = 1000  # number in a variant; OpenSpiel accepts any, and a huge board can end the process
+LARGEST_PARAMETER = 1000  # number in a variant; OpenSpiel accepts any, and a huge board can end the process
 SEPARATORS = " ,;\t\r\n"
 MOST_NAMED = 12  # moves in a complaint
 CHANCE = Sentence("it has chance")
@@ -134,9 +134,9 @@ class OpenSpielGame(Game[Any, int]):
         return ", ".join(names)
 
     @cached_property
-    def _reader(self) -> Reader:
+    def _reader(self) -> LookReader:
         start = self._start
-        return reader_for(str(start), [str(start.child(move)) for move in start.legal_actions()])
+        return look_reader(str(start), [str(start.child(move)) for move in start.legal_actions()])
 
     def look(self, state: Any) -> Look:
         return self._reader(str(state))
@@ -175,7 +175,7 @@ def load_spiel_game(variant: str | None) -> tuple[Any, Any]:
     kinds = {kind.short_name: kind for kind in pyspiel.registered_games()}
     check_variant(variant, kinds)
     try:
-        with made_safe():
+        with native_output_made_safe():
             game = pyspiel.load_game(variant)
             reasons = reasons_against(game.get_type())
             if game.num_players() != 2:
@@ -253,7 +253,7 @@ def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
                 parameter=repr(key),
                 has=has,
             )
-        if (wanted := fault_of(value, specified[key])) is not None:
+        if (wanted := expected_value(value, specified[key])) is not None:
             raise SettingsError(
                 "openspiel:{variant}: {parameter} is {wanted}, not {value}.",
                 option="game",
@@ -269,7 +269,7 @@ def either(one: str | Sentence, other: str) -> Sentence:
     return Sentence("{one} or {other}", one=one, other=other)
 
 
-def fault_of(value: str, default: object) -> Sentence | None:
+def expected_value(value: str, default: object) -> Sentence | None:
     """What a parameter should be, in words, if `value` is something else; its `default` shows the type."""
     if isinstance(default, bool):
         return None if value in ("True", "False") else Sentence("True or False")
@@ -279,9 +279,9 @@ def fault_of(value: str, default: object) -> Sentence | None:
     if isinstance(default, int):
         least = min(default, 1)
         fits = re.fullmatch(r"\d{1,9}", value)
-        if fits and least <= int(value) <= LARGEST:
+        if fits and least <= int(value) <= LARGEST_PARAMETER:
             return None
-        return Sentence("a whole number from {least} to {most}", least=str(least), most=str(LARGEST))
+        return Sentence("a whole number from {least} to {most}", least=str(least), most=str(LARGEST_PARAMETER))
     if isinstance(default, str) and re.fullmatch(r"-?[\d.]+|[Tt]rue|[Ff]alse", value):
         return Sentence("a text such as {example}", example=repr(default))
     return None

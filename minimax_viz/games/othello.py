@@ -6,9 +6,9 @@ from itertools import product
 from typing import Literal
 
 from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.games.boardtext import mark_of, square_name, square_spellings
+from minimax_viz.games.bitboards import MarksGame, check_score, set_bits, symmetric_boards
+from minimax_viz.games.boardtext import parsed_mark, square_name, square_spellings
 from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, zero
-from minimax_viz.games.marks import MarksGame, check_score, members, symmetric_boards
 
 OthelloState = tuple[int, int, Literal[0, 1]]
 """The discs of X and of O, one bit each, and 1 where O is to move."""
@@ -49,7 +49,7 @@ class Othello(MarksGame[OthelloState]):
         what = self.title if variant == "8" else f"Othello {variant}×{variant}"
         side = int(variant)
         super().__init__(what, range(side * side), side, max_player)
-        self.first: Literal[0, 1] = 1 if mark_of(to_move, "to_move", what) == "O" else 0
+        self.first: Literal[0, 1] = 1 if parsed_mark(to_move, "to_move", what) == "O" else 0
         self.counts_discs = score == "discs"
         self.example = EXAMPLES[variant]
         self.squares = side * side  # also the bit of a pass
@@ -70,7 +70,7 @@ class Othello(MarksGame[OthelloState]):
         self.names = (*(square_name(square, side) for square in range(self.squares)), PASS)
         self.ranks = [1] * self.squares + [0]
         self._label_of = lru_cache(1 << 16)(self.label_of)
-        for square in members(self.around(sum(self.corners))):
+        for square in set_bits(self.around(sum(self.corners))):
             self.ranks[square] = 0 if 1 << square in self.corners else 2
 
     def initial(self) -> OthelloState:
@@ -81,7 +81,7 @@ class Othello(MarksGame[OthelloState]):
         legal = self.legal(own, other)
         if not legal and self.can_place(other, own):
             return (self.squares,)
-        return tuple(members(legal))
+        return tuple(set_bits(legal))
 
     def result(self, state: OthelloState, move: int) -> OthelloState:
         x, o, turn = state
@@ -120,7 +120,7 @@ class Othello(MarksGame[OthelloState]):
     def label_of(self, move: int, flipped: int, turn: Literal[0, 1]) -> Label:
         """The label of a move that turns over these discs; `turn` is the player who makes it."""
         name, mark = self.names[move], "XO"[turn]
-        cells = (move, *members(flipped)) if move < self.squares else ()
+        cells = (move, *set_bits(flipped)) if move < self.squares else ()
         return Label(name, name, self._turns[1 - turn], tuple((cell, mark) for cell in cells))
 
     # The rules, by bit boards: square i is bit i, and a shift moves all discs at once ------------------------------
@@ -190,7 +190,7 @@ class Othello(MarksGame[OthelloState]):
 
     def check_possible(self, discs: int) -> None:
         """Raise PositionError if no game can have discs on exactly these squares."""
-        for square in members(self.middle & ~discs):
+        for square in set_bits(self.middle & ~discs):
             raise PositionError(
                 "The square {square} is empty, but every game begins with discs on the four squares in the middle, and "
                 "discs are never removed.",
@@ -199,7 +199,7 @@ class Othello(MarksGame[OthelloState]):
         reached, before = self.middle, 0
         while reached != before:
             before, reached = reached, self.around(reached) & discs
-        for square in members(discs & ~reached):
+        for square in set_bits(discs & ~reached):
             raise PositionError(
                 "The disc on {square} is cut off from the middle, but each disc is placed next to another.",
                 square=self.names[square],

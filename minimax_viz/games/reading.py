@@ -4,13 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from minimax_viz.games.boardtext import MARKS, is_list, prepared, step_of_blanks
-from minimax_viz.games.notations.naming import levels_of
-from minimax_viz.games.notations.node import TreeNode
-from minimax_viz.games.notations.reading import notation_of
-from minimax_viz.games.wrapping import CLOSING
+from minimax_viz.games.boardtext import MARKS, blank_step, is_list, normalised_board
+from minimax_viz.games.notations.node import TreeNode, levels_of
+from minimax_viz.games.notations.registry import notation_of
+from minimax_viz.games.pasted import CLOSING
 
-Doubt = Literal["board", "bullets", "comma", "leaf", "spaces", "zero"]
+Ambiguity = Literal["board", "bullets", "comma", "leaf", "spaces", "zero"]
 """Other ways to read a text: as a board instead of a tree; with minus signs instead of bullets; with a leaf missing
 where a comma was ignored; with a node with one child instead of a leaf in brackets; with spaces between marks instead
 of empty squares; with an empty square instead of the letter O.
@@ -32,20 +31,20 @@ class Reading(NamedTuple):
     notation: str
     leaves: int
     board: str
-    doubts: Sequence[Doubt]
+    doubts: Sequence[Ambiguity]
 
 
 def tree_reading(text: str, root: TreeNode) -> Reading | None:
     """How the text of a tree with this root was read; None if that needs no saying."""
     notation = notation_of(text) or "brackets"
-    doubts = [*doubts_about(text, notation)]
+    doubts = [*ambiguities_of(text, notation)]
     if notation in ("brackets", "json") and not doubts:
         return None
     leaves = sum(node.is_leaf for node in levels_of(root))
     return Reading(notation, leaves, "", doubts)
 
 
-def doubts_about(text: str, notation: str) -> Sequence[Doubt]:
+def ambiguities_of(text: str, notation: str) -> Sequence[Ambiguity]:
     """The other ways to read the text of a tree."""
     if notation in ("brackets", "json") and has_comma_at_end(text):
         return ["comma"]
@@ -91,9 +90,9 @@ def is_square_of_numbers(text: str) -> bool:
 def board_reading(text: str, board: str) -> Reading | None:
     """How the text of a board, usually written `board`, was read; None if that needs no saying."""
     rows = board.split("/")
-    doubts: list[Doubt] = []
-    lines = prepared(text, len(rows), len(rows[0]))
-    if step_of_blanks(lines, len(rows), len(rows[0])):
+    doubts: list[Ambiguity] = []
+    lines = normalised_board(text, len(rows), len(rows[0]))
+    if blank_step(lines, len(rows), len(rows[0])):
         doubts.append("spaces")
     if "0" in lines and not is_list(lines):
         doubts.append("zero")

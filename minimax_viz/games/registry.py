@@ -1,23 +1,44 @@
-"""Find a game by its name: a built-in one, one of an installed package, or a class in a user's file."""
+"""Find, make and describe games by their names: built-in ones, those of installed packages, classes in users' files."""
 
 import inspect
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_viz.errors import GameError, Given, PositionError, Sentence, SettingName, SettingsError
 from minimax_viz.games.boardtext import MARKS, looks_like_board
-from minimax_viz.games.game import Game, name_among
-from minimax_viz.games.notations.reading import notation_of
-from minimax_viz.games.userfile import ending_only_itself, exception_text, find_in_file, names_file
+from minimax_viz.games.game import Game, matching_name
+from minimax_viz.games.notations.registry import notation_of
+from minimax_viz.games.userfile import containing_exits, exception_text, is_file_spec, load_from_file
 from minimax_viz.signs import short_repr, shortened
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+
+class Example(NamedTuple):
+    """A position worth looking at and what it shows."""
+
+    board: str
+    shows: str
+
+
+EXAMPLES = {
+    "cut": Example("XOX/.O./.XO", "a tic-tac-toe position with two cutoffs, small enough to see whole"),
+    "first": Example("XOX/.X./O.O", "three moves: a2 and c2 lose, b3 draws"),
+    "aima": Example("[[3,12,8],[2,4,6],[14,5,2]]", "the tree of Russell & Norvig, figure 5.2"),
+    "ucla": Example("[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]", "an exercise of UCLA's CS161"),
+    "wikipedia": Example(
+        "[[[[5,6],[7,4,5]],[[3]]],[[[6],[6,9]],[[7]]],[[[5]],[[9,8],[6]]]]", "the figure of Wikipedia's article"
+    ),
+}
+DEFAULT_EXAMPLE = "cut"
+
+
 BUILT_IN: Mapping[str, str] = {
-    "tictactoe": "minimax_viz.games.tictactoe:TicTacToe",
+    "tictactoe": "minimax_viz.games.mnk:TicTacToe",
     "mnk": "minimax_viz.games.mnk:Mnk",
     "connect4": "minimax_viz.games.connect4:ConnectFour",
     "othello": "minimax_viz.games.othello:Othello",
@@ -37,7 +58,7 @@ OTHER_NAMES: Mapping[str, str] = {
 }  # fmt: skip
 """Other names of the built-in games."""
 
-CLOSE = 0.8  # similarity, in difflib's terms, from which a word is taken for a misspelt name of a game
+SIMILAR_ENOUGH = 0.8  # similarity, in difflib's terms, from which a word is taken for a misspelt name of a game
 
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 NUMBERS_ALONE = re.compile(rf"{NUMBER.pattern}(?:[\s,;]+{NUMBER.pattern})*")
@@ -49,7 +70,7 @@ GAME_OPTIONS = {"score": "score", "max": "max_player", "to_move": "to_move", "ro
 """The options of a search that its game may take: their names in `trace(...)` and in the game's constructor."""
 
 
-def game_name_for(position: str | None) -> str:
+def game_for_position(position: str | None) -> str:
     """The game of a position where none was named: a tree if it is in a notation of trees, else tic-tac-toe."""
     if position is None or looks_like_board(position):
         return "tictactoe"
@@ -74,7 +95,7 @@ def check_is_position(text: str) -> None:
     letters = [sign for sign in text[:MOST_LETTERS] if sign.isalpha()]
     strange = sum(sign not in MARKS for sign in letters)
     if strange > 2 and 2 * strange > len(letters):
-        if len(text.split()) == 1 and (game := game_meant(text.strip(), close=1)) is not None:
+        if len(text.split()) == 1 and (game := suggested_game(text.strip(), close=1)) is not None:
             raise PositionError(
                 "{text} is a game, not a position of one; give it as {game}.",
                 text=text.strip(),
@@ -99,35 +120,35 @@ def game_names() -> list[str]:
     return [*BUILT_IN, *(name for name in installed_games() if name not in BUILT_IN)]
 
 
-def game_as_known(name: str) -> str:
+def known_game_name(name: str) -> str:
     """The known name of a game, whatever the case it was typed in; an unknown name or a file stays as it is."""
-    if names_file(name):
+    if is_file_spec(name):
         return name
     base, colon, variant = name.partition(":")
-    known = base if base in BUILT_IN else name_among(base, game_names()) or base
+    known = base if base in BUILT_IN else matching_name(base, game_names()) or base
     if (known, variant.casefold()) in BUILT_IN_VARIANTS:
         variant = variant.casefold()
     return f"{known}{colon}{variant}"
 
 
-def game_meant(word: str, close: float = CLOSE) -> str | None:
+def suggested_game(word: str, close: float = SIMILAR_ENOUGH) -> str | None:
     """The game, as --game takes it, that a word names whatever its case and hyphens, or whose name is as `close`."""
-    if names_file(word):
+    if is_file_spec(word):
         return word
-    names = {bare(name): name for name in game_names()}
+    names = {normalised_name(name): name for name in game_names()}
     names |= {variant: f"{family}:{variant}" for family, variant in BUILT_IN_VARIANTS}
     names |= OTHER_NAMES
-    if bare(word) in names:
-        return names[bare(word)]
-    if ":" in word and (known := game_as_known(word)).partition(":")[0] in names.values():
+    if normalised_name(word) in names:
+        return names[normalised_name(word)]
+    if ":" in word and (known := known_game_name(word)).partition(":")[0] in names.values():
         return known
     from difflib import get_close_matches  # imported only for a name that is not known
 
-    near = get_close_matches(bare(word), names, 1, close)
+    near = get_close_matches(normalised_name(word), names, 1, close)
     return names[near[0]] if near else None
 
 
-def bare(name: str) -> str:
+def normalised_name(name: str) -> str:
     """The letters and digits of a name, in lower case."""
     return "".join(sign for sign in name.casefold() if sign.isalnum())
 
@@ -137,10 +158,10 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
 
     Raises SettingsError or GameError.
     """
-    if names_file(name):
-        own: type[Game[Any, Any]] = find_in_file(name, "game", is_game)
+    if is_file_spec(name):
+        own: type[Game[Any, Any]] = load_from_file(name, "game", is_game)
         return own, None
-    base, colon, variant = game_as_known(name).partition(":")
+    base, colon, variant = known_game_name(name).partition(":")
     if base in BUILT_IN:
         place = BUILT_IN_VARIANTS.get((base, variant.strip().removesuffix("()")), BUILT_IN[base])
         module, _, class_name = place.partition(":")
@@ -170,7 +191,7 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
 def load_entry_point(point: "EntryPoint") -> type[Game[Any, Any]]:
     """The class that a package announces. Raises GameError if it cannot be loaded."""
     try:
-        with ending_only_itself():
+        with containing_exits():
             value = point.load()
     except Exception as error:
         raise GameError(
@@ -232,3 +253,45 @@ def make_game(name: str, options: Mapping[str, Any]) -> tuple[Game[Any, Any], di
 def is_game(value: object) -> bool:
     """Whether a value is a complete class of games."""
     return inspect.isclass(value) and issubclass(value, Game) and not inspect.isabstract(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """A game and the name by which `--game` finds it.
+
+    `example` is a position worth looking at, or None; `variants` says what may follow the name and a colon; `options`
+    maps each option that the game takes to its default ("" without one).
+    """
+
+    name: str
+    title: str
+    about: str
+    variants: str
+    example: str | None
+    options: Mapping[str, str]
+
+
+def description_of(name: str, game: Game[Any, Any] | None = None) -> Description:
+    """Describe the game `name` by its class, or by `game`, an instance that may know more about its variant.
+
+    Raises SettingsError or GameError if there is no such class.
+    """
+    kind, _ = find_game(name)
+    source = kind if game is None else game
+    boards = (board for board, _ in EXAMPLES.values() if game_for_position(board) == name)  # found without --game
+    return Description(
+        name=name,
+        title=source.title,
+        about=first_paragraph(kind if game is None else type(game)),
+        variants=kind.variants if "variant" in inspect.signature(kind).parameters else "",
+        example=source.example or next(boards, None),
+        options={
+            flag(option): parameter.default if isinstance(parameter.default, str) else ""
+            for option, parameter in option_parameters(kind).items()
+        },
+    )
+
+
+def first_paragraph(game: type[Game[Any, Any]]) -> str:
+    """The first paragraph of a class's own docstring, on one line."""
+    return " ".join(inspect.cleandoc(game.__doc__ or "").partition("\n\n")[0].split())

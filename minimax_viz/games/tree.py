@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
-from minimax_viz.games.notations.naming import levels_of, name_nodes
-from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode
-from minimax_viz.games.notations.reading import read_tree
+from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode, levels_of, name_nodes
+from minimax_viz.games.notations.registry import read_tree
 
 
 class TreeGame(Game[TreeNode, TreeNode]):

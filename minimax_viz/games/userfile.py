@@ -16,16 +16,16 @@ from typing import Any
 from minimax_viz.errors import All, GameError, Sentence, TextPlace
 from minimax_viz.signs import collapsed, shortened
 
-PLAYS = ("initial", "moves", "result", "to_move", "outcome")
-UNDOES = ("get_possible_moves", "make_move", "undo_move", "is_terminal")
-KNOWN_BY = 2
+GAME_METHODS = ("initial", "moves", "result", "to_move", "outcome")
+UNDO_METHODS = ("get_possible_moves", "make_move", "undo_move", "is_terminal")
+ENOUGH_METHODS = 2
 """How many of these methods a class has whose author probably forgot to inherit from a game."""
 
 LONGEST = 300  # characters of an exception's message
-OURS = str(Path(__file__).parent.parent)
+OWN_FOLDER = str(Path(__file__).parent.parent)
 
 
-def names_file(spec: str) -> bool:
+def is_file_spec(spec: str) -> bool:
     """Whether `spec` is of the form `file.py` or `file.py:name`."""
     return split_spec(spec)[0].endswith(".py")
 
@@ -36,7 +36,7 @@ def split_spec(spec: str) -> tuple[str, str | None]:
     return (file + ".py", name) if dot_py else (spec, None)
 
 
-def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
+def load_from_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
     """The object in the file of `spec` that `fits`: the one it names, or else the only one. Raises GameError.
 
     `noun` is what messages call the object: "game" or "evaluation".
@@ -49,9 +49,9 @@ def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
             raise GameError("{file} has no {name}.", file=file, name=repr(name))
         if not fits(value):
             if inspect.isabstract(value):
-                raise GameError(lacks(value, file))
+                raise GameError(missing_methods(value, file))
             if noun == "game" and isinstance(value, type):
-                raise not_a_game(name, file, base_advice(value) or inherit_from_game(value))
+                raise not_a_game(name, file, inheritance_advice(value) or inherit_from_game(value))
             if noun == "game":
                 raise GameError("{name} in {file} is not a game.", name=repr(name), file=file)
             raise GameError("{name} in {file} is not an evaluation.", name=repr(name), file=file)
@@ -65,10 +65,10 @@ def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
     if len(own) != 1:
         unfinished = [value for value in made_here.values() if inspect.isabstract(value)]
         if not own and unfinished:
-            raise GameError(*(lacks(value, file) for value in unfinished))
+            raise GameError(*(missing_methods(value, file) for value in unfinished))
         if not own and noun == "game":
             for key, value in made_here.items():
-                if (advice := base_advice(value)) is not None:
+                if (advice := inheritance_advice(value)) is not None:
                     raise not_a_game(key, file, advice)
             raise GameError(
                 "{file} should hold one game but holds none; let a class inherit from minimax_viz.Game.", file=file
@@ -94,12 +94,14 @@ def not_a_game(name: str, file: str, advice: Sentence) -> GameError:
     return GameError("{name} in {file} is not a game: {advice}", name=repr(name), file=file, advice=advice)
 
 
-def base_advice(kind: Any) -> Sentence | None:
+def inheritance_advice(kind: Any) -> Sentence | None:
     """The advice on what to inherit from, for a class that plays like a game; None for anything else."""
     if not isinstance(kind, type):
         return None
-    plays, undoes = (sum(callable(getattr(kind, name, None)) for name in names) for names in (PLAYS, UNDOES))
-    if max(plays, undoes) < KNOWN_BY:
+    plays, undoes = (
+        sum(callable(getattr(kind, name, None)) for name in names) for names in (GAME_METHODS, UNDO_METHODS)
+    )
+    if max(plays, undoes) < ENOUGH_METHODS:
         return None
     if plays >= undoes:
         return inherit_from_game(kind)
@@ -111,7 +113,7 @@ def base_advice(kind: Any) -> Sentence | None:
 
 def inherit_from_game(kind: type[Any]) -> Sentence:
     """The advice on how to make a class a game, with the methods that it lacks."""
-    missing = [f"{method}()" for method in PLAYS if not callable(getattr(kind, method, None))]
+    missing = [f"{method}()" for method in GAME_METHODS if not callable(getattr(kind, method, None))]
     return Sentence(
         "inherit from minimax_viz.Game, as in class {name}(minimax_viz.Game){further}.",
         name=kind.__name__,
@@ -119,7 +121,7 @@ def inherit_from_game(kind: type[Any]) -> Sentence:
     )
 
 
-def lacks(unfinished: type[Any], file: str) -> Sentence:
+def missing_methods(unfinished: type[Any], file: str) -> Sentence:
     """The sentence about the methods that a class lacks, with names in it that may be misspellings of them."""
     from difflib import get_close_matches  # imported only after a mistake
 
@@ -152,7 +154,7 @@ def load_module(path: Path) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[module.__name__] = module  # dataclasses and pickling look a class's module up by name
     try:
-        with ending_only_itself():
+        with containing_exits():
             spec.loader.exec_module(module)
     except Exception as error:
         text, line = exception_text(error), line_at_fault(error, path)
@@ -179,13 +181,13 @@ def line_at_fault(error: BaseException, path: Path) -> int | None:
     return lines[-1] if lines else None
 
 
-class EndsPythonError(Exception):
+class ExitAttempt(Exception):
     """A user's code raised something that would have ended Python, such as SystemExit; that is the cause."""
 
 
 @contextmanager
-def ending_only_itself() -> Iterator[None]:
-    """Turn an exception that no `except Exception` catches into an EndsPythonError if a user's code raised it.
+def containing_exits() -> Iterator[None]:
+    """Turn an exception that no `except Exception` catches into an ExitAttempt if a user's code raised it.
 
     Ctrl-C stays what it is, and so does anything raised by this package, or by the caller's handler of a signal.
     """
@@ -194,23 +196,23 @@ def ending_only_itself() -> Iterator[None]:
     except (Exception, KeyboardInterrupt):
         raise
     except BaseException as error:
-        if not is_foreign(error):
+        if not is_from_user_code(error):
             raise
-        raise EndsPythonError().with_traceback(error.__traceback__) from error
+        raise ExitAttempt().with_traceback(error.__traceback__) from error
 
 
-def is_foreign(error: BaseException) -> bool:
+def is_from_user_code(error: BaseException) -> bool:
     """Whether an exception arose neither in this package nor in the caller's handler of a signal."""
     from traceback import walk_tb  # only where something went wrong
 
     called = [frame.f_code for frame, _ in walk_tb(error.__traceback__)]
     handlers = [getattr(signal.getsignal(number), "__code__", None) for number in signal.valid_signals()]
-    return not called[-1].co_filename.startswith(OURS) and not any(code in handlers for code in called)
+    return not called[-1].co_filename.startswith(OWN_FOLDER) and not any(code in handlers for code in called)
 
 
 def exception_text(error: BaseException) -> str:
     """The type and message of an exception, on one line and not too long."""
-    if isinstance(error, EndsPythonError) and error.__cause__ is not None:
+    if isinstance(error, ExitAttempt) and error.__cause__ is not None:
         error = error.__cause__
     try:
         message = "" if error.args == (None,) else shortened(collapsed(str(error)), LONGEST)  # exit() raises None
@@ -219,7 +221,7 @@ def exception_text(error: BaseException) -> str:
     return f"{type(error).__name__}: {message}" if message else type(error).__name__
 
 
-def game_source(file: Path) -> str:
+def new_game_source(file: Path) -> str:
     """The source of a new game, named after its file. Raises GameError if the file's name is not fit for that."""
     stem = file.stem
     if file.suffix != ".py" or not stem.isidentifier() or iskeyword(stem):

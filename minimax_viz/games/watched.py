@@ -6,24 +6,35 @@ from random import Random
 from typing import Any
 
 from minimax_viz.errors import GameError, Sentence
-from minimax_viz.games.change import OURS, can_change, copied, difference, says_otherwise
 from minimax_viz.games.game import Evaluation, Game, Player, zero
-from minimax_viz.games.observation import ARGUMENTS, AnyGame, in_quotes, method_text, move_text, state_text
+from minimax_viz.games.observation import (
+    ARGUMENTS,
+    OWN_MODULES,
+    AnyGame,
+    answers_differ,
+    can_change,
+    copy_of,
+    difference,
+    in_quotes,
+    method_text,
+    move_text,
+    state_text,
+)
 from minimax_viz.games.undo import UndoGame
 
-EVERY_CALL = 10_000  # up to this number, every call is checked; after it
+CALLS_ALWAYS_CHECKED = 10_000  # up to this number, every call is checked; after it
 ONE_IN = 16  # calls, picked at random, is
 MOST_REMEMBERED = 64  # states
 
 
 def watched(game: AnyGame, state: Any) -> AnyGame:
     """The game itself if nothing can change `state`, its start; else the same game, watched."""
-    return game if is_ours(game) or not can_change(state) else WatchedGame(game, state)
+    return game if is_built_in(game) or not can_change(state) else WatchedGame(game, state)
 
 
-def is_ours(game: AnyGame) -> bool:
+def is_built_in(game: AnyGame) -> bool:
     """Whether a game is a built-in one, which needs no checks."""
-    return type(game).__module__.startswith(OURS) and not isinstance(game, UndoGame | WatchedGame)
+    return type(game).__module__.startswith(OWN_MODULES) and not isinstance(game, UndoGame | WatchedGame)
 
 
 class WatchedGame(Game[Any, Any]):
@@ -38,7 +49,7 @@ class WatchedGame(Game[Any, Any]):
         self._calls = 0
         self._dice = Random(0)  # the same calls are checked in every run
         # The states passed in last, each with a copy; in a search, those on the path. The first one stays.
-        self._known = [(start, copied(start))]
+        self._known = [(start, copy_of(start))]
         for name in vars(Game):
             if name.startswith("_") or name in ("title", "example") or name in vars(WatchedGame):
                 continue
@@ -105,7 +116,7 @@ class WatchedGame(Game[Any, Any]):
         @wraps(function)
         def call(state: Any, *rest: Any) -> Any:
             self._calls += 1
-            if self._calls > EVERY_CALL and self._dice.random() * ONE_IN >= 1:
+            if self._calls > CALLS_ALWAYS_CHECKED and self._dice.random() * ONE_IN >= 1:
                 return function(state, *rest)
             before = self._copy_of(state)
             given = function(state, *rest)
@@ -131,7 +142,7 @@ class WatchedGame(Game[Any, Any]):
                 return self._known[at][1]
         if len(known) > MOST_REMEMBERED:
             del known[1 : MOST_REMEMBERED // 2]
-        known.append((state, copied(state)))
+        known.append((state, copy_of(state)))
         return known[-1][1]
 
     def _has_changed(self, state: Any, before: Any) -> bool:
@@ -139,9 +150,9 @@ class WatchedGame(Game[Any, Any]):
         found = difference(before, state)
         if found == "none":
             return False
-        if found == "surely" or says_otherwise(self.game, before, state):
+        if found == "surely" or answers_differ(self.game, before, state):
             return True
-        self._known = [(each, copied(state) if each is state else copy) for each, copy in self._known]
+        self._known = [(each, copy_of(state) if each is state else copy) for each, copy in self._known]
         return False
 
     def _check_untouched(self, state: Any, before: Any) -> None:
@@ -153,7 +164,7 @@ class WatchedGame(Game[Any, Any]):
                 state=state_text(self.game, before),
                 game=type(self.game).__name__,
                 method=self._call_text("result"),
-                copy=way_to_copy(state),
+                copy=copy_expression(state),
             )
 
     def _call_text(self, name: str) -> str:
@@ -162,7 +173,7 @@ class WatchedGame(Game[Any, Any]):
 
     def _error(self, who: str | Sentence, before: Any, rest: Sequence[Any]) -> GameError:
         """The error about what `who` did to a state, and how to correct it."""
-        game, copy = self.game, way_to_copy(before)
+        game, copy = self.game, copy_expression(before)
         state = state_text(game, before)
         if who != self._call_text("result"):
             return GameError(
@@ -173,7 +184,7 @@ class WatchedGame(Game[Any, Any]):
                 copy=copy,
             )
         try:
-            move = move_text(game, copied(before), *rest)
+            move = move_text(game, copy_of(before), *rest)
         except Exception:  # noqa: BLE001 - the name of the move is not the mistake here
             move = in_quotes(repr(rest[0]))
         return GameError(
@@ -186,7 +197,7 @@ class WatchedGame(Game[Any, Any]):
         )
 
 
-def way_to_copy(state: Any) -> str:
+def copy_expression(state: Any) -> str:
     """A Python expression that copies a state."""
     if type(state) in (list, bytearray) and not any(map(can_change, state)):
         return "state[:]"

@@ -1,8 +1,12 @@
-"""The files of other kinds that outputs include: scripts, style sheets, the sources of templates."""
+"""The files of other kinds that outputs include: scripts, style sheets, the sources of templates, fonts."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
+
+from minimax_viz.errors import EngineError
 
 PACKAGE = Path(__file__).parent.parent
 WEB = PACKAGE / "web"
@@ -48,3 +52,27 @@ def files_below(folder: Path, path: str, without: tuple[str, ...]) -> Iterator[t
             yield from files_below(entry, f"{place}/", without)
         else:
             yield place, entry
+
+
+FOLDER = Path("mpl-data") / "fonts" / "ttf"
+
+
+@dataclass(frozen=True, slots=True)
+class FontFiles:
+    """The paths of the font files that a picture is set in."""
+
+    regular: str
+    bold: str
+
+
+def font_files() -> FontFiles:
+    """Find the fonts, without importing matplotlib. Raises EngineError if they are missing."""
+    found = find_spec("matplotlib")
+    folder = Path(found.origin).parent / FOLDER if found is not None and found.origin else Path()
+    regular, bold = folder / "DejaVuSans.ttf", folder / "DejaVuSans-Bold.ttf"
+    if not (regular.is_file() and bold.is_file()):
+        raise EngineError(
+            "A poster is set in DejaVu Sans, which comes with matplotlib; install both with: "
+            'pip install "minimax-viz[poster]".'
+        )
+    return FontFiles(str(regular), str(bold))

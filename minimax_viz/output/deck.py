@@ -10,11 +10,11 @@ from minimax_viz.picture.step_scene import StepScene, step_scenes
 from minimax_viz.record.file import search_mark
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.names import title_of
 from minimax_viz.text.notes import SpeakerNotes
-from minimax_viz.text.titles import title_of
 
 
-def ignore(number: int) -> None:
+def no_progress(number: int) -> None:
     """Ignore progress."""
 
 
@@ -33,7 +33,7 @@ class Deck:
     size: str = "16:9"
     theme: str = "light"
     draw_nodes: Sequence[int | None] = SLIDE_NODES
-    tell: Callable[[int], object] = ignore
+    tell: Callable[[int], object] = no_progress
 
     @property
     def heading(self) -> str:

@@ -13,8 +13,8 @@ COMMON_LIBRARIES = ("graphviz", "resvg_py")
 """Libraries that several formats need. A format's own `needs` is another one."""
 NEVER = re.compile(r"(?!)")
 OLD_PICTURES, OLD_FRAMES = re.compile(r"step-\d{3,}\.svg|legend\.svg"), re.compile(r"step-\d{3,}\.(svg|png)")
-FONTS, FONT_FILES = "raster.png:check_fonts", "raster.fonts:font_files"
-GRAPHVIZ, CHARTS = "dot.graphviz_engine:check_engine", "charts.chart:check_charts"
+FONTS, FONT_FILES = "raster.png:check_fonts", "assets:font_files"
+GRAPHVIZ, CHARTS = "graphviz_engine:check_engine", "charts.chart:check_charts"
 OF_A_PAGE = rb'<meta name="generator" content="minimax-viz">'
 OF_A_TREE = rb'<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*class="mv-'
 OF_PIXELS = rb"tEXtSoftware\0minimax-viz"
@@ -116,18 +116,18 @@ def missing_library(library: str, error: ImportError) -> EngineError:
 OF_TRACES: Mapping[str, Format] = {
     "html": Format("index.html", "html.page:html_file", sign=OF_A_PAGE),
     "svg": Format("tree.svg", "svg.tree:svg_file", sign=OF_A_TREE + b"|<!-- Title: minimax Pages: "),
-    "gv": Format("tree.gv", "dot.source:gv_file", sign=rb"digraph minimax \{", other_suffix=".dot"),
+    "gv": Format("tree.gv", "dot:gv_file", sign=rb"digraph minimax \{", other_suffix=".dot"),
     "png": Format("tree.png", "raster.png:png_file", check=FONTS, pixels=True, sign=OF_PIXELS),
-    "pdf": Format("tree.pdf", "pdftree:pdf_file", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
-    "txt": Format("transcript.txt", "transcript:txt_file", about="the transcript"),
-    "trace": Format("trace.json.gz", "transcript:trace_file"),
+    "pdf": Format("tree.pdf", "pdf_tree:pdf_file", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
+    "txt": Format("transcript.txt", "rendering:txt_file", about="the transcript"),
+    "trace": Format("trace.json.gz", "rendering:trace_file"),
 }
 """The formats of a trace and a Look."""
 
 BY_GRAPHVIZ: Mapping[str, Format] = {
-    "svg": Format("tree.svg", "dot.source:svg_file", check=GRAPHVIZ),
-    "png": Format("tree.png", "dot.source:png_file", check=GRAPHVIZ),
-    "pdf": Format("tree.pdf", "dot.source:pdf_file", check=GRAPHVIZ, sign=OF_A_PDF),
+    "svg": Format("tree.svg", "dot:svg_file", check=GRAPHVIZ),
+    "png": Format("tree.png", "dot:png_file", check=GRAPHVIZ),
+    "pdf": Format("tree.pdf", "dot:pdf_file", check=GRAPHVIZ, sign=OF_A_PDF),
 }
 """The pictures of a trace that Graphviz draws, with `--engine graphviz`, instead of this package."""
 
@@ -135,11 +135,13 @@ OF_DECKS: Mapping[str, Format] = {
     "pptx": Format("slides.pptx", "pptx.presentation:pptx_of", needs=PPTX, sign=OF_A_SEARCH),
     "reveal": Format("slides.html", "html.deck:deck_page_of", sign=OF_A_SEARCH),
     "marp": Format("slides.md", "markdown:markdown_of", "file and folder", stale=OLD_PICTURES, sign=OF_A_SEARCH),
-    "beamer": Format("slides.tex", "tex.beamer:beamer_of", sign=OF_A_SEARCH),
-    "tikz": Format("figure.tex", "tex.figure:figure_of", sign=OF_A_SEARCH, single=True, theme="print"),
+    "beamer": Format("slides.tex", "tex.documents:beamer_of", sign=OF_A_SEARCH),
+    "tikz": Format("figure.tex", "tex.documents:figure_of", sign=OF_A_SEARCH, single=True, theme="print"),
     "gif": Format("slides.gif", "raster.animation:gif_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH),
     "apng": Format("slides.png", "raster.animation:apng_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH),
-    "mp4": Format("slides.mp4", "raster.movie:mp4_of", check="raster.movie:check_movie", pixels=True, sign=OF_A_SEARCH),
+    "mp4": Format(
+        "slides.mp4", "raster.frames:mp4_of", check="raster.frames:check_movie", pixels=True, sign=OF_A_SEARCH
+    ),
     "frames": Format(
         "frames", "raster.frames:frame_files", "folder", check=FONTS, stale=OLD_FRAMES, pixels=True, sign=OF_A_SEARCH
     ),
@@ -153,9 +155,9 @@ OF_POSTERS: Mapping[str, Format] = {
 """The formats of a Poster and its fonts."""
 
 OF_TABLES: Mapping[str, Format] = {
-    "csv": Format("nodes.csv", "tables.files:csv_file"),
-    "jsonl": Format("nodes.jsonl", "tables.files:jsonl_file"),
-    "parquet": Format("nodes.parquet", "tables.files:parquet_file", check="tables.files:check_parquet"),
+    "csv": Format("nodes.csv", "table:csv_file"),
+    "jsonl": Format("nodes.jsonl", "table:jsonl_file"),
+    "parquet": Format("nodes.parquet", "table:parquet_file", check="table:check_parquet"),
 }
 """The formats of a Table."""
 
@@ -174,7 +176,7 @@ OF_PRACTICES: Mapping[str, Format] = {
 """The format of exercises to do on a screen, made from a page's document and language."""
 
 OF_SHEETS: Mapping[str, Format] = {
-    "sheets-pdf": Format("sheets.pdf", "sheets:sheets_pdf", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
+    "sheets-pdf": Format("sheets.pdf", "pdf_sheets:sheets_pdf", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
     "sheets-html": Format("sheets.html", "html.sheets:sheets_page", sign=OF_A_PAGE),
 }
 """The formats of exercises to print, made from the variants, their form and, for a PDF, the fonts. Each maker gives the
@@ -188,17 +190,17 @@ OF_KEYS: Mapping[str, Format] = {
 """The formats of the keys to them."""
 
 OF_QUIZZES: Mapping[str, Format] = {
-    "moodle": Format("practice.xml", "quiz.moodle:moodle_of", sign=b"<!-- minimax-viz -->"),
-    "qti": Format("practice-qti.zip", "quiz.qti:qti_of", sign=rb"minimax-viz/item-"),
-    "scorm": Format("practice-scorm.zip", "quiz.scorm:scorm_of", sign=rb"minimax-viz\.html"),
-    "gift": Format("practice.gift", "quiz.gift:gift_of", sign=rb"^// minimax-viz", other_suffix=".txt"),
+    "moodle": Format("practice.xml", "moodle:moodle_of", sign=b"<!-- minimax-viz -->"),
+    "qti": Format("practice-qti.zip", "learning_packages:qti_of", sign=rb"minimax-viz/item-"),
+    "scorm": Format("practice-scorm.zip", "learning_packages:scorm_of", sign=rb"minimax-viz\.html"),
+    "gift": Format("practice.gift", "moodle:gift_of", sign=rb"^// minimax-viz", other_suffix=".txt"),
 }
 """The formats of exercises for school platforms, made from the questions or, for SCORM, from the page, a title and the
 language.
 """
 
 OF_SURVEYS: Mapping[str, Format] = {
-    "csv": Format("survey.csv", "tables.files:csv_file", sign=rb"^position,to_move,over,"),
+    "csv": Format("survey.csv", "table:csv_file", sign=rb"^position,to_move,over,"),
     "parquet": OF_TABLES["parquet"]._replace(file_name="survey.parquet", sign=b"minimax-viz"),
     "svg": Format("survey.svg", "charts.chart:svg_file", check=CHARTS, sign=OF_A_CHART),
     "png": Format("survey.png", "charts.chart:png_file", check=CHARTS, sign=OF_PIXELS),

@@ -10,15 +10,14 @@ from markupsafe import Markup
 from minimax_viz.output.deck import Deck, frame_name
 from minimax_viz.output.svg.drawing import legend_svg
 from minimax_viz.output.svg.step import step_svg
-from minimax_viz.output.svg.style import style_of
+from minimax_viz.output.svg.tree import style_of
 from minimax_viz.output.templates import template
 from minimax_viz.picture.slide import MARGIN, sentence_lines
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import FONT_FAMILY, theme_named
 from minimax_viz.signs import one_line
-from minimax_viz.text.heading import settings_line
-from minimax_viz.text.legend import Sign
-from minimax_viz.text.result import stopped_sentence
+from minimax_viz.text.labels import LegendSign
+from minimax_viz.text.summary import settings_line, stopped_sentence
 
 TREE = 535.0  # the height of the pictures in pixels
 LEGEND = "legend.svg"
@@ -36,7 +35,7 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
     words, count = deck.words, len(deck.trace.steps)
     slides: list[dict[str, object]] = []
     files: list[tuple[str, bytes]] = []
-    signs: dict[str, Sign] = {}
+    signs: dict[str, LegendSign] = {}
     for scene in deck.scenes():
         signs |= signs_of(scene, words)
         size, file = (deck.pixels[0], TREE), f"{frame_name(scene, count)}.svg"
@@ -81,7 +80,7 @@ def slide_texts(deck: Deck, scene: StepScene) -> dict[str, object]:
     }
 
 
-def legend_of(deck: Deck, signs: Mapping[str, Sign]) -> str:
+def legend_of(deck: Deck, signs: Mapping[str, LegendSign]) -> str:
     """The legend as an SVG document."""
     width = deck.pixels[0] - 4 * MARGIN
     parts, height = legend_svg(signs.values(), width / SIGNS_LARGER)

@@ -10,7 +10,7 @@ from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from minimax_viz.errors import EngineError
-from minimax_viz.output.raster.fonts import FontFiles
+from minimax_viz.output.assets import FontFiles
 from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster, PosterPart, Words
 
 ROUND = 1

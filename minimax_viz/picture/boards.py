@@ -1,9 +1,43 @@
-"""The drawing of a board, in units of its cells. It depends only on their contents, so equal boards are drawn once."""
+"""The drawing of a board, in units of its cells, and how the mark of a cell is shown (the page: marks.js).
+
+A board's drawing depends only on its contents, so equal boards are drawn once."""
 
 from functools import cache, lru_cache
+from typing import Literal
 
 from minimax_viz.picture.drawing import BoardCells, Box, Disc, Line, Words
-from minimax_viz.picture.marks import chess_figure, mark_kind, written_size
+
+WHITE_FIGURES, BLACK_FIGURES = "♔♕♖♗♘♙", "♚♛♜♝♞♟"
+
+MarkKind = Literal["", "cross", "nought", "written"]
+
+
+def mark_kind(mark: str) -> MarkKind:
+    """How to draw a mark: "" for an empty cell, "written" for anything but X and O, in upper or lower case."""
+    if mark in ("", "."):
+        return ""
+    return "cross" if mark in ("X", "x") else "nought" if mark in ("O", "o") else "written"
+
+
+def chess_figure(mark: str) -> tuple[str, str]:
+    """The text for a mark, and its class.
+
+    A chess piece is drawn in its own colour, "w" or "d", since an outline does not look white on a dark board.
+    """
+    if len(mark) == 1 and mark in WHITE_FIGURES:
+        return BLACK_FIGURES[WHITE_FIGURES.index(mark)], "w"
+    return mark, "d" if len(mark) == 1 and mark in BLACK_FIGURES else ""
+
+
+def contour_of(figure: str) -> str:
+    """The outline that belongs to a filled chess figure."""
+    return WHITE_FIGURES[BLACK_FIGURES.index(figure)]
+
+
+def written_size(mark: str) -> float:
+    """The font size of a mark, in cells: small enough that two characters fit."""
+    return 0.8 if len(mark) == 1 else 0.5
+
 
 REACH, RADIUS = 0.27, 0.2835  # of a cross, from the middle of its cell to its ends sideways, and of a nought
 BASELINE = 0.36  # the base line of a text below its middle, in ems

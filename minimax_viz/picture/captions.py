@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from minimax_viz.picture.items import Item
 from minimax_viz.picture.layout import Layout
-from minimax_viz.picture.metrics import text_width, wrapped
 from minimax_viz.picture.shapes import Shape
+from minimax_viz.picture.text_metrics import text_width, wrapped
 
 CAPTION_GAP, CAPTION_LEADING = 5.0, 1.19
 CLEAR = 4.0  # between captions, and between one and what stands or hangs beside it
@@ -56,7 +56,7 @@ def captions_of(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, 
     for run in runs:
         slants = shapes[run[0]].slant  # then there is room beside the tree, at the right
         span = 2 * FARTHEST if slants else surroundings.span(run, items[run[0]].ply)
-        head = headed(items, run[0])
+        head = caption_owner(items, run[0])
         reason = wrapped(head.reason, span, size, bold=True) if head.reason else ()
         foot = max(shapes[at].foot for at in run)
         yield Caption(run[0], run[-1], tuple(reason), tuple(wrapped(head.caption, span, size)), foot, size)
@@ -106,7 +106,7 @@ class Surroundings(NamedTuple):
 def make_room(items: Sequence[Item], shapes: Sequence[Shape], size: float, gap: float) -> None:
     """Move siblings apart if not even the single words of their caption have room under them."""
     for run in skipped_runs(items):
-        head = headed(items, run[0])
+        head = caption_owner(items, run[0])
         words = (*wrapped(head.reason, 0, size, bold=True), *wrapped(head.caption, 0, size))
         needed = max(text_width(word, size, bold=word in head.reason) for word in words) + 2 * CLEAR
         more = needed - sum(shapes[at].room for at in run) - gap * (len(run) + 1)
@@ -114,7 +114,7 @@ def make_room(items: Sequence[Item], shapes: Sequence[Shape], size: float, gap: 
             shapes[at].room += max(0.0, more) / len(run)
 
 
-def headed(items: Sequence[Item], at: int) -> Item:
+def caption_owner(items: Sequence[Item], at: int) -> Item:
     """The item itself or the item above it that has the caption."""
     while not items[at].caption:
         at = items[at].parent

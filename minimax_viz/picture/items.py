@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
 from minimax_viz.games.game import Change, Look, Player, apply_change
-from minimax_viz.record.kinds import KINDS, VISITED
+from minimax_viz.record.columns import KINDS, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Labels, NodeLabel
 from minimax_viz.views.fold import Fold, Stub
-from minimax_viz.views.part import part_of
+from minimax_viz.views.viewport import viewport_of
 
 Role = Literal["", "current", "reporting", "supplier"]
 """The role of an item in a step: the current node, the child whose value is backed up, or the supplier of the bound
@@ -129,7 +129,7 @@ class ItemBuilder:
     def __init__(self, trace: Trace, words: Catalog, *, windows_everywhere: bool) -> None:
         self.trace = trace
         self.labels = Labels(trace, words, windows_everywhere=windows_everywhere)
-        self.part = part_of(trace)
+        self.part = viewport_of(trace)
         line = trace.principal_rows()
         self.principal = set(line if len(line) > 1 else ())
 

@@ -1,9 +1,16 @@
-"""The places of the items of a picture: x by the tidy layout, y by plies. The page has the same in layout.js."""
+"""The places of the items of a picture: x by a tidy layout, y by plies. The page has the same in layout.js, tidy.js.
+
+The tidy layout works in linear time and without recursion. The picture is that of Reingold and Tilford, "Tidier
+Drawings of Trees" (IEEE TSE 7(2), 1981), for nodes of any width and any number of children: subtrees are rigid and
+slide together until they nearly touch; a parent stands over the middle of its first and last child. Small subtrees
+caught between bigger ones are spread evenly, as in Buchheim, Jünger and Leipert, "Improving Walker's Algorithm to Run
+in Linear Time" (Graph Drawing 2002)."""
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from math import inf
+from operator import sub
 from typing import NamedTuple
-
-from minimax_viz.picture.tidy import tidy
 
 GAP, COUSIN_GAP = 16.0, 26.0  # between siblings, and between others of one ply
 EDGE_ZONE, STEEPER, HIGHEST_ZONE = 60.0, 0.07, 320.0  # wide families get more height, so that edges do not lie flat
@@ -62,3 +69,190 @@ def layout_of(
     arrive = [top[known.ply] - rise[known.ply] for known in measures]
     width = max(middle + known.room / 2 for known, middle in zip(measures, x, strict=True))
     return Layout(x, y, arrive, top, width, foot)
+
+
+Far = dict[int, list[tuple[int, float]]]
+"""For a sibling, the siblings to its left, nearest first, and how far away each must be for the sake of their subtrees.
+"""
+
+
+def tidy(parents: Sequence[int], widths: Sequence[float], gap: float, cousin_gap: float | None = None) -> list[float]:
+    """Return the x of the centre of each node, in the unit of the widths; the leftmost edge of the tree is 0.
+
+    parents[i] is the index of the parent of node i, -1 for the root; nodes are in preorder, siblings from left to
+    right. Siblings stand at least `gap` apart, other neighbours of one ply at least `cousin_gap` (None: the same).
+    Raises ValueError if the nodes are not one tree in preorder, or a width or gap is negative or not finite.
+
+    If no node sticks out beyond its first or last child, as with equal widths, the tree is never wider than one
+    whose subtrees stand side by side in boxes. (Else, rarely, a wide node sticks out further than over boxes.)
+    """
+    if cousin_gap is None:
+        cousin_gap = gap
+    if len(widths) != len(parents):
+        raise ValueError(f"{len(parents)} parents but {len(widths)} widths")
+    if not all(0 <= length < inf for length in (gap, cousin_gap)):
+        raise ValueError(f"gaps must be finite and not negative, not {gap} and {cousin_gap}")
+    if not all(0 <= width < inf for width in widths):
+        raise ValueError("widths must be finite and not negative")
+    if not parents:
+        return []
+    halves = [width / 2 for width in widths]
+    x = _offsets(_child_counts(parents), halves, gap, cousin_gap)
+    for node in range(1, len(x)):
+        x[node] += x[parents[node]]
+    leftmost = min(map(sub, x, halves))
+    return [centre - leftmost for centre in x]
+
+
+def _child_counts(parents: Sequence[int]) -> list[int]:
+    """Return how many children each node has; raise ValueError unless the nodes are one tree in preorder."""
+    if parents[0] != -1:
+        raise ValueError(f"node 0 must be the root, with parent -1, not {parents[0]}")
+    counts = [0] * len(parents)
+    for node in range(1, len(parents)):
+        parent = parents[node]
+        ancestor = node - 1
+        while ancestor > parent:  # linear over the whole loop: a subtree that is left is never entered again
+            ancestor = parents[ancestor]
+        if ancestor != parent or parent < 0:
+            raise ValueError(f"nodes are not one tree in preorder: node {node} has parent {parent}")
+        counts[parent] += 1
+    return counts
+
+
+def _offsets(counts: list[int], halves: list[float], gap: float, cousin_gap: float) -> list[float]:
+    """Return the x of each node relative to its parent (0 for the root), from the child counts in preorder."""
+    offsets = [0.0] * len(counts)
+    left, right = _Side(len(counts)), _Side(len(counts))
+    done: list[int] = []  # the roots of finished subtrees that await their parent, the leftmost last
+    for node in range(len(counts) - 1, -1, -1):
+        children = counts[node]
+        if children:
+            family = done[: -children - 1 : -1]
+            del done[-children:]
+            edges = [halves[child] for child in family]
+            near = [a + b + gap for a, b in pairwise(edges)]
+            if children == 1 and counts[node + 1]:
+                places = [0.0]
+                left.lift(node, -halves[node])
+                right.lift(node, halves[node])
+            elif any(map(counts.__getitem__, family)):
+                for child, edge in zip(family, edges, strict=True):
+                    if not counts[child]:
+                        left.start(child, -edge)
+                        right.start(child, edge)
+                places = _pack(near, _measure(family, near, left, right, cousin_gap))
+                left.join(node, -halves[node], family, places)
+                right.join(node, halves[node], family[::-1], places[::-1])
+            else:  # most families of a game tree: nothing hangs below them
+                places = _pack(near, {})
+                left.start(node, places[0] - edges[0], -halves[node])
+                right.start(node, places[-1] + edges[-1], halves[node])
+            for child, place in zip(family, places, strict=True):
+                offsets[child] = place
+        done.append(node)
+    return offsets
+
+
+class _Side:
+    """The left or the right contours of all subtrees.
+
+    A contour is the x of a subtree's edge at every ply, the deepest first: putting a root on top is an append.
+    It is kept without its shift, edge = contour + shift relative to the root: moving a subtree is one addition.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.contours: dict[int, list[float]] = {}  # of finished subtrees that await their parent
+        self.shifts = [0.0] * count
+
+    def start(self, node: int, *edges: float) -> None:
+        """Begin the contour of a node with known edges, the deepest first."""
+        self.contours[node] = list(edges)
+
+    def lift(self, node: int, edge: float) -> None:
+        """Put a node on top of its only child."""
+        contour = self.contours[node] = self.contours.pop(node + 1)
+        shift = self.shifts[node] = self.shifts[node + 1]
+        contour.append(edge - shift)
+
+    def join(self, node: int, edge: float, family: list[int], places: list[float]) -> None:
+        """Make the contour of a node from those of its children, which it uses up; the outermost comes first.
+
+        Only the upper part of the deepest contour is rewritten, as far down as the second deepest reaches. Over a
+        whole tree that is less than one entry a node.
+        """
+        contours = [self.contours.pop(child) for child in family]
+        heights = [len(contour) for contour in contours]
+        height = max(heights)
+        deepest = heights.index(height)
+        joined = contours[deepest]
+        shift = self.shifts[family[deepest]] + places[deepest]
+        seen = 0  # plies below the node whose outermost edge is known
+        for i in range(deepest):
+            if heights[i] > seen:
+                move = self.shifts[family[i]] + places[i] - shift
+                lower = contours[i][: heights[i] - seen]
+                joined[height - heights[i] : height - seen] = [x + move for x in lower]
+                seen = heights[i]
+        joined.append(edge - shift)
+        self.contours[node] = joined
+        self.shifts[node] = shift
+
+
+def _measure(family: list[int], near: list[float], left: _Side, right: _Side, cousin_gap: float) -> Far:
+    """Widen the distances of neighbouring siblings to what their subtrees need; return those of the others.
+
+    Two siblings are compared at the plies where nothing stands between them.
+    """
+    far: Far = {}
+    visible = [0]  # the siblings that can be seen from the right, the deepest first
+    for b in range(1, len(family)):
+        facing = left.contours[family[b]]
+        height = len(facing)
+        ply = 1  # the siblings themselves are in `near`
+        while visible:
+            a = visible[-1]
+            contour = right.contours[family[a]]
+            low = min(height, len(contour))
+            if ply < low:
+                edges = contour[len(contour) - low : len(contour) - ply]
+                overlap = max(map(sub, edges, facing[height - low : height - ply]))
+                distance = overlap + right.shifts[family[a]] - left.shifts[family[b]] + cousin_gap
+                if a == b - 1:
+                    near[a] = max(near[a], distance)
+                else:
+                    far.setdefault(b, []).append((a, distance))
+                ply = low
+            if height < len(contour):
+                break
+            visible.pop()
+        visible.append(b)
+    return far
+
+
+def _pack(near: list[float], far: Far) -> list[float]:
+    """Return where the siblings stand, the middle of the first and last at 0: close together, evenly spread.
+
+    If b must stand off from a by more than those between them ask for, these share the extra room evenly. They
+    are lower than both and so out of sight of the siblings on the right: it is enough to move them at the end.
+    Pairs that see each other never cross, only nest, so the order of packing leaves no trace: no side is favoured.
+    """
+    if not far:
+        return list(accumulate(near, initial=-sum(near) / 2))
+    places = [0.0]
+    room = [0.0] * (len(near) + 1)  # change of the extra room per gap, from this sibling on
+    back = [0.0] * (len(near) + 1)  # what this sibling does not drift of that room
+    for b in range(1, len(near) + 1):
+        place = places[-1] + near[b - 1]
+        for a, distance in far.get(b, ()):
+            extra = places[a] + distance - place
+            if extra > 0:
+                place += extra
+                share = extra / (b - a)
+                room[a + 1] += share
+                room[b] -= share
+                back[b] += extra - share
+        places.append(place)
+    middle = places[-1] / 2
+    drifts = accumulate(map(sub, accumulate(room), back))
+    return [place + drift - middle for place, drift in zip(places, drifts, strict=True)]

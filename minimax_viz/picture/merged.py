@@ -8,16 +8,14 @@ from minimax_viz.games.game import Look
 from minimax_viz.picture.fitting import within_width
 from minimax_viz.picture.items import WINDOWS_EVERYWHERE, Item, ItemBuilder, in_preorder
 from minimax_viz.picture.scene import Scene, legend_of
-from minimax_viz.record.kinds import INTERIOR
+from minimax_viz.record.columns import INTERIOR
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.heading import Heading
-from minimax_viz.text.labels import BETWEEN_VALUES, ORIGIN, is_bound, is_estimate
-from minimax_viz.text.legend import Sign, legend_signs
+from minimax_viz.text.labels import BETWEEN_VALUES, ORIGIN, LegendSign, is_bound, is_estimate, legend_entries
 from minimax_viz.text.names import player_names
 from minimax_viz.text.pairlabels import PairLabels, spared_by
-from minimax_viz.views.part import BoardPart
-from minimax_viz.views.union import Union
-from minimax_viz.views.unionfold import UnionFold, UnionStub, fold_union
+from minimax_viz.text.summary import Heading
+from minimax_viz.views.union import Union, UnionFold, UnionStub, fold_union
+from minimax_viz.views.viewport import BoardViewport
 
 
 def merged_scene(union: Union, draw_nodes: int | None, names: Sequence[str], heading: Heading, words: Catalog) -> Scene:
@@ -134,17 +132,17 @@ def shape_of_look(look: object) -> object:
     return [len(row) for row in look] if isinstance(look, tuple) else type(look)
 
 
-def bounding_part(one: BoardPart | None, other: BoardPart | None) -> BoardPart | None:
+def bounding_part(one: BoardViewport | None, other: BoardViewport | None) -> BoardViewport | None:
     """The smallest part of a board that contains both."""
     if one is None or other is None:
         return None
     top, left = min(one.top, other.top), min(one.left, other.left)
     foot = max(one.top + one.rows, other.top + other.rows)
     right = max(one.left + one.columns, other.left + other.columns)
-    return BoardPart(top, left, foot - top, right - left, one.width)
+    return BoardViewport(top, left, foot - top, right - left, one.width)
 
 
-def merged_legend(union: Union, items: list[Item], labels: PairLabels) -> list[Sign]:
+def merged_legend(union: Union, items: list[Item], labels: PairLabels) -> list[LegendSign]:
     """The meanings of the signs in this picture, only of those that occur."""
     legend = legend_of(union.traces[1], items, labels.words)
     known = {sign.symbol for sign in legend}
@@ -155,7 +153,7 @@ def merged_legend(union: Union, items: list[Item], labels: PairLabels) -> list[S
         "transposition": any(value.startswith(ORIGIN) for value in values),
     }
     further = [symbol for symbol, is_used in used.items() if is_used and symbol not in known]
-    legend += legend_signs(further, union.traces[1], labels.words)
+    legend += legend_entries(further, union.traces[1], labels.words)
     sparing = {item.spared_by for item in items}
     if 1 in sparing:
         legend.append(labels.sign("spared"))

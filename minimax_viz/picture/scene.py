@@ -8,7 +8,6 @@ from minimax_viz.games.game import MAX, Player
 from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of, make_room
 from minimax_viz.picture.items import Item, Role, drawn_nodes
 from minimax_viz.picture.layout import GAP, Layout, Measure, layout_of
-from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.shapes import (
     BESIDE,
     BOX_WIDTH,
@@ -20,13 +19,13 @@ from minimax_viz.picture.shapes import (
     Shape,
     shape_of,
 )
+from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.heading import Heading, heading_of
-from minimax_viz.text.labels import is_bound, is_estimate
-from minimax_viz.text.legend import Sign, legend_signs
+from minimax_viz.text.labels import LegendSign, is_bound, is_estimate, legend_entries
 from minimax_viz.text.names import player_names
-from minimax_viz.views.moment import NodeState
+from minimax_viz.text.summary import Heading, heading_of
+from minimax_viz.views.snapshot import NodeState
 
 KEYS = {"stub": "s", "unseen": "u"}
 LIFTED = 8.0  # how far above the end of its edge a move is written that has its own line
@@ -107,7 +106,7 @@ class Scene:
     captions: list[Caption]
     bands: list[Band]
     heading: Heading
-    legend: list[Sign]
+    legend: list[LegendSign]
     players: dict[Player, str]
     width: float
     height: float
@@ -125,7 +124,7 @@ class Placement(NamedTuple):
     captions: list[Caption]
     layout: Layout
 
-    def scene(self, heading: Heading, legend: list[Sign], players: dict[Player, str]) -> Scene:
+    def scene(self, heading: Heading, legend: list[LegendSign], players: dict[Player, str]) -> Scene:
         """The picture of the placement."""
         nodes, captions, layout = self
         return Scene(nodes, captions, bands_of(nodes, layout), heading, legend, players, layout.width, layout.height)
@@ -139,7 +138,7 @@ def scene_with(trace: Trace, placement: Placement, words: Catalog) -> Scene:
     )
 
 
-def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
+def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[LegendSign]:
     """The meanings of the signs in this picture, only of those that occur."""
     inner = [item for item in items if item.kind == "interior"]
     crowds = (item for item in items if item.kind == "stub" and item.skipped and not item.reason)
@@ -159,7 +158,7 @@ def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
         "stub": any(item.kind == "stub" for item in items),
         "open": any(item.still_open for item in items),
     }
-    return legend_signs([symbol for symbol, is_used in used.items() if is_used], trace, words)
+    return legend_entries([symbol for symbol, is_used in used.items() if is_used], trace, words)
 
 
 def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:

@@ -9,20 +9,26 @@ from dataclasses import dataclass, replace
 from minimax_viz.picture.drawing import Node, TreeDrawing
 from minimax_viz.picture.fitting import READABLE, SLIDE_NODES, WORTH, Viewport, readable_placement
 from minimax_viz.picture.items import Item, Role, items_of
-from minimax_viz.picture.metrics import clipped, text_width
 from minimax_viz.picture.scene import PlacedItem, Placement, Scene, scene_with
 from minimax_viz.picture.shapes import SMALL, VALUE, WIDEST_VALUE, BodyForm, Shape, has_mark
-from minimax_viz.picture.tree import caption_drawings, edges_of, node_of, players_of
+from minimax_viz.picture.text_metrics import clipped, text_width
+from minimax_viz.picture.tree_drawing import caption_drawings, edges_of, node_of, players_of
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.labels import UNPROVED
-from minimax_viz.text.legend import Sign, step_sign
+from minimax_viz.text.labels import (
+    UNPROVED,
+    LegendSign,
+    open_stub_title,
+    step_legend_entry,
+    step_title,
+    step_value,
+    step_window,
+)
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.text.steplabels import open_stub_title, step_title, step_value, step_window
 from minimax_viz.views.fold import Stub, fold_of
-from minimax_viz.views.moment import Moment, NodeState, moment_at
-from minimax_viz.views.segments import Segment, first_segment
+from minimax_viz.views.shownsteps import Segment, first_segment
+from minimax_viz.views.snapshot import NodeState, Snapshot, snapshot_at
 
 STEP_SIGNS = ("current", "reporting", "supplier", "unproved", "unvisited")
 WHOLE_SLIDE = Viewport(1280.0, 720.0)
@@ -95,12 +101,12 @@ def step_scenes(
         before: list[StepNode] = []
         drawn: list[Node] = []
         for at in segment.steps:
-            moment = moment_at(trace, at)
+            moment = snapshot_at(trace, at)
             now = (
                 stub_at(moment, item, stubs[item.row], words) if item.kind == "stub" else row_at(moment, item, words)
                 for item in found.items
             )
-            nodes = [standing(place, known) for place, known in zip(canvas.nodes, now, strict=True)]
+            nodes = [placed_at_step(place, known) for place, known in zip(canvas.nodes, now, strict=True)]
             captions = [caption for caption in canvas.captions if nodes[caption.first].state == "pruned"]
             drawn = [drawn[at] if before and node == before[at] else node_of(node) for at, node in enumerate(nodes)]
             yield StepScene(
@@ -137,7 +143,7 @@ def segment_layouts(
     def attempt(budget: int | None) -> SegmentLayout:
         segment = first_segment(trace, steps, budget)
         items = items_of(trace, segment.fold, words)
-        wide = roomy(items, (moment_at(trace, step) for step in segment.steps), words)
+        wide = with_widest_texts(items, (snapshot_at(trace, step) for step in segment.steps), words)
         found = readable_placement(wide, viewport)
         return SegmentLayout(segment, items, found, viewport.scale(found))
 
@@ -177,24 +183,24 @@ def canvas_of(trace: Trace, placement: Placement, words: Catalog) -> Scene:
     """The picture of a segment, with a heading and a legend. While the search goes on, windows are current ones."""
     canvas = scene_with(trace, placement, words)
     canvas.legend = [
-        step_sign("window", words) if sign.symbol == "window" else sign
+        step_legend_entry("window", words) if sign.symbol == "window" else sign
         for sign in canvas.legend
         if sign.symbol != "principal" or trace.complete
     ]
     return canvas
 
 
-def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
+def signs_of(scene: StepScene, words: Catalog) -> dict[str, LegendSign]:
     """The legend of a step, by symbol: the signs of its segment, and those that the step itself adds."""
     seen: set[str] = {node.role for node in scene.nodes}
     seen |= {node.state for node in scene.nodes}
     seen |= {"unproved" for node in scene.nodes if node.item.value.endswith(UNPROVED)}
     own = (symbol for symbol in STEP_SIGNS if symbol in seen)
-    signs = [*scene.canvas.legend, *(step_sign(symbol, words) for symbol in own)]
+    signs = [*scene.canvas.legend, *(step_legend_entry(symbol, words) for symbol in own)]
     return {sign.symbol: sign for sign in signs}
 
 
-def standing(place: PlacedItem, now: StepItem) -> StepNode:
+def placed_at_step(place: PlacedItem, now: StepItem) -> StepNode:
     """An item in its place, with what is written at it now."""
     return StepNode(
         now.item, shape_now(place.shape, now), place.x, place.y, place.arrive, place.side, place.depart,
@@ -218,7 +224,7 @@ def shape_now(shape: Shape, now: StepItem) -> Shape:
 # What is written at a step --------------------------------------------------------------------------------------------
 
 
-def row_at(moment: Moment, item: Item, words: Catalog) -> StepItem:
+def row_at(moment: Snapshot, item: Item, words: Catalog) -> StepItem:
     """A drawn row at a moment of the search."""
     row, state, step = item.row, moment.state(item.row), moment.step
     if state == "unvisited":
@@ -247,7 +253,7 @@ def unvisited(item: Item, words: Catalog) -> StepItem:
     return StepItem(now, "unvisited", "")
 
 
-def stub_at(moment: Moment, item: Item, stub: Stub, words: Catalog) -> StepItem:
+def stub_at(moment: Snapshot, item: Item, stub: Stub, words: Catalog) -> StepItem:
     """A stub at a moment of the search. Its value is shown once everything in it is settled."""
     state = stub_state(moment, stub)
     if state == "unvisited":
@@ -262,7 +268,7 @@ def stub_at(moment: Moment, item: Item, stub: Stub, words: Catalog) -> StepItem:
     return StepItem(now, state, "current" if holds_current else "")
 
 
-def stub_state(moment: Moment, stub: Stub) -> NodeState:
+def stub_state(moment: Snapshot, stub: Stub) -> NodeState:
     """The state of the rows in a stub."""
     if stub.discarded:
         return moment.state(stub.first)
@@ -273,7 +279,7 @@ def stub_state(moment: Moment, stub: Stub) -> NodeState:
     return "open" if states & {"unvisited", "open"} else "done"
 
 
-def roomy(items: list[Item], moments: Iterator[Moment], words: Catalog) -> list[Item]:
+def with_widest_texts(items: list[Item], moments: Iterator[Snapshot], words: Catalog) -> list[Item]:
     """The items with the widest value and window that they have at any of the moments, for the layout.
 
     Leaves of a bare tree are all as wide as the widest, so that none gives its value away before it has one.
@@ -284,18 +290,18 @@ def roomy(items: list[Item], moments: Iterator[Moment], words: Catalog) -> list[
     for last in moments:
         for row in last.trace.ancestors(last.step.node):
             if row in places:
-                widen(wide[places[row]], last, words)
+                make_room_for(wide[places[row]], last, words)
     boxes = [item for item in wide if item.look is None and item.kind not in ("stub", "interior")]  # of a bare tree
     for item in wide:
         if last is not None and item.kind != "stub":
-            widen(item, last, words)
+            make_room_for(item, last, words)
     widest = max((item.value for item in boxes), key=value_width, default="")
     for item in boxes:
         item.value = widest
     return wide
 
 
-def widen(item: Item, moment: Moment, words: Catalog) -> None:
+def make_room_for(item: Item, moment: Snapshot, words: Catalog) -> None:
     """Make room for a row's value and window at a moment."""
     item.value = max(item.value, step_value(moment, item.row, words), key=value_width)
     item.window = max(item.window, step_window(moment, item.row, words), key=lambda text: text_width(text, SMALL))

@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from minimax_viz.play.moves import LegalMove
 from minimax_viz.play.setup import GameSetup
-from minimax_viz.play.spelling import LegalMove
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.tracing.reach import seconds_for
+from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.analysis import Analysis
 
 WHOLE_GAME = 150_000  # nodes; a game with no more than these is searched once, as a whole
 WHOLE_GAME_SECONDS = 5.0
 ONE_ANSWER = 50_000  # nodes, for all depths together
-PATIENCE = 2.0  # seconds, likewise
+ANSWER_SECONDS = 2.0  # seconds, likewise
 NEARBY = "near:1"  # the default candidates in a large game that supports them
 
 
@@ -29,7 +29,7 @@ class Analyst:
 
     setup: GameSetup
     depth: int | None = None
-    whole_game: ShownTrace | None = None
+    whole_game: TraceResult | None = None
 
     def analyse(
         self, path: Sequence[LegalMove], state: Any, on_progress: OnProgress | None = None, *, depth: int | None = None
@@ -44,7 +44,7 @@ class Analyst:
             return Analysis(self.setup.search(state, depth=depth, on_progress=on_progress), 0)
         return Analysis(self.trace(state, on_progress), 0)
 
-    def trace(self, state: Any, on_progress: OnProgress | None = None) -> ShownTrace:
+    def trace(self, state: Any, on_progress: OnProgress | None = None) -> TraceResult:
         """Search `state` alone, for a trace to show.
 
         If the whole game fits, this is alpha-beta, as in the command `trace`; if even that takes too long, the trace
@@ -66,13 +66,13 @@ def deepest_trace(
     every_move: bool = False,
     seconds: float | None = None,
     max_nodes: int | None = None,
-) -> ShownTrace:
+) -> TraceResult:
     """Deepen the search of `state` ply by ply within the limits, and return the deepest trace, of one ply at least.
 
     The limits are `max_nodes` and `seconds` for all searches together; by default those of an answer on the terminal.
     """
     began = time.monotonic()
-    seconds = PATIENCE if seconds is None else seconds
+    seconds = ANSWER_SECONDS if seconds is None else seconds
     max_nodes = ONE_ANSWER if max_nodes is None else max_nodes
     depth = 1
     deepest = setup.search(state, every_move=every_move, depth=depth, on_progress=on_progress)
@@ -108,7 +108,7 @@ def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | N
     return Analyst(near_the_marks(setup))
 
 
-def whole_record(setup: GameSetup, on_progress: OnProgress | None = None) -> ShownTrace | None:
+def whole_record(setup: GameSetup, on_progress: OnProgress | None = None) -> TraceResult | None:
     """Trace the whole game with every move; None if it does not fit."""
     seconds = seconds_for(setup.game, setup.start, WHOLE_GAME_SECONDS)
     trace = setup.search(
@@ -130,7 +130,7 @@ def best_move(analysis: Analysis, legal_moves: Sequence[LegalMove]) -> LegalMove
     return same[0] if len(same) == 1 else legal_moves[trace.orders[analysis.best]]
 
 
-def row_after(trace: ShownTrace, row: int, move: LegalMove) -> int:
+def row_after(trace: TraceResult, row: int, move: LegalMove) -> int:
     """Find the row of a move made at `row`: by name, since an equal position may list its moves in another order."""
     children = list(trace.children(row))
     same = [child for child in children if trace[child].move == move.name]

@@ -1,22 +1,57 @@
-"""The data of a booth: the record of a whole game or of its first moves, and what the engine needs to continue from
-there.
-"""
+"""Booths: the record of a whole game or of its first moves, and the engine that searches on from there.
+
+The engine takes and returns JSON, so it can run next to a page: in the browser, or on the machine that serves the
+page."""
+
+from __future__ import annotations
 
 import ast
+import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from minimax_viz.errors import GameError, Sentence, SettingsError, TextPlace, Title, os_error_as
+from minimax_viz.games.attribution import attributing_to_game
+from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.game import Game
+from minimax_viz.games.inarow import InARow
+from minimax_viz.games.nim import Nim
+from minimax_viz.games.othello import Othello
 from minimax_viz.games.registry import BUILT_IN
-from minimax_viz.games.userfile import names_file, split_spec
-from minimax_viz.play.analyst import deepest_trace, whole_record
-from minimax_viz.play.face import face_of
+from minimax_viz.games.userfile import is_file_spec, split_spec
+from minimax_viz.play.analyst import deepest_trace, near_the_marks, whole_record
+from minimax_viz.play.moves import legal_moves
 from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
+from minimax_viz.record.file import document_of
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.viewport import viewport_of
+
+if TYPE_CHECKING:
+    from minimax_viz.output.html.booth import BoothGame
+
+PIECES: tuple[tuple[type[Game[Any, Any]], str], ...] = ((ConnectFour, "discs"), (Othello, "stones"), (Nim, "heaps"))
+
+
+def appearance_of(game: Game[Any, Any]) -> dict[str, Any]:
+    """Return the game's `pieces` and its winning `lines`, which are lists of cells, counted row by row from 0.
+
+    The pieces are discs that fall, stones that turn over, heaps of matches, or marks.
+    """
+    return {
+        "pieces": pieces_of(game),
+        "lines": game.winning_lines() if isinstance(game, InARow) else [],
+    }
+
+
+def pieces_of(game: Game[Any, Any]) -> str:
+    """Name the pieces on the game's board, as in `appearance_of`."""
+    return next((pieces for kind, pieces in PIECES if isinstance(game, kind)), "marks")
+
 
 OPENING = 2_500  # nodes of the record of a longer game's first moves
 BEYOND_BROWSER = "openspiel"  # it needs more than Python's own library
@@ -33,7 +68,7 @@ class PreparedGame:
 
     name: str
     face: Mapping[str, Any]
-    records: Sequence[ShownTrace]
+    records: Sequence[TraceResult]
     goes_on: bool
     computer_begins: bool
     depth: int | None
@@ -59,7 +94,7 @@ def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -
         refuse_foreign_modules(carried["files"])
     return PreparedGame(
         name=name,
-        face=face_of(setups[0].game),
+        face=appearance_of(setups[0].game),
         records=records,
         goes_on=goes_on,
         computer_begins=setups[0].computer_begins,
@@ -90,7 +125,7 @@ def refuse_tree(setup: GameSetup) -> None:
 def refuse_beyond_browser(setup: GameSetup) -> None:
     """Raise SettingsError if a browser cannot search the game."""
     family = setup.name.partition(":")[0]
-    if family == BEYOND_BROWSER or not (family in BUILT_IN or names_file(setup.name)):
+    if family == BEYOND_BROWSER or not (family in BUILT_IN or is_file_spec(setup.name)):
         raise SettingsError(
             "{game} is too large to be recorded whole, and its rules need more than a browser has; give a position "
             "nearer to its end, or play it in the terminal.",
@@ -120,7 +155,7 @@ def refuse_foreign_modules(files: Mapping[str, str]) -> None:
                     )
 
 
-def whole_records(setups: Sequence[GameSetup], on_progress: OnProgress | None = None) -> list[ShownTrace]:
+def whole_records(setups: Sequence[GameSetup], on_progress: OnProgress | None = None) -> list[TraceResult]:
     """Trace the whole game with every move, once for each setup; return an empty list if the game is too large."""
     records = []
     for setup in setups:
@@ -135,7 +170,7 @@ def portable(settings: MatchSettings) -> dict[str, Any]:
     known, files = asdict(settings), {}
     for part in ("game", "evaluation"):
         text = known[part]
-        if text is None or not names_file(text):
+        if text is None or not is_file_spec(text):
             continue
         file, name = split_spec(text)
         source = Path(file)
@@ -143,3 +178,100 @@ def portable(settings: MatchSettings) -> dict[str, Any]:
             files[source.name] = source.read_text(encoding="utf-8")
         known[part] = source.name if name is None else f"{source.name}:{name}"
     return {"settings": known, "files": files}
+
+
+def booth_page_game(game: PreparedGame) -> BoothGame:
+    """Convert a game to the form that the page takes."""
+    from minimax_viz.output.html.booth import BoothGame  # the engine runs in the page, without what makes pages
+
+    return BoothGame(
+        records=game.records,
+        name=game.name,
+        first="computer" if game.computer_begins else "you",
+        depth=game.depth,
+        face=game.face,
+        engine={"settings": game.settings, "files": game.files} if game.goes_on else None,
+    )
+
+
+ENGINE_SECONDS = 0.45  # seconds for a search without a depth: two of them, and an answer, within a second
+MOST_NODES = 20_000  # of such a search
+SEES_ENDS_ONLY = 2  # plies; a player who looks no further recognises only the end of a game
+
+
+class BoothEngine:
+    """Answers for one game of a booth. `settings` are the fields of a MatchSettings."""
+
+    def __init__(self, settings: Mapping[str, Any]) -> None:
+        self.settings = MatchSettings(**settings)
+
+    @cached_property
+    def setups(self) -> Sequence[GameSetup]:
+        """A setup for each player who may begin."""
+        return booth_setups(self.settings)
+
+    def answer(self, start: int, played: Sequence[Sequence[Any]], plies: int | None, every: bool) -> dict[str, Any]:
+        """Search the position after the moves `played`, and return the document of the trace to show.
+
+        The moves are pairs of a name and a place; they begin at the setup number `start`. The search is `plies` deep
+        or, if that is None, as deep as time allows; it tries `every` move or uses alpha-beta. Raises SettingsError for
+        an illegal move.
+        """
+        setup = self.setups[start]
+        trace = self.search(setup, state_after(setup, played), plies, every)
+        part = viewport_of(trace)
+        return {**document_of(trace), **({"part": part} if part else {})}
+
+    def search(self, setup: GameSetup, state: Any, plies: int | None, every: bool) -> TraceResult:
+        """Run the search behind an answer."""
+        if plies is None:
+            setup = setup if every else near_the_marks(setup)
+            return deepest_trace(setup, state, every_move=every, seconds=ENGINE_SECONDS, max_nodes=MOST_NODES)
+        if plies <= SEES_ENDS_ONLY:
+            setup = replace(setup, evaluate=zero_evaluation, evaluation="zero")
+        return setup.search(state, every_move=True, depth=plies)
+
+
+def zero_evaluation(state: Any) -> float:
+    """Evaluate every position as 0, like a player who sees only how games end."""
+    return 0
+
+
+def state_after(setup: GameSetup, played: Sequence[Sequence[Any]]) -> Any:
+    """Make the moves `played`, each given by its name and its place among the legal ones, and return the state.
+
+    Raises SettingsError or GameError.
+    """
+    game, state = setup.game, setup.start
+    for number, (name, place) in enumerate(played, 1):
+        with attributing_to_game(setup.name):
+            moves = legal_moves(game, state)
+            same = [move for move in moves if move.name == name]
+            if len(same) != 1:
+                same = [move for move in moves if move.place == place]
+            if not same:
+                raise SettingsError(
+                    "Move {number} of the game, {move}, is not legal there.", number=str(number), move=f"{name!r:.60}"
+                )
+            state = game.result(state, same[0].move)
+    return state
+
+
+def open_engine(settings: str) -> Callable[[str], str]:
+    """Open an engine for the games in a JSON list, and return the function that answers requests.
+
+    A game is an object with the `settings` of its match and the texts of its `files`, or null if it needs no engine. A
+    request is a JSON object: the number of the `game`, and the arguments of `BoothEngine.answer`.
+    """
+    games: dict[int, BoothEngine] = {}
+    for number, known in enumerate(json.loads(settings)):
+        if known is not None:
+            for name, text in known["files"].items():
+                Path(name).write_text(text, encoding="utf-8")
+            games[number] = BoothEngine(known["settings"])
+
+    def answer(request: str) -> str:
+        asked = json.loads(request)
+        return json.dumps(games[asked.pop("game")].answer(**asked), ensure_ascii=False, separators=(",", ":"))
+
+    return answer

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, get_args
 
 from minimax_viz.errors import OutputError, PositionError, Sentence, os_error_as
-from minimax_viz.games.blame import blaming_game
+from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.play.match import Match
+from minimax_viz.play.moves import LegalMove, legal_moves
 from minimax_viz.play.setup import First, MatchSettings
-from minimax_viz.play.spelling import LegalMove, legal_moves
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.search.levels import EARLIER_NAMES, LEVELS
+from minimax_viz.search.settings import LEVELS, OLD_LEVEL_NAMES
 from minimax_viz.tracing.plan import Position, find_position
 
 FORMAT = "minimax-viz game"
@@ -54,7 +54,7 @@ class SavedGame:
         """Replay the moves and return the final position. Raises PositionError, SettingsError or GameError."""
         settings = self.settings
         position = find_position(settings.board, settings.game, settings.options)
-        with blaming_game(position.name):
+        with attributing_to_game(position.name):
             for number in range(1, len(self.moves) + 1):
                 move = self.move(number, legal_moves(position.game, position.state))
                 position = position._replace(state=position.game.result(position.state, move.move))
@@ -131,7 +131,7 @@ def game_of(document: Mapping[str, Any]) -> SavedGame:
     require(not absent, Sentence("it lacks {members}", members=tuple(absent)))
     settings = {name: members[name] for name in names}
     if document["version"] < 3 and isinstance(settings["level"], str):
-        settings["level"] = EARLIER_NAMES.get(settings["level"], settings["level"])
+        settings["level"] = OLD_LEVEL_NAMES.get(settings["level"], settings["level"])
     options = settings["options"]
     if isinstance(options, dict) and document["version"] == 1:
         options = {"max" if name == "max_player" else name: text for name, text in options.items()}

@@ -4,15 +4,15 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from minimax_viz.games.blame import blaming_game
+from minimax_viz.games.answers import checked_outcome
+from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import MAX, MIN, Look, Player, change_between, opponent_of
-from minimax_viz.games.outcomes import checked_outcome
 from minimax_viz.play.analyst import Analyst, analyst_for, best_move
+from minimax_viz.play.moves import LegalMove, legal_moves, moves_matching, without_punctuation
 from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
-from minimax_viz.play.spelling import LegalMove, legal_moves, moves_matching, without_punctuation
-from minimax_viz.search.levels import LEVELS
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.search.settings import LEVELS
+from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.analysis import Analysis, Assessment
 
 Side = Literal["human", "computer"]
@@ -52,7 +52,7 @@ class Match:
         """Put a state on the board, and ask the game for its moves and its outcome."""
         game = self.setup.game
         self.state = state
-        with blaming_game(self.setup.name):
+        with attributing_to_game(self.setup.name):
             self.outcome = checked_outcome(game, state)
             self.legal_moves = legal_moves(game, state)
             self.player: Player = game.to_move(state)
@@ -109,13 +109,13 @@ class Match:
     def changed_cells(self, state: Any, move: LegalMove) -> set[int]:
         """The cells that a move changes in a state."""
         game = self.setup.game
-        with blaming_game(self.setup.name):
+        with attributing_to_game(self.setup.name):
             change = change_between(game.look(state), game.look(game.result(state, move.move)))
         return {cell for cell, _ in change} if isinstance(change, tuple) else set()
 
     def moves_matching(self, text: str) -> list[LegalMove]:
         """The legal moves that a text can mean."""
-        with blaming_game(self.setup.name):
+        with attributing_to_game(self.setup.name):
             return moves_matching(text, self.setup.game, self.state, self.legal_moves)
 
     def answer_matching(self, text: str) -> Answer | None:
@@ -126,7 +126,7 @@ class Match:
         if turn is None or not without_punctuation(text):
             return turn
         game = self.setup.game
-        with blaming_game(self.setup.name):
+        with attributing_to_game(self.setup.name):
             matching = moves_matching(text, game, turn.state, legal_moves(game, turn.state))
         return turn if matching == [turn.move] else None
 
@@ -146,7 +146,7 @@ class Match:
 
     def _result(self, move: LegalMove) -> Any:
         """The state after a legal move."""
-        with blaming_game(self.setup.name):
+        with attributing_to_game(self.setup.name):
             return self.setup.game.result(self.state, move.move)
 
     def answer(self, on_progress: OnProgress | None = None) -> Answer:
@@ -172,7 +172,7 @@ class Match:
             return None
         (move,) = self.legal_moves
         state = self._result(move)
-        with blaming_game(self.setup.name):
+        with attributing_to_game(self.setup.name):
             changes_nothing = self.look is not None and self.setup.game.look(state) == self.look
         return move if changes_nothing or move.name.casefold() == "pass" else None
 
@@ -209,7 +209,7 @@ class Match:
         after = self.adviser.analyse(path, state, on_progress, depth=None if depth is None else depth - 1)
         return Assessment(move.name, best_move(before, self.legal_moves).name, before, after)
 
-    def trace(self, on_progress: OnProgress | None = None) -> ShownTrace:
+    def trace(self, on_progress: OnProgress | None = None) -> TraceResult:
         """Trace the position for display: with the computer's searcher on its turn, otherwise with the adviser's."""
         analyst = self.opponent if self.to_move == "computer" else self.adviser
         return analyst.trace(self.state, on_progress)

@@ -6,16 +6,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.blame import blaming_game
+from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import MAX, Evaluation, Game, Player, opponent_of
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.games.userfile import names_file
-from minimax_viz.search.candidates import candidates_as_known, candidates_for
-from minimax_viz.search.levels import HARD
+from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.search.settings import Settings
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.search.omissions import candidates_for, known_candidates
+from minimax_viz.search.settings import HARD, Settings
 from minimax_viz.tracing.plan import Position, Search, find_evaluation, find_position
+from minimax_viz.tracing.result import TraceResult
 
 First = Literal["human", "computer"]
 
@@ -67,7 +66,7 @@ class GameSetup:
     @property
     def computer_begins(self) -> bool:
         """Whether the computer makes the first move."""
-        with blaming_game(self.name):
+        with attributing_to_game(self.name):
             return self.game.to_move(self.start) == self.computer
 
     @property
@@ -86,7 +85,7 @@ class GameSetup:
         max_nodes: int | None = None,
         time_limit: float | None = None,
         on_progress: OnProgress | None = None,
-    ) -> ShownTrace:
+    ) -> TraceResult:
         """Search `state` and return the trace.
 
         The search is alpha-beta or, with `every_move`, minimax, which skips nothing and uses a transposition table if
@@ -114,11 +113,11 @@ def set_up(settings: MatchSettings) -> GameSetup:
     """
     position = position_for(settings)
     name, game = position.name, position.game
-    with blaming_game(name):
+    with attributing_to_game(name):
         evaluations = game.evaluations()
         evaluate, evaluation = find_evaluation(settings.evaluation or list(evaluations)[-1], game, name)
         if settings.candidates is not None:
-            settings = replace(settings, candidates=candidates_as_known(settings.candidates, game))
+            settings = replace(settings, candidates=known_candidates(settings.candidates, game))
             candidates_for(str(settings.candidates), game, evaluate)  # raises if the game does not have them
         next_player, is_tree = game.to_move(position.state), isinstance(game, TreeGame)
     if settings.first is None and is_tree:
@@ -135,7 +134,7 @@ def position_for(settings: MatchSettings) -> Position:
 
     The score is `fast` by default, if the game has it: a computer that values all wins alike may delay them.
     """
-    if settings.options.get("score") is None and not (settings.game and names_file(settings.game)):
+    if settings.options.get("score") is None and not (settings.game and is_file_spec(settings.game)):
         with suppress(SettingsError):  # the game may not have that score
             return find_position(settings.board, settings.game, {**settings.options, "score": "fast"})
     return find_position(settings.board, settings.game, settings.options)

@@ -4,27 +4,148 @@ Nothing is given away: the best line is not the first one, the leaves under a no
 moves have different values. In every other tree it matters whether equality cuts, in the others it does not. There are
 as many cutoffs as the level asks for and, from the fourth level on or if a tree is deep enough, both shallow and deep
 ones.
-"""
+
+Most trees are thrown away after a sketch, which counts the same as a trace of the same search in a fiftieth of the
+time; the tests compare the two."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
+from math import inf
 from random import Random
 from typing import NamedTuple
 
-from minimax_viz.practice.effort import difficulty_of
+from minimax_viz.games.game import MAX
 from minimax_viz.practice.exercise import Exercise, Instance, Kind
-from minimax_viz.practice.kinds.maker import drawn
-from minimax_viz.practice.kinds.makers import MAKERS
+from minimax_viz.practice.kinds import (
+    Maker,
+    drawn,
+    make_bound,
+    make_mirrored,
+    make_order,
+    make_pruning,
+    make_step,
+    make_values,
+    make_windows,
+)
 from minimax_viz.practice.plan import RandomShape
-from minimax_viz.practice.searched import Searched
-from minimax_viz.practice.sketch import Nested, Sketch
+from minimax_viz.practice.planted_mistakes import make_find_mistake
+from minimax_viz.practice.searched import Decisions, SearchedInstance, difficulty_of
+
+Nested = int | Sequence["Nested"]
+"""A leaf or a list. A drawn tree has at most `plan.MOST_LEAVES` leaves, and at least two below each node, so recursion
+over it is safe.
+"""
+
+
+@dataclass(slots=True)
+class SearchCount:
+    """The numbers of one search of a tree."""
+
+    nodes: int = 0
+    cutoffs: int = 0
+    deep_cutoffs: int = 0
+
+
+def count_search(tree: Nested, *, root_maximises: bool, strict: bool) -> SearchCount:
+    """Search a tree by alpha-beta, which cuts at equality unless it is `strict`, and count."""
+    count = SearchCount()
+
+    def value_of(node: Nested, maximises: bool, alpha: float, beta: float, set_by: tuple[int, int], ply: int) -> float:
+        """`set_by` are the plies at which alpha and beta were last changed."""
+        count.nodes += 1
+        if isinstance(node, int):
+            return node
+        best = -inf if maximises else inf
+        for place, child in enumerate(node, 1):
+            value = value_of(child, not maximises, alpha, beta, set_by, ply + 1)
+            if maximises:
+                best = max(best, value)
+                if value > alpha:
+                    alpha, set_by = value, (ply, set_by[1])
+            else:
+                best = min(best, value)
+                if value < beta:
+                    beta, set_by = value, (set_by[0], ply)
+            if place < len(node) and (alpha > beta if strict else alpha >= beta):
+                count.cutoffs += 1
+                count.deep_cutoffs += set_by[maximises] != ply - 1  # MAX meets beta, whose ply is set_by[1]
+                break
+        return best
+
+    value_of(tree, root_maximises, -inf, inf, (-1, -1), 0)
+    return count
+
+
+class Sketch:
+    """A random tree, searched as an instance describes."""
+
+    def __init__(self, tree: Nested, usual: Instance) -> None:
+        maximises, strict = usual.root == MAX, usual.cutoff == "gt"
+        self.depth = depth_of(tree)
+        self.count = count_search(tree, root_maximises=maximises, strict=strict)
+        self.worth = worth_of(tree, maximises)
+        other = count_search(tree, root_maximises=maximises, strict=not strict)
+        has_tie = other.nodes != self.count.nodes
+        self.decisions = Decisions(
+            self.worth.nodes, self.count.nodes, self.count.cutoffs, self.count.deep_cutoffs, has_tie
+        )
+
+
+class Worth(NamedTuple):
+    """The value of a node, the number of nodes from it on, whether the first move is the best at every node along that
+    line, whether all its children have the same value, and whether the children of any node below it do.
+    """
+
+    value: int
+    nodes: int
+    is_first_best: bool
+    is_alike: bool
+    is_alike_below: bool
+
+
+def worth_of(node: Nested, maximises: bool) -> Worth:
+    """Compute the worth of a node."""
+    if isinstance(node, int):
+        return Worth(node, 1, True, False, False)
+    children = [worth_of(child, not maximises) for child in node]
+    values = [child.value for child in children]
+    value = max(values) if maximises else min(values)
+    return Worth(
+        value,
+        1 + sum(child.nodes for child in children),
+        children[0].is_first_best and values[0] == value,
+        len({*values}) == 1,
+        any(child.is_alike or child.is_alike_below for child in children),
+    )
+
+
+def depth_of(tree: Nested) -> int:
+    """Return the depth of a drawn tree, whose leaves are all at the same ply."""
+    depth = 0
+    while not isinstance(tree, int):
+        tree, depth = tree[0], depth + 1
+    return depth
+
+
+MAKERS: Mapping[Kind, Maker] = {
+    "values": make_values,
+    "windows": make_windows,
+    "pruning": make_pruning,
+    "order": make_order,
+    "step": make_step,
+    "bound": make_bound,
+    "find-mistake": make_find_mistake,
+    "mirrored": make_mirrored,
+}
+"""A new kind needs a function that makes it, a name in `exercise.KINDS`, and a line here."""
+
 
 TRIES = 60
 """The number of trees to look at for one exercise before the best of them is taken."""
 
-VAIN = 5
+MOST_FAILED_ROUNDS = 5
 """The number of times to look at that many trees without any success."""
 
 SHAPES: Mapping[int, Sequence[RandomShape]] = {
@@ -44,11 +165,11 @@ CUTOFFS: Mapping[int, range] = {
     1: range(1, 3), 2: range(1, 3), 3: range(2, 4), 4: range(2, 5), 5: range(3, 100),
 }  # fmt: skip
 """The number of cutoffs that a tree of each level should have."""
-TELLING = 7
+GIVEAWAY_SIZE = 7
 """Nodes of a tree in which only one leaf can be skipped: knowing that anything is skipped gives the answer away."""
 
 
-class Wanted(NamedTuple):
+class TreeCriteria(NamedTuple):
     """The criteria for a tree: the `level` of the exercise or, if given, the `shape` of the tree, and whether it has a
     tie.
     """
@@ -58,20 +179,20 @@ class Wanted(NamedTuple):
     is_tied: bool
 
 
-def chosen(kind: Kind, usual: Instance, wanted: Wanted, seed: int, dice: Random) -> Iterator[Exercise]:
+def choose_exercises(kind: Kind, usual: Instance, wanted: TreeCriteria, seed: int, dice: Random) -> Iterator[Exercise]:
     """Yield exercises about random trees until too many trees in a row are unfit.
 
     Each is about the first of TRIES trees that meets all criteria and is fit for the kind, or about the best one.
     """
     in_vain = 0
-    while in_vain < VAIN:
+    while in_vain < MOST_FAILED_ROUNDS:
         in_vain += 1
         nearest: list[tuple[int, int, str]] = []
         for attempt in range(TRIES):
             tree = random_tree(wanted, dice)
             text = json.dumps(tree, separators=(",", ":"))
             faults = faults_of(kind, Sketch(tree, usual), wanted)
-            made = None if faults else exercise_of(kind, Searched(replace(usual, tree=text)), seed, dice)
+            made = None if faults else exercise_of(kind, SearchedInstance(replace(usual, tree=text)), seed, dice)
             if made is not None:
                 yield made
                 in_vain = 0
@@ -79,13 +200,16 @@ def chosen(kind: Kind, usual: Instance, wanted: Wanted, seed: int, dice: Random)
             if faults:
                 nearest.append((faults, attempt, text))
         else:
-            fit = (exercise_of(kind, Searched(replace(usual, tree=text)), seed, dice) for _, _, text in sorted(nearest))
+            fit = (
+                exercise_of(kind, SearchedInstance(replace(usual, tree=text)), seed, dice)
+                for _, _, text in sorted(nearest)
+            )
             for made in islice(filter(None, fit), 1):
                 yield made
                 in_vain = 0
 
 
-def exercise_of(kind: Kind, searched: Searched, seed: int, dice: Random) -> Exercise | None:
+def exercise_of(kind: Kind, searched: SearchedInstance, seed: int, dice: Random) -> Exercise | None:
     """Make an exercise of this kind about an instance; None if the instance is unfit for it."""
     made = MAKERS[kind](searched, dice)
     if made is None:
@@ -94,7 +218,7 @@ def exercise_of(kind: Kind, searched: Searched, seed: int, dice: Random) -> Exer
     return Exercise(kind, made.instance or searched.instance, seed, difficulty, made.asked, made.key)
 
 
-def random_tree(wanted: Wanted, dice: Random) -> Nested:
+def random_tree(wanted: TreeCriteria, dice: Random) -> Nested:
     """Draw a tree with small whole numbers."""
     shapes = [wanted.shape] if wanted.shape is not None else SHAPES[wanted.level or USUAL_LEVEL]
     branching, depth = shapes[drawn(dice, len(shapes))]
@@ -107,7 +231,7 @@ def random_tree(wanted: Wanted, dice: Random) -> Nested:
     return row[0]
 
 
-def faults_of(kind: Kind, sketch: Sketch, wanted: Wanted) -> int:
+def faults_of(kind: Kind, sketch: Sketch, wanted: TreeCriteria) -> int:
     """Measure how far a tree is from the criteria; 0 if it meets all of them."""
     decisions, worth = sketch.decisions, sketch.worth
     level = difficulty_of(kind, decisions)
@@ -118,7 +242,7 @@ def faults_of(kind: Kind, sketch: Sketch, wanted: Wanted) -> int:
         + 2 * worth.is_alike
         + worth.is_alike_below
         + (not decisions.cutoffs if wanted.level is None else decisions.cutoffs not in CUTOFFS[wanted.level])
-        + 2 * (decisions.all_nodes <= TELLING and kind in ("pruning", "mirrored"))
+        + 2 * (decisions.all_nodes <= GIVEAWAY_SIZE and kind in ("pruning", "mirrored"))
         + (decisions.has_tie != wanted.is_tied)
         + (is_deep and not 0 < decisions.deep_cutoffs < decisions.cutoffs)
     )

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from minimax_viz.games.game import MAX
-from minimax_viz.practice.baretree import nodes_by_path, parsed
 from minimax_viz.practice.exercise import Instance
+from minimax_viz.practice.tree_edits import nodes_by_path, parse_tree
 
 Window = tuple[float, float]
 
@@ -89,7 +89,7 @@ class Frame:
 
 def nodes_of(instance: Instance) -> list[CourseNode]:
     """List the nodes of an instance's tree in preorder. Raises PositionError."""
-    tree = nodes_by_path(parsed(instance.tree, instance.root))
+    tree = nodes_by_path(parse_tree(instance.tree, instance.root))
     places = {id(node): place for place, node in enumerate(tree.values())}
     parents = {id(child): places[id(node)] for node in tree.values() for child in node.children}
     return [

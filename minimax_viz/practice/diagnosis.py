@@ -9,10 +9,8 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Literal
 
-from minimax_viz.practice.claim import Claim
 from minimax_viz.practice.course import Course, Habit, course_of, nodes_of
-from minimax_viz.practice.exercise import Instance
-from minimax_viz.practice.mistake import Fact, Mistake
+from minimax_viz.practice.exercise import Claim, Fact, Instance, Mistake
 from minimax_viz.practice.stopping import Stopping, stop_facts
 
 RuleName = Literal["ge", "gt"]

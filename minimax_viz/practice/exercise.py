@@ -1,7 +1,7 @@
-"""An exercise: a tree, the way to search it, a question, and the answer."""
+"""The data of practice: exercises, claims about a search, and mistakes in them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
 from minimax_viz.games.game import Player
@@ -60,3 +60,36 @@ class Exercise:
     difficulty: int
     asked: Mapping[str, Json]
     key: Mapping[str, Json]
+
+
+Window = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim about a search; nodes are named by their paths, and whatever is None or empty is not claimed.
+
+    Nodes below a skipped one may be named or not. A node whose children are all skipped counts as skipped itself, since
+    a search that enters a node looks at a child.
+    """
+
+    value: float | None = None
+    pruned: frozenset[str] | None = None
+    values: Mapping[str, float] = field(default_factory=dict)
+    windows: Mapping[str, Window] = field(default_factory=dict)
+
+
+Fact = float | str | tuple[str, ...]
+"""A number, a node's path, or several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A mistake. `kind` is its class, such as "missed-cut", and `path` its node. `told` picks one of the sentences
+    about it, and `facts` are the arguments of that: numbers, and paths of nodes.
+    """
+
+    kind: str
+    path: str
+    told: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)

@@ -1,19 +1,84 @@
-"""The files of a batch of exercises. A new format is a line in a table of output.formats, and its contents are made
-here.
+"""The files of a batch of exercises: the page with its data, sheets, and quizzes. A new format is a line in a table of
+output.formats, and its contents are made here.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+import json
+import zlib
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
+from minimax_viz.output.assets import font_files
 from minimax_viz.output.formats import OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHEETS, Format
-from minimax_viz.output.raster.fonts import font_files
+from minimax_viz.output.html.practice import solution_name
 from minimax_viz.picture.sheets.form import SheetForm, SheetVariant
-from minimax_viz.practice.batch import Batch
-from minimax_viz.practice.document import document_of, solutions_of
-from minimax_viz.practice.questions import questions_of
-from minimax_viz.text.catalog import catalog
+from minimax_viz.practice.exercise import Exercise, Instance
+from minimax_viz.practice.making import Batch
+from minimax_viz.practice.questions import answer_texts, questions_of, task_text
+from minimax_viz.practice.searched import SearchedInstance
+from minimax_viz.practice.tree_edits import with_value
+from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.tracing.result import TraceResult
+
+MASK = 0xA5
+
+
+def obfuscated(answer: Any) -> str:
+    """Encode a value as JSON, deflated, masked and in base64. web/practice/hidden.js decodes it."""
+    text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+    return b64encode(bytes(byte ^ MASK for byte in zlib.compress(text.encode("utf-8"), 9))).decode()
+
+
+VERSION = 1
+"""The version of the page's data and of the record of an attempt; docs/practice-record.md has its history."""
+
+
+def document_of(exercises: Sequence[Exercise], *, spares: Sequence[Sequence[Exercise]] = ()) -> dict[str, Any]:
+    """Build the page's data: for each exercise, itself and others of its kind and level for another try."""
+    spared = [*spares, *([()] * (len(exercises) - len(spares)))]
+    rows = [[one, *others] for one, others in zip(exercises, spared, strict=True)]
+    return {"version": VERSION, "exercises": [[exercise_document(one) for one in row] for row in rows]}
+
+
+def solutions_of(exercises: Iterable[Exercise]) -> dict[str, TraceResult]:
+    """Search one exercise of each sort, for the pages that step through the solutions, and return the traces by name.
+
+    Exercises with the same name can share such a page.
+    """
+    found: dict[str, TraceResult] = {}
+    for one in exercises:
+        trace = SearchedInstance(with_leaf_closed(one)).trace
+        found.setdefault(solution_name(trace), trace)
+    return found
+
+
+def with_leaf_closed(exercise: Exercise) -> Instance:
+    """Return the instance, with the value of the key at a leaf that was left open."""
+    instance = exercise.instance
+    if exercise.kind != "bound":
+        return instance
+    tree = with_value(instance.tree, instance.root, exercise.asked["leaf"], exercise.key["value"])
+    return replace(instance, tree=tree)
+
+
+def exercise_document(exercise: Exercise) -> dict[str, Any]:
+    """Build the data of an exercise, with its task in each language; its key and its answers are obfuscated."""
+    instance, searched = exercise.instance, SearchedInstance(exercise.instance)
+    known: list[Catalog] = [catalog(code) for code in languages()]
+    return {
+        "kind": exercise.kind, "solution": solution_name(searched.trace), "seed": exercise.seed,
+        "difficulty": exercise.difficulty, "tree": instance.tree,
+        "algorithm": instance.algorithm, "cutoff": instance.cutoff, "root": instance.root, "asked": exercise.asked,
+        "tasks": {words.code: task_text(exercise, words, searched) for words in known},
+        "hidden": obfuscated({
+            "key": exercise.key,
+            "answers": {words.code: answer_texts(exercise, words, searched) for words in known},
+        }),
+    }  # fmt: skip
+
 
 PAPERS = ("a4", "letter")
 

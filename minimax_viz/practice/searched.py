@@ -1,41 +1,82 @@
-"""An instance with the searches that exercises rest on, each made when it is first needed."""
+"""An instance with the searches that exercises rest on, and the difficulty of an exercise.
 
-from collections.abc import Sequence
+The difficulty counts the decisions in the search. Looking at a node's value and keeping or changing the best one counts
+1; seeing that the rest can be skipped, 2, and 3 more if the bound was set further up than at the parent; a tree in
+which it matters whether equality cuts, 2. Kinds that need more than that have a factor. The levels from 1 to 5 are
+ranges of this number."""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import NamedTuple
 
-from minimax_viz.practice.effort import Decisions
-from minimax_viz.practice.exercise import Instance
-from minimax_viz.record.kinds import INTERIOR, PRUNED
+from minimax_viz.practice.exercise import Instance, Kind
+from minimax_viz.record.columns import INTERIOR, PRUNED
 from minimax_viz.record.row import Row
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.search.settings import Algorithm
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.tracing.plan import find_position
 from minimax_viz.tracing.reach import DEFAULT_MAX_NODES
+from minimax_viz.tracing.result import TraceResult
+
+CUTOFF, DEEP, TIE = 2, 3, 2
+FACTORS: Mapping[Kind, float] = {
+    "values": 0.75, "windows": 1.4, "pruning": 1.0, "mirrored": 1.2, "order": 1.3, "step": 0.8, "bound": 1.3,
+    "find-mistake": 1.1,
+}  # fmt: skip
+"""The factor of each kind for the number of decisions."""
+
+LEVELS = (15, 20, 28, 46)
+"""The efforts at which the levels 2 to 5 begin."""
 
 
-class Searched:
+class Decisions(NamedTuple):
+    """The numbers behind a tree's decisions: all its nodes, the nodes that alpha-beta looks at, its cutoffs, the deep
+    ones among them, and whether the two rules skip different nodes.
+    """
+
+    all_nodes: int
+    nodes: int
+    cutoffs: int
+    deep_cutoffs: int
+    has_tie: bool
+
+
+def effort_of(kind: Kind, decisions: Decisions) -> float:
+    """Compute the effort of an exercise of this kind."""
+    if kind == "values":
+        return FACTORS[kind] * (decisions.all_nodes - 1)
+    cutoffs = CUTOFF * decisions.cutoffs + DEEP * decisions.deep_cutoffs
+    return FACTORS[kind] * (decisions.nodes - 1 + cutoffs + TIE * decisions.has_tie)
+
+
+def difficulty_of(kind: Kind, decisions: Decisions) -> int:
+    """Return the level of an exercise, from 1 to 5; with a mirrored tree or an open leaf, that of the original tree."""
+    return 1 + bisect_right(LEVELS, effort_of(kind, decisions))
+
+
+class SearchedInstance:
     """An instance with its traces. Raises PositionError if its text is not a tree."""
 
     def __init__(self, instance: Instance) -> None:
         self.instance = instance
 
     @cached_property
-    def trace(self) -> ShownTrace:
+    def trace(self) -> TraceResult:
         """The search that the instance describes."""
-        return traced(self.instance)
+        return trace_of(self.instance)
 
     @cached_property
-    def unpruned(self) -> ShownTrace:
+    def unpruned(self) -> TraceResult:
         """The search without pruning."""
-        return traced(replace(self.instance, algorithm="minimax"))
+        return trace_of(replace(self.instance, algorithm="minimax"))
 
     @cached_property
-    def by_other_rule(self) -> ShownTrace:
+    def by_other_rule(self) -> TraceResult:
         """The search with the rule that is not in force."""
-        return traced(replace(self.instance, cutoff="gt" if self.instance.cutoff == "ge" else "ge"))
+        return trace_of(replace(self.instance, cutoff="gt" if self.instance.cutoff == "ge" else "ge"))
 
     @cached_property
     def skipped(self) -> tuple[str, ...]:
@@ -57,12 +98,12 @@ class Searched:
         return Decisions(self.unpruned.nodes, made.nodes, len(cutoffs), deep, has_tie)
 
 
-def traced(instance: Instance) -> ShownTrace:
+def trace_of(instance: Instance) -> TraceResult:
     """Search an instance."""
     return trace_of_tree(instance.tree, instance.algorithm, instance.cutoff, instance.root)
 
 
-def trace_of_tree(text: str, algorithm: Algorithm, cutoff: CutoffRule, root: str | None = None) -> ShownTrace:
+def trace_of_tree(text: str, algorithm: Algorithm, cutoff: CutoffRule, root: str | None = None) -> TraceResult:
     """Search a tree. Raises PositionError, and KeyboardInterrupt after Ctrl-C."""
     search = find_position(text, "tree", {"root": root}).search(algorithm=algorithm, cutoff=cutoff)
     made = search.run(max_nodes=DEFAULT_MAX_NODES)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import inf
 
 from minimax_viz.practice.course import Course, CourseNode, Habit, Stop
-from minimax_viz.practice.mistake import Fact, Mistake
+from minimax_viz.practice.exercise import Fact, Mistake
 
 
 @dataclass(frozen=True, slots=True)

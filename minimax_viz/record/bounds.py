@@ -10,11 +10,20 @@ from itertools import repeat
 from math import inf
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import Columns
-from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, MERGED, PRUNED, TRANSPOSITION, VISITED
-from minimax_viz.record.narrow import narrow
+from minimax_viz.record.columns import (
+    DISCARDED,
+    HORIZON,
+    INTERIOR,
+    MERGED,
+    PRUNED,
+    TRANSPOSITION,
+    VISITED,
+    Columns,
+    Value,
+    Values,
+    narrow,
+)
 from minimax_viz.record.structure import TreeShape
-from minimax_viz.record.values import Value, Values
 
 UNPROVED = (TRANSPOSITION, PRUNED, MERGED, DISCARDED)
 

@@ -9,9 +9,18 @@ from math import isfinite
 from typing import Any
 
 from minimax_viz.games.game import MAX, MIN, Look
-from minimax_viz.record.columns import Columns
-from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, KINDS, MERGED, PRUNED, TRANSPOSITION, VISITED
-from minimax_viz.record.rows import NUMBERS
+from minimax_viz.record.columns import (
+    DISCARDED,
+    HORIZON,
+    INTERIOR,
+    KINDS,
+    MERGED,
+    PRUNED,
+    TRANSPOSITION,
+    VISITED,
+    Columns,
+)
+from minimax_viz.record.rows import NUMBER_TYPES
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.settings import Settings
 
@@ -29,7 +38,7 @@ def check_header(header: Header) -> None:
     require(set(header.players) <= {MAX, MIN}, "the players are max and min")
     require(header.stopped in (None, "nodes", "time", "interrupt"), "stopped is null, nodes, time or interrupt")
     seconds = header.seconds
-    require(seconds is None or (type(seconds) in NUMBERS and 0 <= seconds < 1e12), "seconds is a number")
+    require(seconds is None or (type(seconds) in NUMBER_TYPES and 0 <= seconds < 1e12), "seconds is a number")
     look = header.look
     require(look is None or is_text(look) or is_grid(look), "a look is null, a text or a grid of texts")
 

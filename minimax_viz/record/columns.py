@@ -1,20 +1,107 @@
-"""The columns of a trace: what was recorded, without anything that can be derived from it."""
+"""The columns of a trace: what was recorded, in as few bytes per row as possible, and nothing that can be derived."""
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from operator import eq
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, overload
 
 from minimax_viz.errors import GameError, Sentence
 from minimax_viz.games.game import MAX, MIN, Game, Label, is_hashable
-from minimax_viz.record.narrow import Numbers, narrow
-from minimax_viz.record.values import Value, Values
 from minimax_viz.signs import legible, one_line, short_repr
 
 if TYPE_CHECKING:
     from minimax_viz.record.rows import Rows
+
+INTERIOR, TERMINAL, HORIZON, TRANSPOSITION, PRUNED, MERGED, DISCARDED = range(7)
+
+KINDS = ("interior", "terminal", "horizon", "transposition", "pruned", "merged", "discarded")
+"""The name of each code."""
+
+VISITED = TRANSPOSITION
+"""Rows with codes up to this one were visited; those with higher codes are moves that were not followed."""
+
+LEFT_OUT = MERGED
+"""Rows with codes from this one on were left out before the search tried any move of their parent."""
+
+WAS_VISITED = bytes(code <= VISITED for code in range(256))
+NOT_VISITED = bytes(code > VISITED for code in range(256))
+"""Tables for `translate`, which turn a column of kinds into ones and zeros."""
+
+
+Numbers: TypeAlias = "bytearray | array[int]"
+"""A column of whole numbers from 0 up: a bytearray if none is above 255, else an array."""
+
+WIDER: tuple[tuple[int, Literal["H", "i"]], ...] = ((0xFFFF, "H"), (0x7FFFFFFF, "i"))
+
+
+def narrow(numbers: Iterable[int], most: int) -> Numbers:
+    """Make a column of numbers of at most `most`. Raises OverflowError if one is above 2^31 − 1."""
+    one_by_one = iter(numbers)  # of an array itself, a new one would take the bytes
+    if most <= 0xFF:
+        return bytearray(one_by_one)
+    return array(next((code for largest, code in WIDER if most <= largest), "i"), one_by_one)
+
+
+def widened(column: Numbers, most: int) -> Numbers:
+    """Return the column, or a copy with more bytes per row if numbers up to `most` do not fit."""
+    largest = 0xFF if isinstance(column, bytearray) else (1 << 8 * column.itemsize) - 1
+    return narrow(column, most) if most > largest else column
+
+
+def lengthened(column: Numbers, more: list[int]) -> Numbers:
+    """Append numbers to the column, or to a wider copy if the largest does not fit; return which it was."""
+    length = len(column)
+    try:
+        column.extend(more)
+    except (ValueError, OverflowError):  # of a bytearray and of an array
+        del column[length:]
+        column = widened(column, max(more))
+        column.extend(more)
+    return column
+
+
+Value = float | None
+
+Cell = TypeVar("Cell")
+
+
+class Values(Sequence[Cell]):
+    """The value of each row; row r has `table[numbers[r]]`."""
+
+    __slots__ = ("numbers", "table")
+
+    def __init__(self, numbers: Numbers, table: Sequence[Cell]) -> None:
+        self.numbers = numbers
+        self.table = table
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @overload
+    def __getitem__(self, row: int) -> Cell: ...
+    @overload
+    def __getitem__(self, row: slice) -> list[Cell]: ...
+    def __getitem__(self, row: int | slice) -> Cell | list[Cell]:
+        if isinstance(row, slice):
+            return list(map(self.table.__getitem__, self.numbers[row]))
+        return self.table[self.numbers[row]]
+
+    def __iter__(self) -> Iterator[Cell]:
+        return map(self.table.__getitem__, self.numbers)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sequence) or len(self) != len(other):
+            return False
+        return all(map(eq, self, other))
+
+    __hash__ = None  # type: ignore[assignment]  # compared by its contents
+
+    def __repr__(self) -> str:
+        return repr(list(self))
 
 
 @dataclass(slots=True)
@@ -56,7 +143,7 @@ def recorded_columns(rows: Rows, game: Game[Any, Any], state: Any) -> Columns:
                 )
     labels = list(map(legible_label, labels))
     columns = Columns(rows.ply, rows.kind, rows.value, label, labels, rows.source, rows.open)
-    value_open_rows(columns)
+    set_open_values(columns)
     return columns
 
 
@@ -101,7 +188,7 @@ def safe_text(text: Any) -> Any:
     return legible(text) if isinstance(text, str) else text
 
 
-def value_open_rows(columns: Columns) -> None:
+def set_open_values(columns: Columns) -> None:
     """Give each open row the best value among its settled children."""
     if not columns.open:
         return

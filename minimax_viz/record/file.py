@@ -15,13 +15,10 @@ from minimax_viz.errors import MinimaxVizError, Sentence, SettingsError, TraceFi
 from minimax_viz.games.game import Label
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_rows
-from minimax_viz.record.columns import Columns, legible_label
-from minimax_viz.record.derived import derived
-from minimax_viz.record.kinds import MERGED, TRANSPOSITION
-from minimax_viz.record.narrow import Numbers, narrow
-from minimax_viz.record.packing import BLOCK, FORMAT, GZIPPED, LARGEST, VERSION, packed, sealed_text
+from minimax_viz.record.columns import MERGED, TRANSPOSITION, Columns, Numbers, Value, Values, legible_label, narrow
+from minimax_viz.record.lazy import derived
+from minimax_viz.record.packing import BLOCK, FORMAT, GZIPPED, MOST_BYTES, VERSION, packed, sealed_text
 from minimax_viz.record.trace import Header, Trace
-from minimax_viz.record.values import Value, Values
 from minimax_viz.search.settings import Settings
 
 LABEL_PARTS = ("move", "name", "player", "change")
@@ -69,7 +66,7 @@ def column_json(column: str | list[int]) -> bytes:
 def document_of(trace: Trace) -> dict[str, Any]:
     """Make the document that is written out as JSON."""
     columns = trace.columns
-    values = in_order_of_rows(columns.value)
+    values = numbered_in_order(columns.value)
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -115,9 +112,9 @@ def totals_of(trace: Trace) -> dict[str, Any]:
     return {"value": trace.value, **trace.totals()}
 
 
-def in_order_of_rows(values: Values[Value]) -> Values[Value]:
+def numbered_in_order(values: Values[Value]) -> Values[Value]:
     """Number the values in the order in which the rows first have them, so that equal columns become equal files."""
-    table = dict.fromkeys(chain((None,), map(values.table.__getitem__, in_order(values.numbers))))
+    table = dict.fromkeys(chain((None,), map(values.table.__getitem__, distinct_in_order(values.numbers))))
     number = dict(zip(table, count()))
     numbers = [number.get(value, 0) for value in values.table]
     if isinstance(values.numbers, bytearray):
@@ -125,7 +122,7 @@ def in_order_of_rows(values: Values[Value]) -> Values[Value]:
     return Values(narrow(map(numbers.__getitem__, values.numbers), len(table)), list(table))
 
 
-def in_order(numbers: Numbers) -> Iterable[int]:
+def distinct_in_order(numbers: Numbers) -> Iterable[int]:
     """Return the distinct numbers of a column, in the order in which they first occur."""
     if not isinstance(numbers, bytearray):
         return dict.fromkeys(numbers)
@@ -163,13 +160,13 @@ def load(path: str | Path, kind: type[AnyTrace]) -> AnyTrace:
     with os_error_as(TraceFileError, Sentence("{path} cannot be read", path=name)), path.open("rb") as file:
         beginning = file.read(len(GZIPPED))
         blocks = iter(partial(file.read, BLOCK), b"") if beginning == GZIPPED else iter(())
-        data = b"".join([beginning, *islice(blocks, LARGEST // BLOCK)])
-    if len(data) > LARGEST:
+        data = b"".join([beginning, *islice(blocks, MOST_BYTES // BLOCK)])
+    if len(data) > MOST_BYTES:
         raise TraceFileError("{file} is larger than 1 GiB, which no trace should be; it was not read.", file=name)
-    return unpacked(data, kind, name)
+    return trace_from_bytes(data, kind, name)
 
 
-def unpacked(data: bytes, kind: type[AnyTrace], file: str) -> AnyTrace:
+def trace_from_bytes(data: bytes, kind: type[AnyTrace], file: str) -> AnyTrace:
     """Return the trace in the bytes of a trace file. Raises TraceFileError, which names the `file`."""
     try:
         document = json.loads(sealed_text(data, file).decode("utf-8"), parse_constant=refuse_constant)
@@ -212,7 +209,7 @@ def header_of(document: Mapping[str, Any]) -> Header:
         game=document["game"],
         title=document["title"],
         board=document["board"],
-        look=tuples(document["look"]),
+        look=as_tuples(document["look"]),
         settings=Settings.from_json(document["settings"]),
         players=document["players"],
         stopped=document["stopped"],
@@ -224,7 +221,7 @@ def header_of(document: Mapping[str, Any]) -> Header:
     return header.legible()
 
 
-def tuples(value: Any) -> Any:
+def as_tuples(value: Any) -> Any:
     """Turn the lists of a look or a change from JSON into tuples."""
     return tuple(map(tuple, value)) if isinstance(value, list) else value
 
@@ -245,7 +242,7 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
         value=checked_values(column_numbers(texts["value"], rows), values),
         label=column_numbers(texts["label"], rows),
         labels=[
-            Label(move, name, player, tuples(change))
+            Label(move, name, player, as_tuples(change))
             for move, name, player, change in zip(*(labels[part] for part in LABEL_PARTS), strict=True)
         ],
         source=source_column(texts["source"] if document["version"] > 1 else "", kinds),

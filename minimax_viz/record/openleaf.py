@@ -25,7 +25,7 @@ class Interval:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class OpenLeafCase:
     """What a search finds if the value of an open leaf lies in an interval: the root's `value` (None if it is the
     leaf's own), the best move (None if the root has no moves), the skipped moves, and whether one of them leads to the
     leaf.
@@ -46,13 +46,13 @@ class OpenLeaf:
 
     name: str
     taken: float
-    cases: Sequence[Case]
+    cases: Sequence[OpenLeafCase]
 
     @property
     def pruned_where(self) -> Sequence[Interval]:
         """The values for which the leaf is pruned, in as few intervals as possible."""
         found: list[Interval] = []
-        before: Case | None = None
+        before: OpenLeafCase | None = None
         for case in self.cases:
             if case.is_pruned:
                 joins = before is not None and before.is_pruned

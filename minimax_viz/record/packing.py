@@ -12,7 +12,7 @@ from minimax_viz.errors import TraceFileError
 
 FORMAT = "minimax-viz trace"
 VERSION = 2
-LARGEST = 1 << 30  # bytes unpacked
+MOST_BYTES = 1 << 30  # bytes unpacked
 ALWAYS_ALLOWED = 8 << 20  # bytes unpacked, however small the file
 TIGHTEST = 64  # unpacked bytes per byte of the file; gzip would allow a thousand, enough for a decompression bomb
 PIECE, BLOCK = 1 << 16, 1 << 20  # bytes to read at a time, and to unpack
@@ -28,7 +28,7 @@ def packed(document: bytes) -> bytes:
     """Make a trace file of a document; the same document gives the same bytes, on every system."""
     body = document[:-1] + seal(hashlib.sha256(document).hexdigest())
     tight = gzip.compress(body, COMPRESSION, mtime=0)
-    made = tight if len(body) <= most_unpacked(len(tight)) else packed_loosely(body)
+    made = tight if len(body) <= unpacked_limit(len(tight)) else packed_loosely(body)
     return made[:SYSTEM] + UNKNOWN + made[SYSTEM + 1 :]
 
 
@@ -58,7 +58,7 @@ def sealed_text(data: bytes, file: str) -> bytes:
     try:
         for block in blocks_of(data, file):
             length += len(block)
-            if length > LARGEST:
+            if length > MOST_BYTES:
                 raise TraceFileError(
                     "{file} unpacks to more than 1 GiB, which no trace should; it was not read.", file=file
                 )
@@ -69,7 +69,7 @@ def sealed_text(data: bytes, file: str) -> bytes:
         digest.update(b"}")
         if held != seal(digest.hexdigest()):
             raise was_changed(file)
-        if length > most_unpacked(len(data)):
+        if length > unpacked_limit(len(data)):
             raise TraceFileError(
                 "{file} unpacks to more than {times} times its size, which no trace does; it was not read.",
                 file=file,
@@ -96,7 +96,7 @@ def was_changed(file: str) -> TraceFileError:
     )
 
 
-def most_unpacked(packed_length: int) -> int:
+def unpacked_limit(packed_length: int) -> int:
     """Return how many bytes a file of `packed_length` bytes may unpack to, so that a small file is cheap to read."""
     return max(ALWAYS_ALLOWED, TIGHTEST * packed_length)
 

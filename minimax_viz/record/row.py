@@ -1,13 +1,13 @@
-"""A view of one row of a trace."""
+"""One row of a trace: a view of it, finding it by the moves that lead to it, and nodes that have no row."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from minimax_viz.games.game import Look, Player
-from minimax_viz.record.kinds import KINDS
-from minimax_viz.record.values import Value
+from minimax_viz.games.game import Label, Look, Player
+from minimax_viz.record.columns import KINDS, Value
+from minimax_viz.signs import ELLIPSIS, short_repr
 
 if TYPE_CHECKING:
     from minimax_viz.record.trace import Trace
@@ -112,3 +112,51 @@ class Row:
     def look(self) -> Look:
         """What the state looks like."""
         return self.trace.look(self.node)
+
+
+MOVE_SEPARATOR = "/"
+MOST_NAMED = 12
+
+
+def row_by_moves(trace: Trace, moves: str) -> int:
+    """Return the first row to which these moves lead; "" is the root. Raises IndexError."""
+    furthest, left = 0, moves
+    waiting = [(0, moves)] if moves else []
+    while waiting:  # the name of a move may contain the separator, so several readings are tried
+        node, rest = waiting.pop()
+        if len(rest) < len(left):
+            furthest, left = node, rest
+        further = []
+        for child in trace.children(node):
+            name = trace.label(child).move
+            if name == rest:
+                return child
+            if name and rest.startswith(name + MOVE_SEPARATOR):
+                further.append((child, rest[len(name) + 1 :]))
+        waiting += reversed(further)
+    return raise_unknown_move(trace, furthest, left) if moves else 0
+
+
+def raise_unknown_move(trace: Trace, node: int, rest: str) -> NoReturn:
+    """Raise IndexError: `rest`, what is left of the moves, begins with no move from the row `node`."""
+    names = [trace.label(child).move for child in trace.children(node)]
+    before = MOVE_SEPARATOR.join(trace.label(above).move for above in trace.ancestors(node)[1:])
+    where = f"after {short_repr(before)}" if node else "at the root"
+    if not names:
+        raise IndexError(f"There is no move {short_repr(rest)} {where}; no row is below that one.")
+    more = f", {ELLIPSIS}" if names[MOST_NAMED:] else ""
+    raise IndexError(
+        f"There is no move {short_repr(rest)} {where}; the moves are {', '.join(names[:MOST_NAMED])}{more}."
+    )
+
+
+class UnseenNode(NamedTuple):
+    """A node that a skipped move leads to, or one below that. `parent` is the place of its parent among the nodes below
+    the same skipped move, -1 for the node that the move leads to; `value` is a leaf's, as the tree's text gives it
+    (None if it is left open).
+    """
+
+    parent: int
+    label: Label
+    is_leaf: bool
+    value: float | None

@@ -10,17 +10,63 @@ from sys import float_info
 from typing import Any
 
 from minimax_viz.errors import GameError
-from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, PRUNED, TERMINAL, TRANSPOSITION, WAS_VISITED
-from minimax_viz.record.narrow import Numbers, lengthened, widened
-from minimax_viz.record.numbering import Numbering
+from minimax_viz.record.columns import (
+    HORIZON,
+    INTERIOR,
+    KINDS,
+    PRUNED,
+    TERMINAL,
+    TRANSPOSITION,
+    WAS_VISITED,
+    Numbers,
+    Value,
+    Values,
+    lengthened,
+    widened,
+)
 from minimax_viz.record.recorder import AtHorizon, Recorder
-from minimax_viz.record.values import Value, Values
 from minimax_viz.search.omissions import MovesToTry, OmittedMove
 from minimax_viz.search.transpositions import Entry
 from minimax_viz.signs import short_repr
 
-NUMBERS = (int, float)
-MOST = float_info.max
+
+class Numbering(dict[Any, int]):
+    """Numbers for things: equal things have the same, and `things` has each at its number.
+
+    A thing that cannot be hashed gets a new number each time; so does one that first comes when there are `most`.
+    """
+
+    def __init__(self, first: Any, most: int | None = None) -> None:
+        super().__init__()
+        self.things: list[Any] = []
+        self.most = most
+        self.number_of(first)
+
+    def __missing__(self, thing: Any) -> int:
+        number = len(self.things)
+        self.things.append(thing)
+        if self.most is None or number < self.most:
+            self[thing] = number
+        return number
+
+    def numbers(self, things: Sequence[Any]) -> list[int]:
+        """Return the numbers of several things."""
+        try:
+            return list(map(self.__getitem__, things))
+        except TypeError:
+            return list(map(self.number_of, things))
+
+    def number_of(self, thing: Any) -> int:
+        """Return the number of a thing, whether or not it can be hashed."""
+        try:
+            return self[thing]
+        except TypeError:
+            self.things.append(thing)
+            return len(self.things) - 1
+
+
+NUMBER_TYPES = (int, float)
+LARGEST_FLOAT = float_info.max
 NO_MORE = object()
 """What a node's iterator of untried moves returns at its end; it is not a move."""
 
@@ -97,7 +143,7 @@ class Rows:
     @cached_property
     def open(self) -> dict[int, int]:
         """The open rows, from the root down, and how many of their moves have no row."""
-        untried = [moves.entries if isinstance(moves, Trying) else moves for moves in (*self._outer, self._untried)]
+        untried = [moves.entries if isinstance(moves, TriedMoves) else moves for moves in (*self._outer, self._untried)]
         return {row: len(list(moves)) for row, moves in zip(self._open_rows, untried[1:], strict=True)}
 
     def add(self, recorder: Recorder) -> None:
@@ -167,7 +213,7 @@ class Rows:
     def _trying(self, options: Any, ply: int) -> Iterator[Any]:
         """Return the moves of a node as they are tried; its children are at `ply`. Raises GameError if it has none."""
         tried = moves_in(options)
-        return Trying(self, ply, options.all_moves) if type(options) is MovesToTry else tried
+        return TriedMoves(self, ply, options.all_moves) if type(options) is MovesToTry else tried
 
     def add_omitted(self, ply: int, omitted: OmittedMove, twin: int | None) -> None:
         """Add the row of a move that was omitted before the search."""
@@ -200,7 +246,7 @@ class Rows:
             late.clear()
 
 
-class Trying(Iterator[Any]):
+class TriedMoves(Iterator[Any]):
     """Iterates over the moves of a node that are tried, and adds rows for omitted moves when it comes to them."""
 
     def __init__(self, rows: Rows, ply: int, all_moves: Sequence[Any]) -> None:
@@ -231,7 +277,7 @@ def moves_in(options: Any) -> Iterator[Any]:
         count = len(options)
     except TypeError:
         if is_foreign_number(options):
-            raise no_value(options, TERMINAL) from None
+            raise invalid_value(options, TERMINAL) from None
         if isinstance(options, Iterator):
             raise GameError(
                 "The game gave {value} for the moves of a state; let moves() return a sequence, such as a list.",
@@ -248,13 +294,13 @@ def moves_in(options: Any) -> Iterator[Any]:
 
 def is_foreign_number(value: Any) -> bool:
     """Whether a value is a number from another library, such as NumPy."""
-    return type(value) not in NUMBERS and not isinstance(value, bool) and hasattr(value, "__float__")
+    return type(value) not in NUMBER_TYPES and not isinstance(value, bool) and hasattr(value, "__float__")
 
 
 def checked_estimates(recorder: Recorder) -> list[float]:
     """Return the recorded evaluations. Raises GameError if one is not a number."""
-    if not {*map(type, recorder.estimates)} <= {*NUMBERS}:
-        raise no_value(next(one for one in recorder.estimates if type(one) not in NUMBERS), HORIZON)
+    if not {*map(type, recorder.estimates)} <= {*NUMBER_TYPES}:
+        raise invalid_value(next(one for one in recorder.estimates if type(one) not in NUMBER_TYPES), HORIZON)
     return recorder.estimates
 
 
@@ -266,14 +312,14 @@ def check_last_estimate(recorder: Recorder) -> None:
 
 def check_finite(new: Sequence[float], kinds: bytearray, values: Sequence[float | None]) -> None:
     """Raise GameError if one of the `new` values is infinite or not a number; `values` are those of all rows."""
-    wrong = [value for value in new if not -MOST <= value <= MOST]
+    wrong = [value for value in new if not -LARGEST_FLOAT <= value <= LARGEST_FLOAT]
     if wrong:
         # A NaN can leave infinities higher up in the tree, so it is named first.
         first = max(wrong, key=lambda value: value != value)
-        raise no_value(first, max(kind for kind, value in zip(kinds, values, strict=True) if value is first))
+        raise invalid_value(first, max(kind for kind, value in zip(kinds, values, strict=True) if value is first))
 
 
-def no_value(value: Any, kind: int) -> GameError:
+def invalid_value(value: Any, kind: int) -> GameError:
     """Make the error about an invalid value of a row of this kind."""
     shown, name = short_repr(value), type(value).__name__
     if kind != HORIZON:

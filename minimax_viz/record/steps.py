@@ -7,8 +7,7 @@ from math import inf
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, VISITED
-from minimax_viz.record.values import Value
+from minimax_viz.record.columns import INTERIOR, LEFT_OUT, VISITED, Value
 
 if TYPE_CHECKING:
     from minimax_viz.record.trace import Trace
@@ -145,7 +144,7 @@ def unfold(trace: "Trace", first: int, number: int) -> Iterator[Step]:
     values, kinds, still_open = columns.value, columns.kind, columns.open
     maximises = [label.player == MAX for label in columns.labels]
     prunes = trace.settings.prunes
-    path = Path(trace, first)
+    path = OpenPath(trace, first)
     node, alpha, beta, best = path.node, path.alpha, path.beta, path.best
     for row in range(first, len(values)):
         if kinds[row] > VISITED:
@@ -192,7 +191,7 @@ def unfold(trace: "Trace", first: int, number: int) -> Iterator[Step]:
             child = parent
 
 
-class Path:
+class OpenPath:
     """The open nodes from the root to the current row, with their windows and best values so far, indexed by ply."""
 
     def __init__(self, trace: "Trace", row: int) -> None:

@@ -12,11 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from minimax_viz.games.game import Label, Look, Player, apply_change
 from minimax_viz.record.bounds import bound_name, estimates_before, interval_at, intervals_of
-from minimax_viz.record.bymoves import row_by_moves
-from minimax_viz.record.byneed import ByNeed
-from minimax_viz.record.choices import choice_among, choices_of, holders_of
-from minimax_viz.record.columns import Columns, safe_name, safe_text
-from minimax_viz.record.kinds import (
+from minimax_viz.record.columns import (
     DISCARDED,
     HORIZON,
     INTERIOR,
@@ -25,14 +21,27 @@ from minimax_viz.record.kinds import (
     PRUNED,
     TRANSPOSITION,
     VISITED,
+    Columns,
+    Value,
+    safe_name,
+    safe_text,
 )
-from minimax_viz.record.row import Row
+from minimax_viz.record.lazy import LazyColumn
+from minimax_viz.record.row import Row, UnseenNode, row_by_moves
 from minimax_viz.record.steps import Steps
-from minimax_viz.record.structure import TreeShape, deepest_visited, parent_at, parents_of, size_at, sizes_of
+from minimax_viz.record.structure import (
+    TreeShape,
+    choice_among,
+    choices_of,
+    deepest_visited,
+    holders_of,
+    parent_at,
+    parents_of,
+    size_at,
+    sizes_of,
+)
 from minimax_viz.record.summary import Summary, Totals
-from minimax_viz.record.unseen import UnseenNode
-from minimax_viz.record.values import Value
-from minimax_viz.record.windows import Cutoffs, Windows, entry_at, windows_of
+from minimax_viz.record.windows import Cutoffs, Windows, window_at_entry, windows_of
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
 from minimax_viz.signs import short_repr
@@ -143,10 +152,10 @@ class Trace(TreeShape):
             return self._all_windows
 
         def alpha(plies: bytearray, row: int) -> Value:
-            return entry_at(self, columns, row).alpha if columns.kind[row] <= VISITED else None
+            return window_at_entry(self, columns, row).alpha if columns.kind[row] <= VISITED else None
 
         def beta(plies: bytearray, row: int) -> Value:
-            return entry_at(self, columns, row).beta if columns.kind[row] <= VISITED else None
+            return window_at_entry(self, columns, row).beta if columns.kind[row] <= VISITED else None
 
         return Windows(
             self._by_need(alpha, lambda: self._all_windows.alpha),
@@ -194,7 +203,7 @@ class Trace(TreeShape):
     def derive_all(self) -> None:
         """Compute the derived columns of all rows at once, before something that goes through all of them."""
         for column in (self.sizes, self.holders):
-            if isinstance(column, ByNeed):
+            if isinstance(column, LazyColumn):
                 column.compute_all()
         self.windows = self._all_windows
 
@@ -203,7 +212,7 @@ class Trace(TreeShape):
         deep for plies in bytes, `one` does not work, and the whole column is computed at once.
         """
         plies = self.columns.ply
-        return ByNeed(len(plies), partial(one, plies), every) if isinstance(plies, bytearray) else every()
+        return LazyColumn(len(plies), partial(one, plies), every) if isinstance(plies, bytearray) else every()
 
     @cached_property
     def _estimates_before(self) -> array[int]:

@@ -11,10 +11,8 @@ from math import inf
 from typing import NamedTuple
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import Columns
-from minimax_viz.record.kinds import PRUNED, VISITED, WAS_VISITED
+from minimax_viz.record.columns import PRUNED, VISITED, WAS_VISITED, Columns, Value, Values
 from minimax_viz.record.structure import TreeShape, parent_at
-from minimax_viz.record.values import Value, Values
 
 PRUNED_ROWS = re.compile(b"%c+" % PRUNED)
 
@@ -89,7 +87,7 @@ def windows_of(columns: Columns, prunes: bool) -> Windows:
 
 
 @dataclass(slots=True)
-class Narrowing:
+class NarrowingWindow:
     """A window as it narrows on the way down a path, and the rows that last strictly changed its ends."""
 
     alpha: float = -inf
@@ -109,9 +107,9 @@ class Narrowing:
                 self.beta, self.beta_from = value, node
 
 
-def entry_at(tree: TreeShape, columns: Columns, row: int) -> Narrowing:
+def window_at_entry(tree: TreeShape, columns: Columns, row: int) -> NarrowingWindow:
     """Compute the window with which one row was entered."""
-    window = Narrowing()
+    window = NarrowingWindow()
     for node, child in pairwise(tree.ancestors(row)):
         window.pass_by(columns, node, takewhile(child.__gt__, tree.children(node)))
     return window
@@ -136,7 +134,7 @@ class Cutoffs(Mapping[int, Cutoff]):
         skipped = sum(kinds[child] == PRUNED for child in self._tree.children(row))
         if not skipped:
             raise KeyError(row)
-        window = entry_at(self._tree, self._columns, row)
+        window = window_at_entry(self._tree, self._columns, row)
         maximises = self._columns.labels[self._columns.label[row]].player == MAX
         return Cutoff(window.beta_from if maximises else window.alpha_from, skipped)
 

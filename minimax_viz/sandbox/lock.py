@@ -19,20 +19,20 @@ from minimax_viz.sandbox import process
 NAME = "Landlock + seccomp"
 PACKAGES = ("landlock", "pyseccomp")
 PACKAGE = Path(__file__).resolve().parents[1]
-OF_THE_SYSTEM = (
+SYSTEM_PATHS = (
     "/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store", "/etc/fonts", "/etc/ld.so.cache", "/etc/localtime",
     "/etc/mime.types", "/dev/zero", "/dev/random", "/dev/urandom", "/proc/cpuinfo", "/proc/meminfo",
     "/sys/devices/system/cpu",
 )  # fmt: skip
 """The files that Python and libraries read besides those installed for Python."""
-TRY = "import sys; from minimax_viz.sandbox.lock import try_out; try_out(sys.argv[1])"
+TRY_LOCK = "import sys; from minimax_viz.sandbox.lock import try_lock; try_lock(sys.argv[1])"
 
 
 class NoLock(MinimaxVizError):
     """This process cannot be locked; the message is the reason, as part of a sentence."""
 
 
-def refusal(why: str) -> EngineError:
+def no_lock_error(why: str) -> EngineError:
     """The error raised instead of running untrusted code without a lock; `why` is the text of a NoLock, perhaps of
     another process.
     """
@@ -54,17 +54,17 @@ def lock(own: Path, given: Path | None = None) -> None:
     try:
         from landlock import FSAccess, Ruleset
 
-        from minimax_viz.sandbox.systemcalls import keep_to_known_calls
+        from minimax_viz.sandbox.systemcalls import filter_system_calls
 
         rules = Ruleset()
         never = FSAccess.EXECUTE | FSAccess.MAKE_SOCK | FSAccess.MAKE_CHAR | FSAccess.MAKE_BLOCK | FSAccess.IOCTL_DEV
         rules.allow(own, rules=FSAccess.all() & ~never)
         rules.allow(os.devnull, rules=FSAccess.READ_FILE | FSAccess.WRITE_FILE)
-        for path in readable(given):
+        for path in readable_paths(given):
             if path.exists():
                 rules.allow(path, rules=FSAccess.READ_FILE | (FSAccess.READ_DIR if path.is_dir() else 0))
         rules.apply()
-        keep_to_known_calls()
+        filter_system_calls()
         process.is_locked = True
     except RuntimeError as error:
         raise NoLock("that takes the library libseccomp; install it: apt install libseccomp2") from error
@@ -80,10 +80,10 @@ def check_parts() -> None:
         raise NoLock('that takes two packages; install them: pip install "minimax-viz[sandbox]"')
 
 
-def readable(given: Path | None) -> Iterator[Path]:
+def readable_paths(given: Path | None) -> Iterator[Path]:
     """The paths that a locked process may read besides its own folder; not those in the given file's folder."""
     yield PACKAGE
-    yield from map(Path, OF_THE_SYSTEM)
+    yield from map(Path, SYSTEM_PATHS)
     yield from (Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib"))
     yield from (Path(prefix, "lib") for prefix in (sys.prefix, sys.base_prefix))
     if given is not None:
@@ -95,13 +95,13 @@ def readable(given: Path | None) -> Iterator[Path]:
 
 
 @cache
-def why_no_lock() -> str | None:
+def lock_obstacle() -> str | None:
     """The reason why untrusted code cannot be locked in here; None if a process was locked as a trial."""
     try:
         check_parts()
         with TemporaryDirectory(prefix="minimax-viz-") as folder:
             done = subprocess.run(
-                [sys.executable, "-P", "-X", "utf8", "-c", TRY, folder], env=process.environment_in(Path(folder)),
+                [sys.executable, "-P", "-X", "utf8", "-c", TRY_LOCK, folder], env=process.environment_in(Path(folder)),
                 stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace", check=False,
             )  # fmt: skip
         return None if done.returncode == 0 else done.stdout.strip() or "the attempt failed"
@@ -113,11 +113,11 @@ def why_no_lock() -> str | None:
 
 def check_lock() -> None:
     """Raise EngineError if processes cannot be locked here."""
-    if (why := why_no_lock()) is not None:
-        raise refusal(why)
+    if (why := lock_obstacle()) is not None:
+        raise no_lock_error(why)
 
 
-def try_out(own: str) -> None:
+def try_lock(own: str) -> None:
     """Lock this process and end it; if that fails, write the reason to standard output."""
     try:
         lock(Path(own))

@@ -12,7 +12,7 @@ from pathlib import Path
 from subprocess import DEVNULL, run
 from typing import BinaryIO
 
-OF_THE_SYSTEM = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL")
+SYSTEM_VARIABLES = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL")
 """The variables of the environment that a process with untrusted code sees."""
 
 
@@ -52,7 +52,7 @@ def limit_time(seconds: int) -> None:
 
 def environment_in(folder: Path) -> Mapping[str, str]:
     """The environment of a process with untrusted code that works in `folder`."""
-    known = {name: os.environ[name] for name in OF_THE_SYSTEM if name in os.environ}
+    known = {name: os.environ[name] for name in SYSTEM_VARIABLES if name in os.environ}
     own = dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), str(folder))
     return {**known, **own, "PYTHONPATH": module_path(), "PYTHONDONTWRITEBYTECODE": "1"}
 

@@ -11,7 +11,7 @@ import resource
 import pyseccomp
 from pyseccomp import ALLOW, EQ, ERRNO, MASKED_EQ, Arch, Arg, SyscallFilter, resolve_syscall
 
-FREE = (
+ALLOWED = (
     "read", "readv", "pread64", "preadv", "preadv2", "write", "writev", "pwrite64", "pwritev", "pwritev2", "lseek",
     "_llseek", "sendfile", "copy_file_range", "close", "close_range", "dup", "dup2", "dup3", "pipe", "pipe2", "flock",
     "fsync", "fdatasync", "ftruncate", "fallocate", "fadvise64", "umask", "stat", "lstat", "fstat", "newfstatat",
@@ -32,7 +32,7 @@ FREE = (
     "clock_nanosleep", "nanosleep", "clock_gettime64", "clock_getres_time64", "clock_nanosleep_time64", "futex_time64",
     "ppoll_time64", "pselect6_time64",
 )  # fmt: skip
-UNKNOWN = ("clone3", "openat2")
+NOT_IMPLEMENTED = ("clone3", "openat2")
 """Calls whose arguments a filter cannot inspect, and which a C library replaces by others if a system lacks them."""
 
 COMMANDS = (0, 1, 2, 3, 4, 5, 6, 7, 36, 37, 38, 1030, 1032)
@@ -43,16 +43,16 @@ CLONE_THREAD, CLONE_NEW = 0x10000, 0x7E020080
 SET_NAME, GET_NAME = 15, 16  # of prctl
 
 
-def keep_to_known_calls() -> None:
+def filter_system_calls() -> None:
     """Refuse all other system calls of this process, which must have only one thread, from now on. Raises OSError."""
     calls = SyscallFilter(ERRNO(errno.EPERM))
 
     def allow(name: str, *arguments: Arg) -> None:
         add(calls, ALLOW, name, *arguments)
 
-    for name in FREE:
+    for name in ALLOWED:
         allow(name)
-    for name in UNKNOWN:
+    for name in NOT_IMPLEMENTED:
         add(calls, ERRNO(errno.ENOSYS), name)
     for name, place in (("open", 1), ("openat", 2)):  # before Linux 6.2 O_TRUNC empties a file that is only read
         allow(name, Arg(place, MASKED_EQ, os.O_TRUNC, 0))

@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 from minimax_viz.games.game import MAX, Evaluation, Game, zero
 from minimax_viz.search.minimax import Ordering
-from minimax_viz.search.observer import NOBODY, Observer
-from minimax_viz.search.transpositions import SearchFunction, remembering
+from minimax_viz.search.observer import NULL_OBSERVER, Observer
+from minimax_viz.search.transpositions import SearchFunction, with_table
 
 CutoffRule = Literal["ge", "gt"]
 FailMode = Literal["soft", "hard"]
@@ -18,7 +18,7 @@ FailMode = Literal["soft", "hard"]
 def alphabeta(
     game: Game[Any, Any],
     state: Any,
-    observer: Observer = NOBODY,
+    observer: Observer = NULL_OBSERVER,
     *,
     depth: int | None = None,
     evaluation: Evaluation[Any] = zero,
@@ -83,5 +83,5 @@ def alphabeta(
     deeper: SearchFunction = value_of
     if table_key is not None:
         # A clamped value that equals an end of the window may be a bound, under either rule.
-        deeper = remembering(value_of, table_key, operator.ge if hard else meets, observer.transposition, tick)
+        deeper = with_table(value_of, table_key, operator.ge if hard else meets, observer.transposition, tick)
     return deeper(state, -inf, inf, 0)

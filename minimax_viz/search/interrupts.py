@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from types import FrameType
 
-AtOnce = Callable[[], AbstractContextManager[None]]
+NotDeferred = Callable[[], AbstractContextManager[None]]
 """Makes a block in which Ctrl-C is not delayed; one that was delayed before is raised when the block is entered."""
 
 
 @contextmanager
-def patience() -> Iterator[AtOnce]:
+def deferring_interrupt() -> Iterator[NotDeferred]:
     """Delay a first Ctrl-C to the end of the block, except in the blocks made by what this yields; a second Ctrl-C is
     not delayed.
 
@@ -52,14 +52,14 @@ def patience() -> Iterator[AtOnce]:
         raise KeyboardInterrupt
 
 
-ASKING_TO_END = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+TERMINATION_SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def deferring_signals() -> Iterator[None]:
     """Delay every signal that asks the process to end, however many come, to the end of a short block."""
     waits, came = True, list[int]()
-    handlers = {number: handler for number in ASKING_TO_END if callable(handler := signal.getsignal(number))}
+    handlers = {number: handler for number in TERMINATION_SIGNALS if callable(handler := signal.getsignal(number))}
 
     def note(number: int, frame: FrameType | None) -> None:
         if waits:

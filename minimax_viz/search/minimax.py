@@ -7,8 +7,8 @@ from math import inf
 from typing import Any
 
 from minimax_viz.games.game import MAX, Evaluation, Game, zero
-from minimax_viz.search.observer import NOBODY, Observer
-from minimax_viz.search.transpositions import remembering
+from minimax_viz.search.observer import NULL_OBSERVER, Observer
+from minimax_viz.search.transpositions import with_table
 
 Ordering = Callable[[Any, int], Sequence[Any]]
 """The moves of a state at a ply, in the order in which to try them."""
@@ -17,7 +17,7 @@ Ordering = Callable[[Any, int], Sequence[Any]]
 def minimax(
     game: Game[Any, Any],
     state: Any,
-    observer: Observer = NOBODY,
+    observer: Observer = NULL_OBSERVER,
     *,
     depth: int | None = None,
     evaluation: Evaluation[Any] = zero,
@@ -63,7 +63,7 @@ def minimax(
 
     deeper: Callable[[Any, int], float] = value_of
     if table_key is not None:
-        windowed = remembering(
+        windowed = with_table(
             lambda state, alpha, beta, ply: value_of(state, ply), table_key, operator.ge, observer.transposition, tick
         )
         deeper = lambda state, ply: windowed(state, -inf, inf, ply)  # noqa: E731  # declared above for both cases

@@ -38,7 +38,7 @@ class Observer(Protocol):
         """The value of the innermost open interior node, now settled."""
 
 
-class Nobody:
+class NullObserver:
     """The observer that ignores everything: its reports are the built-in `callable`, the quickest of all callables."""
 
     def __init__(self) -> None:
@@ -46,4 +46,4 @@ class Nobody:
         self.terminal = self.horizon = self.transposition = self.cutoff = self.finish = self.expand
 
 
-NOBODY: Observer = Nobody()
+NULL_OBSERVER: Observer = NullObserver()

@@ -1,13 +1,208 @@
 """Decide which moves of a node to try: all of them, one of each symmetric set, or only candidates."""
 
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Callable, Collection, Hashable, Sequence
 from contextlib import suppress
+from functools import partial
+from math import isclose, isnan
 from typing import Any, Literal, NamedTuple
 
-from minimax_viz.games.game import Game
-from minimax_viz.search.candidates import Candidates
+from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, Title
+from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, matching_name, zero
+from minimax_viz.games.observation import OWN_MODULES, AnyGame, move_text, state_text
 from minimax_viz.search.minimax import Ordering
-from minimax_viz.search.symmetry import twins_among
+from minimax_viz.signs import LONGEST_SHOWN, short_repr
+
+ALL_MOVES = Sentence("let it give all the moves, and no others")
+SOME_MOVES = Sentence("let it give some of the moves, each once")
+
+
+def checking_choice(
+    game: AnyGame, who: Sentence, choose: Callable[..., Any], *, whole: bool
+) -> Callable[..., Sequence[Any]]:
+    """`choose`, which takes a state, its moves and perhaps more, wrapped to check its result.
+
+    It raises a GameError that names `who` if a move is foreign, comes twice or, where the `whole` is wanted, is
+    missing. Functions of this package are not checked.
+    """
+    if str(getattr(choose, "__module__", "")).startswith(OWN_MODULES):
+        return choose
+
+    def chosen_moves(state: Any, moves: Any, *rest: Any) -> Sequence[Any]:
+        moves = moves if isinstance(moves, Sequence) else list(moves)
+        before = list(moves)  # it may sort them in place
+        chosen = list(choose(state, moves, *rest))
+        if may_be_wrong(before, chosen) or (whole and len(chosen) < len(before)):
+            about: dict[str, Any] = {
+                "who": who,
+                "state": state_text(game, state),
+                "advice": ALL_MOVES if whole else SOME_MOVES,
+            }
+            for place, move in enumerate(chosen):
+                if move not in before:
+                    raise GameError(
+                        "{who} invents the move {move} in the state {state}; {advice}.",
+                        move=short_repr(move),
+                        **about,
+                    )
+                if move in chosen[:place] and before.count(move) < 2:
+                    raise GameError(
+                        "{who} has the move {move} twice in the state {state}; {advice}.",
+                        move=move_text(game, state, move),
+                        **about,
+                    )
+            for move in before if whole else ():
+                if move not in chosen:
+                    raise GameError(
+                        "{who} loses the move {move} in the state {state}; {advice}.",
+                        move=move_text(game, state, move),
+                        **about,
+                    )
+        return chosen
+
+    return chosen_moves
+
+
+def may_be_wrong(moves: Sequence[Any], chosen: Sequence[Any]) -> bool:
+    """Whether a move is chosen twice or is not among the moves; True to be safe if moves cannot be hashed."""
+    try:
+        return len({*chosen}) < len(chosen) or not {*chosen} <= {*moves}
+    except TypeError:
+        return True
+
+
+ROUNDING = 1e-9  # difference between sums that were added up in a different order
+
+
+def twins_among(game: Game[Any, Any], state: Any, moves: Sequence[Any]) -> dict[int, int]:
+    """The places of moves that lead to a state symmetric to an earlier move's, each with the place of that move.
+
+    Raises GameError if the game's states cannot be hashed.
+    """
+    first: dict[Hashable, int] = {}
+    twins: dict[int, int] = {}
+    for place, move in enumerate(moves):
+        after = game.result(state, move)
+        try:
+            if after in first:
+                twins[place] = first[after]
+                continue
+            first[after] = place
+            for image in game.symmetries(after):
+                first.setdefault(image, place)
+        except TypeError as error:
+            raise GameError(
+                "{option} needs states that can be hashed, and those of {game} cannot: {reason}.",
+                option="symmetry",
+                game=Title(game.title),
+                reason=Sentence(str(error)),
+            ) from error
+    return twins
+
+
+def symmetric_evaluation(game: Game[Any, Any], evaluation: Evaluation[Any], name: str) -> Evaluation[Any]:
+    """`evaluation`, wrapped to raise SettingsError if it values a state symmetric to the given one differently.
+
+    The subtree of a merged move is not searched, so its estimates are never seen. But each of its states at the horizon
+    mirrors one below the twin: if every estimate holds for all mirror images of its state, whatever it proves about the
+    twin holds for the merged move too.
+    """
+
+    def checked(state: Any) -> float:
+        estimate = evaluation(state)
+        for image in game.symmetries(state):
+            other = evaluation(image)
+            if other != estimate and not nearly_equal(estimate, other):
+                boards = [f"{' '.join(game.notation(each).split()):.{LONGEST_SHOWN}}" for each in (state, image)]
+                raise SettingsError(
+                    "{option} needs an evaluation that gives symmetric positions the same value, and {name} gives "
+                    "{estimate} to {board} and {other} to {image}.",
+                    option="symmetry",
+                    name=name,
+                    estimate=f"{estimate!r:.40}",
+                    board=boards[0],
+                    other=f"{other!r:.40}",
+                    image=boards[1],
+                )
+        return estimate
+
+    return checked
+
+
+def nearly_equal(one: Any, other: Any) -> bool:
+    """Whether two estimates differ only by rounding, or cannot be compared: those are reported by the recorder."""
+    try:
+        return isnan(one) or isclose(one, other, rel_tol=ROUNDING, abs_tol=ROUNDING)
+    except TypeError:
+        return True
+
+
+SPEC = re.compile(r"(?P<rule>[^\W\d][\w-]*):(?P<number>\d{1,6})")
+
+Candidates = Callable[[Any, Sequence[Any]], Sequence[Any]]
+"""From a state and its moves to the moves worth trying."""
+
+
+def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any]) -> Candidates:
+    """The function that selects the candidates of `spec`, "rule:number", by `best` or one of the game's rules.
+
+    Raises SettingsError.
+    """
+    match = SPEC.fullmatch(spec)
+    own = functions_by_name(game.candidates(), "candidates")
+    rules = tuple(f"{rule}:N" for rule in (*own, "best"))
+    if match is None or int(match["number"]) < 1:
+        raise SettingsError(
+            "{given}: give a rule and a number from 1, such as best:8; there are {rules}.",
+            option="candidates",
+            value=spec,
+            rules=rules,
+        )
+    rule, number = match["rule"], int(match["number"])
+    if rule in own:
+        chosen = checking_choice(game, Sentence("The rule {name}", name=rule), own[rule], whole=False)
+        return lambda state, moves: chosen(state, moves, number)
+    if rule != "best":
+        raise SettingsError(
+            "{game} has no candidates {rule}; there are {rules}.",
+            option="candidates",
+            value=spec,
+            game=Title(game.title),
+            rule=repr(rule),
+            rules=rules,
+        )
+    if evaluation is zero:
+        names = [name for name in game.evaluations() if name != "zero"]
+        those = Sentence("; {game} has none of its own, but file.py:f may be one", game=Title(game.title))
+        raise SettingsError(
+            "{given} needs an evaluation to choose by: give {evaluation}{those}.",
+            option="candidates",
+            value=spec,
+            evaluation=SettingName("evaluation"),
+            those=Sentence(", such as {name}", name=names[0]) if names else those,
+        )
+    return partial(best_moves, game, evaluation, number)
+
+
+def known_candidates(spec: str, game: Game[Any, Any]) -> str:
+    """The same `spec` with the rule as the game knows it, whatever the case it was typed in."""
+    rule, colon, number = spec.partition(":")
+    known = matching_name(rule, (*functions_by_name(game.candidates(), "candidates"), "best"))
+    return f"{known or rule}{colon}{number}"
+
+
+def best_moves(
+    game: Game[Any, Any], evaluation: Evaluation[Any], number: int, state: Any, moves: Sequence[Any]
+) -> Sequence[Any]:
+    """The `number` moves to the states worth most to the player to move; among equal ones, the first."""
+    sign = -1 if game.to_move(state) == MAX else 1
+
+    def worth(move: Any) -> float:
+        after = game.result(state, move)
+        outcome = game.outcome(after)
+        return sign * (evaluation(after) if outcome is None else outcome)
+
+    return sorted(moves, key=worth)[:number]
 
 
 class OmittedMove(NamedTuple):

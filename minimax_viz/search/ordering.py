@@ -1,15 +1,63 @@
 """The orders in which moves can be tried: natural, reversed, shuffled, by exact values, or one of the game's own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Set
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from math import inf
+from operator import index
 from random import Random
 from typing import Any
 
 from minimax_viz.errors import GameError, Sentence, SettingsError, Title
-from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, name_among
-from minimax_viz.search.chosen import choosing
+from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, matching_name
+from minimax_viz.games.observation import ADDRESS
 from minimax_viz.search.minimax import Ordering
-from minimax_viz.search.seed import seed_text
+from minimax_viz.search.omissions import checking_choice
+
+PLAIN_TYPES = frozenset((str, int, float, bool, bytes, type(None)))
+"""Types whose `repr` is the same in every run."""
+
+
+def seed_text(game: Game[Any, Any], state: Any) -> str:
+    """A text for `state`: its key written out if it consists of plain values, else its notation.
+
+    A notation may contain the memory address of an object, which is removed.
+    """
+    text = stable_text(game.key(state))
+    return ADDRESS.sub("", game.notation(state)) if text is None else text
+
+
+def stable_text(value: Any) -> str | None:
+    """A text for a value that consists of plain ones, the same in every run, although sets change their order; None
+    for any other value.
+    """
+    if type(value) in PLAIN_TYPES:
+        return repr(value)
+    parts: list[str] = []
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        if type(item) in PLAIN_TYPES:
+            parts.append(repr(item))
+        elif isinstance(item, Enum):
+            parts.append(str(item))
+        elif hasattr(item, "__index__"):  # a tree node has its place, a numpy number itself
+            parts.append(repr(index(item)))
+        elif isinstance(item, tuple | list):
+            parts.append(f"({len(item)}")
+            waiting.extend(item)
+        elif isinstance(item, Set | Mapping):
+            texts = list(map(stable_text, item.items() if isinstance(item, Mapping) else item))
+            if None in texts:
+                return None
+            parts += ["{", *sorted(filter(None, texts)), "}"]
+        elif is_dataclass(item):
+            parts.append(type(item).__name__)
+            waiting.extend(getattr(item, field.name) for field in fields(item) if field.compare)
+        else:
+            return None
+    return " ".join(parts)
+
 
 ORDERS = ("natural", "reverse", "best", "worst", "random:SEED")
 """The orders available in every game, as `--order` takes them."""
@@ -26,7 +74,7 @@ def ordering_for(
     """
     own = functions_by_name(game.orderings(), "orderings")
     if order in own:
-        sort = choosing(game, Sentence("The order {name}", name=order), own[order], whole=True)
+        sort = checking_choice(game, Sentence("The order {name}", name=order), own[order], whole=True)
         return lambda state, ply: sort(state, game.moves(state))
     if order == "natural":
         return None
@@ -45,12 +93,12 @@ def ordering_for(
     )
 
 
-def order_as_known(order: str, game: Game[Any, Any]) -> str:
+def known_order(order: str, game: Game[Any, Any]) -> str:
     """The known name of an order, whatever the case it was typed in."""
     own = functions_by_name(game.orderings(), "orderings")
     if order.casefold().startswith("random:") and order not in own:
         return order.casefold()
-    return name_among(order, (*own, *ORDERS)) or order
+    return matching_name(order, (*own, *ORDERS)) or order
 
 
 def by_value(game: Game[Any, Any], value_at: Callable[[Any, int], float], *, best_first: bool) -> Ordering:

@@ -10,7 +10,7 @@ from minimax_viz.search.settings import Settings
 
 PROBES = 64
 LONGEST = 2_000  # plies of a random game; a longer one may never end
-PATIENCE = 1.0  # seconds for all probes; most take some milliseconds
+TIME_BUDGET = 1.0  # seconds for all probes; most take some milliseconds
 SMALL = 5e5  # ends of games; tic-tac-toe has 255,168
 LARGEST_PLAIN = 1e7  # ends of games for minimax, which looks at all of them
 LARGEST_PRUNED = 1e10  # for alpha-beta, which looks at about the square root of them
@@ -36,9 +36,9 @@ def has_more_ends(game: Game[Any, Any], state: Any, largest: float) -> bool:
     Their number is estimated by random games, the same each time: the mean of the products of the numbers of moves
     (D. E. Knuth, Estimating the Efficiency of Backtrack Programs, Mathematics of Computation 29, 1975).
     """
-    random, ends, ends_at = Random(1), 0.0, monotonic() + PATIENCE
+    random, ends, ends_at = Random(1), 0.0, monotonic() + TIME_BUDGET
     for probe in range(1, PROBES + 1):
-        ends += ends_estimated(game, state, random, PROBES * largest)
+        ends += estimated_ends(game, state, random, PROBES * largest)
         if ends > PROBES * largest:
             return True
         if monotonic() > ends_at:  # a slow game
@@ -46,7 +46,7 @@ def has_more_ends(game: Game[Any, Any], state: Any, largest: float) -> bool:
     return False
 
 
-def ends_estimated(game: Game[Any, Any], state: Any, random: Random, enough: float) -> float:
+def estimated_ends(game: Game[Any, Any], state: Any, random: Random, enough: float) -> float:
     """The product of the numbers of moves along a random game, at least until it exceeds `enough`."""
     product = 1.0
     for _ in range(LONGEST):

@@ -5,18 +5,15 @@ from functools import partial
 from typing import Any
 
 from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, Title
+from minimax_viz.games.answers import with_checked_outcomes
 from minimax_viz.games.game import Evaluation, Game
-from minimax_viz.games.outcomes import with_checked_outcomes
 from minimax_viz.search.alphabeta import alphabeta
-from minimax_viz.search.candidates import candidates_for
-from minimax_viz.search.depth import MOST_FRAMES, Depth
-from minimax_viz.search.limits import OnProgress, SearchStopped, StopReason, ticker
+from minimax_viz.search.limits import MOST_FRAMES, OnProgress, RecursionGuard, SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax
 from minimax_viz.search.observer import Observer
-from minimax_viz.search.omissions import omitting_moves
+from minimax_viz.search.omissions import candidates_for, omitting_moves, symmetric_evaluation
 from minimax_viz.search.ordering import ordering_for
 from minimax_viz.search.settings import Settings
-from minimax_viz.search.symmetry import symmetric_evaluation
 
 PREPARING_NODES = 2_000_000  # states that the exact search for an order may always visit, whatever the search's limit
 
@@ -39,7 +36,7 @@ def run_search(
     symmetric moves are merged and the evaluation distinguishes symmetric states; GameError if an outcome is
     not a number.
     """
-    game, depth = with_checked_outcomes(game), Depth()
+    game, depth = with_checked_outcomes(game), RecursionGuard()
     preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress, depth)
     ordering = omitting_moves(
         game,

@@ -2,14 +2,54 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from math import inf
 from typing import Any, Literal, get_args
 
-from minimax_viz.arguments import check_choice, check_flag
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.games.game import MAX, Game, Player, names_by_player
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
-from minimax_viz.search.candidates import SPEC
-from minimax_viz.search.numbers import check_number
+from minimax_viz.search.arguments import MOST, check_choice, check_flag
+from minimax_viz.search.omissions import SPEC
+from minimax_viz.signs import short_repr
+
+HARD = "hard"
+LEVELS: Mapping[str, int | None] = {"easy": 1, "medium": 3, HARD: None}
+"""The number of plies that the computer looks ahead at each level; None means as far as it can."""
+
+OLD_LEVEL_NAMES: Mapping[str, str] = {"full": HARD}
+"""The names of levels in older saved games."""
+
+
+NumberName = Literal["depth", "max_nodes", "time_limit"]
+
+RIGHT: dict[NumberName, Sentence] = {
+    "depth": Sentence("the depth limit is a whole number of plies, from 0 to 10^15"),
+    "max_nodes": Sentence("the limit is a whole number of nodes, from 1 to 10^15"),
+    "time_limit": Sentence("the limit is a number of seconds, not below 0"),
+}
+
+
+def is_right(name: NumberName, value: Any) -> bool:
+    """Whether the setting `name` may have this value; None is always right, True and False never are."""
+    if value is None:
+        return True
+    if name == "time_limit":
+        return type(value) in (int, float) and 0 <= value < inf
+    return type(value) is int and (name == "max_nodes") <= value <= MOST
+
+
+def complaint(name: NumberName, value: Any) -> str | None:
+    """What is wrong with a value of the setting `name`, without that name; None if it is right."""
+    if is_right(name, value):
+        return None
+    return str(Sentence("{value}: {right}.", value=short_repr(value), right=RIGHT[name]))
+
+
+def check_number(name: NumberName, value: Any) -> None:
+    """Raise SettingsError if a value of the setting `name` is wrong."""
+    if not is_right(name, value):
+        raise SettingsError("{given}: {right}.", option=name, value=value, right=RIGHT[name])
+
 
 Algorithm = Literal["alphabeta", "minimax"]
 

@@ -28,7 +28,7 @@ class Entry(NamedTuple):
         return meets(self.value, beta) if self.bound == "lower" else meets(alpha, self.value)
 
 
-def remembering(
+def with_table(
     search: SearchFunction,
     key_of: Callable[[Any, int], Hashable],
     meets: Meets,

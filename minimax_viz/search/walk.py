@@ -9,16 +9,16 @@ from time import monotonic
 from typing import Any
 
 from minimax_viz.errors import All, GameError, Sentence, SettingName, Title
-from minimax_viz.games.answers import staying
+from minimax_viz.games.answers import answers_unchanged
 from minimax_viz.games.game import Game, is_hashable
 from minimax_viz.games.observation import AnyGame, move_text, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
-from minimax_viz.search.seed import stable_text
+from minimax_viz.search.ordering import stable_text
 
 MOST_NAMED = 6  # moves of a cycle in a message
 GAMES = 4
 PLIES = 2000
-PATIENCE = 0.5  # seconds for all the games; most take some milliseconds
+TIME_BUDGET = 0.5  # seconds for all the games; most take some milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +83,13 @@ def check_no_cycle(game: AnyGame, start: Any) -> None:
     A search without a depth limit would never end after such a cycle. The first game takes the first move each time, as
     a search does on its way to its first leaf.
     """
-    ends_at = monotonic() + PATIENCE
-    with staying(game, start):
+    ends_at = monotonic() + TIME_BUDGET
+    with answers_unchanged(game, start):
         for seed in range(GAMES):
-            play(game, start, Random(seed) if seed else None, ends_at)
+            play_game(game, start, Random(seed) if seed else None, ends_at)
 
 
-def play(game: AnyGame, start: Any, random: Random | None, ends_at: float) -> None:
+def play_game(game: AnyGame, start: Any, random: Random | None, ends_at: float) -> None:
     """Play a game at random, or by the first moves without `random`. Raises GameError if it comes back to a state."""
     walk, states = walk_from(game, start), dict[Hashable, Any]()
     for _ in range(PLIES):
@@ -99,7 +99,11 @@ def play(game: AnyGame, start: Any, random: Random | None, ends_at: float) -> No
         states.setdefault(walk.identity, walk.state)
         move = random.choice(moves) if random else moves[0]
         walk = walk.extended(game, move, game.result(walk.state, move))
-        if walk.identity in states and (cycle := walk.cycle()) and are_one(game, states[walk.identity], walk.state):
+        if (
+            walk.identity in states
+            and (cycle := walk.cycle())
+            and are_same_state(game, states[walk.identity], walk.state)
+        ):
             raise GameError(
                 "The game {game} comes back to the state {state}: the {moves} from it to it, so a search without a "
                 "depth limit goes round in circles; let the state count what brings the game to an end, or give a "
@@ -111,7 +115,7 @@ def play(game: AnyGame, start: Any, random: Random | None, ends_at: float) -> No
             )
 
 
-def are_one(game: AnyGame, one: Any, two: Any) -> bool:
+def are_same_state(game: AnyGame, one: Any, two: Any) -> bool:
     """Whether two states with one identity are the same: an author's own `key` may leave out a count of moves."""
     if getattr(game.key, "__func__", None) is Game.key or isinstance(game, UndoGame):
         return True

@@ -1,8 +1,7 @@
 """Make an explicit tree of a trace: what the search looked at, with its moves and the values at its leaves."""
 
-from minimax_viz.games.notations.naming import levels_of, name_nodes
-from minimax_viz.games.notations.node import TreeNode
-from minimax_viz.record.kinds import INTERIOR, TRANSPOSITION, VISITED
+from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes
+from minimax_viz.record.columns import INTERIOR, TRANSPOSITION, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.tracing.plan import find_position
 

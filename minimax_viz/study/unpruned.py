@@ -3,12 +3,14 @@
 from collections.abc import Callable
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 
-SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
+SAME_SETTINGS = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
 
 
-def beside_unpruned(shown: ShownTrace, search: Callable[..., ShownTrace], *, is_chosen: bool) -> list[ShownTrace]:
+def paired_with_unpruned(
+    shown: TraceResult, search: Callable[..., TraceResult], *, is_chosen: bool
+) -> list[TraceResult]:
     """Return the search without pruning and the one to show; only the latter if the former does not come to its end.
 
     `search` makes a search of the same position with other options. `is_chosen` says that the depth was not asked for,
@@ -21,13 +23,13 @@ def beside_unpruned(shown: ShownTrace, search: Callable[..., ShownTrace], *, is_
     return [whole, shown if same_depth else search(depth=whole.settings.depth)]
 
 
-def check_same(whole: ShownTrace, shown: ShownTrace) -> None:
+def check_unpruned(whole: TraceResult, shown: TraceResult) -> None:
     """Raise SettingsError unless `whole` is a search without pruning of the position that `shown` searched."""
     if whole.settings.prunes or not whole.complete:
         raise SettingsError(
             "{option} must be a complete search by plain minimax, which does not prune.", option="whole"
         )
-    differing = [name for name in SAME if getattr(whole.settings, name) != getattr(shown.settings, name)]
+    differing = [name for name in SAME_SETTINGS if getattr(whole.settings, name) != getattr(shown.settings, name)]
     if (whole.header.game, whole.header.board) != (shown.header.game, shown.header.board):
         raise SettingsError("{option} is a search of another position; it must be the same.", option="whole")
     if differing:

@@ -4,15 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import get_args
 
-from minimax_viz.arguments import MOST, check_flag, check_name
 from minimax_viz.errors import SettingsError, Title
-from minimax_viz.games.registry import GAME_OPTIONS, game_as_known
+from minimax_viz.games.registry import GAME_OPTIONS, known_game_name
 from minimax_viz.output.html.booth import BoothOptions, booth_page
-from minimax_viz.output.html.notebook import NotebookPage
-from minimax_viz.play.booth import booth_game
+from minimax_viz.output.html.embed import NotebookPage
+from minimax_viz.play.booth import booth_game, booth_page_game
 from minimax_viz.play.setup import First, MatchSettings
-from minimax_viz.play.table import shown_game
-from minimax_viz.search.levels import LEVELS
+from minimax_viz.search.arguments import MOST, check_flag, check_name
+from minimax_viz.search.settings import LEVELS
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.results import Result
@@ -83,7 +82,7 @@ class MakeBooth(Task[Booth]):
         "several.",
         in_python="One too large for a record needs Python for the browser, which `minimax-viz play --html` fetches; "
         "here it is refused.",
-        check=check_games, metavar="NAME|FILE.py[:CLASS]", read=game_as_known, completes="games", repeated=True,
+        check=check_games, metavar="NAME|FILE.py[:CLASS]", read=known_game_name, completes="games", repeated=True,
         group="Position",
     )  # fmt: skip
     _: KW_ONLY
@@ -128,7 +127,7 @@ class MakeBooth(Task[Booth]):
                 raise SettingsError(
                     "{title} is too large for a record; make its page with minimax-viz play --html.", title=Title(title)
                 )
-        return Booth(booth_page(list(map(shown_game, prepared)), self.page, lang=self.lang), titles, self.lang)
+        return Booth(booth_page(list(map(booth_page_game, prepared)), self.page, lang=self.lang), titles, self.lang)
 
     @property
     def page(self) -> BoothOptions:

@@ -7,19 +7,17 @@ from typing import Any
 from minimax_viz.errors import ClaimError, PositionError, SettingName
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
-from minimax_viz.games.registry import game_name_for
-from minimax_viz.practice.claim import Claim
-from minimax_viz.practice.claimtext import EXAMPLE, NodeNames, claim_from, claim_of, parts_of
-from minimax_viz.practice.classfile import pupils_in
+from minimax_viz.games.registry import game_for_position
+from minimax_viz.practice.claims import EXAMPLE, NodeNames, claim_from, claim_of, parts_of, pupils_in
 from minimax_viz.practice.diagnosis import Diagnosis, Examiner, RuleName
-from minimax_viz.practice.exercise import Instance
+from minimax_viz.practice.exercise import Claim, Instance
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.signs import short_repr
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.search_options import as_in_search, text_of_board
 from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.mistakes import told_mistake
+from minimax_viz.text.exercise import mistake_sentence
 from minimax_viz.tracing.plan import find_position
 
 
@@ -94,7 +92,7 @@ class Checker:
             FoundMistake(
                 one.kind,
                 self.names[one.path],
-                told_mistake(
+                mistake_sentence(
                     one.kind, one.path, one.told, one.facts, self.names,
                     self.examiner.nodes[self.examiner.places[one.path]].maximises, self.words,
                 ),
@@ -106,7 +104,7 @@ class Checker:
 
 def instance_of(text: str, cutoff: CutoffRule, root: str | None, progress: Progress) -> Instance:
     """The instance that a tree is. Raises PositionError and SettingsError."""
-    if game_name_for(text) != "tree":
+    if game_for_position(text) != "tree":
         raise PositionError(
             "This is a board, and claims are about the nodes of a tree; give a tree, such as [[3,12,8],[2,4,6]]."
         )

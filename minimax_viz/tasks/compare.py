@@ -5,17 +5,15 @@ from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
 from typing import Any, Unpack
 
-from minimax_viz.arguments import check_count, path_of
 from minimax_viz.errors import Given, SettingName, SettingsError
-from minimax_viz.output.html.notebook import NotebookPage, svg_cell
-from minimax_viz.picture.look import Look
+from minimax_viz.output.html.embed import NotebookPage, svg_cell
+from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.showntrace import ShownTrace
-from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.names import SearchName
-from minimax_viz.study.comparison.results import html_of, svg_of
-from minimax_viz.study.comparison.variations import USUAL, variations_of
-from minimax_viz.study.configurations import searches_of
+from minimax_viz.search.arguments import check_count, path_of
+from minimax_viz.study.comparison import Comparison, html_of, svg_of
+from minimax_viz.study.names import SearchName
+from minimax_viz.study.study import searches_of
+from minimax_viz.study.variations import DEFAULT_VARIATIONS, variations_of
 from minimax_viz.tasks.look_options import draw_nodes_option, lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.results import ChartLook, Result, TreeLook, ending_of
@@ -31,6 +29,7 @@ from minimax_viz.tasks.subject import Saved, is_saved, saved_trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.plan import Search
 from minimax_viz.tracing.reach import run_searches
+from minimax_viz.tracing.result import TraceResult
 
 
 class ComparisonResult(Comparison, Result):
@@ -48,13 +47,13 @@ class ComparisonResult(Comparison, Result):
         Same value (3), same move (B).
     """
 
-    traces: Sequence[ShownTrace]
+    traces: Sequence[TraceResult]
 
     def __init__(
-        self, traces: Sequence[ShownTrace], called: Sequence[SearchName] = (), look: Look | None = None
+        self, traces: Sequence[TraceResult], called: Sequence[SearchName] = (), look: RenderOptions | None = None
     ) -> None:
         super().__init__(traces, called)
-        self.look = look or Look()
+        self.look = look or RenderOptions()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.traces, self.called, self.look)
@@ -141,7 +140,7 @@ class CompareSearches(VariedSearches[ComparisonResult], PositionSearches[Compari
     )  # fmt: skip
 
     def run(self, progress: Progress = SILENT) -> ComparisonResult:
-        look = Look(self.lang, self.theme, self.draw_nodes)
+        look = RenderOptions(self.lang, self.theme, self.draw_nodes)
         several = self.board if isinstance(self.board, list | tuple) else [self.board]
         there = [one for one in several if is_saved(one)]
         if there:
@@ -160,14 +159,14 @@ class CompareSearches(VariedSearches[ComparisonResult], PositionSearches[Compari
 
     def planned(self, progress: Progress) -> list[Search]:
         """The searches of a position. Raises PositionError, SettingsError or GameError."""
-        variations = variations_of(self.varied() or USUAL, self.algorithm or "alphabeta")
+        variations = variations_of(self.varied() or DEFAULT_VARIATIONS, self.algorithm or "alphabeta")
         board: Any = self.board
         text = text_of_board(board, self.game, self.example)
         searches = list(searches_of(text, self.game, [self.search | one for one in variations]))
         progress.position(searches[0].position)
         return searches
 
-    def made(self, searches: Sequence[Search], progress: Progress) -> list[ShownTrace]:
+    def made(self, searches: Sequence[Search], progress: Progress) -> list[TraceResult]:
         """The traces of the searches, after Ctrl-C those that have begun."""
         return run_searches(
             searches, self.limits, on_progress=called(self.on_progress, progress),

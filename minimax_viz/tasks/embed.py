@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 
-from minimax_viz.arguments import MOST, check_text
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck, frame_name
 from minimax_viz.output.html.embed import address_of, embed_lines
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.theme import page_theme, picture_theme
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.search.arguments import MOST, check_text
 from minimax_viz.tasks.look_options import lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.subject import SubjectTask
 from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.result import TraceResult
 
 PAGE = "index.html"
 
@@ -24,7 +24,7 @@ PAGE = "index.html"
 class Embedding:
     """A search at one step, to be shown in another page."""
 
-    shown: ShownTrace
+    shown: TraceResult
     step: int = 1
     url: str = ""
     controls: bool = False

@@ -5,12 +5,11 @@ from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.arguments import path_of
 from minimax_viz.errors import EngineError, MinimaxVizError, OutputError, SettingName
 from minimax_viz.output.html.fair import FILES, Tile, guide_page, index_page, is_fair_index
-from minimax_viz.practice.giventree import MOST_NODES as MOST_EXERCISED
+from minimax_viz.practice.plan import MOST_NODES as MOST_EXERCISED
+from minimax_viz.search.arguments import path_of
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.tasks.booth import MakeBooth
 from minimax_viz.tasks.compare import ComparisonResult
 from minimax_viz.tasks.look_options import lang_option
@@ -22,10 +21,11 @@ from minimax_viz.tasks.slides import MakeSlides
 from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.tasks.writing import write_folder
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.fair import facts_of, part_made, questions_told
-from minimax_viz.text.result import short_line
-from minimax_viz.text.titles import title_of
-from minimax_viz.views.keysteps import parse_steps
+from minimax_viz.text.fair import facts_of, progress_key, questions_and_answers
+from minimax_viz.text.names import title_of
+from minimax_viz.text.summary import short_line
+from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.shownsteps import parse_steps
 
 INDEX, GUIDE = "index.html", "guide.html"
 MOST_NODES = 150_000
@@ -43,8 +43,8 @@ MOST_SLIDES = 40
 class FairSubject:
     """What a fair is about: a position searched without pruning and with it, and how it was asked for."""
 
-    whole: ShownTrace
-    pruned: ShownTrace
+    whole: TraceResult
+    pruned: TraceResult
     board: Any
     game: str | None
     lang: str
@@ -231,7 +231,9 @@ class PackFair(Task[FairBox]):
             tiles.append(Tile(part.name, tuple(made), missing.get(part.name, "")))
         header = subject.pruned.header
         title = f"{title_of(header, words)} {short_line(header.board)}"
-        told = questions_told(facts_of(subject.whole, subject.pruned, words), words, has_booth="play" not in missing)
+        told = questions_and_answers(
+            facts_of(subject.whole, subject.pruned, words), words, has_booth="play" not in missing
+        )
         files[GUIDE] = guide_page(title, told, tiles, lang=self.lang).encode("utf-8")
         files[INDEX] = index_page(title, tiles, lang=self.lang).encode("utf-8")
         return FairBox(files, missing)
@@ -252,4 +254,4 @@ class PackFair(Task[FairBox]):
     def begin(self, part: str, progress: Progress) -> None:
         """Say which piece is made now."""
         self.on_part(part)
-        progress.phase(part_made(part))
+        progress.phase(progress_key(part))

@@ -6,17 +6,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.arguments import MOST, check_count, check_flag, path_of
 from minimax_viz.errors import SettingsError
-from minimax_viz.practice.grader.cases import SEED
+from minimax_viz.practice.grader.cases import SEED, given_trees, trees_in
 from minimax_viz.practice.grader.finding import Finding
-from minimax_viz.practice.grader.given import given_trees, trees_in
 from minimax_viz.practice.grader.grade import FileGrade, grade_file
-from minimax_viz.practice.grader.gradescope import gradescope_of
-from minimax_viz.practice.grader.process import SECONDS, Terms
-from minimax_viz.practice.grader.shapes import text_of
-from minimax_viz.practice.grader.telling import right_of, sentence_of
+from minimax_viz.practice.grader.report import gradescope_of, sentence_if_right, sentence_of
+from minimax_viz.practice.grader.session import SECONDS, RunLimits
+from minimax_viz.practice.grader.trees import text_of
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.search.arguments import MOST, check_count, check_flag, path_of
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.results import ending_of
@@ -69,7 +67,7 @@ class Grade:
     def sentences(self) -> tuple[str, ...]:
         """A sentence about each function, or about each of its mistakes."""
         words = catalog(self.lang)
-        told = [[sentence_of(finding, words) for finding in one.findings] or [right_of(one, words)]
+        told = [[sentence_of(finding, words) for finding in one.findings] or [sentence_if_right(one, words)]
                 for one in self.judged.functions]  # fmt: skip
         return tuple(sentence for sentences in told for sentence in sentences)
 
@@ -176,7 +174,7 @@ class GradeProgram(Task[Grade]):
 
     def run(self, progress: Progress = SILENT) -> Grade:
         tests = given_shapes("tests", self.tests)
-        terms = Terms(self.seconds, needed_files("also", self.also), self.unconfined)
+        terms = RunLimits(self.seconds, needed_files("also", self.also), self.unconfined)
         tell = self.on_progress or (lambda name, done, total: None)
         judged = grade_file(path_of("file", self.file), tests, seed=self.seed, terms=terms, on_progress=tell)
         return Grade(judged, self.lang)

@@ -7,16 +7,15 @@ from typing import Any
 
 from minimax_viz.errors import PositionError, SettingName, SettingsError
 from minimax_viz.output.formats import OF_GROWTH, Format
-from minimax_viz.output.tables.table import Results
-from minimax_viz.picture.look import Look
-from minimax_viz.study.growth.growth import Growth
-from minimax_viz.study.growth.results import results_of
-from minimax_viz.study.growth.series import plies_in, run_series
+from minimax_viz.output.rendering import RenderOptions
+from minimax_viz.output.table import Results
+from minimax_viz.study.growth import Growth, plies_in, run_series
+from minimax_viz.study.growthchart import results_of
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.results import ChartedStudy, ChartTask
 from minimax_viz.tasks.search_options import Board, PositionSearches, VariedSearches, called, text_of_board
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.result import short_line
+from minimax_viz.text.summary import short_line
 from minimax_viz.tracing.reach import REACH_SECONDS
 
 
@@ -37,7 +36,7 @@ class GrowthResult(Growth, ChartedStudy):
     def of_kind(self) -> Mapping[str, Format]:
         return OF_GROWTH
 
-    def results(self, look: Look) -> Results:
+    def results(self, look: RenderOptions) -> Results:
         return results_of(self, catalog(look.lang), look.theme)
 
     def __repr__(self) -> str:

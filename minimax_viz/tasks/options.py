@@ -11,8 +11,8 @@ from dataclasses import MISSING, dataclass, field, fields
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from minimax_viz.arguments import check_choice, check_count, check_seconds
 from minimax_viz.errors import SettingsError
+from minimax_viz.search.arguments import check_choice, check_count, check_seconds
 
 if TYPE_CHECKING:
     from minimax_viz.text.catalog import Argument

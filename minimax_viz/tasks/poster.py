@@ -6,22 +6,22 @@ from functools import partial
 from pathlib import Path
 from typing import get_args
 
-from minimax_viz.arguments import check_flag, check_text
 from minimax_viz.errors import SettingsError
+from minimax_viz.output.assets import font_files
 from minimax_viz.output.formats import OF_POSTERS
-from minimax_viz.output.html.notebook import png_cell
-from minimax_viz.output.raster.fonts import font_files
+from minimax_viz.output.html.embed import png_cell
 from minimax_viz.output.raster.png import poster_png
 from minimax_viz.picture.drawing import Poster
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import PosterShape, poster_of
 from minimax_viz.picture.theme import picture_theme
-from minimax_viz.showntrace import ShownTrace
-from minimax_viz.study.unpruned import beside_unpruned, check_same
+from minimax_viz.search.arguments import check_flag, check_text
+from minimax_viz.study.unpruned import check_unpruned, paired_with_unpruned
 from minimax_viz.tasks.look_options import lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.results import Result
 from minimax_viz.tasks.subject import Saved, SubjectTask, is_saved, saved_trace
+from minimax_viz.tracing.result import TraceResult
 
 CELL_WIDTH = 960  # pixels in a notebook, each of SHARPNESS² of a picture
 SHARPNESS = 2
@@ -114,24 +114,24 @@ class DrawPoster(SubjectTask[PosterResult]):
     def run(self, progress: Progress = SILENT) -> PosterResult:
         return self.drawn(self.searches(progress))
 
-    def searches(self, progress: Progress) -> list[ShownTrace]:
+    def searches(self, progress: Progress) -> list[TraceResult]:
         """The search to show; before it the same without pruning, where there is one that came to its end."""
         shown = self.shown(progress)
         if self.whole is not None:
             progress.phase("progress.read.whole")
             whole = saved_trace(self.whole)
-            check_same(whole, shown)
+            check_unpruned(whole, shown)
             return [whole, shown]
         if is_saved(self.subject) or not shown.pruned_moves or not shown.complete:
             return [shown]
         progress.phase("progress.search.unpruned")
         again = partial(self.searched_again, progress)
-        searches = beside_unpruned(shown, again, is_chosen=self.depth is None)
+        searches = paired_with_unpruned(shown, again, is_chosen=self.depth is None)
         if len(searches) == 1:
             progress.warning("poster.too_large")
         return searches
 
-    def drawn(self, searches: list[ShownTrace]) -> PosterResult:
+    def drawn(self, searches: list[TraceResult]) -> PosterResult:
         """The poster of a search, or of one beside the same without pruning."""
         return PosterResult(poster_of(
             searches, paper=self.paper, landscape=self.landscape, shape=self.shape, theme=picture_theme(self.theme),

@@ -5,18 +5,16 @@ from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from typing import Any, overload
 
-from minimax_viz.arguments import check_choice, check_name, path_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import Game
-from minimax_viz.output.html.notebook import NotebookPage
-from minimax_viz.practice.batch import SPARES, Batch, batch_of
+from minimax_viz.output.html.embed import NotebookPage
 from minimax_viz.practice.exercise import KINDS, Exercise, Kind
-from minimax_viz.practice.giventree import given_tree
-from minimax_viz.practice.plan import LARGEST_SEED, LEVELS, MOST_EXERCISES, MOST_ROUNDS
-from minimax_viz.practice.planning import plan_for
+from minimax_viz.practice.making import SPARES, Batch, batch_of, plan_for
+from minimax_viz.practice.plan import LARGEST_SEED, LEVELS, MOST_EXERCISES, MOST_ROUNDS, given_tree
 from minimax_viz.practice.products import FORMS, KEYS, PAPERS, Products, key_beside
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.alphabeta import CutoffRule
+from minimax_viz.search.arguments import check_choice, check_name, path_of
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.results import Result, ending_of

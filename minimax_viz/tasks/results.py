@@ -6,14 +6,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypedDict, Unpack
 
-from minimax_viz.arguments import path_of
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.output.formats import Format
-from minimax_viz.output.html.notebook import svg_cell
-from minimax_viz.output.tables.frames import data_frame
-from minimax_viz.output.tables.table import Results
-from minimax_viz.picture.look import Look
+from minimax_viz.output.html.embed import svg_cell
+from minimax_viz.output.rendering import RenderOptions
+from minimax_viz.output.table import Results, data_frame
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.search.arguments import path_of
 from minimax_viz.study.study import Study
 from minimax_viz.tasks.look_options import lang_option, theme_option
 from minimax_viz.tasks.options import ResultT, Task
@@ -69,7 +68,7 @@ class Result(ABC):
 class ChartedStudy(Study, Result):
     """Many searches, with their table and their chart."""
 
-    look: Look = field(default_factory=Look)
+    look: RenderOptions = field(default_factory=RenderOptions)
 
     @property
     @abstractmethod
@@ -77,7 +76,7 @@ class ChartedStudy(Study, Result):
         """The formats of its files."""
 
     @abstractmethod
-    def results(self, look: Look) -> Results:
+    def results(self, look: RenderOptions) -> Results:
         """The table and the data of the chart."""
 
     def to_dataframe(self) -> Any:
@@ -104,7 +103,7 @@ class ChartedStudy(Study, Result):
     def contents(self, ending: str) -> bytes:
         return self._made(ending, self.look)
 
-    def _made(self, ending: str, look: Look) -> bytes:
+    def _made(self, ending: str, look: RenderOptions) -> bytes:
         return b"".join(self.of_kind[ending.removeprefix(".")].pieces(self.results(look)))
 
 
@@ -126,6 +125,6 @@ class ChartTask(Task[ResultT]):
     theme: str = theme_option("The colours of the chart; with auto they are light.")
 
     @property
-    def look(self) -> Look:
+    def look(self) -> RenderOptions:
         """How the result is shown."""
-        return Look(self.lang, self.theme)
+        return RenderOptions(self.lang, self.theme)

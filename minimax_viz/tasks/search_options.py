@@ -6,18 +6,16 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, get_args
 
-from minimax_viz.arguments import check_choice, check_flag, check_function, check_name
 from minimax_viz.errors import Given, PositionError, Sentence, SettingName, SettingsError
-from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game
-from minimax_viz.games.notations.data import text_of_data
-from minimax_viz.games.registry import game_as_known
-from minimax_viz.games.userfile import base_advice
+from minimax_viz.games.notations.registry import text_of_data
+from minimax_viz.games.registry import DEFAULT_EXAMPLE, EXAMPLES, known_game_name
+from minimax_viz.games.userfile import inheritance_advice
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
+from minimax_viz.search.arguments import check_choice, check_flag, check_function, check_name
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.search.numbers import NumberName, check_number, complaint
-from minimax_viz.search.settings import Algorithm
-from minimax_viz.study.comparison.variations import parse_variation
+from minimax_viz.search.settings import Algorithm, NumberName, check_number, complaint
+from minimax_viz.study.variations import parse_variation
 from minimax_viz.tasks.options import Progress, ResultT, Task, option
 from minimax_viz.tracing.reach import DEFAULT_MAX_NODES, SearchLimits
 
@@ -36,7 +34,7 @@ def check_game(name: str, game: object) -> None:
             "{given}: give a game's name, a file or an instance of Game; did you mean {kind}()?",
             option=name, value=game, kind=game.__name__,
         )  # fmt: skip
-    if (advice := base_advice(game if isinstance(game, type) else type(game))) is not None:
+    if (advice := inheritance_advice(game if isinstance(game, type) else type(game))) is not None:
         raise SettingsError("{given}: {advice}", option=name, value=game, advice=advice)
     raise SettingsError("{given}: give a game's name, a file or an instance of Game.", option=name, value=game)
 
@@ -92,7 +90,7 @@ class ManySearches(Task[ResultT]):
         "The game, such as connect4, mnk:4,4,3 or file.py:Class; by default tic-tac-toe, or a tree if the position is "
         "one. `minimax-viz games` lists them.",
         in_python="Also an instance of a Game.",
-        check=check_game, metavar="NAME|FILE.py[:CLASS]", read=game_as_known, completes="games", group="Position",
+        check=check_game, metavar="NAME|FILE.py[:CLASS]", read=known_game_name, completes="games", group="Position",
     )  # fmt: skip
     algorithm: Algorithm | None = option(
         None, "The search to run; by default both, unless `vary` says which.", choices=get_args(Algorithm)

@@ -4,22 +4,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
 
-from minimax_viz.arguments import check_choice, check_text, path_of
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS, Format
-from minimax_viz.output.html.notebook import NotebookPage
+from minimax_viz.output.html.embed import NotebookPage
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.fitting import SLIDE_NODES
 from minimax_viz.picture.slide import SIZES
 from minimax_viz.picture.theme import picture_theme
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.search.arguments import check_choice, check_text, path_of
 from minimax_viz.tasks.look_options import draw_nodes_option, lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.results import Result, ending_of
 from minimax_viz.tasks.subject import SubjectTask
 from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.keysteps import parse_steps, the_one
+from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.shownsteps import parse_steps, single_step
 
 BY_ENDING = {form.suffix: name for name, form in [*OF_DECKS.items()][::-1] if form.suffix}
 
@@ -39,7 +39,7 @@ class Slides(Result):
         (1, [18])
     """
 
-    trace: ShownTrace
+    trace: TraceResult
     steps: list[int]
     size: str = "16:9"
     title: str = ""
@@ -81,7 +81,7 @@ class Slides(Result):
         """
         deck = self.deck
         if form.single:
-            deck = replace(deck, steps=[the_one(self.steps, len(self.trace.steps))])
+            deck = replace(deck, steps=[single_step(self.steps, len(self.trace.steps))])
         return replace(deck, theme=form.theme) if self.theme == "auto" else deck
 
     def contents(self, ending: str) -> bytes:
@@ -142,7 +142,7 @@ class MakeSlides(SubjectTask[Slides]):
     def run(self, progress: Progress = SILENT) -> Slides:
         return self.slides_of(self.shown(progress))
 
-    def slides_of(self, shown: ShownTrace) -> Slides:
+    def slides_of(self, shown: TraceResult) -> Slides:
         """The slides of a search. Raises SettingsError if it does not have such steps."""
         steps = parse_steps(shown, self.steps)
         return Slides(shown, steps, self.size, self.title, self.draw_nodes, self.lang, self.theme)

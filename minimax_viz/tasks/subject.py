@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any, TypeGuard
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.tasks.options import SILENT, Progress, ResultT, option
 from minimax_viz.tasks.search_options import Board, OneSearch, called
 from minimax_viz.tasks.trace import TracePosition, load
+from minimax_viz.tracing.result import TraceResult
 
-Saved = str | Path | ShownTrace
+Saved = str | Path | TraceResult
 """A search that is there: a trace, or the path of its file or folder."""
 
 Subject = Board | Saved
@@ -19,12 +19,14 @@ Subject = Board | Saved
 
 def is_saved(subject: object) -> TypeGuard[Saved]:
     """Whether this is a search that is there, and not a position."""
-    return isinstance(subject, Path | ShownTrace) or (isinstance(subject, str) and subject.lower().endswith(".json.gz"))
+    return isinstance(subject, Path | TraceResult) or (
+        isinstance(subject, str) and subject.lower().endswith(".json.gz")
+    )
 
 
-def saved_trace(saved: Saved) -> ShownTrace:
+def saved_trace(saved: Saved) -> TraceResult:
     """The search that is there. Raises what `load` raises."""
-    return saved if isinstance(saved, ShownTrace) else load(saved)
+    return saved if isinstance(saved, TraceResult) else load(saved)
 
 
 @dataclass(frozen=True)
@@ -38,24 +40,24 @@ class SubjectTask(OneSearch[ResultT]):
         only_in_python=True,
     )  # fmt: skip
 
-    def shown(self, progress: Progress) -> ShownTrace:
+    def shown(self, progress: Progress) -> TraceResult:
         """The search to show: one that is there, or a new one. Raises what `trace` and `load` raise."""
         if not is_saved(self.subject):
             return self.searched(progress)
         for name in self.given().keys() & OneSearch.options().keys():
             raise SettingsError(
                 "{option} applies to a new search; {trace} holds a finished one.", option=name,
-                trace="the trace" if isinstance(self.subject, ShownTrace) else str(self.subject),
+                trace="the trace" if isinstance(self.subject, TraceResult) else str(self.subject),
             )  # fmt: skip
         progress.phase("progress.read")
         return saved_trace(self.subject)
 
-    def searched(self, progress: Progress, **other: Any) -> ShownTrace:
+    def searched(self, progress: Progress, **other: Any) -> TraceResult:
         """A new search of the position, with other options than were given."""
         options = {name: getattr(self, name) for name in OneSearch.options()} | other
-        assert not isinstance(self.subject, Path | ShownTrace)
+        assert not isinstance(self.subject, Path | TraceResult)
         return TracePosition(self.subject, **options).run(progress)
 
-    def searched_again(self, progress: Progress, **other: Any) -> ShownTrace:
+    def searched_again(self, progress: Progress, **other: Any) -> TraceResult:
         """The same; the position and what is done now are not told again."""
         return self.searched(SILENT, **{"on_progress": called(self.on_progress, progress), **other})

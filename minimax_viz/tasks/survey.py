@@ -8,22 +8,20 @@ from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from minimax_viz.arguments import MOST, check_name
 from minimax_viz.errors import Given, SettingName, SettingsError
-from minimax_viz.games.blame import blaming_game
-from minimax_viz.games.registry import game_name_for
+from minimax_viz.games.attribution import attributing_to_game
+from minimax_viz.games.registry import game_for_position
 from minimax_viz.output.formats import OF_SURVEYS, Format
-from minimax_viz.output.tables.table import Results
-from minimax_viz.picture.look import Look
-from minimax_viz.study.configurations import PlannedSearch, planned_searches
-from minimax_viz.study.survey.alone import Alone
-from minimax_viz.study.survey.executor import ExecutorCrew
-from minimax_viz.study.survey.local import MOST_WORKERS, LocalProcesses
+from minimax_viz.output.rendering import RenderOptions
+from minimax_viz.output.table import Results
+from minimax_viz.search.arguments import MOST, check_name
+from minimax_viz.study.study import PlannedSearch, planned_searches
+from minimax_viz.study.survey.local import MOST_WORKERS, ProcessExecutor
 from minimax_viz.study.survey.measure import Job, Measurement
-from minimax_viz.study.survey.positions import Choice, choice_of, usual_choice
-from minimax_viz.study.survey.results import results_of
-from minimax_viz.study.survey.survey import Survey, distribution
-from minimax_viz.study.survey.work import Crew, measurements
+from minimax_viz.study.survey.positions import PositionChoice, default_choice, parse_choice
+from minimax_viz.study.survey.remote import FuturesExecutor
+from minimax_viz.study.survey.survey import Survey, distribution, results_of
+from minimax_viz.study.survey.work import SerialExecutor, SurveyExecutor, measurements
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.results import ChartedStudy, ChartTask
 from minimax_viz.tasks.search_options import VariedSearches
@@ -48,7 +46,7 @@ class SurveyResult(Survey, ChartedStudy):
     def of_kind(self) -> Mapping[str, Format]:
         return OF_SURVEYS
 
-    def results(self, look: Look) -> Results:
+    def results(self, look: RenderOptions) -> Results:
         return results_of(self, catalog(look.lang), look.theme)
 
     def __repr__(self) -> str:
@@ -78,7 +76,7 @@ class SurveyPlan(NamedTuple):
     game: Any
     is_start: bool
     searches: Sequence[PlannedSearch]
-    choice: Choice
+    choice: PositionChoice
     texts: Sequence[str]
     depth: int | None
     max_nodes: int | None
@@ -89,7 +87,7 @@ class SurveyPlan(NamedTuple):
         """The work at each position."""
         return Job(self.game, [one.arguments for one in self.searches], self.max_nodes, self.time_limit)
 
-    def result(self, look: Look, done: Mapping[int, Measurement]) -> "SurveyResult":
+    def result(self, look: RenderOptions, done: Mapping[int, Measurement]) -> "SurveyResult":
         """The survey, as far as it is done."""
         configurations = [one.configuration for one in self.searches]
         return SurveyResult(
@@ -161,8 +159,8 @@ class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
         """What is to be done; `known_depth` gives the depth that was found before. Raises PositionError, SettingsError
         or GameError.
         """
-        choice = None if self.positions is None else choice_of(self.positions, self.seed)
-        game = game_name_for(self.board) if self.game is None else self.game
+        choice = None if self.positions is None else parse_choice(self.positions, self.seed)
+        game = game_for_position(self.board) if self.game is None else self.game
         planned = partial(planned_searches, self.board, game, self.varied())
         searches = planned(self.search)
         if len(searches) < 2:
@@ -171,9 +169,9 @@ class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
             )
         start = searches[0].search.position
         progress.position(start)
-        with blaming_game(start.name):
+        with attributing_to_game(start.name):
             if choice is None:
-                choice = usual_choice(start.game, start.state, self.seed)
+                choice = default_choice(start.game, start.state, self.seed)
                 if choice.count is not None:
                     progress.note("survey.sample", positions=choice.count)
             texts = choice.texts(
@@ -204,14 +202,14 @@ class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
             )  # fmt: skip
 
 
-def crew_for(job: Job, workers: int, executor: Executor | None) -> Crew:
+def crew_for(job: Job, workers: int, executor: Executor | None) -> SurveyExecutor:
     """Those who do the work. Raises SettingsError if it cannot be sent to them."""
     if executor is not None:
-        return ExecutorCrew(job, executor)
+        return FuturesExecutor(job, executor)
     if workers <= 1:
-        return Alone(job)
+        return SerialExecutor(job)
     check_travels(job)
-    return LocalProcesses(job, workers)
+    return ProcessExecutor(job, workers)
 
 
 def check_travels(job: Job) -> None:

@@ -3,19 +3,19 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from minimax_viz.arguments import path_of
-from minimax_viz.games import connect4, othello, tictactoe  # noqa: F401  # now, not in the midst of a first search
+from minimax_viz.games import connect4, mnk, othello  # noqa: F401  # now, not in the midst of a first search
 from minimax_viz.record import file
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.search.arguments import path_of
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.search_options import Board, OneSearch, called, text_of_board
 from minimax_viz.tracing.plan import Search, find_position
 from minimax_viz.tracing.reach import run_searches
+from minimax_viz.tracing.result import TraceResult
 
 TRACE_FILE = "trace.json.gz"  # in the folder that the command writes
 
 
-def load(path: str | Path) -> ShownTrace:
+def load(path: str | Path) -> TraceResult:
     """Read a saved trace, from its file or from a folder with a `trace.json.gz`; this never runs code from the file.
 
     Example:
@@ -34,11 +34,11 @@ def load(path: str | Path) -> ShownTrace:
         TraceFileError: If the file cannot be read, is damaged, was edited, or is not a trace.
     """
     place = path_of("path", path)
-    return file.load(place / TRACE_FILE if place.is_dir() else place, ShownTrace)
+    return file.load(place / TRACE_FILE if place.is_dir() else place, TraceResult)
 
 
 @dataclass(frozen=True)
-class TracePosition(OneSearch[ShownTrace]):
+class TracePosition(OneSearch[TraceResult]):
     """Search a position and record everything the search did.
 
     Example:
@@ -74,7 +74,7 @@ class TracePosition(OneSearch[ShownTrace]):
             depth=self.depth, candidates=self.candidates, symmetry=self.symmetry, transpositions=self.transpositions,
         )  # fmt: skip
 
-    def run(self, progress: Progress = SILENT) -> ShownTrace:
+    def run(self, progress: Progress = SILENT) -> TraceResult:
         search = self.planned(progress)
         progress.phase("progress.search")
         (made,) = run_searches([search], self.limits, on_progress=called(self.on_progress, progress))

@@ -8,8 +8,7 @@ from typing import Any
 
 from minimax_viz.errors import OutputError, SettingName, os_error_as
 from minimax_viz.output.formats import Format
-from minimax_viz.record.atomic import atomic_file, made_folder
-from minimax_viz.record.temporary import temporary_folder
+from minimax_viz.record.atomic import atomic_file, made_folder, temporary_folder
 
 
 def refuse_file(folder: Path) -> None:

@@ -13,13 +13,10 @@ from minimax_viz.errors import All, GameError, MinimaxVizError, Sentence, Settin
 from minimax_viz.games.game import MAX, MIN, Game
 from minimax_viz.games.observation import MOST_MOVES, AnyGame, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
-from minimax_viz.games.userfile import base_advice, ending_only_itself
+from minimax_viz.games.userfile import containing_exits, inheritance_advice
 from minimax_viz.search.walk import Walk, walk_from
-from minimax_viz.testing.endings import games_end, no_state_comes_again
-from minimax_viz.testing.extensions import REQUIREMENTS
-from minimax_viz.testing.requirements import states_stay_as_they_are
-from minimax_viz.testing.searches import searches_are_accepted
-from minimax_viz.testing.visit import Visit, error_text
+from minimax_viz.testing.extensions import REQUIREMENTS, searches_are_accepted
+from minimax_viz.testing.requirements import Visit, games_end, located_error, no_state_recurs, states_stay_as_they_are
 
 STATES = 300
 PLIES = 2000  # of a game played to its end; games that people play are shorter
@@ -146,7 +143,7 @@ class GameChecker:
         """The states to begin with. Raises GameError if there are none."""
         texts = [*([] if self.game.example is None else [self.game.example]), *positions]
         try:
-            with ending_only_itself():
+            with containing_exits():
                 yield self.game.initial()
         except SettingsError as error:  # a tree has no start of its own
             if not texts:
@@ -154,20 +151,20 @@ class GameChecker:
                     "{game} has no start of its own; give check_game a position.", game=Title(self.game.title)
                 ) from error
         except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
-            self.mistakes["initial"] = Sentence("initial() stopped with {error}.", error=error_text(error))
+            self.mistakes["initial"] = Sentence("initial() stopped with {error}.", error=located_error(error))
         for text in texts:
             try:
-                with ending_only_itself():
+                with containing_exits():
                     yield self.game.parse(text)
             except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
                 self.mistakes["parse", text] = Sentence(
-                    "parse({text}) stopped with {error}.", text=f"{text!r:.60}", error=error_text(error)
+                    "parse({text}) stopped with {error}.", text=f"{text!r:.60}", error=located_error(error)
                 )
 
     def _check_from(self, start: Any) -> None:
         """Look at the states after `start`, and play from there to the end. Raises TimeUp."""
         try:
-            with ending_only_itself():
+            with containing_exits():
                 self._explore(start)
                 self._play_out(start)
                 if not self.mistakes:  # a search would only report the same mistakes again
@@ -202,7 +199,7 @@ class GameChecker:
             random, walk = Random(seed), walk_from(self.game, start)
             visited = {walk.identity}
             try:
-                with ending_only_itself():
+                with containing_exits():
                     while moves := moves_of(self.game, walk.state):
                         self._report_progress()
                         if walk.ply == self._most_plies:
@@ -229,7 +226,7 @@ class GameChecker:
         self._deepest = max(self._deepest, walk.ply)
         self._report_progress()
         try:
-            with ending_only_itself():
+            with containing_exits():
                 if self._record(state, states_stay_as_they_are, self.game, state):
                     return []
                 moves = moves_of(self.game, state)
@@ -245,7 +242,7 @@ class GameChecker:
         for requirement in REQUIREMENTS:
             self._report_progress()
             try:
-                with ending_only_itself():
+                with containing_exits():
                     self._record(state, requirement, visit)
             except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
                 self._record_error(error, state)
@@ -257,7 +254,7 @@ class GameChecker:
         """
         if states_stay_as_they_are in self.mistakes:
             return False
-        return self._record(walk.state, no_state_comes_again, self.game, walk)
+        return self._record(walk.state, no_state_recurs, self.game, walk)
 
     def _record(self, state: Any, requirement: Callable[..., Iterator[Sentence]], *arguments: Any) -> bool:
         """Record the first violation of a requirement, asked with `arguments`; returns whether there is any."""
@@ -272,7 +269,7 @@ class GameChecker:
 
     def _record_error(self, error: Exception, state: Any) -> None:
         """Record what the game raised, once for each place in its code."""
-        description = error_text(error)
+        description = located_error(error)
         sentence = Sentence(
             "In the state {state} or just after it, it stopped with {error}.",
             state=state_text(self.game, state),
@@ -303,7 +300,7 @@ def instance_of(game: Any) -> AnyGame:
         raise GameError(
             "{game} is not a game; {advice}",
             game=kind.__name__ if game is kind else f"{game!r:.60}",
-            advice=base_advice(kind) or Sentence("a game is a subclass of minimax_viz.Game."),
+            advice=inheritance_advice(kind) or Sentence("a game is a subclass of minimax_viz.Game."),
         )
     if inspect.isabstract(kind):
         raise GameError(
@@ -312,12 +309,12 @@ def instance_of(game: Any) -> AnyGame:
             methods=All(sorted(kind.__abstractmethods__)),
         )
     try:
-        with ending_only_itself():
+        with containing_exits():
             made: AnyGame = kind()
         return made
     except MinimaxVizError:
         raise
     except Exception as error:
         raise GameError(
-            "{game}() stopped with {error}; give an instance instead.", game=kind.__name__, error=error_text(error)
+            "{game}() stopped with {error}; give an instance instead.", game=kind.__name__, error=located_error(error)
         ) from error

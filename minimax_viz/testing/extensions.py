@@ -1,14 +1,14 @@
 """The requirements for what a game may add to the protocol: labels, positions, evaluations, orders, symmetries, keys.
 
-Each function yields the violations of one of them in one state.
+Each function yields the violations of one of them.
 """
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from minimax_viz.errors import All, Sentence
+from minimax_viz.errors import All, MinimaxVizError, Sentence
 from minimax_viz.games.game import Game, is_hashable
-from minimax_viz.games.observation import (
+from minimax_viz.games.observation import (  # fmt: skip
     AnyGame,
     as_list,
     comparable_value,
@@ -17,10 +17,11 @@ from minimax_viz.games.observation import (
     observation,
     query,
     state_text,
-)  # fmt: skip
-from minimax_viz.games.userfile import ending_only_itself
-from minimax_viz.testing.requirements import OF_EVERY_GAME, is_number
-from minimax_viz.testing.visit import Visit, error_text
+)
+from minimax_viz.games.registry import GAME_OPTIONS
+from minimax_viz.games.userfile import containing_exits
+from minimax_viz.testing.requirements import OF_EVERY_GAME, Visit, is_number, located_error
+from minimax_viz.tracing.plan import position_at
 
 CANDIDATE_NUMBERS = (1, 2, 8)
 
@@ -49,22 +50,22 @@ def positions_are_read_back(visit: Visit) -> Iterator[Sentence]:
         return
     text = game.notation(state)
     try:
-        with ending_only_itself():
+        with containing_exits():
             again = game.parse(text)
     except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
         yield Sentence(
-            "parse() does not read the notation {text}: {error}", text=f"{text!r:.60}", error=error_text(error)
+            "parse() does not read the notation {text}: {error}", text=f"{text!r:.60}", error=located_error(error)
         )
         return
     here, there = observation(game, state), observation(game, again)
     if state is not visit.start:  # below it, names may depend on how it was reached
         same_turn = game.to_move(again) == game.to_move(state)
-        here, there = (unnamed(here), unnamed(there)) if same_turn else ((), ())
+        here, there = (without_move_names(here), without_move_names(there)) if same_turn else ((), ())
     if game.notation(again) != text or here != there:
         yield Sentence("parse() reads its notation {text} as another state", text=f"{text!r:.60}")
 
 
-def unnamed(observation: tuple[Any, ...]) -> tuple[Any, ...]:
+def without_move_names(observation: tuple[Any, ...]) -> tuple[Any, ...]:
     """An observation without the names of the moves."""
     player, outcome, names, look = observation
     return player, outcome, len(names), look
@@ -89,7 +90,7 @@ def orders_keep_the_moves(visit: Visit) -> Iterator[Sentence]:
     """A move order returns all the moves, and no others."""
     for name, order in visit.game.orderings().items() if visit.moves and visit.has_all_moves else ():
         ordered = as_list(order(visit.state, list(visit.moves)))
-        yield from added(Sentence("the order {name}", name=name), visit.moves, ordered)
+        yield from wrongly_chosen(Sentence("the order {name}", name=name), visit.moves, ordered)
         lost = [move for move in visit.moves if move not in ordered]
         if lost:
             yield Sentence(
@@ -102,10 +103,10 @@ def candidates_are_moves(visit: Visit) -> Iterator[Sentence]:
     for name, rule in visit.game.candidates().items() if visit.moves and visit.has_all_moves else ():
         for number in CANDIDATE_NUMBERS:
             chosen = as_list(rule(visit.state, list(visit.moves), number))
-            yield from added(Sentence("the rule {name}", name=f"{name}:{number}"), visit.moves, chosen)
+            yield from wrongly_chosen(Sentence("the rule {name}", name=f"{name}:{number}"), visit.moves, chosen)
 
 
-def added(who: Sentence, moves: list[Any], chosen: list[Any]) -> Iterator[Sentence]:
+def wrongly_chosen(who: Sentence, moves: list[Any], chosen: list[Any]) -> Iterator[Sentence]:
     """The mistakes of an order or a rule, which should only choose among the moves."""
     for place, move in enumerate(chosen):
         if move not in moves:
@@ -171,3 +172,41 @@ REQUIREMENTS: tuple[Callable[[Visit], Iterator[Sentence]], ...] = (
 def sorted_outcomes(game: AnyGame, states: list[Any]) -> list[str]:
     """The outcomes of states, in an order that does not depend on theirs."""
     return sorted(str(game.outcome(state)) for state in states)
+
+
+SEARCH_SECONDS = 1.0  # for each search
+SEARCH_PLIES = 2
+CANDIDATES = 2
+
+
+def searches_are_accepted(game: AnyGame, state: Any, nodes: int) -> Iterator[Sentence]:
+    """A search of this many nodes from a state can be made and recorded, whatever its settings."""
+    for settings in (*USUAL_SETTINGS, *settings_offered_by(game)):
+        try:
+            position = position_at(state, game, type(game).__name__, dict.fromkeys(GAME_OPTIONS))
+            trace = position.search(**settings).run(max_nodes=nodes, time_limit=SEARCH_SECONDS)
+            len(trace)  # its rows are laid out, and checked, when they are asked for
+        except MinimaxVizError as error:
+            if settings:
+                yield Sentence(
+                    "a search with {settings} is refused: {sentence}",
+                    settings=" ".join(f"{name} {value}" for name, value in settings.items()),
+                    sentence=error.sentence,
+                )
+            else:
+                yield Sentence("a search is refused: {sentence}", sentence=error.sentence)
+
+
+USUAL_SETTINGS: tuple[dict[str, Any], ...] = ({}, {"transpositions": True})
+
+
+def settings_offered_by(game: AnyGame) -> Iterator[dict[str, Any]]:
+    """The settings that try each extension of a game; each search needs few nodes."""
+    if type(game).symmetries is not Game.symmetries:
+        yield {"symmetry": True}
+    for name in game.evaluations():
+        yield {"evaluation": name, "depth": SEARCH_PLIES}
+    for name in game.orderings():
+        yield {"order": name, "depth": SEARCH_PLIES}
+    for name in game.candidates():
+        yield {"candidates": f"{name}:{CANDIDATES}", "depth": SEARCH_PLIES}

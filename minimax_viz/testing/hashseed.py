@@ -10,15 +10,15 @@ from typing import Any
 from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.games.observation import AnyGame, moves_of, state_text
 from minimax_viz.games.registry import make_game
-from minimax_viz.games.userfile import ending_only_itself
+from minimax_viz.games.userfile import containing_exits
 
 MOST_STATES = 40
 SECONDS = 10  # for each run
 SEEDS = ("1", "2", "3", "4")  # with only two moves, half of all pairs of seeds give the same order
-ASK = "import sys; from minimax_viz.testing.hashseed import print_orders; print_orders(sys.argv[1])"
+PRINT_ORDERS = "import sys; from minimax_viz.testing.hashseed import print_orders; print_orders(sys.argv[1])"
 
 
-def other_order(name: str) -> Sentence | None:
+def order_difference(name: str) -> Sentence | None:
     """The sentence about the first state whose moves come in another order in another run of Python; None if all agree.
 
     `name` is a game's name or a file that has passed the other checks. Each of SEEDS gets a process of its own.
@@ -38,9 +38,11 @@ def other_order(name: str) -> Sentence | None:
 
 
 def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
-    """The result of `orders` in a run with this hash seed; empty if the run fails, takes too long or is impossible."""
+    """The result of `move_orders` in a run with this hash seed; empty if the run fails, takes too long or is
+    impossible.
+    """
     environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    command = [sys.executable, "-P", "-X", "utf8", "-c", ASK, name]
+    command = [sys.executable, "-P", "-X", "utf8", "-c", PRINT_ORDERS, name]
     try:
         run = subprocess.run(
             command, env=os.environ | environment, capture_output=True, encoding="utf-8", errors="replace",
@@ -53,13 +55,13 @@ def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
 
 
 def print_orders(name: str) -> None:
-    """Print the result of `orders` as the last line, after whatever the game prints itself."""
-    with ending_only_itself():
-        listed = orders(make_game(name, {})[0])
+    """Print the result of `move_orders` as the last line, after whatever the game prints itself."""
+    with containing_exits():
+        listed = move_orders(make_game(name, {})[0])
     sys.stdout.write(f"\n{json.dumps(listed)}\n")
 
 
-def orders(game: AnyGame) -> list[tuple[str, list[str]]]:
+def move_orders(game: AnyGame) -> list[tuple[str, list[str]]]:
     """The first states, ply by ply, with the names of their moves in the game's order."""
     listed: list[tuple[str, list[str]]] = []
     waiting = deque([start_of(game)])

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from minimax_viz.errors import Sentence
-from minimax_viz.games.description import description_of
 from minimax_viz.games.observation import AnyGame
-from minimax_viz.games.registry import make_game
-from minimax_viz.games.userfile import names_file
+from minimax_viz.games.registry import description_of, make_game
+from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.testing.checker import Coverage, GameChecker, Limits
-from minimax_viz.testing.hashseed import other_order
+from minimax_viz.testing.hashseed import order_difference
 from minimax_viz.text.catalog import Catalog
 
 
@@ -45,9 +44,9 @@ def check_named(
     example = description_of(name, game).example
     checker = GameChecker(game, **limits, on_progress=on_progress)
     mistakes = checker.check(() if game.example or example is None else (example,))
-    if not mistakes and names_file(name):
+    if not mistakes and is_file_spec(name):
         on_other_runs()
-        mistakes = list(filter(None, [other_order(name)]))
+        mistakes = list(filter(None, [order_difference(name)]))
     return CheckedGame(name, game, mistakes, checker.coverage())
 
 

@@ -1,13 +1,17 @@
-"""The requirements that every game must meet; each function yields the violations of one of them in one state."""
+"""The requirements that every game must meet; each function yields the violations of one of them."""
 
-from collections.abc import Callable, Iterator, Mapping, Set
+import traceback
+from collections.abc import Callable, Hashable, Iterator, Mapping, Set
 from copy import deepcopy
+from dataclasses import dataclass
 from math import isfinite
+from pathlib import Path
 from typing import Any
 
 from minimax_viz.errors import Sentence
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.observation import (
+    MOST_MOVES,
     AnyGame,
     as_list,
     move_text,
@@ -17,8 +21,39 @@ from minimax_viz.games.observation import (
     state_text,
 )
 from minimax_viz.games.undo import UndoGame
+from minimax_viz.games.userfile import exception_text
 from minimax_viz.record.checks import is_grid, is_text
-from minimax_viz.testing.visit import Visit
+from minimax_viz.search.walk import Walk, moves_in_words
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A state, the start it was reached from, its moves, and the states they lead to."""
+
+    game: AnyGame
+    start: Any
+    state: Any
+    moves: list[Any]
+    successors: list[Any]
+    first_with_key: dict[Hashable, tuple[Any, str]]  # what was observed in the first state with each key, and its text
+    players: list[tuple[Any, str]]  # the players of an undo game so far, each with the text of a state
+
+    @property
+    def has_all_moves(self) -> bool:
+        """Whether the state has no moves beyond `moves`."""
+        return len(self.moves) < MOST_MOVES
+
+
+def located_error(error: Exception) -> Sentence:
+    """The text of an exception that a game raised, with its place in the game's code."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return Sentence(
+        "{error} ({file}, line {line})",
+        error=exception_text(error).rstrip("."),
+        file=Path(frame.filename).name,
+        line=str(frame.lineno),
+    )
+
 
 STATE_QUERIES = ("outcome", "to_move", "moves", "notation", "look")
 MOST_SAMPLED = 8  # moves of a state, where each is tried at length
@@ -42,7 +77,7 @@ def states_stay_as_they_are(game: AnyGame, state: Any) -> Iterator[Sentence]:
     for move in moves_of(game, copied):
         game.result(copied, move)
         if copied != state:
-            yield changed_by(move_text(game, state, move))
+            yield changed_in_place(move_text(game, state, move))
             return
 
 
@@ -57,11 +92,11 @@ def observations_outlive_a_move(game: AnyGame, state: Any) -> Iterator[Sentence]
         text = move_text(game, state, move)
         game.result(state, move)
         if observation(game, state) != before:
-            yield changed_by(text)
+            yield changed_in_place(text)
             return
 
 
-def changed_by(move: str) -> Sentence:
+def changed_in_place(move: str) -> Sentence:
     """The mistake of a `result` that changes the state it is given."""
     return Sentence("result() changed the state in place by the move {move}; give a new state", move=move)
 
@@ -111,7 +146,7 @@ def players_are_max_and_min(visit: Visit) -> Iterator[Sentence]:
         yield Sentence('to_move() gave {player}; it must be "max" or "min"', player=f"{player!r:.60}")
 
 
-def nobody_is_a_third_player(visit: Visit) -> Iterator[Sentence]:
+def there_are_two_players(visit: Visit) -> Iterator[Sentence]:
     """A game that makes and undoes moves has two players, whatever their names."""
     game, state, players = visit.game, visit.state, visit.players
     if not isinstance(game, UndoGame) or game.outcome(state) is not None:  # then it may be nobody's turn
@@ -240,7 +275,7 @@ def looks_keep_their_shape(visit: Visit) -> Iterator[Sentence]:
 
 OF_EVERY_GAME: tuple[Callable[[Visit], Iterator[Sentence]], ...] = (
     outcomes_are_finite_numbers, a_start_is_not_an_end, no_moves_after_the_end, players_are_max_and_min,
-    nobody_is_a_third_player, moves_come_in_an_order, somebody_can_move, answers_stay_the_same,
+    there_are_two_players, moves_come_in_an_order, somebody_can_move, answers_stay_the_same,
     states_and_moves_can_be_hashed, moves_have_names_of_their_own, looks_keep_their_shape,
 )  # fmt: skip
 
@@ -260,3 +295,23 @@ def shape_text(look: Any) -> Sentence:
     if isinstance(look, tuple):
         return Sentence("a grid of {rows} x {columns}", rows=len(look), columns=len(look[0]))
     return Sentence("nothing") if look is None else Sentence("a text")
+
+
+def no_state_recurs(game: AnyGame, walk: Walk) -> Iterator[Sentence]:
+    """No moves lead from a state back to the same state."""
+    cycle = walk.cycle()
+    if cycle:
+        yield Sentence(
+            "the {moves} back to the same state: a search without a depth limit goes round in circles there; let the "
+            "state count what brings the game to an end",
+            moves=moves_in_words(game, cycle),
+        )
+
+
+def games_end(plies: int) -> Iterator[Sentence]:
+    """A game of random moves ends; yields the mistake of one that has not ended after this many plies."""
+    yield Sentence(
+        "a game at random was not over after {plies} plies; where a game has no end, a search without a depth limit "
+        "has none; see that outcome() gives a number some day",
+        plies=plies,
+    )

@@ -1,4 +1,7 @@
-"""Catalogs: all messages of a language in one JSON file, with its plural rules."""
+"""Catalogs: all messages of a language in one JSON file, with its plural rules.
+
+Texts made in English by rooms that know no language, such as the titles of games, are translated by phrasebooks:
+patterns in which `{1}`, `{2}`, … stand for anything."""
 
 import json
 import re
@@ -13,7 +16,54 @@ from typing import Any, NamedTuple
 from minimax_viz.errors import IN_PYTHON, PLACEHOLDER, MinimaxVizError, Sentence, SettingsError, Spelling
 from minimax_viz.signs import one_line, short_repr
 from minimax_viz.text.numbers import BOUND_SIGNS, count_text, percent_text, rounded_text, value_text
-from minimax_viz.text.phrasebook import Phrasebook
+
+BLANK = re.compile(r"\{\d+\}")
+
+
+class Phrasebook:
+    """Patterns of English texts, with their translations into another language."""
+
+    def __init__(self, phrases: Mapping[str, str]) -> None:
+        self.phrases = phrases
+        self._patterns = [(BLANK.split(pattern), BLANK.findall(pattern), said) for pattern, said in phrases.items()]
+        # Patterns with a fixed beginning come first, then those with the most fixed text.
+        self._patterns.sort(key=lambda pattern: (not pattern[0][0], -sum(map(len, pattern[0]))))
+
+    def found(self, text: str) -> tuple[str, dict[str, str]] | None:
+        """Return the translation of a text, and the contents of its blanks by their numbers; None if the text is
+        unknown.
+        """
+        for pieces, blanks, said in self._patterns:
+            filled = filling(text, pieces)
+            if filled is not None:
+                return said, dict(zip((blank[1:-1] for blank in blanks), filled, strict=True))
+        return None
+
+
+def filling(text: str, pieces: list[str]) -> list[str] | None:
+    """Return the parts of a text between the pieces of a pattern; None if the text does not match.
+
+    It takes time in proportion to the text, whatever that says: each piece is searched for once, after the one before
+    it.
+    """
+    first, *middle = pieces
+    if not middle:
+        return [] if text == first else None
+    if not text.startswith(first):
+        return None
+    last, at = middle.pop(), len(first)
+    found = []
+    for piece in middle:
+        place = text.find(piece, at)
+        if place < 0:
+            return None
+        found.append(text[at:place])
+        at = place + len(piece)
+    end = len(text) - len(last)
+    if end < at or not text.endswith(last):
+        return None
+    return [*found, text[at:end]]
+
 
 LOCALES = Path(__file__).with_name("locale")
 COUNT = re.compile(r"\d+|\d{1,3}(,\d{3})+")

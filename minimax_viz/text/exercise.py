@@ -1,12 +1,12 @@
-"""The words of an exercise: its task and its answer. Kinds, tasks and keys have the form that practice.exercise
-describes.
+"""The words of an exercise, its task and its answer, and of a mistake. Kinds, tasks and keys have the form that
+practice.exercise describes.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from minimax_viz.signs import one_line
-from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.catalog import Argument, Catalog, Number, Series
 
 Names = Mapping[str, str]
 """The names of nodes by their paths."""
@@ -94,7 +94,7 @@ TASKS: Mapping[str, Callable[[Given, Names, Catalog], dict[str, str | int]]] = {
 """The arguments of each kind's task message."""
 
 
-def values_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+def values_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
     """State each node's value."""
     return (
         words.text("exercise.answer.value", node=named(path, names), value=words.number(value))
@@ -102,32 +102,32 @@ def values_told(asked: Given, key: Given, names: Names, words: Catalog) -> Itera
     )
 
 
-def windows_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+def windows_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
     """State each node's window."""
     for path, (alpha, beta) in key.items():
         window = words.window(float("-inf") if alpha is None else alpha, float("inf") if beta is None else beta)
         yield words.text("exercise.answer.window", node=named(path, names), window=window)
 
 
-def pruned_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+def pruned_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
     """List the skipped nodes."""
     skipped = key["pruned"]
     yield words.text("exercise.answer.pruned", skipped=len(skipped), nodes=listed(skipped, names))
 
 
-def leaves_told(leaves: Sequence[str], words: Catalog) -> str:
+def leaves_answer(leaves: Sequence[str], words: Catalog) -> str:
     """List the leaves that are never looked at."""
     return words.text("exercise.answer.leaves", leaves=len(leaves), names=", ".join(leaves))
 
 
-def orders_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+def orders_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
     """State the best orders, and how many leaves each of them saves."""
     orders = "; ".join(ordered(asked["moves"], order) for order in key["orders"])
     yield words.text("exercise.answer.order", count=len(key["orders"]), orders=orders)
     yield words.text("exercise.answer.spared", leaves=key["pruned"])
 
 
-def steps_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+def steps_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
     """State the next steps, with the values found or kept."""
     for number, step in enumerate(key["steps"], asked["after"] + 1):
         told = step_text(step["kind"], named(step["path"], names), words)
@@ -138,7 +138,7 @@ def steps_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterab
             yield words.text("exercise.answer.step.value", number=number, step=told, value=value)
 
 
-def bound_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+def bound_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
     """State for which numbers the node is skipped."""
     yield words.text(
         "exercise.answer.bound",
@@ -148,7 +148,7 @@ def bound_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterab
     )
 
 
-def mistake_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+def mistake_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
     """State the node and the class of the mistake."""
     yield words.text(
         "exercise.answer.mistake", node=named(key["node"], names), mistake=class_title(key["class"], words)
@@ -156,7 +156,45 @@ def mistake_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iter
 
 
 ANSWERS: Mapping[str, Callable[[Given, Given, Names, Catalog], Iterable[str]]] = {
-    "values": values_told, "windows": windows_told, "pruning": pruned_told, "mirrored": pruned_told,
-    "order": orders_told, "step": steps_told, "bound": bound_told, "find-mistake": mistake_told,
+    "values": values_answer, "windows": windows_answer, "pruning": pruned_answer, "mirrored": pruned_answer,
+    "order": orders_answer, "step": steps_answer, "bound": bound_answer, "find-mistake": mistake_answer,
 }  # fmt: skip
 """The function that states the key of each kind."""
+
+
+MOST_LISTED = 12  # of more nodes, the first ones and the last
+
+Facts = Mapping[str, float | str | tuple[str, ...]]
+
+
+def mistake_sentence(
+    kind: str, path: str, told: str, facts: Facts, names: Names, maximises: bool, words: Catalog
+) -> str:
+    """Write the sentence about a mistake at the node at `path`, where MAX moves or not.
+
+    `kind` is the class of the mistake, and `told` picks one of the sentences about it. `facts` may contain paths;
+    `names` has the names of the nodes.
+    """
+    key = f"mistake.{kind}{told and f'.{told}'}"
+    if key not in words.messages:
+        key += ".max" if maximises else ".min"
+    filled: dict[str, Argument] = {"node": named(path, names)}
+    for fact, value in facts.items():
+        if isinstance(value, tuple):
+            listed = [named(one, names) for one in value]
+            filled[fact] = Series(
+                listed if len(listed) <= MOST_LISTED else [*listed[: MOST_LISTED - 2], "…", listed[-1]]
+            )
+        else:
+            filled[fact] = named(value, names) if isinstance(value, str) else Number(value)
+    return words.text(key, **filled)
+
+
+def right_by_other_rule(rule: str, words: Catalog) -> str:
+    """State that a claim is right under the rule that is not in force, "ge" or "gt"."""
+    return words.text(f"check.other_rule.{rule}")
+
+
+def table_column(name: str, words: Catalog) -> str:
+    """Return the heading of a column in the table of a class's mistakes."""
+    return words.text(f"check.table.{name}")

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from minimax_viz.record.trace import Trace
-from minimax_viz.search.levels import LEVELS
+from minimax_viz.search.settings import LEVELS
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.text.result import capitalised, principal_line, result_phrase
+from minimax_viz.text.summary import capitalised, principal_line, result_phrase
 
 QUESTIONS = ("all", "ahead", "win", "learn", "skip")
 MOST_MOVES = 8
@@ -50,7 +50,7 @@ def facts_of(whole: Trace, pruned: Trace, words: Catalog) -> FairFacts:
     )
 
 
-def questions_told(facts: FairFacts, words: Catalog, *, has_booth: bool) -> Sequence[tuple[str, str]]:
+def questions_and_answers(facts: FairFacts, words: Catalog, *, has_booth: bool) -> Sequence[tuple[str, str]]:
     """Return the five questions with their answers; with a booth, each answer also refers to it."""
     skips = facts.pruned > 0 and facts.whole > facts.seen
     answers = {
@@ -85,7 +85,7 @@ def booth_answers(words: Catalog) -> Mapping[str, str]:
     }
 
 
-def part_made(name: str) -> str:
+def progress_key(name: str) -> str:
     """Return the key of the message that a part of the box is being made."""
     return f"fair.progress.{name}"
 

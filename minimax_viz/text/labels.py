@@ -1,20 +1,26 @@
-"""The texts at the nodes and stubs of a finished search: values, windows, reasons for skipping moves, titles.
+"""The texts at the nodes and stubs of a picture, of a finished search or just after a step, and its legend.
 
-The page has the same values in worth.js.
-"""
+The page has the same values in worth.js and title.js."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from math import inf
+from typing import TYPE_CHECKING, NamedTuple
 
 from minimax_viz.games.game import MAX, Look
-from minimax_viz.record.kinds import INTERIOR, KINDS, MERGED, PRUNED, TRANSPOSITION, VISITED
+from minimax_viz.record.columns import INTERIOR, KINDS, LEFT_OUT, MERGED, PRUNED, TRANSPOSITION, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.names import player_word
-from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS
+from minimax_viz.text.names import player_names, player_word
+from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS, value_text
 from minimax_viz.views.fold import Stub
+
+if TYPE_CHECKING:
+    from minimax_viz.views.snapshot import NodeState, Snapshot
 
 ORIGIN = "⇐ "  # before a value reused from an equal position
 BETWEEN_VALUES = " │ "  # between the values of two searches at one node
@@ -172,3 +178,75 @@ class Labels:
             return []
         about = any(map(trace.rests_on_estimates, stub.others))
         return [self.text(f"picture.stub.{key}", value=self.words.number(bound, about))]
+
+
+EXAMPLES = {
+    "window": "(α, β)",
+    "unproved": f"3{UNPROVED[0]}",
+    "bound": value_text(3, "lower"),
+    "transposition": f"{ORIGIN}3",
+    "horizon": value_text(3, about=True),
+}
+"""An example of each sign that is a text at a node."""
+
+
+class LegendSign(NamedTuple):
+    """An entry of the legend: the name of what is drawn, and its meaning."""
+
+    symbol: str
+    meaning: str
+
+
+def legend_entries(symbols: Iterable[str], trace: Trace, words: Catalog) -> list[LegendSign]:
+    """Explain signs in the picture of a finished search."""
+    names = {str(player): name for player, name in player_names(trace).items()}
+    return [LegendSign(symbol, words.text(f"picture.legend.{symbol}", **names)) for symbol in symbols]
+
+
+def step_legend_entry(symbol: str, words: Catalog) -> LegendSign:
+    """Explain a sign in the picture just after a step, while the search is running."""
+    return LegendSign(symbol, words.text(f"slides.legend.{symbol}"))
+
+
+def step_value(moment: Snapshot, row: int, words: Catalog) -> str:
+    """Write a row's value as far as it is known, with "…" if nothing is proved yet, and "?" if nothing will be."""
+    value = moment.best(row)
+    if value is None:
+        return ""
+    bound = moment.bound(row)
+    unproved = "" if bound else UNPROVED[moment.shows_final(row)]
+    return origin_mark(moment.trace, row) + words.value(value, bound, moment.rests_on_estimates(row)) + unproved
+
+
+def step_window(moment: Snapshot, row: int, words: Catalog) -> str:
+    """Write the current window (α, β) of an open interior node; "" if the algorithm has no windows."""
+    window = moment.window(row) if moment.trace.settings.prunes else None
+    return words.window(*window) if window else ""
+
+
+def step_title(moment: Snapshot, row: int, label: NodeLabel, words: Catalog) -> str:
+    """Describe a row in words, with all that is known of it now."""
+    trace, state = moment.trace, moment.state(row)
+    parts = [label.name or words.text("name.start")]
+    if trace.columns.kind[row] == INTERIOR:
+        parts.append(player_word(trace.player(row)))
+    if label.value:
+        parts.append(f"{words.text('page.value')} {label.value}")
+    if label.window:
+        parts.append(f"{words.text('picture.window_pair', alpha='α', beta='β')} = {label.window}")
+    parts.append(words.text(state_key(trace.columns.kind[row], state)))
+    return one_line(" · ".join(parts))
+
+
+def state_key(kind: int, state: NodeState) -> str:
+    """Return the key of the message for the state of a row of this kind."""
+    if state == "done" and kind == TRANSPOSITION:
+        return "page.state.transposition"
+    if state == "pruned" and kind >= LEFT_OUT:
+        return "page.state.merged" if kind == MERGED else "page.state.discarded"
+    return f"page.state.{state}"
+
+
+def open_stub_title(label: NodeLabel, words: Catalog) -> str:
+    """Write the title of a stub below which the search is still running."""
+    return "; ".join((*label.lines, words.text("page.state.open")))

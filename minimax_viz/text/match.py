@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.record.values import Value
+from minimax_viz.record.columns import Value
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import line_text, player_word
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.text.result import PLIES
+from minimax_viz.text.summary import PLIES
 from minimax_viz.views.analysis import Analysis, Assessment
 
 

@@ -1,11 +1,11 @@
-"""The names of players and nodes, and the way to write a line of moves."""
+"""The names of players, nodes, games, settings, outputs and notations, and of searches by their settings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.record.trace import Trace
+from minimax_viz.record.trace import Header, Trace
 from minimax_viz.signs import ELLIPSIS, one_line
-from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.catalog import Argument, Catalog
 
 LONGEST_PATH = 8  # names
 
@@ -51,3 +51,72 @@ def path_text(names: Sequence[str]) -> str:
     if len(shown) > LONGEST_PATH:
         shown[1 : 2 - LONGEST_PATH] = [ELLIPSIS]
     return " → ".join(shown)
+
+
+def title_of(header: Header, words: Catalog) -> str:
+    """Return the title of a trace's game in the language."""
+    return words.title(header.game, header.title)
+
+
+PREFIX = "studio.catalogue"
+
+
+def title_and_sentence(what: str, words: Catalog, **arguments: Argument) -> tuple[str, str]:
+    """Return the title and the sentence for `what`, such as "order.natural". Raises KeyError if the catalog has
+    neither.
+    """
+    return words.text(f"{PREFIX}.{what}", **arguments), words.text(f"{PREFIX}.{what}.about", **arguments)
+
+
+def is_explained(what: str, words: Catalog) -> bool:
+    """Whether the catalog has a title and a sentence for `what`."""
+    return f"{PREFIX}.{what}.about" in words.messages
+
+
+def sentence_about_game(name: str, words: Catalog) -> str | None:
+    """Return the sentence about a built-in game, or about all its variants; None if the catalog has neither."""
+    keys = (f"{PREFIX}.game.{known}" for known in (name, name.partition(":")[0]))
+    return next((words.text(key) for key in keys if key in words.messages), None)
+
+
+def group_title(name: str, words: Catalog) -> str:
+    """Return the title of a group of examples."""
+    return words.text(f"{PREFIX}.group.{name}")
+
+
+def output_title(name: str, words: Catalog) -> str:
+    """Return the title of an output."""
+    return words.text(f"studio.save.{name}.title")
+
+
+def output_group_title(group: str, words: Catalog) -> str:
+    """Return the title of a group of outputs."""
+    return words.text(f"studio.save.group.{group}")
+
+
+def output_about(name: str, words: Catalog) -> str:
+    """Describe the purpose of an output in a sentence."""
+    return words.text(f"studio.save.{name}.about")
+
+
+def reading_lines(notation: str, leaves: int, board: str, doubts: Sequence[str], words: Catalog) -> Iterator[str]:
+    """State how a tree or a board was read, and how else it could be read; the arguments are those of a Reading."""
+    if notation == "board":
+        yield words.text("reading.board", board=board)
+    else:
+        yield words.text("reading.tree", leaves=leaves, notation=words.text(f"reading.notation.{notation}"))
+    for doubt in doubts:
+        yield words.text(f"reading.doubt.{doubt}")
+
+
+def search_phrase(algorithm: str, settings: Mapping[str, str], words: Catalog) -> str:
+    """Return a phrase such as "alpha-beta that stops at ties".
+
+    `settings` are written as on the command line, with or without the algorithm.
+    """
+    phrase = words.text(f"settings.{algorithm}")
+    for setting, value in settings.items():
+        if setting != "algorithm":
+            key, own = f"search.name.{setting}", f"search.name.{setting}.{value}"
+            phrase = words.text(own if own in words.messages else key, search=phrase, value=value)
+    return phrase

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION, VISITED
+from minimax_viz.record.columns import DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.text.catalog import Argument, Mention, Message, Number, Phrase, Series, TextRun
 from minimax_viz.text.wording import Wording

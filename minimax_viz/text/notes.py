@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from minimax_viz.record.kinds import INTERIOR
+from minimax_viz.record.columns import INTERIOR
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.heading import Heading
 from minimax_viz.text.names import node_name, path_text, player_word
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.proofs import Proofs
+from minimax_viz.text.summary import Heading
 
 MOST_STEPS = 12  # per slide; of more steps only the last are described
 

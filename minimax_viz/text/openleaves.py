@@ -12,7 +12,7 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import node_name
 
 if TYPE_CHECKING:
-    from minimax_viz.record.openleaf import Case, Interval, OpenLeaf
+    from minimax_viz.record.openleaf import Interval, OpenLeaf, OpenLeafCase
 
 MOST_CASES = 24
 MOST_NAMES = 12
@@ -45,7 +45,7 @@ def lines_of(leaf: OpenLeaf, trace: Trace, others: str, words: Catalog) -> Itera
         yield words.text("open.more", cases=left)
 
 
-def case_line(leaf: str, case: Case, trace: Trace, words: Catalog) -> str:
+def case_line(leaf: str, case: OpenLeafCase, trace: Trace, words: Catalog) -> str:
     """State the result of the search if the leaf's value is in an interval."""
     value = leaf if case.value is None else words.value(case.value, "")
     said = words.text("open.value", node=node_name(trace, 0, words), value=value)

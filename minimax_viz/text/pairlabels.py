@@ -5,10 +5,8 @@ from collections.abc import Sequence
 from minimax_viz.games.game import MAX
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.labels import BETWEEN_VALUES, NodeLabel, cutoff_text, worth_text
-from minimax_viz.text.legend import Sign
-from minimax_viz.views.union import Union
-from minimax_viz.views.unionfold import UnionStub
+from minimax_viz.text.labels import BETWEEN_VALUES, LegendSign, NodeLabel, cutoff_text, worth_text
+from minimax_viz.views.union import Union, UnionStub
 
 
 def spared_by(seen: Sequence[bool]) -> int:
@@ -87,7 +85,7 @@ class PairLabels:
         _, best = (max if trace.player(row) == MAX else min)(found, key=lambda one: one[0])
         return worth_text(self.union.traces[search], self.union.rows[search][best], self.words)
 
-    def sign(self, symbol: str, *, key: str = "", swapped: bool = False) -> Sign:
+    def sign(self, symbol: str, *, key: str = "", swapped: bool = False) -> LegendSign:
         """Explain a sign that only pictures of two searches have; `swapped` names the second search first."""
         first, last = (one_line(name) for name in (reversed(self.names) if swapped else self.names))
-        return Sign(symbol, self.words.text(f"compare.legend.{key or symbol}", first=first, last=last))
+        return LegendSign(symbol, self.words.text(f"compare.legend.{key or symbol}", first=first, last=last))

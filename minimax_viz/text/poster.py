@@ -7,10 +7,8 @@ from typing import Literal
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.heading import settings_texts
-from minimax_viz.text.names import player_names
-from minimax_viz.text.result import PLIES, principal_line, root_value, stopped_sentence
-from minimax_viz.text.titles import title_of
+from minimax_viz.text.names import player_names, title_of
+from minimax_viz.text.summary import PLIES, principal_line, root_value, settings_texts, stopped_sentence
 from minimax_viz.views.union import Union
 
 LONGEST_POSITION = 60  # characters

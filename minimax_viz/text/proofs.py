@@ -5,7 +5,7 @@ from math import inf
 from typing import Literal
 
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.record.kinds import DISCARDED, MERGED, PRUNED, VISITED
+from minimax_viz.record.columns import DISCARDED, MERGED, PRUNED, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 

@@ -7,7 +7,7 @@ from typing import Any
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.numbers import BOUND_SIGNS
-from minimax_viz.text.result import root_value, short_line
+from minimax_viz.text.summary import root_value, short_line
 
 NOTHING = "–"
 

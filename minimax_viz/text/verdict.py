@@ -6,16 +6,15 @@ from itertools import groupby
 from typing import Any, Protocol
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.kinds import KINDS, PRUNED, VISITED
+from minimax_viz.record.columns import KINDS, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import cutoff_text, why_not_followed
 from minimax_viz.text.names import path_text
 from minimax_viz.text.numbers import BOUND_SIGNS
-from minimax_viz.text.result import root_value, stopped_sentence
-from minimax_viz.views.agreement import Agreement, same_position, same_scale
-from minimax_viz.views.difference import FirstDifference
+from minimax_viz.text.summary import root_value, stopped_sentence
+from minimax_viz.views.difference import Agreement, FirstDifference, same_position, same_scale
 from minimax_viz.views.union import Union
 
 MOST_NAMED = 2  # up to this many searches are mentioned by name

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.record.kinds import PRUNED
+from minimax_viz.record.columns import PRUNED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase
 from minimax_viz.text.names import player_word

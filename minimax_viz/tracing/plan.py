@@ -8,24 +8,24 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_viz.errors import All, GameError, SettingName, SettingsError
-from minimax_viz.games.answers import check_answers, staying
-from minimax_viz.games.blame import blaming_game
-from minimax_viz.games.game import Evaluation, Game, functions_by_name, name_among, names_by_player
-from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_as_known, game_name_for, make_game
-from minimax_viz.games.userfile import find_in_file, names_file
-from minimax_viz.games.watched import WatchedGame, is_ours, watched
+from minimax_viz.games.answers import answers_unchanged, check_same_answers
+from minimax_viz.games.attribution import attributing_to_game
+from minimax_viz.games.game import Evaluation, Game, functions_by_name, matching_name, names_by_player
+from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_for_position, known_game_name, make_game
+from minimax_viz.games.userfile import is_file_spec, load_from_file
+from minimax_viz.games.watched import WatchedGame, is_built_in, watched
 from minimax_viz.record.checks import check_header, check_labels
 from minimax_viz.record.columns import Columns, recorded_columns
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import Rows, check_last_estimate
 from minimax_viz.record.trace import Header
-from minimax_viz.search.candidates import candidates_as_known
-from minimax_viz.search.interrupts import patience
-from minimax_viz.search.limits import CallerError, OnProgress, StopReason
-from minimax_viz.search.ordering import order_as_known
+from minimax_viz.search.interrupts import deferring_interrupt
+from minimax_viz.search.limits import OnProgress, ProgressCallbackError, StopReason
+from minimax_viz.search.omissions import known_candidates
+from minimax_viz.search.ordering import known_order
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Settings
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 
 if TYPE_CHECKING:
     from minimax_viz.games.reading import Reading
@@ -62,16 +62,16 @@ class Position(NamedTuple):
         one where something is estimated. Raises SettingsError or GameError.
         """
         asked = evaluation
-        with blaming_game(self.name):
+        with attributing_to_game(self.name):
             evaluations = self.game.evaluations()
             if evaluation is None:
                 estimates = settings.get("depth") is not None or settings.get("candidates") is not None
                 evaluation = [*functions_by_name(evaluations, "evaluations")][-1] if estimates else "zero"
             evaluate, evaluation = find_evaluation(evaluation, self.game, self.name)
             if isinstance(order := settings.get("order"), str):
-                settings["order"] = order_as_known(order, self.game)
+                settings["order"] = known_order(order, self.game)
             if isinstance(candidates := settings.get("candidates"), str):
-                settings["candidates"] = candidates_as_known(candidates, self.game)
+                settings["candidates"] = known_candidates(candidates, self.game)
             to_move = self.game.to_move(self.state)
             made = Settings.for_game(self.game, self.options, to_move=to_move, evaluation=evaluation, **settings)
         return Search(self, made, evaluate, asked)
@@ -87,7 +87,7 @@ class Search(NamedTuple):
 
     def run(
         self, *, max_nodes: int | None = None, time_limit: float | None = None, on_progress: OnProgress | None = None
-    ) -> ShownTrace:
+    ) -> TraceResult:
         """The trace of the search within its limits; its columns are built on first use.
 
         Raises GameError, SettingsError as `run_search` does, and KeyboardInterrupt if Ctrl-C came before the first
@@ -98,19 +98,19 @@ class Search(NamedTuple):
 
         def progress(nodes: int) -> None:
             if len(recorder.reports) >= MOST_REPORTS:
-                with patience():
+                with deferring_interrupt():
                     rows.add(recorder)
             if on_progress is not None:
                 on_progress(nodes)
 
-        with blaming_game(name, self.evaluate, self.settings.evaluation):
+        with attributing_to_game(name, self.evaluate, self.settings.evaluation):
             if self.settings.depth is None:
                 check_ends(game, state)
             stopped: StopReason | None = "interrupt"
             failed: BaseException | None = None
             began, seconds = time.perf_counter(), 0.0
             # Ctrl-C after the search, while the game is asked again, does not lose the record.
-            with suppress(KeyboardInterrupt), nullcontext() if is_ours(game) else staying(game, state):
+            with suppress(KeyboardInterrupt), nullcontext() if is_built_in(game) else answers_unchanged(game, state):
                 try:
                     stopped = run_search(
                         game, state, self.settings, self.evaluate, recorder,
@@ -119,11 +119,11 @@ class Search(NamedTuple):
                 except TypeError:
                     check_last_estimate(recorder)
                     raise
-                except CallerError as error:
+                except ProgressCallbackError as error:
                     failed = error.__cause__
                 seconds = time.perf_counter() - began
                 if rows.kind:  # so long a search is laid out as it goes, to its end
-                    with patience():
+                    with deferring_interrupt():
                         rows.add(recorder)
                     seconds = time.perf_counter() - began
             if isinstance(game, WatchedGame):
@@ -135,15 +135,15 @@ class Search(NamedTuple):
         header = self.header(stopped, seconds)
 
         def columns() -> Columns:
-            with blaming_game(name):
-                with patience():
+            with attributing_to_game(name):
+                with deferring_interrupt():
                     rows.add(recorder)
                 columns = recorded_columns(rows, game, state)
             with refusing_what_cannot_be_shown(name):
                 check_labels(columns, header.look)
             return columns
 
-        return ShownTrace(header, columns)
+        return TraceResult(header, columns)
 
     def to_depth(self, depth: int) -> "Search":
         """The same search with a horizon, where the evaluation is the game's best if none was asked for."""
@@ -161,7 +161,7 @@ class Search(NamedTuple):
     def header(self, stopped: StopReason | None = None, seconds: float | None = None) -> Header:
         """What a trace of it declares. Raises GameError."""
         name, game, state = self.position.name, self.position.game, self.position.state
-        with blaming_game(name):
+        with attributing_to_game(name):
             header = Header(
                 game=name,
                 title=game.title,
@@ -192,10 +192,10 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
     else:
         if game is None and board is not None:
             check_is_position(board)
-        name = game_name_for(board) if game is None else game_as_known(game)
-        with blaming_game(name):
+        name = game_for_position(board) if game is None else known_game_name(game)
+        with attributing_to_game(name):
             played, options = make_game(name, arguments)
-    with blaming_game(name):
+    with attributing_to_game(name):
         state = played.initial() if board is None else played.parse(board)
         return position_at(state, played, name, options)._replace(text=board)
 
@@ -203,8 +203,8 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
 def position_at(state: Any, game: Game[Any, Any], name: str, options: Mapping[str, str | None]) -> Position:
     """The position at a state of a game. Raises GameError if the game does not say the same of it each time."""
     game = watched(game, state)
-    if not is_ours(game):
-        check_answers(game, state)
+    if not is_built_in(game):
+        check_same_answers(game, state)
     return Position(name, game, options, state)
 
 
@@ -213,12 +213,12 @@ def find_evaluation(
 ) -> tuple[Evaluation[Any], str]:
     """The evaluation function and its name. Raises SettingsError or GameError if there is none."""
     evaluations = functions_by_name(game.evaluations(), "evaluations")
-    if isinstance(evaluation, str) and (known := name_among(evaluation, evaluations)) is not None:
+    if isinstance(evaluation, str) and (known := matching_name(evaluation, evaluations)) is not None:
         return evaluations[known], known
     if not isinstance(evaluation, str):
         function, name = evaluation, getattr(evaluation, "__name__", type(evaluation).__name__)
-    elif names_file(evaluation):
-        function, name = find_in_file(evaluation, "evaluation", callable), evaluation
+    elif is_file_spec(evaluation):
+        function, name = load_from_file(evaluation, "evaluation", callable), evaluation
     else:
         raise SettingsError(
             "{game} has no evaluation {name}; it has {evaluations}, or a file such as mine.py:f.",
@@ -229,7 +229,7 @@ def find_evaluation(
 
 def check_ends(game: Game[Any, Any], state: Any) -> None:
     """Raise GameError if a game that is not ours comes back to a state."""
-    if not is_ours(game):
+    if not is_built_in(game):
         from minimax_viz.search.walk import check_no_cycle  # which most searches do not need
 
         check_no_cycle(game, state)

@@ -4,15 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from minimax_viz.games.blame import blaming_game
+from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import Game
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.games.watched import is_ours
-from minimax_viz.search.limits import OnProgress
+from minimax_viz.games.watched import is_built_in
+from minimax_viz.search.limits import OnProgress, Stopwatch
 from minimax_viz.search.reach import is_out_of_reach, is_small
-from minimax_viz.search.stopwatch import Stopwatch
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.tracing.plan import Search, check_ends
+from minimax_viz.tracing.result import TraceResult
 
 DEFAULT_MAX_NODES = 2_000_000
 REACH_SECONDS = 4.0
@@ -65,7 +64,7 @@ def run_searches(
     reach: Reach = USUAL_REACH,
     on_search: OnSearch = int,
     on_progress: OnProgress | None = None,
-) -> list[ShownTrace]:
+) -> list[TraceResult]:
     """The traces of searches of one position: within the limits if somebody set any, else all to the ends of all games,
     or all to one depth, as far as that is within reach. Ctrl-C ends the current search and skips the rest.
 
@@ -77,7 +76,7 @@ def run_searches(
         on_search(1)
         whole = run_to_ends(searches[0], reach, on_progress)
         return [run_deepest(searches[0], reach, on_progress) if whole is None else whole]
-    made: list[ShownTrace] = []
+    made: list[TraceResult] = []
     for number, search in enumerate(() if any(map(cannot_end, searches)) else searches, 1):
         on_search(number)
         whole = run_to_ends(search, reach, on_progress)
@@ -97,9 +96,9 @@ def run_each(
     *,
     on_search: OnSearch = int,
     on_progress: OnProgress | None = None,
-) -> list[ShownTrace]:
+) -> list[TraceResult]:
     """The traces of the searches, each within the limits on its nodes and its seconds; see `run_searches`."""
-    made: list[ShownTrace] = []
+    made: list[TraceResult] = []
     for number, search in enumerate(searches, 1):
         on_search(number)
         try:
@@ -113,7 +112,7 @@ def run_each(
     return made
 
 
-def run_to_ends(search: Search, reach: Reach, on_progress: OnProgress | None = None) -> ShownTrace | None:
+def run_to_ends(search: Search, reach: Reach, on_progress: OnProgress | None = None) -> TraceResult | None:
     """The trace of a search to the ends of all games, or as deep as was asked for; None if that takes too long."""
     game, state = search.position.game, search.position.state
     if search.settings.depth is not None or isinstance(game, TreeGame):
@@ -127,7 +126,7 @@ def run_to_ends(search: Search, reach: Reach, on_progress: OnProgress | None = N
 
 def run_deepest(
     search: Search, reach: Reach, on_progress: OnProgress | None = None, *, at_most: int | None = None, share: int = 1
-) -> ShownTrace:
+) -> TraceResult:
     """The trace of the deepest search within that `share` of reach, as depth after depth is tried; of none deeper than
     `at_most` plies. What it takes to name the moves counts, too.
     """
@@ -173,7 +172,7 @@ def depth_for_each(searches: Sequence[Search], texts: Sequence[str], reach: Reac
     ):
         return None
     start = searches[0].position
-    with blaming_game(start.name):
+    with attributing_to_game(start.name):
         states = [start.game.parse(text) for text in texts[:LOOKED_AT]]
         widest = max(states, key=lambda state: moves_ahead(start.game, state))
     there = [search._replace(position=search.position._replace(state=widest)) for search in searches]
@@ -193,7 +192,7 @@ def cannot_end(search: Search) -> bool:
     game, state = search.position.game, search.position.state
     if search.settings.depth is not None or isinstance(game, TreeGame):
         return False
-    with blaming_game(search.position.name):
+    with attributing_to_game(search.position.name):
         check_ends(game, state)
         return is_out_of_reach(game, state, search.settings)
 
@@ -201,11 +200,11 @@ def cannot_end(search: Search) -> bool:
 def surely_ends(search: Search) -> bool:
     """Whether a search comes to the ends of all games on however slow a machine."""
     game, state = search.position.game, search.position.state
-    return isinstance(game, TreeGame) or (is_ours(game) and is_small(game, state))
+    return isinstance(game, TreeGame) or (is_built_in(game) and is_small(game, state))
 
 
 def seconds_for(game: Game[Any, Any], state: Any, seconds: float | None) -> float | None:
     """How many seconds a search to the ends of all games may take, out of `seconds`; a small game of our own is
     searched on a slow machine, too.
     """
-    return None if is_ours(game) and is_small(game, state) else seconds
+    return None if is_built_in(game) and is_small(game, state) else seconds

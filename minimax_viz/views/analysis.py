@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from itertools import count
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.kinds import HORIZON, LEFT_OUT, PRUNED, VISITED
+from minimax_viz.record.columns import HORIZON, LEFT_OUT, PRUNED, VISITED, Value
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
-from minimax_viz.record.values import Value
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from typing import Any
 from graph_game import GraphGame
 from meanings import MEANINGS, Claim, placed
 from minimax_viz import trace
-from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
 from tests.attack.campaign import Attack, Broken

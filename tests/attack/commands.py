@@ -16,7 +16,7 @@ from random import Random
 import click
 from click.testing import CliRunner, Result
 
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli.main import cli
 from tests.attack.campaign import Attack, Broken
 
 COMMANDS = {

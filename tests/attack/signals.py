@@ -20,8 +20,8 @@ from pathlib import Path
 from random import Random
 from xml.dom import minidom
 
-from minimax_viz.record.file import unpacked
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.record.file import trace_from_bytes
+from minimax_viz.tracing.result import TraceResult
 from surveys import HEAR_CTRL_C
 from tests.attack.campaign import Attack, Broken
 
@@ -121,7 +121,7 @@ def check_whole(name: str, content: bytes) -> None:
     kind = name.rpartition(".")[2]
     ends = {"html": b"</html>", "gv": b"}", "gif": b";", "md": b"", "txt": b"."}
     if name.endswith(".json.gz"):
-        unpacked(content, ShownTrace, "trace.json.gz")
+        trace_from_bytes(content, TraceResult, "trace.json.gz")
     elif name.endswith(".gz"):
         gzip.decompress(content)
     elif kind == "json":

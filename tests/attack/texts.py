@@ -12,12 +12,12 @@ from typing import Any
 import click
 
 from minimax_viz import MinimaxVizError, Trace, trace
-from minimax_viz.cli.growth_command import plies_of
+from minimax_viz.fronts.cli.growth_command import plies_of
+from minimax_viz.games.pasted import UNSEEN
 from minimax_viz.games.registry import make_game
-from minimax_viz.games.wrapping import UNSEEN
-from minimax_viz.study.comparison.variations import variations_of
-from minimax_viz.study.survey.positions import choice_of
-from minimax_viz.views.keysteps import parse_steps
+from minimax_viz.study.survey.positions import parse_choice
+from minimax_viz.study.variations import variations_of
+from minimax_viz.views.shownsteps import parse_steps
 from tests.attack.campaign import Attack, Broken
 
 LONGEST_MESSAGE = 700
@@ -196,7 +196,7 @@ def small_language(dice: Random, tally: Counter[str]) -> None:
     wanted = judged(lambda: parse_steps(AIMA, text), tally)
     if wanted is not None and not (wanted and list(wanted) == sorted(set(wanted)) and wanted[-1] <= len(AIMA.steps)):
         raise Broken(f"--steps {text!r} gives {wanted}")
-    judged(lambda: choice_of(text, 0), tally)
+    judged(lambda: parse_choice(text, 0), tally)
     judged(lambda: plies_of(text), tally)
 
 

@@ -14,9 +14,9 @@ from typing import Any
 from minimax_viz import Trace, trace
 from minimax_viz.errors import TraceFileError
 from minimax_viz.output.formats import OF_TABLES
-from minimax_viz.output.tables.trace import table_of
-from minimax_viz.record.file import trace_bytes, unpacked
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.output.trace_tables import table_of
+from minimax_viz.record.file import trace_bytes, trace_from_bytes
+from minimax_viz.tracing.result import TraceResult
 from tests.attack.campaign import Attack, Broken
 from tests.attack.texts import check_sentence
 
@@ -168,10 +168,10 @@ def damaged_bytes(dice: Random, tally: Counter[str]) -> None:
         raise Broken("changed bytes were believed")
 
 
-def read(file: bytes, tally: Counter[str]) -> ShownTrace | None:
+def read(file: bytes, tally: Counter[str]) -> TraceResult | None:
     """The trace of a file, None if it is refused as it should be."""
     try:
-        shown = unpacked(file, ShownTrace, "trace.json.gz")
+        shown = trace_from_bytes(file, TraceResult, "trace.json.gz")
     except TraceFileError as error:
         check_sentence(str(error))
         tally["refused"] += 1
@@ -180,7 +180,7 @@ def read(file: bytes, tally: Counter[str]) -> ShownTrace | None:
     return shown
 
 
-def check_sense(shown: ShownTrace) -> None:
+def check_sense(shown: TraceResult) -> None:
     """The rows are a search's: plies grow by one, a settled node has the best of its children's values."""
     path: list[int] = []
     best: dict[int, float] = {}
@@ -204,15 +204,15 @@ def check_sense(shown: ShownTrace) -> None:
         raise Broken("the steps are not as many as they say")
 
 
-def check_saved(shown: ShownTrace) -> None:
+def check_saved(shown: TraceResult) -> None:
     """A saved trace is the same trace, and its summary is JSON."""
-    again = unpacked(trace_bytes(shown), ShownTrace, "trace.json.gz")
+    again = trace_from_bytes(trace_bytes(shown), TraceResult, "trace.json.gz")
     if again != shown or {**again.summary(), "seconds": 0} != {**shown.summary(), "seconds": 0}:
         raise Broken(f"not the same after saving: {shown.header}")
     json.dumps(shown.summary(), allow_nan=False)
 
 
-def check_shown(shown: ShownTrace) -> None:
+def check_shown(shown: TraceResult) -> None:
     """What was believed is shown by every output and saved as it is."""
     check_saved(shown)
     for made in (shown.to_html(), shown.to_svg(), shown.to_dot(), shown.transcript()):

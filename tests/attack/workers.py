@@ -11,7 +11,7 @@ from random import Random
 from unittest.mock import patch
 
 from dask_cluster import SLOW, running_cluster
-from minimax_viz.study.survey.cluster import DaskCluster
+from minimax_viz.study.survey.cluster import DaskExecutor
 from minimax_viz.study.survey.partfile import PART_FILE, PartFile
 from surveys import ENDING, is_there, made
 from tests.attack.campaign import Attack, Broken
@@ -68,8 +68,8 @@ def trial(dice: Random, tally: Counter[str]) -> None:
             add(part, at, row)  # type: ignore[arg-type]
 
         left = KILLS
-        patient = patch("minimax_viz.study.survey.cluster.PATIENCE", ENDING)
-        with patient, patch.object(PartFile, "add", counted), patch.object(DaskCluster, "seconds", 0.2):
+        patient = patch("minimax_viz.study.survey.cluster.RECOVERY_SECONDS", ENDING)
+        with patient, patch.object(PartFile, "add", counted), patch.object(DaskExecutor, "seconds", 0.2):
             while left:
                 added.clear()
                 killer = Killer(pids, left, dice)

@@ -13,12 +13,12 @@ from examples.domineering import Domineering, score
 from graph_game import GraphGame
 from hostile import HOSTILE, HostileGame
 from minimax_viz import UndoGame, trace
-from minimax_viz.picture.metrics import advance
+from minimax_viz.picture.text_metrics import advance
 from minimax_viz.practice.course import Habit, course_of, nodes_of
 from minimax_viz.practice.diagnosis import HABITS
 from minimax_viz.practice.exercise import Instance
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
+from minimax_viz.tracing.result import TraceResult
 from sticks import Sticks
 
 Dice = random.Random
@@ -46,7 +46,7 @@ class Case(NamedTuple):
     def __str__(self) -> str:
         return f"{self.family} {self.number}"
 
-    def traces(self) -> list[ShownTrace]:
+    def traces(self) -> list[TraceResult]:
         """The searches, made anew."""
         return SEARCHES[self.family].make(Dice(str(self)), self.number) if self.family in SEARCHES else []
 
@@ -59,7 +59,7 @@ class Searches(NamedTuple):
     """So many cases of one kind, each made by a function of its dice and its number."""
 
     count: int
-    make: Callable[[Dice, int], list[ShownTrace]]
+    make: Callable[[Dice, int], list[TraceResult]]
 
 
 class Given(NamedTuple):
@@ -110,13 +110,13 @@ def way(dice: Dice) -> Options:
     }  # fmt: skip
 
 
-def of_tree(dice: Dice, number: int) -> list[ShownTrace]:
+def of_tree(dice: Dice, number: int) -> list[TraceResult]:
     """A search of a random tree."""
     options = way(dice) | {"root": dice.choice(["max", "min"]), "depth": dice.choice([None, None, None, 0, 1, 2, 3])}
     return [trace(random_tree(dice), **options)]
 
 
-def of_open_tree(dice: Dice, number: int) -> list[ShownTrace]:
+def of_open_tree(dice: Dice, number: int) -> list[TraceResult]:
     """A search of a random tree some of whose leaves are open."""
     text = re.sub(
         r'"value": [^,}]+', lambda found: found[0] if dice.random() < 0.7 else '"value": "?"', random_tree(dice)
@@ -136,7 +136,7 @@ def graph_way(dice: Dice) -> Options:
     }
 
 
-def of_graph(dice: Dice, number: int) -> list[ShownTrace]:
+def of_graph(dice: Dice, number: int) -> list[TraceResult]:
     """A search of a random game whose positions are shared, with all that can be left out."""
     options = graph_way(dice)
     game = GraphGame(dice.randrange(10**6), layers=dice.choice([4, 5, 6]), branching=3, mirrored=options["symmetry"])
@@ -164,7 +164,7 @@ GAMES: tuple[tuple[str, str | None, tuple[str, ...]], ...] = (
 )
 
 
-def of_game(dice: Dice, number: int) -> list[ShownTrace]:
+def of_game(dice: Dice, number: int) -> list[TraceResult]:
     """A search of a built-in game, or one of a user's file."""
     game, board, evaluations = GAMES[number % len(GAMES)]
     options = way(dice) | {"depth": dice.choice([1, 2, 2, 3]), "evaluation": dice.choice(evaluations)}
@@ -184,7 +184,7 @@ def of_game(dice: Dice, number: int) -> list[ShownTrace]:
     return [trace(board, game=game, **options)]
 
 
-def hostile(dice: Dice, number: int) -> list[ShownTrace]:
+def hostile(dice: Dice, number: int) -> list[TraceResult]:
     """Names and looks that are hostile, boards of text, games that make and undo their moves."""
     kind = number % 5
     if kind == 3:
@@ -196,7 +196,7 @@ def hostile(dice: Dice, number: int) -> list[ShownTrace]:
     return [trace(game=game, **way(dice))]
 
 
-def pair(dice: Dice, number: int) -> list[ShownTrace]:
+def pair(dice: Dice, number: int) -> list[TraceResult]:
     """Two searches of one position, now and then of two; half of them differ in one setting."""
     if number % 2:
         game = GraphGame(dice.randrange(10**6), layers=4, branching=3, mirrored=True)
@@ -229,13 +229,13 @@ LARGE: tuple[Options, ...] = (
 )  # fmt: skip
 
 
-def large(dice: Dice, number: int) -> list[ShownTrace]:
+def large(dice: Dice, number: int) -> list[TraceResult]:
     """A search of which a page shows a part."""
     options = dict(LARGE[number % len(LARGE)])
     return [trace(options.pop("board", None), **options, **({"fail": "hard", "cutoff": "gt"} if number % 2 else {}))]
 
 
-def wide(dice: Dice, number: int) -> list[ShownTrace]:
+def wide(dice: Dice, number: int) -> list[TraceResult]:
     """A search of a tree with so many moves at each node that a page shows many of them in stubs."""
     values = [dice.choice([-3, 0, 0.5, 2, 7, -0.25]) for _ in range(12)]
     families = [[dice.choice(values) for _ in range(dice.randint(1, 40))] for _ in range(24)]

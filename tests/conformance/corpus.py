@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.output.html.page import carried
+from minimax_viz.output.html.page import page_document
 from minimax_viz.text.catalog import catalog, languages
 from tests.conformance.cases import Case
 from tests.conformance.tables import Table, tables
@@ -39,7 +39,7 @@ def written(case: Case, form: Callable[[Table], Any], only: str | None = None) -
     """A case, and what Python says of it in a form; of `only` one module."""
     traces = case.traces()
     expected = {name: form(table) for name, table in tables(case, traces, only).items()}
-    documents = [json.loads(carried(trace)) for trace in traces]
+    documents = [json.loads(page_document(trace)) for trace in traces]
     return {"name": str(case), "core": USUAL, "documents": documents, "given": case.given(), "tables": expected}
 
 

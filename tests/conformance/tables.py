@@ -12,33 +12,31 @@ from typing import Any, cast
 from minimax_viz.games.game import MAX, MIN, Look
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.picture.boards import chess_figure, mark_kind, written_size
 from minimax_viz.picture.items import items_of
 from minimax_viz.picture.layout import Measure, layout_of
-from minimax_viz.picture.marks import chess_figure, mark_kind, written_size
 from minimax_viz.picture.merged import bounding_part
-from minimax_viz.picture.metrics import clipped
-from minimax_viz.picture.scale import Scale
+from minimax_viz.picture.poster.colours import Scale
 from minimax_viz.picture.shapes import look_lines
 from minimax_viz.picture.step_scene import row_at
-from minimax_viz.practice.claim import Claim
+from minimax_viz.picture.text_metrics import clipped
 from minimax_viz.practice.diagnosis import Examiner
-from minimax_viz.practice.exercise import Instance
-from minimax_viz.record.kinds import DISCARDED, INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
+from minimax_viz.practice.exercise import Claim, Instance
+from minimax_viz.record.columns import DISCARDED, INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase, TextRun, catalog, languages
-from minimax_viz.text.labels import worth_text
-from minimax_viz.text.mistakes import told_mistake
+from minimax_viz.text.exercise import mistake_sentence
+from minimax_viz.text.labels import step_value, worth_text
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import count_text, number_text, percent_text, rounded_text
 from minimax_viz.text.proofs import Proofs
-from minimax_viz.text.steplabels import step_value
 from minimax_viz.text.wording import Wording
 from minimax_viz.views.difference import first_difference
 from minimax_viz.views.fold import Fold
-from minimax_viz.views.keysteps import is_key
-from minimax_viz.views.moment import Moment, moment_at, settled_at
-from minimax_viz.views.part import BoardPart, part_of
+from minimax_viz.views.shownsteps import is_key
+from minimax_viz.views.snapshot import Snapshot, settling_steps, snapshot_at
 from minimax_viz.views.union import Union, union_of
+from minimax_viz.views.viewport import BoardViewport, viewport_of
 from tests.conformance.cases import Case
 
 Line = list[str]
@@ -127,7 +125,7 @@ def estimates(trace: Trace) -> Table:
 
 
 def steps(trace: Trace) -> Table:
-    told, settled = trace.steps.first_step, settled_at(trace)
+    told, settled = trace.steps.first_step, settling_steps(trace)
     lines = [cells(len(trace.steps))]
     for at in steps_told(trace):
         _, kind, node, alpha, beta, best, child, previous, improved, supplier, skipped = trace.steps.at(at)
@@ -145,7 +143,7 @@ def moments(trace: Trace) -> Table:
     lines, values = [], [""] * len(trace)
     kinds = trace.columns.kind
     for at in steps_told(trace):
-        now = moment_at(trace, at)
+        now = snapshot_at(trace, at)
         states = list(map(now.state, range(len(trace))))
         is_sampled = len(trace) > WHOLE
         at_hand = now.step.node
@@ -164,7 +162,7 @@ def moments(trace: Trace) -> Table:
     return lines
 
 
-def known_of(now: Moment, row: int) -> str:
+def known_of(now: Snapshot, row: int) -> str:
     """What is known of an open row."""
     return cell([row, now.known_before(row), now.holder(row), *map(number, now.window(row) or ())])
 
@@ -231,7 +229,7 @@ def key_steps(trace: Trace) -> Table:
 
 
 def part(trace: Trace) -> Table:
-    found = part_of(trace)
+    found = viewport_of(trace)
     if found is None:
         return [["whole"]]
     changes = [label.change for label in trace.columns.labels]
@@ -258,7 +256,7 @@ def folds(trace: Trace) -> Table:
 def about(trace: Trace, at: int) -> list[Any]:
     """The rows that a step is about: the node at hand, its parent, the supplier, and the best child of the root."""
     step = trace.steps.at(at)
-    return [step.node, trace.parents[step.node], step.supplier, moment_at(trace, at).holder(0)]
+    return [step.node, trace.parents[step.node], step.supplier, snapshot_at(trace, at).holder(0)]
 
 
 def stubs_told(trace: Trace) -> Table:
@@ -267,11 +265,12 @@ def stubs_told(trace: Trace) -> Table:
     if not rows:
         return []
     return [
-        cells(*(stub_text(moment_at(trace, at), rows, words) for words in WORDS)) for at in steps_told(trace)[::FOLDED]
+        cells(*(stub_text(snapshot_at(trace, at), rows, words) for words in WORDS))
+        for at in steps_told(trace)[::FOLDED]
     ]
 
 
-def stub_text(now: Moment, rows: list[int], words: Catalog) -> str:
+def stub_text(now: Snapshot, rows: list[int], words: Catalog) -> str:
     """How many moves a stub stands for, and, once all are settled, what they are worth at most to the player."""
     trace, is_max = now.trace, now.trace.player(0) == MAX
     proved = {"exact", "upper" if is_max else "lower"}
@@ -292,7 +291,7 @@ def titles(trace: Trace) -> Table:
     items = [items_of(trace, all_rows, words) for words in WORDS]
     lines = []
     for at in steps_told(trace)[::TITLED]:
-        now, which = moment_at(trace, at), at % len(WORDS)
+        now, which = snapshot_at(trace, at), at % len(WORDS)
         lines.append([row_at(now, item, WORDS[which]).item.title for item in items[which]])
     return lines
 
@@ -451,7 +450,7 @@ def of_text(given: Any) -> Table:
 
 def of_joined(given: Any) -> Table:
     """The smallest parts of a board that hold two."""
-    pairs = ([part and BoardPart(*part) for part in pair] for pair in given)
+    pairs = ([part and BoardViewport(*part) for part in pair] for pair in given)
     return [cells(*part) if (part := bounding_part(one, other)) else ["whole"] for one, other in pairs]
 
 
@@ -487,7 +486,7 @@ def of_diagnosis(given: Any) -> Table:
         lines.append(cells(found.right, found.rule))
         for one in found.mistakes:
             maximises = examiner.nodes[examiner.places[one.path]].maximises
-            told = told_mistake(one.kind, one.path, one.told, one.facts, names, maximises, WORDS[-1])
+            told = mistake_sentence(one.kind, one.path, one.told, one.facts, names, maximises, WORDS[-1])
             lines.append([one.kind, one.path, one.told, told])
     return lines
 

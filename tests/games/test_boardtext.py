@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.boardtext import (
-    in_word,
-    mark_of,
     notation_of,
+    number_word,
+    parsed_mark,
     read_marks,
     square_name,
     square_spellings,
@@ -88,16 +88,16 @@ def test_squares_have_names_and_other_spellings() -> None:
     assert [square_name(square, 3) for square in (0, 2, 3, 8)] == ["a1", "c1", "a2", "c3"]
     assert square_name(399, 20) == "t20"
     assert square_spellings(5, 3) == ("2,3", "6")
-    assert [in_word(number) for number in (1, 12, 13)] == ["one", "twelve", "13"]
+    assert [number_word(number) for number in (1, 12, 13)] == ["one", "twelve", "13"]
 
 
 @pytest.mark.parametrize("text", ["X", "x", "Х", "х"])
 def test_a_mark_is_named(text: str) -> None:
-    assert mark_of(text, "max", "the game") == "X"
+    assert parsed_mark(text, "max", "the game") == "X"
 
 
 @pytest.mark.parametrize("text", ["Z", "", ".", "XO", "Z" * 1000])
 def test_a_mark_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(SettingsError, match=r"^max=.*: the players of the game are X and O\.$") as error:
-        mark_of(text, "max", "the game")
+        parsed_mark(text, "max", "the game")
     assert len(str(error.value)) < 150

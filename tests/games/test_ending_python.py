@@ -13,9 +13,9 @@ from click.testing import CliRunner, Result
 
 from examples.nim import Nim
 from minimax_viz import GameError, survey, trace
-from minimax_viz.cli.main import cli
-from minimax_viz.games.userfile import find_in_file
-from minimax_viz.study.survey.local import LocalProcesses
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.games.userfile import load_from_file
+from minimax_viz.study.survey.local import ProcessExecutor
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.work import measurements
 from minimax_viz.testing import mistakes_in
@@ -106,10 +106,10 @@ def test_so_is_an_evaluation_that_would(command: str, here: Path):
 
 def test_python_gets_an_error_of_ours(here: Path):
     (here / "mine.py").write_text(METHOD_LEAVES["SystemExit: 0"], encoding="utf-8")
-    game = find_in_file("mine.py", "game", lambda value: isinstance(value, type) and hasattr(value, "moves"))
+    game = load_from_file("mine.py", "game", lambda value: isinstance(value, type) and hasattr(value, "moves"))
     for refused in (
         lambda: trace(game="mine.py"), lambda: trace(game=game()), lambda: survey(game="mine.py", positions="random:2"),
-        lambda: list(measurements(LocalProcesses(Job("mine.py", [{}, {}], None, None), 2), {0: "4 max", 1: "3 min"})),
+        lambda: list(measurements(ProcessExecutor(Job("mine.py", [{}, {}], None, None), 2), {0: "4 max", 1: "3 min"})),
         lambda: trace("XO./.X./..O", depth=1, evaluation=lambda state: sys.exit()),
     ):  # fmt: skip
         with pytest.raises(GameError, match=r" stopped with SystemExit(: 0)? \("):

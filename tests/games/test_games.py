@@ -8,8 +8,8 @@ import sticks
 from minimax_viz import trace
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import apply_change, change_between
-from minimax_viz.games.registry import find_game, game_name_for
-from minimax_viz.games.tictactoe import SQUARES, TicTacToe
+from minimax_viz.games.mnk import SQUARES, TicTacToe
+from minimax_viz.games.registry import find_game, game_for_position
 from minimax_viz.games.tree import TreeGame
 from refused import refused
 
@@ -75,7 +75,7 @@ def test_an_unknown_score_is_a_sentence() -> None:
 
 def test_a_game_is_found_by_name_and_its_options_are_its_own() -> None:
     assert (find_game("tictactoe"), find_game("tree")) == ((TicTacToe, None), (TreeGame, None))
-    assert [game_name_for(text) for text in ("[1]", " (1)", "{", "XO.", None)] == [
+    assert [game_for_position(text) for text in ("[1]", " (1)", "{", "XO.", None)] == [
         "tree", "tree", "tree", "tictactoe", "tictactoe",
     ]  # fmt: skip
     with pytest.raises(SettingsError, match=r"There is no game 'chess'; .* give game='openspiel:chess'\."):

@@ -9,7 +9,7 @@ from test_in_a_row import choices, game_of, sizes
 
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.lines import WinningLines
+from minimax_viz.games.bitboards import WinningLines
 from minimax_viz.games.mnk import Mnk
 from minimax_viz.games.registry import find_game, make_game
 from naive_lines import has_line, lines_on, marks_of, open_counts, played

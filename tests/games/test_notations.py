@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from minimax_viz.errors import PositionError, TextPlace
 from minimax_viz.games.notations import outline
 from minimax_viz.games.notations.node import preorder
-from minimax_viz.games.notations.reading import NOTATIONS, WRITERS, notation_of
-from minimax_viz.games.registry import game_name_for
+from minimax_viz.games.notations.registry import NOTATIONS, WRITERS, notation_of
+from minimax_viz.games.registry import game_for_position
 from minimax_viz.games.tree import TreeGame
 from tree_facts import facts
 
@@ -70,7 +70,7 @@ def test_what_is_written_is_read_again(notation: str, document: Any) -> None:
             WRITERS[notation](tree)
         return
     written = WRITERS[notation](tree)
-    assert game_name_for(written) == "tree"
+    assert game_for_position(written) == "tree"
     assert NOTATIONS[notation_of(written) or ""].module == NOTATIONS[notation].module
     assert facts(game.parse(written)) == facts(tree)
 
@@ -110,7 +110,7 @@ def test_a_root_whose_turn_an_option_tells_says_so_when_it_is_written(notation: 
 
 
 def test_a_tree_that_would_be_read_as_another_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outline, "text_of", lambda node, player: node.name if node.children else str(node.value))
+    monkeypatch.setattr(outline, "node_label", lambda node, player: node.name if node.children else str(node.value))
     tree = TreeGame().parse('[{"name":"mindmap","children":[3,4]},5]')
     with pytest.raises(PositionError) as error:
         WRITERS["outline"](tree)

@@ -14,10 +14,9 @@ from hypothesis import strategies as st
 
 from minimax_viz import trace
 from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.games.chess import Chess
-from minimax_viz.games.fen import checked_fen, is_attacked, read_board
+from minimax_viz.games.chess import Chess, checked_fen, is_attacked, read_board
 from minimax_viz.games.openspiel import PRINT_ALL, OpenSpielGame, playable
-from minimax_viz.games.prints import made_safe
+from minimax_viz.games.printing import native_output_made_safe
 from minimax_viz.games.registry import make_game
 from minimax_viz.testing import mistakes_in
 
@@ -517,7 +516,7 @@ def test_what_openspiel_prints_does_not_speak_to_the_terminal(capfd: pytest.Capt
 
 
 def test_what_a_library_prints_is_made_safe_and_the_streams_stay(capfd: pytest.CaptureFixture[str]) -> None:
-    with made_safe():
+    with native_output_made_safe():
         os.write(1, b"\x1b[2Jone ")
         os.write(2, b"two\r")
     sys.stdout.write("three\n")

@@ -15,13 +15,13 @@ from command_line import run as in_a_process
 from command_line import run_here as run
 from minimax_viz import trace
 from minimax_viz.errors import MinimaxVizError, PositionError
+from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.notations.node import preorder
-from minimax_viz.games.notations.reading import NOTATIONS, notation_of
+from minimax_viz.games.notations.registry import NOTATIONS, notation_of
+from minimax_viz.games.pasted import unwrapped
 from minimax_viz.games.reading import board_reading, tree_reading
-from minimax_viz.games.registry import game_name_for
-from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.games.registry import game_for_position
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.games.wrapping import unwrapped
 from minimax_viz.text.catalog import catalog
 from places import ROOT
 from reference_search import Tree
@@ -193,7 +193,7 @@ TREES = [
 
 @pytest.mark.parametrize(("notation", "text", "usual"), TREES)
 def test_a_tree_is_read(notation: str, text: str, usual: str) -> None:
-    assert game_name_for(text) == "tree"
+    assert game_for_position(text) == "tree"
     assert notation_of(text) == notation
     game = TreeGame()
     assert json.loads(game.notation(game.parse(text))) == json.loads(usual)
@@ -320,7 +320,7 @@ BOARDS = [
 
 @pytest.mark.parametrize(("text", "is_usual"), BOARDS)
 def test_a_board_is_read(text: str, is_usual: bool) -> None:
-    assert game_name_for(text) == "tictactoe"
+    assert game_for_position(text) == "tictactoe"
     game = TicTacToe()
     board = game.notation(game.parse(text))
     assert board == BOARD
@@ -356,7 +356,7 @@ AMBIGUOUS = [
 @pytest.mark.parametrize(("text", "doubts"), AMBIGUOUS)
 def test_what_is_ambiguous_is_said_and_nothing_else_is_doubted(text: str, doubts: list[str] | None) -> None:
     game = TicTacToe()
-    is_tree = game_name_for(text) == "tree"
+    is_tree = game_for_position(text) == "tree"
     reading = (
         tree_reading(text, TreeGame().parse(text)) if is_tree else board_reading(text, game.notation(game.parse(text)))
     )
@@ -420,7 +420,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("text", "place", "sentence"), WRONG)
 def test_a_mistake_is_one_sentence_with_its_place(text: str, place: str, sentence: str) -> None:
-    assert game_name_for(text) == "tree"
+    assert game_for_position(text) == "tree"
     with pytest.raises(PositionError) as error:
         trace(text)
     message = str(error.value)
@@ -501,7 +501,7 @@ SHOWN = re.findall(r"^```(?!sh|console)[\w-]+\n(.*?)^```$", DOCS.read_text("utf-
 @pytest.mark.parametrize("text", SHOWN)
 def test_what_the_docs_show_is_the_tree_that_they_say(text: str) -> None:
     root = TreeGame().parse(text)
-    assert game_name_for(text) == "tree"
+    assert game_for_position(text) == "tree"
     assert [(ply, node.name, node.value) for node, ply in preorder(root)] == [
         (0, "A", None), (1, "B", None), (2, "B1", 3), (2, "B2", 12), (1, "C", None), (2, "C1", 2),
     ]  # fmt: skip
@@ -553,7 +553,7 @@ CHAINS = {
 @pytest.mark.thorough
 @pytest.mark.parametrize("chain", CHAINS.values(), ids=CHAINS)
 def test_a_chain_is_a_tree_in_every_notation(chain: str) -> None:
-    assert game_name_for(chain) == "tree"
+    assert game_for_position(chain) == "tree"
     root = TreeGame().parse(chain)
     assert max(ply for _, ply in preorder(root)) >= DEEP - 1
 

@@ -12,8 +12,8 @@ from examples.nim import Nim
 from minimax_viz import Game, UndoGame
 from minimax_viz.errors import GameError
 from minimax_viz.games.game import Label, zero
+from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.registry import BUILT_IN, make_game
-from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.testing import check_game, mistakes_in
 from minimax_viz.testing.checker import GameChecker

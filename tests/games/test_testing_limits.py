@@ -7,10 +7,10 @@ import pytest
 from click.testing import CliRunner
 
 from minimax_viz import Game, UndoGame
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.testing import checker, hashseed, mistakes_in
 from minimax_viz.testing.checker import Coverage, GameChecker
-from minimax_viz.testing.visit import MOST_MOVES
+from minimax_viz.testing.requirements import MOST_MOVES
 from plain_game import Row
 
 
@@ -197,6 +197,6 @@ def test_the_command_says_what_it_looked_at_and_takes_limits(tmp_path: Any, monk
 
 
 def test_another_run_of_python_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hashseed, "ASK", "import time; time.sleep(60)")
+    monkeypatch.setattr(hashseed, "PRINT_ORDERS", "import time; time.sleep(60)")
     monkeypatch.setattr(hashseed, "SECONDS", 0.1)
-    assert hashseed.other_order("nim") is None
+    assert hashseed.order_difference("nim") is None

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from minimax_viz import trace
 from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.games.notations.naming import letter_names
+from minimax_viz.games.notations.node import letter_names
 from minimax_viz.games.notations.source import LARGEST
 from minimax_viz.games.tree import TreeGame
 from reference_search import Tree

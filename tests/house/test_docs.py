@@ -24,9 +24,9 @@ from cli_reference import cli_reference
 from click.testing import CliRunner
 
 from minimax_viz import trace
-from minimax_viz.cli import studio_export
-from minimax_viz.cli.main import cli
-from minimax_viz.serving import server
+from minimax_viz.fronts.cli import studio_export
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.fronts.server import server
 from places import DATA, ROOT
 from pyodide_package import pyodide_package
 
@@ -308,7 +308,7 @@ def test_the_examples_in_help_work(name: str, reader: Path):
 
 def can_draw() -> bool:
     """Whether this machine has what PDF and PNG want."""
-    from minimax_viz.output.dot.graphviz_engine import find_engine
+    from minimax_viz.output.graphviz_engine import find_engine
     from minimax_viz.output.raster.png import has_fonts
 
     return find_engine() is not None and has_fonts()

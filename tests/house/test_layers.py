@@ -28,8 +28,8 @@ PROTOCOL = f"{PACKAGE}.games.game"
 
 # Backends translate a drawing: they know its primitives, and nothing of what is drawn or of each other.
 TRANSLATORS = (
-    "output/svg/drawing.py", "output/svg/poster.py", "output/pptx/drawing.py", "output/pptx/pencil.py",
-    "output/tex/drawing.py", "output/pdf.py", "output/pdfpicture.py",
+    "output/svg/drawing.py", "output/svg/drawing.py", "output/pptx/drawing.py", "output/pptx/pencil.py",
+    "output/tex/drawing.py", "output/pdf.py", "output/pdf_drawing.py",
 )  # fmt: skip
 TRANSLATORS_KNOW = {
     f"{PACKAGE}.picture.{name}"
@@ -47,9 +47,9 @@ OUTSIDE = {
 OUTSIDE_CALLS = {"open", "print", "input", "exec", "eval", "FileSystemLoader", "PackageLoader"}
 OUTSIDE_METHODS = {"read_text", "read_bytes", "write_text", "write_bytes", "unlink", "mkdir"}
 MAY_TOUCH = {
-    "output/dot/graphviz_engine.py": OUTSIDE | OUTSIDE_METHODS | OUTSIDE_CALLS - {"print", "input"},
+    "output/graphviz_engine.py": OUTSIDE | OUTSIDE_METHODS | OUTSIDE_CALLS - {"print", "input"},
     # It starts ffmpeg, which reads the frames from a folder.
-    "output/raster/movie.py": {
+    "output/raster/frames.py": {
         "pathlib",
         "shutil",
         "subprocess",
@@ -58,7 +58,7 @@ MAY_TOUCH = {
         "write_bytes",
         "write_text",
     },
-    "output/raster/fonts.py": {"pathlib"},  # where matplotlib's fonts are
+    "output/assets.py": {"pathlib"},  # where matplotlib's fonts are
     "output/charts/chart.py": {"os"},  # the environment that matplotlib is imported in
     "output/assets.py": {"pathlib", "read_text", "read_bytes"},  # of the package itself
 }

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import same_bytes
-from minimax_viz.cli.main import COMMANDS
+from minimax_viz.fronts.cli.main import COMMANDS
 from minimax_viz.output.formats import OF_DECKS, OF_TRACES
 from places import ROOT
 

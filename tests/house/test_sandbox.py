@@ -10,9 +10,9 @@ from click.testing import CliRunner
 
 from hostile_programs import BLUNT
 from minimax_viz import EngineError, MinimaxVizError, grade
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.sandbox import lock as locking
-from minimax_viz.sandbox.lock import NoLock, why_no_lock
+from minimax_viz.sandbox.lock import NoLock, lock_obstacle
 from minimax_viz.sandbox.process import module_path
 from second_wall import behind_a_wall
 from students import RETURNS, written
@@ -108,7 +108,7 @@ def test_a_call_that_this_system_never_heard_of_needs_no_rule() -> None:
 
 
 def test_there_is_a_lock_here_and_doctor_names_it() -> None:
-    assert why_no_lock() is None
+    assert lock_obstacle() is None
     assert "locked in here (Landlock + seccomp)" in CliRunner().invoke(cli, ["doctor", "--lang", "en"]).output
 
 
@@ -150,11 +150,11 @@ def test_without_a_lock_grade_refuses_in_one_sentence(tmp_path: Path, monkeypatc
 
 
 def test_without_a_lock_the_studio_runs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    from minimax_viz.cli import studio_command
-    from minimax_viz.serving import server
+    from minimax_viz.fronts.cli import studio_command
+    from minimax_viz.fronts.server import server
 
     def refuse() -> None:
-        raise locking.refusal(REASON)
+        raise locking.no_lock_error(REASON)
 
     served: list[dict[str, Any]] = []
 
@@ -181,13 +181,13 @@ def test_where_there_is_no_room_to_try_it_there_is_no_lock(monkeypatch: pytest.M
         raise FileNotFoundError(2, "No usable temporary directory found")
 
     monkeypatch.setattr(locking, "TemporaryDirectory", none)
-    assert why_no_lock.__wrapped__() == "it cannot be tried: No usable temporary directory found"
+    assert lock_obstacle.__wrapped__() == "it cannot be tried: No usable temporary directory found"
 
 
 def test_doctor_says_that_there_is_no_lock(monkeypatch: pytest.MonkeyPatch) -> None:
-    from minimax_viz.cli import doctor_command
+    from minimax_viz.fronts.cli import doctor_command
 
-    monkeypatch.setattr(doctor_command, "why_no_lock", lambda: REASON)
+    monkeypatch.setattr(doctor_command, "lock_obstacle", lambda: REASON)
     assert REFUSED in run("doctor").output
     assert "Чужой код здесь запереть нельзя" in CliRunner().invoke(cli, ["doctor", "--lang", "ru"]).output
 

@@ -13,29 +13,33 @@ import pytest
 from click.testing import CliRunner
 
 from minimax_viz import trace
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.inarow import InARow
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.bounds import estimates_before, intervals_of
-from minimax_viz.record.choices import choices_of, holders_of
 from minimax_viz.record.file import document_of
 from minimax_viz.record.steps import first_steps
-from minimax_viz.record.structure import TreeShape, parents_of, sizes_of
+from minimax_viz.record.structure import TreeShape, choices_of, holders_of, parents_of, sizes_of
 from minimax_viz.record.windows import windows_of
-from minimax_viz.study.comparison.account import effective_branching, figures, given_shape, plies, seen_shape
+from minimax_viz.study.account import (
+    comparison_figures,
+    effective_branching,
+    explicit_shape,
+    ply_counts,
+    searched_shape,
+)
 from minimax_viz.text.verdict import Verdict
-from minimax_viz.views.agreement import agreement_of
-from minimax_viz.views.difference import first_difference
+from minimax_viz.views.difference import agreement_of, first_difference
 from minimax_viz.views.fold import crowds_of, fold_of
-from minimax_viz.views.moment import settled_at
-from minimax_viz.views.part import part_of
+from minimax_viz.views.snapshot import settling_steps
 from minimax_viz.views.union import union_of
+from minimax_viz.views.viewport import viewport_of
 
 DERIVED: tuple[Callable[..., Any], ...] = (
     parents_of, sizes_of, TreeShape.orders.func, windows_of, intervals_of, choices_of, holders_of,
-    estimates_before, first_steps, settled_at, document_of, part_of, crowds_of, fold_of,
-    union_of, first_difference, agreement_of, figures, given_shape, seen_shape,
-    effective_branching, plies, Verdict.__init__,
+    estimates_before, first_steps, settling_steps, document_of, viewport_of, crowds_of, fold_of,
+    union_of, first_difference, agreement_of, comparison_figures, explicit_shape, searched_shape,
+    effective_branching, ply_counts, Verdict.__init__,
 )  # fmt: skip
 
 

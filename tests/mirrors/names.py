@@ -22,11 +22,9 @@ ROOM = "narration"
 
 BY_HAND = {
     "games.game": "kernel/trace.js",
-    "practice.claim": "narration/instance.js",
-    "practice.course:nodes_of": "narration/instance.js",
     "practice.exercise": "narration/instance.js",
-    "practice.mistake": "narration/instance.js",
-    "record.kinds": "kernel/columns.js",
+    "practice.course:nodes_of": "narration/instance.js",
+    "record.columns": "kernel/columns.js",
     "record.steps": "kernel/steps.js",
     "record.trace": "kernel/trace.js",
     "text.catalog": "narration/catalog.js",
@@ -35,7 +33,7 @@ BY_HAND = {
 """Where the pages have what they have of other modules, or of a translated one all the same."""
 
 RENAMED = {"TextRun": "Segment", "Number": "Numeral"}
-RESERVED = ("arguments", "default", "delete", "function", "new", "switch", "this", "var")
+RESERVED = ("search.arguments", "default", "delete", "function", "new", "switch", "this", "var")
 
 ATTRIBUTES = {
     ("Trace", "columns"): "{0}",
@@ -58,7 +56,7 @@ ENTRIES = {
 """The same of the attribute's entry {1}."""
 
 METHODS = {("Windows", "at"): "[{0}.alpha[{1}], {0}.beta[{1}]]"}
-FIELDS = {("Phrase", "key"): "phrase", ("Phrase", "arguments"): "with"}
+FIELDS = {("Phrase", "key"): "phrase", ("Phrase", "search.arguments"): "with"}
 BARE = "Series"  # its parts alone
 ROWS = "Trace"  # of which an attribute of an item is a method of the whole
 

@@ -19,11 +19,10 @@ from matplotlib.figure import Figure
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.charts import chart as charts
-from minimax_viz.output.charts.chart import amount, chart_label, picture_of
+from minimax_viz.output.charts.chart import chart_label, picture_of, power_of_ten_text
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
-from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint, axis_position, bar_of, box
-from minimax_viz.output.tables.files import csv_file, parquet_file
-from minimax_viz.output.tables.table import Results
+from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint, axis_position, bar_of, box_stats
+from minimax_viz.output.table import Results, csv_file, parquet_file
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
 
@@ -230,13 +229,13 @@ def test_a_saving_lies_in_its_bar(saved: float):
 def test_the_bars_of_a_survey():
     told = [bar_of(saved) for saved in (0, 0.1, 5, 5.1, 100, -0.1, -5, -100, -1e9)]
     assert told == [0, 1, 1, 2, 20, -1, -1, -20, -20]
-    assert box([4, 1, 2, 3, 5]) == {"whislo": 1, "q1": 2, "med": 3, "q3": 4, "whishi": 5}
-    assert box([7])["med"] == 7
+    assert box_stats([4, 1, 2, 3, 5]) == {"whislo": 1, "q1": 2, "med": 3, "q3": 4, "whishi": 5}
+    assert box_stats([7])["med"] == 7
 
 
 def test_numbers_as_a_reader_sees_them():
     english, russian = catalog("en"), catalog("ru")
-    assert [amount(english, 10.0**n) for n in (0, 3, 8, 9)] == ["1", "1,000", "100,000,000", "10⁹"]
+    assert [power_of_ten_text(english, 10.0**n) for n in (0, 3, 8, 9)] == ["1", "1,000", "100,000,000", "10⁹"]
     assert [english.percent(share) for share in (25.0, 33.333, -1.25, 0)] == ["25%", "33.3%", "−1.3%", "0%"]
     assert [english.percent(share) for share in (99.96, 99.9996, 0.04, 100)] == ["99.96%", "99.9996%", "0.04%", "100%"]
     assert russian.percent(33.333) == "33,3\N{NO-BREAK SPACE}%"

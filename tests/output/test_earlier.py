@@ -8,8 +8,8 @@ from click.testing import CliRunner, Result
 from pptx import Presentation
 
 from minimax_viz import trace
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import EngineError
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.output.formats import OF_DECKS, OF_TRACES
 from places import DATA
 
@@ -167,7 +167,7 @@ def test_a_run_that_fails_removes_nothing(monkeypatch: pytest.MonkeyPatch):
     def no_engine(*_: object) -> None:
         raise EngineError("There is no Graphviz.")
 
-    monkeypatch.setattr("minimax_viz.output.dot.graphviz_engine.render_dot", no_engine)
+    monkeypatch.setattr("minimax_viz.output.graphviz_engine.render_dot", no_engine)
     run("trace", SECOND, "--format", "html,pdf", "--engine", "graphviz", "-o", "d", code=1)
     assert found() == before
 

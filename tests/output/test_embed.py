@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from browser import Frame, Page
 from hostile import HostileGame
 from minimax_viz import trace
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.output.html.embed import frame_line, picture_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator

@@ -8,9 +8,9 @@ import pytest
 
 from minimax_viz import trace
 from minimax_viz.errors import EngineError
-from minimax_viz.output.dot import graphviz_engine
-from minimax_viz.output.dot.graphviz_engine import Engine, find_engine, find_package, find_program, render_dot
-from minimax_viz.output.dot.source import dot_of
+from minimax_viz.output import graphviz_engine
+from minimax_viz.output.dot import dot_of
+from minimax_viz.output.graphviz_engine import Engine, find_engine, find_package, find_program, render_dot
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 STARTS = {"svg": b"<?xml", "png": b"\x89PNG", "pdf": b"%PDF"}

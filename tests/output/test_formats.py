@@ -34,5 +34,5 @@ def test_a_missing_library_is_said_before_anything_is_made(monkeypatch: pytest.M
 
 @pytest.mark.parametrize("made", ["ab", b"ab", iter([b"a", b"b"])])
 def test_what_is_made_is_bytes_in_the_end(made: object, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.output.transcript.txt_file", lambda trace, look: made)
+    monkeypatch.setattr("minimax_viz.output.rendering.txt_file", lambda trace, look: made)
     assert b"".join(formats.OF_TRACES["txt"].pieces(None, None)) == b"ab"

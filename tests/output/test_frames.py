@@ -12,9 +12,9 @@ from decks import AIMA, XO, deck_of
 from hostile import HostileGame
 from minimax_viz import trace
 from minimax_viz.errors import EngineError
-from minimax_viz.output.raster import movie
+from minimax_viz.output.raster import frames
 from minimax_viz.output.raster.animation import apng_of, gif_of
-from minimax_viz.output.raster.frames import frame_files, holds_of
+from minimax_viz.output.raster.frames import durations_of, frame_files
 from minimax_viz.output.raster.png import PROBE, png_of
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.theme import FIXED_FONT_FAMILY, FONT_FAMILY, THEMES
@@ -27,10 +27,10 @@ def opened(data: bytes) -> Any:
 def test_cutoffs_and_the_end_are_held_longer():
     shown = trace(AIMA)
     deck = deck_of(shown)
-    holds = dict(zip([step.kind for step in shown.steps], holds_of(deck), strict=True))  # the last of each kind
-    assert all(hold % 10 == 0 and 1000 <= hold <= 15_000 for hold in holds_of(deck))
-    *others, second, longest = sorted(holds_of(deck))
-    assert {second, longest} == {holds["cutoff"], holds_of(deck)[-1]}
+    holds = dict(zip([step.kind for step in shown.steps], durations_of(deck), strict=True))  # the last of each kind
+    assert all(hold % 10 == 0 and 1000 <= hold <= 15_000 for hold in durations_of(deck))
+    *others, second, longest = sorted(durations_of(deck))
+    assert {second, longest} == {holds["cutoff"], durations_of(deck)[-1]}
     assert min(second, longest) > max(others) + 1000
     assert holds["evaluate"] < holds["back_up"] < holds["finish"]
 
@@ -42,7 +42,7 @@ def test_an_animation_shows_the_picture_of_every_step_for_its_time(form: Any, si
     pictures = [opened(png_of(slide_svg(deck, scene))).convert("RGB") for scene in deck.scenes()]
     moving = opened(form(deck))
     assert (moving.n_frames, moving.size, moving.info["loop"]) == (3, pixels, 0)
-    for picture, frame, hold in zip(pictures, ImageSequence.Iterator(moving), holds_of(deck), strict=True):
+    for picture, frame, hold in zip(pictures, ImageSequence.Iterator(moving), durations_of(deck), strict=True):
         assert frame.info["duration"] == hold
         far = ImageChops.difference(picture, frame.convert("RGB")).convert("L").point(lambda shade: 255 * (shade > 24))
         assert sum(far.histogram()[1:]) < 0.001 * picture.width * picture.height
@@ -100,28 +100,28 @@ pathlib.Path(movie).write_bytes(pathlib.Path(listed).read_bytes())
 
 
 def test_a_film_is_made_of_the_frames_and_their_times(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(movie, "find_encoder", lambda: [sys.executable, "-c", STAND_IN])
+    monkeypatch.setattr(frames, "find_encoder", lambda: [sys.executable, "-c", STAND_IN])
     deck = deck_of(trace(AIMA), "17-18")
-    first, second = (hold / 1000 for hold in holds_of(deck))
-    assert movie.mp4_of(deck).decode().split() == (
+    first, second = (hold / 1000 for hold in durations_of(deck))
+    assert frames.mp4_of(deck).decode().split() == (
         f"file 17.png duration {first} file 18.png duration {second} file 18.png".split()
     )
 
 
 def test_an_encoder_that_fails_is_one_sentence(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(movie, "find_encoder", lambda: [sys.executable, "-c", "raise SystemExit('no codec')"])
+    monkeypatch.setattr(frames, "find_encoder", lambda: [sys.executable, "-c", "raise SystemExit('no codec')"])
     with pytest.raises(EngineError, match=r"ffmpeg failed to make an MP4 \(no codec\)\."):
-        movie.mp4_of(deck_of(trace(AIMA), "1"))
+        frames.mp4_of(deck_of(trace(AIMA), "1"))
 
 
 def test_an_encoder_is_found_on_the_path_or_in_its_package_or_not(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(movie.shutil, "which", lambda name: f"/bin/{name}")
-    assert movie.find_encoder() == ["/bin/ffmpeg"]
-    monkeypatch.setattr(movie.shutil, "which", lambda name: None)
+    monkeypatch.setattr(frames.shutil, "which", lambda name: f"/bin/{name}")
+    assert frames.find_encoder() == ["/bin/ffmpeg"]
+    monkeypatch.setattr(frames.shutil, "which", lambda name: None)
     package = ModuleType("imageio_ffmpeg")
     package.get_ffmpeg_exe = lambda: "/there/ffmpeg"  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "imageio_ffmpeg", package)
-    assert movie.find_encoder() == ["/there/ffmpeg"]
+    assert frames.find_encoder() == ["/there/ffmpeg"]
     monkeypatch.setitem(sys.modules, "imageio_ffmpeg", None)
     with pytest.raises(EngineError, match="An MP4 needs ffmpeg"):
-        movie.find_encoder()
+        frames.find_encoder()

@@ -18,26 +18,32 @@ from pypdf import PdfReader
 
 from hostile import HOSTILE, HostileGame
 from minimax_viz import trace
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import EngineError, SettingsError
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.output import assets
+from minimax_viz.output.assets import font_files
 from minimax_viz.output.pdf import pdf_of
-from minimax_viz.output.raster import fonts
-from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.output.raster.png import poster_png
-from minimax_viz.output.svg.poster import poster_svg
+from minimax_viz.output.svg.drawing import poster_svg
 from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster, PosterPart, Words
-from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.poster.boards import BoardCaption
-from minimax_viz.picture.poster.cells import FINEST, PosterCells, cells_of
-from minimax_viz.picture.poster.colours import contrast, ink_of, legible_colour, mixed, node_values, parts
-from minimax_viz.picture.poster.form import Icicle, Radial
+from minimax_viz.picture.poster.cells import FINEST, Icicle, PosterCells, Radial, cells_of
+from minimax_viz.picture.poster.colours import (
+    Scale,
+    contrast,
+    ink_of,
+    legible_colour,
+    mixed_colour,
+    node_values,
+    rgb_parts,
+)
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
-from minimax_viz.picture.scale import Scale
+from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.picture.theme import THEMES
-from minimax_viz.record.kinds import VISITED
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.record.columns import VISITED
 from minimax_viz.text.poster import is_win_draw_loss
+from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.union import Union, union_of
 from places import ROOT
 from tree_strategies import plain_trees
@@ -49,12 +55,12 @@ NODES, LOOKED_AT = 549_946, 18_297
 
 
 @pytest.fixture(scope="module")
-def whole() -> list[ShownTrace]:
+def whole() -> list[TraceResult]:
     """The whole search from the empty board, and alpha-beta's."""
     return [whole_board(), trace(".........")]
 
 
-def both(board: str) -> list[ShownTrace]:
+def both(board: str) -> list[TraceResult]:
     return [trace(board, algorithm="minimax"), trace(board)]
 
 
@@ -74,7 +80,7 @@ def area_of(points: Sequence[Point]) -> float:
 # Cells ----------------------------------------------------------------------------------------------------------------
 
 
-def spans_by_recursion(searched: ShownTrace, row: int, start: int, spans: dict[int, tuple[int, int]]) -> int:
+def spans_by_recursion(searched: TraceResult, row: int, start: int, spans: dict[int, tuple[int, int]]) -> int:
     """Where each row's leaves begin and end, by the obvious recursion. Returns the end."""
     end = start
     for child in searched.children(row):
@@ -128,7 +134,7 @@ def test_fine_neighbours_are_drawn_together_and_no_further_than_needed(tree, bre
 
 
 @pytest.mark.thorough
-def test_the_whole_of_tic_tac_toe_is_there(whole: list[ShownTrace]):
+def test_the_whole_of_tic_tac_toe_is_there(whole: list[TraceResult]):
     union = union_of(whole)
     assert len(union) == NODES
     for breadth in (50.0, 793.0, 2000.0):
@@ -185,14 +191,14 @@ def test_a_ring_is_as_long_in_its_middle_as_it_says():
 
 
 def lightness(colour: str) -> float:
-    red, green, blue = parts(colour)
+    red, green, blue = rgb_parts(colour)
     return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "print"])
 def test_values_differ_in_colour_and_the_unseen_is_pale(theme: str):
     ink = ink_of(theme)
-    high, middle, low = (parts(ink.of_tone(tone)) for tone in (1, 0, -1))
+    high, middle, low = (rgb_parts(ink.of_tone(tone)) for tone in (1, 0, -1))
     assert (ink.of_tone(1), ink.of_tone(0), ink.of_tone(-1)) == (ink.high, ink.middle, ink.low)
     # Blue against yellow is what the colour-blind keep: that contrast, not red against green, sets the two apart.
     assert (high[2] - high[0]) - (low[2] - low[0]) > 80
@@ -227,9 +233,9 @@ def test_values_are_those_of_the_search_that_knows_them_exactly():
 
 
 def test_colours_are_mixed_in_proportion():
-    assert mixed("#000000", "#ffffff", 0.0) == "#000000"
-    assert mixed("#0000ff", "#ff0001", 1.0) == "#ff0001"
-    assert mixed("#000000", "#64c800", 0.5) == "#326400"
+    assert mixed_colour("#000000", "#ffffff", 0.0) == "#000000"
+    assert mixed_colour("#0000ff", "#ff0001", 1.0) == "#ff0001"
+    assert mixed_colour("#000000", "#64c800", 0.5) == "#326400"
 
 
 def below(poster: Poster, words: Words, at: int) -> str:
@@ -259,7 +265,7 @@ def test_every_text_can_be_read_where_it_stands(theme: str, shape: Any):
 def test_a_text_can_be_read_on_every_colour_of_a_value(theme: str):
     ink = ink_of(theme)
     for tone in (step / 200 - 1 for step in range(401)):
-        for fill in (ink.of_tone(tone), ink.faint(tone), mixed(ink.faint(tone), ink.of_tone(tone), 0.5)):
+        for fill in (ink.of_tone(tone), ink.faint(tone), mixed_colour(ink.faint(tone), ink.of_tone(tone), 0.5)):
             assert contrast(legible_colour(fill, ink.theme.paper, ink.theme.ink), fill) >= 4.5
 
 
@@ -267,7 +273,7 @@ def test_a_text_can_be_read_on_every_colour_of_a_value(theme: str):
 
 
 @pytest.mark.thorough
-def test_the_poster_of_tic_tac_toe_says_its_numbers_and_those_of_the_docs(whole: list[ShownTrace]):
+def test_the_poster_of_tic_tac_toe_says_its_numbers_and_those_of_the_docs(whole: list[TraceResult]):
     poster = poster_of(whole, shape="radial")
     text = words_of(poster)
     for number in ("549,946", "18,297", "3.3%"):
@@ -525,7 +531,7 @@ def test_where_the_whole_is_too_large_the_rest_is_shown(folder: Path):
 
 
 def test_without_its_fonts_it_says_what_to_install(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(fonts, "find_spec", lambda name: None)
+    monkeypatch.setattr(assets, "find_spec", lambda name: None)
     done = poster("--example", "aima")
     assert done.exit_code == 1
     assert 'pip install "minimax-viz[poster]"' in done.output and "DejaVu Sans" in done.output

@@ -27,16 +27,16 @@ from minimax_viz.output.pptx.presentation import pptx_of
 from minimax_viz.output.raster.png import png_of
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture import shapes as sizes
-from minimax_viz.picture.legend_drawing import sign_drawing
+from minimax_viz.picture.finished import sign_drawing
 from minimax_viz.picture.slide import FOOT, HEAD, SIZES
 from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
+from minimax_viz.text.names import title_of
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.text.result import principal_line, result_phrase
-from minimax_viz.text.titles import title_of
-from minimax_viz.views.keysteps import parse_steps
+from minimax_viz.text.summary import principal_line, result_phrase
+from minimax_viz.views.shownsteps import parse_steps
 
 BEFORE = 2  # slides: the title, the legend
 

@@ -16,13 +16,10 @@ import pytest
 
 from browser import Browser, Frame, Page
 from minimax_viz import exercises
-from minimax_viz.output.quiz.gift import gift_of
-from minimax_viz.output.quiz.moodle import moodle_of
-from minimax_viz.output.quiz.qti import qti_of
-from minimax_viz.output.quiz.scorm import scorm_of
-from minimax_viz.picture.question import Blank, MultipleChoice, Question
-from minimax_viz.practice.batch import batch_of
-from minimax_viz.practice.planning import plan_for
+from minimax_viz.output.learning_packages import qti_of, scorm_of
+from minimax_viz.output.moodle import gift_of, moodle_of
+from minimax_viz.picture.exercise import Blank, MultipleChoice, Question
+from minimax_viz.practice.making import batch_of, plan_for
 from minimax_viz.practice.questions import questions_of
 from static_server import served
 

@@ -18,15 +18,14 @@ from extents import bounds, is_within, overlapping, rectangles
 from hostile import HOSTILE
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
+from minimax_viz.output.assets import FontFiles, font_files
 from minimax_viz.output.html.sheets import sheets_page
-from minimax_viz.output.raster.fonts import FontFiles, font_files
-from minimax_viz.output.sheets import sheets_pdf
+from minimax_viz.output.pdf_sheets import sheets_pdf
 from minimax_viz.picture.drawing import Words
-from minimax_viz.picture.exercise_tree import exercise_picture
-from minimax_viz.picture.question import Blank, MultipleChoice, Option, Part, Question
-from minimax_viz.picture.sheets.flow import SheetPage, blocks_of, pages_of
+from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.sheets.form import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
 from minimax_viz.picture.sheets.frame import page_parts, page_pictures, points_of
+from minimax_viz.picture.sheets.pages import SheetPage, blocks_of, pages_of
 from minimax_viz.practice.exercise import Kind
 from minimax_viz.practice.making import exercises_of
 from minimax_viz.practice.plan import Plan, RandomShape
@@ -77,7 +76,7 @@ def telltale(number: int) -> Question:
         exercise_picture(tree, shown=dict.fromkeys(inner[:3], f"keyA{number}"), windows={"/1": (f"keyB{number}", "")}),
         [
             *(Blank(f"label{at}", [f"keyC{number}", f"keyX{number}"]) for at in range(9)),
-            MultipleChoice("choose", [Option("first", False, f"keyY{number}"), Option("other", True)]),
+            MultipleChoice("choose", [AnswerOption("first", False, f"keyY{number}"), AnswerOption("other", True)]),
         ],
         [f"keyD{number} is right."],
     )
@@ -161,9 +160,9 @@ def random_variant(chance: random.Random, lang: str) -> SheetVariant:
         question = about(chance.choice(["values", "windows", "pruning", "step", "bound", "find-mistake"]), size, lang)
         hostile = [chance.choice([*HOSTILE, "a long sentence " * 20, "Слово " * 60, "x" * 400]) for _ in range(12)]
         if chance.random() < 0.5:
-            parts: list[Part] = [Blank(hostile[0], [hostile[1]]), *(Blank(f"N{n}", ["2"]) for n in range(5))]
+            parts: list[QuestionPart] = [Blank(hostile[0], [hostile[1]]), *(Blank(f"N{n}", ["2"]) for n in range(5))]
             parts.append(
-                MultipleChoice(hostile[2], [Option(told, chance.random() < 0.5) for told in hostile[3:9]], True)
+                MultipleChoice(hostile[2], [AnswerOption(told, chance.random() < 0.5) for told in hostile[3:9]], True)
             )
             question = replace(question, title=hostile[9], text=hostile[10], parts=parts, key=hostile[3:7])
         questions.append(question)

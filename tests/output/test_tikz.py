@@ -12,8 +12,8 @@ from decks import XO, deck_of, slides
 from hostile import HOSTILE, HostileGame
 from latex import compiled, font_cache, needs_latex, squeezed
 from minimax_viz import trace
-from minimax_viz.output.tex.figure import figure_of
-from minimax_viz.output.tex.text import REPLACEMENT, running, tex_escaped, tex_escaped_anywhere
+from minimax_viz.output.tex.documents import figure_of
+from minimax_viz.output.tex.text import REPLACEMENT, breakable_text, tex_escaped, tex_escaped_anywhere
 from states import states_at
 from tex_tricks import AIMA, BODY, EMOJI, TrickyGame
 
@@ -58,7 +58,7 @@ def test_a_step(step: int):
 @given(st.text() | st.sampled_from(HOSTILE))
 @example("".join(HOSTILE))
 def test_nothing_is_left_that_tex_would_obey(text: str):
-    for made in (tex_escaped(text), tex_escaped_anywhere(text), running(text)):
+    for made in (tex_escaped(text), tex_escaped_anywhere(text), breakable_text(text)):
         assert not set("\\{}$&#%^~\n\r\x00") & set(TAKEN.sub("", made))
         assert len(made.encode("utf-8").splitlines()) <= 1
 
@@ -70,7 +70,7 @@ def test_what_is_written_for_signs():
     assert tex_escaped("a--b") == "a-{}-b"
     assert tex_escaped("α ≥ −∞") == "α ≥ −∞"
     assert tex_escaped_anywhere("α ≥ −∞") == r"\ensuremath{\alpha} \ensuremath{\geq} \ensuremath{-}\ensuremath{\infty}"
-    assert running("W" * 65).count(r"\allowbreak{}") == 2
+    assert breakable_text("W" * 65).count(r"\allowbreak{}") == 2
 
 
 @pytest.mark.thorough

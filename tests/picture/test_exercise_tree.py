@@ -11,7 +11,7 @@ from extents import bounds, is_within, overlapping, rectangles
 from minimax_viz import trace
 from minimax_viz.output.svg.tree import exercise_svg
 from minimax_viz.picture.drawing import Box, Group, Node, Primitive, Words
-from minimax_viz.picture.exercise_tree import exercise_picture
+from minimax_viz.picture.exercise import exercise_picture
 from minimax_viz.picture.finished import FinishedPicture
 
 TREE = "[[[2,3],[5,9]],[[0,1],[7,5]]]"

@@ -17,9 +17,9 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
 from minimax_viz.picture.finished import finished_picture
 from minimax_viz.picture.fitting import fitted_scene
-from minimax_viz.picture.metrics import clipped, text_width, wrapped
 from minimax_viz.picture.scene import PlacedItem, Scene
 from minimax_viz.picture.shapes import EDGE, FIXED, INSIDE, LOOK, NAME, SMALL, STACK, VALUE
+from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
 from minimax_viz.picture.theme import THEMES, Theme, theme_named
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line

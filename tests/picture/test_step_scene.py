@@ -22,16 +22,16 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.svg.step import step_svg
 from minimax_viz.picture.drawing import Line, PathSegment, Point
 from minimax_viz.picture.fitting import SLIDE_NODES, Viewport
-from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.shapes import EDGE, WINDOW
 from minimax_viz.picture.slide import SIZES, fit, space_of
 from minimax_viz.picture.step_scene import StepScene, step_scenes
+from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.picture.theme import THEMES
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.views.keysteps import parse_steps
-from minimax_viz.views.moment import moment_at
+from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.shownsteps import parse_steps
+from minimax_viz.views.snapshot import snapshot_at
 from page_files import open_page
 from states import states_at
 from step_looks import SVG, svg_nodes
@@ -59,7 +59,7 @@ LOOK = """(step) => {
 LOOKS = f"(steps) => steps.map({LOOK})"
 
 
-def scenes(shown: ShownTrace, steps: str = "all", budget: int | None = None, lang: str = "en") -> list[StepScene]:
+def scenes(shown: TraceResult, steps: str = "all", budget: int | None = None, lang: str = "en") -> list[StepScene]:
     return list(step_scenes(shown, parse_steps(shown, steps), catalog(lang), (budget,)))
 
 
@@ -105,7 +105,7 @@ def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, dat
     (scene,) = step_scenes(shown, [at], catalog("en"), (None,))
     assert {str(node.item.row): node.state for node in scene.nodes} == wanted[at - 1]["states"]
     assert {str(node.item.row): node.item.value for node in scene.nodes} == wanted[at - 1]["values"]
-    window = moment_at(shown, at).window(scene.step.node)
+    window = snapshot_at(shown, at).window(scene.step.node)
     assert window in (None, (scene.step.alpha, scene.step.beta))
 
 

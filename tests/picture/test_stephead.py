@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from minimax_viz import trace
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.svg.step import slide_svg
-from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.slide import HEAD, MARGIN, SIZES
-from minimax_viz.picture.slide_head import GAP, LEADING, StepHead, baselines, step_head
+from minimax_viz.picture.slide import BAND_GAP, HEAD, HEAD_LEADING, MARGIN, SIZES, StepHead, baselines, step_head
+from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.text.catalog import catalog
 
 LONG = "The search of game trees for class 7b, the rule of minimax, and why alpha-beta may skip so very much of them"
@@ -46,8 +45,8 @@ def test_a_long_title_and_long_settings_are_shown_whole(size: str, lang: str):
 def test_nothing_runs_into_anything(title: str, settings: str, size: str):
     found = head(title, settings, size)
     widths = found.title_width, found.settings_width, found.number_width
-    assert sum(widths) + 2 * GAP == pytest.approx(SIZES[size][0] - 2 * MARGIN)
+    assert sum(widths) + 2 * BAND_GAP == pytest.approx(SIZES[size][0] - 2 * MARGIN)
     for part, width, bold in ((found.title, widths[0], True), (found.settings, widths[1], False)):
         assert all(text_width(line, part.size, bold=bold) <= width + 0.1 for line in part.lines if line != "…")
         assert baselines(part)[-1] + 0.22 * part.size <= HEAD + 2
-        assert baselines(part)[0] - 0.78 * part.size * LEADING >= 4
+        assert baselines(part)[0] - 0.78 * part.size * HEAD_LEADING >= 4

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from minimax_viz.picture.tidy import tidy
+from minimax_viz.picture.layout import tidy
 
 ROUNDING = 1e-6
 untimed = settings(deadline=None, max_examples=60)  # a busy machine is no defect

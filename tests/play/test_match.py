@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from minimax_viz import Game, MinimaxVizError, trace
 from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.nim import Nim
-from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.play.analyst import analyst_for, best_move
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.gamefile import SavedGame, load_game, replay
 from minimax_viz.play.match import Match, begin_match
+from minimax_viz.play.moves import legal_moves, moves_matching
 from minimax_viz.play.setup import MatchSettings, set_up
-from minimax_viz.play.spelling import legal_moves, moves_matching
 from places import ROOT
 from refused import refused
 

@@ -8,17 +8,15 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from minimax_viz.cli import pyodide
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
+from minimax_viz.fronts.cli import pyodide
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
-from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.play import analyst, booth
-from minimax_viz.play.booth import booth_game
-from minimax_viz.play.engine import open_engine
-from minimax_viz.play.face import face_of
+from minimax_viz.play.booth import appearance_of, booth_game, open_engine
 from minimax_viz.play.setup import MatchSettings
 from places import ROOT
 
@@ -67,12 +65,12 @@ def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(
 
 
 def test_the_face_comes_from_the_rules() -> None:
-    assert face_of(Nim()) == {"pieces": "heaps", "lines": []}
-    assert face_of(Othello("4")) == {"pieces": "stones", "lines": []}
-    square = face_of(TicTacToe())
+    assert appearance_of(Nim()) == {"pieces": "heaps", "lines": []}
+    assert appearance_of(Othello("4")) == {"pieces": "stones", "lines": []}
+    square = appearance_of(TicTacToe())
     lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
     assert (square["pieces"], sorted(map(sorted, square["lines"]))) == ("marks", sorted(lines))
-    four = face_of(ConnectFour())
+    four = appearance_of(ConnectFour())
     assert (four["pieces"], len(four["lines"])) == ("discs", 69)
     for line in four["lines"]:
         steps = {one - other for one, other in zip(line[1:], line, strict=False)}

@@ -3,7 +3,7 @@
 import pytest
 
 from minimax_viz.errors import TextPlace
-from minimax_viz.practice.classfile import pupils_in
+from minimax_viz.practice.claims import pupils_in
 from minimax_viz.practice.course import nodes_of
 from minimax_viz.practice.exercise import Instance
 from minimax_viz.text.catalog import catalog

@@ -11,12 +11,11 @@ import pytest
 from minimax_viz import MinimaxVizError, exercises
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
-from minimax_viz.practice.baretree import parsed
-from minimax_viz.practice.claim import Claim
 from minimax_viz.practice.course import Habit
 from minimax_viz.practice.diagnosis import HABITS, Examiner, diagnose
-from minimax_viz.practice.exercise import Instance
-from minimax_viz.practice.searched import Searched
+from minimax_viz.practice.exercise import Claim, Instance
+from minimax_viz.practice.searched import SearchedInstance
+from minimax_viz.practice.tree_edits import parse_tree
 from minimax_viz.search.alphabeta import CutoffRule
 from random_trees import random_tree
 
@@ -27,7 +26,7 @@ RIGHT_HALF = Instance("[[[2,3],[5,9]],[[0,1],[7,5]]]")
 TREES = 1_000
 
 
-def claim_from(searched: Searched) -> Claim:
+def claim_from(searched: SearchedInstance) -> Claim:
     """All that a trace says, as a claim."""
     made = searched.trace
     return Claim(
@@ -38,13 +37,13 @@ def claim_from(searched: Searched) -> Claim:
     )
 
 
-def below(paths: frozenset[str], searched: Searched) -> frozenset[str]:
+def below(paths: frozenset[str], searched: SearchedInstance) -> frozenset[str]:
     """These nodes and all that are below them."""
     everything = [row.path for row in searched.unpruned]
     return frozenset(path for path in everything if any(f"{path}/".startswith(f"{above}/") for above in paths))
 
 
-def alterations(claim: Claim, searched: Searched) -> Iterator[Claim]:
+def alterations(claim: Claim, searched: SearchedInstance) -> Iterator[Claim]:
     """Every claim that differs in one thing: a cutoff missing, one that is too many, a number beside the right one."""
     assert claim.pruned is not None
     assert claim.value is not None
@@ -73,7 +72,7 @@ def alterations(claim: Claim, searched: Searched) -> Iterator[Claim]:
 def test_of_many_random_trees_the_right_answer_alone_is_right(cutoff: CutoffRule, seeds: range):
     for seed in seeds:
         chance = Random(seed)
-        searched = Searched(Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"])))
+        searched = SearchedInstance(Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"])))
         if len(searched.trace) == 1:
             continue
         claim, examiner = claim_from(searched), Examiner(searched.instance)
@@ -145,7 +144,7 @@ def test_what_would_be_right_for_the_other_player_is_held_against_that_search():
 
 def interchanged(instance: Instance) -> Instance:
     """The same search where each node has the other player."""
-    tree = parsed(instance.tree, instance.root)
+    tree = parse_tree(instance.tree, instance.root)
     for node, _ in preorder(tree):
         node.given = {**(node.given or {}), "player": "min" if node.player == "max" else "max"}
     return replace(instance, tree=notation_of_tree(tree))
@@ -220,7 +219,7 @@ def test_one_cutoff_that_is_wrong_is_one_mistake(cutoff: CutoffRule):
     missed = extra = 0
     for seed in range(120):
         chance = Random(seed)
-        searched = Searched(Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"])))
+        searched = SearchedInstance(Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"])))
         if not 1 < len(searched.unpruned) <= 60:
             continue
         examiner, skipped = Examiner(searched.instance), frozenset(searched.skipped)
@@ -269,7 +268,7 @@ def test_each_node_of_a_worked_solution_has_a_value_or_is_skipped():
                 continue  # nothing about it can be asked
             shown += 1
             values, pruned = one.asked["values"], frozenset(one.asked["pruned"])
-            searched = Searched(one.instance)
+            searched = SearchedInstance(one.instance)
             told = below(pruned, searched) | values.keys()
             assert {row.path for row in searched.unpruned if row.kind == "interior"} <= told, (tree, seed)
             assert not below(pruned, searched) & values.keys(), (tree, seed)

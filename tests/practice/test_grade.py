@@ -14,11 +14,11 @@ from click.testing import CliRunner, Result
 from slips import SLIPS, with_slip
 
 from minimax_viz import GameError, Grade, MinimaxVizError, SettingsError, grade, trace
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.practice.grader import cases, session
-from minimax_viz.practice.grader.catalogue import CLASSES, habits_of
 from minimax_viz.practice.grader.child import Student
-from minimax_viz.practice.grader.departing import departing_step, right_trace
+from minimax_viz.practice.grader.divergence import divergence_step, reference_trace
+from minimax_viz.practice.grader.known_habits import CLASSES, habits_of
 from minimax_viz.text.catalog import catalog
 from places import ROOT, TESTS
 from students import RETURNS, written
@@ -111,8 +111,8 @@ def test_a_planted_bug_is_named_as_what_it_is(
     assert len(json.loads(mistake.tree)) <= 4
     for function in made.judged.functions:
         for finding in function.findings:
-            shown = right_trace(finding, function.prunes)
-            assert shown.steps[departing_step(finding, shown) - 1].kind in ("enter", "cutoff", "finish")
+            shown = reference_trace(finding, function.prunes)
+            assert shown.steps[divergence_step(finding, shown) - 1].kind in ("enter", "cutoff", "finish")
 
 
 def test_there_are_planted_bugs_and_right_programs_enough() -> None:

@@ -13,17 +13,12 @@ import pytest
 
 from exercise_oracle import class_of, is_one_mistake, is_true_bound, true_key
 from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.practice.batch import batch_of
-from minimax_viz.practice.choosing import CUTOFFS
-from minimax_viz.practice.effort import FACTORS, LEVELS, Decisions, difficulty_of, effort_of
+from minimax_viz.practice.choosing import CUTOFFS, Sketch
 from minimax_viz.practice.exercise import KINDS, Exercise, Instance
-from minimax_viz.practice.giventree import MOST_NODES, given_tree
-from minimax_viz.practice.making import exercises_of
-from minimax_viz.practice.plan import shape_of
-from minimax_viz.practice.planning import plan_for
-from minimax_viz.practice.searched import Searched
-from minimax_viz.practice.sketch import Sketch
-from minimax_viz.practice.telling import answer_told, task_told
+from minimax_viz.practice.making import batch_of, exercises_of, plan_for
+from minimax_viz.practice.plan import MOST_NODES, given_tree, shape_of
+from minimax_viz.practice.questions import answer_texts, task_text
+from minimax_viz.practice.searched import FACTORS, LEVELS, Decisions, SearchedInstance, difficulty_of, effort_of
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.exercise import answer_of, exercise_title
 from places import ROOT
@@ -112,7 +107,7 @@ def test_the_quick_look_sees_what_a_search_does():
         for _ in range(depth):
             row = [row[at : at + branching] for at in range(0, len(row), branching)]
         instance = Instance(json.dumps(row[0]), cutoff=dice.choice(["ge", "gt"]), root=dice.choice(["max", "min"]))
-        sketch, searched = Sketch(row[0], instance), Searched(instance)
+        sketch, searched = Sketch(row[0], instance), SearchedInstance(instance)
         assert sketch.decisions == searched.decisions
         assert sketch.worth.value == searched.trace.value == searched.unpruned.value
 
@@ -129,7 +124,7 @@ def test_exercises_are_as_hard_as_was_asked(level: int):
 @pytest.mark.parametrize("level", LEVELS_TRIED)
 def test_trees_ask_for_what_they_should(level: int):
     made = exercises_of(plan_for(None, seed=4, count=40, difficulty=level, kinds=["pruning"]))
-    searched = [Searched(one.instance) for one in made]
+    searched = [SearchedInstance(one.instance) for one in made]
     decisions = [one.decisions for one in searched]
     assert all(one.cutoffs for one in decisions)
     assert len({one.key["pruned"][0] for one in made}) > 2, "not always at the same place"
@@ -312,7 +307,7 @@ def test_every_kind_has_its_words(lang: str, golden: Any):
     words, lines = catalog(lang), []
     for one in [*exercises_of(plan_for(AIMA, seed=1)), *exercises_of(plan_for(None, seed=3, cutoff="gt", root="min"))]:
         title = exercise_title(one.kind, words)
-        lines += [f"# {title}", one.instance.tree, task_told(one, words), *answer_told(one, words), ""]
+        lines += [f"# {title}", one.instance.tree, task_text(one, words), *answer_texts(one, words), ""]
     golden(f"exercises-{lang}.txt", "\n".join(lines))
 
 

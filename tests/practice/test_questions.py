@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.picture.question import Blank, MultipleChoice, Question
-from minimax_viz.practice.batch import batch_of
+from minimax_viz.picture.exercise import Blank, MultipleChoice, Question
 from minimax_viz.practice.exercise import Exercise, Kind
-from minimax_viz.practice.planning import plan_for
+from minimax_viz.practice.making import batch_of, plan_for
 from minimax_viz.practice.questions import question_of, questions_of
-from minimax_viz.practice.searched import Searched
+from minimax_viz.practice.searched import SearchedInstance
 
 
 def made(kind: Kind, **how: Any) -> list[tuple[Exercise, Question]]:
@@ -24,7 +23,7 @@ def right(part: MultipleChoice) -> list[str]:
 
 def test_values_and_windows_are_blanks():
     for exercise, question in made("values"):
-        names = {row.path: row.name for row in Searched(exercise.instance).trace}
+        names = {row.path: row.name for row in SearchedInstance(exercise.instance).trace}
         assert [(part.label, part.number) for part in blanks(question)] == [
             (names[p], v) for p, v in exercise.key.items()
         ]
@@ -47,7 +46,7 @@ def test_what_is_skipped_is_chosen_among_the_leaves_or_struck_on_paper(kind: Any
     for exercise, question in made(kind):
         (part,) = question.parts
         assert isinstance(part, MultipleChoice) and part.several
-        searched = Searched(exercise.instance)
+        searched = SearchedInstance(exercise.instance)
         seen = {row.name for row in searched.trace if row.kind == "terminal"}
         every = {row.name for row in searched.unpruned if row.kind == "terminal"}
         assert {option.text for option in part.options} == every
@@ -82,7 +81,7 @@ def test_steps_bounds_and_mistakes_are_chosen():
         node, kind = question.parts
         assert isinstance(node, MultipleChoice) and isinstance(kind, MultipleChoice)
         assert right(node) == [
-            next(r.name for r in Searched(exercise.instance).unpruned if r.path == exercise.key["node"])
+            next(r.name for r in SearchedInstance(exercise.instance).unpruned if r.path == exercise.key["node"])
         ]
         assert len(right(kind)) == 1 and len(kind.options) == len(exercise.asked["classes"])
 

@@ -10,12 +10,20 @@ import pytest
 from minimax_viz import trace
 from minimax_viz.record import rows as rows_module
 from minimax_viz.record.bounds import interval_at, intervals_of
-from minimax_viz.record.byneed import SHARE, ByNeed
-from minimax_viz.record.choices import choice_among, choices_of, holders_of
-from minimax_viz.record.kinds import INTERIOR, VISITED, WAS_VISITED
-from minimax_viz.record.structure import deepest_visited, parent_at, parents_of, size_at, sizes_of
+from minimax_viz.record.columns import INTERIOR, VISITED, WAS_VISITED
+from minimax_viz.record.lazy import SHARE, LazyColumn
+from minimax_viz.record.structure import (
+    choice_among,
+    choices_of,
+    deepest_visited,
+    holders_of,
+    parent_at,
+    parents_of,
+    size_at,
+    sizes_of,
+)
 from minimax_viz.record.trace import Trace
-from minimax_viz.record.windows import Cutoffs, entry_at, windows_of
+from minimax_viz.record.windows import Cutoffs, window_at_entry, windows_of
 from minimax_viz.search import limits
 from minimax_viz.tracing import plan
 from tests.attack.claims import random_search
@@ -60,7 +68,7 @@ def test_the_windows_and_the_cutoffs(searches: list[Trace]):
             continue
         for row, kind in enumerate(t.columns.kind):
             if kind <= VISITED:
-                entry = entry_at(t, t.columns, row)
+                entry = window_at_entry(t, t.columns, row)
                 assert (entry.alpha, entry.beta) == every.at(row)
             else:
                 assert every.alpha[row] is None and every.beta[row] is None
@@ -107,7 +115,7 @@ class Counted:
 
     def __init__(self, length: int) -> None:
         self.one = self.every = 0
-        self.column = ByNeed(length, self.work_out_one, self.compute_all)
+        self.column = LazyColumn(length, self.work_out_one, self.compute_all)
 
     def work_out_one(self, row: int) -> int:
         self.one += 1
@@ -144,7 +152,7 @@ def test_a_column_is_worked_out_once_many_of_its_rows_are_asked_for():
     ],
     ids=["iterate", "slice", "end", "unknown"],
 )
-def test_a_column_is_worked_out_where_one_row_will_not_do(look: Callable[[ByNeed], Any], expected: Any):
+def test_a_column_is_worked_out_where_one_row_will_not_do(look: Callable[[LazyColumn], Any], expected: Any):
     counted = Counted(100 * SHARE)
     assert look(counted.column) == expected
     assert counted.every == 1
@@ -156,6 +164,6 @@ def test_a_picture_of_a_large_search_works_out_no_column(limit: int | None):
     t.to_svg()
     t.to_dot()
     columns = (t.parents, t.sizes, t.choices, t.holders, *t.intervals)
-    assert all(isinstance(column, ByNeed) and not column.is_whole for column in columns)
+    assert all(isinstance(column, LazyColumn) and not column.is_whole for column in columns)
     list(t.steps)
-    assert isinstance(t.sizes, ByNeed) and t.sizes.is_whole
+    assert isinstance(t.sizes, LazyColumn) and t.sizes.is_whole

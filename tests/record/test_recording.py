@@ -8,9 +8,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from minimax_viz import trace
-from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.record.narrow import lengthened, narrow
+from minimax_viz.record.columns import lengthened, narrow
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import layout_rows
 from minimax_viz.search.alphabeta import alphabeta

@@ -23,12 +23,12 @@ from hypothesis import strategies as st
 from line import Line
 from minimax_viz import load, trace
 from minimax_viz.errors import TraceFileError
-from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.output.formats import OF_TRACES
-from minimax_viz.picture.look import Look
+from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.record import file, packing
-from minimax_viz.record.file import trace_bytes, unpacked
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.record.file import trace_bytes, trace_from_bytes
+from minimax_viz.tracing.result import TraceResult
 from places import DATA
 from reference_search import Tree
 from refused import refused
@@ -41,8 +41,8 @@ BEGINNING = b'{"format":"minimax-viz trace","version":2,'
 Document = dict[str, Any]
 
 
-def read(data: bytes) -> ShownTrace:
-    return unpacked(data, ShownTrace, "trace.json.gz")
+def read(data: bytes) -> TraceResult:
+    return trace_from_bytes(data, TraceResult, "trace.json.gz")
 
 
 def document_in(data: bytes) -> Document:
@@ -124,7 +124,7 @@ def test_a_file_is_the_same_bytes_each_time() -> None:
 def test_how_long_a_search_took_is_in_no_file(tmp_path: Path) -> None:
     t = trace(AIMA)
     assert t.header.seconds is not None
-    assert trace_bytes(t) == trace_bytes(ShownTrace(replace(t.header, seconds=5.0), t.columns))
+    assert trace_bytes(t) == trace_bytes(TraceResult(replace(t.header, seconds=5.0), t.columns))
     t.save(tmp_path / "t.json.gz")
     assert load(tmp_path / "t.json.gz").summary()["seconds"] is None
     old = load(DATA / "trace-version-2.json.gz")
@@ -160,7 +160,7 @@ VERSION_2: dict[str, Any] = {
         ("trace-version-2-left-out.json.gz", lambda: trace("X../.O./...", **VERSION_2)),
     ],
 )
-def test_an_old_file_of_each_version_is_read(name: str, fresh: Callable[[], ShownTrace]) -> None:
+def test_an_old_file_of_each_version_is_read(name: str, fresh: Callable[[], TraceResult]) -> None:
     old = load(DATA / name)
     assert old.columns == fresh().columns
     assert old.settings == fresh().settings
@@ -211,9 +211,11 @@ def test_the_whole_board_s_memory(make: Callable[[], TicTacToe], bytes_a_node: i
     assert laid_out / NODES <= bytes_a_node
 
 
-def all_outputs(t: ShownTrace) -> int:
+def all_outputs(t: TraceResult) -> int:
     """The size of the four files that the command writes."""
-    return sum(len(part) for name in ("trace", "html", "svg", "gv") for part in OF_TRACES[name].pieces(t, Look()))
+    return sum(
+        len(part) for name in ("trace", "html", "svg", "gv") for part in OF_TRACES[name].pieces(t, RenderOptions())
+    )
 
 
 @pytest.mark.thorough
@@ -413,7 +415,7 @@ def test_a_large_search_that_repeats_itself_is_packed_so_that_it_can_be_read(mon
 
 
 def test_a_file_without_an_end_is_not_read_to_it(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file, "LARGEST", 2 << 20)
+    monkeypatch.setattr(file, "MOST_BYTES", 2 << 20)
     large = tmp_path / "large.json.gz"
     for data, says in ((b"\x1f\x8b" + bytes(4 << 20), "is larger than 1 GiB"), (bytes(4 << 20), "not gzipped")):
         large.write_bytes(data)

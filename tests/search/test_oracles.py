@@ -11,7 +11,7 @@ from benchmarks.cold import PEERS, Peer
 from benchmarks.row import Effort
 from minimax_viz import trace
 from minimax_viz.errors import PositionError
-from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.record.columns import Columns
 
 pyspiel = pytest.importorskip("pyspiel", reason="install open_spiel to compare with it: pip install open_spiel")

@@ -12,8 +12,8 @@ from command_line import run_here
 from endless import Endless
 from minimax_viz import compare, growth, survey, trace
 from minimax_viz.search.reach import is_out_of_reach, is_small
-from minimax_viz.study.configurations import searches_of
-from minimax_viz.study.survey.positions import Choice, reachable, usual_choice
+from minimax_viz.study.study import searches_of
+from minimax_viz.study.survey.positions import PositionChoice, default_choice, reachable
 from minimax_viz.tracing.plan import find_position
 from minimax_viz.tracing.reach import Reach, SearchLimits, run_searches
 
@@ -80,8 +80,8 @@ def test_both_searches_of_a_poster_look_equally_far(tmp_path: Path) -> None:
 def test_a_survey_of_a_large_game_takes_a_sample() -> None:
     large = find_position(None, "connect4", {})
     small = find_position("XOX/.O./.XO", "tictactoe", {})
-    assert usual_choice(large.game, large.state, 7) == Choice(20, 7)
-    assert usual_choice(small.game, small.state, 7) == Choice()
+    assert default_choice(large.game, large.state, 7) == PositionChoice(20, 7)
+    assert default_choice(small.game, small.state, 7) == PositionChoice()
     states = list(reachable(small.game, small.state))
     assert states[0] == small.state and len(set(states)) == len(states)
     assert survey("XOX/.O./.XO").count == len(states)

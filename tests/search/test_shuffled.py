@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from minimax_viz import Game, UndoGame, trace
-from minimax_viz.search.seed import stable_text
+from minimax_viz.search.ordering import stable_text
 from odd_games import Walk, Way
 from places import ROOT, SUPPORT
 from plain_game import Row

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from graph_game import GraphGame, states_of
 from minimax_viz import trace
-from minimax_viz.record.kinds import KINDS
+from minimax_viz.record.columns import KINDS
 from minimax_viz.text.catalog import catalog
 
 

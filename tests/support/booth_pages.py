@@ -11,8 +11,8 @@ from browser import Page
 from minimax_viz import trace
 from minimax_viz.output.html.booth import BoothGame, BoothOptions, booth_of, data_of
 from minimax_viz.record.file import document_of
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.tracing.result import TraceResult
 from page_in_node import command_for
 
 READY = """async () => {
@@ -24,7 +24,7 @@ LOST = "126"  # keys: a1, b1 and c2, after which O wins at a3
 
 
 @cache
-def record(computer: str, depth: int | None = None) -> ShownTrace:
+def record(computer: str, depth: int | None = None) -> TraceResult:
     """The game of tic-tac-toe in which `computer` is MAX."""
     return trace(".........", algorithm="minimax", transpositions=True, score="fast", max=computer, depth=depth)
 

@@ -8,7 +8,7 @@ from subprocess import CompletedProcess
 
 from click.testing import CliRunner
 
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli.main import cli
 
 
 def run(*arguments: str, folder: Path, stdin: str | None = None) -> CompletedProcess[str]:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from browser import FRAMED, wait_until
 from minimax_viz import trace
 from minimax_viz.output.html.compare import compare_page
-from minimax_viz.showntrace import ShownTrace
-from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.verdict import Verdict
+from minimax_viz.tracing.result import TraceResult
 from overlaps import AT_STEPS
 from places import SUPPORT
 
@@ -24,12 +24,12 @@ STEPS = "(asked) => asked.map((step) => (minimaxViz.goTo(step), [minimaxViz.othe
 
 
 @cache
-def both(board: str | None = None, **options: Any) -> Sequence[ShownTrace]:
+def both(board: str | None = None, **options: Any) -> Sequence[TraceResult]:
     """The same position searched by plain minimax and by alpha-beta."""
     return trace(board, algorithm="minimax", **options), trace(board, algorithm="alphabeta", **options)
 
 
-def page_text(traces: Sequence[ShownTrace], **options: Any) -> str:
+def page_text(traces: Sequence[TraceResult], **options: Any) -> str:
     """The page with names and account, as the command writes it."""
     comparison = Comparison(traces)
     account = {code: Verdict(comparison, catalog(code)).sentences for code in languages()}
@@ -37,7 +37,7 @@ def page_text(traces: Sequence[ShownTrace], **options: Any) -> str:
     return compare_page(traces, names=names, account=account, **options)
 
 
-def open_comparison(page: "Page", folder: Path, traces: Sequence[ShownTrace], hash_: str = "", **options: Any) -> None:
+def open_comparison(page: "Page", folder: Path, traces: Sequence[TraceResult], hash_: str = "", **options: Any) -> None:
     """Open the page of a comparison, and wait until it is there."""
     path = folder / f"compare{len(list(folder.iterdir()))}.html"
     path.write_text(page_text(traces, **options), encoding="utf-8")

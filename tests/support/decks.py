@@ -5,11 +5,11 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from minimax_viz import trace
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.output.deck import Deck
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.keysteps import parse_steps
+from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.shownsteps import parse_steps
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 XO = "XO./.X./..O"
@@ -29,7 +29,7 @@ SEARCHES: dict[str, tuple[dict[str, Any], str]] = {
 """Searches whose trees a slide shows whole and folded, without and with boards; and the steps to show of each."""
 
 
-def deck_of(shown: ShownTrace, steps: str = "all", lang: str = "en", **options: Any) -> Deck:
+def deck_of(shown: TraceResult, steps: str = "all", lang: str = "en", **options: Any) -> Deck:
     return Deck(trace=shown, steps=parse_steps(shown, steps), words=catalog(lang), **options)
 
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 from minimax_viz.record.bounds import bound_name
-from minimax_viz.record.kinds import INTERIOR, MERGED, TRANSPOSITION
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.record.columns import INTERIOR, MERGED, TRANSPOSITION
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import number_text
+from minimax_viz.tracing.result import TraceResult
 from states import states_at
 
 SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
@@ -15,7 +15,7 @@ MORE = {"lower": " or more", "upper": " or less"}
 WORDS: dict[str, dict[str, str]] = {"en": {}, "ru": {".": ",", "or more": "или больше", "or less": "или меньше"}}
 
 
-def expected_steps(shown: ShownTrace, lang: str = "en") -> list[dict[str, Any]]:
+def expected_steps(shown: TraceResult, lang: str = "en") -> list[dict[str, Any]]:
     """What the page should show at each step, from Python's steps alone."""
     narrator = Narrator(shown, catalog(lang))
     known: dict[int, list[int]] = {}  # the children that have come back to each open row
@@ -46,7 +46,7 @@ def expected_steps(shown: ShownTrace, lang: str = "en") -> list[dict[str, Any]]:
     return expected
 
 
-def value_text(shown: ShownTrace, row: int, state: str, children: list[int], step: int) -> str:
+def value_text(shown: TraceResult, row: int, state: str, children: list[int], step: int) -> str:
     """A row's value with the sign of what is proved, when these children have come back."""
     value = shown[row].value
     if state == "done" or (step == len(shown.steps) and row in shown.columns.open):
@@ -68,7 +68,7 @@ def value_text(shown: ShownTrace, row: int, state: str, children: list[int], ste
     return told(best, bound, shown, children) + ("" if bound else " …")
 
 
-def told(value: float, bound: str, shown: ShownTrace, rows: list[int]) -> str:
+def told(value: float, bound: str, shown: TraceResult, rows: list[int]) -> str:
     """A value with what is proved of it, and whether that of any of these rows rests on estimates."""
     if any(shown.rests_on_estimates(row) for row in rows):
         return f"≈ {number_text(value)}{MORE.get(bound, '')}"

@@ -15,7 +15,7 @@ from minimax_viz.picture.drawing import (
     Triangle,
     Words,
 )
-from minimax_viz.picture.metrics import text_width
+from minimax_viz.picture.text_metrics import text_width
 
 SIZES = {"body text": 13, "value": 13, "name": 12, "move": 12, "player": 12, "fixed text": 11.5}
 STARTING = ("player", "fixed text")

@@ -14,7 +14,7 @@ import pytest
 
 from browser import LOOKS, Frame, OpenPage, Page
 from minimax_viz.output.html.page import page_of
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 
 READY = """async () => {
     for (let tries = 0; !window.minimaxViz && tries < 4000; tries++) await new Promise((go) => setTimeout(go, 5));
@@ -58,14 +58,14 @@ def tightly_unpacked(text: str) -> str:
     return zlib.decompress(base64.b85decode(text.replace(",", "<"))).decode()
 
 
-def page_file(folder: Path, shown: ShownTrace, **options: Any) -> Path:
+def page_file(folder: Path, shown: TraceResult, **options: Any) -> Path:
     """A new file with the page of a trace."""
     path = folder / f"page{len(list(folder.iterdir()))}.html"
     path.write_text(page_of(shown, **options), encoding="utf-8")
     return path
 
 
-def open_page(page: Page, folder: Path, shown: ShownTrace, hash_: str = "", **options: Any) -> None:
+def open_page(page: Page, folder: Path, shown: TraceResult, hash_: str = "", **options: Any) -> None:
     """Open the page of a trace, and wait until it is there."""
     page.goto(page_file(folder, shown, **options).as_uri() + hash_)
     page.evaluate(READY)
@@ -89,7 +89,7 @@ def opened(open_quiet_page: OpenPage, tmp_path: Path) -> OpenPage:
     """
     known: list[tuple[dict[str, Any], Page]] = []
 
-    def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> Page:
+    def open_trace(shown: TraceResult, hash_: str = "", **options: Any) -> Page:
         said = {name: options.pop(name) for name in ("lang", "theme") if name in options}
         kept = {name: value for name, value in options.items() if name not in LOOKS}
         page = next((page for others, page in known if others == kept), None)

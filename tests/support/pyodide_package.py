@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from minimax_viz.cli.pyodide import ENVIRONMENT, VERSION, find_pyodide, kept_package
+from minimax_viz.fronts.cli.pyodide import ENVIRONMENT, VERSION, find_pyodide, kept_package
 
 
 @cache

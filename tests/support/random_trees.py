@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from minimax_viz import trace
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 
 
 def random_tree(chance: random.Random) -> str:
@@ -22,7 +22,7 @@ def random_tree(chance: random.Random) -> str:
     return json.dumps(node(chance.choice([1, 2, 3, 4])))
 
 
-def random_searches(count: int, **fixed: Any) -> Iterator[ShownTrace]:
+def random_searches(count: int, **fixed: Any) -> Iterator[TraceResult]:
     """Searches of random trees in random ways, but for the settings that are fixed."""
     for seed in range(count):
         chance = random.Random(seed)

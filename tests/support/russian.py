@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import get_args
 
-from minimax_viz.cli.commands import COMMANDS
-from minimax_viz.cli.doctor_command import required_distributions
-from minimax_viz.games.examples import EXAMPLES
-from minimax_viz.games.registry import BUILT_IN, make_game
+from minimax_viz.fronts.cli.command import COMMANDS
+from minimax_viz.fronts.cli.doctor_command import required_distributions
+from minimax_viz.games.registry import BUILT_IN, EXAMPLES, make_game
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES
 from minimax_viz.search.settings import Algorithm
 

@@ -81,7 +81,7 @@ def write_all(names: Sequence[str]) -> None:
     from click.testing import CliRunner
 
     from minimax_viz import trace
-    from minimax_viz.cli.main import cli
+    from minimax_viz.fronts.cli.main import cli
 
     for name in names:
         done = CliRunner().invoke(cli, arguments := COMMANDS[name])

@@ -1,9 +1,9 @@
 """The state of every row at a step, for tests of what shows them."""
 
 from minimax_viz.record.trace import Trace
-from minimax_viz.views.moment import NodeState, moment_at
+from minimax_viz.views.snapshot import NodeState, snapshot_at
 
 
 def states_at(trace: Trace, step: int) -> list[NodeState]:
     """The state of each row just after `step`."""
-    return list(map(moment_at(trace, step).state, range(len(trace))))
+    return list(map(snapshot_at(trace, step).state, range(len(trace))))

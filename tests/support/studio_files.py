@@ -7,8 +7,8 @@ from typing import Any
 
 from click.testing import CliRunner
 
-from minimax_viz.cli.main import cli
-from minimax_viz.studio.calls import call
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.fronts.studio.calls import call
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 CUT = "XOX/.O./.XO"

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from browser import Page, Route, wait_until
+from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.output.assets import asset_text
-from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.page import script_data
+from minimax_viz.output.html.scripts import bundled
 from minimax_viz.output.html.studio import studio_page
-from minimax_viz.studio.calls import call_in_json
 from minimax_viz.text.catalog import catalog
 
 SERVER = "http://studio.test"

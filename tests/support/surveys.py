@@ -12,7 +12,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli.main import cli
 
 ENDING = 300  # seconds, after which something hangs
 HEAR_CTRL_C = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)

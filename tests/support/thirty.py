@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 from minimax_viz import trace
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 
 DICE = random.Random(1)
 TEN_OF_SIX = str([[DICE.randint(0, 40) for _ in range(6)] for _ in range(10)])
@@ -24,7 +24,7 @@ def tree(plies: int, moves: int) -> str:
     return "[" + ",".join(tree(plies - 1, moves) for _ in range(moves)) + "]"
 
 
-THIRTY: dict[str, Callable[[], ShownTrace]] = {
+THIRTY: dict[str, Callable[[], TraceResult]] = {
     "cut": lambda: trace("XOX/.O./.XO"),
     "first": lambda: trace("XOX/.X./O.O"),
     "aima": lambda: trace(AIMA),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -81,21 +81,21 @@ def measured(
     return page.evaluate(MEASURE, [list(drawings), [list(each) for each in asked]])
 
 
-def about(shown: ShownTrace, number: int) -> list[int]:
+def about(shown: TraceResult, number: int) -> list[int]:
     """The rows that a step is about: the node at hand, its parent, a child that has come back and a supplier."""
     step = shown.steps.at(number)
     rows = (step.node, shown.parents[step.node], step.child, step.supplier)
     return [row for row in rows if row is not None and row >= 0]
 
 
-def steps_among(shown: ShownTrace, most: int) -> list[int]:
+def steps_among(shown: TraceResult, most: int) -> list[int]:
     """Steps to look at, cutoffs among them."""
     count = len(shown.steps)
     cutoffs = [step.number for step in shown.steps if step.kind == "cutoff"]
     return sorted({1, count, *range(1, count, 1 + (count - 1) // most), *cutoffs[:: 1 + len(cutoffs) // (most // 3)]})
 
 
-def has_boards(shown: ShownTrace) -> bool:
+def has_boards(shown: TraceResult) -> bool:
     """Whether nodes are drawn as boards, of which the least width is known."""
     return shown.header.look is not None and not isinstance(shown.header.look, str)
 

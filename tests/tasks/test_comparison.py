@@ -14,18 +14,18 @@ from hypothesis import strategies as st
 
 from minimax_viz import Trace, trace
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.svg.union import compare_svg_of
-from minimax_viz.study.comparison.account import (
+from minimax_viz.output.svg.tree import compare_svg_of
+from minimax_viz.study.account import (
+    comparison_figures,
     effective_branching,
-    figures,
     minimal_leaves,
-    plies,
-    seen_shape,
+    ply_counts,
+    searched_shape,
     uniform_shape,
 )
-from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.names import SearchName, file_names, search_names
-from minimax_viz.study.comparison.variations import CHOICES, VARIABLE, variations_of
+from minimax_viz.study.comparison import Comparison
+from minimax_viz.study.names import SearchName, file_names, search_names
+from minimax_viz.study.variations import CHOICES, VARIABLE, variations_of
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.union import union_of
@@ -195,22 +195,33 @@ def test_file_names_are_plain_and_no_two_are_alike() -> None:
 @pytest.mark.thorough
 def test_the_figures_of_the_empty_board() -> None:
     pruned, symmetric = trace(game="tictactoe"), trace(game="tictactoe", algorithm="minimax", symmetry=True)
-    assert figures([whole_board(), pruned]) == {
+    assert comparison_figures([whole_board(), pruned]) == {
         "same_value": True,
         "same_move": True,
         "saved_nodes": 549_946 - 18_297,
         "saved_percent": pytest.approx(96.67, abs=0.01),
         "minimal_leaves": None,
     }
-    assert figures([whole_board(), symmetric])["saved_nodes"] == 549_946 - 58_524
-    assert [ply.nodes for ply in plies(whole_board())] == [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]
-    assert sum(ply.leaves for ply in plies(whole_board())) == 255_168
+    assert comparison_figures([whole_board(), symmetric])["saved_nodes"] == 549_946 - 58_524
+    assert [ply.nodes for ply in ply_counts(whole_board())] == [
+        1,
+        9,
+        72,
+        504,
+        3024,
+        15120,
+        54720,
+        148176,
+        200448,
+        127872,
+    ]
+    assert sum(ply.leaves for ply in ply_counts(whole_board())) == 255_168
 
 
 @pytest.mark.parametrize("name", TREES)
 def test_plies_add_up(name: str) -> None:
     for t in plain_and_pruned(json.dumps(TREES[name]["tree"]), root=TREES[name]["root"]).traces:
-        by_ply = plies(t)
+        by_ply = ply_counts(t)
         totals = [sum(getattr(ply, what) for ply in by_ply) for what in ("nodes", "leaves", "cutoffs", "pruned_moves")]
         assert totals == [t.nodes, t.leaves, t.cutoffs, t.pruned_moves]
         assert by_ply[0].nodes == 1
@@ -233,7 +244,7 @@ def test_the_minimum_is_reached_by_the_best_order_and_by_nothing_less(branching:
     text = json.dumps(uniform(branching, depth, 7))
     orders = [trace(text, order=order) for order in ("best", "natural", "worst", "reverse", "random:3")]
     plain = trace(text, algorithm="minimax")
-    assert uniform_shape([plain]) == seen_shape(plain) == (branching, depth)
+    assert uniform_shape([plain]) == searched_shape(plain) == (branching, depth)
     assert minimal_leaves([plain, *orders]) == least == orders[0].leaves
     assert min(t.leaves for t in orders) == least
 

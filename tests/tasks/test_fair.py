@@ -12,9 +12,9 @@ from click.testing import CliRunner, Result
 
 from axe import PHONE, check
 from minimax_viz import fair, trace
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import EngineError, OutputError
-from minimax_viz.search.levels import LEVELS
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.search.settings import LEVELS
 from minimax_viz.tasks import fair as fairparts
 from minimax_viz.tasks.fair import FairBox
 from minimax_viz.text.catalog import catalog

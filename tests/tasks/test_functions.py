@@ -18,8 +18,8 @@ import pytest
 from click.testing import CliRunner
 
 import minimax_viz as mv
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.fronts.cli.main import cli
 from places import ROOT, SUPPORT
 from plain_game import Row
 
@@ -155,7 +155,7 @@ def test_data_frames_are_the_exported_tables(tmp_path: Path) -> None:
 def test_without_pandas_polars_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     import polars
 
-    frames = "minimax_viz.output.tables.frames"
+    frames = "minimax_viz.output.table"
     monkeypatch.setattr(f"{frames}.find_spec", lambda name: None if name == "pandas" else find_spec(name))
     t = mv.trace(AIMA)
     nodes, steps = t.to_dataframe(), t.steps.to_dataframe(lang="ru")
@@ -168,7 +168,7 @@ def test_without_pandas_polars_is_taken(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_without_either_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minimax_viz.output.tables.frames.find_spec", lambda name: None)
+    monkeypatch.setattr("minimax_viz.output.table.find_spec", lambda name: None)
     t = mv.trace(AIMA)
     for frame in (t.to_dataframe, t.steps.to_dataframe, mv.growth(AIMA, depth="1").to_dataframe):
         with pytest.raises(mv.EngineError, match=r'needs pandas or Polars; .* "minimax-viz\[frames\]"\.'):

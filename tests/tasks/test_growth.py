@@ -18,17 +18,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
-from minimax_viz.cli import growth_command
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
+from minimax_viz.fronts.cli import growth_command
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.registry import make_game
 from minimax_viz.output.charts import chart as charts
 from minimax_viz.record.trace import Trace
 from minimax_viz.search import interrupts
-from minimax_viz.study.growth.curves import Branching, all_leaves, branching_of, least_leaves
-from minimax_viz.study.growth.growth import Growth
-from minimax_viz.study.growth.results import chart_of, note_of
-from minimax_viz.study.growth.series import run_figures, run_series
+from minimax_viz.study.growth import Branching, Growth, all_leaves, branching_of, least_leaves, run_figures, run_series
+from minimax_viz.study.growthchart import chart_of, note_of
 from minimax_viz.text.catalog import catalog
 
 LATE = "XO./.X./..O"  # X to move, five squares left
@@ -270,7 +268,7 @@ def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatc
                 signal.raise_signal(signal.SIGINT)
         return of_a_line
 
-    monkeypatch.setattr("minimax_viz.study.growth.series.run_figures", searched)
+    monkeypatch.setattr("minimax_viz.study.growth.run_figures", searched)
     sys.settrace(of_a_call)
     try:
         result = run(*words)
@@ -303,7 +301,7 @@ def test_before_the_first_search_ctrl_c_ends_it_at_once(tmp_path: Path, monkeypa
         signal.raise_signal(signal.SIGINT)
         pytest.fail("Ctrl-C waits")
 
-    monkeypatch.setattr("minimax_viz.study.growth.series.branching_of", interrupted)
+    monkeypatch.setattr("minimax_viz.study.growth.branching_of", interrupted)
     result = run(LATE, "-o", str(tmp_path / "out"))
     assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")
     assert not (tmp_path / "out").exists()
@@ -315,6 +313,6 @@ def test_a_second_ctrl_c_does_not_wait(tmp_path: Path, monkeypatch: pytest.Monke
         signal.raise_signal(signal.SIGINT)
         pytest.fail("Ctrl-C waits")
 
-    monkeypatch.setattr("minimax_viz.output.tables.files.csv_file", interrupted)
+    monkeypatch.setattr("minimax_viz.output.table.csv_file", interrupted)
     result = run(LATE, "--depth", "1", "--format", "csv", "-o", str(tmp_path / "out"))
     assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")

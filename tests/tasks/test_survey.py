@@ -16,29 +16,28 @@ from hypothesis import strategies as st
 
 from line import Line
 from minimax_viz import trace
-from minimax_viz.cli import survey_command
 from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.fronts.cli import survey_command
 from minimax_viz.games.registry import make_game
+from minimax_viz.output import table
 from minimax_viz.output.charts import chart as charts
 from minimax_viz.output.charts.chart import picture_of
 from minimax_viz.output.charts.survey import SurveyChart
-from minimax_viz.output.tables import files
-from minimax_viz.study.comparison.account import figures
+from minimax_viz.study.account import comparison_figures
 from minimax_viz.study.survey import local
-from minimax_viz.study.survey.alone import Alone
-from minimax_viz.study.survey.local import LocalProcesses
+from minimax_viz.study.survey.local import ProcessExecutor
 from minimax_viz.study.survey.measure import Job, measure_position
-from minimax_viz.study.survey.positions import Choice, choice_of
-from minimax_viz.study.survey.work import measurements
+from minimax_viz.study.survey.positions import PositionChoice, parse_choice
+from minimax_viz.study.survey.work import SerialExecutor, measurements
 from surveys import BROKEN_RACE, RACE, run
 
 LATE = "XO./.X./..O"  # X to move, five squares left
 BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
-ALL = Choice()
+ALL = PositionChoice()
 JOB = Job("tictactoe", BOTH, None, None)
 
 
-def texts_of(game: str, board: str | None = None, choice: Choice = ALL) -> list[str]:
+def texts_of(game: str, board: str | None = None, choice: PositionChoice = ALL) -> list[str]:
     made, _ = make_game(game, {})
     return choice.texts(made, made.initial() if board is None else made.parse(board))
 
@@ -62,40 +61,40 @@ def test_positions_that_are_written_alike_are_one():
 
 def test_random_positions_depend_on_the_seed_alone():
     everywhere = set(texts_of("tictactoe"))
-    choices = [texts_of("tictactoe", None, Choice(40, seed)) for seed in (1, 1, 2)]
+    choices = [texts_of("tictactoe", None, PositionChoice(40, seed)) for seed in (1, 1, 2)]
     assert choices[0] == choices[1] != choices[2]
     for texts in choices:
         assert len(set(texts)) == 40
         assert everywhere.issuperset(texts)
-    assert texts_of("tictactoe", None, Choice(10, 1)) == choices[0][:10]
+    assert texts_of("tictactoe", None, PositionChoice(10, 1)) == choices[0][:10]
     game, _ = make_game("tictactoe", {})
     assert all(game.outcome(game.parse(text)) is None for text in choices[0])
 
 
 def test_random_play_ends_where_there_are_no_more_positions():
     to_be_played = [text for text in texts_of("tictactoe", "XOX/.O./.XO") if trace(text).nodes > 1]
-    assert sorted(texts_of("tictactoe", "XOX/.O./.XO", Choice(1000))) == sorted(to_be_played)
-    assert texts_of("tictactoe", "XXX/OO./...", Choice(5)) == ["XXX/OO./..."]
+    assert sorted(texts_of("tictactoe", "XOX/.O./.XO", PositionChoice(1000))) == sorted(to_be_played)
+    assert texts_of("tictactoe", "XXX/OO./...", PositionChoice(5)) == ["XXX/OO./..."]
 
 
 def test_which_positions_can_be_asked_for():
-    assert choice_of("all", 3) == Choice()
-    assert choice_of(" random:12 ", 3) == Choice(12, 3)
+    assert parse_choice("all", 3) == PositionChoice()
+    assert parse_choice(" random:12 ", 3) == PositionChoice(12, 3)
     for text in ("", "some", "random", "random:", "random:0", "random:-1", "random:1000001", "random:x"):
         with pytest.raises(SettingsError, match="it is all, or random:N"):
-            choice_of(text, 0)
+            parse_choice(text, 0)
 
 
 def test_a_game_whose_positions_cannot_be_read_is_refused():
     tree, _ = make_game("tree", {})
     for game, start in ((Line(), 0), (tree, tree.parse("[[1,2],[3,4]]"))):
-        for choice in (Choice(), Choice(3)):
+        for choice in (PositionChoice(), PositionChoice(3)):
             with pytest.raises(SettingsError, match="cannot read back the texts it writes"):
                 choice.texts(game, start)
 
 
 def test_too_many_positions_and_those_that_cannot_be_hashed(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.study.survey.positions.MOST", 100)
+    monkeypatch.setattr("minimax_viz.study.survey.positions.MOST_POSITIONS", 100)
     with pytest.raises(SettingsError, match="more than 100 positions here; choose some with positions='random:N'"):
         texts_of("tictactoe")
 
@@ -107,7 +106,7 @@ def test_too_many_positions_and_those_that_cannot_be_hashed(monkeypatch: pytest.
             return [0]
 
     with pytest.raises(GameError, match="states that can be hashed"):
-        Choice().texts(Lists(), [0])
+        PositionChoice().texts(Lists(), [0])
 
 
 # The rows -------------------------------------------------------------------------------------------------------------
@@ -124,7 +123,7 @@ def test_a_row_is_the_comparison_of_its_position(text: str, depth: int | None, m
     alone = [trace(text, max_nodes=max_nodes, **way) for way in ways]
     for told, made in zip(row["runs"], alone, strict=True):
         assert told == {name: made.summary()[name] for name in told}
-    compared = figures(alone)
+    compared = comparison_figures(alone)
     assert {name: row[name] for name in compared} == compared
     assert row["position"] == text == alone[0].header.board
     game, _ = make_game("tictactoe", {})
@@ -134,10 +133,10 @@ def test_a_row_is_the_comparison_of_its_position(text: str, depth: int | None, m
 
 def test_rows_do_not_depend_on_the_number_of_workers():
     texts = texts_of("tictactoe", LATE)
-    alone = list(measurements(Alone(JOB), dict(enumerate(texts))))
+    alone = list(measurements(SerialExecutor(JOB), dict(enumerate(texts))))
     assert [(at, row["position"]) for at, row in alone] == list(enumerate(texts))
-    assert sorted(measurements(LocalProcesses(JOB, 3), dict(enumerate(texts))), key=itemgetter(0)) == alone
-    assert list(measurements(LocalProcesses(JOB, 3), {})) == []
+    assert sorted(measurements(ProcessExecutor(JOB, 3), dict(enumerate(texts))), key=itemgetter(0)) == alone
+    assert list(measurements(ProcessExecutor(JOB, 3), {})) == []
 
 
 def test_processes_that_can_share_nothing_are_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +146,7 @@ def test_processes_that_can_share_nothing_are_one_sentence(monkeypatch: pytest.M
 
     monkeypatch.setattr(local, "get_context", lambda kind: NoMemory())
     with pytest.raises(SettingsError, match=r"together here \(Read-only file system\); give workers=1\."):
-        LocalProcesses(JOB, 2)
+        ProcessExecutor(JOB, 2)
 
 
 def test_a_game_of_ones_own_in_worker_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -165,14 +164,14 @@ def test_a_game_that_fails_in_a_worker_is_one_sentence(tmp_path: Path):
     (tmp_path / "race.py").write_text(BROKEN_RACE, encoding="utf-8")
     texts = [f"{said} {player}" for said in (6, 5) for player in ("max", "min")]
     job = Job(str(tmp_path / "race.py"), BOTH, None, None)
-    rows = measurements(LocalProcesses(job, 2), dict(enumerate(texts)))
+    rows = measurements(ProcessExecutor(job, 2), dict(enumerate(texts)))
     with pytest.raises(GameError, match=r"ZeroDivisionError.*race\.py"):
         list(rows)
 
 
 def test_a_survey_may_be_left_at_any_row():
     texts = texts_of("tictactoe", LATE)
-    rows = measurements(LocalProcesses(JOB, 2), dict(enumerate(texts)))
+    rows = measurements(ProcessExecutor(JOB, 2), dict(enumerate(texts)))
     at, row = next(rows)
     assert row["position"] == texts[at]
     rows.close()  # waits for the workers, which stop what they are doing
@@ -305,7 +304,7 @@ def test_interrupted_before_the_first_row_there_is_nothing_to_show(tmp_path: Pat
     assert not (tmp_path / "new").exists()
 
 
-@pytest.mark.parametrize(("module", "form", "extra"), [(charts, "svg", "charts"), (files, "parquet", "parquet")])
+@pytest.mark.parametrize(("module", "form", "extra"), [(charts, "svg", "charts"), (table, "parquet", "parquet")])
 def test_without_its_extra_nothing_is_searched_in_vain(
     module: Any, form: str, extra: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -12,18 +12,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz.errors import MinimaxVizError, SettingsError
-from minimax_viz.study.survey.chunks import Chunks
 from minimax_viz.study.survey.measure import Measurement
 from minimax_viz.study.survey.work import (
     ChunkKilledError,
+    Chunks,
     ConnectionLostError,
-    Crew,
     Outcome,
+    SurveyExecutor,
     measurements,
 )
 
 
-class Unlucky(Crew):
+class Unlucky(SurveyExecutor):
     """Chunks end in any order, half done, killed with others or for what is in them, or with the connection."""
 
     seconds = 1.0

@@ -17,8 +17,8 @@ import pytest
 from dask_cluster import SLOW, RunningCluster, running_cluster
 from minimax_viz.errors import SettingsError
 from minimax_viz.study.survey import cluster as cluster_module
-from minimax_viz.study.survey import order
-from minimax_viz.study.survey.cluster import DaskCluster
+from minimax_viz.study.survey import remote
+from minimax_viz.study.survey.cluster import DaskExecutor
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PART_FILE
 from minimax_viz.study.survey.work import Outcome, measurements
@@ -42,8 +42,10 @@ def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "pids").mkdir()
     (tmp_path / "slow.py").write_text(SLOW.replace("PIDS", repr(str(tmp_path / "pids"))), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(DaskCluster, "seconds", 0.2)
-    monkeypatch.setattr("minimax_viz.study.survey.cluster.PATIENCE", ENDING)  # a busy machine is slow to start workers
+    monkeypatch.setattr(DaskExecutor, "seconds", 0.2)
+    monkeypatch.setattr(
+        "minimax_viz.study.survey.cluster.RECOVERY_SECONDS", ENDING
+    )  # a busy machine is slow to start workers
     return tmp_path
 
 
@@ -70,8 +72,8 @@ def test_a_scheduler_that_is_killed_and_comes_back_loses_no_row(cluster: Running
 def test_a_scheduler_that_does_not_come_back_is_one_sentence_and_the_next_run_goes_on(
     work: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ):
-    monkeypatch.setattr("minimax_viz.study.survey.cluster.PATIENCE", 1.0)
-    monkeypatch.setattr("minimax_viz.study.survey.cluster.ANSWER", 1.0)
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.RECOVERY_SECONDS", 1.0)
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.ANSWER_SECONDS", 1.0)
     words = [BOARD, "--positions", "random:60", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv"]
     assert run(*words, "--workers", "1", "-q", "-o", "one").exit_code == 0
     with running_cluster(tmp_path_factory.mktemp("other")) as other:
@@ -157,10 +159,10 @@ def test_other_versions_at_the_workers_are_one_sentence(
     name: str, told: str, cluster: RunningCluster, work: Path, monkeypatch: pytest.MonkeyPatch
 ):
     if name == "python":
-        made = order.order_of
-        monkeypatch.setattr(cluster_module, "order_of", lambda job: replace(made(job), python=(3, 9)))
+        made = remote.pack_job
+        monkeypatch.setattr(cluster_module, "pack_job", lambda job: replace(made(job), python=(3, 9)))
     else:
-        monkeypatch.setattr(order, "__version__", "9.9")
+        monkeypatch.setattr(remote, "__version__", "9.9")
     result = run("XOX/.X./O.O", "--scheduler", str(cluster.file), "-o", "out")
     assert result.exit_code == 1
     (sentence,) = result.stderr.splitlines()
@@ -191,22 +193,22 @@ def test_a_file_is_checked_where_it_arrives(tmp_path: Path, monkeypatch: pytest.
     (tmp_path / "elsewhere").mkdir()
     monkeypatch.chdir(tmp_path)
     job = Job("race.py:Race", ({"algorithm": "minimax"}, {"evaluation": "race.py:worth", "depth": 1}), None, None)
-    sent = order.order_of(job)
-    (row,) = order.carry_out(sent, ["6 max"], 1.0).rows
-    assert order.carry_out(sent, ["6 max"], 1.0).rows == [row]
+    sent = remote.pack_job(job)
+    (row,) = remote.carry_out(sent, ["6 max"], 1.0).rows
+    assert remote.carry_out(sent, ["6 max"], 1.0).rows == [row]
     damaged = replace(sent, files={"race.py": replace(sent.files["race.py"], content=b"import os")})
-    error = order.carry_out(damaged, ["6 max"], 1.0).error
+    error = remote.carry_out(damaged, ["6 max"], 1.0).error
     assert error is not None and str(error).startswith("race.py was damaged on its way to another machine;")
     (tmp_path / "race.py").write_text("1 / 0", encoding="utf-8")  # another file of this name is here
-    assert order.carry_out(sent, ["6 max"], 1.0, folder=str(tmp_path / "elsewhere")).rows == [row]
+    assert remote.carry_out(sent, ["6 max"], 1.0, folder=str(tmp_path / "elsewhere")).rows == [row]
     (put,) = (tmp_path / "elsewhere").rglob("race.py")
     put.write_text("1 / 0", encoding="utf-8")  # damaged there
-    assert order.carry_out(sent, ["6 max"], 1.0, folder=str(tmp_path / "elsewhere")).rows == [row]
-    assert order.carry_out(sent, ["6 max"], 1.0).rows == [row]
+    assert remote.carry_out(sent, ["6 max"], 1.0, folder=str(tmp_path / "elsewhere")).rows == [row]
+    assert remote.carry_out(sent, ["6 max"], 1.0).rows == [row]
     (tmp_path / "race.py").unlink()
-    assert order.carry_out(sent, ["6 max"], 1.0).rows == [row]
+    assert remote.carry_out(sent, ["6 max"], 1.0).rows == [row]
     (tmp_path / "race.py").write_bytes(sent.files["race.py"].content + TOUCHING)
-    error = order.carry_out(order.order_of(job), ["6 max"], 1.0).error
+    error = remote.carry_out(remote.pack_job(job), ["6 max"], 1.0).error
     assert error is not None and str(error).startswith("race.py was changed while the survey ran;")
 
 
@@ -221,7 +223,7 @@ with open("race.py", "a") as file:
 
 @pytest.mark.thorough
 def test_where_no_scheduler_is_is_one_sentence(work: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.study.survey.cluster.ANSWER", 0.1)
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.ANSWER_SECONDS", 0.1)
     monkeypatch.delenv("DASK_SCHEDULER_ADDRESS", raising=False)
     Path("broken.json").write_text("{", encoding="utf-8")
     for scheduler, told in {
@@ -262,9 +264,9 @@ def test_a_cluster_without_workers_is_one_sentence_and_so_is_one_that_loses_them
     work: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ):
     words = [BOARD, "--positions", "random:60", "--depth", "1", "--evaluation", "slow.py:slow", "--format", "csv", "-q"]
-    monkeypatch.setattr("minimax_viz.study.survey.cluster.SILENCE", 0.2)
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.CHECK_SECONDS", 0.2)
     with running_cluster(tmp_path_factory.mktemp("other")) as other:
-        monkeypatch.setattr("minimax_viz.study.survey.cluster.PATIENCE", 1.0)
+        monkeypatch.setattr("minimax_viz.study.survey.cluster.RECOVERY_SECONDS", 1.0)
         said = []
         for _ in range(2):  # with workers that end, then without any
             thread = threading.Thread(
@@ -307,9 +309,9 @@ class Client:
 
 @pytest.mark.parametrize("comes", [True, False])
 def test_a_result_that_was_lost_with_its_worker_is_waited_for(comes: bool, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.study.survey.cluster.PATIENCE", 0.0)
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.RECOVERY_SECONDS", 0.0)
     monkeypatch.setattr("minimax_viz.study.survey.cluster.check_cluster", lambda scheduler: None)
-    crew = DaskCluster(Job("tictactoe", (), None, None), "tcp://somewhere")
+    crew = DaskExecutor(Job("tictactoe", (), None, None), "tcp://somewhere")
     crew._client, crew._comm = Client(4 if comes else 0), "here"
     ended = LostResult(comes)
     if comes:
@@ -351,7 +353,7 @@ def test_ctrl_c_in_a_destructor_is_not_lost(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("minimax_viz.study.survey.cluster.check_cluster", lambda scheduler: None)
     monkeypatch.setattr("minimax_viz.study.survey.cluster.client_of", lambda *args, **options: InterruptedClient(1))
     InterruptedFuture.came = False  # not put back: what is left over is deleted at any time
-    crew = DaskCluster(Job("tictactoe", (), None, None), "tcp://somewhere")
+    crew = DaskExecutor(Job("tictactoe", (), None, None), "tcp://somewhere")
     rows = measurements(crew, dict.fromkeys(range(100), BOARD))
     with pytest.raises(KeyboardInterrupt), closing(rows):
         for _ in range(50):

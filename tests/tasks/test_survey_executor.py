@@ -12,8 +12,8 @@ import pytest
 
 import minimax_viz as mv
 from minimax_viz.errors import GameError, SettingsError
-from minimax_viz.study.survey.executor import ROOM, ExecutorCrew
 from minimax_viz.study.survey.measure import Job
+from minimax_viz.study.survey.remote import ROOM, FuturesExecutor
 from minimax_viz.study.survey.work import measurements
 
 BOARD = "XO./.X./..O"
@@ -78,7 +78,7 @@ def test_what_is_under_way_is_bounded():
     executor = Soon()
     texts = dict.fromkeys(range(2000), "XOX/.X./O.O")
     job = Job("tictactoe", ({"depth": 1}, {"algorithm": "minimax", "depth": 1}), None, None)
-    rows = list(measurements(ExecutorCrew(job, executor), texts))
+    rows = list(measurements(FuturesExecutor(job, executor), texts))
     assert sorted(at for at, _ in rows) == list(texts)
     assert 1 < executor.most <= ROOM
     assert not executor.closed
@@ -112,7 +112,7 @@ def test_what_an_executor_raises_is_one_sentence(how: str, monkeypatch: pytest.M
         executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=failing)
         told += "BrokenProcessPool: "
     elif how == "failing":
-        monkeypatch.setattr("minimax_viz.study.survey.executor.carry_out", failing)
+        monkeypatch.setattr("minimax_viz.study.survey.remote.carry_out", failing)
         told += "OSError: the machine is gone"
     elif how == "cancelled":
         monkeypatch.setattr(executor, "submit", lambda *given: cancelled())
@@ -163,6 +163,6 @@ def test_ctrl_c_keeps_what_is_done_and_ends_searches_in_threads():
         with pytest.raises(KeyboardInterrupt):
             mv.survey(BOARD, depth=1, executor=threads, on_progress=stop)
         long = Job("mnk:4,4,4", BOTH, None, None)
-        rows = measurements(ExecutorCrew(long, threads), {0: "X.../.O../..../....", 1: "XOXO/XOXO/OXOX/OX.."})
+        rows = measurements(FuturesExecutor(long, threads), {0: "X.../.O../..../....", 1: "XOXO/XOXO/OXOX/OX.."})
         assert next(rows)[0] == 1
         rows.close()

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.study.survey.merge import merged
+from minimax_viz.study.survey.merge import merge_parts
 from minimax_viz.study.survey.partfile import sealed
-from minimax_viz.study.survey.shard import Shard
+from minimax_viz.study.survey.positions import Shard
 from surveys import run
 from tests.attack.traces import places
 
@@ -68,14 +68,14 @@ def forgeries(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 def test_a_line_that_contradicts_itself_is_refused_by_merge(by: int, part: Path, tmp_path: Path):
     """One in so many forgeries of the first line, and of a row where the game goes on and of one where it is over."""
     lines = documents(part)
-    clean = merged([part]).measurements
+    clean = merge_parts([part]).measurements
     for at in (0, 1, len(lines) - 1):
         for what, forged in islice(forgeries(lines[at]), 0, None, by):
             if what.endswith(("leaves') 3", "pruned_moves') 3")):  # which could be: only a search knows better
                 continue
             path = write(tmp_path / part.name, [*lines[:at], forged, *lines[at + 1 :]])
             try:
-                assert merged([path]).measurements == clean, what
+                assert merge_parts([path]).measurements == clean, what
             except SettingsError as error:
                 assert "\n" not in str(error), what
 

@@ -13,14 +13,14 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import OutputError, SettingsError
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.registry import make_game
-from minimax_viz.study.configurations import planned_searches
+from minimax_viz.study.study import planned_searches
 from minimax_viz.study.survey.measure import Job, Measurement, measure_position
+from minimax_viz.study.survey.partcontents import survey_document
 from minimax_viz.study.survey.partfile import part_file, survey_identity
-from minimax_viz.study.survey.positions import Choice
-from minimax_viz.study.survey.shown import shown_of
+from minimax_viz.study.survey.positions import PositionChoice
 from minimax_viz.study.survey.survey import Survey
 from surveys import ENDING, is_there, rows_in, run, started, wait_until
 
@@ -38,15 +38,15 @@ def row_of(text: str) -> Measurement:
 
 
 GAME, _ = make_game("tictactoe", {})
-TEXTS = Choice().texts(GAME, GAME.parse(SMALL))
+TEXTS = PositionChoice().texts(GAME, GAME.parse(SMALL))
 ROWS = [row_of(text) for text in TEXTS]
 
 
 def identity_of(job: Job, texts: list[str] = TEXTS) -> dict[str, Any]:
     """What identifies a survey of these positions, which begins at SMALL."""
     configurations = [one.configuration for one in planned_searches(SMALL, "tictactoe", (), {})]
-    survey = Survey(configurations[0].header, False, Choice(), len(texts), configurations)
-    return survey_identity(job, texts, shown_of(survey))
+    survey = Survey(configurations[0].header, False, PositionChoice(), len(texts), configurations)
+    return survey_identity(job, texts, survey_document(survey))
 
 
 IDENTITY = identity_of(JOB)
@@ -232,7 +232,7 @@ def test_the_command_goes_on_to_the_same_table_or_refuses_in_one_sentence(tmp_pa
 # A disk that is full; a limit to the size of files stands for it.
 FULL = """
 import resource, signal, sys
-from minimax_viz.cli.main import main
+from minimax_viz.fronts.cli.main import main
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)), resource.RLIM_INFINITY))
 main()
 """

@@ -9,10 +9,10 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.study.survey.measure import Job, Measurement, measure_position
-from minimax_viz.study.survey.shard import Shard
-from minimax_viz.study.survey.work import Crew
+from minimax_viz.study.survey.positions import Shard
+from minimax_viz.study.survey.work import SurveyExecutor
 from surveys import RACE, made, refused, run
 
 BOARD = "XOX/.X./O.O"  # 12 positions
@@ -76,7 +76,7 @@ def test_a_shard_says_what_it_did_and_goes_on_where_it_was(tmp_path: Path, monke
     lines = whole.splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:3]) + lines[3][:40])  # as after a power cut
     searched: list[str] = []
-    monkeypatch.setattr("minimax_viz.cli.survey_command.crew_for", counting(searched))
+    monkeypatch.setattr("minimax_viz.fronts.cli.survey_command.crew_for", counting(searched))
     said = json.loads(made(*words, "--json"))
     assert len(searched) == 2
     assert said["shard"] == "2/3" and said["files"] == {"part": str(path)}
@@ -86,11 +86,11 @@ def test_a_shard_says_what_it_did_and_goes_on_where_it_was(tmp_path: Path, monke
     assert len(searched) == 2 and path.read_bytes() == whole
 
 
-def counting(searched: list[str]) -> Callable[..., Crew]:
+def counting(searched: list[str]) -> Callable[..., SurveyExecutor]:
     """Makes crews that note what they search."""
-    from minimax_viz.study.survey.alone import Alone
+    from minimax_viz.study.survey.work import SerialExecutor
 
-    class Noting(Alone):
+    class Noting(SerialExecutor):
         def submit(self, texts, done):  # type: ignore[no-untyped-def]
             searched.extend(texts)
             return super().submit(texts, done)
@@ -99,10 +99,10 @@ def counting(searched: list[str]) -> Callable[..., Crew]:
 
 
 def test_shards_run_at_the_same_time_in_one_folder_but_the_same_one_only_once(tmp_path: Path):
-    from minimax_viz.study.survey.lock import opened_alone
+    from minimax_viz.study.survey.lock import open_exclusively
 
     path = tmp_path / Shard(1, 2).file_name
-    with opened_alone(path):
+    with open_exclusively(path):
         made(BOARD, *USUAL, "--shard", "2/2", "-o", str(tmp_path), "-q")
         assert refused(BOARD, *USUAL, "--shard", "1/2", "-o", str(tmp_path)) == (
             f"The shard 1/2 is running already in {tmp_path}; wait until it is done, or choose another folder with -o."
@@ -241,12 +241,12 @@ def test_edited_parts_and_what_is_no_part_are_refused(tmp_path: Path):
 
 def test_the_same_position_with_different_rows_is_refused(tmp_path: Path):
     """As of a game that draws lots: sealed as it was written, and yet not what the other part has."""
-    from minimax_viz.study.survey.partfile import parsed, sealed
+    from minimax_viz.study.survey.partfile import parse_line, sealed
 
     (one,) = shards(tmp_path / "a", 1)
     (other,) = shards(tmp_path / "b", 1)
     head, first, *rest = other.read_bytes().splitlines(keepends=True)
-    entry = parsed(first)
+    entry = parse_line(first)
     del entry["sha256"]
     for made_there in entry["row"]["runs"]:
         made_there["best_move"] = "c2"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from minimax_viz.search.interrupts import ASKING_TO_END, undisturbed
+from minimax_viz.search.interrupts import TERMINATION_SIGNALS, deferring_signals
 from surveys import ENDING, HEAR_CTRL_C
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
@@ -32,12 +32,12 @@ if __name__ == "__main__":
 
     util.spawnv_passfds = starting
     sys.argv = ["minimax-viz", "survey", "XO./.X./..O", "--workers", "2", "--format", "csv", "-q"]
-    from minimax_viz.cli.main import main
+    from minimax_viz.fronts.cli.main import main
     main()
 """
 
 
-CASES = [(moment, number) for moment in ("after", "before") for number in ASKING_TO_END]
+CASES = [(moment, number) for moment in ("after", "before") for number in TERMINATION_SIGNALS]
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_a_signal_while_a_worker_starts_is_one_word(moment: str, number: signal.
     assert not (tmp_path / "minimax-out").exists()
 
 
-@pytest.mark.parametrize("number", ASKING_TO_END)
+@pytest.mark.parametrize("number", TERMINATION_SIGNALS)
 def test_a_signal_waits_for_the_end_of_a_block_however_often_it_comes(number: signal.Signals):
     def leave(number: int, frame: object) -> None:
         raise KeyboardInterrupt
@@ -63,12 +63,12 @@ def test_a_signal_waits_for_the_end_of_a_block_however_often_it_comes(number: si
     came_through = False
     before = signal.signal(number, leave)
     try:
-        with pytest.raises(KeyboardInterrupt), undisturbed():
+        with pytest.raises(KeyboardInterrupt), deferring_signals():
             for _ in range(3):
                 os.kill(os.getpid(), number)
             came_through = True
         assert came_through and signal.getsignal(number) is leave
-        with undisturbed():
+        with deferring_signals():
             pass
     finally:
         signal.signal(number, before)

@@ -12,7 +12,7 @@ import pytest
 
 from compare_files import open_comparison
 from minimax_viz import trace
-from minimax_viz.output.dot.source import dot_of
+from minimax_viz.output.dot import dot_of
 from minimax_viz.output.svg.tree import svg_of
 from minimax_viz.picture.fitting import fitted_placement
 from minimax_viz.picture.items import items_of
@@ -22,14 +22,14 @@ from minimax_viz.picture.scene import placement_of, scene_with
 from minimax_viz.picture.shapes import Arrangement
 from minimax_viz.picture.step_scene import step_scenes
 from minimax_viz.picture.theme import theme_named
-from minimax_viz.record.kinds import HORIZON
-from minimax_viz.showntrace import ShownTrace
-from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.record.columns import HORIZON
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.labels import BETWEEN_VALUES, node_value
 from minimax_viz.text.pairlabels import PairLabels
+from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.fold import fold_of
-from minimax_viz.views.unionfold import fold_union
+from minimax_viz.views.union import fold_union
 from page_files import go_to
 from random_trees import random_tree
 
@@ -47,7 +47,7 @@ WAYS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def cut_off_trees() -> Iterator[ShownTrace]:
+def cut_off_trees() -> Iterator[TraceResult]:
     chance = random.Random(5)
     for _ in range(40):
         algorithm = chance.choice(["alphabeta", "minimax"])
@@ -55,7 +55,7 @@ def cut_off_trees() -> Iterator[ShownTrace]:
         yield trace(random_tree(chance), depth=depth, algorithm=algorithm, fail=fail)
 
 
-def rests(t: ShownTrace, row: int) -> bool:
+def rests(t: TraceResult, row: int) -> bool:
     """Whether an estimate stands below a row, or below one that a row there was taken over from."""
     kinds, sources = t.columns.kind, t.columns.source
     below = range(row, row + t.sizes[row])
@@ -70,7 +70,7 @@ def is_true(text: str, about: bool) -> bool:
     return bare.startswith("≈ ") == about == ("≈" in text)
 
 
-def best_below(t: ShownTrace, parent: int, first: int, end: int) -> int:
+def best_below(t: TraceResult, parent: int, first: int, end: int) -> int:
     """The first best of some children."""
     hidden = [child for child in t.children(parent) if first <= child < end and t[child].value is not None]
     sign = 1 if t.player(parent) == "max" else -1

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from minimax_viz import MinimaxVizError, trace
-from minimax_viz.output.transcript import transcript_of
+from minimax_viz.output.rendering import transcript_of
 from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import number_text

@@ -15,12 +15,12 @@ import pytest
 
 from compare_files import open_comparison
 from minimax_viz import trace
-from minimax_viz.output.tables.files import csv_file, jsonl_file
-from minimax_viz.output.tables.trace import table_of
-from minimax_viz.output.transcript import transcript_of
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.output.rendering import transcript_of
+from minimax_viz.output.table import csv_file, jsonl_file
+from minimax_viz.output.trace_tables import table_of
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
+from minimax_viz.tracing.result import TraceResult
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 SEARCHES: dict[str, dict[str, Any]] = {
@@ -72,7 +72,7 @@ class Met:
             self.missing.append(f"{where}: {number}: {sentence}")
 
 
-def told(shown: ShownTrace) -> dict[int, str]:
+def told(shown: TraceResult) -> dict[int, str]:
     """What happened in which order, counted out by hand."""
     narrator = Narrator(shown, catalog("en"))
     return dict(zip(range(1, len(shown.steps) + 1), map(narrator.text, shown.steps), strict=True))

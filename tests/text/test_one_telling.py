@@ -16,21 +16,21 @@ SIGNS = "≥≤≈⇐→"
 
 WRITE_SIGNS = {
     "games/notations/dottext.py": "reads what pictures have beside moves",
-    "games/notations/nodetext.py": "reads what stands before values",
+    "games/notations/labels.py": "reads what stands before values",
     "games/notations/outline.py": "reads and writes moves before an arrow",
     "output/tex/text.py": "how TeX writes each sign",
-    "cli/console.py": "what a terminal writes that has no such signs",
+    "fronts/cli/console.py": "what a terminal writes that has no such signs",
     "games/nim.py": "an arrow that a move may be typed with",
 }
 
 CHOOSE_MESSAGES = {
-    "cli/compare_report.py": "the headings of its columns, by their names",
-    "cli/doctor_command.py": "what each piece is for, by its name",
-    "cli/earlier.py": "one of two messages about files",
-    "cli/games_command.py": "the headings of its columns, and what is known of a game, by their names",
-    "cli/play_conversation.py": "the conversation itself, and the commands by their names",
-    "cli/progress.py": "what is being done now, for those who name it",
-    "practice/grader/telling.py": "what a mistake is, by the name of its habit",
+    "fronts/cli/compare_command.py": "the headings of its columns, by their names",
+    "fronts/cli/doctor_command.py": "what each piece is for, by its name",
+    "fronts/cli/previous_outputs.py": "one of two messages about files",
+    "fronts/cli/games_command.py": "the headings of its columns, and what is known of a game, by their names",
+    "fronts/cli/play_conversation.py": "the conversation itself, and the commands by their names",
+    "fronts/cli/progress.py": "what is being done now, for those who name it",
+    "practice/grader/report.py": "what a mistake is, by the name of its habit",
     "output/html/deck.py": "what its keys do, by their names",
 }
 """Modules that ask for messages by a name that is made; others name each message that they want."""

@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from minimax_viz import trace
-from minimax_viz.record.openleaf import Case, Interval, OpenLeaf
+from minimax_viz.record.openleaf import Interval, OpenLeaf, OpenLeafCase
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.openleaves import open_leaf_lines
 from reference_search import Expected, Tree, search, settle
@@ -56,7 +56,7 @@ def test_every_case_is_true_of_every_value_in_it(
             assert one.interval.holds_high is not other.interval.holds_low
 
 
-def only_case(leaf: OpenLeaf, value: float) -> Case:
+def only_case(leaf: OpenLeaf, value: float) -> OpenLeafCase:
     """The one case that a value belongs to."""
     (case,) = [case for case in leaf.cases if value in case.interval]
     return case
@@ -93,7 +93,7 @@ def test_whether_an_open_leaf_is_looked_at_is_said_first(tree: str, options: dic
 
 def test_neighbouring_cases_in_which_it_is_pruned_are_one_interval() -> None:
     ends = [(-inf, 1, False), (1, 2, True), (2, 3, True), (3, 4, False), (4, inf, True)]
-    cases = [Case(Interval(low, high), 0, "B", (), is_pruned) for low, high, is_pruned in ends]
+    cases = [OpenLeafCase(Interval(low, high), 0, "B", (), is_pruned) for low, high, is_pruned in ends]
     assert OpenLeaf("x", 0, cases).pruned_where == [Interval(1, 3), Interval(4, inf)]
 
 

@@ -13,10 +13,10 @@ import pytest
 from click.testing import CliRunner
 
 from english import BLANK, COUNT, sentences, templates
-from minimax_viz.cli.main import exit_code
 from minimax_viz.errors import PLACEHOLDER
+from minimax_viz.fronts.cli.main import exit_code
 from minimax_viz.games.registry import BUILT_IN
-from minimax_viz.games.userfile import game_source
+from minimax_viz.games.userfile import new_game_source
 from minimax_viz.text.catalog import catalog, parts_of
 from russian import islands
 
@@ -283,7 +283,7 @@ def test_a_new_game_is_written_in_russian(told: Callable[..., str], folder: Path
     texts = [token.string for token in tokenize.generate_tokens(StringIO(source).readline) if token.type in kinds]
     long = [text for text in texts if len(text.split()) > 2]
     assert len(long) > 15 and all(re.search("[а-яё]", text) for text in long)
-    english = game_source(folder / "own.py")
+    english = new_game_source(folder / "own.py")
     assert [line for line in english.splitlines() if "def " in line] == [
         line for line in source.splitlines() if "def " in line
     ]

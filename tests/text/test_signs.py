@@ -16,13 +16,13 @@ from hypothesis import strategies as st
 import minimax_viz
 from hostile import HostileGame
 from minimax_viz import load, trace
-from minimax_viz.cli.main import cli
-from minimax_viz.cli.screen import Screen
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.fronts.cli.screen import Screen
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.output.tables.files import csv_file, csv_text, jsonl_file
-from minimax_viz.output.tables.trace import table_of
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.output.table import csv_file, csv_text, jsonl_file
+from minimax_viz.output.trace_tables import table_of
 from minimax_viz.signs import legible, one_line
+from minimax_viz.tracing.result import TraceResult
 from tests.attack.traces import sealed
 
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u2028-\u202e\u2066-\u2069\ufffe\uffff]")
@@ -56,7 +56,7 @@ class Loud(HostileGame):
         return f"\x1b[1m{len(state)}\r\nnext"
 
 
-def forged(shown: ShownTrace, path: Path) -> ShownTrace:
+def forged(shown: TraceResult, path: Path) -> TraceResult:
     """The trace as a file would give it in which somebody has put the loud names back, seal and all."""
     shown.save(path)
     known = json.loads(gzip.decompress(path.read_bytes()))
@@ -71,13 +71,13 @@ def forged(shown: ShownTrace, path: Path) -> ShownTrace:
 
 
 @pytest.fixture(params=["played", "forged"])
-def loud(request: pytest.FixtureRequest, tmp_path: Path) -> ShownTrace:
+def loud(request: pytest.FixtureRequest, tmp_path: Path) -> TraceResult:
     """A trace full of loud names, out of a game or out of a file."""
     shown = trace(game=Loud())
     return shown if request.param == "played" else forged(shown, tmp_path / "forged.json.gz")
 
 
-def test_every_output_of_a_trace_is_legible(loud: ShownTrace):
+def test_every_output_of_a_trace_is_legible(loud: TraceResult):
     outputs = {
         "page": loud.to_html(), "picture": loud.to_svg(draw_nodes=None), "dot": loud.to_dot(draw_nodes=None),
         "transcript": loud.transcript(), "row": repr([(row.name, row.move, row.look) for row in loud]),
@@ -90,13 +90,13 @@ def test_every_output_of_a_trace_is_legible(loud: ShownTrace):
         assert not found, (name, text[max(found.start() - 40, 0) : found.end() + 40])
 
 
-def test_a_transcript_has_a_line_a_step(loud: ShownTrace):
+def test_a_transcript_has_a_line_a_step(loud: TraceResult):
     lines = loud.transcript().splitlines()
     assert len(lines) == len(loud.steps) + 3
     assert all(line.startswith("Step ") for line in lines[3:])
 
 
-def test_a_name_ends_no_record_and_begins_no_formula(loud: ShownTrace):
+def test_a_name_ends_no_record_and_begins_no_formula(loud: TraceResult):
     for table in ("nodes", "steps"):
         text = b"".join(csv_file(table_of(loud, table))).decode()  # type: ignore[arg-type]
         rows = list(csv.reader(io.StringIO(text)))
@@ -107,7 +107,7 @@ def test_a_name_ends_no_record_and_begins_no_formula(loud: ShownTrace):
         assert {"-inf", "-3"} <= cells or table == "steps"
 
 
-def test_embed_prints_no_commands(loud: ShownTrace, tmp_path: Path):
+def test_embed_prints_no_commands(loud: TraceResult, tmp_path: Path):
     path = tmp_path / "again.json.gz"
     loud.save(path)
     printed = CliRunner().invoke(cli, ["embed", str(path), "-o", str(tmp_path / "out")])

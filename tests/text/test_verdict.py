@@ -13,7 +13,7 @@ from graph_game import GraphGame
 from minimax_viz import Trace, trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.record.row import Row
-from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.numbers import number_text
 from minimax_viz.text.verdict import Verdict

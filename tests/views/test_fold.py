@@ -13,7 +13,7 @@ from graph_game import GraphGame
 from minimax_viz import Trace, trace
 from minimax_viz.picture.items import items_of
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.fold import FEW, Fold, RowChooser, Stub, fold_of, folded
+from minimax_viz.views.fold import MOST_POOR_SHOWN, Fold, RowChooser, Stub, fold_of, folded
 from reference_search import Tree
 from tree_strategies import text_of, trees
 from whole_board import whole_board
@@ -148,7 +148,7 @@ def test_poor_candidates_share_a_stub_where_they_are_many(seed: int, budget: int
     for row in shown.rows:
         discarded = {child for child in t.children(row) if t[child].kind == "discarded"}
         crowds = [stub for stub in shown.stubs if stub.discarded and stub.parent == row]
-        if len(discarded) > FEW:
+        if len(discarded) > MOST_POOR_SHOWN:
             assert not discarded & rows
             assert [(stub.moves, stub.nodes, stub.first) for stub in crowds] == [(len(discarded), 0, min(discarded))]
         else:
@@ -176,7 +176,7 @@ def test_a_place_in_a_crowd_is_found_without_going_through_it(monkeypatch: pytes
     shown = trace(game=GraphGame(3, layers=4, width=6, branching=12), candidates="best:2", evaluation="estimate")
     children_of = RowChooser.children_of
     monkeypatch.setattr(RowChooser, "children_of", lambda chooser, row: Places(children_of(chooser, row)))
-    assert shown.discarded_moves > FEW
+    assert shown.discarded_moves > MOST_POOR_SHOWN
     assert drawn(fold_of(shown, 8)) <= 8
 
 

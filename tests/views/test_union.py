@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from graph_game import GraphGame
 from minimax_viz import Trace, trace
 from minimax_viz.views.difference import FirstDifference, first_difference
-from minimax_viz.views.union import Union, union_of
-from minimax_viz.views.unionfold import UnionFold, fold_union
+from minimax_viz.views.union import Union, UnionFold, fold_union, union_of
 from places import DATA
 from reference_search import Tree
 from tree_strategies import text_of, trees

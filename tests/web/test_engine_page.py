@@ -16,16 +16,15 @@ from urllib.error import URLError
 import pytest
 
 from browser import Frame, OpenPage
-from minimax_viz.cli import pyodide
-from minimax_viz.cli.pyodide import ADDRESS, ENVIRONMENT, find_pyodide
 from minimax_viz.errors import EngineError
+from minimax_viz.fronts.cli import pyodide
+from minimax_viz.fronts.cli.pyodide import ADDRESS, ENVIRONMENT, find_pyodide
 from minimax_viz.output.assets import asset_text
-from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.engine import EngineParts, engine_parts, packaged, trimmed, unpackaged, zipped
 from minimax_viz.output.html.page import policy
-from minimax_viz.output.html.scripts import Script, digest
+from minimax_viz.output.html.scripts import Script, bundled, policy_digest
 from minimax_viz.output.templates import template
-from minimax_viz.play.engine import open_engine
+from minimax_viz.play.booth import open_engine
 from places import SUPPORT
 from pyodide_package import pyodide_package
 
@@ -61,7 +60,7 @@ def parts(package: bytes) -> EngineParts:
 def page_file(parts: EngineParts, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A page that has an engine and nothing else."""
     script = bundled("test/main.js", lambda name: MAIN if name == "test/main.js" else asset_text(name))
-    allowed = policy("", Script("", digest(""), script), has_engine=True)
+    allowed = policy("", Script("", policy_digest(""), script), has_engine=True)
     data = template("engine/parts.html.j2").module.engine_data(parts)
     path = tmp_path_factory.mktemp("engine") / "page.html"
     path.write_text(

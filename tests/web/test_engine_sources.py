@@ -8,7 +8,7 @@ from minimax_viz.output.assets import package_sources
 from minimax_viz.output.html.engine import ROOMS, SINGLE
 
 ASK = """
-from minimax_viz.play.engine import BoothEngine
+from minimax_viz.play.booth import BoothEngine
 from minimax_viz import trace
 assert BoothEngine({"game": "connect4", "options": {}}).setups
 assert trace("XOX/.O./.XO").value == 0

@@ -9,8 +9,7 @@ import pytest
 from browser import wait_until
 from minimax_viz import trace
 from minimax_viz.output.html.page import page_of
-from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.results import html_of
+from minimax_viz.study.comparison import Comparison, html_of
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 CUTOFF = next(step.number for step in trace(AIMA).steps if step.kind == "cutoff")

@@ -15,9 +15,7 @@ from minimax_viz.output.html import compare as compare_page
 from minimax_viz.output.html import deck as deck_page
 from minimax_viz.output.html import sheets as sheets_page
 from minimax_viz.output.html import studio as studio_page
-from minimax_viz.output.html.bundler import bundled
-from minimax_viz.output.html.minifier import minified, sheet, squeezed, to_build
-from minimax_viz.output.html.scripts import build_of, script_of
+from minimax_viz.output.html.scripts import build_of, build_text, bundled, minified, minified_source, script_of, sheet
 from minimax_viz.output.templates import build_of_template, environment, template
 from minimax_viz.record.trace import Trace
 from page_files import tightly_unpacked
@@ -193,19 +191,19 @@ def test_what_is_not_understood_is_refused(text: str):
 
 def test_what_was_built_is_taken_only_while_its_source_is_the_same(monkeypatch: pytest.MonkeyPatch):
     name = "shell/main.js"
-    known = to_build(name)
-    monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: known + "/* built */")
+    known = build_text(name)
+    monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _: known + "/* built */")
     assert minified.__wrapped__(name) == known.split("\n", 1)[1] + "/* built */"
-    monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: known.replace("/* ", "/* 0") + "old")
+    monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _: known.replace("/* ", "/* 0") + "old")
     assert minified.__wrapped__(name) == known.split("\n", 1)[1]
     gone = known.replace(" */", " core/gone.js */")
-    monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: gone + "of a module that is gone")
+    monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _: gone + "of a module that is gone")
     assert minified.__wrapped__(name) == known.split("\n", 1)[1]
 
 
 def test_a_packed_script_that_was_built_is_taken_only_while_its_source_is_the_same(monkeypatch: pytest.MonkeyPatch):
     _, known = build_of("deck/main.js")
-    text = squeezed(bundled("deck/main.js"))
+    text = minified_source(bundled("deck/main.js"))
     for built, letters in [(known + "built", "built"), (known.replace("/* ", "/* x"), ""), (None, "")]:
         monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _, built=built: built)
         script = script_of.__wrapped__("deck/main.js")
@@ -236,7 +234,7 @@ def test_a_template_that_was_translated_is_taken_only_while_its_text_and_jinja_a
 
 def test_without_the_minifier_a_page_carries_the_source(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(__import__("sys").modules, "minify", None)
-    assert squeezed("// why\nlet a;\n") == "// why\nlet a;\n"
+    assert minified_source("// why\nlet a;\n") == "// why\nlet a;\n"
 
 
 def test_no_script_asks_for_what_the_minifier_gets_wrong():
@@ -246,5 +244,5 @@ def test_no_script_asks_for_what_the_minifier_gets_wrong():
 
 def test_the_minifier_keeps_the_order_of_declarations():
     """Some releases of it read what a call is going to change before that call."""
-    script = squeezed("export function order(one){const made=one.make();const{after}=one;return made+after}")
+    script = minified_source("export function order(one){const made=one.make();const{after}=one;return made+after}")
     assert script.index(".make()") < script.index("{after")

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz import trace
+from minimax_viz.record.columns import PRUNED
 from minimax_viz.record.file import document_of
-from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.labels import worth_text

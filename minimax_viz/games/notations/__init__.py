@@ -1,1 +1,1 @@
-"""The notations of explicit trees: how each is recognised, read and written. `reading.py` has the table of them."""
+"""The notations of explicit trees: how each is recognised, read and written. `registry.py` has the table of them."""

@@ -11,10 +11,9 @@ from dataclasses import dataclass, field
 
 from minimax_viz.errors import Sentence
 from minimax_viz.games.game import MAX, MIN
-from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.node import ATTRIBUTES, VALUE_KEYS, TreeNode, preorder
-from minimax_viz.games.notations.source import EXAMPLE, OPEN, Cursor, is_value, short, value_word
-from minimax_viz.games.wrapping import CLOSING
+from minimax_viz.games.notations.source import EXAMPLE, OPEN, Cursor, Edges, is_value, short, value_word
+from minimax_viz.games.pasted import CLOSING
 
 WORD = re.compile(r"[^\s,:\[\](){}\"]+")
 COMMENT = re.compile(r"(?:#|//)[^\n]*")

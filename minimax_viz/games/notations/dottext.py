@@ -11,11 +11,9 @@ from itertools import pairwise, product, zip_longest
 from minimax_viz.errors import Given, PositionError
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.brackets import BracketReader
-from minimax_viz.games.notations.edges import Edges
-from minimax_viz.games.notations.naming import levels_of, name_nodes
-from minimax_viz.games.notations.node import OPEN_COUNTS_AS, VALUE_KEYS, TreeNode, preorder
-from minimax_viz.games.notations.nodetext import Written, take_texts
-from minimax_viz.games.notations.source import OPEN, Cursor, Token
+from minimax_viz.games.notations.labels import WrittenLabel, take_labels
+from minimax_viz.games.notations.node import OPEN_COUNTS_AS, VALUE_KEYS, TreeNode, levels_of, name_nodes, preorder
+from minimax_viz.games.notations.source import OPEN, Cursor, Edges, Token
 
 BEGINNING = re.compile(
     r"\s*(?:(?://|#)[^\n]*\n\s*|/\*.*?\*/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n;]*\{", re.DOTALL | re.IGNORECASE
@@ -164,7 +162,7 @@ class DotReader(Cursor):
         shapes = {found["shape"].text.lower() for found in self.attributes.values() if "shape" in found}
         self.has_looks = self.is_own and not shapes & {*TURNS}  # its nodes show positions, not names
         skipped: list[TreeNode] = []
-        written: list[Written] = []
+        written: list[WrittenLabel] = []
         for key, node in self.edges.nodes.items():
             found = self.attributes.get(key, {})
             shape = found["shape"].text.lower() if "shape" in found else ""
@@ -190,8 +188,8 @@ class DotReader(Cursor):
             elif self.is_own and len(lines) > 1:
                 name = lines.pop(0 if node.children else -1)
                 text = " ".join([json.dumps(name)] if node.children else [json.dumps(name), *lines])
-            written.append(Written(node, " ".join(text.split("\n")), label.at, value))
-        take_texts(self, written)
+            written.append(WrittenLabel(node, " ".join(text.split("\n")), label.at, value))
+        take_labels(self, written)
         root = self.edges.root()
         if self.comment is not None:
             self.restore(root, set(skipped), self.text_in(self.comment))

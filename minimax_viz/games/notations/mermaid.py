@@ -10,10 +10,9 @@ import re
 from itertools import product
 
 from minimax_viz.games.game import MAX, MIN
-from minimax_viz.games.notations.edges import Edges
+from minimax_viz.games.notations.labels import WrittenLabel, node_label, take_labels
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.notations.nodetext import Written, take_texts, text_of
-from minimax_viz.games.notations.source import Cursor, short
+from minimax_viz.games.notations.source import Cursor, Edges, short
 
 BEGINNING = re.compile(r"(?:\s*(?:%%[^\n]*|---\n.*?\n---)?\n)*\s*(?:graph|flowchart)\b", re.DOTALL)
 HEADER = re.compile(r"\s*(?:graph|flowchart)(?:[ \t]+(?:TB|TD|BT|RL|LR))?[ \t]*(?=[;\n]|$)")
@@ -70,9 +69,9 @@ class MermaidReader(Cursor):
             started = True
         if not self.edges.nodes:
             self.fail("there is no tree; a flowchart has lines such as A --> B", self.end)
-        take_texts(
+        take_labels(
             self,
-            [Written(node, *self.texts.get(key, (key, self.edges.first_seen[key])))
+            [WrittenLabel(node, *self.texts.get(key, (key, self.edges.first_seen[key])))
              for key, node in self.edges.nodes.items()],
         )  # fmt: skip
         return self.edges.root()
@@ -156,7 +155,7 @@ def write(root: TreeNode) -> str:
         numbers[node] = len(numbers)
     for node, number in numbers.items():
         opening, closing = ("[", "]") if node.is_leaf else ("[/", "\\]") if node.player == MAX else ("[\\", "/]")
-        lines.append(f'  {STEM}{number}{opening}"{escaped(text_of(node, None))}"{closing}')
+        lines.append(f'  {STEM}{number}{opening}"{escaped(node_label(node, None))}"{closing}')
     for node, number in numbers.items():
         for child in node.children:
             move = f'|"{escaped(child.given["move"])}"|' if "move" in child.given else ""

@@ -6,16 +6,16 @@ A tree drawn with branches of lines, as by the command `tree`, is read as an out
 import re
 
 from minimax_viz.errors import PositionError
-from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder
-from minimax_viz.games.notations.nodetext import (
-    Written,
+from minimax_viz.games.notations.labels import (
+    WrittenLabel,
     in_quotes,
+    node_label,
     quoted,
-    take_texts,
-    text_of,
+    take_labels,
     unquoted,
     with_players,
 )
+from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder
 from minimax_viz.games.notations.source import NUMBER, Cursor, value_word
 
 BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{2,3}\s*|(?<=\|)-{2,3}\s*)?")
@@ -50,7 +50,7 @@ def read(text: str) -> TreeNode:
 
     Raises PositionError.
     """
-    cursor, written, top = Cursor(text), list[Written](), TreeNode()
+    cursor, written, top = Cursor(text), list[WrittenLabel](), TreeNode()
     path: list[tuple[int, TreeNode]] = [(-1, top)]
     at = 0
     for line in text.splitlines(keepends=True):
@@ -68,7 +68,7 @@ def read(text: str) -> TreeNode:
         path[-1][1].children.append(node)
         path.append((indent, node))
         written.append(line_of(cursor, node, text[begin:at].rstrip(), begin))
-    take_texts(cursor, written)
+    take_labels(cursor, written)
     if not written:
         cursor.fail("there is no tree; an outline has a line for each node, and its children indented below it", 0)
     return top.children[0] if len(top.children) == 1 else top
@@ -81,7 +81,7 @@ def is_passed_over(line: str) -> bool:
     )
 
 
-def line_of(cursor: Cursor, node: TreeNode, text: str, at: int) -> Written:
+def line_of(cursor: Cursor, node: TreeNode, text: str, at: int) -> WrittenLabel:
     """The label of a node in its line, behind a bullet and a move with an arrow."""
     if (bullet := BULLET.match(text)) is not None:
         at, text = at + bullet.end(), text[bullet.end() :]
@@ -93,7 +93,7 @@ def line_of(cursor: Cursor, node: TreeNode, text: str, at: int) -> Written:
     elif (known := ANYTREE_NODE.fullmatch(text)) is not None:
         value = ANYTREE_VALUE.search(known["more"])
         text = quoted(known["name"]) + (f" {value['value']}" if value else "")
-    return Written(node, text, at)
+    return WrittenLabel(node, text, at)
 
 
 def write(root: TreeNode) -> str:
@@ -114,5 +114,5 @@ def write(root: TreeNode) -> str:
     lines = []
     for node, ply, player in with_players(root):
         move = f"{quoted(node.given['move'])} → " if "move" in node.given else ""
-        lines.append(f"{'  ' * ply}{move}{text_of(node, player)}\n")
+        lines.append(f"{'  ' * ply}{move}{node_label(node, player)}\n")
     return "".join(lines)

@@ -4,9 +4,8 @@ import csv
 import re
 
 from minimax_viz.games.game import MAX, MIN
-from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode
-from minimax_viz.games.notations.source import Cursor, is_value, short
+from minimax_viz.games.notations.source import Cursor, Edges, is_value, short
 
 COLUMNS = {
     "parent": ("parent", "from", "source", "above"),
@@ -25,11 +24,11 @@ RULE = re.compile(r":?-+:?")
 
 def recognises(text: str) -> bool:
     """Whether the first line has the headings of parents and children."""
-    headings = columns_of(next((line for line in text.splitlines() if is_told(line)), ""))
+    headings = columns_of(next((line for line in text.splitlines() if is_table_line(line)), ""))
     return "parent" in headings and "child" in headings
 
 
-def is_told(line: str) -> bool:
+def is_table_line(line: str) -> bool:
     """Whether a line belongs to the table: it is not blank, nor the `sep=;` that may begin a spreadsheet's file."""
     return bool(line.strip()) and EXCEL.fullmatch(line) is None
 
@@ -63,7 +62,7 @@ def read(text: str) -> TreeNode:
     cursor = Cursor(text)
     edges = Edges(cursor)
     starts = [match.start() for match in re.finditer(r"^", text, re.MULTILINE)]
-    begun = next(number for number, line in enumerate(text.splitlines()) if is_told(line))
+    begun = next(number for number, line in enumerate(text.splitlines()) if is_table_line(line))
     heading = text.splitlines()[begun]
     columns = columns_of(heading)
     lines = text.splitlines()[begun + 1 :]

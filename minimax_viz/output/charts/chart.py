@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
 from minimax_viz.errors import EngineError
-from minimax_viz.output.tables.table import Results
+from minimax_viz.output.table import Results
 from minimax_viz.picture.theme import Theme, theme_named
 from minimax_viz.signs import one_line, shortened
 from minimax_viz.text.catalog import Catalog, catalog
@@ -169,7 +169,7 @@ def chart_label(text: str, longest: int = LONGEST_TEXT) -> str:
     return shortened(one_line(text), longest)
 
 
-def amount(words: Catalog, power_of_ten: float, digits: int = 8) -> str:
+def power_of_ten_text(words: Catalog, power_of_ten: float, digits: int = 8) -> str:
     """A power of ten as a reader sees it: 1,000, or 10¹² if it has too many zeros."""
     exponent = len(str(round(power_of_ten))) - 1
     return words.count(10**exponent) if exponent <= digits else f"10{str(exponent).translate(SUPERSCRIPTS)}"

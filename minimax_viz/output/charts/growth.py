@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import log10
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.output.charts.chart import Chart, Sheet, amount, chart_label
+from minimax_viz.output.charts.chart import Chart, Sheet, chart_label, power_of_ten_text
 from minimax_viz.text.studies import count_reached
 
 if TYPE_CHECKING:
@@ -216,7 +216,7 @@ def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> N
         axes.set_xticks([tick for tick in ticks if first <= tick <= last])
         axes.yaxis.set_major_locator(LogLocator(10, numticks=9))
         axes.yaxis.set_minor_locator(NullLocator())
-        axes.yaxis.set_major_formatter(lambda value, place: amount(sheet.words, value))
+        axes.yaxis.set_major_formatter(lambda value, place: power_of_ten_text(sheet.words, value))
     nodes.yaxis.set_major_formatter(NullFormatter())
 
 

@@ -10,7 +10,7 @@ from statistics import median, quantiles
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.output.charts.chart import Chart, Sheet, amount, chart_label
+from minimax_viz.output.charts.chart import Chart, Sheet, chart_label, power_of_ten_text
 from minimax_viz.signs import legible
 from minimax_viz.text.numbers import BOUND_SIGNS
 from minimax_viz.text.studies import median_label
@@ -121,14 +121,14 @@ def draw_sizes(panel: SurveyPanel, first: str, sheet: Sheet, axes: Axes) -> None
     axes.grid(True, axis="y")
     if sizes:
         axes.bxp(
-            [box(classes[exponent]) for exponent in sizes], showfliers=False, patch_artist=True,
+            [box_stats(classes[exponent]) for exponent in sizes], showfliers=False, patch_artist=True,
             widths=0.5 * min(1, len(sizes) / 6),
             boxprops={"facecolor": theme.max_fill, "edgecolor": theme.max_line},
             medianprops={"color": theme.min_line, "linewidth": 2.2},
             whiskerprops={"color": theme.max_line}, capprops={"color": theme.max_line},
         )  # fmt: skip
     counts = [say("survey.class", positions=len(classes[exponent])) for exponent in sizes]
-    names = [say("survey.from", nodes=amount(sheet.words, 10**exponent, LABEL_DIGITS)) for exponent in sizes]
+    names = [say("survey.from", nodes=power_of_ten_text(sheet.words, 10**exponent, LABEL_DIGITS)) for exponent in sizes]
     labels = [f"{name}\n{count}" for name, count in zip(names, counts, strict=True)]
     axes.set_xticks(range(1, len(sizes) + 1), labels, size=8)
     lowest = min((saving.percent for saving in panel.savings), default=0)
@@ -148,7 +148,7 @@ def axis_position(saved: float) -> float:
     return saved / BAR + copysign(0.5, saved) if saved else 0.0
 
 
-def box(values: Sequence[float]) -> dict[str, float]:
+def box_stats(values: Sequence[float]) -> dict[str, float]:
     """The statistics of a box plot: the ends, the quartiles and the median."""
     low, middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [values[0]] * 3
     return {"whislo": min(values), "q1": low, "med": middle, "q3": high, "whishi": max(values)}

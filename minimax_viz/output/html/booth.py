@@ -6,13 +6,13 @@ from typing import Any
 
 from minimax_viz.errors import SettingsError, Title
 from minimax_viz.output.html.engine import engine_parts
-from minimax_viz.output.html.page import as_json, embedded, fill_page, said_by, script_data
-from minimax_viz.record.kinds import VISITED
+from minimax_viz.output.html.page import as_json, embedded, fill_page, script_data, with_needed_messages
+from minimax_viz.record.columns import VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.search.levels import HARD, LEVELS
+from minimax_viz.search.settings import HARD, LEVELS
 from minimax_viz.signs import short_repr
 from minimax_viz.text.catalog import catalog, languages
-from minimax_viz.text.titles import title_of
+from minimax_viz.text.names import title_of
 
 STYLES = (
     "shell/base.css", "shell/pieces.css", "tree/looks.css", "booth/page.css", "booth/board.css", "booth/tally.css",
@@ -91,7 +91,7 @@ def booth_page(
             title = Title(game.records[0].header.title)
             raise SettingsError("{game} needs an engine to go on; give its runtime.", option="runtime", game=title)
     names = [game.name or game.records[0].header.game for game in games]
-    catalogs = {code: said_by(catalog(code), "booth.", "browser.", unsaid=UNSAID) for code in languages()}
+    catalogs = {code: with_needed_messages(catalog(code), "booth.", "browser.", unsaid=UNSAID) for code in languages()}
     titles = [title_of(game.records[0].header, catalog(lang)) for game in games]
     return fill_page(
         "booth",

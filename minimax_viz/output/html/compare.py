@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.html.page import embedded, fill_page, said_by
+from minimax_viz.output.html.page import embedded, fill_page, with_needed_messages
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog, languages
-from minimax_viz.text.heading import settings_texts
-from minimax_viz.text.searchphrase import search_phrase
-from minimax_viz.text.titles import title_of
+from minimax_viz.text.names import search_phrase, title_of
+from minimax_viz.text.summary import settings_texts
 
 STYLES = (
     "shell/base.css",
@@ -53,7 +52,7 @@ def compare_page(
             "A comparison needs two traces or more; {traces|there is one|there are none}.", traces=len(traces)
         )
     texts = {
-        "catalogs": {code: said_by(catalog(code), *OWN_MESSAGES) for code in languages()},
+        "catalogs": {code: with_needed_messages(catalog(code), *OWN_MESSAGES) for code in languages()},
         "names": names or {code: [algorithm_of(trace, catalog(code)) for trace in traces] for code in languages()},
         "typed": typed,
         "titles": {code: heading(traces, catalog(code)) for code in languages()},

@@ -12,22 +12,19 @@ from markupsafe import Markup
 
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.html.minifier import sheet
 from minimax_viz.output.html.page import as_json, policy, script_data, style_of, variables
-from minimax_viz.output.html.scripts import script_of
-from minimax_viz.output.svg.drawing import behind_svg, captions_svg, classes_of, inside_svg, legend_svg
+from minimax_viz.output.html.scripts import script_of, sheet
+from minimax_viz.output.svg.drawing import background_svg, captions_svg, classes_of, legend_svg, node_content_svg
 from minimax_viz.output.svg.step import attributes_of
 from minimax_viz.output.templates import template
 from minimax_viz.picture.drawing import Node
-from minimax_viz.picture.metrics import lines_within
-from minimax_viz.picture.slide import FOOT, HEAD, fit, sentence_lines, space_of
-from minimax_viz.picture.slide_head import step_head
+from minimax_viz.picture.slide import FOOT, HEAD, fit, sentence_lines, space_of, step_head
 from minimax_viz.picture.step_scene import StepScene, signs_of
+from minimax_viz.picture.text_metrics import lines_within
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import legible, one_line
-from minimax_viz.text.heading import settings_texts
-from minimax_viz.text.legend import Sign
-from minimax_viz.text.result import stopped_sentence
+from minimax_viz.text.labels import LegendSign
+from minimax_viz.text.summary import settings_texts, stopped_sentence
 
 TREE_STYLES = ("tree.css", "steps.css")
 STYLES = ("deck/slide.css", "deck/page.css")
@@ -103,7 +100,7 @@ def slide_picture(deck: Deck, scene: StepScene, looks: Looks) -> Iterator[str]:
     """The lines of a slide's picture: the tree in its place."""
     place = fit(scene.canvas, space_of(deck.pixels))
     yield f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">'
-    yield from behind_svg(scene.drawing)
+    yield from background_svg(scene.drawing)
     yield from (reference(node, looks) for node in scene.drawing.nodes)
     yield from captions_svg(scene.drawing.captions)
     yield "</g>"
@@ -113,12 +110,12 @@ def reference(node: Node, looks: Looks) -> str:
     """A node in its place. The element that reveal.js animates has no transform, because reveal.js would
     overwrite it.
     """
-    look = looks[f'<g class="{classes_of(node)}">{inside_svg(node)}</g>']
+    look = looks[f'<g class="{classes_of(node)}">{node_content_svg(node)}</g>']
     known = f'data-id="{node.key}" {attributes_of(node)}'
     return f'<g transform="translate({node.x:.1f} {node.y:.1f})"><g {known}><use href="#{look}"/></g></g>'
 
 
-def legend_of(signs: Mapping[str, Sign], width: float) -> Markup:
+def legend_of(signs: Mapping[str, LegendSign], width: float) -> Markup:
     """The legend as a separate picture."""
     room = (width - 10 * 16 - 22.4) / 1.35
     parts, height = legend_svg(signs.values(), room)

@@ -13,8 +13,7 @@ from markupsafe import Markup
 
 from minimax_viz.errors import EngineError
 from minimax_viz.output.assets import package_sources
-from minimax_viz.output.html.minifier import minified
-from minimax_viz.output.html.packing import packed
+from minimax_viz.output.html.scripts import minified, packed
 
 ROOMS = ("games", "games/notations", "search", "record", "views", "play")
 SINGLE = (

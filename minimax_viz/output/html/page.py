@@ -9,30 +9,27 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.html.minifier import sheet
-from minimax_viz.output.html.packing import packed, tightly_packed
-from minimax_viz.output.html.scripts import Script, digest, script_of
+from minimax_viz.output.html.scripts import Script, packed, policy_digest, script_of, sheet, tightly_packed
+from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.templates import template
-from minimax_viz.picture.look import Look
 from minimax_viz.picture.theme import THEMES, Theme, page_theme
 from minimax_viz.record.file import document_text
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import short_repr
 from minimax_viz.text.catalog import Catalog, catalog, languages
-from minimax_viz.text.heading import part_note, settings_texts
+from minimax_viz.text.names import title_of
 from minimax_viz.text.openleaves import open_leaf_lines
-from minimax_viz.text.result import stopped_sentence
-from minimax_viz.text.titles import title_of
+from minimax_viz.text.summary import part_note, settings_texts, stopped_sentence
 from minimax_viz.text.wording import NUMBER, WINS
-from minimax_viz.views.part import part_of
+from minimax_viz.views.viewport import viewport_of
 
 if TYPE_CHECKING:
     from minimax_viz.output.html.engine import EngineParts
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
-OF_PAGES = ("language", "thousands", "point", "separator", "plural")
+CATALOG_PARTS = ("language", "thousands", "point", "separator", "plural")
 """The parts of a catalog, besides its messages, that pages need."""
-FORCED = Theme(
+FORCED_COLOURS = Theme(
     paper="Canvas", panel="Canvas", ink="CanvasText", muted="CanvasText", line="CanvasText",
     max_line="LinkText", max_fill="Canvas", min_line="CanvasText", min_fill="Canvas", leaf_fill="Canvas",
     cut="GrayText", highlight="color-mix(in srgb, Highlight 50%, Canvas)",
@@ -154,14 +151,14 @@ in a page is searched with the same settings.
 """
 
 
-class Dress(NamedTuple):
+class PageAssets(NamedTuple):
     """A page's folder in `web`, and its style sheets."""
 
     folder: str
     styles: tuple[str, ...]
 
 
-DRESS = Dress("trace", STYLES)
+TRACE_PAGE_ASSETS = PageAssets("trace", STYLES)
 
 
 def has_numbered_names(trace: Trace) -> bool:
@@ -183,7 +180,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         lang=lang,
         theme=theme,
         title=title_of(trace.header, words),
-        declared=told_above(trace, words),
+        declared=settings_lines(trace, words),
         open_leaves=open_leaf_lines(trace, words),
         stopped=stopped_sentence(trace, words),
         prunes=trace.settings.prunes,
@@ -201,7 +198,7 @@ def fill_page(
     lang: str,
     theme: str,
     engine: "EngineParts | None" = None,
-    framed: tuple[Dress, ...] = (),
+    framed: tuple[PageAssets, ...] = (),
     rights: str = "",
     runs_python: bool = False,
     **content: Any,
@@ -238,17 +235,17 @@ def fill_page(
 
 def embedded(trace: Trace) -> dict[str, Any]:
     """A trace's data for a script element of the page, with its type."""
-    document = carried(trace)
+    document = page_document(trace)
     if len(document) <= LARGEST_PLAIN:
         return {"type": "application/json", "text": script_data(document.decode())}
     return {"type": "application/x-deflated-json", "text": Markup(packed(document))}
 
 
-def carried(trace: Trace) -> bytes:
+def page_document(trace: Trace) -> bytes:
     """The document of a trace in JSON, with data that the page needs and a trace file does not have: the `part` of a
     large board to show.
     """
-    document, part = document_text(trace), part_of(trace)
+    document, part = document_text(trace), viewport_of(trace)
     return document[:-1] + f',"part":{as_json(part)}}}'.encode() if part else document
 
 
@@ -257,14 +254,14 @@ def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
     known = {code: catalog(code) for code in languages()}
     unsaid = tuple(part for parts, are_said in SAID_OF_SOME.items() if not are_said(trace) for part in parts)
     return {
-        "catalogs": {code: said_by(words, *OWN_WORDS, unsaid=unsaid) for code, words in known.items()},
-        "declared": {code: told_above(trace, words) for code, words in known.items()},
+        "catalogs": {code: with_needed_messages(words, *OWN_WORDS, unsaid=unsaid) for code, words in known.items()},
+        "declared": {code: settings_lines(trace, words) for code, words in known.items()},
         "open": {code: open_leaf_lines(trace, words) for code, words in known.items()},
         "titles": {code: title_of(trace.header, words) for code, words in known.items()},
     }
 
 
-def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
+def with_needed_messages(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
     """The document of a catalog with only the messages that a page needs.
 
     These are the narrator's and those that begin with one of the page's `own` prefixes, except those that begin or end
@@ -282,7 +279,7 @@ def with_messages(words: Catalog, begin: tuple[str, ...], unsaid: tuple[str, ...
         for key, text in words.messages.items()
         if key.startswith(("address.", *begin)) and not key.startswith(unsaid) and not key.endswith(unsaid)
     }
-    return {**{part: words.document[part] for part in OF_PAGES}, "messages": said}
+    return {**{part: words.document[part] for part in CATALOG_PARTS}, "messages": said}
 
 
 def with_shared_keys(words: Mapping[str, Any], languages: str) -> dict[str, Any]:
@@ -298,7 +295,7 @@ def with_shared_keys(words: Mapping[str, Any], languages: str) -> dict[str, Any]
     return {**words, "catalogs": {"keys": keys, "documents": documents}}
 
 
-def told_above(trace: Trace, words: Catalog) -> list[str]:
+def settings_lines(trace: Trace, words: Catalog) -> list[str]:
     """The settings of the search, and which part of the board is shown."""
     return [*settings_texts(trace, words), *part_note(trace, words)]
 
@@ -310,7 +307,7 @@ def style_of(names: tuple[str, ...]) -> str:
     """
     rooms = {name: name.partition("/")[0] for name in names}
     light, dark, paper = (variables(THEMES[name]) for name in ("light", "dark", "print"))
-    forced = f"forced-color-adjust:none;{variables(FORCED)}"
+    forced = f"forced-color-adjust:none;{variables(FORCED_COLOURS)}"
     return (
         f":root{{color-scheme:light;{light}}}"
         f':root[data-theme="dark"]{{color-scheme:dark;{dark}}}'
@@ -340,7 +337,7 @@ def policy(
     attributes: tuple[str, ...] = (),
     *,
     has_engine: bool = False,
-    framed: tuple[Dress, ...] = (),
+    framed: tuple[PageAssets, ...] = (),
     rights: str = "",
 ) -> Markup:
     """The Content-Security-Policy. It allows this script and its loader, these style sheets, the styles in these
@@ -348,9 +345,9 @@ def policy(
     `rights`.
     """
     sheets = (*styles, *attributes, *(style_of(dress.styles) for dress in framed))
-    looks = " ".join(f"'{digest(text)}'" for text in sheets) + (" 'unsafe-hashes'" if attributes else "")
+    looks = " ".join(f"'{policy_digest(text)}'" for text in sheets) + (" 'unsafe-hashes'" if attributes else "")
     known = [script.digest, *(script_of(f"{dress.folder}/main.js").digest for dress in framed)]
-    scripts = " ".join(f"'{one}'" for one in (digest(script.loader), *known))
+    scripts = " ".join(f"'{one}'" for one in (policy_digest(script.loader), *known))
     if has_engine:
         from minimax_viz.output.html.engine import ENGINE_SCRIPTS, WORKER  # which few pages need
 
@@ -372,6 +369,6 @@ def script_data(text: str) -> Markup:
     return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
 
 
-def html_file(trace: Trace, look: Look) -> str:
+def html_file(trace: Trace, look: RenderOptions) -> str:
     """The page of a trace."""
     return page_of(trace, lang=look.lang, theme=page_theme(look.theme))

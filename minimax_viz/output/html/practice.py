@@ -5,9 +5,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from minimax_viz.output.html.packing import packed
 from minimax_viz.output.html.page import (
-    DRESS,
+    TRACE_PAGE_ASSETS,
     as_json,
     embedded,
     fill_page,
@@ -17,7 +16,7 @@ from minimax_viz.output.html.page import (
     script_data,
     with_messages,
 )  # fmt: skip
-from minimax_viz.output.html.scripts import script_of
+from minimax_viz.output.html.scripts import packed, script_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog, languages
 
@@ -43,7 +42,7 @@ def practice_page(
         {"catalogs": catalogs},
         lang=lang,
         theme=theme,
-        framed=(DRESS,),
+        framed=(TRACE_PAGE_ASSETS,),
         title=words.text("practice.page.title"),
         exercises=script_data(as_json(document)),
         solutions=Markup(packed(as_json(pages_of(solutions, lang, theme)).encode())),
@@ -52,7 +51,7 @@ def practice_page(
 
 def pages_of(solutions: Mapping[str, Trace], lang: str, theme: str) -> dict[str, Any]:
     """The pages of some searches with their documents, and what all pages share, by the placeholders for it."""
-    script, style = script_of(f"{DRESS.folder}/main.js").packed, packed_style(DRESS.styles)
+    script, style = script_of(f"{TRACE_PAGE_ASSETS.folder}/main.js").packed, packed_style(TRACE_PAGE_ASSETS.styles)
     return {
         "shared": {SCRIPT_HERE: script, STYLE_HERE: style},
         "pages": {

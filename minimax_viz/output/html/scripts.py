@@ -1,14 +1,175 @@
-"""The scripts of pages, as a page carries them: packed, with the loader that unpacks and runs them."""
+"""The scripts and style sheets that pages carry: bundled, minified and packed.
+
+A page opened from a USB stick cannot import its neighbours, so a page's modules become one script, each module in a
+function of its own. Scripts are minified when the package is built. If a source has changed since, or nothing was
+built, they are minified on the fly if the minifier is installed; otherwise the page carries the source, which does the
+same. `web/shell/unpack.js` unpacks what is packed."""
 
 import base64
 import hashlib
+import inspect
+import re
+import sys
+import zlib
+from collections.abc import Callable, Sequence
 from functools import cache
+from posixpath import dirname, join, normpath
 from typing import NamedTuple
 
-from minimax_viz.output.assets import built_text
-from minimax_viz.output.html.bundler import bundled
-from minimax_viz.output.html.minifier import minified, squeezed, stamp, to_build, up_to_date
-from minimax_viz.output.html.packing import tightly_packed
+from minimax_viz.output.assets import asset_text, built_text
+
+VERY_LONG = 8 << 20  # bytes
+
+
+def packed(text: bytes) -> str:
+    """A text deflated, in letters and digits. A very long text is deflated less thoroughly, since somebody waits for
+    it.
+    """
+    return base64.b64encode(zlib.compress(text, 7 if len(text) < VERY_LONG else 3)).decode()
+
+
+def tightly_packed(text: bytes) -> str:
+    """A text deflated, in a sixteenth fewer letters, none of them "<": for what only the page itself reads."""
+    return base64.b85encode(zlib.compress(text, 9)).decode().replace("<", ",")
+
+
+IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.{1,2}/[\w./-]+\.js)";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export ((?:async )?function\*?|class|const) (\w+)", re.MULTILINE)
+OTHER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+MARKUP = re.compile(r"</script.*|<!--.*", re.IGNORECASE)
+LATER = re.compile(r"\bimport\((?!made\().*")  # but for a module that the page made itself
+JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
+
+
+def bundled(entry: str, read: Callable[[str], str] = asset_text) -> str:
+    """The module `entry`, after all that it imports, as one script. Modules are named by their paths in `web`.
+
+    Raises ValueError if modules import each other in a circle, or import or export in a way that is not understood
+    here.
+    """
+    texts = [in_a_function(path, read(path)) for path in modules_of(entry, read)]
+    return f'(() => {{\n"use strict";\n{"".join(texts)}}})();\n'
+
+
+def modules_of(entry: str, read: Callable[[str], str] = asset_text) -> list[str]:
+    """The module `entry` and all that it imports, each after its own imports. Raises ValueError."""
+    done: dict[str, None] = {}
+    wanted: dict[str, list[str]] = {}  # what those modules import that have been entered
+    waiting = [entry]
+    while waiting:
+        path = waiting[-1]
+        if path not in wanted:
+            wanted[path] = imports_of(path, read(path))
+            if circle := [other for other in wanted[path] if other in wanted and other not in done]:
+                raise ValueError(f"{path} and {circle[0]} import each other")
+            waiting += [other for other in reversed(wanted[path]) if other not in done]
+            continue
+        done[path] = None
+        waiting.pop()
+    return list(done)
+
+
+def imports_of(path: str, source: str) -> list[str]:
+    """The modules that a module imports."""
+    return [neighbour(path, target) for _, target in IMPORT.findall(source)]
+
+
+def neighbour(path: str, target: str) -> str:
+    """The path of `target`, which a module imports."""
+    return normpath(join(dirname(path), target))
+
+
+def in_a_function(path: str, source: str) -> str:
+    """A module as a function that is called at once: its parameters are the imports, its result the exports.
+
+    Outside it, its exports have names that contain its path.
+    """
+    ours: list[str] = []
+    theirs: list[str] = []
+    for names, target in IMPORT.findall(source):
+        for name in filter(None, (part.strip() for part in names.split(","))):
+            exported, _, known_as = name.partition(" as ")
+            ours.append(known_as or exported)
+            theirs.append(outer_name(neighbour(path, target), exported))
+    exports = [name for _, name in EXPORT.findall(source)]
+    text = EXPORT.sub(r"\1 \2", IMPORT.sub("", source))
+    if found := OTHER.search(text) or MARKUP.search(text) or LATER.search(JSDOC.sub("", text)):
+        raise ValueError(f"{path} cannot be put into a page's script: {found[0]!r} is not understood")
+    given = f"let [{', '.join(outer_name(path, name) for name in exports)}] = " if exports else ""
+    returned = f"return [{', '.join(exports)}];\n" if exports else ""
+    return f"{given}(({', '.join(ours)}) => {{\n{text}{returned}}})({', '.join(theirs)});\n"
+
+
+def outer_name(path: str, name: str) -> str:
+    """The name of a module's export outside the module."""
+    return re.sub(r"\W", "_", path.removesuffix(".js")) + "_" + name
+
+
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+
+
+@cache
+def sheet(name: str) -> str:
+    """A style sheet of `web` as pages carry it, without comments and superfluous spaces. Pages carry it packed, so a
+    minifier would save only one hundredth more.
+    """
+    text = " ".join(COMMENT.sub("", asset_text(name)).split())
+    for mark in "{};,":
+        text = text.replace(f" {mark}", mark).replace(f"{mark} ", mark)
+    return text.replace(": ", ":").replace(";}", "}")
+
+
+@cache
+def minified(name: str) -> str:
+    """A module of `web` with all that it imports, as pages carry it."""
+    built = up_to_date(built_text(name))
+    return minified_source(bundled(name)) if built is None else built
+
+
+def build_text(name: str) -> str:
+    """The text to store as the build of a module, with the digest of its source."""
+    return stamp(name) + minified_source(bundled(name))
+
+
+def stamp(name: str) -> str:
+    """The first line of the build of a module: the digest of the files that it is made from, and their names."""
+    return stamp_of(modules_of(name))
+
+
+@cache
+def makers() -> bytes:
+    """The source of what puts the modules together and packs them, since another version may do it in another way."""
+    names = dict.fromkeys((bundled.__module__, packed.__module__))
+    return "".join(inspect.getsource(sys.modules[name]) for name in names).encode()
+
+
+def stamp_of(names: Sequence[str]) -> str:
+    """The first line of the build of these files."""
+    digest = hashlib.sha256(makers())
+    for name in names:
+        digest.update(asset_text(name).encode())
+    return f"/* {digest.hexdigest()} {' '.join(names)} */\n"
+
+
+def up_to_date(built: str | None) -> str | None:
+    """What was built, if the files that it was made from have not changed, else None."""
+    first, _, text = (built or "").partition("\n")
+    _, _, *names, _ = first.split() if first.count(" ") > 2 else ["", "", ""]
+    try:
+        return text if names and f"{first}\n" == stamp_of(names) else None
+    except FileNotFoundError:
+        return None  # a module that was there when it was built
+
+
+def minified_source(source: str) -> str:
+    """A script minified, or unchanged if the minifier is not installed."""
+    try:
+        import minify
+    except ImportError:
+        return source
+    text: str = minify.string("application/javascript", source)
+    return text
+
 
 LOADER = "shell/main.js"
 
@@ -32,7 +193,7 @@ def script_of(name: str) -> Script:
 def build_of(name: str) -> tuple[str, str]:
     """The name under which to store the build of a `main.js`, and the text to store."""
     if name == LOADER:
-        return name, to_build(name)
+        return name, build_text(name)
     return built_name(name), stamp(name) + packed_script(name)
 
 
@@ -51,10 +212,10 @@ def built_name(name: str) -> str:
 
 def packed_script(name: str) -> str:
     """The digest of a page's script and, on the next line, the packed script."""
-    script = squeezed(bundled(name))
-    return f"{digest(script)}\n{tightly_packed(script.encode())}"
+    script = minified_source(bundled(name))
+    return f"{policy_digest(script)}\n{tightly_packed(script.encode())}"
 
 
-def digest(text: str) -> str:
+def policy_digest(text: str) -> str:
     """A text's hash in the form that a policy takes."""
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -6,16 +6,14 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from minimax_viz.output.html.minifier import sheet
-from minimax_viz.output.html.scripts import digest
+from minimax_viz.output.html.scripts import policy_digest, sheet
 from minimax_viz.output.svg.drawing import picture_svg
-from minimax_viz.output.svg.style import style_of
+from minimax_viz.output.svg.tree import style_of
 from minimax_viz.output.templates import template
-from minimax_viz.picture.question import MultipleChoice, Question
-from minimax_viz.picture.sheets.block import parts_of_sheet, points_in
-from minimax_viz.picture.sheets.flow import SheetPage, blocks_of, pages_of
+from minimax_viz.picture.exercise import MultipleChoice, Question
 from minimax_viz.picture.sheets.form import SheetForm, SheetVariant
 from minimax_viz.picture.sheets.frame import badges, points_of
+from minimax_viz.picture.sheets.pages import SheetPage, blocks_of, pages_of, parts_of_sheet, points_in
 from minimax_viz.picture.sheets.rows import answer_text, blank_columns, option_spans, sentence_spans
 from minimax_viz.picture.theme import FONT_FAMILY, THEMES
 from minimax_viz.signs import one_line
@@ -54,7 +52,7 @@ def filled(pages: list[dict[str, Any]], form: SheetForm, *, key: bool) -> str:
     attributes = {
         found for page in pages for each in page["exercises"] for found in STYLE_ATTRIBUTE.findall(each["drawing"])
     }
-    allowed = [f"'{digest(text)}'" for text in [*styles, *sorted(attributes)]]
+    allowed = [f"'{policy_digest(text)}'" for text in [*styles, *sorted(attributes)]]
     allowed += ["'unsafe-hashes'"] if attributes else []
     return template("sheets/page.html.j2").render(
         lang=form.lang,

@@ -1,16 +1,19 @@
-"""The page of the studio: an editor, and beside it the page of the search, made anew with each change.
+"""The studio's page: an editor, and beside it the page of the search, made anew with each change.
 
-Also the page for a browser that the studio refuses: a sentence, and no script.
-"""
+And what goes with it: the page for a browser that the studio refuses, and the studio as a folder for any web host,
+with Pyodide as it was published and this package to run in it."""
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any
+from zipfile import ZIP_DEFLATED
 
+from minimax_viz.output.assets import package_files
 from minimax_viz.output.html import compare, page
-from minimax_viz.output.html.minifier import sheet
-from minimax_viz.output.html.page import Dress, as_json, fill_page, script_data, with_messages
-from minimax_viz.output.html.scripts import digest
-from minimax_viz.output.templates import template
+from minimax_viz.output.html.engine import LIBRARY, LOCK, PARTS, RUN, unpackaged, without_packages, zipped
+from minimax_viz.output.html.page import PageAssets, as_json, fill_page, script_data, with_messages
+from minimax_viz.output.html.scripts import build_in_use, minified, policy_digest, sheet
+from minimax_viz.output.templates import environment, template
 from minimax_viz.text.catalog import catalog, languages
 
 STYLES = (
@@ -27,7 +30,7 @@ STYLES = (
 UNSAID = ("studio.catalogue.", "studio.server.", "studio.export.")
 """Messages about the studio that its page does not show."""
 
-FRAMED = (page.DRESS, Dress("compare", compare.STYLES))
+FRAMED_PAGES = (page.TRACE_PAGE_ASSETS, PageAssets("compare", compare.STYLES))
 """The pages that answers consist of."""
 
 RIGHTS = "connect-src 'self'; img-src data:"
@@ -49,7 +52,7 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
         {"catalogs": words},
         lang=lang,
         theme="auto",
-        framed=FRAMED,
+        framed=FRAMED_PAGES,
         rights=RIGHTS,
         runs_python=carrier["kind"] == "pyodide",
         link_about="studio.link.about" if carrier["kind"] == "pyodide" else "studio.link.here",
@@ -61,4 +64,66 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
 def refusal_page(sentence: str, lang: str) -> str:
     """The page for a browser that the studio refuses."""
     style = sheet("studio/refused.css")
-    return template("studio/refused.html.j2").render(sentence=sentence, lang=lang, style=style, digest=digest(style))
+    return template("studio/refused.html.j2").render(
+        sentence=sentence, lang=lang, style=style, digest=policy_digest(style)
+    )
+
+
+PROGRAM, SCRIPT, PAGE, TERMS = "minimax-viz.zip", "worker.js", "index.html", "licences.txt"
+RUNTIME = {**PARTS, "library": LIBRARY, "lock": LOCK}
+FILES = {**RUNTIME, "program": PROGRAM, "worker": SCRIPT}
+NAMES = (*FILES.values(), PAGE, TERMS)
+"""The names of all files of the folder."""
+
+ABSENT = ("cli", "serving", "output/built", "__main__.py")
+"""The parts of the package that no page calls."""
+
+SIGN = "minimax_viz/fronts/studio/calls.py"
+"""A file that the program of a studio contains, and no other archive."""
+
+
+def studio_files(
+    tarball: bytes, libraries: Mapping[str, bytes], licences: Mapping[str, str], *, lang: str
+) -> dict[str, bytes]:
+    """The files of the folder by name, made from the npm package of Pyodide, and the sources and licences of this
+    package and of the libraries that it needs.
+
+    Raises EngineError if the package is not Pyodide's, and SettingsError for an unknown language.
+    """
+    files = fetched_files(tarball, libraries)
+    page = studio_page(lang=lang, carrier=carrier_of(files))
+    terms = environment(trim_blocks=True, lstrip_blocks=True).get_template("licences.txt.j2")
+    return {**files, TERMS: terms.render(licences=licences).encode(), PAGE: page.encode()}
+
+
+def fetched_files(tarball: bytes, libraries: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files that the page fetches, by name, made from the npm package of Pyodide and the sources of libraries.
+
+    Raises EngineError if the package is not Pyodide's.
+    """
+    files = unpackaged(tarball, tuple(RUNTIME.values()))
+    files[LOCK] = without_packages(files[LOCK])
+    files[PROGRAM] = zipped({**program_files(), **libraries}, ZIP_DEFLATED)
+    files[SCRIPT] = (minified("studio/worker.js") + RUN).encode()
+    return files
+
+
+def carrier_of(files: Mapping[str, bytes]) -> Mapping[str, Any]:
+    """What the page has to know about the files that it fetches. To a browser that caches files, a file with another
+    `version` is another file.
+    """
+    parts = {
+        part: {"file": name, "size": len(files[name]), "version": hashlib.sha256(files[name]).hexdigest()[:16]}
+        for part, name in FILES.items()
+    }
+    return {"kind": "pyodide", "parts": parts}
+
+
+def program_files() -> Mapping[str, bytes]:
+    """This package without the parts that no page calls, and with scripts as they are built here, since in the browser
+    there is no minifier.
+    """
+    files = package_files(ABSENT)
+    web = [name.removeprefix("minimax_viz/web/") for name in files if name.startswith("minimax_viz/web/")]
+    built = [build_in_use(name) for name in web if name.endswith("/main.js")]
+    return files | {f"minimax_viz/output/built/{name}": text.encode() for name, text in built}

@@ -15,7 +15,7 @@ from pptx.enum.text import PP_ALIGN
 
 from minimax_viz.output.pptx.pencil import Pencil
 from minimax_viz.output.pptx.shapes import FIGURE_FONT, FIXED_FONT, Font, ShapeLook, Stroke
-from minimax_viz.picture.boards import board_parts
+from minimax_viz.picture.boards import board_parts, contour_of
 from minimax_viz.picture.drawing import (
     LAYER_OF,
     USUAL_CELL,
@@ -30,7 +30,6 @@ from minimax_viz.picture.drawing import (
     Triangle,
     Words,
 )
-from minimax_viz.picture.marks import contour_of
 
 UP, DOWN = MSO_SHAPE.FLOWCHART_EXTRACT, MSO_SHAPE.FLOWCHART_MERGE  # triangles; a turned one would turn its text as well
 DASH, DOTS, SHORT = MSO_LINE.DASH, MSO_LINE.ROUND_DOT, MSO_LINE.SQUARE_DOT
@@ -157,7 +156,7 @@ def part_shapes(pencil: Pencil, key: str, parts: Sequence[Primitive], traits: tu
         drawn[role] += 1
         name = f"{key} {role}" if drawn[role] == 1 else f"{key} {role} {drawn[role]}"
         if part is None:
-            yield column(pencil, name, words, traits)
+            yield text_column(pencil, name, words, traits)
         elif isinstance(part, Line):
             yield line_shape(pencil, name, part, traits)
         else:
@@ -170,14 +169,14 @@ def with_words(parts: Iterable[Primitive]) -> list[tuple[Part | None, list[Words
     for part in parts:
         if not isinstance(part, Words):
             pairs.append((part, []))
-        elif pairs and belongs(part, *pairs[-1]):
+        elif pairs and goes_inside(part, *pairs[-1]):
             pairs[-1][1].append(part)
         else:
             pairs.append((None, [part]))
     return pairs
 
 
-def belongs(words: Words, part: Part | None, before: list[Words]) -> bool:
+def goes_inside(words: Words, part: Part | None, before: list[Words]) -> bool:
     """Whether words go in the middle of a part, or under the words before them."""
     if isinstance(part, Box | Triangle):
         middle = part.x + part.width / 2 if isinstance(part, Box) else part.x
@@ -188,7 +187,7 @@ def belongs(words: Words, part: Part | None, before: list[Words]) -> bool:
 # Primitives ----------------------------------------------------------------------------------------------------------
 
 
-def entry(table: Container[str], role: str, traits: tuple[str, ...]) -> str:
+def look_key(table: Container[str], role: str, traits: tuple[str, ...]) -> str:
     """The key of a role in a table, for a node with these traits."""
     return next((name for name in (f"{trait} {role}" for trait in traits) if name in table), role)
 
@@ -205,18 +204,18 @@ def area(pencil: Pencil, name: str, part: Area, traits: tuple[str, ...], words: 
     else:
         place, corner = (part.x, part.y, part.width, part.height), part.corner
         form = MSO_SHAPE.ROUNDED_RECTANGLE if corner else MSO_SHAPE.RECTANGLE
-    look = LOOKS[entry(LOOKS, "body" if part.role == "card" else part.role, traits)]
+    look = LOOKS[look_key(LOOKS, "body" if part.role == "card" else part.role, traits)]
     return pencil.preset(form, name, place, look, *texts(words, traits), corner=corner)
 
 
 def line_shape(pencil: Pencil, name: str, part: Line, traits: tuple[str, ...]) -> Any:
     """Draw a line."""
-    stroke = LOOKS[entry(LOOKS, part.role, traits)].stroke
+    stroke = LOOKS[look_key(LOOKS, part.role, traits)].stroke
     assert stroke is not None
     return pencil.path(name, part.strokes, stroke)
 
 
-def column(pencil: Pencil, name: str, words: Sequence[Words], traits: tuple[str, ...]) -> Any:
+def text_column(pencil: Pencil, name: str, words: Sequence[Words], traits: tuple[str, ...]) -> Any:
     """Write words below each other as one text box."""
     lines, spacing = texts(words, traits)
     if words[0].role == "slanted name":
@@ -226,7 +225,7 @@ def column(pencil: Pencil, name: str, words: Sequence[Words], traits: tuple[str,
 
 def texts(words: Sequence[Words], traits: tuple[str, ...]) -> tuple[list[tuple[str, Font]], float]:
     """Words with their fonts, and the distance of their lines."""
-    lines = [(each.text, FONTS[entry(FONTS, each.role, traits)]) for each in words]
+    lines = [(each.text, FONTS[look_key(FONTS, each.role, traits)]) for each in words]
     return lines, words[1].y - words[0].y if len(words) > 1 else 0.0
 
 

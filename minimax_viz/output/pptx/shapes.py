@@ -15,7 +15,7 @@ from pptx.shapes.shapetree import SlideShapes
 from pptx.text.text import TextFrame, _Run
 from pptx.util import Emu, Pt
 
-from minimax_viz.picture.metrics import text_width
+from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.picture.theme import Theme
 
 FONT = "Verdana"  # as wide as the pictures' font; Windows and macOS have it, and others something as wide

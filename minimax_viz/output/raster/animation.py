@@ -9,10 +9,10 @@ from PIL import Image
 from PIL.PngImagePlugin import PngImageFile
 
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.raster.frames import holds_of
+from minimax_viz.output.raster.frames import durations_of
 from minimax_viz.output.raster.png import png_of
+from minimax_viz.output.reproducible import signed_png
 from minimax_viz.output.svg.step import slide_svg
-from minimax_viz.output.timeless import signed_png
 
 SAMPLES = 6  # frames from which the colours are taken
 COLOURS, EXACT = 256, 48
@@ -88,5 +88,5 @@ def animation_of(frames: Iterable[Image.Image], form: str, deck: Deck) -> bytes:
     file = BytesIO()
     first, *others = frames
     said = {"comment": deck.mark} if form == "GIF" else {}
-    first.save(file, format=form, save_all=True, append_images=others, duration=holds_of(deck), loop=0, **said)
+    first.save(file, format=form, save_all=True, append_images=others, duration=durations_of(deck), loop=0, **said)
     return file.getvalue()

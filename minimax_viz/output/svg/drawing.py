@@ -1,11 +1,11 @@
-"""A drawing as SVG elements. Each role has a class of tree.css, steps.css or merged.css."""
+"""A drawing as SVG elements: each role has a class of tree.css, steps.css or merged.css. A poster as SVG, too."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.boards import board_parts
-from minimax_viz.picture.drawing import (
+from minimax_viz.picture.drawing import (  # fmt: skip
     EDGE_LAYERS,
     LAYER_OF,
     USUAL_CELL,
@@ -17,15 +17,18 @@ from minimax_viz.picture.drawing import (
     Line,
     Node,
     PathSegment,
+    Point,
+    Polygon,
+    Poster,
+    PosterPart,
     Primitive,
     TreeDrawing,
     Triangle,
     Words,
-)  # fmt: skip
-from minimax_viz.picture.finished import FinishedPicture
-from minimax_viz.picture.legend_drawing import draw_legend
+)
+from minimax_viz.picture.finished import FinishedPicture, draw_legend
 from minimax_viz.picture.theme import FIXED_FONT_FAMILY
-from minimax_viz.text.legend import Sign
+from minimax_viz.text.labels import LegendSign
 
 CLASSES = {
     "principal edge": "pv", "reporting edge": "moving", "edge": "e", "best edge": "e best", "pruned edge": "e cut",
@@ -51,7 +54,7 @@ def picture_svg(picture: FinishedPicture) -> Iterator[str]:
     yield from map(part_svg, heading.parts)
     yield "</g>"
     yield f'<g transform="translate({picture.left:.1f} {picture.top:.1f})">'
-    yield from behind_svg(tree)
+    yield from background_svg(tree)
     yield from (node_svg(node, node_attribute(node)) for node in tree.nodes)
     yield from captions_svg(tree.captions)
     yield "</g>"
@@ -60,13 +63,13 @@ def picture_svg(picture: FinishedPicture) -> Iterator[str]:
     yield "</g>"
 
 
-def legend_svg(signs: Iterable[Sign], width: float) -> tuple[str, float]:
+def legend_svg(signs: Iterable[LegendSign], width: float) -> tuple[str, float]:
     """The signs with their meanings, and the height of that."""
     entries, height = draw_legend(signs, width)
     return "".join(map(part_svg, entries)), height
 
 
-def behind_svg(drawing: TreeDrawing) -> list[str]:
+def background_svg(drawing: TreeDrawing) -> list[str]:
     """The players at the left, and the edges."""
     elements: list[str] = []
     for group in drawing.players:
@@ -125,7 +128,7 @@ def node_attribute(node: Node) -> str:
 
 def node_svg(node: Node, attributes: str) -> str:
     """A node as a group with these attributes."""
-    return f'<g {attributes} class="{classes_of(node)}" transform="{place(node)}">{inside_svg(node)}</g>'
+    return f'<g {attributes} class="{classes_of(node)}" transform="{place(node)}">{node_content_svg(node)}</g>'
 
 
 def classes_of(node: Node) -> str:
@@ -133,7 +136,7 @@ def classes_of(node: Node) -> str:
     return " ".join([TRAITS.get(trait, trait) for trait in node.traits])
 
 
-def inside_svg(node: Node) -> str:
+def node_content_svg(node: Node) -> str:
     """The parts of a node, after its title."""
     return f"<title>{escaped(node.title)}</title>{''.join(map(part_svg, node.parts))}"
 
@@ -256,3 +259,44 @@ def relative_path(line: Line, left: float, top: float, unit: float) -> str:
                 path += f"l{across:.3g}{'' if down < 0 else ' '}{down:.3g}"
             x, y = to_x, to_y
     return path
+
+
+def poster_svg(poster: Poster) -> Iterator[str]:
+    """The lines of the document."""
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{poster.width:g}" height="{poster.height:g}" '
+        f'stroke-linecap="round" stroke-linejoin="round" font-family="DejaVu Sans">'
+    )
+    yield from map(poster_element, poster.parts)
+    yield "</svg>"
+
+
+def poster_element(part: PosterPart) -> str:
+    """The SVG element of a part."""
+    match part:
+        case Box():
+            place = f'x="{part.x:.3f}" y="{part.y:.3f}" width="{part.width:.3f}" height="{part.height:.3f}"'
+            return f'<rect {place} fill="{part.colour}"/>'
+        case Polygon():
+            return f'<path fill="{part.colour}" d="{poster_path(part.points)}Z"/>'
+        case Line():
+            strokes = "".join(poster_path([point for (point,) in stroke]) for stroke in part.strokes)
+            return f'<path {poster_stroke(part)} d="{strokes}{"Z" if part.closed else ""}"/>'
+        case Disc():
+            look = poster_stroke(part) if part.width else f'fill="{part.colour}"'
+            return f'<circle cx="{part.x:.3f}" cy="{part.y:.3f}" r="{part.radius:.3f}" {look}/>'
+        case Words():
+            place = f'x="{part.x:.3f}" y="{part.y:.3f}" text-anchor="{part.anchor}"'
+            weight = ' font-weight="bold"' if part.bold else ""
+            font = f'font-size="{part.size:.3f}"{weight}'
+            return f'<text {place} {font} fill="{part.colour}">{escaped(part.text)}</text>'
+
+
+def poster_stroke(part: Line | Disc) -> str:
+    """How a line is drawn."""
+    return f'fill="none" stroke="{part.colour}" stroke-width="{part.width:.4g}"'
+
+
+def poster_path(points: Sequence[Point]) -> str:
+    """The data of a path through points."""
+    return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points)

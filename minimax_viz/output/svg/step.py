@@ -3,14 +3,25 @@
 from collections.abc import Iterator
 
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.svg.drawing import behind_svg, captions_svg, node_attribute, node_svg
-from minimax_viz.output.svg.style import first_lines
+from minimax_viz.output.svg.drawing import background_svg, captions_svg, node_attribute, node_svg
+from minimax_viz.output.svg.tree import first_lines
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.drawing import Node
-from minimax_viz.picture.metrics import Lines, text_width
-from minimax_viz.picture.slide import FOOT, LEADING, MARGIN, SIZES, fit, sentence_lines, space_of
-from minimax_viz.picture.slide_head import GAP, NUMBER_SIZE, baselines, step_head
+from minimax_viz.picture.slide import (
+    BAND_GAP,
+    FOOT,
+    LEADING,
+    MARGIN,
+    NUMBER_SIZE,
+    SIZES,
+    baselines,
+    fit,
+    sentence_lines,
+    space_of,
+    step_head,
+)
 from minimax_viz.picture.step_scene import StepScene
+from minimax_viz.picture.text_metrics import Lines, text_width
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 
@@ -37,7 +48,7 @@ def step_svg(
     lines = [
         *first_lines(size, theme, words.code, shown_title, scene.sentence, "steps.css", step=scene.step.number),
         f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">',
-        *behind_svg(scene.drawing),
+        *background_svg(scene.drawing),
         *(node_svg(node, attributes_of(node)) for node in scene.drawing.nodes),
         *captions_svg(scene.drawing.captions),
         "</g>",
@@ -65,7 +76,7 @@ def step_heading(scene: StepScene, words: Catalog, title: str, count: int, width
     heading = scene.canvas.heading
     shown = step_head(one_line(title or heading.title), heading.over_steps, count, width, words)
     yield from lines_svg("name", MARGIN, shown.title, baselines(shown.title))
-    left = MARGIN + max(text_width(line, shown.title.size, bold=True) for line in shown.title.lines) + GAP
+    left = MARGIN + max(text_width(line, shown.title.size, bold=True) for line in shown.title.lines) + BAND_GAP
     yield from lines_svg("over", left, shown.settings, baselines(shown.settings))
     if count:
         number = words.text("slides.step", number=scene.step.number, count=count)

@@ -125,10 +125,10 @@ def edge_command(edge: Line | Group, places: dict[str, Point]) -> str:
         return relative(child, point[0] - x, point[1] - y)
 
     start = f"({parent}) ++{pair(from_x - above_x, from_y - above_y)}"
-    return f"[{STYLES[edge.role]}] {start}{pieces(stroke, coordinate)};"
+    return f"[{STYLES[edge.role]}] {start}{stroke_pieces(stroke, coordinate)};"
 
 
-def pieces(stroke: Sequence[PathSegment], coordinate: Callable[[int, Point], str]) -> str:
+def stroke_pieces(stroke: Sequence[PathSegment], coordinate: Callable[[int, Point], str]) -> str:
     """The segments of a stroke after its beginning. `coordinate` writes the end of a segment by its number."""
     path, (x, y) = "", stroke[0][-1]
     for at, (*controls, to) in enumerate(stroke[1:], 1):
@@ -168,7 +168,7 @@ def node_commands(node: Node, escape: Escape) -> Iterator[tuple[str, str, str]]:
             case Group():
                 yield "inside", "draw", f"[{part.role}] {relative(key, part.x, part.y)} [struck];"
             case Line(strokes=[stroke]):
-                path = relative(key, *stroke[0][-1]) + pieces(stroke, lambda _, point: relative(key, *point))
+                path = relative(key, *stroke[0][-1]) + stroke_pieces(stroke, lambda _, point: relative(key, *point))
                 kind = "pill" if part.role == "strike" else "inside"
                 yield kind, "draw", f"[{STYLES.get(part.role, part.role)}] {path};"
             case Triangle(role="turn sign"):

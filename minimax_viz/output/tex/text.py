@@ -64,7 +64,7 @@ def tex_escaped_anywhere(text: str) -> str:
     return LIGATURE.sub(r"\1{}", text.translate(ANYWHERE))
 
 
-def running(text: str) -> str:
+def breakable_text(text: str) -> str:
     """Escaped text of a paragraph, in which very long words may be broken."""
     return tex_escaped(LONG.sub(rf"\g<0>{BREAK}", text))
 
@@ -75,7 +75,7 @@ class Tex(str):
 
 def escaped_unless_tex(value: object) -> str:
     """A value as it is written into a template."""
-    return value if isinstance(value, Tex) else running(str(value))
+    return value if isinstance(value, Tex) else breakable_text(str(value))
 
 
 def tex_template(name: str) -> Template:

@@ -4,20 +4,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from minimax_viz.games.game import Grid
-from minimax_viz.picture.boards import board_parts
+from minimax_viz.picture.boards import board_parts, contour_of
 from minimax_viz.picture.drawing import BoardCells, Box, Disc, Line, PosterPart, Words
 from minimax_viz.picture.items import marked_cells
-from minimax_viz.picture.marks import contour_of
-from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.poster.colours import contrast, legible_colour, mixed
-from minimax_viz.picture.poster.form import Room
+from minimax_viz.picture.poster.cells import Room
+from minimax_viz.picture.poster.colours import contrast, legible_colour, mixed_colour
 from minimax_viz.picture.poster.paper import cut_line
+from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.picture.theme import Theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import ELLIPSIS, one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import worth_text
-from minimax_viz.views.part import BoardPart, part_of
+from minimax_viz.views.viewport import BoardViewport, viewport_of
 
 SMALLEST = 5.0  # millimetres; a smaller board is illegible
 CAPTION = 0.13  # of the room's height
@@ -56,7 +55,7 @@ class Boards:
         self.trace = trace
         self.theme = theme
         self.words = words
-        self.part: BoardPart | None = part_of(trace)
+        self.part: BoardViewport | None = viewport_of(trace)
 
     def draw(self, row: int, room: Room, fill: str, *, unseen: bool) -> Iterator[PosterPart]:
         """Draw the board of a row with its move and value, or only the value and the name if there is no board."""
@@ -65,7 +64,7 @@ class Boards:
         if self.part is not None:
             look, change = self.part.of_look(look), self.part.of_change(change)
         best = max((theme.ink, theme.paper), key=lambda colour: contrast(colour, fill))
-        ink = legible_colour(fill, mixed(theme.muted, fill, 0.25) if unseen else best, best)
+        ink = legible_colour(fill, mixed_colour(theme.muted, fill, 0.25) if unseen else best, best)
         caption = self.caption(row, unseen=unseen)
         if not isinstance(look, tuple):
             lines = look.splitlines()[:MOST_LINES] if isinstance(look, str) else []
@@ -92,7 +91,7 @@ class Boards:
         width, height = cell * columns, cell * rows
         left, top = room.x - width / 2, room.y - (height + below) / 2
         pad = cell * 0.12
-        card = mixed(self.theme.panel, self.theme.paper, 0.7) if unseen else self.theme.panel
+        card = mixed_colour(self.theme.panel, self.theme.paper, 0.7) if unseen else self.theme.panel
         yield Box(left - pad, top - pad, width + 2 * pad, height + 2 * pad, "card", colour=card)
         yield from self.inside(look, fresh, left, top, cell, card, faint=unseen)
         if readable:
@@ -105,10 +104,10 @@ class Boards:
     ) -> Iterator[PosterPart]:
         """The lines and marks of a board in its place. The marks of the last move are bold."""
         theme = self.theme
-        lines = mixed(theme.line, theme.panel, 0.35)
+        lines = mixed_colour(theme.line, theme.panel, 0.35)
         for part in board_parts(BoardCells(look, fresh)):
             new = part.key != "" and int(part.key) in fresh
-            colour = mixed(theme.ink, theme.panel, 0.55 if faint else 0.0 if new else 0.25)
+            colour = mixed_colour(theme.ink, theme.panel, 0.55 if faint else 0.0 if new else 0.25)
             width = cell * (0.13 if new else 0.085)
             if isinstance(part, Disc):
                 x, y = left + part.x * cell, top + part.y * cell

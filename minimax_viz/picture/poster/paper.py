@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.picture.drawing import Box, Disc, Line, Point, PosterPart, Words, straight
-from minimax_viz.picture.metrics import clipped, text_width, wrapped
-from minimax_viz.picture.poster.colours import Ink
-from minimax_viz.picture.scale import Scale
+from minimax_viz.picture.poster.colours import Ink, Scale
+from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
 from minimax_viz.signs import one_line
 from minimax_viz.text.poster import Key, PosterText
 

@@ -7,11 +7,9 @@ from typing import Literal
 
 from minimax_viz.picture.drawing import Box, Line, Point, Polygon, Poster, PosterPart, straight
 from minimax_viz.picture.poster.boards import SMALLEST, Boards
-from minimax_viz.picture.poster.cells import PosterCells, cells_of, leaves_below, starts_of
-from minimax_viz.picture.poster.colours import Ink, ink_of, node_values
-from minimax_viz.picture.poster.form import Form, Icicle, Radial
+from minimax_viz.picture.poster.cells import Icicle, PosterCells, PosterForm, Radial, cells_of, leaves_below, starts_of
+from minimax_viz.picture.poster.colours import Ink, Scale, ink_of, node_values
 from minimax_viz.picture.poster.paper import PosterSheet, line_of_play, paper_size, sheet_of
-from minimax_viz.picture.scale import Scale
 from minimax_viz.record.file import search_mark
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog
@@ -71,7 +69,7 @@ def poster_of(
     return Poster(*size, text.title, description, text.node_counts, parts, lang, mark)
 
 
-def form_of(shape: PosterShape, sheet: PosterSheet, union: Union) -> Form:
+def form_of(shape: PosterShape, sheet: PosterSheet, union: Union) -> PosterForm:
     """The form that fills the rest of a sheet. Plies whose nodes have room for boards are taller."""
     width, height = sheet.picture_width, sheet.picture_height
     counts = Counter(union.ply)
@@ -82,17 +80,17 @@ def form_of(shape: PosterShape, sheet: PosterSheet, union: Union) -> Form:
             if each < SMALLEST:
                 break
             tall.append(min(height * (TALLEST if ply else ROOT), each * 1.12))
-        return Icicle(sheet.x, sheet.y, width, shared_out(tall, height, len(counts)))
+        return Icicle(sheet.x, sheet.y, width, ply_heights(tall, height, len(counts)))
     radius = min(width, height) / 2
     for ply in range(len(counts)):
         each = 2 * pi * (sum(tall) + radius * 0.04) / counts[ply]
         if ply and each < SMALLEST:
             break
         tall.append(min(radius * TALLEST, each) if ply else radius * ROOT)
-    return Radial(sheet.x + width / 2, sheet.y + height / 2, shared_out(tall, radius, len(counts)))
+    return Radial(sheet.x + width / 2, sheet.y + height / 2, ply_heights(tall, radius, len(counts)))
 
 
-def shared_out(tall: list[float], height: float, plies: int) -> list[float]:
+def ply_heights(tall: list[float], height: float, plies: int) -> list[float]:
     """The heights of all plies, which together fill the height: the `tall` ones are fixed, the others share the
     rest.
     """
@@ -103,7 +101,7 @@ def shared_out(tall: list[float], height: float, plies: int) -> list[float]:
     return [each * shrunk for each in tall] + [(height - sum(tall) * shrunk) / others] * others
 
 
-def draw_cells(cells: PosterCells, form: Form, ink: Ink, unit: float) -> Iterator[Box | Polygon]:
+def draw_cells(cells: PosterCells, form: PosterForm, ink: Ink, unit: float) -> Iterator[Box | Polygon]:
     """Draw the cells, ply by ply."""
     for ply, row in enumerate(cells.plies):
         breadth = form.breadth(ply)
@@ -114,7 +112,7 @@ def draw_cells(cells: PosterCells, form: Form, ink: Ink, unit: float) -> Iterato
             yield form.area(ply, cell.start / cells.leaves, min(end, 1.0), gap, ink.of_cell(cell))
 
 
-def draw_principal_variation(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[PosterPart]:
+def draw_principal_variation(union: Union, form: PosterForm, ink: Ink, unit: float) -> Iterator[PosterPart]:
     """Draw the principal variation: a frame around each cell with room for one, and a line through the others."""
     principal = set(union.traces[-1].principal_rows())
     leaves = leaves_below(union)
@@ -136,7 +134,7 @@ def draw_principal_variation(union: Union, form: Form, ink: Ink, unit: float) ->
         yield from line_of_play(points, ink, unit)
 
 
-def draw_boards(union: Union, cells: PosterCells, form: Form, ink: Ink, words: Catalog) -> Iterator[PosterPart]:
+def draw_boards(union: Union, cells: PosterCells, form: PosterForm, ink: Ink, words: Catalog) -> Iterator[PosterPart]:
     """Draw the boards of all nodes that have room for one."""
     boards = {id(trace): Boards(trace, ink.theme, words) for trace in union.traces}
     for ply, row in enumerate(cells.plies):

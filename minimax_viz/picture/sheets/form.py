@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from minimax_viz.picture.exercise import Question
 from minimax_viz.picture.poster.paper import PAPERS, paper_size
-from minimax_viz.picture.question import Question
 from minimax_viz.text.catalog import catalog
 
 POINT = 25.4 / 72  # millimetres

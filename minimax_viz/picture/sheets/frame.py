@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from minimax_viz.picture.drawing import Box, Line, PosterPart, Words, straight
-from minimax_viz.picture.sheets.block import points_in
-from minimax_viz.picture.sheets.flow import SheetPage
 from minimax_viz.picture.sheets.form import FOOT, SIDE, SMALL, TEXT, TITLE, TOP, SheetForm, SheetVariant, head_height
-from minimax_viz.picture.sheets.rows import HAIR, INK, PlacedPicture, cut, line_of, rule, width_of
+from minimax_viz.picture.sheets.pages import SheetPage, points_in
+from minimax_viz.picture.sheets.rows import HAIR, INK, PlacedPicture, cut_text, line_of, rule, width_of
 from minimax_viz.text.catalog import Catalog, catalog
 
 PUPIL_LINE, HEAD_RULE = 10.0, 5.0  # from the end of the first page's head up to the lines for the pupil and the rule
@@ -72,7 +71,7 @@ def head_parts(
         yield Line([straight(corners)], "badge", colour=INK, width=0.45, closed=True)
         yield line_of(text, end + 3.0, TOP + 5.3, TEXT, bold=True)
         end -= GAP
-    yield line_of(cut(form.title, end - left, TITLE, bold=True), left, TOP + 6.4, TITLE, bold=True)
+    yield line_of(cut_text(form.title, end - left, TITLE, bold=True), left, TOP + 6.4, TITLE, bold=True)
     foot = TOP + head_height(1, landscape=landscape)
     y = foot - PUPIL_LINE + (2.0 if landscape else 0.0)
     if key:
@@ -111,7 +110,7 @@ def later_head(
     y = TOP + 3.0
     name = words.text("sheet.name")
     long = 0.0 if key else 62.0 + width_of(name, SMALL)
-    yield line_of(cut(told, right - left - long - GAP, SMALL), left, y, SMALL, muted=True)
+    yield line_of(cut_text(told, right - left - long - GAP, SMALL), left, y, SMALL, muted=True)
     if not key:
         yield line_of(name, right - long, y, SMALL, muted=True)
         yield rule(right - 60.0, y + 0.8, 60.0, HAIR)
@@ -133,6 +132,6 @@ def foot_parts(
     yield rule(SIDE, y - 4.2, width - 2 * SIDE, HAIR)
     if variant.seed:
         seed = words.text("sheet.seed", seed=variant.seed)
-        yield line_of(cut(seed, width / 2 - SIDE, SMALL), SIDE, y, SMALL, muted=True)
+        yield line_of(cut_text(seed, width / 2 - SIDE, SMALL), SIDE, y, SMALL, muted=True)
     told = words.text("sheet.page", page=str(page), pages=str(pages))
     yield line_of(told, width - SIDE - width_of(told, SMALL), y, SMALL, muted=True)

@@ -6,10 +6,10 @@ from math import ceil
 from typing import NamedTuple
 
 from minimax_viz.picture.drawing import Anchor, Box, Line, PosterPart, Words, straight
+from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice
 from minimax_viz.picture.finished import FinishedPicture
-from minimax_viz.picture.metrics import clipped, text_width, wrapped
-from minimax_viz.picture.question import Blank, MultipleChoice, Option
 from minimax_viz.picture.sheets.form import HEAD, LEADING, TEXT
+from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
@@ -70,7 +70,7 @@ def width_of(text: str, size: float, *, bold: bool = False) -> float:
     return text_width(text, size * UNIT, bold=bold) / UNIT * (BOLD_WIDER if bold else 1.0)
 
 
-def cut(text: str, width: float, size: float, *, bold: bool = False) -> str:
+def cut_text(text: str, width: float, size: float, *, bold: bool = False) -> str:
     """A text on one line, cut if it is longer than a width."""
     return clipped(one_line(text), width * UNIT / (BOLD_WIDER if bold else 1.0), size * UNIT, bold=bold)
 
@@ -102,7 +102,7 @@ def head_rows(number: int, title: str, points: int, width: float, words: Catalog
         parts.append(rule(right - POINTS_LINE - 1.5, 6.0, POINTS_LINE, HAIR))
     label = f"{number}."
     start = max(8.0, width_of(label, HEAD, bold=True) + 2.5)
-    shown = cut(title, right - POINTS_LINE - 6.0 - start, HEAD, bold=True)
+    shown = cut_text(title, right - POINTS_LINE - 6.0 - start, HEAD, bold=True)
     parts += (line_of(label, 0.0, 5.4, HEAD, bold=True), line_of(shown, start, 5.4, HEAD, bold=True))
     yield SheetRow(HEAD_ROW, parts)
 
@@ -151,23 +151,25 @@ def blank_rows(blanks: Sequence[Blank], width: float, *, key: bool) -> Iterator[
     for first in range(0, len(blanks), columns):
         if columns == 1 and label + line > width:  # the label in lines of its own
             yield from (replace(row, leads=True) for row in text_rows(blanks[first].label, width))
-            parts = list(to_write("", answer_text(blanks[first]), 0.0, 0.0, width, key=key))
+            parts = list(line_to_write_on("", answer_text(blanks[first]), 0.0, 0.0, width, key=key))
         else:
             parts = []
             for place, blank in enumerate(blanks[first : first + columns]):
                 x = place * (each + COLUMN_GAP)
                 long = min(each - label, max(LONGEST_LINE, line))
-                parts += to_write(one_line(blank.label), answer_text(blank), x, x + label, long, key=key)
+                parts += line_to_write_on(one_line(blank.label), answer_text(blank), x, x + label, long, key=key)
         yield SheetRow(WRITING_ROW, parts)
 
 
-def to_write(label: str, answer: str, x: float, start: float, long: float, *, key: bool) -> Iterator[PosterPart]:
+def line_to_write_on(
+    label: str, answer: str, x: float, start: float, long: float, *, key: bool
+) -> Iterator[PosterPart]:
     """A label and the line after it, in the key with the answer."""
     if label:
         yield line_of(label, x, WRITTEN_ON - 0.6, TEXT)
     yield rule(start, WRITTEN_ON + 0.4, long)
     if key and answer:
-        shown = cut(answer, long - 2.0, TEXT, bold=True)
+        shown = cut_text(answer, long - 2.0, TEXT, bold=True)
         yield line_of(shown, start + 1.5, WRITTEN_ON - 0.8, TEXT, bold=True)
 
 
@@ -223,7 +225,7 @@ def spans_of(needed: Sequence[float], width: float) -> list[int]:
     return [TWELVE // columns] * len(needed)
 
 
-def long_option(option: Option, width: float, *, ticked: bool) -> Iterator[SheetRow]:
+def long_option(option: AnswerOption, width: float, *, ticked: bool) -> Iterator[SheetRow]:
     """An option in lines of its own."""
     start, step = TICK_BOX + TICK_GAP, TEXT * LEADING
     lines = lines_in(option.text, width - start, TEXT)

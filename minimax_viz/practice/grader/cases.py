@@ -1,10 +1,16 @@
-"""The trees on which a program is tried: a careful list, from small to larger, then random ones from a seed."""
+"""The trees on which a program is tried: a careful list, random ones from a seed, and a teacher's own from a file."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from random import Random
+from typing import Any
 
-from minimax_viz.practice.grader.shapes import Shape, TreeCase, height_of, size_of
+from minimax_viz.errors import PositionError, Sentence, os_error_as
+from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.registry import read_tree, text_of_data
+from minimax_viz.practice.grader.trees import Shape, TreeCase, height_of, size_of
 
 SEED = 17
 COUNT = 60  # random trees
@@ -31,16 +37,16 @@ def cases_for(style: str, has_height: bool, given: tuple[Shape, ...] = (), seed:
     if style == "flat":
         heights = (1, 2, 3, 4) if has_height else (3,)
         trees = [tree for tree in FIXED if is_full_binary(tree) and height_of(tree) in heights]
-        trees += [full(random, heights[number % len(heights)]) for number in range(COUNT)]
+        trees += [full_binary_tree(random, heights[number % len(heights)]) for number in range(COUNT)]
         own = [tree for tree in given if is_full_binary(tree) and height_of(tree) in heights]
         wide = tuple(replace(case, window=WIDE) for case in both_roots(trees[-8:], []))
         return (*both_roots(trees, own), *wide)
     if style == "aima":
-        trees = [*FIXED, *(some_tree(random) for _ in range(COUNT))]
+        trees = [*FIXED, *(random_tree(random) for _ in range(COUNT))]
         return tuple(TreeCase(tree) for tree in (*sorted(trees, key=size_of), *given))
     if style == "berkeley":
-        return tuple(berkeley(random, given))
-    return (*both_roots([*FIXED, *(some_tree(random) for _ in range(COUNT))], list(given)), *WITHIN)
+        return tuple(berkeley_cases(random, given))
+    return (*both_roots([*FIXED, *(random_tree(random) for _ in range(COUNT))], list(given)), *WITHIN)
 
 
 def both_roots(trees: list[Shape], own: list[Shape]) -> tuple[TreeCase, ...]:
@@ -49,43 +55,43 @@ def both_roots(trees: list[Shape], own: list[Shape]) -> tuple[TreeCase, ...]:
     return tuple(TreeCase(tree, root) for tree in ordered for root in (True, False))
 
 
-def berkeley(random: Random, given: tuple[Shape, ...]) -> Iterator[TreeCase]:
+def berkeley_cases(random: Random, given: tuple[Shape, ...]) -> Iterator[TreeCase]:
     """Yield cases for Pacman: against one, two and three ghosts, and with a game that goes on below the depth."""
-    for tree in sorted([*FIXED, *(some_tree(random) for _ in range(COUNT // 2))], key=size_of):
+    for tree in sorted([*FIXED, *(random_tree(random) for _ in range(COUNT // 2))], key=size_of):
         yield TreeCase(tree)
     for number in range(COUNT):
         agents = 2 + number % 3
-        tree = level(random, agents if agents > 2 or number % 2 else 4, 2)
+        tree = level_tree(random, agents if agents > 2 or number % 2 else 4, 2)
         yield TreeCase(tree, agents=agents, horizon=height_of(tree) if number % 4 else None)
     yield from (TreeCase(tree) for tree in given)
 
 
-def number(random: Random) -> int:
+def random_number(random: Random) -> int:
     """Draw a small whole number, often a repeated one."""
     return int(random.random() * 19) - 5
 
 
-def some_tree(random: Random) -> Shape:
+def random_tree(random: Random) -> Shape:
     """Draw a tree of some shape."""
     height = 2 + int(random.random() * 3)
-    return [branch(random, height - 1) for _ in range(2 + int(random.random() * 2))]
+    return [random_branch(random, height - 1) for _ in range(2 + int(random.random() * 2))]
 
 
-def branch(random: Random, height: int) -> Shape:
+def random_branch(random: Random, height: int) -> Shape:
     """Draw a part of a tree."""
     if height == 0 or random.random() < 0.12:
-        return number(random)
-    return [branch(random, height - 1) for _ in range(1 + int(random.random() * 2.7))]
+        return random_number(random)
+    return [random_branch(random, height - 1) for _ in range(1 + int(random.random() * 2.7))]
 
 
-def level(random: Random, height: int, width: int) -> Shape:
+def level_tree(random: Random, height: int, width: int) -> Shape:
     """Draw a tree whose leaves are all at one depth."""
-    return number(random) if height == 0 else [level(random, height - 1, width) for _ in range(width)]
+    return random_number(random) if height == 0 else [level_tree(random, height - 1, width) for _ in range(width)]
 
 
-def full(random: Random, height: int) -> Shape:
+def full_binary_tree(random: Random, height: int) -> Shape:
     """Draw a full binary tree."""
-    return level(random, height, 2)
+    return level_tree(random, height, 2)
 
 
 def is_full_binary(tree: Shape) -> bool:
@@ -93,3 +99,67 @@ def is_full_binary(tree: Shape) -> bool:
     if not isinstance(tree, list):
         return True
     return len(tree) == 2 and all(map(is_full_binary, tree)) and height_of(tree[0]) == height_of(tree[1])
+
+
+LARGEST = 1 << 20  # bytes
+MOST_TREES = 200
+MOST_NODES = 2000
+HIGHEST = 40  # plies
+
+
+def given_trees(path: Path) -> list[Shape]:
+    """Read the trees of a file. Raises PositionError."""
+    with os_error_as(PositionError, Sentence("{file} cannot be read", file=str(path))), path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise PositionError("{file} is larger than 1 MB; give fewer trees.", file=str(path))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise PositionError("{file} is not text in UTF-8.", file=str(path)) from error
+    if path.suffix.lower() == ".json":
+        try:
+            document = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise PositionError(
+                "{file} is not JSON; give a list of trees, such as [[3,12],[[2,8],7]].", file=str(path)
+            ) from error
+        if not isinstance(document, list):
+            raise PositionError("{file} is not a list of trees, such as [[3,12],[[2,8],7]].", file=str(path))
+        return trees_in(document)
+    return trees_in(line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#"))
+
+
+def trees_in(given: Iterable[str | Sequence[Any]]) -> list[Shape]:
+    """Read trees, each in any notation or as nested lists. Raises PositionError."""
+    trees = [shape_of(read_tree(one if isinstance(one, str) else text_of_data(one))) for one in given]
+    if len(trees) > MOST_TREES:
+        raise PositionError("These are {trees} trees; give at most {most}.", trees=len(trees), most=MOST_TREES)
+    return trees
+
+
+def shape_of(root: TreeNode) -> Shape:
+    """Convert a tree to nested lists. Raises PositionError if it is too large for tests of programs, or only a leaf."""
+    made: list[Shape] = []
+    waiting: list[tuple[TreeNode, int, list[Shape]]] = [(root, 0, made)]
+    count = 0
+    while waiting:
+        node, ply, siblings = waiting.pop(0)
+        count += 1
+        if count > MOST_NODES or ply > HIGHEST:
+            raise PositionError(
+                "A tree for tests has at most {nodes} nodes and {plies} plies; this one has more.",
+                nodes=MOST_NODES,
+                plies=HIGHEST,
+            )
+        if node.children:
+            below: list[Shape] = []
+            siblings.append(below)
+            waiting += [(child, ply + 1, below) for child in node.children]
+        elif node.value is None:
+            raise PositionError("A tree for tests has a number at each leaf; this one has an open leaf.")
+        else:
+            siblings.append(node.value)
+    if not isinstance(made[0], list):
+        raise PositionError("A tree for tests has at least one move; this one is only a number.")
+    return made[0]

@@ -16,19 +16,19 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, BinaryIO
 
-from minimax_viz.practice.grader.noted import (
-    NotedFloat,
-    NotedInt,
-    NotedList,
-    NotedTuple,
-    Notes,
-    current,
+from minimax_viz.practice.grader.aima_berkeley import supply_berkeley
+from minimax_viz.practice.grader.instrumented import (
+    AccessLog,
+    InstrumentedFloat,
+    InstrumentedInt,
+    InstrumentedList,
+    InstrumentedTuple,
+    current_log,
     is_as_before,
-    note_use,
+    log_use,
 )
 from minimax_viz.practice.grader.signatures import Known, known_in, ready
-from minimax_viz.practice.grader.states import supply_berkeley
-from minimax_viz.practice.grader.watch import Watch
+from minimax_viz.practice.grader.watch import CallRecorder
 from minimax_viz.sandbox.lock import NoLock, lock
 from minimax_viz.sandbox.process import limit, limit_time, take_streams
 
@@ -47,7 +47,7 @@ class Forbidden(PermissionError):
     """The program tried to start a process or to use the network."""
 
 
-class Aside:
+class CapturedOutput:
     """Replaces the output streams of a program, and keeps the beginning of its output."""
 
     encoding, errors = "utf-8", "replace"
@@ -169,9 +169,9 @@ class Student:
 
     def try_out(self, name: str, case: dict[str, Any], material: str) -> dict[str, Any]:
         """Call a function with a tree, and report what it does."""
-        notes = current[0] = Notes()
+        notes = current_log[0] = AccessLog()
         paths: dict[int, str] = {}
-        watch = Watch(self._file, paths, self._functions, self._known[name].flat_names)
+        watch = CallRecorder(self._file, paths, self._functions, self._known[name].flat_names)
         kept: list[Any] = []
 
         def run() -> Any:
@@ -189,9 +189,9 @@ class Student:
             "changed": node is not None and not is_as_before(node, case["tree"]),
         }  # fmt: skip
 
-    def _guarded(self, run: Callable[[], Any], watch: Watch | None) -> tuple[list[Any] | None, Any, str]:
+    def _guarded(self, run: Callable[[], Any], watch: CallRecorder | None) -> tuple[list[Any] | None, Any, str]:
         """Run something, and return its failure, its result and its output."""
-        aside = Aside()
+        aside = CapturedOutput()
         sys.stdout = sys.stderr = aside
         failed, result = None, None
         try:
@@ -203,7 +203,7 @@ class Student:
         except BaseException as error:  # noqa: BLE001 - a program may raise anything
             sys.setprofile(None)
             vars(builtins).update(self._builtins)
-            failed = [type(error).__name__, said_by(error), self._line_of(error)]
+            failed = [type(error).__name__, exception_text(error), self._line_of(error)]
         finally:
             sys.setprofile(None)
             vars(builtins).update(self._builtins)
@@ -217,7 +217,7 @@ class Student:
         return lines[-1] if lines else 0
 
 
-def said_by(error: BaseException) -> str:
+def exception_text(error: BaseException) -> str:
     """Return an exception's message, if it has a readable one."""
     try:
         text = error.msg if isinstance(error, SyntaxError) else str(error)
@@ -228,7 +228,7 @@ def said_by(error: BaseException) -> str:
 
 def parts_of(result: Any, paths: dict[int, str], has_names: bool) -> list[list[Any]]:
     """Split a result into one part, or the two of a pair. A text can be a move if moves have names."""
-    noted = isinstance(result, NotedList | NotedTuple) or id(result) in paths
+    noted = isinstance(result, InstrumentedList | InstrumentedTuple) or id(result) in paths
     if not noted and isinstance(result, tuple | list) and len(result) == 2:
         return [part_of(one, paths, has_names) for one in result]
     if not noted and isinstance(result, dict) and {"value", "move"} <= set(result):
@@ -243,10 +243,10 @@ def parts_of(result: Any, paths: dict[int, str], has_names: bool) -> list[list[A
 
 def part_of(one: Any, paths: dict[int, str], has_names: bool) -> list[Any]:
     """Describe one part of a result, as [kind, content]."""
-    if isinstance(one, NotedInt | NotedFloat):
-        note_use(one)
+    if isinstance(one, InstrumentedInt | InstrumentedFloat):
+        log_use(one)
         return ["number", float(one), one.path]
-    if isinstance(one, NotedList | NotedTuple):
+    if isinstance(one, InstrumentedList | InstrumentedTuple):
         return ["node", one.path]
     if id(one) in paths:
         return ["node", paths[id(one)]]
@@ -261,10 +261,10 @@ def part_of(one: Any, paths: dict[int, str], has_names: bool) -> list[Any]:
             return ["number", float(one), ""]
         except BaseException:  # noqa: BLE001 - its own __float__ may fail in any way
             pass
-    return ["other", said_of(one)]
+    return ["other", safe_repr(one)]
 
 
-def said_of(one: Any) -> str:
+def safe_repr(one: Any) -> str:
     """Return the representation of an object, if it has a readable one."""
     try:
         return "".join(repr(one)[:KEPT])

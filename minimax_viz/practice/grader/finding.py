@@ -1,15 +1,16 @@
-"""Findings: where a function first departs from what is right, and which mistake that is."""
+"""Findings: where a function first departs from what is right, and the name and class of that mistake."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.shapes import TreeCase
+from minimax_viz.practice.grader.trees import TreeCase, below, is_leaf, leaves_of, size_of, value_of
 from minimax_viz.practice.plain_search import RIGHT, Behaviour, Order, SearchHabit, natural, search
 from minimax_viz.search.alphabeta import CutoffRule
 
-Departs = Literal["failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move"]
+DivergenceKind = Literal["failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move"]
 """A kind of departure from what is right: the function fails, returns nothing, changes the tree, returns a wrong value,
 does not look at leaves that it must see, looks at others, looks at some again, mixes the rules, or returns a wrong
 move.
@@ -23,7 +24,7 @@ class Finding:
     function: str
     mistake: str
     name: str
-    departs: Departs
+    departs: DivergenceKind
     seen: Observation
     expected: tuple[str, ...] = ()
     """The leaves that a right program looks at, in the program's own order."""
@@ -64,3 +65,85 @@ class FunctionGrade:
     @property
     def is_right(self) -> bool:
         return not self.findings
+
+
+def name_of_moves(seen: Sequence[Observation], prunes: bool) -> str:
+    """Name what is wrong with a function's moves on all trees."""
+    if not any(one.gives_value for one in seen if one.failure is None):
+        return "move_alone"
+    wrong = [one for one in seen if one.failure is None and one.gives_move]
+    if all(one.move is None for one in wrong):
+        return "no_move"
+    for name, shift in (("move_after", 1), ("move_before", -1)):
+        if all(one.move is not None and is_best(replace(one, move=one.move - shift)) for one in wrong):
+            return name
+    if prunes and all(is_bound_taken(one) for one in wrong if not is_best(one)):
+        return "move_of_bound"
+    if all(one.move is not None and is_best_sorted(one) for one in wrong):
+        return "move_sorted"
+    if all(one.move == 0 for one in wrong):
+        return "move_first"
+    if all(one.move == len(one.case.tree) - 1 for one in wrong):
+        return "move_last"
+    return "move"
+
+
+def is_best(one: Observation) -> bool:
+    """Whether the move leads to the root's value."""
+    if one.move is None or not 0 <= one.move < len(one.case.tree):
+        return False
+    return value_of(one.case, below("/", one.move)) == value_of(one.case)
+
+
+def is_best_sorted(one: Observation) -> bool:
+    """Whether the move would be right if the children were sorted."""
+    moves = range(len(one.case.tree))
+    for key in (str, size_of, lambda tree: (not is_leaf(tree), str(tree))):
+        for downwards in (False, True):
+            places = sorted(moves, key=lambda place: key(one.case.tree[place]), reverse=downwards)
+            if one.move in moves and is_best(replace(one, move=places[one.move or 0])):
+                return True
+    return False
+
+
+def is_bound_taken(one: Observation) -> bool:
+    """Whether the move was cut off with a bound as good as the best value, so that it only looks like a tie."""
+    if one.move is None or not 0 <= one.move < len(one.case.tree) or one.leaves is None:
+        return False
+    path = below("/", one.move)
+    return any(leaf not in one.set for leaf in leaves_of(one.case.tree[one.move], path))
+
+
+def name_of_depth(one: Observation) -> str | None:
+    """Name what is wrong with the depth if states other than leaves were evaluated; otherwise None."""
+    leaves = set(leaves_of(one.case.tree))
+    for path in one.leaves or ():
+        if path not in leaves:
+            return "beyond" if any(path.startswith(f"{leaf}/") for leaf in leaves) else "evaluates_early"
+    return None
+
+
+def class_of_failure(one: Observation) -> tuple[str, str]:
+    """Classify a call that failed."""
+    failure = one.failure
+    assert failure is not None
+    if failure.kind == "endless":
+        return "endless", "endless"
+    if failure.kind == "ended" or failure.name in ("SystemExit", "KeyboardInterrupt"):
+        return "exits", "exits"
+    if failure.name == "RecursionError":
+        return "endless", "recursion"
+    if failure.name == "Forbidden":
+        return "exits", "forbidden"
+    if failure.name == "MemoryError":
+        return "crash", "memory"
+    return "crash", "crash"
+
+
+def class_of_nothing(one: Observation, has_depth: bool) -> tuple[str, str]:
+    """Classify a call that did not return a number."""
+    if one.returned == "node":
+        return ("wrong-depth", "stops_early") if has_depth else ("returns-nothing", "returns_node")
+    if one.returned == "none":
+        return ("prints-only", "prints_only") if one.printed else ("returns-nothing", "returns_nothing")
+    return "returns-nothing", "returns_other"

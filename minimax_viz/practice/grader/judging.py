@@ -4,11 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from minimax_viz.practice.grader.catalogue import KnownHabit, habits_of
-from minimax_viz.practice.grader.finding import Departs, Finding
-from minimax_viz.practice.grader.naming import class_of_failure, class_of_nothing, is_best, name_of_depth, name_of_moves
+from minimax_viz.practice.grader.finding import (
+    DivergenceKind,
+    Finding,
+    class_of_failure,
+    class_of_nothing,
+    is_best,
+    name_of_depth,
+    name_of_moves,
+)
+from minimax_viz.practice.grader.known_habits import KnownHabit, habits_of
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.shapes import TreeCase, at, interiors_of, leaves_of, ply_of, size_of, value_of
+from minimax_viz.practice.grader.trees import TreeCase, at, interiors_of, leaves_of, ply_of, size_of, value_of
 from minimax_viz.practice.plain_search import RIGHT, Behaviour, Ends, OrderedNode, SearchHabit, search
 from minimax_viz.search.alphabeta import CutoffRule
 
@@ -20,10 +27,10 @@ ENOUGH = 3  # wrong cases that show a habit in a program that fails elsewhere
 
 
 @dataclass(frozen=True, slots=True)
-class Departure:
+class Divergence:
     """The departure of a program from what is right in one case."""
 
-    departs: Departs
+    departs: DivergenceKind
     expected: tuple[str, ...] = ()
     rule: CutoffRule = "ge"
 
@@ -130,28 +137,28 @@ class Judge:
         expected = self.expected(one, rule)
         return one.set <= set(expected) and not missing_of(one, expected)
 
-    def departure(self, one: Observation) -> Departure | None:
+    def departure(self, one: Observation) -> Divergence | None:
         """Find where a program departs from what is right in a case; None if it is right there."""
         if one.failure is not None:
-            return Departure("failure")
+            return Divergence("failure")
         if one.gives_value and one.value is None:
-            return Departure("nothing")
+            return Divergence("nothing")
         rule = self.rule or "ge"
         expected = self.expected(one, rule)
         if one.gives_value and one.value != value_of(one.case):
-            return Departure("value", expected, rule)
+            return Divergence("value", expected, rule)
         if one.leaves is not None:
             if missing_of(one, expected):
-                return Departure("rule" if self.is_mixed else "missing", expected, rule)
+                return Divergence("rule" if self.is_mixed else "missing", expected, rule)
             if one.set - set(expected):
-                return Departure("rule" if self.is_mixed else "extra", expected, rule)
+                return Divergence("rule" if self.is_mixed else "extra", expected, rule)
             if len(one.leaves) > len(one.set):
-                return Departure("again", expected, rule)
+                return Divergence("again", expected, rule)
         if one.gives_move and not is_best(one):
-            return Departure("move", expected, rule)
+            return Divergence("move", expected, rule)
         return None
 
-    def _named(self, one: Observation, departure: Departure) -> Finding:
+    def _named(self, one: Observation, departure: Divergence) -> Finding:
         """Name a departure."""
         mistake, name = self._class_of(one, departure)
         known = self._habit if departure.departs in (*SEARCHES, "move") else None
@@ -160,7 +167,7 @@ class Judge:
             known.habit if known is not None and known.name == name else None,
         )  # fmt: skip
 
-    def _class_of(self, one: Observation, departure: Departure) -> tuple[str, str]:
+    def _class_of(self, one: Observation, departure: Divergence) -> tuple[str, str]:
         """Return the class of a departure, and the name of its sentence."""
         match departure.departs:
             case "failure":
@@ -208,10 +215,10 @@ class Judge:
         if any(did.players.get(path) != player for path, player in players.items()):
             return False
         plain = all(did.windows.get(path) == window for path, window in windows.items())
-        turned = all(path in did.windows and turned_at(did, path) == window for path, window in windows.items())
+        turned = all(path in did.windows and negamax_window(did, path) == window for path, window in windows.items())
         return bool(windows or players) and (plain or (turned and not players))
 
-    def _local_class(self, one: Observation, departure: Departure) -> tuple[str, str]:
+    def _local_class(self, one: Observation, departure: Divergence) -> tuple[str, str]:
         """Return the class of the mistake in the smallest case alone."""
         if departure.departs == "rule":
             return "rule-ge-gt", "rules_mixed"
@@ -257,7 +264,7 @@ def tops_of(leaves: Sequence[str]) -> list[str]:
     return list(found)
 
 
-def turned_at(did: Behaviour, path: str) -> Ends:
+def negamax_window(did: Behaviour, path: str) -> Ends:
     """Return the window of a node as in negamax: from the side of the player to move."""
     alpha, beta = did.windows[path]
     return (alpha, beta) if did.players[path] else (-beta, -alpha)

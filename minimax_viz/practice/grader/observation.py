@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from math import isnan
 from typing import Any
 
-from minimax_viz.practice.grader.shapes import TreeCase, above, is_leaf, leaves_of, value_of
+from minimax_viz.practice.grader.trees import TreeCase, above, is_leaf, leaves_of, value_of
 from minimax_viz.signs import collapsed, shortened
 
 Window = tuple[float, float]
@@ -63,7 +63,7 @@ class Observation:
         return seen + [place for place in range(count) if place not in seen]
 
 
-def observed(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, Any]]) -> list[Observation]:
+def observations_from(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, Any]]) -> list[Observation]:
     """Interpret the reports about trees. Raises ValueError, LookupError or TypeError if they are invalid."""
     about = {(call[0], call[7]) for case, answer in zip(cases, answers, strict=False)
              for call in answer.get("calls", ()) if not is_leaf_of(case, str(call[2]))}  # fmt: skip
@@ -75,7 +75,7 @@ def observed(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, Any]]) ->
         searching = frozenset()  # these functions only convert the tree
     pairs = [(case, answer["parts"]) for case, answer in zip(cases, answers, strict=False) if answer.get("parts")]
     backwards = is_move_first(pairs)
-    found = [one_of(case, answer, searching, backwards) for case, answer in zip(cases, answers, strict=False)]
+    found = [observation_from(case, answer, searching, backwards) for case, answer in zip(cases, answers, strict=False)]
     simple = [one for one in found if one.failure is None and all(map(is_leaf, one.case.tree))]
     if simple and not any(one.leaves for one in simple):
         return [replace(one, leaves=None) for one in found]
@@ -92,7 +92,9 @@ def is_leaf_of(case: TreeCase, path: str) -> bool:
     return is_leaf(tree)
 
 
-def one_of(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int], backwards: bool) -> Observation:
+def observation_from(
+    case: TreeCase, answer: Mapping[str, Any], searching: Collection[int], backwards: bool
+) -> Observation:
     """Interpret the report about one tree."""
     for kind in ("ended", "endless"):
         if answer.get(kind):

@@ -1,17 +1,179 @@
-"""A session with a student's file: any number of questions, with a new process whenever the last one has ended."""
+"""A session with a student's file: any number of questions to its process, with a new process whenever one has
+ended.
+"""
 
+import json
+import secrets
+import shutil
+import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from subprocess import DEVNULL, PIPE, Popen
+from tempfile import TemporaryDirectory
+from threading import Thread
 from types import TracebackType
 from typing import Any, Self
 
 from minimax_viz.errors import GameError, Sentence, TextPlace
-from minimax_viz.practice.grader.noted import MATERIALS
-from minimax_viz.practice.grader.observation import Observation, observed
-from minimax_viz.practice.grader.process import ProgramEnded, ProgramEndless, StudentProcess, Terms
-from minimax_viz.practice.grader.shapes import TreeCase
+from minimax_viz.practice.grader.instrumented import MATERIALS
+from minimax_viz.practice.grader.observation import Observation, observations_from
+from minimax_viz.practice.grader.trees import TreeCase
+from minimax_viz.sandbox.lock import no_lock_error
+from minimax_viz.sandbox.process import environment_in, kill_group
 from minimax_viz.signs import collapsed, short_repr, shortened
+
+BEGIN = """import sys
+from minimax_viz.practice.grader.child import serve
+serve(int(sys.argv[1]), sys.argv[2], sys.argv[3] == "unconfined")"""
+SECONDS = 5
+"""The time limit for one tree, and for running the file."""
+START_SECONDS = 60  # for Python to start on a busy machine
+MOST_SECONDS = 120
+"""The limit on working time for all trees together."""
+FEW_THREADS = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+"""Each thread of a numerical library takes memory of its own."""
+LONGEST_LINE = 1 << 24  # bytes
+
+Json = Mapping[str, Any]
+
+
+class ProgramEnded(Exception):
+    """The student's process ended without an answer."""
+
+
+class ProgramEndless(Exception):
+    """The student's process did not answer in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunLimits:
+    """The conditions under which a program runs: seconds for each tree, files to put into its folder, and whether it is
+    locked.
+    """
+
+    seconds: int = SECONDS
+    also: tuple[Path, ...] = ()
+    without_sandbox: bool = False
+
+
+DEFAULT_LIMITS = RunLimits()
+
+
+class StudentProcess:
+    """A process that has run one file. As a context manager it ends the process."""
+
+    def __init__(self, path: Path, source: str, terms: RunLimits) -> None:
+        """Raises EngineError if the sandbox is unavailable, OSError, ProgramEnded and ProgramEndless."""
+        seconds = terms.seconds
+        self._seconds = seconds
+        self._token = secrets.token_hex(8)
+        self._folder = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
+        self._lines: SimpleQueue[bytes] = SimpleQueue()
+        folder = Path(self._folder.name)
+        confined = "unconfined" if terms.without_sandbox else "locked"
+        try:
+            for one in terms.also:
+                put_into(folder, one)
+            # With -P the student's own random.py, for example, cannot take the place of Python's.
+            self._process = Popen(
+                [sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(MOST_SECONDS), str(path.absolute()), confined],
+                stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=folder, env={**environment_in(folder), **FEW_THREADS},
+                start_new_session=True,  # Ctrl-C is for the grader
+            )  # fmt: skip
+        except OSError:
+            self._folder.cleanup()
+            raise
+        self._taker = Thread(target=self._take, daemon=True)
+        self._taker.start()
+        try:
+            self._say({"token": self._token, "file": str(path), "source": source})
+            if (why := self._answer(START_SECONDS)["unlocked"]) is not None:
+                raise no_lock_error(why)
+            self.loaded = self._answer(seconds)
+        except BaseException:
+            self.end()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.end()
+
+    def ask(self, function: str, cases: Sequence[Json], material: str, *, fresh: bool = False) -> "list[Json]":
+        """Call a function with trees, up to the first with which it ends the process or does not finish.
+
+        With `fresh` the file is run again before each tree. In those cases the last answer is {"ended": True} or
+        {"endless": True}, and the process has to be started again.
+        """
+        answers: list[Json] = []
+        try:
+            self._say({"function": function, "cases": cases, "material": material, "fresh": fresh})
+            while len(answers) < len(cases):
+                answers.append(self._answer(self._seconds))
+        except ProgramEnded:
+            answers.append({"ended": True})
+        except ProgramEndless:
+            answers.append({"endless": True})
+        return answers
+
+    def _say(self, what: Json) -> None:
+        """Write a line. Raises ProgramEnded."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(what).encode("ascii") + b"\n")
+            self._process.stdin.flush()
+        except OSError as error:
+            raise ProgramEnded from error
+
+    def _answer(self, seconds: int) -> Json:
+        """Return the next answer. Raises ProgramEnded and ProgramEndless."""
+        mark = self._token.encode("ascii") + b" "
+        while True:
+            try:
+                line = self._lines.get(timeout=seconds)
+            except Empty as error:
+                raise ProgramEndless from error
+            if not line:
+                raise ProgramEnded
+            if line.startswith(mark):
+                with suppress(ValueError, RecursionError):
+                    answer = json.loads(line[len(mark) :])
+                    if isinstance(answer, dict):
+                        return answer
+
+    def _take(self) -> None:
+        """Read lines into the queue; an empty one marks the end."""
+        assert self._process.stdout is not None
+        with suppress(OSError, ValueError):
+            while line := self._process.stdout.readline(LONGEST_LINE):
+                self._lines.put(line)
+        self._lines.put(b"")
+
+    def end(self) -> None:
+        """End the process and everything it has started, at once, and remove its folder."""
+        kill_group(self._process.pid)
+        self._process.wait()
+        self._taker.join(1)  # a stream that is being read cannot be closed
+        for stream in (self._process.stdin, None if self._taker.is_alive() else self._process.stdout):
+            with suppress(OSError):
+                if stream is not None:
+                    stream.close()
+        self._folder.cleanup()
+
+
+def put_into(folder: Path, one: Path) -> None:
+    """Copy a file or a folder into a folder. Raises OSError."""
+    if one.is_dir():
+        shutil.copytree(one, folder / one.absolute().name)
+    else:
+        shutil.copyfile(one, folder / one.name)
+
 
 WARMING = tuple(TreeCase(tree, root) for tree in ([3, 5], [[3, 12], [2, 8]]) for root in (True, False))
 
@@ -30,7 +192,7 @@ class KnownFunction:
 class Session:
     """A student's file in its process. As a context manager it ends the process."""
 
-    def __init__(self, path: Path, source: str, terms: Terms) -> None:
+    def __init__(self, path: Path, source: str, terms: RunLimits) -> None:
         """Raises GameError if the file cannot be run, EngineError if the sandbox is unavailable."""
         self._path, self._source, self._terms = path, source, terms
         self._process: StudentProcess | None = None
@@ -126,7 +288,7 @@ class Session:
         if not answers or "number" not in answers[-1]:
             self.end()
         try:
-            return observed(cases, answers)
+            return observations_from(cases, answers)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             self.end()
             raise GameError("{file} tampers with the grader's process.", file=self._path.name) from error

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from minimax_viz.practice.grader.noted import NotedValues, child_path, made_of
-from minimax_viz.practice.grader.states import AimaGame, NotedState, score
+from minimax_viz.practice.grader.aima_berkeley import AimaGame, InstrumentedState, score
+from minimax_viz.practice.grader.instrumented import InstrumentedValues, build_tree, child_path
 
 MINIMAX = ("minimax", "minimax_search", "minimax_decision", "mini_max", "minmax")
 ALPHABETA = (
@@ -138,24 +138,26 @@ def ready(known: Known, case: dict[str, Any], material: str, paths: dict[int, st
     tree, agents, (alpha, beta) = case["tree"], case["agents"], case["window"]
     if known.style == "berkeley":
         return Ready(
-            agent_call(known.function, NotedState(tree, "/", 0, agents, case["horizon"]), agents, height_of(tree))
+            agent_call(
+                known.function, InstrumentedState(tree, "/", 0, agents, case["horizon"]), agents, height_of(tree)
+            )
         )
     values: dict[str, Any] = {"alpha": alpha, "beta": beta, "is_max": case["root"], "zero": 0, "index": 0}
     node = None
     if known.style == "aima":
-        values["state"] = NotedState(tree, "/", 0, 2, None)
+        values["state"] = InstrumentedState(tree, "/", 0, 2, None)
         values["game"] = AimaGame(values["state"])
     elif known.style == "flat":
         values["height"] = height_of(tree)
         values["values"] = flat(tree)
     else:
-        node = values["tree"] = made_of(material, tree, "/", paths)
+        node = values["tree"] = build_tree(material, tree, "/", paths)
         values["depth"] = height_of(tree)
     arguments = [values[role] for _, role in known.roles]
     return Ready(lambda: known.function(*arguments), node)
 
 
-def agent_call(agent: Callable[..., Any], state: NotedState, agents: int, height: int) -> Callable[[], Any]:
+def agent_call(agent: Callable[..., Any], state: InstrumentedState, agents: int, height: int) -> Callable[[], Any]:
     """Prepare a call of one of Berkeley's agents. Raises whatever the student's file raises."""
     made = agent()
     made.index = 0
@@ -169,10 +171,10 @@ def height_of(tree: Any) -> int:
     return 1 + max(map(height_of, tree)) if isinstance(tree, list) else 0
 
 
-def flat(tree: Any) -> NotedValues:
+def flat(tree: Any) -> InstrumentedValues:
     """List the leaves of a tree in sequence."""
     leaves = list(leaves_of(tree, "/"))
-    values = NotedValues(value for _, value in leaves)
+    values = InstrumentedValues(value for _, value in leaves)
     values.paths = tuple(path for path, _ in leaves)
     return values
 

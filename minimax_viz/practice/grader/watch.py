@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import Any
 
-from minimax_viz.practice.grader.noted import NODES, child_path, current
+from minimax_viz.practice.grader.aima_berkeley import InstrumentedState
+from minimax_viz.practice.grader.instrumented import NODES, child_path, current_log
 from minimax_viz.practice.grader.signatures import ROLES
-from minimax_viz.practice.grader.states import NotedState
 
 MOST_CALLS = 20_000
 MOST_ARGUMENTS = 8
@@ -19,7 +19,7 @@ ALPHA, BETA = ("alpha", "α", "a"), ("beta", "β", "b")
 
 
 @dataclass(slots=True)
-class Begun:
+class CallInProgress:
     """A call in progress: its function, its node's path and, for a plain node, the node's place among the arguments."""
 
     frame: FrameType
@@ -30,7 +30,7 @@ class Begun:
     taken: set[tuple[CodeType, int]] = field(default_factory=set)
 
 
-class Watch:
+class CallRecorder:
     """Records calls about nodes, in sequence: [function, calling function, path, alpha, beta, moment, player, place of
     the node among the arguments]; without a calling function there is -1.
     """
@@ -46,7 +46,7 @@ class Watch:
         self._known = known
         self._flat = flat
         self._functions = functions
-        self._stack: list[Begun] = []
+        self._stack: list[CallInProgress] = []
         self._frames: dict[int, FrameType] = {}
 
     def __call__(self, frame: FrameType, event: str, given: object) -> None:
@@ -68,17 +68,17 @@ class Watch:
         path, place = found
         function = self._functions.setdefault(code, len(self._functions))
         caller = self._stack[-1].function if self._stack else -1
-        self._stack.append(Begun(frame, function, path, place, given[place] if given else None))
+        self._stack.append(CallInProgress(frame, function, path, place, given[place] if given else None))
         if id(frame) not in self._frames:
             self._frames[id(frame)] = frame
             alpha, beta = window_in(names, values)
             player = player_in(names, values)
-            self.calls.append([function, caller, path, alpha, beta, current[0].now(), player, place])
+            self.calls.append([function, caller, path, alpha, beta, current_log[0].now(), player, place])
 
     def _node_in(self, given: list[Any]) -> tuple[str, int] | None:
         """Return the path of the node among the arguments, and its place there."""
         for place, value in enumerate(given):
-            if isinstance(value, (*NODES, NotedState)):
+            if isinstance(value, (*NODES, InstrumentedState)):
                 return value.path, place
             if type(value) in (list, tuple) and id(value) in self._known:
                 return self._known[id(value)], place

@@ -15,20 +15,20 @@ from uuid import uuid4
 
 from minimax_viz.errors import EngineError, MinimaxVizError, Sentence, SettingName, SettingsError
 from minimax_viz.games.userfile import exception_text
-from minimax_viz.search.interrupts import AtOnce, patience
+from minimax_viz.search.interrupts import NotDeferred, deferring_interrupt
 from minimax_viz.study.survey.measure import Job
-from minimax_viz.study.survey.order import Order, carry_out, order_of
-from minimax_viz.study.survey.work import ChunkKilledError, ConnectionLostError, Crew, Outcome
+from minimax_viz.study.survey.remote import RemoteJob, carry_out, pack_job
+from minimax_viz.study.survey.work import ChunkKilledError, ConnectionLostError, Outcome, SurveyExecutor
 
 CONFIGURED = "configured"
-ANSWER = 10.0  # seconds in which a scheduler answers
-PATIENCE = 60.0  # seconds for a scheduler that was lost, or for workers, to come
-PAUSE = 0.2  # seconds between two attempts to connect
-SILENCE = 2.0  # seconds without a result, after which the connection to the cluster is checked
+ANSWER_SECONDS = 10.0  # seconds in which a scheduler answers
+RECOVERY_SECONDS = 60.0  # seconds for a scheduler that was lost, or for workers, to come
+RETRY_SECONDS = 0.2  # seconds between two attempts to connect
+CHECK_SECONDS = 2.0  # seconds without a result, after which the connection to the cluster is checked
 AHEAD = 2  # chunks for each thread of a worker: the one it works at, and one that waits there
 
 
-class DaskCluster(Crew):
+class DaskExecutor(SurveyExecutor):
     """Does the work on the workers of a Dask scheduler: one at an address, one described in a file that Dask wrote, or
     the one that Dask's configuration names ("configured").
 
@@ -39,24 +39,24 @@ class DaskCluster(Crew):
 
     def __init__(self, job: Job, scheduler: str) -> None:
         check_cluster(scheduler)
-        self._order = order_of(job)
+        self._order = pack_job(job)
         self._scheduler = scheduler
         self._threads, self._looked, self._without_workers = 1, 0.0, 0.0
         self._name, self._number = f"survey-{uuid4().hex}", 0
         self._open = ExitStack()
-        self._at_once: AtOnce = nullcontext
+        self._at_once: NotDeferred = nullcontext
 
-    def __enter__(self) -> "DaskCluster":
-        self._connect(ANSWER)
+    def __enter__(self) -> "DaskExecutor":
+        self._connect(ANSWER_SECONDS)
         try:
-            self._client.wait_for_workers(1, timeout=PATIENCE)
+            self._client.wait_for_workers(1, timeout=RECOVERY_SECONDS)
         except TimeoutError as error:
             raise self._no_workers() from error
         except Exception as error:
             raise self._failed(error) from error
         # Dask's futures have destructors, and Python loses a KeyboardInterrupt that is raised in one, so Ctrl-C is
         # held back until the next wait.
-        self._at_once = self._open.enter_context(patience())
+        self._at_once = self._open.enter_context(deferring_interrupt())
         return self
 
     def _connect(self, timeout: float, *, rows_are_saved: bool = False) -> None:
@@ -68,7 +68,7 @@ class DaskCluster(Crew):
             self._close()
 
     def room(self) -> int:
-        if monotonic() - self._looked > SILENCE:
+        if monotonic() - self._looked > CHECK_SECONDS:
             with suppress(Exception):  # if the cluster is in trouble, `wait` will notice
                 self._threads = max(1, sum(self._client.nthreads().values()))
             self._looked = monotonic()
@@ -79,7 +79,7 @@ class DaskCluster(Crew):
         self._number += 1
         key = (self._name, self._number)
         with self._mending():
-            future: Any = self._client.submit(done_by_worker, self._order, texts, self.seconds, key=key, pure=False)
+            future: Any = self._client.submit(measure_on_worker, self._order, texts, self.seconds, key=key, pure=False)
             future.add_done_callback(done.put)
         return future
 
@@ -87,7 +87,7 @@ class DaskCluster(Crew):
         while True:
             try:
                 with self._at_once():
-                    ended = done.get(timeout=SILENCE)
+                    ended = done.get(timeout=CHECK_SECONDS)
             except Empty:
                 self._look_after()
             else:
@@ -104,7 +104,7 @@ class DaskCluster(Crew):
                 self._without_workers = 0.0
             elif not self._without_workers:
                 self._without_workers = monotonic()
-            elif monotonic() - self._without_workers > PATIENCE:
+            elif monotonic() - self._without_workers > RECOVERY_SECONDS:
                 raise self._no_workers()
 
     def outcome(self, ended: Any) -> Outcome:
@@ -114,7 +114,7 @@ class DaskCluster(Crew):
         with self._mending(ended):
             while outcome is None:
                 try:
-                    outcome = ended.result(timeout=SILENCE)
+                    outcome = ended.result(timeout=CHECK_SECONDS)
                 except KilledWorker as error:
                     raise ChunkKilledError from error
                 except TimeoutError:  # the result was lost with its worker before it was fetched, and is computed again
@@ -137,12 +137,12 @@ class DaskCluster(Crew):
         """Connect to the scheduler again. Raises SettingsError if it does not come back."""
         self._close()
         with self._at_once():
-            self._connect(PATIENCE, rows_are_saved=True)
+            self._connect(RECOVERY_SECONDS, rows_are_saved=True)
         return ConnectionLostError()
 
     def _close(self) -> None:
         with suppress(Exception):  # the scheduler may be gone already
-            self._client.close(timeout=ANSWER)
+            self._client.close(timeout=ANSWER_SECONDS)
 
     def _no_workers(self) -> SettingsError:
         return SettingsError(
@@ -150,7 +150,7 @@ class DaskCluster(Crew):
             "`dask worker`, then run the same command again: finished rows are saved.",
             option="scheduler",
             scheduler=self._scheduler,
-            seconds=int(PATIENCE),
+            seconds=int(RECOVERY_SECONDS),
         )
 
     @contextmanager
@@ -215,17 +215,19 @@ def client_of(scheduler: str, timeout: float, *, rows_are_saved: bool = False) -
         if is_file(scheduler) and not Path(scheduler).is_file():
             if monotonic() > end:
                 raise no_scheduler_file(scheduler, rows_are_saved=rows_are_saved)
-            sleep(PAUSE)
+            sleep(RETRY_SECONDS)
             continue
         gc.collect()  # deleting a failed client while the next one starts would deadlock: both take Dask's lock
         where: dict[str, Any] = {"scheduler_file": scheduler} if is_file(scheduler) else {"address": scheduler}
         try:
-            return connect(**({} if scheduler == CONFIGURED else where), timeout=ANSWER / 2, set_as_default=False)
+            return connect(
+                **({} if scheduler == CONFIGURED else where), timeout=ANSWER_SECONDS / 2, set_as_default=False
+            )
         except Exception as error:
             # While a scheduler restarts, its file may be incomplete or still name the last one.
             if monotonic() > end or not isinstance(error, OSError | TimeoutError | ValueError):
                 raise no_answer(scheduler, error, rows_are_saved=rows_are_saved) from error
-            sleep(PAUSE)
+            sleep(RETRY_SECONDS)
 
 
 def no_scheduler_file(file: str, *, rows_are_saved: bool) -> SettingsError:
@@ -263,7 +265,7 @@ def no_answer(scheduler: str, error: Exception, *, rows_are_saved: bool) -> Sett
 # On a worker ----------------------------------------------------------------------------------------------------------
 
 
-def done_by_worker(order: Order, texts: Sequence[str], seconds: float) -> Outcome:
+def measure_on_worker(order: RemoteJob, texts: Sequence[str], seconds: float) -> Outcome:
     """Measure positions on a worker of the cluster; a search is given up when nobody waits for it any more."""
     from distributed import get_worker
 

@@ -15,16 +15,16 @@ from time import sleep
 from typing import Any
 
 from minimax_viz.errors import Given, Sentence, SettingName, SettingsError
-from minimax_viz.search.interrupts import undisturbed
+from minimax_viz.search.interrupts import deferring_signals
 from minimax_viz.study.survey.measure import Job
-from minimax_viz.study.survey.work import Crew, Outcome, measured
+from minimax_viz.study.survey.work import Outcome, SurveyExecutor, measure_chunk
 
 AHEAD = 4  # chunks handed to each worker and not done yet
 MOST_WORKERS = 61  # on Windows
 GRACE = 1.0  # seconds that workers have to end their search by themselves when the survey is over
 
 
-class LocalProcesses(Crew):
+class ProcessExecutor(SurveyExecutor):
     """Does the work in `workers` processes. Chunks are short, so that rows come in soon after they are done."""
 
     seconds = 0.1
@@ -34,10 +34,10 @@ class LocalProcesses(Crew):
         context = get_context("spawn")
         self._workers = workers
         try:
-            with undisturbed():
+            with deferring_signals():
                 self._stop = context.Event()
                 self._pool = ProcessPoolExecutor(
-                    workers, mp_context=context, initializer=begin, initargs=(job, self._stop)
+                    workers, mp_context=context, initializer=start_worker, initargs=(job, self._stop)
                 )  # fmt: skip
         except OSError as error:  # as in containers without shared memory
             raise SettingsError(
@@ -52,24 +52,24 @@ class LocalProcesses(Crew):
 
     def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
         # Submitting work may start a worker. If that were interrupted, the worker would complain of missing data.
-        with undisturbed(), deaf(), naming_a_broken_pool():
-            future = self._pool.submit(measured_here, texts)
+        with deferring_signals(), interrupts_blocked(), broken_pool_errors():
+            future = self._pool.submit(measure_in_worker, texts)
         future.add_done_callback(done.put)
         return future
 
     def outcome(self, ended: Any) -> Outcome:
-        with naming_a_broken_pool():
+        with broken_pool_errors():
             outcome: Outcome = ended.result()
         return outcome
 
     def __exit__(self, *exception: object) -> None:
-        with undisturbed():  # workers end within GRACE; one that is still starting is waited for
+        with deferring_signals():  # workers end within GRACE; one that is still starting is waited for
             self._stop.set()
             self._pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
-def naming_a_broken_pool() -> Iterator[None]:
+def broken_pool_errors() -> Iterator[None]:
     """Raise SettingsError if a worker process ended during the block."""
     try:
         yield
@@ -83,7 +83,7 @@ def naming_a_broken_pool() -> Iterator[None]:
 
 
 @contextmanager
-def deaf() -> Iterator[None]:
+def interrupts_blocked() -> Iterator[None]:
     """Block Ctrl-C for a moment, and for good in a process that is started meanwhile. Windows cannot do that."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -97,13 +97,13 @@ def deaf() -> Iterator[None]:
 
 # In a worker process ------------------------------------------------------------------------------------------------
 
-mine: tuple[Job, Event]
+worker_state: tuple[Job, Event]
 
 
-def begin(job: Job, stop: Event) -> None:
+def start_worker(job: Job, stop: Event) -> None:
     """Turn a new process into a worker: it ignores Ctrl-C, which the main process handles, and ends with that one."""
-    global mine
-    mine = job, stop
+    global worker_state
+    worker_state = job, stop
     sys.stdout = sys.stderr  # a game that prints does not print into the output of the survey
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
@@ -125,12 +125,12 @@ def end_with_survey(stop: Event) -> None:
     os._exit(1)
 
 
-def measured_here(texts: Sequence[str]) -> Outcome:
+def measure_in_worker(texts: Sequence[str]) -> Outcome:
     """Measure positions in this worker; a search is interrupted if the survey is over."""
-    job, stop = mine
+    job, stop = worker_state
 
     def stop_if_over(nodes: int) -> None:
         if stop.is_set():
             raise KeyboardInterrupt
 
-    return measured(job, texts, LocalProcesses.seconds, stop_if_over)
+    return measure_chunk(job, texts, ProcessExecutor.seconds, stop_if_over)

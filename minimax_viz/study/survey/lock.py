@@ -21,7 +21,7 @@ if sys.platform == "win32":
         finally:
             os.lseek(file.fileno(), 0, os.SEEK_SET)
 
-    def remove(path: Path, file: BinaryIO) -> None:
+    def delete_locked(path: Path, file: BinaryIO) -> None:
         """Close and delete the file, unless another process opened it the moment it was closed. Raises OSError."""
         file.close()
         with suppress(PermissionError):  # Windows does not delete an open file; the process that opened it goes on
@@ -34,13 +34,13 @@ else:
         """Lock the file. Raises BlockingIOError if another process has it, OSError if the disk has no locks."""
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
-    def remove(path: Path, file: BinaryIO) -> None:
+    def delete_locked(path: Path, file: BinaryIO) -> None:
         """Delete and close the file, in this order, so that it never exists unlocked. Raises OSError."""
         path.unlink(missing_ok=True)
         file.close()
 
 
-def opened_alone(path: Path) -> BinaryIO:
+def open_exclusively(path: Path) -> BinaryIO:
     """Open a file for reading and appending, create it if missing, and lock it against other processes.
 
     Raises BlockingIOError if another process has it, OSError if it cannot be opened or locked.
@@ -49,7 +49,7 @@ def opened_alone(path: Path) -> BinaryIO:
         file = path.open("a+b")
         try:
             lock(file)
-            if stands_at(path, file):
+            if is_at(path, file):
                 return file
         except BaseException:
             file.close()
@@ -57,7 +57,7 @@ def opened_alone(path: Path) -> BinaryIO:
         file.close()  # it was deleted before it was locked: open it again
 
 
-def stands_at(path: Path, file: BinaryIO) -> bool:
+def is_at(path: Path, file: BinaryIO) -> bool:
     """Whether the open file is still the one at this path."""
     try:
         return os.path.samestat(os.fstat(file.fileno()), path.stat())

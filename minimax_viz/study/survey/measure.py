@@ -6,12 +6,12 @@ from typing import Any, TypedDict, cast
 
 from minimax_viz.errors import GameError, PositionError
 from minimax_viz.games.game import Game, Player
-from minimax_viz.record.kinds import TERMINAL
+from minimax_viz.record.columns import TERMINAL
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.limits import OnProgress, StopReason
-from minimax_viz.study.comparison.account import Figures, figures
-from minimax_viz.study.comparison.variations import Variation
-from minimax_viz.study.configurations import searches_of
+from minimax_viz.study.account import ComparisonFigures, comparison_figures
+from minimax_viz.study.study import searches_of
+from minimax_viz.study.variations import Variation
 
 
 class Run(TypedDict):
@@ -26,7 +26,7 @@ class Run(TypedDict):
     stopped: StopReason | None
 
 
-class Measurement(Figures):
+class Measurement(ComparisonFigures):
     """A position's text, who is to move, whether the game is over, the figures of each search, and their comparison."""
 
     position: str
@@ -71,7 +71,7 @@ def measure_position(job: Job, text: str, on_progress: OnProgress | None = None)
         "to_move": traces[0].player(0),
         "over": traces[0].columns.kind[0] == TERMINAL,
         "runs": list(map(run_of, traces)),
-        **figures(traces),
+        **comparison_figures(traces),
     }
 
 

@@ -7,21 +7,21 @@ from typing import Any
 
 from minimax_viz.errors import All, Sentence, SettingsError, TextPlace, os_error_as
 from minimax_viz.study.survey.measure import Measurement, shared
-from minimax_viz.study.survey.partchecks import WRONG, RowCheck, checked_survey
+from minimax_viz.study.survey.partcontents import READING_ERRORS, RowChecker, checked_survey
 from minimax_viz.study.survey.partfile import (
     PART_FILE,
     VERSION,
     WORDS,
     begins_a_survey,
-    differing,
+    differences,
     digest,
     is_sealed,
-    parsed,
+    parse_line,
 )
-from minimax_viz.study.survey.shard import FILES, Shard
+from minimax_viz.study.survey.positions import SHARD_FILES, Shard
 from minimax_viz.study.survey.survey import Survey
 
-OWN = ("shard", "chosen", "sha256")
+MAY_DIFFER = ("shard", "chosen", "sha256")
 """The members in which parts of one survey may differ."""
 NAMED = 5  # of what is missing, so many are named
 
@@ -39,7 +39,7 @@ class SurveyPart:
     shard: Shard
 
 
-def merged(paths: Sequence[Path]) -> Survey:
+def merge_parts(paths: Sequence[Path]) -> Survey:
     """Join the parts in these files and folders into their survey.
 
     Raises SettingsError unless they are unchanged parts of one survey, and all of them.
@@ -65,7 +65,7 @@ def merged(paths: Sequence[Path]) -> Survey:
     if digest_of(measurements) != first.identity["texts"]:
         raise SettingsError(
             "The positions in {files} are not those of their survey; make them again.",
-            files=some_of([str(part.path) for part in parts]),
+            files=first_names([str(part.path) for part in parts]),
         )
     first.survey.measurements = measurements
     return first.survey
@@ -82,7 +82,7 @@ def files_of_parts(paths: Sequence[Path]) -> list[Path]:
     for path in paths:
         files = [path]
         if path.is_dir():
-            files = sorted([*path.glob(FILES), *path.glob(PART_FILE)])
+            files = sorted([*path.glob(SHARD_FILES), *path.glob(PART_FILE)])
             if not files:
                 raise SettingsError(
                     "There is no part of a survey in the folder {folder}; `survey --shard K/N -o {folder}` writes one.",
@@ -98,7 +98,7 @@ def part_of(path: Path) -> SurveyPart:
     file_name = str(path)
     with os_error_as(SettingsError, Sentence("{path} cannot be read", path=file_name)), path.open("rb") as file:
         head = file.readline()
-    identity = parsed(head)
+    identity = parse_line(head)
     if not head or not begins_a_survey(head):
         raise SettingsError("{file} is not a part of a survey; `survey --shard K/N` writes one.", file=file_name)
     version = identity.get("survey")
@@ -114,11 +114,11 @@ def part_of(path: Path) -> SurveyPart:
         if not is_sealed(head, b""):
             raise ValueError("another digest")
         return SurveyPart(path, identity, head, *checked_survey(identity))
-    except WRONG as error:
-        raise changed(path) from error
+    except READING_ERRORS as error:
+        raise changed_error(path) from error
 
 
-def changed(path: Path) -> SettingsError:
+def changed_error(path: Path) -> SettingsError:
     """Make the error about a file whose first line was changed."""
     return SettingsError(
         "{file} has been changed since it was written: its first line no longer says which survey it belongs to; make "
@@ -129,7 +129,7 @@ def changed(path: Path) -> SettingsError:
 
 def check_same_survey(first: SurveyPart, other: SurveyPart) -> None:
     """Raise SettingsError if two parts are of different surveys."""
-    names = differing(first.identity, other.identity, OWN)
+    names = differences(first.identity, other.identity, MAY_DIFFER)
     depths = [depths_of(part) for part in (first, other)]
     one, another = str(first.path), str(other.path)
     if names == ["searches"] and depths[0] != depths[1]:
@@ -142,7 +142,9 @@ def check_same_survey(first: SurveyPart, other: SurveyPart) -> None:
             one=one,
             other=another,
         )
-    if names or any(first.identity[name] != other.identity.get(name) for name in first.identity if name not in OWN):
+    if names or any(
+        first.identity[name] != other.identity.get(name) for name in first.identity if name not in MAY_DIFFER
+    ):
         raise SettingsError(
             "{one} and {other} are parts of different surveys: they differ in {what}; join parts of one survey.",
             what=tuple(WORDS[name] for name in names) or Sentence("their first lines"),
@@ -162,15 +164,15 @@ def rows_of_part(part: SurveyPart) -> Iterator[tuple[int, Measurement]]:
     path = str(part.path)
     with os_error_as(SettingsError, Sentence("{path} cannot be read", path=path)), part.path.open("rb") as file:
         file.readline()
-        check = RowCheck(part.identity, part.survey, part.shard)
+        check = RowChecker(part.identity, part.survey, part.shard)
         for number, line in enumerate(file, 2):
             if not line.endswith(b"\n"):
                 return
             try:
                 if not is_sealed(line, part.head):
                     raise ValueError("another digest")
-                at, row = check.entry(parsed(line))
-            except WRONG as error:
+                at, row = check.entry(parse_line(line))
+            except READING_ERRORS as error:
                 raise SettingsError(
                     "{file} has been changed since it was written: line {line} is not a row of this survey as it was "
                     "saved; delete the line, and run the command of this part again.",
@@ -202,7 +204,9 @@ def check_whole(parts: Sequence[SurveyPart], rows: Iterable[int], count: int) ->
         lacking[at % of + 1] = lacking.get(at % of + 1, 0) + 1
     if absent := [f"{number}/{of}" for number in sorted(lacking) if number not in here]:
         raise SettingsError(
-            "Shards are missing: {shards}; run them, or name where they are.", option="shard", shards=some_of(absent)
+            "Shards are missing: {shards}; run them, or name where they are.",
+            option="shard",
+            shards=first_names(absent),
         )
     unfinished = [
         Sentence("{file} lacks {count}", file=str(here[number]), count=lacks)
@@ -212,12 +216,12 @@ def check_whole(parts: Sequence[SurveyPart], rows: Iterable[int], count: int) ->
         "Of the {count} positions some are missing ({parts}), the first of them number {first}; run the same commands "
         "again to finish these parts.",
         count=count,
-        parts=some_of(unfinished),
+        parts=first_names(unfinished),
         first=missing[0] + 1,
     )
 
 
-def some_of(names: Sequence[str | Sentence]) -> Sentence | tuple[str | Sentence, ...]:
+def first_names(names: Sequence[str | Sentence]) -> Sentence | tuple[str | Sentence, ...]:
     """List names; of many, only the first."""
     first = tuple(names[:NAMED])
     more = len(names) - NAMED

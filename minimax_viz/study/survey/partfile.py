@@ -17,11 +17,11 @@ from typing import Any, BinaryIO
 from minimax_viz import __version__
 from minimax_viz.errors import OutputError, Sentence, SettingName, SettingsError, TextPlace, os_error_as
 from minimax_viz.record.atomic import made_folder
-from minimax_viz.study.survey.lock import opened_alone, remove
+from minimax_viz.study.survey.lock import delete_locked, open_exclusively
 from minimax_viz.study.survey.measure import Job, Measurement, shared
-from minimax_viz.study.survey.order import files_of
-from minimax_viz.study.survey.partchecks import WRONG, RowCheck, checked_survey
-from minimax_viz.study.survey.shard import Shard
+from minimax_viz.study.survey.partcontents import READING_ERRORS, RowChecker, checked_survey
+from minimax_viz.study.survey.positions import Shard
+from minimax_viz.study.survey.remote import files_of
 
 VERSION = 3
 PART_FILE = "survey.part.jsonl"
@@ -76,7 +76,7 @@ WORDS: Mapping[str, Sentence | SettingName] = {
 """The members of an identity, in words."""
 
 
-def differing(one: Identity, other: Identity, leaving_out: Sequence[str] = ()) -> list[str]:
+def differences(one: Identity, other: Identity, leaving_out: Sequence[str] = ()) -> list[str]:
     """Return the members in which two surveys differ."""
     return [name for name in WORDS if name not in leaving_out and one.get(name) != other.get(name)]
 
@@ -93,7 +93,7 @@ def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
         with os_error_as(OutputError, Sentence("{path} cannot be written", path=str(path))):
             stack.enter_context(made_folder(path.parent))
             try:
-                file = opened_alone(path)
+                file = open_exclusively(path)
             except BlockingIOError as error:
                 if identity.get("shard"):
                     raise OutputError(
@@ -130,7 +130,7 @@ class PartFile:
         self.is_kept = False
         self._file = file
         self._head = sealed(identity, b"")
-        self._rows = RowCheck(identity, *checked_survey(parsed(self._head)))
+        self._rows = RowChecker(identity, *checked_survey(parse_line(self._head)))
         self._synced = 0.0
         with os_error_as(OutputError, Sentence("{path} cannot be written", path=str(path))):
             self._go_on(identity)
@@ -164,14 +164,14 @@ class PartFile:
         try:
             self._write(self._head)
         except OSError:
-            remove(self.path, self._file)
+            delete_locked(self.path, self._file)
             raise
 
     def _check(self, head: bytes, identity: Identity) -> None:
         """Raise SettingsError unless the first line is that of this survey."""
         if head == self._head:
             return
-        found = parsed(head)
+        found = parse_line(head)
         same = {**found, "chosen": None} == {**identity, "chosen": None, "sha256": found.get("sha256")}
         if same and is_sealed(head, b""):
             self._head = head
@@ -186,7 +186,7 @@ class PartFile:
                 version=str(version)[:20],
                 known=str(VERSION),
             )
-        names = differing(found, identity)
+        names = differences(found, identity)
         if not names or not is_sealed(head, b""):
             raise SettingsError(
                 "{file} has been changed since it was written: its first line no longer says which survey it belongs "
@@ -207,8 +207,8 @@ class PartFile:
         try:
             if not is_sealed(line, self._head):
                 raise ValueError("another digest")
-            at, row = self._rows.entry(parsed(line))
-        except WRONG as error:
+            at, row = self._rows.entry(parse_line(line))
+        except READING_ERRORS as error:
             raise SettingsError(
                 "{file} has been changed since it was written: line {line} is not a row of this survey as it was "
                 "saved; delete the line to search its position again, or the file to start over.",
@@ -234,7 +234,7 @@ class PartFile:
     def remove(self) -> None:
         """Close and delete the file. Raises OutputError."""
         with os_error_as(OutputError, Sentence("{path} cannot be removed", path=str(self.path))):
-            remove(self.path, self._file)
+            delete_locked(self.path, self._file)
 
 
 def close_quietly(file: BinaryIO) -> None:
@@ -257,7 +257,7 @@ def chosen_depth(path: Path) -> int | None:
     """Return the depth that the unfinished survey in this file chose by itself; None if there is no such thing."""
     with suppress(OSError), path.open("rb") as file:
         head = file.readline()
-        chosen = parsed(head).get("chosen") if is_sealed(head, b"") else None
+        chosen = parse_line(head).get("chosen") if is_sealed(head, b"") else None
         return chosen if type(chosen) is int and chosen > 0 else None
     return None
 
@@ -279,7 +279,7 @@ def is_sealed(line: bytes, head: bytes) -> bool:
     return line[-length:] == seal(line[:-length] + b"}", head)
 
 
-def parsed(line: bytes) -> dict[str, Any]:
+def parse_line(line: bytes) -> dict[str, Any]:
     """Read the JSON object in a line; empty if there is no such thing."""
     try:
         found = json.loads(line)

@@ -1,7 +1,7 @@
 """Choose the positions of a survey, each as its text: all that can be reached, or some reached by random play."""
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -11,15 +11,15 @@ from minimax_viz.games.game import Game
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.search.limits import OnProgress
 
-MOST = 1_000_000  # positions
-MANY = 20_000  # positions; if there are more, only a SAMPLE of them is searched by default
+MOST_POSITIONS = 1_000_000  # positions
+MOST_BY_DEFAULT = 20_000  # positions; if there are more, only a SAMPLE of them is searched by default
 SAMPLE = 20
 LONGEST_PLAYOUT = 1_000  # plies; a game may have no end
 MISSES = 1_000  # playouts in a row without a new position, after which there are assumed to be no more
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PositionChoice:
     """Which positions: all that can be reached (`count` is None), or `count` from random play with a seed."""
 
     count: int | None = None
@@ -28,7 +28,8 @@ class Choice:
     def texts(self, game: Game[Any, Any], start: Any, on_found: OnProgress = lambda count: None) -> list[str]:
         """Return the texts of the positions, in an order that depends only on the game, the start and the seed.
 
-        Raises SettingsError if texts do not identify the game's positions, or if there are more than MOST of them.
+        Raises SettingsError if texts do not identify the game's positions, or if there are more than MOST_POSITIONS of
+        them.
         """
         check_texts(game, start)
         if self.count is None:
@@ -36,25 +37,25 @@ class Choice:
         return random_positions(game, start, self.count, self.seed, on_found)
 
 
-def choice_of(text: str, seed: int) -> Choice:
+def parse_choice(text: str, seed: int) -> PositionChoice:
     """Read a choice such as "all" or "random:100". Raises SettingsError."""
     if text.strip() == "all":
-        return Choice()
+        return PositionChoice()
     match = re.fullmatch(r"\s*random:([0-9]{1,7})\s*", text)
-    if match is None or not 1 <= int(match[1]) <= MOST:
+    if match is None or not 1 <= int(match[1]) <= MOST_POSITIONS:
         raise SettingsError(
             "{given}: it is all, or random:N for N positions from 1 to {most}.",
             option="positions",
             value=text,
-            most=MOST,
+            most=MOST_POSITIONS,
         )
-    return Choice(int(match[1]), seed)
+    return PositionChoice(int(match[1]), seed)
 
 
-def usual_choice(game: Game[Any, Any], start: Any, seed: int) -> Choice:
+def default_choice(game: Game[Any, Any], start: Any, seed: int) -> PositionChoice:
     """Choose all positions if they take no more than some minutes, else a sample of them that takes seconds."""
-    many = any(count > MANY for count, _ in enumerate(reachable(game, start), 1))
-    return Choice(SAMPLE, seed) if many else Choice()
+    many = any(count > MOST_BY_DEFAULT for count, _ in enumerate(reachable(game, start), 1))
+    return PositionChoice(SAMPLE, seed) if many else PositionChoice()
 
 
 def all_positions(game: Game[Any, Any], start: Any, on_found: OnProgress) -> list[str]:
@@ -64,13 +65,13 @@ def all_positions(game: Game[Any, Any], start: Any, on_found: OnProgress) -> lis
     """
     texts: dict[str, None] = {}
     for count, state in enumerate(reachable(game, start), 1):
-        if count > MOST:
+        if count > MOST_POSITIONS:
             raise SettingsError(
                 "{game} has more than {most} positions here; choose some with {some}, or give a BOARD nearer to the "
                 "end.",
                 option="positions",
                 game=Title(game.title),
-                most=MOST,
+                most=MOST_POSITIONS,
                 some=Given("positions", "random:N"),
             )
         texts[game.notation(state)] = None
@@ -152,3 +153,61 @@ def key_of(game: Game[Any, Any], state: Any) -> Hashable:
             reason=Sentence(str(error)),
         ) from error
     return key
+
+
+MOST_SHARDS = 100_000
+SHARD_FILES = "survey.shard-*-of-*.part.jsonl"
+"""The pattern of the files with shards in a folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """One shard, with its `number` from 1, `of` so many."""
+
+    number: int
+    of: int
+
+    def __str__(self) -> str:
+        return f"{self.number}/{self.of}"
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file for the rows; the names of all shards sort by number."""
+        return f"survey.shard-{self.number:0{len(str(self.of))}}-of-{self.of}.part.jsonl"
+
+    def has(self, at: int) -> bool:
+        """Whether the position with this number, from 0, is in the shard."""
+        return at % self.of == self.number - 1
+
+    def texts(self, texts: Sequence[str]) -> Mapping[int, str]:
+        """Return the positions of the shard with their numbers."""
+        return {at: texts[at] for at in range(self.number - 1, len(texts), self.of)}
+
+
+WHOLE = Shard(1, 1)
+
+
+def parse_shard(text: str) -> Shard:
+    """Read a shard such as "3/20". Raises SettingsError."""
+    match = re.fullmatch(r"\s*([0-9]{1,6})\s*/\s*([0-9]{1,6})\s*", text)
+    if match is None:
+        numbers = re.findall("[0-9]{1,6}", text)
+        example = "/".join(numbers) if len(numbers) == 2 else "3/20"
+        raise SettingsError(
+            "{given}: it is K/N, the K-th of N parts, such as {example}.", option="shard", value=text, example=example
+        )
+    number, of = map(int, match.groups())
+    shard = f"{number}/{of}"
+    if not 1 <= number <= of:
+        raise SettingsError(
+            "{given}: K is from 1 to N; there is no part {number} of {parts}.",
+            option="shard",
+            value=shard,
+            number=str(number),
+            parts=str(of),
+        )
+    if of > MOST_SHARDS:
+        raise SettingsError(
+            "{given}: a survey has at most {most} parts.", option="shard", value=shard, most=MOST_SHARDS
+        )
+    return Shard(number, of)

@@ -1,14 +1,20 @@
-"""The result of a survey: the figures of the searches at each position, and what was saved overall."""
+"""The result of a survey: the figures at each position, what was saved overall, the table and the chart."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import Any, Literal, NamedTuple, TypedDict
 
-from minimax_viz.study.configurations import Configuration
-from minimax_viz.study.study import Study
-from minimax_viz.study.survey.measure import Measurement
-from minimax_viz.study.survey.positions import Choice
+from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint
+from minimax_viz.output.table import ColumnKind, Results
+from minimax_viz.picture.theme import picture_theme
+from minimax_viz.study.names import file_names
+from minimax_viz.study.study import Configuration, Study, cells_of, common_settings
+from minimax_viz.study.survey.measure import FIGURES, Measurement
+from minimax_viz.study.survey.positions import PositionChoice
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.names import title_of
+from minimax_viz.text.studies import artefact_note, positions_chosen
 
 
 class Saving(NamedTuple):
@@ -42,7 +48,7 @@ class Agreed(TypedDict):
 class Survey(Study):
     """A survey, as far as it was made: `count` positions were chosen, and `measurements` has those done, in order."""
 
-    choice: Choice
+    choice: PositionChoice
     count: int
     configurations: Sequence[Configuration]
     measurements: list[Measurement] = field(default_factory=list)
@@ -130,3 +136,65 @@ def distribution(savings: Sequence[Saving]) -> Distribution:
         "max": most,
         "max_at": savings[shares.index(most)].position,
     }
+
+
+FIGURE_KINDS: dict[str, ColumnKind] = {"value": "number", "best_move": "text", "stopped": "text"}
+COMPARED: dict[str, ColumnKind] = {
+    "same_value": "truth", "same_move": "truth", "saved_nodes": "count", "saved_percent": "number",
+    "minimal_leaves": "count",
+}  # fmt: skip
+
+
+def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
+    """Return the data of the chart."""
+    first, *others = survey.configurations
+    seed = None if survey.choice.count is None else survey.choice.seed
+    chosen = positions_chosen(survey.count, len(survey.measurements), seed, words)
+    place = [] if survey.is_start else [words.text("survey.below", board=survey.header.board)]
+    notes = [words.text("survey.boxes")]
+    if survey.stopped:
+        notes.append(words.text("survey.stopped", positions=survey.stopped))
+    notes += filter(None, [artefact_note(survey.constant_evaluations(), words)])
+    return SurveyChart(
+        title=words.text("survey.title", game=title_of(survey.header, words)),
+        subtitle=" · ".join([chosen, *place, *common_settings(survey.configurations, words)]),
+        note=" ".join(notes),
+        first=first.name,
+        panels=[
+            SurveyPanel(
+                words.text("survey.panel", other=other.name, first=first.name),
+                [SurveyPoint(saving.nodes, saving.percent) for saving in survey.savings(run)],
+                survey.over,
+            )
+            for run, other in enumerate(others, 1)
+        ],
+    )
+
+
+def results_of(survey: Survey, words: Catalog, theme: str) -> Results:
+    """Return the table and the chart, for the outputs."""
+    return Results(
+        columns=columns_of(survey), rows=rows_of(survey), chart=chart_of(survey, words),
+        theme=picture_theme(theme), lang=words.code,
+    )  # fmt: skip
+
+
+def columns_of(survey: Survey) -> dict[str, ColumnKind]:
+    """Return the columns of the table and their types; those of a search begin with its name."""
+    columns: dict[str, ColumnKind] = {"position": "text", "to_move": "text", "over": "truth"}
+    for file_name in file_names([search.name for search in survey.configurations]):
+        stem = file_name.partition(".")[0].replace("-", "_")
+        columns |= {f"{stem}_{name}": FIGURE_KINDS.get(name, "count") for name in FIGURES}
+    return columns | COMPARED
+
+
+def rows_of(survey: Survey) -> list[tuple[Any, ...]]:
+    """Return a row for each position that is done."""
+    return [
+        (
+            row["position"], row["to_move"], row["over"],
+            *(cell for run in row["runs"] for cell in cells_of(run, FIGURES)),
+            *cells_of(row, COMPARED),
+        )
+        for row in survey.measurements
+    ]  # fmt: skip

@@ -1,21 +1,91 @@
 """Measure many positions in chunks, and yield the rows as they come; all surveys are made this way.
 
 The work is done in this process, in several processes on this machine, on an executor given by the caller, or on a Dask
-cluster.
-"""
+cluster."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Mapping, Sequence
+from collections import deque
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from itertools import islice
 from queue import SimpleQueue
 from time import perf_counter
 from typing import Any
 
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.study.survey.chunks import Chunk, Chunks
 from minimax_viz.study.survey.measure import Job, Measurement, measure_position
+
+Chunk = dict[int, str]
+"""Positions, by number."""
+
+GROWTH = 4  # a chunk is at most so many times larger than the last, in case its positions take longer
+AT_THE_END = 2  # towards the end, so many chunks are made of what is left for each that may be under way
+
+
+class Chunks:
+    """Gives out the positions in chunks that should take `seconds` each; only what is given back goes out again."""
+
+    def __init__(self, texts: Mapping[int, str], seconds: float) -> None:
+        self.killers: Chunk = {}
+        """The positions that ended their workers while nothing else was under way."""
+        self._fresh: Iterator[tuple[int, str]] = iter(texts.items())
+        self._left = len(texts)
+        self._seconds = seconds
+        self._size, self._pace = 1, 0.0
+        self._again: deque[Chunk] = deque()
+        self._halves: deque[Chunk] = deque()
+        self._suspects: deque[Chunk] = deque()
+        self._alone: Chunk = {}
+
+    def next(self, room: int, *, alone: bool) -> Chunk:
+        """Return the next chunk, empty if nothing can be given out now. A position that may have ended its worker comes
+        last, and only when it is `alone`: when nothing else is under way.
+        """
+        if self._alone and not alone:
+            return {}
+        self._alone = {}
+        if self._again:
+            return self._again.popleft()
+        if chunk := dict(islice(self._fresh, self._size_for(room))):
+            self._left -= len(chunk)
+            return chunk
+        if self._halves:
+            return self._halves.popleft()
+        if self._suspects and alone:
+            self._alone = self._suspects.popleft()
+        return self._alone
+
+    def _size_for(self, room: int) -> int:
+        return max(1, min(self._size, self._left // (AT_THE_END * room)))
+
+    def note(self, count: int, seconds: float) -> None:
+        """Take note that `count` positions took so many seconds."""
+        if not count or not self._seconds:
+            return
+        pace = seconds / count
+        self._pace = (self._pace + pace) / 2 if self._pace else pace
+        self._size = max(1, min(GROWTH * max(count, self._size // GROWTH), int(self._seconds / max(self._pace, 1e-9))))
+
+    def give_back(self, chunk: Chunk) -> None:
+        """Take back positions that have no rows, as if they had never been given out."""
+        if chunk:
+            self._again.append(chunk)
+
+    def halve(self, chunk: Chunk) -> None:
+        """Take back a chunk whose workers ended. When all others are done its halves are tried, then the halves of the
+        one that fails again, until a single position is left.
+        """
+        if chunk == self._alone:
+            self.killers |= chunk
+        elif len(chunk) == 1:
+            self._suspects.append(chunk)
+        else:
+            entries = list(chunk.items())
+            middle = len(entries) // 2
+            self._halves += [dict(entries[:middle]), dict(entries[middle:])]
+
 
 Rows = Generator[tuple[int, Measurement], None, None]
 """The measurement of each position with its number, as they come."""
@@ -41,7 +111,7 @@ class ChunkKilledError(Exception):
     """A chunk was lost with the workers that searched it; it may have ended them."""
 
 
-class Crew(AbstractContextManager["Crew"], ABC):
+class SurveyExecutor(AbstractContextManager["SurveyExecutor"], ABC):
     """A place where chunks are measured; they can be submitted while its block runs."""
 
     seconds: float = 0.0
@@ -74,7 +144,7 @@ class Crew(AbstractContextManager["Crew"], ABC):
         raise NotImplementedError
 
 
-def measurements(executor: Crew, texts: Mapping[int, str]) -> Rows:
+def measurements(executor: SurveyExecutor, texts: Mapping[int, str]) -> Rows:
     """Yield the measurement of each position with its number, as they come.
 
     Raises KeyboardInterrupt on Ctrl-C, and what `measure_position` and the executor raise. Positions that ended the
@@ -124,7 +194,7 @@ def measurements(executor: Crew, texts: Mapping[int, str]) -> Rows:
             raise executor.killed([chunks.killers[at] for at in sorted(chunks.killers)])
 
 
-def measured(job: Job, texts: Sequence[str], seconds: float, on_progress: OnProgress | None = None) -> Outcome:
+def measure_chunk(job: Job, texts: Sequence[str], seconds: float, on_progress: OnProgress | None = None) -> Outcome:
     """Measure these positions here; after twice the `seconds` that a chunk should take, the rest is left undone."""
     began = perf_counter()
     rows: list[Measurement] = []
@@ -141,3 +211,32 @@ def measured(job: Job, texts: Sequence[str], seconds: float, on_progress: OnProg
         if perf_counter() - began > 2 * seconds:
             break
     return Outcome(rows, perf_counter() - began)
+
+
+class SerialExecutor(SurveyExecutor):
+    """Does the work in this process: `submit` returns when the chunk is done."""
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+
+    def room(self) -> int:
+        return 1
+
+    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
+        ended = FinishedChunk(measure_chunk(self._job, texts, self.seconds))
+        done.put(ended)
+        return ended
+
+    def outcome(self, ended: Any) -> Outcome:
+        outcome: Outcome = ended.outcome
+        return outcome
+
+    def __exit__(self, *exception: object) -> None:
+        return None
+
+
+class FinishedChunk:
+    """A chunk that is done."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self.outcome = outcome

@@ -1,4 +1,4 @@
-// How far the computer looks ahead at each level: search/levels.py, whose table the page carries.
+// How far the computer looks ahead at each level: search/settings.py, whose table the page carries.
 
 /** @typedef {"easy" | "medium" | "hard"} Level */
 /** @typedef {Record<Level, number | null>} Levels plies; null: as far as it can */

@@ -9,7 +9,7 @@ const PARTS = /** @type {const} */ (["loader", "module", "lock", "wasm", "librar
 const UNABLE = "Python does not run in this browser.";
 
 export class Engine {
-  /** @param {object} settings what `open_engine` of minimax_viz/play/engine.py takes, as it is before it is JSON */
+  /** @param {object} settings what `open_engine` of minimax_viz/play/booth.py takes, as it is before it is JSON */
   constructor(settings) {
     this.isReady = false;
     /** Rejected where Python cannot run. @type {Promise<Python>} */

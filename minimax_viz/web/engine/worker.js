@@ -8,7 +8,7 @@ import { addArchive, serve, startPython } from "./pyodide.js";
 /** @param {(address: string) => Promise<any>} load imports a module */
 function runEngine(load) {
   serve(({ packed }) => started(packed, load), (python, { settings }) => {
-    const answer = python.pyimport("minimax_viz.play.engine").open_engine(settings);
+    const answer = python.pyimport("minimax_viz.play.booth").open_engine(settings);
     return (/** @type {string} */ request) => answer(request); // and no more: Python counts its arguments
   });
 }

@@ -1,4 +1,4 @@
-// The part of a large board that the page shows: views/part.py.
+// The part of a large board that the page shows: views/viewport.py.
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {[top: number, left: number, rows: number, columns: number, width: number]} Corners */

@@ -28,7 +28,7 @@ export class Counterparts {
     this.pairing = pairing;
     this.steps = steps;
     const [one, two] = steps.map(({ trace }) => positionOf(trace.document));
-    /** Whether both searched the same position: same_position of views/agreement.py. */
+    /** Whether both searched the same position: same_position of views/difference.py. */
     this.isOnePosition = one === two;
     /** @type {number | null | undefined} */
     this._firstDifference = undefined;

@@ -1,4 +1,4 @@
-// What is searched in an exercise, and what somebody claims of it: practice/exercise.py, practice/claim.py, practice/mistake.py, practice/course.py.
+// What is searched in an exercise, and what somebody claims of it: practice/exercise.py, practice/course.py.
 
 import { readTree } from "../kernel/treetext.js";
 

@@ -1,4 +1,4 @@
-// A mistake in words: text/mistakes.py.
+// A mistake in words: text/exercise.py.
 
 /** @typedef {import("./catalog.js").Argument} Argument */
 

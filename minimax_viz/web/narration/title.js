@@ -1,4 +1,4 @@
-// What has become of a row, in words: text/steplabels.py.
+// What has become of a row, in words: text/labels.py.
 
 import { MERGED, TRANSPOSITION } from "../kernel/columns.js";
 

@@ -22,7 +22,7 @@ import { BUDGET } from "../kernel/wholetree.js";
 /** How much there is room for: siblings abreast as frames, or as pills, and plies. @typedef {{ frames: number, pills: number, plies: number }} Room */
 
 const SPREAD = 70; // siblings that are shown where a reader wants all
-const FEW = 6; // poor candidates of one node that are shown one by one: FEW of views/fold.py
+const FEW = 6; // poor candidates of one node that are shown one by one: MOST_POOR_SHOWN of views/fold.py
 
 export class Fold {
   /** @param {Trace} trace */

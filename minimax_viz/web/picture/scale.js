@@ -1,4 +1,4 @@
-// Where values stand between the colours of the strip: picture/scale.py.
+// Where values stand between the colours of the strip: picture/poster/colours.py.
 
 export class Scale {
   /** @param {number[]} values those that occur, each once */

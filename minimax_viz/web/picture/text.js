@@ -1,4 +1,4 @@
-// How much of a text is shown where there is little room: picture/metrics.py, picture/shapes.py.
+// How much of a text is shown where there is little room: picture/text_metrics.py, picture/shapes.py.
 
 const MOST_LINES = 12;
 const TAB = 8;

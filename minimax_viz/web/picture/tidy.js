@@ -1,4 +1,4 @@
-// How far to the right each node of a tree stands, tidy after Reingold and Tilford, without recursion: picture/tidy.py.
+// How far to the right each node of a tree stands, tidy after Reingold and Tilford, without recursion: picture/layout.py.
 
 /** @typedef {{ left: number[], right: number[] }} Contour The edges of a subtree at each ply, relative to its root. */
 

@@ -1,4 +1,4 @@
-// Answers that cannot be read at a glance in the page's source: practice/hiding.py makes them.
+// Answers that cannot be read at a glance in the page's source: practice/products.py makes them.
 
 import { bytesOf64, unpacked } from "../shell/unpack.js";
 

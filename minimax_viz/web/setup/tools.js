@@ -4,7 +4,7 @@ import { html } from "../shell/elements.js";
 
 /** @typedef {(key: string, values?: Record<string, any>) => string} Say */
 /**
- * What every set-up tells: minimax_viz/studio/setup.py.
+ * What every set-up tells: minimax_viz/fronts/studio/setup.py.
  * @typedef {object} SetupState
  * @property {string} kind
  * @property {"max" | "min" | null} to_move

@@ -7,7 +7,7 @@
 
 const PATIENCE = 300; // milliseconds; a call that ends sooner is not worth ending
 const OF_WHAT_IS_SHOWN = ["answer", "setup", "catalogue"];
-const ONLY_READ = ["formats", "highlight", "open", "random_tree", "skeleton"]; // CALLS_THAT_READ of minimax_viz/studio/calls.py
+const ONLY_READ = ["formats", "highlight", "open", "random_tree", "skeleton"]; // CALLS_THAT_READ of minimax_viz/fronts/studio/calls.py
 
 export class Calls {
   /** @param {Carrier} carrier */

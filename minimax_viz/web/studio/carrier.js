@@ -4,7 +4,7 @@
 
 /**
  * @typedef {object} Carrier
- * @property {(name: string, request: object, how?: How) => Promise<any>} call what a call of minimax_viz/studio/calls.py
+ * @property {(name: string, request: object, how?: How) => Promise<any>} call what a call of minimax_viz/fronts/studio/calls.py
  *   answers; rejected with a Refusal where it says what is wrong, or with an AbortError
  */
 

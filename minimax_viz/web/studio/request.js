@@ -1,4 +1,4 @@
-// What the reader wants to see, as Python takes it: minimax_viz/studio/request.py.
+// What the reader wants to see, as Python takes it: minimax_viz/fronts/studio/request.py.
 
 /** @typedef {string | number | boolean | null} Setting */
 /** @typedef {Record<string, Setting>} Settings by the names of trace's options; only those that are not as usual */

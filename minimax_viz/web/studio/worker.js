@@ -1,4 +1,4 @@
-// The worker of a studio without a server: Python in it answers the calls of minimax_viz/studio/calls.py.
+// The worker of a studio without a server: Python in it answers the calls of minimax_viz/fronts/studio/calls.py.
 
 import { addArchive, serve, startPython } from "../engine/pyodide.js";
 
@@ -10,7 +10,7 @@ const OPTIONS = { stdout: () => {}, stderr: () => {} }; // what a game of the re
 /** @param {(address: string) => Promise<any>} load imports a module */
 function runEngine(load) {
   serve((loaded) => started(loaded, load), (python) => {
-    const callInJson = python.pyimport("minimax_viz.studio.calls").call_in_json;
+    const callInJson = python.pyimport("minimax_viz.fronts.studio.calls").call_in_json;
     return (/** @type {Call} */ { name, text }, /** @type {(nodes: number) => void} */ onProgress) => {
       const both = callInJson(name, text, onProgress);
       const answer = both.toJs();

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from minimax_viz import check
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import ClaimError, PositionError
+from minimax_viz.fronts.cli.main import cli
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 

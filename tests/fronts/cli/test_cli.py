@@ -43,7 +43,7 @@ class Interrupted(Line):
 # A process started in the background may ignore interrupts from birth; a terminal's does not.
 INTERRUPTIBLE = (
     "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
-    "from minimax_viz.cli.main import main; main()"
+    "from minimax_viz.fronts.cli.main import main; main()"
 )
 
 
@@ -186,7 +186,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path):
         "real = Path.open\n"
         "full = lambda: open('/dev/full', 'wb', buffering=0)\n"
         "Path.open = lambda path, mode='r', **more: full() if mode == 'wb' else real(path, mode, **more)\n"
-        "from minimax_viz.cli.main import main\n"
+        "from minimax_viz.fronts.cli.main import main\n"
         "import sys; sys.argv = ['minimax-viz', 'trace', '-o', 'out', '--format', 'trace,txt']\n"
         "main()\n"
     )
@@ -254,7 +254,7 @@ def test_an_interrupt_after_the_search_waits_for_the_trace_and_a_second_one_does
 
 
 def test_a_missing_engine_is_one_sentence_and_the_other_outputs_are_written(tmp_path, monkeypatch):
-    monkeypatch.setattr("minimax_viz.output.dot.graphviz_engine.find_engine", lambda: None)
+    monkeypatch.setattr("minimax_viz.output.graphviz_engine.find_engine", lambda: None)
     done = run("trace", "--format", "pdf,svg,gv,txt,trace", "--engine", "graphviz", cwd=tmp_path, code=1)
     assert done.stderr.count("\n") == 1 and "apt install graphviz" in done.stderr
     written = ["trace.json.gz", "transcript.txt", "tree.gv"]
@@ -343,7 +343,7 @@ class Made:
 """
 
 
-@pytest.mark.parametrize("module", ["minimax_viz.cli.main", "minimax_viz.cli.trace_command"])
+@pytest.mark.parametrize("module", ["minimax_viz.fronts.cli.main", "minimax_viz.fronts.cli.trace_command"])
 @pytest.mark.parametrize("source", ["raise KeyboardInterrupt", WHILE_A_CLASS_IS_MADE])
 def test_an_interrupt_while_the_program_is_loaded_is_no_traceback(tmp_path, module, source):
     # In a class that is being made, Python 3.11 reports it as a RuntimeError.

@@ -10,9 +10,9 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from minimax_viz import load, trace
-from minimax_viz.cli.compare_report import fitting_table
-from minimax_viz.cli.main import cli
-from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.fronts.cli.compare_command import fitting_table
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.plan import find_position
 from page_files import words_of

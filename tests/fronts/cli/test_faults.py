@@ -14,11 +14,10 @@ import pytest
 
 from command_line import run_here
 from minimax_viz import load
-from minimax_viz.cli.ending import error_for
 from minimax_viz.errors import OutputError
-from minimax_viz.record import temporary
-from minimax_viz.record.atomic import write_atomically
-from minimax_viz.record.temporary import PREFIX, clear_leftovers, temporary_file, temporary_folder
+from minimax_viz.fronts.cli.ending import error_for
+from minimax_viz.record import atomic
+from minimax_viz.record.atomic import PREFIX, clear_leftovers, temporary_file, temporary_folder, write_atomically
 from places import SUPPORT
 
 posix = pytest.mark.skipif(os.name == "nt", reason="streams are closed by a POSIX shell, locks are POSIX locks")
@@ -183,9 +182,9 @@ def test_too_little_memory_is_one_sentence(tmp_path: Path):
 
 # Signals ----------------------------------------------------------------------------------------------------------
 
-MAIN = "from minimax_viz.cli.main import main; main()"
+MAIN = "from minimax_viz.fronts.cli.main import main; main()"
 SLOW = """
-from minimax_viz.cli import main, writing
+from minimax_viz.fronts.cli import main; from minimax_viz.cli import writing
 whole = writing.Path.write_bytes
 def slow(path, data):
     print("writing", flush=True)
@@ -308,7 +307,7 @@ def test_a_name_of_another_machine_is_left_alone(tmp_path: Path):
 
 @posix
 def test_a_file_that_is_cleared_before_it_is_locked_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    real, made = temporary.tempfile.mkstemp, []
+    real, made = atomic.tempfile.mkstemp, []
 
     def cleared_at_once(**options):
         handle, name = real(**options)
@@ -317,7 +316,7 @@ def test_a_file_that_is_cleared_before_it_is_locked_is_made_anew(tmp_path: Path,
             Path(name).unlink()
         return handle, name
 
-    monkeypatch.setattr(temporary.tempfile, "mkstemp", cleared_at_once)
+    monkeypatch.setattr(atomic.tempfile, "mkstemp", cleared_at_once)
     write_atomically(tmp_path / "a.txt", b"whole")
     assert len(made) == 3
     assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
@@ -328,7 +327,7 @@ def test_without_locks_nothing_is_cleared_and_all_is_written(tmp_path: Path, mon
     def no_locks(handle: int, how: int) -> None:
         raise OSError(38, "Function not implemented")
 
-    monkeypatch.setattr(temporary.fcntl, "flock", no_locks)
+    monkeypatch.setattr(atomic.fcntl, "flock", no_locks)
     left = tmp_path / f"{PREFIX}abcd1234"
     left.write_bytes(b"")
     write_atomically(tmp_path / "a.txt", b"whole")

@@ -14,11 +14,11 @@ import pytest
 from click.testing import CliRunner
 
 from minimax_viz import trace
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import GameError
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.game import Game
 from minimax_viz.games.registry import BUILT_IN, find_game, game_names, installed_games, is_game
-from minimax_viz.games.userfile import find_in_file
+from minimax_viz.games.userfile import load_from_file
 from minimax_viz.testing import check_game
 from places import ROOT
 
@@ -182,7 +182,7 @@ def test_a_new_game_runs_as_it_is_and_keeps_its_promises(here, file, name, title
         f"  minimax-viz trace --game {quoted} --open",
         f"  minimax-viz games check {quoted}",
     ]
-    found = find_in_file(file, "game", is_game)
+    found = load_from_file(file, "game", is_game)
     assert (found.__name__, found.title) == (name, title) and issubclass(found, Game)
     assert run("games", "check", file).startswith(f"{title}: no mistakes found.\nLooked at ")
     t = trace(game=file)
@@ -218,7 +218,7 @@ def test_a_new_game_does_not_write_over_an_old_one_unless_it_is_told_to(here):
     assert said == "Error: nim.py already exists; give another name, or --force to overwrite it.\n"
     assert (here / "nim.py").read_text(encoding="utf-8") == "mine"
     run("games", "new", "nim.py", "--force")
-    check_game(find_in_file("nim.py", "game", is_game))
+    check_game(load_from_file("nim.py", "game", is_game))
 
 
 def test_a_name_that_no_python_file_may_have_is_refused(here):

@@ -12,11 +12,11 @@ from click.testing import CliRunner, Result
 
 from hostile import HOSTILE
 from minimax_viz import load, trace
-from minimax_viz.cli.main import cli
-from minimax_viz.play.analyst import ONE_ANSWER, PATIENCE, WHOLE_GAME
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.play.analyst import ANSWER_SECONDS, ONE_ANSWER, WHOLE_GAME
 from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import MatchSettings
-from minimax_viz.search.levels import LEVELS
+from minimax_viz.search.settings import LEVELS
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.match import MatchText
 from places import ROOT
@@ -479,5 +479,5 @@ def test_the_figures_in_the_docs_are_right():
     page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
     assert f"all {386 + 183 + 71 + 2} games" in page  # as test_match counts them
     assert f"({WHOLE_GAME:,} nodes)" in page and f"until {ONE_ANSWER:,} nodes" in page
-    assert PATIENCE == 2 and "two seconds are spent" in " ".join(page.split())
+    assert ANSWER_SECONDS == 2 and "two seconds are spent" in " ".join(page.split())
     assert LEVELS["easy"] == 1 and LEVELS["medium"] == 3 and "looks one move ahead" in page

@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 import minimax_viz as mv
-from minimax_viz.cli import practice_command
-from minimax_viz.cli.main import cli
+from minimax_viz.fronts.cli import practice_command
+from minimax_viz.fronts.cli.main import cli
 from minimax_viz.practice.exercise import KINDS
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

@@ -15,11 +15,10 @@ from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from minimax_viz import load, trace
-from minimax_viz.cli.command import GROUPS, OTHER, grouped
-from minimax_viz.cli.commands import COMMANDS, command_named, options_below
-from minimax_viz.cli.language import known_language, system_language
-from minimax_viz.cli.main import cli
-from minimax_viz.cli.settings import long_name
+from minimax_viz.fronts.cli.command import COMMANDS, GROUPS, OTHER, command_named, grouped, options_below
+from minimax_viz.fronts.cli.language import known_language, system_language
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.fronts.cli.settings import long_name
 from places import ROOT
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

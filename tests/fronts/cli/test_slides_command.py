@@ -8,13 +8,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from minimax_viz import trace
-from minimax_viz.cli import slides_command
-from minimax_viz.cli.main import cli
-from minimax_viz.cli.slides_command import MANY
 from minimax_viz.errors import EngineError
-from minimax_viz.output.raster import frames, glyphs
+from minimax_viz.fronts.cli import slides_command
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.fronts.cli.slides_command import MANY
+from minimax_viz.output.raster import frames, png
 from minimax_viz.record.atomic import atomic_file
-from minimax_viz.views.keysteps import parse_steps
+from minimax_viz.views.shownsteps import parse_steps
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
@@ -139,8 +139,8 @@ def test_a_failure_leaves_no_folder_that_was_made_for_it(tmp_path: Path, monkeyp
 @pytest.mark.parametrize("to", ["gif", "frames"])
 def test_characters_without_a_sign_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str):
     assert slides(AIMA, "--to", to, "--steps", "1", "-o", tmp_path / "a", "--title", "Ж α ≥ ∞ β ✂").stderr == ""
-    boxes = "游" + glyphs.NOBODYS
-    monkeypatch.setattr(glyphs, "glyph_picture", lambda sign, fonts: b"box" if sign in boxes else sign.encode("utf-8"))
+    boxes = "游" + png.NO_GLYPH
+    monkeypatch.setattr(png, "glyph_picture", lambda sign, fonts: b"box" if sign in boxes else sign.encode("utf-8"))
     told = slides(AIMA, "--to", to, "--steps", "1", "-o", tmp_path / "b", "--title", "Ж 游 \ue000 \u202e")
     assert told.exit_code == 0
     assert told.stderr.startswith("No font has a glyph for 游, so the picture shows boxes instead; install one")

@@ -12,10 +12,10 @@ from click.testing import CliRunner
 import minimax_viz
 from minimax_viz import MinimaxVizError, Trace, compare, fair, growth, load, poster, slides, trace
 from minimax_viz import errors as error_module
-from minimax_viz.cli.main import cli
 from minimax_viz.errors import OutputError, PositionError, SettingsError
-from minimax_viz.games.examples import EXAMPLES
-from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.games.mnk import TicTacToe
+from minimax_viz.games.registry import EXAMPLES
 from minimax_viz.games.tree import TreeGame
 from places import ROOT
 

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from minimax_viz import trace
+from minimax_viz.fronts.studio.catalogue import GROUPS
+from minimax_viz.fronts.studio.offers import NOT_OFFERED, ORDER
+from minimax_viz.fronts.studio.request import OWN_FILE, SETTINGS
 from minimax_viz.games.registry import make_game
-from minimax_viz.games.userfile import game_source
+from minimax_viz.games.userfile import new_game_source
 from minimax_viz.search.ordering import ORDERS
-from minimax_viz.studio.offers import NOT_OFFERED, ORDER
-from minimax_viz.studio.presets import GROUPS
-from minimax_viz.studio.request import OWN_FILE, SETTINGS
 from minimax_viz.text.catalog import catalog, languages
 from russian import islands
 from studio_files import AIMA, answered, refused
@@ -143,7 +143,7 @@ OWN = """
 
 
 def own_game() -> str:
-    source = game_source(Path(OWN_FILE)).replace(
+    source = new_game_source(Path(OWN_FILE)).replace(
         "import Game\n", "import Game\nfrom minimax_viz.games.game import zero\n"
     )
     return source.partition("    def evaluations")[0] + OWN

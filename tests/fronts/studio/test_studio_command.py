@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from command_line import run
-from minimax_viz.cli.main import exit_code
+from minimax_viz.fronts.cli.main import exit_code
 from served_studio import AIMA, ENDING, LONG, Served, family_of, is_running, served, wait_until
 
 
@@ -131,7 +131,7 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path):
 def test_without_the_extra_a_sentence_says_how_to_get_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    monkeypatch.setattr("minimax_viz.cli.studio_command.find_spec", lambda name: None)
+    monkeypatch.setattr("minimax_viz.fronts.cli.studio_command.find_spec", lambda name: None)
     monkeypatch.setattr(sys, "argv", ["minimax-viz", "studio", "--no-open"])
     assert exit_code() == 1
     said = 'The studio needs Starlette and uvicorn; install them: pip install "minimax-viz[studio]".'

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.games.userfile import game_source
+from minimax_viz.fronts.studio.request import OWN_FILE
+from minimax_viz.games.userfile import new_game_source
 from minimax_viz.signs import shell_word
-from minimax_viz.studio.request import OWN_FILE
 from studio_files import AIMA, answered, refused, run_here
 
 NAMED = '{"name":"R","children":[{"name":"a","value":3},{"name":"b","move":"left","value":4}]}'
@@ -69,7 +69,7 @@ def test_the_command_makes_the_same_page(request_name: str, tmp_path: Path):
 
 
 def test_the_command_for_a_game_of_the_readers_own_says_what_to_save(tmp_path: Path):
-    code = game_source(Path(OWN_FILE))
+    code = new_game_source(Path(OWN_FILE))
     (tmp_path / OWN_FILE).write_text(code, "utf-8")
     document = {"code": code, "game": "MyGame", "position": "5", "settings": {"order": "reverse"}}
     typed, note = command(**document)
@@ -109,8 +109,8 @@ def test_the_command_says_no_more_than_it_must(document: Mapping[str, Any], type
 
 
 def test_the_command_says_where_the_studio_stopped(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.studio.answer.MOST_NODES", 70)
-    monkeypatch.setattr("minimax_viz.studio.commandline.MOST_NODES", 70)
+    monkeypatch.setattr("minimax_viz.fronts.studio.answer.MOST_NODES", 70)
+    monkeypatch.setattr("minimax_viz.fronts.studio.command_line.MOST_NODES", 70)
     assert " --game nim --depth 9 --max-nodes 70 " in command(game="nim", settings={"depth": 9})[0]
     typed = command(game="nim", settings={"depth": 1}, against={"depth": 9})[0]
     assert ' --game nim --max-nodes 70 --vary "depth=1,9" ' in typed

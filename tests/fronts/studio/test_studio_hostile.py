@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from minimax_viz.studio.calls import CALLS
+from minimax_viz.fronts.studio.calls import CALLS
 from served_studio import AIMA, ENDING, LONG, family_of, read_until, served, wait_until
 
 AT_ONCE = 50

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from minimax_viz import compare, trace
-from minimax_viz.games.notations.reading import WRITERS, read_tree
+from minimax_viz.fronts.studio import answer, opening
+from minimax_viz.fronts.studio.calls import call, runs_code
+from minimax_viz.games.notations.registry import WRITERS, read_tree
 from minimax_viz.play.gamefile import SavedGame
 from minimax_viz.play.setup import MatchSettings
 from minimax_viz.record.file import document_text
 from minimax_viz.record.packing import seal
-from minimax_viz.studio import answer, opening
-from minimax_viz.studio.calls import call, runs_code
 from minimax_viz.tracing.reach import Reach
 from studio_files import AIMA, CUT, answered, refused, save
 

@@ -13,18 +13,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz.errors import GameError
+from minimax_viz.fronts.server.worker import Intake
+from minimax_viz.fronts.studio import calls
+from minimax_viz.fronts.studio.calls import call, call_in_json
+from minimax_viz.fronts.studio.own_game import KINDS, LONGEST_CODE, highlight, line_meant, units
 from minimax_viz.games.registry import make_game
-from minimax_viz.games.userfile import game_source
+from minimax_viz.games.userfile import new_game_source
 from minimax_viz.output.assets import asset_text
 from minimax_viz.sandbox import process
-from minimax_viz.serving.worker import Intake
-from minimax_viz.studio import calls
-from minimax_viz.studio.calls import call, call_in_json
-from minimax_viz.studio.highlight import KINDS, LONGEST, highlight, units
-from minimax_viz.studio.owngame import line_meant
 from studio_files import answered, refused
 
-SKELETON = game_source(Path("my_game.py"))
+SKELETON = new_game_source(Path("my_game.py"))
 
 
 @pytest.fixture(autouse=True)
@@ -270,7 +269,7 @@ def test_the_tokens_cover_any_text(code: str):
 
 
 def test_a_text_too_long_to_colour_is_plain():
-    code = "\N{PILE OF POO}" * (LONGEST + 1)
+    code = "\N{PILE OF POO}" * (LONGEST_CODE + 1)
     assert highlight(code) == [(units(code), "")] == [(2 * len(code), "")]
 
 

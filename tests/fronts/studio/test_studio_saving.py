@@ -12,12 +12,12 @@ from zipfile import ZipFile
 import pytest
 
 from minimax_viz import booth, compare, poster, slides, trace
-from minimax_viz.games.notations.reading import WRITERS
+from minimax_viz.fronts.studio import outputs, saving
+from minimax_viz.fronts.studio.saving import GROUPS
+from minimax_viz.games.notations.registry import WRITERS
 from minimax_viz.output import formats as tables
 from minimax_viz.output.formats import OF_DECKS
-from minimax_viz.output.tables.trace import TableName
-from minimax_viz.studio import saving, tosave
-from minimax_viz.studio.outputgroups import GROUPS
+from minimax_viz.output.trace_tables import TableName
 from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import catalog
 from studio_files import AIMA, CUT, answered, refused, run_here, save
@@ -104,7 +104,7 @@ find = PathFinder.find_spec
 hidden = {missing!r}
 PathFinder.find_spec = lambda name, *where: None if name.partition(".")[0] in hidden else find(name, *where)
 
-from minimax_viz.studio.calls import call
+from minimax_viz.fronts.studio.calls import call
 
 document = {{"position": {AIMA!r}}}
 told = call("formats", document)[1]["formats"]
@@ -252,7 +252,7 @@ def test_a_wrong_wish_is_one_sentence_at_its_place(document: dict[str, Any], at:
 def test_too_large_a_file_and_too_many_slides_are_sentences(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(saving, "LARGEST", 100)
     assert "too large for the studio" in refused("save", format="txt", position=AIMA)["error"]
-    monkeypatch.setattr(tosave, "MOST_SLIDES", 2)
+    monkeypatch.setattr(outputs, "MOST_SLIDES", 2)
     told = refused("save", format="slides-marp", position=AIMA)["error"]
     assert told.startswith("That would be 8 slides; the studio makes up to 2")
 

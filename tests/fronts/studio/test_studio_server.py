@@ -18,14 +18,13 @@ from typing import Any, TypeVar
 import pytest
 from starlette.types import Message
 
-from minimax_viz.games.userfile import game_source
-from minimax_viz.serving import worker
-from minimax_viz.serving.app import StudioApp
-from minimax_viz.serving.owncode import OwnCode
-from minimax_viz.serving.pool import Pool
-from minimax_viz.serving.process import OnNodes, WorkerAnswer, start_worker
-from minimax_viz.serving.refused import Refused
-from minimax_viz.studio.calls import CALLS, call
+from minimax_viz.fronts.server import worker
+from minimax_viz.fronts.server.app import StudioApp
+from minimax_viz.fronts.server.own_code import OwnCode
+from minimax_viz.fronts.server.pool import Pool
+from minimax_viz.fronts.server.process import OnNodes, Refused, WorkerAnswer, start_worker
+from minimax_viz.fronts.studio.calls import CALLS, call
+from minimax_viz.games.userfile import new_game_source
 from served_studio import AIMA, ENDING, LONG, Served, family_of, is_running, processes, served_with_page, wait_until
 from studio_pages import timeless
 
@@ -342,7 +341,7 @@ def test_too_many_at_once_are_refused_and_the_server_says_it_in_its_language():
 # Code of the reader's own ---------------------------------------------------------------------------------------------
 
 
-SKELETON = game_source(Path("my_game.py"))
+SKELETON = new_game_source(Path("my_game.py"))
 
 
 def test_code_runs_only_where_that_is_allowed(studio: Served, coder: Served):

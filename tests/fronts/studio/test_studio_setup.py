@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.games.userfile import game_source
-from minimax_viz.studio.calls import call_in_json
-from minimax_viz.studio.change import PLACE
-from minimax_viz.studio.request import OWN_FILE
+from minimax_viz.fronts.studio.calls import call_in_json
+from minimax_viz.fronts.studio.editor import PLACE
+from minimax_viz.fronts.studio.request import OWN_FILE
+from minimax_viz.games.userfile import new_game_source
 from minimax_viz.tracing.plan import find_position
 from russian import islands
 
@@ -384,7 +384,7 @@ def test_a_board_of_ones_own_is_found_in_its_texts(own_game: dict[str, Any]):
 
 
 def test_a_game_whose_texts_are_no_boards_is_set_up_as_a_text(folder: Path):
-    source = game_source(Path(OWN_FILE))
+    source = new_game_source(Path(OWN_FILE))
     (folder / OWN_FILE).write_text(source, encoding="utf-8")
     shown = setup(code=source)
     assert (shown["kind"], shown["position"], shown["to_move"], shown["note"]) == ("text", "7", "max", None)

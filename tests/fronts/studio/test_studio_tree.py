@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 
 from minimax_viz import trace
 from minimax_viz.errors import MinimaxVizError
-from minimax_viz.studio import treesetup
-from minimax_viz.studio.calls import call
-from minimax_viz.studio.randomtree import random_tree
-from minimax_viz.studio.request import RequestError
-from minimax_viz.studio.treesetup import EMPTY, changed_tree, setup_of_tree
+from minimax_viz.fronts.studio import tree_setup
+from minimax_viz.fronts.studio.calls import call
+from minimax_viz.fronts.studio.request import RequestError
+from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, random_tree, setup_of_tree
 from minimax_viz.text.catalog import catalog
 from reference_search import Tree
 from russian import islands
@@ -293,7 +292,7 @@ def test_what_is_wrong_is_said(wrong: Mapping[str, Any], said: str):
 
 
 def test_a_tree_does_not_outgrow_what_a_request_may_hold(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(treesetup, "LONGEST_POSITION", 50)
+    monkeypatch.setattr(tree_setup, "LONGEST_POSITION", 50)
     assert change(AIMA, kind="grow", at="/0", level=True) == "[[3,12,8,0],[2,4,6,0],[14,5,2,0]]"
     with pytest.raises(RequestError, match=r"The tree would have 61 characters; at most 50\."):
         change(AIMA, kind="grow", at="/0/0", level=True)

@@ -18,7 +18,7 @@ from minimax_viz.games.mnk import Mnk
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
 from minimax_viz.output.html.booth import BoothGame, booth_page
-from minimax_viz.play.face import face_of
+from minimax_viz.play.booth import appearance_of
 from minimax_viz.text.catalog import languages
 from page_files import SETTLED
 
@@ -44,14 +44,14 @@ STARTED = """() => {
 def booth_html(name: str, **options: Any) -> str:
     """A booth of one game with its face."""
     games: dict[str, Callable[[], BoothGame]] = {
-        "tictactoe": lambda: BoothGame(records=[record("X"), record("O")], face=face_of(Mnk("3,3,3"))),
-        "won": lambda: BoothGame(records=[trace("XXX/OO./...", algorithm="minimax")], face=face_of(Mnk("3,3,3"))),
-        "four": lambda: BoothGame(records=[whole(FOUR, "connect4")], face=face_of(ConnectFour())),
+        "tictactoe": lambda: BoothGame(records=[record("X"), record("O")], face=appearance_of(Mnk("3,3,3"))),
+        "won": lambda: BoothGame(records=[trace("XXX/OO./...", algorithm="minimax")], face=appearance_of(Mnk("3,3,3"))),
+        "four": lambda: BoothGame(records=[whole(FOUR, "connect4")], face=appearance_of(ConnectFour())),
         "othello": lambda: BoothGame(
-            records=[whole(OTHELLO, "othello:4", max=mark) for mark in "XO"], face=face_of(Othello("4"))
+            records=[whole(OTHELLO, "othello:4", max=mark) for mark in "XO"], face=appearance_of(Othello("4"))
         ),
-        "eight": lambda: BoothGame(records=[whole(LATE, "othello")], face=face_of(Othello())),
-        "nim": lambda: BoothGame(records=[whole("3,4,5", "nim")], face=face_of(Nim())),
+        "eight": lambda: BoothGame(records=[whole(LATE, "othello")], face=appearance_of(Othello())),
+        "nim": lambda: BoothGame(records=[whole("3,4,5", "nim")], face=appearance_of(Nim())),
     }
     return booth_page([games[name]()], **options)
 

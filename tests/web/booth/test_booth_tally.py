@@ -15,8 +15,8 @@ import pytest
 from axe import PHONE, check
 from browser import Frame, OpenPage, Page, wait_until
 from minimax_viz.output.assets import asset_text
-from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.page import style_of, template
+from minimax_viz.output.html.scripts import bundled
 from minimax_viz.text.catalog import catalog
 from page_files import in_frame
 from page_in_node import in_node

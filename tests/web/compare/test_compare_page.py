@@ -15,13 +15,12 @@ from hostile import HOSTILE, HostileGame
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.compare import compare_page
-from minimax_viz.showntrace import ShownTrace
-from minimax_viz.study.comparison.account import effective_branching, minimal_leaves, plies
-from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.results import MOST_SEARCHES, figures_of, pair_texts
+from minimax_viz.study.account import effective_branching, minimal_leaves, ply_counts
+from minimax_viz.study.comparison import MOST_IN_PAIRS, Comparison, figures_of, pair_texts
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.verdict import Verdict
+from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.difference import first_difference
 from minimax_viz.views.union import union_of
 from whole_board import whole_board
@@ -59,7 +58,7 @@ def open_text(page: "Page", folder: Path, html: str) -> None:
     wait_until(page, "window.minimaxVizCompare")
 
 
-def open_account(page: "Page", folder: Path, traces: Sequence[ShownTrace]) -> list[str]:
+def open_account(page: "Page", folder: Path, traces: Sequence[TraceResult]) -> list[str]:
     """The page as the command writes it, with what is said of every pair; returns the names."""
     comparison = Comparison(traces)
     account = {code: Verdict(comparison, catalog(code)).sentences for code in languages()}
@@ -102,7 +101,7 @@ WALK = r"""(views) => {
 }"""
 
 
-def check_walk(page: "Page", traces: Sequence[ShownTrace]) -> None:
+def check_walk(page: "Page", traces: Sequence[TraceResult]) -> None:
     """The page says the sentences of the steps it is at, whole ones, and counts nodes in a race."""
     told = [[Narrator(shown, catalog("en")).text(step) for step in shown.steps] for shown in traces]
     found = page.evaluate(WALK, ["side", "merged"])
@@ -296,7 +295,7 @@ def test_of_several_searches_two_are_chosen_and_the_account_is_of_these(quiet_pa
 
 
 def test_of_many_searches_the_page_says_whose_sentences_these_are(quiet_page: "Page", tmp_path: Path):
-    traces = [trace("[[3,2],[1,4]]", order=f"random:{seed}") for seed in range(MOST_SEARCHES + 1)]
+    traces = [trace("[[3,2],[1,4]]", order=f"random:{seed}") for seed in range(MOST_IN_PAIRS + 1)]
     open_account(quiet_page, tmp_path, traces)
     assert quiet_page.evaluate(SAID)[0].startswith("Same value (2)")
     quiet_page.select_option("#choose1", "1")
@@ -324,7 +323,7 @@ def test_the_account_has_python_s_figures(quiet_page: "Page", tmp_path: Path):
         least = minimal_leaves(traces)
         shown_least = cells(quiet_page, "[data-account=minimum]")[:2]
         assert shown_least == ([] if least is None else [f"{shown.leaves / least:.2f} ×" for shown in traces])
-        counted = [plies(shown) for shown in traces]
+        counted = [ply_counts(shown) for shown in traces]
         for ply in range(max(map(len, counted))):
             there = [run[ply] for run in counted]
             others = [

@@ -12,15 +12,14 @@ import pytest
 from compare_files import both
 from graph_game import GraphGame
 from minimax_viz import trace
+from minimax_viz.record.columns import PRUNED, VISITED
 from minimax_viz.record.file import document_of
-from minimax_viz.record.kinds import PRUNED, VISITED
 from minimax_viz.record.steps import Step
-from minimax_viz.showntrace import ShownTrace
-from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.results import pair_texts
+from minimax_viz.study.comparison import Comparison, pair_texts
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.verdict import Verdict
+from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.difference import first_difference
 from minimax_viz.views.union import union_of
 from page_in_node import in_node
@@ -36,7 +35,7 @@ ORDERED = "[[[[5,3],[8,2]],[[9,1],[4,7]]],[[[6,2],[3,8]],[[1,5],[7,4]]]]"
 
 RANDOM = [random_tree(random.Random(seed)) for seed in range(16)]
 
-Traces = Sequence[ShownTrace]
+Traces = Sequence[TraceResult]
 
 
 def of_one(board: str | None, *settings: dict[str, Any]) -> Traces:
@@ -111,7 +110,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def check_meeting(
-    theirs: ShownTrace,
+    theirs: TraceResult,
     paths: list[Any],
     other_paths: list[Any],
     other_rows: dict[Any, int],

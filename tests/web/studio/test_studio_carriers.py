@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 
 from browser import Browser, OpenPage, Page, wait_until
-from minimax_viz.cli.libraries import library_sources
-from minimax_viz.games.userfile import game_source
+from minimax_viz.fronts.cli.studio_export import library_sources
+from minimax_viz.fronts.studio.calls import call_in_json
+from minimax_viz.games.userfile import new_game_source
 from minimax_viz.output.assets import asset_text
-from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.page import policy
-from minimax_viz.output.html.scripts import Script, digest
-from minimax_viz.output.html.studiofolder import carrier_of, fetched_files
-from minimax_viz.studio.calls import call_in_json
+from minimax_viz.output.html.scripts import Script, bundled, policy_digest
+from minimax_viz.output.html.studio import carrier_of, fetched_files
 from pyodide_package import pyodide_package
 from static_server import served
 from studio_pages import AIMA, timeless
@@ -84,7 +83,7 @@ def folder(files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) ->
     for name, data in files.items():
         (folder / name).write_bytes(data)
     script = bundled("test/main.js", lambda name: MAIN if name == "test/main.js" else asset_text(name))
-    allowed = policy("", Script("", digest(""), script), has_engine=True) + "; connect-src 'self'"
+    allowed = policy("", Script("", policy_digest(""), script), has_engine=True) + "; connect-src 'self'"
     (folder / "index.html").write_text(
         f'<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{allowed}">'
         f"<body><script>{script}</script></body>",
@@ -126,7 +125,7 @@ def test_it_tells_what_is_loaded_and_answers_as_python_does_here_and_a_call_can_
 
 def check_answers(page: Page) -> None:
     """Requests and code are answered as Python answers them here."""
-    code = game_source(Path("my_game.py"))
+    code = new_game_source(Path("my_game.py"))
     wrong = [code.replace("return None", broken) for broken in ("return 1 / 0", "return 1 1", "exit()", "return [1]")]
     for name, request in (
         *(("answer", one) for one in REQUESTS),

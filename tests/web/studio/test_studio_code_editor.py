@@ -10,15 +10,15 @@ import pytest
 
 from axe import PHONE, check
 from browser import OpenPage, Page, wait_until
-from minimax_viz.games.userfile import game_source
+from minimax_viz.fronts.studio.own_game import highlight
+from minimax_viz.games.userfile import new_game_source
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.page import style_of
 from minimax_viz.picture.poster.colours import contrast
 from minimax_viz.picture.theme import THEMES
-from minimax_viz.studio.highlight import highlight
 from studio_pages import in_turn, open_bench
 
-SKELETON = game_source(Path("my_game.py"))
+SKELETON = new_game_source(Path("my_game.py"))
 SENTENCE = "The game my_game.py stopped with NameError: name 'stat' is not defined (my_game.py, line 29)."
 AREA = "document.querySelector('textarea')"
 

@@ -16,15 +16,14 @@ import yaml
 from click.testing import CliRunner, Result
 
 from browser import Browser, Page, wait_until
-from minimax_viz.cli import libraries
-from minimax_viz.cli.libraries import library_licences, library_sources
-from minimax_viz.cli.main import cli
-from minimax_viz.cli.pyodide import DIGESTS, ENVIRONMENT, VERSION
-from minimax_viz.output.html import minifier, scripts
-from minimax_viz.output.html.minifier import minified, stamp
-from minimax_viz.output.html.scripts import LOADER, script_of
-from minimax_viz.output.html.studiofolder import FILES, NAMES, program_files, studio_files
-from minimax_viz.studio.calls import call_in_json
+from minimax_viz.fronts.cli import studio_export
+from minimax_viz.fronts.cli.main import cli
+from minimax_viz.fronts.cli.pyodide import DIGESTS, ENVIRONMENT, VERSION
+from minimax_viz.fronts.cli.studio_export import library_licences, library_sources
+from minimax_viz.fronts.studio.calls import call_in_json
+from minimax_viz.output.html import scripts
+from minimax_viz.output.html.scripts import LOADER, minified, script_of, stamp
+from minimax_viz.output.html.studio import FILES, NAMES, program_files, studio_files
 from places import ROOT
 from pyodide_package import pyodide_package
 from static_server import served
@@ -113,7 +112,7 @@ def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.
 
     caches = (script_of, minified)
     try:
-        for module in (scripts, minifier):
+        for module in (scripts, scripts):
             monkeypatch.setattr(module, "built_text", built)
             monkeypatch.setattr(module, "squeezed", squeeze)
         for function in caches:
@@ -131,7 +130,7 @@ def test_the_program_has_nothing_of_the_command_or_of_this_machine(program: zipf
     assert names == sorted(names)
     assert not [name for name in names if name.startswith(("minimax_viz/cli/", "minimax_viz/serving/"))]
     assert not [name for name in names if name.endswith((".pyc", ".so", ".pyd"))]
-    assert {name.split("/")[0] for name in names} == {"minimax_viz", *libraries.PATTERNS}
+    assert {name.split("/")[0] for name in names} == {"minimax_viz", *studio_export.PATTERNS}
     everything = b"".join(map(program.read, names))
     assert str(ROOT).encode() not in everything
     assert str(Path.home()).encode() + b"/" not in everything
@@ -152,8 +151,8 @@ def test_every_library_is_in_the_program_but_those_that_are_compiled(program: zi
             wanted |= {name.name.split(".")[0] for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             wanted.add(node.module.split(".")[0])
-    assert wanted - sys.stdlib_module_names - {"minimax_viz", *libraries.PATTERNS} == ABSENT
-    assert set(libraries.PATTERNS) <= wanted
+    assert wanted - sys.stdlib_module_names - {"minimax_viz", *studio_export.PATTERNS} == ABSENT
+    assert set(studio_export.PATTERNS) <= wanted
 
 
 def test_the_licences_are_told(folder: Path):
@@ -166,7 +165,7 @@ def test_the_licences_are_told(folder: Path):
 def test_a_library_that_is_not_there_is_named(
     export: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(libraries, "find_spec", lambda name: None)
+    monkeypatch.setattr(studio_export, "find_spec", lambda name: None)
     result = export("--export", tmp_path / "site")
     assert result.exit_code == 1
     assert (

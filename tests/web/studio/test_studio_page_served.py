@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from browser import OpenPage, Page, wait_until
-from minimax_viz.games.userfile import game_source
+from minimax_viz.games.userfile import new_game_source
 from served_studio import served
 from studio_pages import AIMA, SET, in_turn, settled
 
-FOR_HOURS = "from minimax_viz.serving.owncode import OwnCode; OwnCode.__init__.__defaults__ = (9999, 9999)"
+FOR_HOURS = "from minimax_viz.fronts.server.own_code import OwnCode; OwnCode.__init__.__defaults__ = (9999, 9999)"
 
 
 def a_long_search_tells_its_nodes_and_is_ended(studio: Page) -> None:
@@ -55,7 +55,7 @@ def a_game_of_the_readers_own_is_written_and_run(studio: Page) -> None:
 
 
 def code_that_never_ends_is_in_nobodys_way(studio: Page) -> None:
-    skeleton = game_source(Path("my_game.py"))
+    skeleton = new_game_source(Path("my_game.py"))
     endless = skeleton.replace("return [take", "while True: pass\n        return [take")
     for heap, act in enumerate(("cancel", "check"), 1):
         studio.evaluate("(code) => void minimaxStudio.set({ code }).catch(() => null)", endless)

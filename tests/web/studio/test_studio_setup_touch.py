@@ -9,8 +9,8 @@ import pytest
 
 from axe import check
 from browser import OpenPage, Page
+from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.output.html.page import style_of
-from minimax_viz.studio.calls import call_in_json
 from studio_pages import in_turn, open_bench
 
 STYLES = ("shell/base.css", "shell/pieces.css", "setup/setup.css", "setup/tree.css")

@@ -7,8 +7,8 @@ import pytest
 
 from axe import check
 from browser import OpenPage, Page, wait_until
+from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.output.html.page import style_of
-from minimax_viz.studio.treesetup import EMPTY, changed_tree, setup_of_tree
 from studio_pages import AIMA, SERVER, SET, in_turn, open_bench, open_studio
 
 VALUES = [3, 12, 8, 2, 4, 6, 14, 5, 2]

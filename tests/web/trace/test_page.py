@@ -10,11 +10,11 @@ import pytest
 
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.html.page import carried, page_of
-from minimax_viz.play.engine import BoothEngine
+from minimax_viz.output.html.page import page_document, page_of
+from minimax_viz.play.booth import BoothEngine
 from minimax_viz.record.file import document_text
 from minimax_viz.text.catalog import languages
-from minimax_viz.views.part import part_of
+from minimax_viz.views.viewport import viewport_of
 from page_files import go_to, open_page, script_of, step_of, style_of
 
 CUT = trace(example="cut")
@@ -44,14 +44,14 @@ def test_the_data_in_the_page_is_the_trace_document():
 
 def test_the_part_of_a_large_board_stands_beside_what_a_trace_file_has(monkeypatch: pytest.MonkeyPatch):
     large = trace(game="mnk:15,15,5", depth=1, candidates="near:1", evaluation="lines")
-    part = part_of(large)
+    part = viewport_of(large)
     assert part is not None
     monkeypatch.setattr(BoothEngine, "search", lambda *asked: large)
     answer = BoothEngine({"game": "mnk:15,15,5", "options": {}}).answer(0, [], 1, every=False)
-    for document in (json.loads(carried(large)), json.loads(json.dumps(answer))):
+    for document in (json.loads(page_document(large)), json.loads(json.dumps(answer))):
         assert document.pop("part") == list(part)
         assert document == json.loads(document_text(large))
-    assert carried(trace(example="cut")) == document_text(trace(example="cut"))
+    assert page_document(trace(example="cut")) == document_text(trace(example="cut"))
 
 
 def test_the_policy_names_this_script_and_this_style_and_nothing_else():

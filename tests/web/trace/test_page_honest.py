@@ -14,7 +14,7 @@ import pytest
 
 from graph_game import GraphGame
 from minimax_viz import trace
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 from page_in_node import parts
 
 # Everything that is to be seen or heard at a step, before and after the reader asks for the next one.
@@ -52,7 +52,7 @@ TREES = [
 ]
 
 
-def common(one: ShownTrace, other: ShownTrace) -> int:
+def common(one: TraceResult, other: TraceResult) -> int:
     """How many steps of two searches agree."""
     agreeing = 0
     for mine, theirs in zip(one.steps, other.steps, strict=False):
@@ -87,7 +87,7 @@ def changed(text: str, dice: random.Random) -> str:
     return json.dumps(tree, separators=(",", ":"))
 
 
-def game_pairs(seeds: range) -> Iterator[tuple[ShownTrace, ShownTrace]]:
+def game_pairs(seeds: range) -> Iterator[tuple[TraceResult, TraceResult]]:
     """Searches of games that differ in a few endings, long values among them, and in the moves of one position."""
     ways: list[dict[str, Any]] = [{}, {"algorithm": "minimax"}, {"cutoff": "gt"}, {"fail": "hard"}, {"depth": 3}]
     for seed in seeds:
@@ -129,7 +129,7 @@ def tree_of(dice: random.Random, depth: int, most: int, width: int = 3) -> Any:
     return [tree_of(dice, depth - 1, most, width) for _ in range(dice.randint(2, width))]
 
 
-def check_pair(opened, one: ShownTrace, other: ShownTrace) -> int:
+def check_pair(opened, one: TraceResult, other: TraceResult) -> int:
     """Compare two pages at all steps that agree; returns how many these are."""
     last = min(40, common(one, other))
     size = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}

@@ -13,8 +13,8 @@ from minimax_viz import trace
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.output.html import page as page_module
 from minimax_viz.output.html.page import page_of
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog as catalog_of
+from minimax_viz.tracing.result import TraceResult
 from page_files import READY, in_frame, open_page, page_file
 
 CUT, CUTOFF = trace(example="cut"), 24
@@ -221,7 +221,7 @@ TEXTS = (*HOSTILE[:6], "<svg onload='broken=1'>", "</title></style></script><b>"
 def test_a_hostile_catalog_stays_text(monkeypatch: pytest.MonkeyPatch, quiet_page: Any, tmp_path: Path, text: str):
     words = page_module.page_words
 
-    def hostile(shown: ShownTrace) -> dict[str, Any]:
+    def hostile(shown: TraceResult) -> dict[str, Any]:
         known = words(shown)
         for catalog in known["catalogs"].values():
             catalog["language"] = text

@@ -7,9 +7,9 @@ import pytest
 
 from browser import wait_until
 from minimax_viz import trace
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
+from minimax_viz.tracing.result import TraceResult
 from page_files import go_to
 from page_in_node import parts
 from states import states_at
@@ -34,7 +34,7 @@ PRESS = """(act) => {
 }"""
 
 
-def check_steps(page: Any, shown: ShownTrace, steps: list[int]) -> None:
+def check_steps(page: Any, shown: TraceResult, steps: list[int]) -> None:
     narrator = Narrator(shown, catalog("en"))
     for step, found in zip(steps, page.evaluate(LOOK, steps), strict=True):
         states = states_at(shown, step)

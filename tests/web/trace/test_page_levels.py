@@ -8,11 +8,11 @@ import pytest
 
 from browser import act, wait_until
 from minimax_viz import trace
-from minimax_viz.record.kinds import DISCARDED, INTERIOR, MERGED, PRUNED
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.record.columns import DISCARDED, INTERIOR, MERGED, PRUNED
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import number_text
+from minimax_viz.tracing.result import TraceResult
 from page_files import step_of
 from page_in_node import parts
 from random_trees import random_searches
@@ -20,7 +20,7 @@ from random_trees import random_searches
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
-def known_at(shown: ShownTrace, turn: int) -> list[bool]:
+def known_at(shown: TraceResult, turn: int) -> list[bool]:
     """Which rows have their values at a turn: at 1 none, then the leaves, then one row of choices after another."""
     inner = [shown[row].ply for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
     ply = max(inner, default=-1) + 3 - turn
@@ -30,7 +30,7 @@ def known_at(shown: ShownTrace, turn: int) -> list[bool]:
     ]
 
 
-def check_turn(shown: ShownTrace, known: list[bool], now: list[bool], found: dict[str, Any]) -> None:
+def check_turn(shown: TraceResult, known: list[bool], now: list[bool], found: dict[str, Any]) -> None:
     """What a turn shows, by row, is what the trace has where it is known by then."""
     for row, (value, state) in enumerate(zip(found["values"], found["states"], strict=True)):
         assert value == (number_text(shown[row].value) if known[row] else "")
@@ -41,7 +41,7 @@ def check_turn(shown: ShownTrace, known: list[bool], now: list[bool], found: dic
             assert {row, shown.choices[row]} <= set(found["said_of"])
 
 
-def turns_of(shown: ShownTrace) -> Iterator[tuple[list[bool], list[bool]]]:
+def turns_of(shown: TraceResult) -> Iterator[tuple[list[bool], list[bool]]]:
     """At each turn, which rows have their values, and which of them have just got them."""
     before = [False] * len(shown)
     inner = [shown[row].ply for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
@@ -69,7 +69,7 @@ def test_every_turn_has_the_values_and_choices_of_the_trace(tmp_path: Path):
         assert number_text(shown.value) in turns[-1]["said"]
 
 
-def places_of(shown: ShownTrace) -> Iterator[tuple[int, list[int], int]]:
+def places_of(shown: TraceResult) -> Iterator[tuple[int, list[int], int]]:
     """Each place of the telling node by node: its turn, the rows told by then that choose, and the latest of them."""
     rows = [row for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
     told: list[int] = []
@@ -81,7 +81,7 @@ def places_of(shown: ShownTrace) -> Iterator[tuple[int, list[int], int]]:
             yield turn, list(told), row
 
 
-def known_of(shown: ShownTrace, turn: int, told: list[int], row: int) -> bool:
+def known_of(shown: TraceResult, turn: int, told: list[int], row: int) -> bool:
     """Whether a row has its value, or has been passed over, at a place."""
     kind = shown.columns.kind[row]
     if kind == INTERIOR:

@@ -10,7 +10,7 @@ from browser import act, wait_until
 from minimax_viz import trace
 from minimax_viz.output.assets import asset_text
 from minimax_viz.record.steps import Step
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 from page_files import go_to, step_of
 from page_in_node import parts
 from random_trees import random_searches
@@ -31,7 +31,7 @@ def test_every_key_that_leads_to_a_step_is_tried():
 class Leads:
     """Where each key leads, told from Python's steps."""
 
-    def __init__(self, shown: ShownTrace) -> None:
+    def __init__(self, shown: TraceResult) -> None:
         self.steps = list(shown.steps)
         self.last = len(self.steps)
         self.cutoffs = [step.number for step in self.steps if step.kind == "cutoff"]
@@ -40,7 +40,7 @@ class Leads:
         self.stops = [step.number for step in self.steps if self.is_stop(step, shown)]
         self.settled = {step.node: step.number for step in self.steps if step.kind in ("finish", "evaluate")}
 
-    def is_stop(self, step: Step, shown: ShownTrace) -> bool:
+    def is_stop(self, step: Step, shown: TraceResult) -> bool:
         if step.number in (1, self.last) or step.kind in ("back_up", "cutoff"):
             return True
         return step.kind == "enter" and shown[step.node].kind == "interior"
@@ -165,7 +165,7 @@ def test_the_search_finds_moves_and_names(tmp_path: Path):
             assert rows == (whole or part), query
 
 
-def queries_for(shown: ShownTrace) -> list[str]:
+def queries_for(shown: TraceResult) -> list[str]:
     """Names and moves as they are, in other cases, with spaces around them, and parts of them."""
     known = sorted({row.name for row in shown} | {row.move for row in shown if row.move})[:40]
     changed = [text for name in known for text in (name, name.lower(), f" {name.upper()} ", name[:1], name[1:])]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from minimax_viz import trace
-from minimax_viz.record.kinds import VISITED
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.record.columns import VISITED
+from minimax_viz.tracing.result import TraceResult
 from page_in_node import parts
 from random_trees import random_searches
 
@@ -24,7 +24,7 @@ READ = """(step) => {
 }"""
 
 
-def counts(shown: ShownTrace) -> Iterator[dict[str, Any]]:
+def counts(shown: TraceResult) -> Iterator[dict[str, Any]]:
     """What had been told by each step, counted from the steps themselves."""
     told: Counter[str] = Counter()
     plies = [[0, 0] for _ in range(max(shown.columns.ply) + 1)]

@@ -7,9 +7,9 @@ import pytest
 
 from minimax_viz import trace
 from minimax_viz.output.assets import asset_text
-from minimax_viz.picture.poster.colours import contrast, mixed
+from minimax_viz.picture.poster.colours import contrast, mixed_colour
 from minimax_viz.picture.theme import THEMES
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 from page_files import SETTLED, go_to, step_of
 
 # The colours of the strip at the middle of each lane, in the middle of one row's own column.
@@ -33,7 +33,7 @@ COLUMN = """(share) => {
 }"""
 
 
-def point_at(page: Any, shown: ShownTrace, row: int) -> None:
+def point_at(page: Any, shown: TraceResult, row: int) -> None:
     """Put the pointer on the bar of a row of a small tree."""
     box = page.locator("#overview").bounding_box()
     assert box
@@ -102,8 +102,8 @@ def colour_of(sheet: str, theme: str, name: str) -> str:
 def test_a_frame_of_ink_or_the_panel_around_it_stands_out_from_every_value(name: str):
     theme = THEMES[name]
     low, high = (colour_of(asset_text("strip/overview.css"), name, end) for end in ("low", "high"))
-    shades = [mixed(low, high, at / 32) for at in range(33)]
-    for behind in (*shades, theme.line, mixed(theme.panel, theme.line, 0.26)):
+    shades = [mixed_colour(low, high, at / 32) for at in range(33)]
+    for behind in (*shades, theme.line, mixed_colour(theme.panel, theme.line, 0.26)):
         assert max(contrast(theme.ink, behind), contrast(theme.panel, behind)) >= 3
     assert contrast(theme.ink, theme.panel) >= 3
 

@@ -10,8 +10,8 @@ import pytest
 from browser import wait_until
 from minimax_viz import trace
 from minimax_viz.record.steps import Step
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.numbers import number_text
+from minimax_viz.tracing.result import TraceResult
 from page_files import go_to, step_of
 from page_in_node import parts
 from random_trees import random_searches
@@ -40,7 +40,7 @@ def test_a_step_looks_at_few_rows(tmp_path: Path):
     assert told["plies"] == 8 and told["painted"] > 0.5
 
 
-def wanted(shown: ShownTrace, now: Step, step: Step) -> str | None:
+def wanted(shown: TraceResult, now: Step, step: Step) -> str | None:
     """The right answer before `step`, None if nothing is asked, told from Python's steps."""
     if step.kind == "back_up":
         if step.previous is None:

@@ -9,7 +9,7 @@ import pytest
 from graph_game import GraphGame
 from minimax_viz import trace
 from minimax_viz.record.steps import Step
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.tracing.result import TraceResult
 from page_files import go_to
 from page_in_node import parts
 from random_trees import random_searches
@@ -26,7 +26,7 @@ TABLE = trace("X...O....", transpositions=True, depth=4, evaluation="twos")
 RULES: list[dict[str, Any]] = [{"cutoff": "ge"}, {"cutoff": "gt"}, {"fail": "hard"}, {"algorithm": "minimax"}]
 
 
-def is_settled(shown: ShownTrace, step: Step) -> bool:
+def is_settled(shown: TraceResult, step: Step) -> bool:
     """Whether a step takes its value from the table."""
     return step.kind == "evaluate" and shown[step.node].kind == "transposition"
 
@@ -35,7 +35,7 @@ def number(text: str) -> float:
     return float(text.replace("−", "-").replace("∞", "inf"))
 
 
-def expected(shown: ShownTrace, step: Step, before: Step | None) -> str | None:
+def expected(shown: TraceResult, step: Step, before: Step | None) -> str | None:
     """What the player does with the value that came back, told from what it did to window, best and moves."""
     if step.kind == "cutoff":
         return "prune"
@@ -51,7 +51,7 @@ def expected(shown: ShownTrace, step: Step, before: Step | None) -> str | None:
     return "update" if moved else "ignore"
 
 
-def verdicts(shown: ShownTrace) -> Iterator[tuple[Step, str | None]]:
+def verdicts(shown: TraceResult) -> Iterator[tuple[Step, str | None]]:
     """Each step, with what the player does there with the value that came back."""
     windows: dict[int, Step] = {}  # the last step of each node
     for step in shown.steps:
@@ -67,7 +67,7 @@ CONDITIONS: dict[str, dict[str, tuple[str, str]]] = {
 }
 
 
-def condition(shown: ShownTrace, step: Step, verdict: str) -> str:
+def condition(shown: TraceResult, step: Step, verdict: str) -> str:
     rule = shown.settings.cutoff if shown.settings.prunes else "minimax"
     return CONDITIONS[rule][verdict][shown.player(step.node) == "min"]
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from minimax_viz import trace
-from minimax_viz.record.kinds import PRUNED
+from minimax_viz.record.columns import PRUNED
 from minimax_viz.record.steps import Step
-from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.numbers import number_text
+from minimax_viz.tracing.result import TraceResult
 from page_files import go_to
 from page_in_node import parts
 from random_trees import random_tree
@@ -36,7 +36,7 @@ def replaced(tree: Any, path: str, value: float) -> Any:
     return changed
 
 
-def at_path(shown: ShownTrace, path: str) -> int:
+def at_path(shown: TraceResult, path: str) -> int:
     return next(row.node for row in shown if row.path == path)
 
 
@@ -69,7 +69,7 @@ def test_the_walk_agrees_with_another_search(tmp_path: Path):
 
 
 def check_walk(
-    shown: ShownTrace, tree: Any, options: dict[str, Any], step: Step, row: int, value: int, walk: dict[str, Any]
+    shown: TraceResult, tree: Any, options: dict[str, Any], step: Step, row: int, value: int, walk: dict[str, Any]
 ) -> None:
     """Another search of the tree with this value at a skipped move ends as the page's walk says."""
     other = json.dumps(replaced(tree, shown[row].path, value))
@@ -127,7 +127,7 @@ def test_on_the_page(opened, each):
         assert page.input_value("#skip-value") == "-2,5"
 
 
-def said_of(folder: Path, searches: list[ShownTrace], text: str) -> list[str]:
+def said_of(folder: Path, searches: list[TraceResult], text: str) -> list[str]:
     """What is said of a value for the first skipped move of each search, in English."""
     asked = []
     for shown in searches:

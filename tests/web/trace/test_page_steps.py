@@ -10,9 +10,9 @@ import pytest
 from expected_steps import expected_steps
 from graph_game import GraphGame
 from minimax_viz import trace
-from minimax_viz.record.kinds import LEFT_OUT
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.record.columns import LEFT_OUT
 from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.result import TraceResult
 from places import DATA
 from random_trees import random_tree
 from states import states_at
@@ -78,13 +78,13 @@ WAYS: list[dict[str, Any]] = [
 COURSE = "(((((3)(17))((2)(12)))(((15))((25)(0))))((((2)(5))((3)))(((2)(14)))))"
 
 # That kernel/ finds what Python finds, tests/conformance proves. Here it is drawn, whatever was drawn before.
-DRAWN: dict[str, Callable[[], ShownTrace]] = {
+DRAWN: dict[str, Callable[[], TraceResult]] = {
     "aima": lambda: trace(json.dumps(TREES["aima_fig5.2"]["tree"]), cutoff="gt", fail="hard"),
     "estimates": lambda: trace("XOX/.O./.XO", depth=2, evaluation="twos"),
     "random 0": lambda: trace(random_tree(random.Random(0))),
     "graph 2": lambda: trace(game=GraphGame(2, layers=5, mirrored=True), **WAYS[-1]),
 }
-ALSO_DRAWN: dict[str, Callable[[], ShownTrace]] = {
+ALSO_DRAWN: dict[str, Callable[[], TraceResult]] = {
     "15-150": lambda: trace(COURSE),
     "wikipedia": lambda: trace(json.dumps(TREES["wikipedia"]["tree"]), cutoff="gt", fail="hard"),
     "stopped": lambda: trace("XOX/.O./.XO", max_nodes=7, max="O"),
@@ -99,7 +99,7 @@ ALSO_DRAWN: dict[str, Callable[[], ShownTrace]] = {
 @pytest.mark.parametrize(
     "searches", [DRAWN, pytest.param(ALSO_DRAWN, marks=pytest.mark.thorough)], ids=["some", "more"]
 )
-def test_every_step_is_drawn(opened, each, searches: dict[str, Callable[[], ShownTrace]]):
+def test_every_step_is_drawn(opened, each, searches: dict[str, Callable[[], TraceResult]]):
     for name, search in searches.items():
         with each(name):
             shown, lang = search(), "ru" if name in ("aima", "graph 2") else "en"

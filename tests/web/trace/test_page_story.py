@@ -10,11 +10,11 @@ import pytest
 
 from browser import wait_until
 from minimax_viz import trace
-from minimax_viz.record.kinds import INTERIOR
-from minimax_viz.showntrace import ShownTrace
+from minimax_viz.record.columns import INTERIOR
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.numbers import number_text
-from minimax_viz.views.moment import settled_at
+from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.snapshot import settling_steps
 from page_files import follow, go_to, step_of
 from page_in_node import parts
 from random_trees import random_searches
@@ -37,11 +37,11 @@ COVERED = """([selector, rows]) => {
 }"""
 
 
-def check_story(shown: ShownTrace, at: int, row: int, state: Sequence[str], found: dict[str, Any]) -> None:
+def check_story(shown: TraceResult, at: int, row: int, state: Sequence[str], found: dict[str, Any]) -> None:
     """A row's story at a step is what Python's steps tell of it."""
     words, told = catalog("en"), found["text"]
     cut = next((step.number for step in shown.steps if step.kind == "cutoff" and step.node == row), None)
-    turns = [shown.steps.first_step(row), cut, settled_at(shown)[row] if state[row] != "pruned" else None]
+    turns = [shown.steps.first_step(row), cut, settling_steps(shown)[row] if state[row] != "pruned" else None]
     assert found["turns"] == [turn for turn in turns if turn is not None]
     if state[row] in ("unvisited", "pruned"):
         assert told == words.text("page.story.unvisited") or told.startswith("Never looked at")

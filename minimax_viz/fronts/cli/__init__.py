@@ -1,0 +1,1 @@
+"""The command line: parse, run a task, write, report; nothing else."""

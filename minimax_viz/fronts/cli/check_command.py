@@ -1,0 +1,175 @@
+"""`minimax-viz check`: whether a claim about a tree is right, and what is wrong with it."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from rich import box
+from rich.table import Table
+
+from minimax_viz.errors import ClaimError, MinimaxVizError, os_error_as
+from minimax_viz.fronts.cli.console import say
+from minimax_viz.fronts.cli.ending import ON_COMMAND_LINE, CommandError, UsageMistake
+from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS
+from minimax_viz.fronts.cli.position import BoardCommand, given_text
+from minimax_viz.fronts.cli.progress import StatusLine
+from minimax_viz.fronts.cli.screen import Screen, harmless
+from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
+from minimax_viz.games.pasted import decoded_position
+from minimax_viz.practice.claims import EXAMPLE, LARGEST_FILE
+from minimax_viz.signs import collapsed
+from minimax_viz.tasks.check import CheckClaim, Checked, CheckedPupil, FoundMistake
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.exercise import class_title, right_by_other_rule, table_column
+
+MOST_NAMES = 6
+
+EPILOG = """\b
+TREE is a tree in any notation that minimax-viz trace reads, or a file of one. A claim gives the
+value, what is pruned, or both; - is for nothing pruned. Nodes below pruned ones need not be named.
+FILE is CSV with the columns name, value and pruned, or JSON: a list of objects with these keys.
+
+\b
+Exit codes: 0 all is right, 1 something is wrong, 2 it could not be judged.
+
+\b
+Examples:
+  minimax-viz check "[[3,12,8],[2,4,6],[14,5,2]]" --claim "value=3 pruned=C2,C3"
+  minimax-viz check homework.json --claim "pruned=-" --cutoff gt --json
+  minimax-viz check homework.json --claims class.csv --table
+"""
+
+
+class JudgingCommand(click.Command):
+    """A command whose exit code is a judgement, so what cannot be judged has a code of its own."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except MinimaxVizError as error:
+            raise NotJudged(error) from error
+
+
+class CheckCommand(JudgingCommand, BoardCommand):
+    """A command with a TREE that judges."""
+
+
+@click.command(cls=CheckCommand, epilog=EPILOG)
+@board_argument("tree", "TREE")
+@click.option("--claims", type=click.Path(path_type=Path), metavar="FILE", help="The claims of a class, CSV or JSON.")
+@task_options(CheckClaim)
+@click.option("--table", "by_class", is_flag=True, help="Of a class, show the commonest mistakes.")
+@OUTPUT_OPTIONS["as_json"]
+@click.pass_context
+def command(
+    context: click.Context, /, tree: str | None, claims: Path | None, by_class: bool, as_json: bool, **options: Any
+) -> None:
+    """Check a claim about alpha-beta on TREE: its value, and which nodes are never looked at."""
+    if (options["claim"] is None) == (claims is None):
+        raise UsageMistake(
+            'Say what is claimed: give --claim "{example}", or --claims FILE for a class.', example=EXAMPLE
+        )
+    if by_class and claims is None:
+        raise click.UsageError("--table shows the mistakes of a class; give its --claims FILE.")
+    progress = StatusLine(not as_json, options["lang"])
+    words = progress.words
+    text = given_text(tree, None)
+    if text is None:
+        raise click.UsageError("Give a TREE, such as [[3,12,8],[2,4,6]].")
+    task = task_from(CheckClaim, options, tree=text)
+    if claims is None:
+        checked = task.run(progress)
+        say(json.dumps(checked.as_json()) if as_json else told(checked, words))
+        context.exit(0 if checked.right else WRONG)
+    pupils = task.checker(progress).check_class(text_in(claims))
+    if as_json:
+        say(json.dumps({"pupils": [one.as_json() for one in pupils]}))
+    else:
+        for line in pupil_lines(pupils, words):
+            say(line)
+        if by_class and first_mistakes(pupils):
+            Screen().print(mistakes_table(pupils, words))
+    for one in pupils:
+        if one.error is not None:
+            raise one.error
+    context.exit(0 if all(is_right(one) for one in pupils) else WRONG)
+
+
+def text_in(path: Path) -> str:
+    """The text of a class's file. Raises ClaimError and PositionError."""
+    with os_error_as(ClaimError, f"The file {path} cannot be read"), path.open("rb") as file:
+        data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise ClaimError(
+            "{path} is larger than {megabytes} MB, too large for a class; split it.",
+            path=path,
+            megabytes=LARGEST_FILE // 1000000,
+        )
+    return decoded_position(data, str(path))
+
+
+def told(checked: Checked, words: Catalog) -> str:
+    """Whether a claim is right, its first mistake, and how many there are more."""
+    if checked.right:
+        return words.text("check.right")
+    first, *others = checked.mistakes
+    lines = [words.text("check.wrong", **{"class": class_title(first.kind, words)}), first.sentence]
+    if checked.rule is not None:
+        lines.append(right_by_other_rule(checked.rule, words))
+    if others:
+        lines.append(words.text("check.more", more=len(others)))
+    return "\n".join(lines)
+
+
+def is_right(one: CheckedPupil) -> bool:
+    """Whether a pupil's claim is right."""
+    return one.checked is not None and one.checked.right
+
+
+def first_mistakes(pupils: Sequence[CheckedPupil]) -> list[tuple[str, FoundMistake]]:
+    """The names of the pupils that are wrong, and the first mistake of each."""
+    return [(one.name, one.checked.mistakes[0]) for one in pupils if one.checked is not None and one.checked.mistakes]
+
+
+def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Sequence[str]:
+    """A line or two for each pupil, and how many are right."""
+    lines: list[str] = []
+    for one in pupils:
+        shown = collapsed(one.name)
+        if one.checked is None:
+            assert one.error is not None
+            lines.append(words.text("check.unjudged.pupil", name=shown))
+            lines.append(f"  {words.error(one.error, ON_COMMAND_LINE)}")
+        elif one.checked.right:
+            lines.append(words.text("check.right.pupil", name=shown))
+        else:
+            first = one.checked.mistakes[0]
+            lines.append(words.text("check.wrong.pupil", name=shown, **{"class": class_title(first.kind, words)}))
+            lines.append(f"  {first.sentence}")
+    return [*lines, words.text("check.pupils", right=sum(map(is_right, pupils)), pupils=len(pupils))]
+
+
+def mistakes_table(pupils: Sequence[CheckedPupil], words: Catalog) -> Table:
+    """The first mistakes of the pupils by class, the commonest first."""
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, title=words.text("check.table.title"))
+    for column in ("class", "pupils", "node", "who"):
+        table.add_column(table_column(column, words), justify="right" if column == "pupils" else "left")
+    wrong = first_mistakes(pupils)
+    for kind, count in Counter(first.kind for _, first in wrong).most_common():
+        (node, _), *_ = Counter(first.node for _, first in wrong if first.kind == kind).most_common(1)
+        names = [name for name, first in wrong if first.kind == kind]
+        who = ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
+        table.add_row(class_title(kind, words), words.count(count), harmless(node), harmless(who))
+    return table
+
+
+WRONG = 1
+
+
+class NotJudged(CommandError):
+    """The reason why there is no judgement."""
+
+    exit_code = 2

@@ -1,0 +1,166 @@
+"""`minimax-viz doctor`: what is installed, which engine would be used, what each missing piece is for."""
+
+import os
+import platform
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib import metadata
+from typing import Any
+
+import click
+from rich.markup import escape
+from rich.table import Table
+
+from minimax_viz import __version__
+from minimax_viz.errors import SettingsError
+from minimax_viz.fronts.cli.command import ConfiguredCommand, all_variables
+from minimax_viz.fronts.cli.ending import ON_COMMAND_LINE
+from minimax_viz.fronts.cli.language import OPTION, asked_catalog, system_language, system_locale
+from minimax_viz.fronts.cli.options import lang_option
+from minimax_viz.fronts.cli.screen import Screen
+from minimax_viz.fronts.cli.settings import FILE, PREFIX, PROJECT, TABLE, settings_file
+from minimax_viz.output.graphviz_engine import find_engine
+from minimax_viz.output.raster.png import has_fonts
+from minimax_viz.sandbox.lock import NAME, lock_obstacle, no_lock_error
+from minimax_viz.text.catalog import Catalog, catalog
+
+REQUIREMENT = re.compile(r"([\w-]+).*?(?:extra == ['\"](\w+)['\"])?$")
+OF_DEVELOPERS = ("all", "test", "bench")  # extras: of all others together, and of who works on this program
+
+
+class DoctorCommand(ConfiguredCommand):
+    """A command that also runs where the settings are what is wrong."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        typed = list(args)
+        try:
+            return super().parse_args(ctx, args)
+        except SettingsError:  # the language; `settings_lines` says so
+            return super().parse_args(ctx, [*typed, OPTION, asked_catalog().code])
+
+    def set_in_file(self, path: tuple[str, ...]) -> dict[str, Any]:
+        try:
+            return super().set_in_file(path)
+        except SettingsError:
+            return {}
+
+
+@click.command(cls=DoctorCommand, epilog="\b\nExample:\n  minimax-viz doctor\n")
+@lang_option("what is printed")
+def command(lang: str) -> None:
+    """Show what is installed, what each missing piece is for, and which settings hold and where they come from."""
+    words, console = catalog(lang), Screen(soft_wrap=True)
+    versions = {"version": __version__, "python": platform.python_version(), "system": platform.system()}
+    console.print(words.text("doctor.versions", **versions))
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    for heading in ("piece", "version", "for", "how"):
+        table.add_column(words.text(f"doctor.column.{heading}"), overflow="fold")
+    required, optional = required_distributions()
+    for name in required:
+        add_row(table, words, name, version_of(name), "pip install minimax-viz")
+    graphviz = "apt install graphviz · brew install graphviz · winget install graphviz"
+    add_row(table, words, "dot", shutil.which("dot"), graphviz)
+    add_row(table, words, "ffmpeg", shutil.which("ffmpeg"), "pip install imageio-ffmpeg")
+    for name, extra in optional.items():
+        if extra == "sandbox" and sys.platform != "linux":
+            continue
+        add_row(table, words, name, version_of(name), f'pip install "minimax-viz[{extra}]"')
+    fonts = words.text("doctor.found") if has_fonts() else None
+    add_row(table, words, "fonts", fonts, "apt install fonts-dejavu-core")
+    console.print(table)
+    console.print(escape(engine_line(words)))
+    console.print(escape(lock_line(words)))
+    console.print(words.text("doctor.encoding", encoding=str(sys.stdout.encoding)))
+    for line in settings_lines(words):
+        console.print(escape(line))
+
+
+def required_distributions() -> tuple[list[str], dict[str, str]]:
+    """The distributions that this package says it needs, and those that some outputs do, each with the first extra that
+    it comes with; `doctor.for.` in the catalogs says for what.
+    """
+    required: list[str] = []
+    optional: dict[str, str] = {}
+    for requirement in metadata.requires("minimax-viz") or ():
+        found = REQUIREMENT.match(requirement)
+        assert found is not None, requirement
+        name, extra = found.groups()
+        if extra is None:
+            required.append(name)
+        elif extra not in OF_DEVELOPERS:
+            optional.setdefault(name, extra)
+    return required, optional
+
+
+def settings_lines(words: Catalog) -> Iterator[str]:
+    """The language and why, the settings in the environment, and the settings file; what is wrong with it."""
+    variable = f"{PREFIX}LANG"
+    system = system_locale() or words.text("doctor.language.unsaid")
+    trouble: SettingsError | None = None
+    try:
+        file = settings_file()
+    except SettingsError as error:
+        file, trouble = None, error
+    if os.environ.get(variable):
+        yield from language_lines(os.environ[variable], variable, words)
+    elif file is not None and "lang" in file.table:
+        yield from language_lines(str(file.table["lang"]), str(file.path), words)
+    else:
+        yield words.text("doctor.language.system", language=system_language(), locale=system)
+    names = settings_variables()
+    if names:
+        yield words.text("doctor.environment", settings=", ".join(f"{name}={os.environ[name]}" for name in names))
+    if file is not None:
+        settings = ", ".join(file.table) or words.text("doctor.file.empty")
+        yield words.text("doctor.file", path=str(file.path), settings=settings)
+    elif not trouble:
+        yield words.text("doctor.file.none", file=FILE, table=TABLE, project=PROJECT)
+    if trouble:
+        yield words.error(trouble, ON_COMMAND_LINE)
+
+
+def language_lines(language: str, source: str, words: Catalog) -> Iterator[str]:
+    """A language that was set, where, and whether there is none of that name."""
+    yield words.text("doctor.language.set", language=language, source=source)
+    try:
+        catalog(language.lower())
+    except SettingsError as error:
+        yield words.error(error, ON_COMMAND_LINE)
+
+
+def settings_variables() -> list[str]:
+    """The environment variables that are set and give an option its default."""
+    given = {name for name, value in os.environ.items() if name.startswith(PREFIX) and value}
+    return sorted(given & all_variables()) if given else []  # to know all of them is to import every command
+
+
+def add_row(table: Table, words: Catalog, name: str, found: str | None, how: str) -> None:
+    """A row for a piece; only missing ones say how to get them."""
+    piece = words.text("doctor.fonts") if name == "fonts" else name
+    state, purpose = found or words.text("doctor.missing"), words.text(f"doctor.for.{name}")
+    table.add_row("✓" if found else "✗", piece, escape(state), purpose, "" if found else escape(how))
+
+
+def version_of(distribution: str) -> str | None:
+    """The installed version of a distribution, None if there is none."""
+    try:
+        return metadata.version(distribution)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def engine_line(words: Catalog) -> str:
+    """Which Graphviz `--engine graphviz` would use."""
+    engine = find_engine()
+    if engine is None:
+        return words.text("doctor.engine.none")
+    return words.text("doctor.engine", name=engine.name, version=engine.version)
+
+
+def lock_line(words: Catalog) -> str:
+    """Which lock keeps in code that is not the reader's own, or why there is none and what that means."""
+    why = lock_obstacle()
+    return words.text("doctor.lock", lock=NAME) if why is None else words.error(no_lock_error(why), ON_COMMAND_LINE)

@@ -1,0 +1,173 @@
+"""`minimax-viz grade`: judges a student's own minimax and alpha-beta."""
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.table import Table
+
+from minimax_viz.errors import EngineError, MinimaxVizError, OutputError
+from minimax_viz.fronts.cli.command import ConfiguredCommand
+from minimax_viz.fronts.cli.console import say
+from minimax_viz.fronts.cli.ending import ON_COMMAND_LINE
+from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS, force_option, output_option
+from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way
+from minimax_viz.fronts.cli.progress_bar import Bar
+from minimax_viz.fronts.cli.screen import Screen, harmless
+from minimax_viz.fronts.cli.task_options import task_options
+from minimax_viz.practice.grader.divergence import divergence_step, reference_trace
+from minimax_viz.practice.grader.report import gradescope_of, sentence_if_right, sentence_of, unjudged
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.tasks.grade import Grade, GradeProgram
+from minimax_viz.text.catalog import Catalog, catalog
+
+RIGHT, WRONG, UNJUDGED = 0, 1, 2
+"""The exit codes."""
+
+EPILOG = """\b
+FILE defines minimax(tree, is_max), alphabeta(tree, alpha, beta, is_max), or both; a tree is a
+number or a sequence of trees. docs/grade.md lists the other functions that are known, and the
+classes of mistakes. The exit code is 0 if all is right, 1 if not, 2 if it cannot be judged.
+
+\b
+Examples:
+  minimax-viz grade examples/student.py
+  minimax-viz grade examples/student.py --json
+  minimax-viz grade examples/student.py -o divergence --gradescope results.json
+"""
+
+
+@click.command(cls=ConfiguredCommand, epilog=EPILOG)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@task_options(GradeProgram)
+@click.option("--gradescope", metavar="FILE", type=click.Path(path_type=Path), help="Write Gradescope's results.json.")
+@output_option("DIR", "The folder for the page of each function that is wrong: the right search, where it departs.")
+@force_option("pages and results that are there")
+@OUTPUT_OPTIONS["as_json"]
+@OUTPUT_OPTIONS["quiet"]
+def command(
+    files: tuple[Path, ...], gradescope: Path | None, output: Path | None, force: bool, as_json: bool, quiet: bool,
+    **options: Any,
+) -> None:  # fmt: skip
+    """Judge the minimax and alpha-beta in FILE...: what they return, what they look at, and what they cut.
+
+    They run in a process of their own, with limits and locked in: they can read and change nothing of yours, and reach
+    no network. Where a system has no such lock, --unconfined runs them without.
+    """
+    if len(files) > 1 and (gradescope is not None or output is not None):
+        raise click.UsageError("-o and --gradescope are for one FILE; grade the others without them.")
+    words = catalog(options["lang"])
+    try:
+        if gradescope is not None:
+            refuse_in_the_way(gradescope, force=force)
+        judged = judge(files, options, words, is_silent=quiet or as_json)
+        if gradescope is not None:
+            (made,) = judged.values()
+            results = unjudged(made) if isinstance(made, str) else gradescope_of(made.judged, words)
+            write_atomically(gradescope, results)
+        pages = [] if output is None else write_pages(judged[files[0]], output, words, force=force)
+    except (OutputError, EngineError) as error:  # by the exit code nothing is wrong with the program
+        say(words.error(error, ON_COMMAND_LINE), err=True)
+        raise click.exceptions.Exit(UNJUDGED) from error
+    if as_json:
+        print_json(judged)
+    elif len(files) > 1:
+        show_table(judged, words, quiet=quiet)
+    else:
+        show_one(judged[files[0]], pages, words, quiet=quiet)
+    raise click.exceptions.Exit(max(map(code_of, judged.values())))
+
+
+def judge(
+    files: Sequence[Path], options: Mapping[str, Any], words: Catalog, *, is_silent: bool
+) -> dict[Path, Grade | str]:
+    """How each file did, or the sentence why it cannot be judged. Raises EngineError where none of several can be."""
+    judged: dict[Path, Grade | str] = {}
+    with Bar(not is_silent) as bar:
+        for number, file in enumerate(files):
+            bar.tell(words.text("grade.trying", name=harmless(file.name)), number, len(files))
+            try:
+                judged[file] = GradeProgram(file, **options).run()
+            except MinimaxVizError as error:
+                if isinstance(error, EngineError) and len(files) > 1:
+                    raise
+                judged[file] = words.error(error, ON_COMMAND_LINE)
+    return judged
+
+
+def code_of(one: Grade | str) -> int:
+    """The exit code for a file."""
+    return UNJUDGED if isinstance(one, str) else RIGHT if one.right else WRONG
+
+
+def write_pages(one: Grade | str, folder: Path, words: Catalog, *, force: bool) -> list[str]:
+    """Write the page of each function that is wrong; their addresses, each with the step."""
+    if isinstance(one, str):
+        return []
+    addresses = []
+    for function in one.judged.functions:
+        for finding in function.findings[:1]:
+            place = folder / f"{function.function}.html"
+            refuse_in_the_way(place, force=force)
+            shown = reference_trace(finding, function.prunes)
+            write_atomically(place, shown.to_html(lang=words.code).encode("utf-8"))
+            addresses.append(f"{place}#step={divergence_step(finding, shown)}")
+    return addresses
+
+
+def print_json(judged: dict[Path, Grade | str]) -> None:
+    """Print one object; of several files each is named."""
+    documents = []
+    for file, one in judged.items():
+        if isinstance(one, str):
+            say(one, err=True)
+        else:
+            documents.append({"file": str(file), **one.to_dict()})
+    if len(judged) > 1:
+        say(json.dumps({"files": documents}, ensure_ascii=False))
+    elif documents:
+        say(json.dumps({name: value for name, value in documents[0].items() if name != "file"}, ensure_ascii=False))
+
+
+def show_one(one: Grade | str, pages: Sequence[str], words: Catalog, *, quiet: bool) -> None:
+    """Say how a file did."""
+    if isinstance(one, str):
+        say(one, err=True)
+        return
+    if quiet:
+        return
+    for function in one.judged.functions:
+        for finding in function.findings:
+            sentence = sentence_of(finding, words)
+            say(words.text("grade.wrong", function=function.function, mistake=finding.mistake, sentence=sentence))
+        if function.is_right:
+            say(sentence_if_right(function, words))
+    for page in pages:
+        say(words.text("grade.page", page=page))
+
+
+def show_table(judged: dict[Path, Grade | str], words: Catalog, *, quiet: bool) -> None:
+    """Say how a class did: a row for each function, and the commonest mistake."""
+    if quiet:
+        return
+    table = Table(box=None, pad_edge=False)
+    table.add_column(words.text("grade.table.file"))
+    table.add_column(words.text("grade.table.function"))
+    table.add_column(words.text("grade.table.found"))
+    found: Counter[str] = Counter()
+    for file, one in judged.items():
+        if isinstance(one, str):
+            table.add_row(harmless(file.name), "", words.text("grade.table.unjudged"))
+            continue
+        found.update({finding.mistake for finding in one.judged.findings})
+        for function in one.judged.functions:
+            told = ", ".join(finding.mistake for finding in function.findings) or words.text("grade.table.is_right")
+            table.add_row(harmless(file.name), harmless(function.function), told)
+    Screen().print(table)
+    codes = Counter(map(code_of, judged.values()))
+    say(words.text("grade.counts", files=len(judged), right=codes[RIGHT], wrong=codes[WRONG], unjudged=codes[UNJUDGED]))
+    for mistake, times in found.most_common(1):
+        say(words.text("grade.commonest", mistake=mistake, files=times))

@@ -1,0 +1,154 @@
+"""The command `minimax-viz`: a group whose commands are imported when they are called."""
+
+import gc
+import sys
+from contextlib import suppress
+from io import StringIO
+from typing import Any
+
+import click
+
+from minimax_viz import __version__
+from minimax_viz.errors import hides_interrupt
+from minimax_viz.fronts.cli.command import COMMANDS, command_named, traceback_of
+from minimax_viz.fronts.cli.console import make_streams_readable, replace_closed_streams, say
+from minimax_viz.fronts.cli.ending import INTERRUPTED, CommandError, error_for, heed_signals, leave, let_go_of_streams
+from minimax_viz.fronts.cli.language import asked_catalog
+from minimax_viz.games.printing import reserving_stdout
+
+
+class Commands(click.Group):
+    """A group that knows its commands by name and one line of help, so that `--version` and `--help` import little."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        return command_named(cmd_name)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name.lower() == "help":
+            return name, help_command(ctx), args[1:]
+        if name.lower() in COMMANDS:
+            return super().resolve_command(ctx, [name.lower(), *args[1:]])
+        if not name.startswith("-"):
+            from minimax_viz.fronts.cli.suggestions import advice_for  # imported only after a mistake
+
+            raise click.UsageError(f"There is no command {name!r}. {advice_for(name, args[1:], COMMANDS)}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, help_line) for name, (_, help_line) in COMMANDS.items()])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            with reserving_stdout():
+                return super().invoke(ctx)
+        except KeyboardInterrupt:
+            say(asked_catalog().text("interrupted"), err=True)
+            ctx.exit(INTERRUPTED)
+        except click.ClickException:
+            raise
+        except MemoryError:
+            pass  # dropping the exception lets go of the record, which makes room for the sentence
+        except Exception as error:
+            known = error_for(error)
+            if known is None:
+                raise
+            if told := traceback_of(error, ctx):
+                say(told.rstrip("\n"), err=True)
+            raise CommandError(known) from error
+        except BaseException as error:
+            if isinstance(error.__context__, BrokenPipeError):  # so ends rich where nobody reads any more
+                raise
+            from minimax_viz.games.userfile import exception_text  # which is imported by whatever ran a game
+
+            raise click.ClickException(f"A game or an evaluation ended Python: {exception_text(error)}.") from error
+        gc.collect()  # what the exception passed through may refer to itself
+        raise click.ClickException("There is not enough memory for this search; lower --max-nodes, or set a --depth.")
+
+
+def help_command(context: click.Context) -> click.Command:
+    """What `minimax-viz help [COMMAND]` does: the same as --help."""
+
+    def show(words: tuple[str, ...]) -> None:
+        described = context
+        for word in words:
+            group = described.command
+            if not isinstance(group, click.Group):
+                break
+            name, found, _ = group.resolve_command(described, [word.lower()])
+            if found is not None:
+                described = click.Context(found, info_name=name, parent=described)
+        say(described.get_help())
+
+    return click.Command("help", params=[click.Argument(["words"], nargs=-1)], callback=show)
+
+
+EPILOG = """\b
+Examples:
+  minimax-viz trace                            the built-in example, into minimax-out/
+  minimax-viz trace XO./.X./..O --open         a position, and its page in the browser
+  minimax-viz trace "[[3,12,8],[2,4,6],[14,5,2]]"
+  minimax-viz show minimax-out/trace.json.gz --lang ru -o russian
+  minimax-viz export minimax-out/trace.json.gz > nodes.csv
+"""
+
+
+@click.group(
+    cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"], "show_default": True}
+)
+@click.version_option(__version__, prog_name="minimax-viz")
+def cli() -> None:
+    """See minimax think: trace a game-tree search and explain every step."""
+
+
+def main() -> None:
+    """Run the command line."""
+    replace_closed_streams()
+    make_streams_readable()
+    heed_signals()
+    code = exit_code()
+    let_go_of_streams()
+    leave(code)
+
+
+def exit_code() -> int:
+    """Run the command line; errors are reported on standard error. Raises only bugs of ours."""
+    try:
+        code = cli.main(prog_name="minimax-viz", standalone_mode=False)
+        sys.stdout.flush()
+        return code or 0
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else 0
+    except (click.Abort, KeyboardInterrupt):  # before a command was found
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader has read enough
+        return 1
+    except click.ClickException as error:
+        return report_error(error)
+    except Exception as error:
+        if hides_interrupt(error):
+            return INTERRUPTED
+        known = error_for(error)
+        if known is None:
+            raise
+        return report_error(CommandError(known))
+
+
+def report_error(error: click.ClickException) -> int:
+    """Report what went wrong, if anybody is listening, in the language that is asked for; returns the exit code."""
+    sentence = StringIO()
+    error.show(sentence)
+    told = sentence.getvalue().rstrip("\n")
+    if not isinstance(error, click.exceptions.NoArgsIsHelpError):  # which shows the help
+        told = asked_catalog().said(told)
+    with suppress(OSError):
+        say(told, err=True)
+    return error.exit_code

@@ -1,0 +1,285 @@
+"""The options that `trace` and `show` share: what to write, and how it looks."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import click
+from click.core import ParameterSource
+
+from minimax_viz.errors import All
+from minimax_viz.fronts.cli.completion import complete_list
+from minimax_viz.fronts.cli.ending import UsageMistake
+from minimax_viz.fronts.cli.language import system_language
+from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES, Format, format_named
+from minimax_viz.picture.theme import ALL_THEMES
+from minimax_viz.tasks.look_options import number_to_draw
+from minimax_viz.text.catalog import languages
+
+MAKERS: Mapping[str, Mapping[str, Format]] = {
+    "trace": OF_TRACES, "export": OF_TABLES, "slides": OF_DECKS, "poster": OF_POSTERS, "survey": OF_SURVEYS,
+}  # fmt: skip
+"""The commands that write files of a format, whatever else they write."""
+
+CommandT = TypeVar("CommandT", bound=Callable[..., Any])
+Adder = Callable[[Any], Any]
+"""What `click.option` gives: it adds an option to a command or to its function."""
+
+DEFAULT_FORMATS = "html,svg,gv,trace"
+DEFAULT_FOLDER = "minimax-out"
+
+
+class OutputOptions(NamedTuple):
+    """What to write and how it looks. `output` is the folder or, if `is_file`, the one file to write, of the only
+    format; `draw_nodes` is None for all; `theme` "auto" follows the reader's system.
+    """
+
+    output: Path
+    is_file: bool = False
+    force: bool = False
+    formats: tuple[str, ...] = ()
+    engine: str = "own"
+    draw_nodes: int | None = 400
+    lang: str = "en"
+    theme: str = "auto"
+    open_page: bool = False
+    as_json: bool = False
+    quiet: bool = False
+
+    @property
+    def folder(self) -> Path:
+        """The folder that something is written into."""
+        return self.output.parent if self.is_file else self.output
+
+    def path(self, file_name: str) -> Path:
+        """Where an output goes that has this name in a folder."""
+        return self.output if self.is_file else self.output / file_name
+
+
+def format_option(
+    formats: Mapping[str, Format], default: str | None, *, what: str = "What to write", otherwise: str = ""
+) -> Adder:
+    """The option --format, a list of these formats; `otherwise` says what is written where no `default` is."""
+
+    def wanted(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+        names = tuple(dict.fromkeys(part.strip().lower() for part in (value or "").split(",") if part.strip()))
+        unknown = [name for name in names if name not in formats]
+        if unknown or (value is not None and not names):
+            raise click.BadParameter(f"{', '.join(unknown) or 'nothing'} is not among {', '.join(formats)}.")
+        return names
+
+    listed = ", ".join(f"{name} ({form.about})" if form.about else name for name, form in formats.items())
+    return click.option(
+        "--format", "formats", callback=wanted, metavar="LIST", default=default, shell_complete=complete_list(formats),
+        help=f"{what}, separated by commas: {listed}.{otherwise}",
+    )  # fmt: skip
+
+
+def format_of_file(
+    output: Path | None,
+    asked: str | None,
+    formats: Mapping[str, Format],
+    *,
+    option: str = "to",
+    usual: str = "",
+    foreign: Sequence[str] = (),
+) -> str:
+    """The format of the one file that is written: what was `asked`, else what its name ends in, else the `usual` one.
+
+    Raises click.UsageError if the name is one of another format, or of a `foreign` one, which programs would take it
+    for, and where nothing says what to write.
+    """
+    suffix = "" if output is None else output.suffix.lower()
+    named = None if output is None else format_named(output.name, formats)
+    if output is not None and named is None and asked is None and suffix not in foreign and not output.is_dir():
+        lead_on(output, formats)
+    chosen = asked or named or usual
+    if not chosen:
+        suffixes = suffixes_of(formats)
+        raise UsageMistake(
+            "Say what to make: give {option}, or -o with a name that ends in one of {suffixes}.",
+            option=option,
+            suffixes=suffixes,
+        )
+    form = formats[chosen]
+    if form.contents != "folder" and suffix != form.suffix and (named or suffix in foreign):
+        raise UsageMistake(
+            "{output} would hold {format}; use a name that ends in {suffix}.",
+            output=output,
+            format=chosen.upper(),
+            suffix=form.suffix,
+        )
+    return chosen
+
+
+def nodes_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> int | None:
+    """A number of nodes; None for "all"."""
+    try:
+        return number_to_draw(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+def choice(names: Iterable[str]) -> click.Choice[str]:
+    """One of these names, whatever its case."""
+    return click.Choice(list(names), case_sensitive=False)
+
+
+def choice_option(name: str, choices: Iterable[str], help: str) -> Adder:
+    """An option that takes one of these; without it, the first is taken."""
+    names = list(choices)
+    return click.option(name, type=choice(names), default=names[0], help=help)
+
+
+def output_option(metavar: str, help: str, default: str | None = None) -> Adder:
+    """The option -o, the file or the folder to write."""
+    return click.option("-o", "--output", metavar=metavar, default=default, type=click.Path(path_type=Path), help=help)
+
+
+def force_option(existing: str) -> Adder:
+    """The option --force."""
+    return click.option("--force", is_flag=True, help=f"Overwrite {existing}.")
+
+
+def lang_option(of: str) -> Adder:
+    """The option --lang, the language of what is named."""
+    return click.option(
+        "--lang", type=choice(languages()), default=system_language, show_default="that of your system",
+        help=f"The language of {of}.",
+    )  # fmt: skip
+
+
+OUTPUT_OPTIONS: Mapping[str, Adder] = {
+    "output": output_option(
+        "DIR|FILE", "The folder to write to, created if missing; or one file, whose name says its format.",
+        DEFAULT_FOLDER,
+    ),
+    "force": force_option("files that minimax-viz did not write, and a FILE that is there"),
+    "formats": format_option(OF_TRACES, DEFAULT_FORMATS),
+    "engine": choice_option(
+        "--engine", ("own", "graphviz"), "Which engine draws tree.svg, tree.png and tree.pdf."
+    ),
+    "draw_nodes": click.option(
+        "--draw-nodes", callback=nodes_to_draw, metavar="N|all", default="400",
+        help="The most nodes a picture may show, which is at most 1,600 pixels wide (but for all); the rest are folded "
+        "into stubs.",
+    ),
+    "lang": lang_option("sentences, pictures and pages"),
+    "theme": choice_option(
+        "--theme", ALL_THEMES, "The colours; with auto the page follows the reader's system and pictures are light."
+    ),
+    "open_page": click.option("--open", "open_page", is_flag=True, help="Open the page in the browser."),
+    "as_json": click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the summary."),
+    "quiet": click.option("-q", "--quiet", is_flag=True, help="Print nothing."),
+}  # fmt: skip
+"""What is written, and how it looks; by the names of the parameters, which are the fields of OutputOptions."""
+
+
+def output_options(*names: str) -> Callable[[CommandT], CommandT]:
+    """Add the output options to a command, all or those that are named; `take_outputs` makes OutputOptions of them."""
+    return adding(OUTPUT_OPTIONS, names)
+
+
+def adding(options: Mapping[str, Adder], names: Sequence[str]) -> Callable[[CommandT], CommandT]:
+    """A decorator for a command, or for the function it is made of, that adds options: those named, or all."""
+    adders = [options[name] for name in names or options]
+
+    def add(command: CommandT) -> CommandT:
+        # click puts what is added to a command at the end, and what is added to a function at the beginning.
+        for adder in adders if isinstance(command, click.Command) else reversed(adders):
+            command = adder(command)
+        return command
+
+    return add
+
+
+def given_options(ctx: click.Context) -> dict[str, str]:
+    """What was given on the command line, by the names of the parameters, as it is typed there."""
+    return {
+        parameter.name: parameter.opts[-1]
+        for parameter in ctx.command.params
+        if parameter.name and ctx.get_parameter_source(parameter.name) is ParameterSource.COMMANDLINE
+    }
+
+
+def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], template: str, **fields: Any) -> None:
+    """Raise UsageError, whose template says why, if an option whose name is refused was given on the command line."""
+    for name in given_options(ctx):
+        if is_refused(name):
+            raise UsageMistake(template, option=name, **fields)
+
+
+def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> OutputOptions:
+    """Take the output options out of a command's parameters; if -o names a file of one of these formats, that decides.
+
+    Raises click.UsageError if the name is one of a format that only other commands write, or not of the one asked for,
+    and if an option about pictures is given where none is written.
+    """
+    outputs = OutputOptions(**{name: options.pop(name) for name in OutputOptions._fields if name in options})
+    named = format_of_output(outputs.output, formats)
+    given = given_options(click.get_current_context())
+    if named is not None:
+        if "formats" in given and outputs.formats != (named,):
+            raise UsageMistake(
+                "-o {output} is one file, and its name asks for {named}; omit --format, or name a folder.",
+                output=outputs.output,
+                named=named,
+            )
+        outputs = outputs._replace(is_file=True, formats=(named,))
+    for option, drawn in OF_PICTURES.items():
+        if option in given and outputs.formats and not drawn & set(outputs.formats):
+            of = ", ".join(name for name in formats if name in drawn)
+            raise UsageMistake(
+                "{typed} is about pictures ({formats}), and none is written; omit it.", typed=given[option], formats=of
+            )
+    return outputs
+
+
+OF_PICTURES = {"draw_nodes": {"svg", "gv", "png", "pdf"}, "engine": {"svg", "png", "pdf"}}
+"""Options that say how pictures are drawn, and the formats that these are."""
+
+
+def format_of_output(output: Path, formats: Mapping[str, Format]) -> str | None:
+    """The format that -o names by its suffix; None if it names a folder.
+
+    Raises click.UsageError if the name is one of a format that only other commands write.
+    """
+    if output.is_dir():
+        return None
+    if (named := format_named(output.name, formats)) is None:
+        lead_on(output, formats)
+    return named
+
+
+def suffixes_of(formats: Mapping[str, Format]) -> str:
+    """What names of files of these formats end in, as a list to read."""
+    return ", ".join(dict.fromkeys(form.suffix for form in formats.values() if form.suffix))
+
+
+FOREIGN = (
+    ".bmp", ".doc", ".docx", ".eps", ".htm", ".jpeg", ".jpg", ".json", ".odp", ".ods", ".odt", ".ppt", ".ps", ".tif",
+    ".tiff", ".webp", ".xls", ".xlsx", ".xml", ".zip",
+)  # fmt: skip
+"""What names of files end in that nothing here writes; a folder is hardly called so."""
+
+
+def lead_on(output: Path, formats: Mapping[str, Format]) -> None:
+    """Raise click.UsageError if a name is one of a format that other commands write, and say which."""
+    suffixes = suffixes_of(formats)
+    name = click.get_current_context().info_name
+    if output.suffix.lower() in FOREIGN:
+        raise UsageMistake(
+            "{output}: {name} does not write this format; what it writes ends in {suffixes}.",
+            output=output,
+            name=name,
+            suffixes=suffixes,
+        )
+    makers = [command for command, table in MAKERS.items() if format_named(output.name, table) is not None]
+    if makers:
+        raise UsageMistake(
+            "{output}: {name} does not write this format, but {makers} can; what it writes ends in {suffixes}.",
+            output=output,
+            name=name,
+            makers=All(makers),
+            suffixes=suffixes,
+        )

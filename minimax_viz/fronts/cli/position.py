@@ -1,0 +1,166 @@
+"""Where a position comes from: the argument itself, a file, or standard input; and what it was taken for."""
+
+import os
+import re
+import stat
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Thread
+from typing import NoReturn
+
+import click
+
+from minimax_viz.errors import PositionError, Sentence, os_error_as
+from minimax_viz.fronts.cli.command import ConfiguredCommand
+from minimax_viz.games.boardtext import looks_like_board
+from minimax_viz.games.pasted import LARGEST_FILE, decoded_position
+from minimax_viz.games.registry import DEFAULT_EXAMPLE, EXAMPLES, is_position
+from minimax_viz.tasks.trace import TRACE_FILE
+from minimax_viz.text.catalog import Catalog
+
+SAVED = ".json.gz"
+FILE_NAME = re.compile(r"[^\n\[({]*[A-Za-z]{2}[^\n\[({]*\.[A-Za-z]{2,8}")
+PATIENCE = 1.0  # seconds in which a program that pipes something begins to write
+
+
+class BoardCommand(ConfiguredCommand):
+    """A command whose only argument is a BOARD: any extra words come from spaces in it."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.allow_extra_args = True
+        rest = super().parse_args(ctx, args)
+        if rest:
+            begun = [ctx.params[one.name] for one in self.params if isinstance(one, click.Argument) and one.name]
+            refuse_words(ctx, [*begun, *rest])
+        return rest
+
+
+def refuse_words(ctx: click.Context, words: Sequence[str]) -> NoReturn:
+    """Raise click.UsageError about a position that the shell has split."""
+    ctx.fail(f'Only one BOARD can be given; if it contains spaces, put it in quotes: "{" ".join(words)}".')
+
+
+def is_saved(subject: str | None) -> bool:
+    """Whether the argument names a saved trace, or a folder with one."""
+    if subject is None:
+        return False
+    path = path_of(subject)
+    return (path is not None and path.is_dir()) or subject.lower().endswith(SAVED)
+
+
+def trace_path(subject: str) -> Path:
+    """The saved trace that the argument names; of a folder, the one in it. Raises PositionError if it has none."""
+    path = path_of(subject)
+    if path is None or not path.is_dir():
+        return Path(subject)
+    if not (path / TRACE_FILE).is_file():
+        raise PositionError(
+            "There is no {trace_file} in the folder {path}; name a saved trace, or trace a position.",
+            trace_file=TRACE_FILE,
+            path=path,
+        )
+    return path / TRACE_FILE
+
+
+def path_of(subject: str) -> Path | None:
+    """The file or folder that the argument names, if there is one: a position may be longer than a path can be, or hold
+    what no path can.
+    """
+    try:
+        path = Path(subject)
+        return path if subject.strip() and path.exists() else None
+    except (OSError, ValueError):
+        return None
+
+
+def names_existing_file(board: str, game: str | None) -> bool:
+    """Whether the argument is read from the file of that name; where it is a position as well, it is that."""
+    path = path_of(board)
+    if path is None or not path.is_file():
+        return False
+    return not (is_position(board) or (game is not None and not path.suffix))
+
+
+def position_text(argument: str, game: str | None = None) -> str:
+    """The position that `BOARD` names: of a file, named with `@` or without, or from standard input if it is `-`.
+
+    Raises PositionError.
+    """
+    if argument == "-":
+        with os_error_as(PositionError, "Standard input cannot be read"):
+            return decoded_position(sys.stdin.buffer.read(LARGEST_FILE + 1), Sentence("standard input"))
+    if (path := path_of(argument)) is not None and path.is_dir():
+        raise PositionError(
+            "{argument} is a folder; to see the trace in it, type: minimax-viz show {argument}.", argument=argument
+        )
+    if not argument.startswith("@") and not names_existing_file(argument, game):
+        if path is None and game is None and FILE_NAME.fullmatch(argument) and not looks_like_board(argument):
+            raise PositionError(
+                "There is no file {argument}; a position is typed as {board}.",
+                argument=argument,
+                board=EXAMPLES["cut"].board,
+            )
+        return argument
+    if is_saved(argument):
+        raise PositionError(
+            "{argument} is a saved trace; to see it, type: minimax-viz show {argument}.", argument=argument
+        )
+    path = Path(argument.removeprefix("@"))
+    with os_error_as(PositionError, f"The position file {path} cannot be read"), path.open("rb") as file:
+        return decoded_position(file.read(LARGEST_FILE + 1), str(path))
+
+
+def position_argument(
+    board: str | None, example: str | None, game: str | None, words: Catalog
+) -> tuple[str | None, str]:
+    """The position to search, None for the start of `game`, and a note on the example chosen if none was given.
+
+    Raises click.UsageError if both a board and an example are given, PositionError.
+    """
+    if board is not None and example is not None:
+        raise click.UsageError("Give a BOARD or an --example, not both.")
+    if example is None and (text := given_text(board, game)) is not None:
+        return text, ""
+    if example is not None or game is not None:
+        return EXAMPLES[example].board if example is not None else None, ""
+    return EXAMPLES[DEFAULT_EXAMPLE].board, words.text("example.default", name=DEFAULT_EXAMPLE)
+
+
+def given_text(board: str | None, game: str | None) -> str | None:
+    """The text of the position that was named or piped in, None if there is none. Raises PositionError."""
+    return piped_text() if board is None else position_text(board, game)
+
+
+def piped_text() -> str | None:
+    """What another program pipes into this one, None if there is nothing. Raises PositionError.
+
+    An open pipe into which nobody writes, as some programs give to those they start, does not make it wait for long.
+    """
+    try:
+        number = sys.stdin.fileno()
+        kind = os.fstat(number).st_mode
+    except (OSError, ValueError, AttributeError):
+        return None
+    if not (stat.S_ISFIFO(kind) or stat.S_ISREG(kind)):
+        return None
+    begun: list[bytes] = []
+    # A thread, for only that works on every system; reading below Python's buffer, whose lock would outlive it.
+    waiting = Thread(target=lambda: begun.append(read_some(number)), daemon=True)
+    waiting.start()
+    waiting.join(PATIENCE)
+    if not begun or not begun[0]:
+        return None
+    data = bytearray(begun[0])
+    while len(data) <= LARGEST_FILE and (more := read_some(number)):
+        data += more
+    text = decoded_position(bytes(data), Sentence("standard input"))
+    return text if text.strip() else None
+
+
+def read_some(number: int) -> bytes:
+    """Some bytes of an open file, none at its end or if it cannot be read."""
+    try:
+        return os.read(number, 1 << 16)
+    except OSError:
+        return b""

@@ -1,0 +1,198 @@
+"""`minimax-viz practice`: exercises on game trees, as a page, on paper, or for a school's platform."""
+
+import json
+import webbrowser
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from minimax_viz.fronts.cli.console import say
+from minimax_viz.fronts.cli.ending import UsageMistake
+from minimax_viz.fronts.cli.options import (
+    DEFAULT_FOLDER,
+    OUTPUT_OPTIONS,
+    OutputOptions,
+    choice,
+    force_option,
+    lead_on,
+    output_option,
+    suffixes_of,
+)
+from minimax_viz.fronts.cli.position import BoardCommand, given_text, is_saved
+from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way, refuse_others
+from minimax_viz.fronts.cli.progress import StatusLine
+from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
+from minimax_viz.output.formats import Format, format_named
+from minimax_viz.practice.making import SPARES, Batch
+from minimax_viz.practice.products import FORMS, KEYS, PAGE, PAPERS, QUIZZES, Products, key_beside
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.tasks.practice import WriteExercises
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.exercise import exercise_title
+
+EPILOG = """\b
+TREE is a tree in any notation that minimax-viz trace reads; of a BOARD near the end of its game
+the whole tree is taken. Without either, trees are drawn, and chosen for what they ask.
+
+\b
+KINDS are
+  values        what every node is worth, by plain minimax
+  windows       the window with which alpha-beta enters each node
+  pruning       what alpha-beta never looks at
+  order         which order of the root's moves prunes most
+  step          what happens next, step by step
+  bound         for which values of a leaf a node is pruned
+  find-mistake  a worked solution with one mistake
+  mirrored      what is pruned when all children come in the other order
+
+\b
+Examples:
+  minimax-viz practice
+  minimax-viz practice --kind pruning --kind windows --count 6 --difficulty 3 --seed 7
+  minimax-viz practice "[[3,12,8],[2,4,6],[14,5,2]]" --lang ru -o exercises.html
+  minimax-viz practice --paper a4 --variants 4 -o class
+  minimax-viz practice --difficulty 2 --paper letter -o sheets.pdf
+  minimax-viz practice --to moodle --count 20 --variants 3 -o quiz.xml
+"""
+
+
+@task_options(WriteExercises, paper=None)
+@click.command(cls=BoardCommand, epilog=EPILOG)
+@board_argument("tree", "[TREE|BOARD]")
+@click.option("--to", type=choice(QUIZZES), hidden=not QUIZZES, help="Write instead what a school's platform imports.")
+@output_option(
+    "DIR|FILE", "The folder to write to, created if missing; or one file, whose name says its format.", DEFAULT_FOLDER
+)
+@force_option("files that minimax-viz did not write, and a FILE that is there")
+@click.option("--open", "open_page", is_flag=True, help="Open what was written in the browser.")
+@OUTPUT_OPTIONS["as_json"]
+@OUTPUT_OPTIONS["quiet"]
+def command(
+    tree: str | None, to: str | None, output: Path, force: bool, open_page: bool, as_json: bool, quiet: bool,
+    **options: Any,
+) -> None:  # fmt: skip
+    """Write exercises on TREE|BOARD, or on drawn trees: a page that says what went wrong, sheets, or a quiz."""
+    paper = options["paper"]
+    targets = targets_of(output, paper, to, force=force)
+    if options["variants"] > 1 and not any(name in KEYS or name in QUIZZES for name in targets):
+        raise click.UsageError(
+            "--variants is for sheets (--paper) and quizzes (--to); a page has another tree for every new try."
+        )
+    for name in targets:
+        FORMS[name].ready()
+    with StatusLine(not quiet, options["lang"]) as progress:
+        is_drawn = tree is None and not (options["random"] is None and options["difficulty"] is None)
+        text = None if is_drawn else tree_text(tree, options["game"])
+        if text is None and options["game"] is None and (options["to_move"] or options["score"]) is not None:
+            raise click.UsageError("--to-move and --score are for a BOARD.")
+        is_again = options["seed"] is not None
+        task = task_from(WriteExercises, options | {"paper": paper or PAPERS[0]}, tree=text)
+        batch = task.batch(progress, spares=SPARES if {"html", "scorm"} & {*targets} else 0)
+        products, made = Products(batch, task.lang, task.paper), {}
+        for name, path in targets.items():
+            progress.phase("progress.write", file=path.name)
+            made[path] = products.contents(name)
+        for path, contents in made.items():  # none of them before all are there
+            write_atomically(path, contents)
+    if as_json:
+        say(json.dumps(document_of(batch, targets), ensure_ascii=False))
+    elif not quiet:
+        report(batch, targets, progress.words)
+        if not is_again:
+            say(progress.words.text("practice.command.again", seed=str(batch.plan.seed)))
+    if open_page:
+        webbrowser.open(next(iter(targets.values())).resolve().as_uri())
+
+
+def tree_text(subject: str | None, game: str | None) -> str | None:
+    """The text of the tree or the board. Raises click.UsageError about a saved trace, and PositionError."""
+    if is_saved(subject):
+        raise UsageMistake("{subject} is a saved trace; exercises are on a TREE or a BOARD.", subject=subject)
+    return given_text(subject, game)
+
+
+def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) -> dict[str, Path]:
+    """What to write, by the names of products, and where: in a folder, or the file that is named.
+
+    Raises click.UsageError if its name is one of another format than the one asked for, OutputError if something is in
+    the way.
+    """
+    named = None if output.is_dir() else kind_of_file(output, paper, to)
+    if named is None:
+        sheets = [name for pair in KEYS.items() for name in pair] if paper else []
+        names = [*sheets, *([to] if to else [])] or [*PAGE]
+        refuse_others(OutputOptions(output=output, formats=tuple(names), force=force), FORMS)
+        return {name: output / FORMS[name].file_name for name in names}
+    targets = {named: output}
+    if named in KEYS:
+        targets[KEYS[named]] = key_beside(output)
+    for path in targets.values():
+        refuse_in_the_way(path, force=force)
+    return targets
+
+
+def kind_of_file(output: Path, paper: str | None, to: str | None) -> str | None:
+    """Which product the name of a file is one of; None if it is the name of a folder. Raises click.UsageError."""
+    suffix = output.suffix.lower()
+    if paper is None and to is None:
+        fitting = [name for name in (*PAGE, *KEYS, *QUIZZES) if names_one_of(output, FORMS[name])]
+        if len(fitting) > 1 and fitting[0] in QUIZZES:
+            raise UsageMistake(
+                "{output} may be of several platforms; say which with --to: {fitting}.",
+                output=output,
+                fitting=tuple(fitting),
+            )
+    elif paper is not None and to is not None and suffix:
+        raise UsageMistake("{output} is one file; for both sheets and a quiz, name a folder.", output=output)
+    else:
+        asked = [*KEYS] if to is None else [to]
+        fitting = [name for name in asked if names_one_of(output, FORMS[name])]
+        if not fitting and any(names_one_of(output, form) for form in FORMS.values()):
+            suffixes = suffixes_of({name: FORMS[name] for name in asked})
+            raise UsageMistake(
+                "{output} would hold {value}; use a name that ends in {suffixes}.",
+                output=output,
+                value="sheets" if to is None else to,
+                suffixes=suffixes,
+            )
+    if not fitting:
+        lead_on(output, FORMS)
+    return fitting[0] if fitting else None
+
+
+def names_one_of(output: Path, form: Format) -> bool:
+    """Whether a file's name says that it is of a format."""
+    return format_named(output.name, {"": form}) is not None
+
+
+def document_of(batch: Batch, targets: Mapping[str, Path]) -> dict[str, Any]:
+    """What was made, as --json prints it."""
+    exercises = [
+        {"kind": one.kind, "tree": one.instance.tree, "difficulty": one.difficulty, "seed": one.seed}
+        | ({"variant": number} if batch.variants > 1 else {})
+        for number, variant in enumerate(batch.rounds[: batch.variants], 1)
+        for one in variant
+    ]
+    files = {name: str(path) for name, path in targets.items()}
+    return {"exercises": exercises, "files": files, "seed": batch.plan.seed}
+
+
+def report(batch: Batch, targets: Mapping[str, Path], words: Catalog) -> None:
+    """Say what was made, and where it is."""
+    count, seed = len(batch.exercises), str(batch.plan.seed)
+    if batch.variants > 1:
+        say(words.text("practice.command.made.variants", count=count, variants=batch.variants, seed=seed))
+    else:
+        say(words.text("practice.command.made", count=count, seed=seed))
+    levels: dict[str, list[int]] = {}
+    for one in batch.exercises:
+        levels.setdefault(one.kind, []).append(one.difficulty)
+    for kind, found in levels.items():
+        least, most = str(min(found)), str(max(found))
+        level = least if least == most else f"{least}–{most}"
+        title = exercise_title(kind, words)
+        say("  " + words.text("practice.command.kind", count=len(found), title=title, level=level))
+    for path in targets.values():
+        say(f"  {path}")

@@ -1,0 +1,74 @@
+"""The progress of long work: on standard error, only on a terminal, and only after a second."""
+
+import sys
+import time
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from minimax_viz.fronts.cli.console import say
+from minimax_viz.tasks.options import Progress
+from minimax_viz.text.catalog import Argument, Catalog, catalog
+from minimax_viz.text.names import reading_lines
+
+if TYPE_CHECKING:
+    from rich.status import Status
+
+    from minimax_viz.tracing.plan import Position
+
+PATIENCE = 1.0  # seconds
+
+
+class Teller(Progress):
+    """What a task tells, said on standard error; unless `says` is false, only warnings are."""
+
+    def __init__(self, says: bool, lang: str) -> None:
+        self.says, self.words = says, catalog(lang)
+
+    def note(self, key: str, **facts: Argument) -> None:
+        if self.says:
+            self.warning(key, **facts)
+
+    def warning(self, key: str, **facts: Argument) -> None:
+        say(self.words.text(key, **facts), err=True)
+
+    def position(self, position: "Position") -> None:
+        if self.says:
+            tell_reading(position, self.words)
+
+
+class StatusLine(ExitStack, Teller):
+    """A line that says what is going on, in a language; update it with `phase` and `nodes`."""
+
+    def __init__(self, wanted: bool, lang: str = "en") -> None:
+        ExitStack.__init__(self)
+        Teller.__init__(self, wanted, lang)
+        self._wanted = wanted and sys.stderr.isatty()
+        self._began = time.monotonic()
+        self._status: Status | None = None
+        self._phase = ""
+
+    def phase(self, key: str, **facts: Argument) -> None:
+        self._phase = self.words.text(key, **facts)
+        self._say(self._phase)
+
+    def nodes(self, count: int) -> None:
+        self._say(self.words.text("progress.nodes", phase=self._phase, nodes=count))
+
+    def _say(self, text: str) -> None:
+        if not self._wanted or time.monotonic() - self._began < PATIENCE:
+            return
+        from rich.markup import escape  # imported once there is something to say
+
+        from minimax_viz.fronts.cli.screen import Screen
+
+        if self._status is None:
+            self._status = self.enter_context(Screen(stderr=True).status(escape(text)))
+        else:
+            self._status.update(escape(text))
+
+
+def tell_reading(position: "Position", words: Catalog) -> None:
+    """Say what a position was taken for, and what else it could be, where that does not go without saying."""
+    if (reading := position.reading()) is not None:
+        for line in reading_lines(*reading, words):
+            say(line, err=True)

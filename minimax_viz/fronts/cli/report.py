@@ -1,0 +1,96 @@
+"""What a command prints when it is done: a JSON object, or a short summary with the tree where it is small."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import click
+
+from minimax_viz.fronts.cli.console import BOLD, DIM, STRUCK, Part, say, tell
+from minimax_viz.fronts.cli.ending import INTERRUPTED
+from minimax_viz.fronts.cli.options import OutputOptions
+from minimax_viz.fronts.cli.outputs import write_outputs
+from minimax_viz.fronts.cli.previous_outputs import previous_outputs_in
+from minimax_viz.fronts.cli.progress import StatusLine
+from minimax_viz.games.game import MAX
+from minimax_viz.record.columns import PRUNED, VISITED
+from minimax_viz.record.trace import Trace
+from minimax_viz.signs import collapsed
+from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.labels import node_value, origin_mark, why_not_followed
+from minimax_viz.text.names import node_name, path_text, title_of
+from minimax_viz.text.openleaves import open_leaf_lines
+from minimax_viz.text.summary import cost_line, left_out_lines, result_line, settings_line, short_line, warning_lines
+from minimax_viz.tracing.result import TraceResult
+
+SMALL_TREE = 40  # rows that fit a terminal
+
+
+def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, note: str = "") -> None:
+    """Write the outputs, print the report, open the page, and leave with the exit code that fits."""
+    earlier = None if options.is_file else previous_outputs_in(options.output)
+    with progress:
+        written, missing = write_outputs(trace, options, progress)
+    message = earlier.clear([trace], written.values(), catalog(options.lang)) if earlier and not missing else ""
+    if options.as_json:
+        say(json.dumps(trace.summary() | {"files": written}))
+    elif not options.quiet:
+        print_summary(trace, written, note, options.lang)
+    if message and not options.quiet:
+        say(message, err=True)
+    pages = [written[name] for name in ("html", "svg", "png", "pdf") if name in written]
+    if options.open_page and pages:
+        import webbrowser  # which starts processes, and takes time to import
+
+        webbrowser.open(Path(pages[0]).resolve().as_uri())
+    if missing:
+        raise click.ClickException("\n".join(dict.fromkeys(str(error) for error in missing)))
+    if trace.header.stopped == "interrupt":
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+def print_summary(trace: TraceResult, written: Mapping[str, str], note: str, lang: str) -> None:
+    """A few lines that a reader takes in at a glance."""
+    words = catalog(lang)
+    if note:
+        tell(note)
+    tell((collapsed(title_of(trace.header, words)), BOLD), f"  {collapsed(short_line(trace.header.board))}")
+    tell((collapsed(settings_line(trace, words)), DIM))
+    if len(trace) <= SMALL_TREE:
+        for parts in tree_lines(trace, words):
+            tell(*parts)
+    tell(collapsed(result_line(trace, words)))
+    for line in (cost_line(trace, words), *left_out_lines(trace, words), *open_leaf_lines(trace, words)):
+        tell(line)
+    for line in warning_lines(trace, words):
+        tell((line, BOLD))
+    for path in written.values():
+        tell(f"  {path}")
+
+
+BRANCH, BESIDE = "├── ", "│   "  # before a child, and before what is below it
+LAST, BELOW = "└── ", "    "  # the same for the last child
+
+
+def tree_lines(trace: Trace, words: Catalog) -> Iterator[list[Part]]:
+    """The whole tree, a line a row, the best moves bold and those that were not followed struck."""
+    last = {row.parent: row.node for row in trace}
+    best = set(trace.principal_rows())
+    before = {0: ""}  # what stands before the children of a row
+    for row in trace:
+        branch = ""
+        if row.parent is not None:
+            is_last = last[row.parent] == row.node
+            branch = before[row.parent] + (LAST if is_last else BRANCH)
+            before[row.node] = before[row.parent] + (BELOW if is_last else BESIDE)
+        has_two = row.parent is not None and row.move != row.name
+        text = collapsed(path_text([*([row.move] if has_two else []), node_name(trace, row.node, words)]))
+        if trace.columns.kind[row.node] > VISITED:
+            is_cut = trace.columns.kind[row.node] == PRUNED
+            reason = words.text("summary.skipped") if is_cut else why_not_followed(trace, row.node, words)
+            yield [branch, (text, STRUCK), (f" {collapsed(reason)}", DIM)]
+        else:
+            sign = "▲" if row.player == MAX else "▼"
+            mark = f"{sign} " if row.kind == "interior" else origin_mark(trace, row.node)
+            line = f"{text} {mark}{node_value(trace, row.node, words)}"
+            yield [branch, (line, BOLD) if row.node in best else line]

@@ -1,0 +1,160 @@
+"""What a user has set for every command: in the environment, or in a settings file in the folder or one above it.
+
+An option `--draw-nodes` is `MINIMAX_VIZ_DRAW_NODES` in the environment and `draw-nodes` in the file; for one command,
+`MINIMAX_VIZ_TRACE_DRAW_NODES`, and `draw-nodes` in the table `[trace]`. The command line wins over the environment, and
+that over the file.
+"""
+
+import os
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+
+from minimax_viz.errors import Sentence, SettingsError, os_error_as
+
+FILE = "minimax-viz.toml"
+PROJECT = "pyproject.toml"
+TABLE = "tool.minimax-viz"
+PREFIX = "MINIMAX_VIZ_"
+RUNS_FILES = ("game", "evaluation")  # parameters that may name a file with code
+
+
+class SettingsFile(NamedTuple):
+    """A settings file: its path, and the table with the settings."""
+
+    path: Path
+    table: Mapping[str, Any]
+
+    def of(self, path: Sequence[str]) -> Iterator[tuple[str, Any]]:
+        """The settings for a command, by the names of options; those for it alone come last."""
+        table = self.table
+        yield from settings_in(table)
+        for name in path:
+            below = table.get(name)
+            table = below if isinstance(below, Mapping) else {}
+            yield from settings_in(table)
+
+    def tables(self) -> list[str]:
+        """The names of the tables for single commands."""
+        return [name for name, value in self.table.items() if isinstance(value, Mapping)]
+
+
+def settings_in(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The settings of a table, without the tables in it."""
+    return ((name, value) for name, value in table.items() if not isinstance(value, Mapping))
+
+
+def settings_file() -> SettingsFile | None:
+    """The settings file nearest to the current folder, in it or above it. Raises SettingsError if it cannot be read."""
+    try:
+        here = Path.cwd()
+    except OSError:  # the folder is gone
+        return None
+    for folder in (here, *here.parents):
+        for name in (FILE, PROJECT):
+            path = folder / name if folder != here else Path(name)
+            if path.is_file() and (table := table_of(path)) is not None:
+                return SettingsFile(path, table)
+    return None
+
+
+def table_of(path: Path) -> Mapping[str, Any] | None:
+    """The settings in a file; None if it is a project's and has none. Raises SettingsError."""
+    with os_error_as(SettingsError, f"{path} cannot be read"):
+        data = path.read_bytes()
+    if path.name == PROJECT and b"minimax-viz" not in data:
+        return None
+    import tomllib  # only who has settings waits for it
+
+    try:
+        document = tomllib.loads(data.decode("utf-8-sig"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise SettingsError("{path} is no TOML file: {error}.", path=path, error=str(error)) from error
+    if path.name == FILE:
+        return document
+    tools = document.get("tool", {})
+    table = tools.get("minimax-viz") if isinstance(tools, Mapping) else None
+    return table if isinstance(table, Mapping) else None
+
+
+def variables_of(option: click.Option, path: Sequence[str]) -> list[str]:
+    """The environment variables that set an option of a command: its own, then that for all commands."""
+    name = long_name(option).replace("-", "_").upper()
+    own = "_".join((*path, name)).replace("-", "_").upper()
+    return [f"{PREFIX}{own}", f"{PREFIX}{name}"]
+
+
+def long_name(option: click.Option) -> str:
+    """The name of an option without the hyphens before it: draw-nodes."""
+    return next((name for name in option.opts if name.startswith("--")), option.opts[0]).lstrip("-")
+
+
+def defaults_of(
+    command: click.Command, path: Sequence[str], file: SettingsFile, all_options: Callable[[], Collection[str]]
+) -> dict[str, Any]:
+    """What a settings file says of a command's options, by the names of its parameters. Raises SettingsError.
+
+    `all_options` gives the names of all options there are; only for a setting that is none of the command's.
+    """
+    options = {long_name(option): option for option in command.params if isinstance(option, click.Option)}
+    defaults: dict[str, Any] = {}
+    for typed, value in file.of(path):
+        name = typed.replace("_", "-")
+        if name not in options:
+            check_known(Sentence("there is no setting"), name, all_options(), file)
+        elif (parameter := options[name].name) is not None:
+            defaults[parameter] = checked(options[name], name, value, file)
+    return defaults
+
+
+def checked(option: click.Option, name: str, value: Any, file: SettingsFile) -> Any:
+    """The value of a setting as an option takes it. Raises SettingsError."""
+    if option.is_flag != isinstance(value, bool):
+        expected = Sentence("true or false") if option.is_flag else Sentence("a text or a number")
+        raise SettingsError(
+            "{path}: {name} = {value}: give {expected}.",
+            path=file.path, name=name, value=f"{value!r:.60}", expected=expected,
+        )  # fmt: skip
+    from minimax_viz.games.userfile import is_file_spec
+
+    values = value if isinstance(value, list) else [value]
+    if option.name in RUNS_FILES and any(isinstance(one, str) and is_file_spec(one) for one in values):
+        raise SettingsError(
+            "{path}: {name} names a file with code, which runs only if it is named on the command line: {given}",
+            path=file.path,
+            name=name,
+            option=option.name,
+            value=values[0],
+        )
+    if option.is_flag:
+        return value
+    texts = [str(one) for one in values]
+    return texts if option.multiple else ",".join(texts)
+
+
+def check_known(what: Sentence, name: str, known: Collection[str], file: SettingsFile) -> None:
+    """Raise SettingsError if a setting, or the command of a table, is not among those that are known."""
+    if name not in known:
+        from difflib import get_close_matches
+
+        if near := get_close_matches(name, known, 1):
+            raise SettingsError(
+                "{path}: {what} {name}; did you mean {near}?", path=file.path, what=what, name=repr(name), near=near[0]
+            )
+        raise SettingsError(
+            "{path}: {what} {name}; settings are the options of minimax-viz, without the hyphens.",
+            path=file.path, what=what, name=repr(name),
+        )  # fmt: skip
+
+
+def source_of(context: click.Context, option: click.Option, path: Sequence[str]) -> str:
+    """Where a value came from that was not typed: an environment variable, or a setting in a file; else ""."""
+    match context.get_parameter_source(option.name or ""):
+        case click.core.ParameterSource.ENVIRONMENT:
+            return next((name for name in variables_of(option, path) if os.environ.get(name)), "")
+        case click.core.ParameterSource.DEFAULT_MAP:
+            file = settings_file()
+            return "" if file is None else f"{file.path}: {long_name(option)}"
+    return ""

@@ -1,0 +1,63 @@
+"""What `growth` and `survey` write and print."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rich.console import RenderableType
+
+from minimax_viz.fronts.cli.console import say
+from minimax_viz.fronts.cli.options import OutputOptions, take_outputs
+from minimax_viz.fronts.cli.previous_outputs import refuse_others
+from minimax_viz.fronts.cli.screen import Screen
+from minimax_viz.output.formats import Format
+from minimax_viz.output.table import Results
+from minimax_viz.study.study import Configuration, Study
+from minimax_viz.tasks.writing import write
+from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.names import title_of
+from minimax_viz.text.summary import short_line
+
+OF_OUTPUT = ("output", "force", "as_json", "quiet")
+
+
+def report(
+    study: Study,
+    results: Results,
+    formats: Mapping[str, Format],
+    outputs: OutputOptions,
+    name: str,
+    summary: Iterable[RenderableType],
+) -> None:
+    """Write a file of this name for each format that was asked for, and print what came out."""
+    paths = {form: outputs.path(f"{name}{formats[form].suffix}") for form in outputs.formats}
+    for form, path in paths.items():
+        write(path, formats[form], results)
+    written = {form: str(path) for form, path in paths.items()}
+    if outputs.as_json:
+        say(json.dumps(study.to_json() | {"files": written}))
+    elif not outputs.quiet:
+        console = Screen(soft_wrap=True)
+        console.title(title_of(study.header, catalog(outputs.lang)), short_line(study.header.board))
+        for part in filter(None, summary):
+            console.print(part)
+        console.files(written.values())
+
+
+def split_options(options: dict[str, Any], formats: Mapping[str, Format], *, ready: bool = True) -> OutputOptions:
+    """The output options, taken out of a command's parameters.
+
+    Raises OutputError if something is in the way and, unless nothing will be written that needs to be `ready`,
+    EngineError where what makes a format is missing.
+    """
+    outputs = take_outputs(options, formats)
+    refuse_others(outputs, formats)
+    for form in outputs.formats if ready else ():
+        formats[form].ready()  # fail before hours are spent
+    return outputs
+
+
+def candidates_caution(searches: Iterable[Configuration], words: Catalog) -> str:
+    """That answers are approximate where only candidates are tried; "" where all moves are."""
+    rules = dict.fromkeys(search.settings.candidates for search in searches if search.settings.candidates)
+    return words.text("compare.caution.candidates", candidates=", ".join(rules)) if rules else ""

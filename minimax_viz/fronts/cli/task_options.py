@@ -1,0 +1,187 @@
+"""The options of tasks on the command line, made of what each task declares."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import MISSING
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+import click
+
+from minimax_viz.errors import Given, SettingsError
+from minimax_viz.fronts.cli.completion import COMPLETERS, complete_files
+from minimax_viz.fronts.cli.console import say
+from minimax_viz.fronts.cli.ending import UsageMistake
+from minimax_viz.fronts.cli.language import system_language
+from minimax_viz.fronts.cli.options import Adder, CommandT, adding, choice, given_options, refuse_given
+from minimax_viz.fronts.cli.position import is_saved, position_argument, trace_path
+from minimax_viz.fronts.cli.progress import StatusLine
+from minimax_viz.search.arguments import MOST
+from minimax_viz.study.variations import parse_variation, setting_name
+from minimax_viz.tasks.options import Task, TaskOption
+from minimax_viz.tasks.search_options import OneSearch
+from minimax_viz.tasks.subject import SubjectTask
+from minimax_viz.tasks.subject import is_saved as is_trace
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.tracing.result import TraceResult
+
+TaskT = TypeVar("TaskT", bound=Task[Any])
+
+
+class OptionOfTask(click.Option):
+    """An option that knows in which `group` the help lists it."""
+
+    def __init__(self, *arguments: Any, group: str, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.group = group
+
+
+def task_options(task: type[Task[Any]], *names: str, **otherwise: Any) -> Callable[[CommandT], CommandT]:
+    """Add the options of a task to a command, all or those that are named; some with `otherwise` another default."""
+    return adding(adders_for(task, otherwise), names)
+
+
+def adders_for(task: type[Task[Any]], otherwise: Mapping[str, Any] = MappingProxyType({})) -> Mapping[str, Adder]:
+    """What adds each option of a task to a command, by name."""
+    options = task.options().items()
+    return {
+        name: adder_for(name, otherwise.get(name, default), known)
+        for name, (default, known) in options
+        if not known.only_in_python
+    }
+
+
+def adder_for(name: str, default: Any, known: TaskOption) -> Adder:
+    """What adds an option to a command."""
+    how: dict[str, Any] = {"help": known.help, "multiple": known.repeated, "metavar": known.metavar}
+    how |= {"default": None if default is MISSING else default, "show_default": default not in (None, "")}
+    if known.completes is not None:
+        how["shell_complete"] = COMPLETERS[known.completes]
+    if name == "lang":
+        how |= {"default": system_language, "show_default": "that of your system"}
+    if known.choices:
+        how["type"] = choice(known.choices)
+    elif known.whole is not None:
+        least, most = known.whole
+        how["type"] = click.IntRange(least, None if most == MOST else most)
+    elif known.seconds:
+        how["type"] = click.FloatRange(min=0)
+    elif known.metavar is not None:
+        how["type"] = str
+    elif not known.opposite:
+        how["is_flag"] = True
+    if known.read is not None:
+        how["callback"] = reading_by(known.read, default)
+        how["default"] = None if isinstance(default, tuple) else default
+    typed = f"--{name.replace('_', '-')}"
+    flags = f"{typed}/--{known.opposite}" if known.opposite else typed
+    return click.option(flags, name, cls=OptionOfTask, group=known.group, **how)
+
+
+def reading_by(read: Callable[[str], Any], default: Any) -> Callable[[click.Context, click.Parameter, Any], Any]:
+    """A callback that makes a value of what was typed, or says what would be right."""
+
+    def callback(context: click.Context, parameter: click.Parameter, typed: Any) -> Any:
+        if isinstance(typed, tuple):
+            return tuple(callback(context, parameter, one) for one in typed)
+        if not isinstance(typed, str):
+            return default
+        try:
+            return read(typed)
+        except ValueError as error:
+            raise click.BadParameter(str(error)) from error
+
+    return callback
+
+
+def task_from(task: type[TaskT], options: dict[str, Any], **more: Any) -> TaskT:
+    """The task that a command's parameters ask for; what belongs to it is taken out of them."""
+    return task(**{name: options.pop(name) for name in task.options() if name in options}, **more)
+
+
+def board_argument(name: str = "board", metavar: str = "[BOARD]") -> Adder:
+    """The argument for a position, or for what else the metavar names."""
+    return click.argument(name, metavar=metavar, required=False, shell_complete=complete_files)
+
+
+SearchTaskT = TypeVar("SearchTaskT", bound=SubjectTask[Any])
+
+
+def subject_task(
+    task: type[SearchTaskT], context: click.Context, subject: str | None, options: dict[str, Any], words: Catalog
+) -> SearchTaskT:
+    """The task that the argument and the options ask for, which are taken out of `options`.
+
+    Without an argument it is of the built-in example. Raises click.UsageError, and what reading a position raises.
+    """
+    if is_saved(subject):
+        refuse_given(
+            context, OneSearch.options().__contains__,
+            "{option} applies to a new search; {trace} holds a finished one.", trace=subject,
+        )  # fmt: skip
+        own = {name: value for name, value in options.items() if name not in OneSearch.options()}
+        return task_from(task, own, subject=trace_path(str(subject)))
+    position, _ = position_argument(subject, options.pop("example"), options["game"], words)
+    return task_from(task, options, subject=position, keep_interrupted=True)
+
+
+def tell_depth_of(task: SubjectTask[Any], made: TraceResult, progress: StatusLine) -> None:
+    """Say how far a new search looked, if that was not asked for."""
+    if not is_trace(task.subject) and task.depth is None and made.settings.depth is not None:
+        progress.note("search.looked", plies=made.settings.depth)
+
+
+def tell_depth(made: TraceResult, asked: int | None, progress: StatusLine) -> None:
+    """Say how far a search looked, if that was not asked for."""
+    if asked is None and made.settings.depth is not None:
+        say(progress.words.text("search.looked", plies=made.settings.depth), err=True)
+
+
+@contextmanager
+def blaming_vary(vary: Sequence[str]) -> Iterator[None]:
+    """Turn a SettingsError in the block about the options --vary into a click.UsageError that names them."""
+    try:
+        yield
+    except SettingsError as error:
+        if error.option == "vary":
+            raise UsageMistake(error) from error
+        for text in vary:
+            if error.option == setting_name(text) or (error.option is None and names(error, text)):
+                given = Given("vary", text)
+                raise UsageMistake("{given}: {sentence}", given=given, sentence=error.sentence) from error
+        raise
+
+
+@contextmanager
+def blaming_option(name: str) -> Iterator[None]:
+    """Turn a SettingsError in the block about this option into a click.UsageError."""
+    try:
+        yield
+    except SettingsError as error:
+        if error.option == name:
+            raise UsageMistake(error) from error
+        raise
+
+
+def names(error: SettingsError, text: str) -> bool:
+    """Whether an error that does not know its option speaks of what is varied."""
+    setting, values = parse_variation(text)
+    said = str(error)
+    return f"--{setting} " in said or any(isinstance(value, str) and value in said for value in values)
+
+
+def check_decided_once(ctx: click.Context, vary: Sequence[str], options: dict[str, Any]) -> None:
+    """Raise click.UsageError if an option and --vary both set the same setting. Elsewhere it may be set as well; --vary
+    wins, so it is taken out of the options.
+    """
+    given = given_options(ctx)
+    for text in vary:
+        setting = setting_name(text)
+        if setting in given:
+            raise UsageMistake(
+                "{vary} sets the {setting} of each search; omit {option}.",
+                vary=Given("vary", text),
+                setting=setting,
+                option=setting,
+            )
+        options.pop(setting, None)

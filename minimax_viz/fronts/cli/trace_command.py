@@ -1,0 +1,56 @@
+"""`minimax-viz trace`: search a position and write what the search did."""
+
+from typing import Any
+
+import click
+
+from minimax_viz.fronts.cli.options import output_options, take_outputs
+from minimax_viz.fronts.cli.outputs import OF_ONE_TRACE
+from minimax_viz.fronts.cli.position import BoardCommand, position_argument
+from minimax_viz.fronts.cli.previous_outputs import refuse_others
+from minimax_viz.fronts.cli.progress import StatusLine
+from minimax_viz.fronts.cli.report import deliver
+from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options, tell_depth
+from minimax_viz.tasks.trace import TracePosition
+
+EPILOG = """\b
+BOARD is one of
+  XO./.X./..O          tic-tac-toe, rows from the top; '.' or '_' is an empty square; also as drawn
+                       with | and -, with commas, as a list of lists
+  [[3,12,8],[2,4,6]]   a tree; also ((3 12 8) (2 4 6)), JSON objects, Python's dicts, an indented
+                       outline, Newick, Mermaid, DOT, YAML, a CSV of parents and children, .efg
+  tree.gv, @file       a file that holds any of these
+  -                    standard input, which is also read if something is piped in
+or, with --game, a position of another game; minimax-viz games lists them.
+
+\b
+Examples:
+  minimax-viz trace XO./.X./..O --open
+  minimax-viz trace XO./.X./..O --algorithm minimax -o plain
+  minimax-viz trace --example ucla --cutoff gt
+  minimax-viz trace ......... --depth 2 --evaluation twos
+  minimax-viz trace --game nim 3,4,5 --transpositions
+  minimax-viz trace --game connect4 --depth 4 --evaluation lines --order centre
+  minimax-viz trace --game nim.py:Nim
+  minimax-viz trace @homework.json --root min --json
+"""
+
+
+@click.command(cls=BoardCommand, epilog=EPILOG)
+@board_argument()
+@task_options(TracePosition)
+@output_options()
+def command(board: str | None, example: str | None, **options: Any) -> None:
+    """Search BOARD and write a page that explains every step, a picture of the tree, its DOT source and the trace."""
+    outputs = take_outputs(options, OF_ONE_TRACE)
+    refuse_others(outputs, OF_ONE_TRACE)
+    progress = StatusLine(not outputs.quiet, outputs.lang)
+    position, note = position_argument(board, example, options["game"], progress.words)
+    task = task_from(TracePosition, options, board=position, keep_interrupted=True)
+    with progress:
+        trace = task.run(progress)
+    if outputs.as_json and not outputs.quiet:
+        tell_depth(trace, task.depth, progress)
+    elif task.depth is None and trace.settings.depth is not None:
+        note = progress.words.text("search.looked", plies=trace.settings.depth)
+    deliver(trace, outputs, progress, note)

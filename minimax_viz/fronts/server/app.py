@@ -1,0 +1,185 @@
+"""The studio as a web application: its page, and its calls for whoever has the token."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from secrets import compare_digest
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from minimax_viz.fronts.server.guard import MIB, largest_body
+from minimax_viz.fronts.server.own_code import OwnCode
+from minimax_viz.fronts.server.pool import Pool
+from minimax_viz.fronts.server.process import OnNodes, Refused, WorkerAnswer, body_of
+from minimax_viz.fronts.server.replies import (
+    JSON,
+    LINES,
+    outcome,
+    page_reply,
+    refusal_reply,
+    refusal_shown,
+    reply_in_lines,
+)
+from minimax_viz.fronts.server.worker import WENT_WRONG
+from minimax_viz.fronts.studio.calls import CALLS, refuse_constant, runs_code
+from minimax_viz.signs import short_repr
+
+MOST_AT_ONCE = 8  # calls that are worked on or wait
+METHODS = {"/": "GET"}
+
+
+class StudioApp:
+    """The page for whoever has the token or its cookie, and the calls for whoever has the token."""
+
+    def __init__(
+        self, page: Callable[[], str], pool: Pool, own_code: OwnCode | None, *, token: str, port: int, lang: str
+    ) -> None:
+        self._page = page
+        self._pool = pool
+        self._own_code = own_code
+        self._token = token
+        self._cookie = f"minimax-viz-studio-{port}"
+        self._lang = lang
+        self._under_way: set[asyncio.Task[WorkerAnswer]] = set()
+
+    def application(self) -> Starlette:
+        """What a server serves."""
+        routes = [
+            Route("/", self.show_page, methods=["GET"]),
+            Route("/api/{name}", self.answer_call, methods=["POST"]),
+        ]
+        app = Starlette(
+            routes=routes,
+            exception_handlers={Refused: self.say_refused, HTTPException: self.say_no, Exception: self.say_wrong},
+        )
+        app.router.redirect_slashes = False
+        return app
+
+    async def close(self) -> None:
+        """End all work."""
+        for work in self._under_way:
+            work.cancel()
+        await self._pool.close()
+        if self._own_code is not None:
+            await self._own_code.close()
+
+    # The page --------------------------------------------------------------------------------------------------------
+
+    async def show_page(self, request: Request) -> Response:
+        """The page, or the way to it for whoever comes with the token."""
+        if self.is_token(request.query_params.get("token", "")):
+            reply: Response = RedirectResponse("/", 303)
+            reply.set_cookie(self._cookie, self._token, httponly=True, samesite="strict")
+            return reply
+        if not self.is_token(request.cookies.get(self._cookie, "")):
+            raise Refused(401, "The token is missing or wrong; open the address that minimax-viz studio has printed.")
+        return page_reply(await asyncio.to_thread(self._page))
+
+    def is_token(self, text: str) -> bool:
+        """Whether a text is the token."""
+        return compare_digest(text.encode(), self._token.encode())
+
+    # The calls -------------------------------------------------------------------------------------------------------
+
+    async def answer_call(self, request: Request) -> Response:
+        """The answer of a worker. Raises Refused."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not self.is_token(token.strip()):
+            raise Refused(401, "The token is missing or wrong; send it as Authorization: Bearer …, as it was printed.")
+        name = request.path_params["name"]
+        if name not in CALLS:
+            raise Refused(404, "There is no call {name}; there are {calls}.", name=short_repr(name), calls=tuple(CALLS))
+        try:
+            text, document = await document_in(request, largest_body(name))
+        except ClientDisconnect:
+            return Response()
+        is_code = runs_code(name, document)
+        if is_code and self._own_code is None:
+            raise Refused(403, "This studio runs no code of yours; for that, start it with --allow-code.", "code")
+        if len(self._under_way) >= MOST_AT_ONCE:
+            raise Refused(429, "The studio has as many requests as it can take; try again in a moment.")
+
+        def begin(on_nodes: OnNodes) -> asyncio.Task[WorkerAnswer]:
+            own = self._own_code if is_code else None
+            call = own.call(name, document, text, on_nodes) if own else self._pool.call(name, text, on_nodes)
+            work = asyncio.ensure_future(call)
+            self._under_way.add(work)
+            work.add_done_callback(self.forget)
+            return work
+
+        def refused_as(error: BaseException) -> WorkerAnswer:
+            if isinstance(error, asyncio.CancelledError):
+                error = Refused(503, "The studio is being stopped.")
+            elif not isinstance(error, Refused):
+                logging.getLogger(__name__).error("a call", exc_info=error)
+                error = Refused(500, WENT_WRONG)
+            return WorkerAnswer(error.status, body_of(error, document))
+
+        if LINES in request.headers.get("accept", ""):
+            return reply_in_lines(begin, refused_as)
+        work, gone = begin(lambda nodes: None), asyncio.ensure_future(end_of(request))
+        try:
+            await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            gone.cancel()
+            if not work.done():
+                work.cancel()
+        if not work.done():
+            return Response()
+        answer = outcome(work, refused_as)
+        return Response(answer.body, answer.status, media_type=JSON)
+
+    def forget(self, work: "asyncio.Task[WorkerAnswer]") -> None:
+        """Let go of work that is done, whether anybody still wants to know what it came to or not."""
+        self._under_way.discard(work)
+        if not work.cancelled():
+            work.exception()
+
+    # What is refused -------------------------------------------------------------------------------------------------
+
+    async def say_refused(self, request: Request, error: Exception) -> Response:
+        """The sentence of a refusal."""
+        assert isinstance(error, Refused)
+        headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else {}
+        return refusal_shown(request, error, self._lang, headers)
+
+    async def say_no(self, request: Request, error: Exception) -> Response:
+        """A sentence for what the router refuses."""
+        assert isinstance(error, HTTPException)
+        if error.status_code == 405:
+            method = METHODS.get(request.url.path, "POST")
+            refused, headers = Refused(405, "This address takes {method} only.", method=method), {"Allow": method}
+        else:
+            refused, headers = Refused(404, "There is nothing at this address of the studio."), {}
+        return refusal_shown(request, refused, self._lang, headers)
+
+    async def say_wrong(self, request: Request, error: Exception) -> Response:
+        """A sentence for a bug of ours."""
+        logging.getLogger(__name__).error("the studio", exc_info=error)
+        return refusal_reply(Refused(500, WENT_WRONG), self._lang)
+
+
+async def document_in(request: Request, largest: int) -> tuple[str, Any]:
+    """The text of a request of so many bytes at most, and the JSON in it. Raises Refused, or ClientDisconnect."""
+    body = bytearray()
+    async for piece in request.stream():
+        body += piece
+        if len(body) > largest:
+            raise Refused(413, "The request is larger than {most} MiB; make it smaller.", most=largest // MIB)
+    try:
+        text = body.decode("utf-8")
+        return text, json.loads(text, parse_constant=refuse_constant)
+    except (ValueError, RecursionError):
+        raise Refused(400, "The request is no JSON.") from None
+
+
+async def end_of(request: Request) -> None:
+    """Wait until whoever asked is gone."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,126 @@
+"""Code of the reader's own: it runs in a process of its own, in an empty folder, and nowhere else."""
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from minimax_viz.errors import Sentence
+from minimax_viz.fronts.server.process import OnNodes, Refused, WorkerAnswer, WorkerProcess, start_worker
+
+SECONDS = 30  # for a call
+IDLE = 120  # seconds until processes that nobody asks are ended
+
+
+class CodeProcess:
+    """A process in a folder of its own, which runs one text of code."""
+
+    def __init__(self, worker: WorkerProcess, folder: "TemporaryDirectory[str]") -> None:
+        self.worker = worker
+        self.code: str | None = None
+        self._folder = folder
+
+    async def end(self) -> None:
+        """End the process, and remove its folder."""
+        try:
+            await self.worker.end()
+        finally:
+            self._folder.cleanup()
+
+
+async def start_for_code(seconds: int, *, unconfined: bool) -> CodeProcess:
+    """A process that has run no code yet. Raises OSError or EOFError."""
+    folder = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
+    try:
+        process = CodeProcess(await start_worker(seconds, Path(folder.name), unconfined=unconfined), folder)
+    except OSError:
+        folder.cleanup()
+        raise
+    try:
+        await process.worker.be_ready()
+    except EOFError:
+        await process.end()
+        raise
+    return process
+
+
+class OwnCode:
+    """The process for the code at hand and, since code is typed letter by letter, one that waits for the next."""
+
+    def __init__(self, seconds: int = SECONDS, idle: float = IDLE, *, unconfined: bool = False) -> None:
+        self._seconds = seconds
+        self._unconfined = unconfined
+        self._idle = idle
+        self._turn = asyncio.Lock()
+        self._now: CodeProcess | None = None
+        self._next: asyncio.Task[CodeProcess] | None = None
+        self._leaving: asyncio.Task[None] | None = None
+
+    async def call(self, name: str, document: Mapping[str, Any], text: str, on_nodes: OnNodes) -> WorkerAnswer:
+        """The answer to a call whose document has `code`. Raises Refused. If it is cancelled, the work ends."""
+        async with self._turn:
+            if self._leaving is not None:
+                self._leaving.cancel()
+            is_whole = False
+            try:
+                process = await self._process_for(str(document["code"]))
+                answer = await process.worker.ask(name, text, on_nodes)
+                is_whole = True
+            except (OSError, EOFError) as error:
+                reason = Sentence(str(error))
+                raise Refused(500, "The code cannot be run here: {reason}.", reason=reason) from error
+            finally:
+                if not is_whole:
+                    await asyncio.shield(self._end_now())
+                self._begin_next()
+                self._leaving = asyncio.ensure_future(self._leave())
+            return answer
+
+    async def close(self) -> None:
+        """End the processes."""
+        async with self._turn:
+            if self._leaving is not None:
+                self._leaving.cancel()
+            await self._end_all()
+
+    async def _process_for(self, code: str) -> CodeProcess:
+        """The process for this code. Raises OSError or EOFError."""
+        if self._now is None or not self._now.worker.is_alive or self._now.code != code:
+            await self._end_now()
+            began = self._begin_next()
+            try:
+                self._now = await asyncio.shield(began)
+            finally:
+                if began.done():  # else the call was cancelled, and it is for the next
+                    self._next = None
+            self._now.code = code
+        return self._now
+
+    def _begin_next(self) -> "asyncio.Task[CodeProcess]":
+        """Start the next process, if it is not started."""
+        if self._next is None:
+            self._next = asyncio.ensure_future(start_for_code(self._seconds, unconfined=self._unconfined))
+            self._next.add_done_callback(lambda done: done.exception())  # whoever waits for it hears of it, too
+        return self._next
+
+    async def _leave(self) -> None:
+        """End the processes once nobody has asked for a while."""
+        await asyncio.sleep(self._idle)
+        async with self._turn:
+            await self._end_all()
+
+    async def _end_all(self) -> None:
+        """End both processes."""
+        await self._end_now()
+        began, self._next = self._next, None
+        if began is not None:
+            with suppress(OSError, EOFError):
+                await (await began).end()
+
+    async def _end_now(self) -> None:
+        """End the process for the code at hand."""
+        process, self._now = self._now, None
+        if process is not None:
+            await process.end()

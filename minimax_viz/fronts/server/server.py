@@ -1,0 +1,146 @@
+"""The server: it listens on this machine only, until it is told to stop."""
+
+import asyncio
+import os
+import secrets
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from types import FrameType
+
+from uvicorn import Config, Server
+
+from minimax_viz.errors import Sentence, SettingsError
+from minimax_viz.fronts.server.app import StudioApp
+from minimax_viz.fronts.server.guard import LONGEST_HEAD, Guard
+from minimax_viz.fronts.server.own_code import OwnCode
+from minimax_viz.fronts.server.pool import Pool
+from minimax_viz.fronts.server.protocol import PatientProtocol
+
+ADDRESS = "127.0.0.1"
+USUAL_PORT = 8646
+"""The same each time if it is free, since browsers keep what a page remembers by its address."""
+
+TOLD_TO_STOP = (signal.SIGINT, signal.SIGTERM)
+LEFT_ALONE = [getattr(signal, name) for name in ("SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+GRACE = 2  # seconds for the last answers to be sent
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a studio is served, and what opens it."""
+
+    port: int
+    token: str
+
+    @property
+    def url(self) -> str:
+        """The address that opens the studio."""
+        return f"http://{ADDRESS}:{self.port}/?token={self.token}"
+
+
+def serve_studio(
+    page: Callable[[str], str],
+    *,
+    port: int | None,
+    allow_code: bool,
+    unconfined: bool = False,
+    lang: str,
+    on_ready: Callable[[Place], object],
+) -> None:
+    """Serve a studio until a signal says to stop; `page` makes its page for a token, `on_ready` is told where it is.
+
+    Without a `port` it is the usual one or, if that is taken, any. Foreign code is locked in unless it is to be
+    `unconfined`. Raises SettingsError if the port is taken.
+    """
+    with listening(port) as listener:
+        place = Place(listener.getsockname()[1], secrets.token_urlsafe(32))
+        own_code = OwnCode(unconfined=unconfined) if allow_code else None
+        asyncio.run(serve_at(place, listener, page, own_code, lang=lang, on_ready=on_ready))
+
+
+async def serve_at(
+    place: Place,
+    listener: socket.socket,
+    page: Callable[[str], str],
+    own_code: OwnCode | None,
+    *,
+    lang: str,
+    on_ready: Callable[[Place], object],
+) -> None:
+    """Serve a studio on a socket."""
+    pool = Pool()
+    app = StudioApp(lambda: page(place.token), pool, own_code, token=place.token, port=place.port, lang=lang)
+    config = Config(
+        Guard(app.application(), place.port, lang), http=PatientProtocol, ws="none", lifespan="off", interface="asgi3",
+        log_config=None, log_level="critical", access_log=False, proxy_headers=False, server_header=False,
+        h11_max_incomplete_event_size=LONGEST_HEAD, timeout_graceful_shutdown=GRACE,
+    )  # fmt: skip
+    try:
+        async with pool:
+            await StudioServer(config, app, lambda: on_ready(place)).serve([listener])
+    finally:
+        await app.close()
+
+
+class StudioServer(Server):
+    """A server that says when it is ready, and whose end is the end of all work."""
+
+    def __init__(self, config: Config, app: StudioApp, on_ready: Callable[[], object]) -> None:
+        super().__init__(config)
+        self._app = app
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._app.close()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on a signal, as is asked for; uvicorn's own way dies of it afterwards."""
+        heeded = [number for number in LEFT_ALONE if signal.getsignal(number) is not signal.SIG_IGN]  # as under nohup
+        before = {number: signal.signal(number, self.stop) for number in (*TOLD_TO_STOP, *heeded)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def stop(self, number: int, frame: FrameType | None) -> None:
+        """Stop soon."""
+        self.should_exit = True
+
+
+@contextmanager
+def listening(port: int | None) -> Iterator[socket.socket]:
+    """A socket that listens at a port of this machine, which nothing beyond it can reach. Raises SettingsError."""
+    with socket.socket() as listener:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        elif hasattr(socket, "SO_EXCLUSIVEADDRUSE"):
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        try:
+            bind(listener, port)
+        except OSError as error:
+            raise SettingsError(
+                "The port {port} cannot be had ({reason}); give another {option}, or leave it out.",
+                option="port",
+                port=str(port),
+                reason=Sentence(str(error.strerror or error)),
+            ) from error
+        yield listener
+
+
+def bind(listener: socket.socket, port: int | None) -> None:
+    """Bind a socket to a port, or to the usual one or any. Raises OSError."""
+    if port is None:
+        with suppress(OSError):
+            listener.bind((ADDRESS, USUAL_PORT))
+            return
+    listener.bind((ADDRESS, port or 0))

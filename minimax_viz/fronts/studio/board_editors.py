@@ -1,0 +1,174 @@
+"""Boards whose discs fall: they are dropped into a column, and the topmost is lifted off again."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from minimax_viz.fronts.studio.editor import Change, Editor, Settings, refused
+from minimax_viz.games.bitboards import MarksGame
+from minimax_viz.games.boardtext import LETTERS, MARKS, notation_of, read_marks, square_name
+from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.game import MAX, MIN, Grid, Player, grid_of, opponent_of
+from minimax_viz.games.inarow import InARow
+from minimax_viz.play.booth import pieces_of
+
+
+class SquareEditor(Editor, ABC):
+    """A grid of squares: `marks` is the cycle of what can stand on one, "" first; `pieces` is how they look."""
+
+    kind: ClassVar[str] = "cells"
+
+    def __init__(self, rows: int, columns: int, marks: Sequence[str], pieces: str = "marks") -> None:
+        self.rows, self.columns, self.marks, self.pieces = rows, columns, marks, pieces
+        self.names = [square_name(square, columns) for square in range(rows * columns)]
+
+    @abstractmethod
+    def cells(self, text: str) -> list[str]:
+        """The marks row by row, "" for an empty square. Raises PositionError."""
+
+    @abstractmethod
+    def written(self, cells: Sequence[str]) -> str:
+        """The text of a board with these marks."""
+
+    def grid(self, cells: Sequence[str]) -> Grid:
+        """Marks or names row by row as rows."""
+        return grid_of(cells, self.columns)
+
+    def empty(self) -> str:
+        return self.written([""] * len(self.names))
+
+    def normal(self, text: str) -> str:
+        return self.written(self.cells(text))
+
+    def shown(self, text: str) -> Mapping[str, Any]:
+        names, rows = self.grid(self.names), self.grid(self.cells(text))
+        return {"rows": rows, "names": names, "marks": self.marks, "typed": self.typed, "pieces": self.pieces}
+
+    @property
+    def typed(self) -> Mapping[str, str]:
+        """What each key puts on a square, by what it types in lower case."""
+        return {mark.lower(): mark for mark in self.marks if mark}
+
+    @property
+    def changes(self) -> Mapping[str, Callable[[str, Change], str]]:
+        return {"cell": self.change_cell, "paint": self.paint}
+
+    def change_cell(self, text: str, change: Change) -> str:
+        """Give a square its mark, or the next of the cycle."""
+        cells = self.cells(text)
+        at = self.names.index(change.one_of("at", self.names))
+        mark = change.one_of_or_none("mark", self.marks)
+        cells[at] = self.marks[(self.marks.index(cells[at]) + 1) % len(self.marks)] if mark is None else mark
+        return self.written(cells)
+
+    def paint(self, text: str, change: Change) -> str:
+        """Give several squares the same mark."""
+        cells = self.cells(text)
+        mark = change.one_of("mark", self.marks)
+        for name in change.several_of("at", self.names):
+            cells[self.names.index(name)] = mark
+        return self.written(cells)
+
+
+class MarksEditor(SquareEditor):
+    """The board of a game of X and O."""
+
+    def __init__(self, game: MarksGame[Any]) -> None:
+        super().__init__(game.rows, game.columns, CYCLE, pieces_of(game))
+        self.game = game
+
+    def start(self) -> str:
+        return self.game.notation(self.game.initial())
+
+    def cells(self, text: str) -> list[str]:
+        example = self.start()
+        marks = read_marks(text, rows=self.rows, columns=self.columns, what=self.game.what, example=example)
+        return ["" if mark == "." else mark for mark in marks]
+
+    def written(self, cells: Sequence[str]) -> str:
+        return notation_of(self.grid(cells))
+
+    @property
+    def typed(self) -> Mapping[str, str]:
+        return {sign.lower(): mark for sign, mark in MARKS.items() if sign.isalpha()}
+
+    def mark_to_move(self, text: str, settings: Settings) -> str:
+        """The mark that moves: the one that the settings say, or else what the counts tell."""
+        forced = mark_in(settings, "to_move")
+        if forced is not None or not isinstance(self.game, InARow):
+            return forced or "X"
+        cells = self.cells(text)
+        return "O" if cells.count("X") > cells.count("O") else "X"
+
+    def to_move(self, text: str, settings: Settings) -> Player | None:
+        cells = self.cells(text)
+        if isinstance(self.game, InARow) and "to_move" not in settings and cells.count("O") == cells.count("X") + 1:
+            return None
+        return MAX if self.mark_to_move(text, settings) == (mark_in(settings, "max") or "X") else MIN
+
+
+class ColumnEditor(MarksEditor):
+    """The board of Connect Four; a column goes by the name that moves have, or by its letter."""
+
+    kind: ClassVar[str] = "columns"
+
+    def __init__(self, game: ConnectFour) -> None:
+        super().__init__(game)
+        self.column_names = [game.cell_name(column) for column in range(game.columns)]
+
+    def shown(self, text: str) -> Mapping[str, Any]:
+        return {**super().shown(text), "columns": self.column_names}
+
+    @property
+    def changes(self) -> Mapping[str, Callable[[str, Change], str]]:
+        return {**super().changes, "drop": self.drop_given, "lift": self.lift}
+
+    def after(self, text: str, change: Change, settings: Settings) -> tuple[str, Player | None]:
+        """A disc that is dropped without saying whose is that of whoever moves, and then the other one does."""
+        if change.kind != "drop" or change.asked.get("mark") is not None:
+            return super().after(text, change, settings)
+        turn = self.to_move(text, settings)
+        dropped = self.drop(text, change, self.mark_to_move(text, settings))
+        return dropped, None if turn is None else opponent_of(turn)
+
+    def drop_given(self, text: str, change: Change) -> str:
+        """Let a disc of the given mark fall."""
+        return self.drop(text, change, change.one_of("mark", CYCLE[1:]))
+
+    def drop(self, text: str, change: Change, mark: str) -> str:
+        """Let a disc fall onto whatever lies highest in its column."""
+        cells, column = self.cells(text), self.column_in(change)
+        top = self.highest(cells, column)
+        if top < self.columns:
+            raise refused("Column {column} is full.", column=self.column_names[column])
+        cells[top - self.columns] = mark
+        return self.written(cells)
+
+    def lift(self, text: str, change: Change) -> str:
+        """Take the topmost disc of a column off."""
+        cells, column = self.cells(text), self.column_in(change)
+        top = self.highest(cells, column)
+        if top >= len(cells):
+            raise refused("Column {column} is empty.", column=self.column_names[column])
+        cells[top] = ""
+        return self.written(cells)
+
+    def column_in(self, change: Change) -> int:
+        """The column that a change names."""
+        names = [*self.column_names, *LETTERS[: self.columns]]
+        return names.index(change.one_of("column", names)) % self.columns
+
+    def highest(self, cells: list[str], column: int) -> int:
+        """The highest square of a column that has a disc; where none has, the one that would be below the board."""
+        squares = range(column, len(cells), self.columns)
+        return next((square for square in squares if cells[square]), column + len(cells))
+
+
+CYCLE = ("", "X", "O")
+
+
+def mark_in(settings: Settings, option: str) -> str | None:
+    """The mark that a setting names, None if it names none."""
+    named = settings.get(option)
+    mark = MARKS.get(named) if isinstance(named, str) else None
+    return mark if mark in CYCLE else None

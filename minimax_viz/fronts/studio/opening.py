@@ -1,0 +1,254 @@
+"""Open a file in the studio: from what it holds to a request. Nothing in it is run."""
+
+import re
+from base64 import b64decode
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from minimax_viz.errors import MinimaxVizError, PositionError, SettingsError, TraceFileError
+from minimax_viz.fronts.studio.answer import MOST_NODES
+from minimax_viz.fronts.studio.own_game import check_code
+from minimax_viz.fronts.studio.request import OF_THE_POSITION, Request, RequestError, request_of, text_in
+from minimax_viz.games.pasted import decoded_position
+from minimax_viz.games.registry import GAME_OPTIONS, find_game, game_for_position, option_parameters
+from minimax_viz.games.userfile import is_file_spec, split_spec
+from minimax_viz.output.recognition import COMPARED, PAGE, UNREADABLE, search_in, search_in_document, unpacked
+from minimax_viz.play.gamefile import FORMAT as GAME
+from minimax_viz.play.gamefile import SavedGame, game_in
+from minimax_viz.record.file import header_of
+from minimax_viz.record.packing import BEGINNING, GZIPPED, check_seal, sealed_text
+from minimax_viz.record.trace import Header
+from minimax_viz.search.settings import Settings
+from minimax_viz.signs import last_part
+from minimax_viz.tracing.plan import find_position
+
+PLACE = "file"
+LARGEST = 32 << 20  # bytes of a file
+GUESSES = ("connect4", "othello", "openspiel:chess")
+"""Games that a board may be of that is no tic-tac-toe and does not say what it is."""
+
+SHOWN = re.compile(rb"\x89PNG|GIF8|%PDF|\xff\xd8|.{4}ftyp|PAR1", re.DOTALL)
+TABLE = re.compile(rb'node,parent,path,|step,kind,node,|\{"node": \d+, "parent": |\{"step": \d+, "kind": ')
+OURS = b"minimax-viz"  # the pictures that we write name their maker
+PICTURE = re.compile(rb"\x89PNG|GIF8|\xff\xd8\xff")
+ARCHIVE = b"PK"
+DRAWING = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.{0,1000}?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg\b", re.DOTALL)
+ANY_PAGE = re.compile(rb"\s*<(?:!doctype html|html)\b", re.IGNORECASE)
+SAVED_GAME = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"format"\s*:\s*"' + GAME.encode() + rb'"')
+
+
+def opened(document: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The request that the file in a document holds, in the document's language.
+
+    Its `name` says of Python files what they are; of all others their `data` do. The document's `game` is the first
+    that a board may be of. Raises RequestError, at "file".
+    """
+    lang, game = text_in(document, "lang") or "en", text_in(document, "game")
+    try:
+        name, data = file_in(document)
+        request = asdict(Request(lang=lang)) | held_by(name, data, game)
+        request_of(request)
+    except MinimaxVizError as error:
+        raise RequestError(error.sentence, PLACE) from error
+    return request
+
+
+def file_in(document: Mapping[str, Any]) -> tuple[str, bytes]:
+    """The name of the file in a document, fit for a sentence, and its contents. Raises RequestError."""
+    name, text = text_in(document, "name"), text_in(document, "data")
+    called = last_part(name or "")
+    if not called or text is None:
+        raise RequestError("To open a file, give its name and its contents.")
+    if len(text) > LARGEST * 4 // 3 + 4:
+        raise RequestError(
+            "{called} is larger than {largest} MiB, too large for the studio.", called=called, largest=LARGEST >> 20
+        )
+    try:
+        return called, b64decode(text, validate=True)
+    except ValueError as error:
+        raise RequestError("The contents of {called} did not come in base64, as they should.", called=called) from error
+
+
+def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
+    """What a file says of its request. Raises what its reader raises."""
+    if data.startswith(GZIPPED) or BEGINNING.match(data):
+        return of_trace(name, data)
+    if data.startswith(ARCHIVE) and name.lower().endswith(".zip"):
+        raise PositionError("{name} is an archive; unpack it, and open a file out of it.", name=name)
+    if PICTURE.match(data) and OURS not in data:
+        raise PositionError("{name} is a picture, which holds no position.", name=name)
+    if data.startswith(b"%PDF") and OURS not in data:
+        raise no_such_file(name)
+    if data.startswith(ARCHIVE) or any(pattern.match(data) for pattern in (SHOWN, TABLE, DRAWING)):
+        raise PositionError(
+            "{name} shows a search, but holds no position; open the trace or the page of the search.", name=name
+        )
+    if name.lower().endswith(".py"):
+        code = decoded_position(data, name)
+        check_code(code)
+        return {"code": code}
+    if ANY_PAGE.match(data) or PAGE.search(data) or COMPARED.search(data):
+        return of_page(name, data)
+    if SAVED_GAME.match(data):
+        return of_game(game_in(data, name))
+    try:
+        text = decoded_position(data, name)
+    except (PositionError, UnicodeError) as error:
+        raise no_such_file(name) from error
+    if "\0" in text:
+        raise no_such_file(name)
+    return of_text(text, game)
+
+
+def no_such_file(name: str) -> PositionError:
+    """What is said of bytes that are no text."""
+    return PositionError("{name} is no file of a search, a board, a tree or a game.", name=name)
+
+
+def of_trace(name: str, data: bytes) -> dict[str, Any]:
+    """The request of a saved trace, packed or unpacked, whose seal is whole."""
+    if data.startswith(GZIPPED):
+        text = sealed_text(data, name)
+    else:
+        text = data.rstrip()
+        check_seal(text, name)
+    return of_searches(name, lambda: [search_in_document(text)])
+
+
+def of_page(name: str, data: bytes) -> dict[str, Any]:
+    """The request of a page of ours: of the one search that it shows, or of the first and the last."""
+    compared = [*COMPARED.finditer(data)]
+    if not (compared or PAGE.search(data)):
+        raise PositionError(
+            "{name} is a page without a search; open the page that trace or compare wrote, or a saved trace.", name=name
+        )
+
+    def searches() -> Iterable[Mapping[str, Any]]:
+        if not compared:
+            yield search_in("html", data)
+        for one in compared[:1] + compared[1:][-1:]:
+            yield search_in_document(unpacked(one["document"], one["packed"]))
+
+    return of_searches(name, searches)
+
+
+def of_searches(name: str, searches: Callable[[], Iterable[Mapping[str, Any]]]) -> dict[str, Any]:
+    """The request of searches, which may turn out to be unreadable."""
+    try:
+        made = list(map(made_search, searches()))
+    except (*UNREADABLE, AttributeError, OverflowError) as error:
+        raise TraceFileError("{name} is damaged: what it says of its search cannot be read.", name=name) from error
+    return request_for(made)
+
+
+def of_game(saved: SavedGame) -> dict[str, Any]:
+    """The request of the position that a saved game has come to."""
+    refuse_files(saved.settings.game or "", saved.settings.evaluation or "")
+    return request_for([MadeSearch(saved.end().search().header())])
+
+
+def of_text(text: str, game: str | None) -> dict[str, Any]:
+    """The request of a board or a tree, in whatever notation."""
+    request_of({"position": text})  # how long it is
+    refused: list[MinimaxVizError] = []
+    known = None if game is None or is_file_spec(game) else game
+    guesses = () if game_for_position(text) == "tree" else GUESSES
+    for one in dict.fromkeys((known, None, *guesses)):
+        try:
+            find_position(text, one, {})
+        except MinimaxVizError as error:
+            refused.append(error)
+        else:
+            return {"position": text.rstrip(), "game": one}
+    raise refused[0]
+
+
+USUAL = Settings()
+
+
+@dataclass(frozen=True, slots=True)
+class MadeSearch:
+    """A search that was made: what its trace declares and, if it was stopped, after how many nodes."""
+
+    header: Header
+    nodes: int | None = None
+
+
+def made_search(told: Mapping[str, Any]) -> MadeSearch:
+    """The search that the beginning of a trace tells of. Raises KeyError, TypeError, ValueError or SettingsError."""
+    header, nodes = header_of(told), told["totals"]["nodes"]
+    if type(nodes) is not int or nodes < 1:
+        raise ValueError("nodes are a number")
+    return MadeSearch(header, None if header.stopped is None else nodes)
+
+
+def request_for(searches: Sequence[MadeSearch]) -> dict[str, Any]:
+    """The request of a search, or of two side by side: the first and the last.
+
+    Raises SettingsError where the game or the evaluation is in a file, or these are searches of several positions, and
+    what reading the position raises.
+    """
+    first, last = searches[0].header, searches[-1].header
+    if (first.game, first.board) != (last.game, last.board):
+        raise SettingsError("The searches are of two positions; the studio compares searches of one.")
+    settings, *others = map(settings_of, searches if len(searches) == 1 else [searches[0], searches[-1]])
+    against = None
+    for other in others:
+        against = {name: other[name] for name in other if name not in OF_THE_POSITION}
+    return {
+        "position": first.board,
+        "game": None if game_for_position(first.board) == first.game else first.game,
+        "settings": settings,
+        "against": against,
+    }
+
+
+def settings_of(made: MadeSearch) -> dict[str, Any]:
+    """The settings with which the same search is made, those left out that are so anyway. Raises SettingsError, and
+    what reading the position raises.
+    """
+    header, recorded = made.header, made.header.settings
+    refuse_files(header.game, recorded.evaluation)
+    search = {name: value for name, value in asdict(recorded).items() if value != getattr(USUAL, name)}
+    for name in (*GAME_OPTIONS, "evaluation"):
+        search.pop(name, None)
+    options = {name: getattr(recorded, name) for name in option_parameters(find_game(header.game)[0])}
+    given = {"evaluation": recorded.evaluation} | {name: value for name, value in options.items() if value is not None}
+    if not makes(header, search, given):
+        raise SettingsError("The game has changed since this search was made, so it cannot be made again.")
+    for name in list(given):
+        without = {one: value for one, value in given.items() if one != name}
+        with suppress(MinimaxVizError):  # then it is needed
+            if makes(header, search, without):
+                given = without
+    limits = {} if made.nodes is None else {"max_nodes": min(made.nodes, MOST_NODES)}
+    return {**search, **given, **limits}
+
+
+def makes(header: Header, search: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
+    """Whether a search with these settings is that of a header. Raises what reading the position raises."""
+    position = find_position(header.board, header.game, given)
+    return position.search(given.get("evaluation"), **search).settings == header.settings
+
+
+def refuse_files(game: str, evaluation: str) -> None:
+    """Raise SettingsError if the game or the evaluation is in a file, of which nothing is run."""
+    if is_file_spec(game):
+        file = file_called(game)
+        raise SettingsError(
+            "This is of a game in the file {file}, which is not in here; open that, and set the position up again.",
+            file=file,
+        )
+    if is_file_spec(evaluation):
+        file = file_called(evaluation)
+        raise SettingsError(
+            "This was estimated by a function in the file {file}, and the studio reads no files of evaluations.",
+            file=file,
+        )
+
+
+def file_called(place: str) -> str:
+    """What the file is called that `file.py:name` names, without its folders."""
+    return last_part(split_spec(place)[0])

@@ -1,0 +1,205 @@
+"""A game of the reader's own: its text as a file while a call runs, the line that is wrong in it, and its check."""
+
+import ast
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import chdir, contextmanager
+from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypedDict
+
+from minimax_viz.errors import GameError, Sentence
+from minimax_viz.fronts.studio.errors import told_here
+from minimax_viz.fronts.studio.request import OWN_FILE, Request, RequestError
+from minimax_viz.games.attribution import attributing_to_game
+from minimax_viz.games.printing import reserving_stdout
+from minimax_viz.games.userfile import new_game_source
+from minimax_viz.sandbox import process
+from minimax_viz.search.limits import OnProgress
+from minimax_viz.signs import one_line
+from minimax_viz.testing.namedcheck import CheckedGame, check_named
+from minimax_viz.text.catalog import Catalog, catalog
+
+LONGEST = 200_000  # characters
+SECONDS = 10.0
+"""After so long a check stops."""
+
+
+LINE_TOLD = re.compile(rf"{re.escape(OWN_FILE)}(?: stopped at|,) line (\d+)")
+METHOD_TOLD = re.compile(r"\w+(?=\()|(?<=\bevaluation )\w+|(?<=\border )\w+|(?<=\brule )\w+")
+NAME_TOLD = re.compile(r"\w+")
+
+
+class CodeMistake(TypedDict):
+    """A sentence about the reader's code, and the line of it that is meant, if one is known."""
+
+    sentence: str
+    line: int | None
+
+
+class CheckReport(TypedDict):
+    """What a check found, and in words what it looked at; "" if that was nothing."""
+
+    mistakes: list[CodeMistake]
+    coverage: str
+
+
+def skeleton(lang: str) -> str:
+    """The text of a game that works as it is, to turn into another."""
+    return catalog(lang).retold(new_game_source(Path(OWN_FILE)))
+
+
+def check_own(request: Request, on_progress: OnProgress) -> CheckReport:
+    """What is wrong with the game in the code of a request, whose file is there. Raises RequestError without code."""
+    code, name, words = request.code, request.game_to_find, catalog(request.lang)
+    if code is None or name is None:
+        raise RequestError("There is no code to check; write a game first.", "code:1")
+    try:
+        with attributing_to_game(name):
+            checked = check_named(name, on_progress, time_limit=SECONDS)
+    except GameError as error:
+        return CheckReport(mistakes=[mistake_in(code, error.sentence, words)], coverage="")
+    mistakes = [mistake_in(code, sentence, words) for sentence in checked.mistakes]
+    return CheckReport(mistakes=mistakes, coverage=coverage_of(checked, words))
+
+
+def coverage_of(checked: CheckedGame, words: Catalog) -> str:
+    """What was looked at, and what could not be: a browser and a locked process have only one run of Python."""
+    told = checked.told(words)
+    if (sys.platform == "emscripten" or process.is_locked) and not checked.mistakes:
+        told.append(words.text("studio.code.one_run"))
+    return " ".join(told)
+
+
+@contextmanager
+def own_file(code: str) -> Iterator[None]:
+    """The code as OWN_FILE in the working directory, a new one below the present, while a call runs.
+
+    What it prints goes to standard error. What is wrong with it becomes a RequestError, whose place is its line.
+    """
+    check_code(code)
+    with (
+        TemporaryDirectory(prefix="game-", dir=Path.cwd(), ignore_cleanup_errors=True) as folder,
+        chdir(folder),
+        reserving_stdout(),
+    ):
+        own = Path.cwd() / OWN_FILE
+        own.write_bytes(code.encode())
+        try:
+            with attributing_to_game(OWN_FILE):
+                yield
+        except GameError as error:
+            sentence = short_path(error.sentence)
+            raise RequestError(sentence, f"code:{line_meant(code, str(sentence)) or first_class(code)}") from error
+
+
+def check_code(code: str) -> None:
+    """Raise RequestError about code that no file can hold, or that is too long."""
+    if len(code) > LONGEST:
+        raise RequestError(
+            "The code has {code} characters; at most {longest}.", "code:1", code=len(code), longest=LONGEST
+        )
+    half = re.search("[\ud800-\udfff]", code)
+    if half is not None:
+        line = code.count("\n", 0, half.start()) + 1
+        raise RequestError(
+            "Line {line} of the code holds half of a character; type it anew.", f"code:{line}", line=line
+        )
+
+
+def mistake_in(code: str, sentence: Sentence, words: Catalog) -> CodeMistake:
+    """A sentence about the code, told in a language, and its line."""
+    sentence = short_path(sentence)
+    return CodeMistake(sentence=one_line(told_here(sentence, words)), line=line_meant(code, one_line(str(sentence))))
+
+
+def short_path(sentence: Sentence) -> Sentence:
+    """A sentence in which the file is where the reader knows it: nowhere but in the editor."""
+    return sentence.replaced(f"{Path.cwd()}{os.sep}", "")
+
+
+def line_meant(code: str, sentence: str) -> int | None:
+    """The line that a sentence tells, or where the method or the class is made that it names; None if it is neither."""
+    if told := LINE_TOLD.search(sentence):
+        return int(told[1])
+    nodes = nodes_of(code)
+    methods = {node.name: node.lineno for node in nodes if isinstance(node, ast.FunctionDef)}
+    classes = {node.name: node.lineno for node in nodes if isinstance(node, ast.ClassDef)}
+    lines = [methods.get(name) for name in METHOD_TOLD.findall(sentence)]
+    lines += [classes.get(name) for name in NAME_TOLD.findall(sentence)]
+    return next(filter(None, lines), None)
+
+
+def first_class(code: str) -> int:
+    """The line of the first class, else the first line."""
+    return next((node.lineno for node in nodes_of(code) if isinstance(node, ast.ClassDef)), 1)
+
+
+def nodes_of(code: str) -> list[ast.AST]:
+    """The nodes of the syntax tree, ply by ply; none if the code cannot be parsed."""
+    try:
+        return list(ast.walk(ast.parse(code)))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return []
+
+
+LONGEST_CODE = 50_000  # characters; a longer text is of one kind
+PLAIN = ""
+
+KINDS = {
+    "Error": "error",
+    "Comment": "comment",
+    "Keyword.Constant": "constant",
+    "Keyword": "keyword",
+    "Operator.Word": "keyword",
+    "Operator": "operator",
+    "Literal.String.Doc": "doc",
+    "Literal.String.Escape": "escape",
+    "Literal.String.Interpol": "escape",
+    "Literal.String": "string",
+    "Literal.Number": "number",
+    "Name.Class": "class",
+    "Name.Exception": "class",
+    "Name.Function": "function",
+    "Name.Decorator": "decorator",
+    "Name.Builtin.Pseudo": "self",
+    "Name.Builtin": "builtin",
+}
+"""The kinds of what Pygments tells apart, by its names; what stands here stands for what is within it, too."""
+
+Token = tuple[int, str]
+"""How many UTF-16 code units are of a kind, as a browser counts them, and the kind."""
+
+
+def highlight(code: str) -> Sequence[Token]:
+    """The tokens of a text, one after the other, whether it is right or not; together they are as long as it is."""
+    if len(code) > LONGEST_CODE:
+        return [(units(code), PLAIN)]
+    pieces = groupby(pieces_of(code), key=lambda piece: piece[0])
+    return [(sum(units(text) for _, text in same), kind) for kind, same in pieces]
+
+
+def pieces_of(code: str) -> Iterator[tuple[str, str]]:
+    """Each piece that Pygments finds, after its kind; blanks are of the kind of what stands before them."""
+    from pygments.lexers.python import PythonLexer  # slow to import, and only editors need it
+
+    kind = PLAIN
+    for _, found, text in PythonLexer().get_tokens_unprocessed(code):
+        if not text.isspace():
+            kind = kind_of(str(found).removeprefix("Token."))
+        yield kind, text
+
+
+def kind_of(name: str) -> str:
+    """The kind of a token that Pygments calls by this name."""
+    while name not in KINDS and "." in name:
+        name = name.rpartition(".")[0]
+    return KINDS.get(name, PLAIN)
+
+
+def units(text: str) -> int:
+    """How many UTF-16 code units a text has."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -1,0 +1,152 @@
+"""A request: what is to be searched, how, and in which language it is told."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from minimax_viz.errors import MinimaxVizError, Sentence
+from minimax_viz.games.registry import DEFAULT_EXAMPLE
+from minimax_viz.games.userfile import is_file_spec
+from minimax_viz.signs import short_repr
+from minimax_viz.tasks.search_options import text_of_board
+from minimax_viz.tasks.trace import TracePosition
+from minimax_viz.text.catalog import languages
+
+LONGEST_POSITION = 500_000  # characters
+OWN_FILE = "my_game.py"
+"""What the file of a game of the reader's own is called, wherever it runs."""
+
+SETTINGS = frozenset(
+    name for name, (_, known) in TracePosition.options().items() if not known.only_in_python and name != "game"
+)
+"""The settings of a request: the options of `trace` that JSON can say."""
+
+OF_THE_POSITION = ("to_move", "root")
+"""Settings that say what the position is, so that they hold for both searches of a comparison."""
+
+
+class RequestError(MinimaxVizError):
+    """A request that cannot be answered; `at` is the place in it that is wrong, such as "settings.depth"."""
+
+    def __init__(self, template: str | Sentence, at: str | None = None, /, **fields: Any) -> None:
+        super().__init__(template, **fields)
+        self.at = at
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What somebody wants to see: the search of a position or, with `against`, two searches of it side by side.
+
+    `position` is a text in any notation, None for the start of the `game`; `game` is None where the position tells it.
+    `settings` and `against` are options of `trace` by their names. `code` is the text of a file with a game of the
+    reader's own; then `game` is the class in it, or None.
+    """
+
+    position: str | None = None
+    game: str | None = None
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    against: Mapping[str, Any] | None = None
+    lang: str = "en"
+    code: str | None = None
+
+    @property
+    def game_to_find(self) -> str | None:
+        """The game as `trace` takes it."""
+        if self.code is None:
+            return self.game
+        return OWN_FILE if self.game is None else f"{OWN_FILE}:{self.game}"
+
+    @property
+    def board(self) -> str | None:
+        """The text of the position to search, None for the start of the game. Raises PositionError, SettingsError."""
+        example = self.settings.get("example")
+        if self.position is None and self.game_to_find is None and example is None:
+            example = DEFAULT_EXAMPLE  # which the studio shows before anything is set up
+        return text_of_board(self.position, self.game_to_find, example)
+
+    def searches(self) -> Sequence[TracePosition]:
+        """The search, or both, as tasks. Raises SettingsError."""
+        several = [self.settings] if self.against is None else [self.settings, self.inherited(self.against)]
+        return [TracePosition(game=self.game_to_find, **settings) for settings in several]
+
+    def inherited(self, settings: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Settings of the second search, with those of the first that say what the position is."""
+        return {name: self.settings[name] for name in OF_THE_POSITION if name in self.settings} | dict(settings)
+
+
+def request_of(document: Any) -> Request:
+    """The request in a JSON document. Raises RequestError."""
+    check_object(document)
+    position = text_in(document, "position")
+    if position is not None and len(position) > LONGEST_POSITION:
+        raise RequestError(
+            "The position has {position} characters; at most {most}.",
+            "position",
+            position=len(position),
+            most=LONGEST_POSITION,
+        )
+    lang = text_in(document, "lang") or "en"
+    if lang not in languages():
+        raise RequestError(
+            "There is no language {lang}; there are {languages}.",
+            "lang",
+            lang=short_repr(lang),
+            languages=tuple(languages()),
+        )
+    code, game = text_in(document, "code"), text_in(document, "game")
+    if game is not None and is_file_spec(game):
+        raise RequestError("The studio reads no files of games; open the file in its editor instead.", "game")
+    settings = settings_in(document, "settings", code)
+    return Request(position, game, settings or {}, settings_in(document, "against", code), lang, code)
+
+
+def check_object(document: Any) -> None:
+    """Raise RequestError if a request is no JSON object."""
+    if not isinstance(document, dict):
+        raise RequestError("A request is a JSON object; this is {kind}.", kind=kind_of(document))
+
+
+def settings_in(document: Mapping[str, Any], key: str, code: str | None) -> Mapping[str, Any] | None:
+    """The settings under a key, without those left open; None if there are none. Raises RequestError."""
+    settings = document.get(key)
+    if settings is None:
+        return None
+    if not isinstance(settings, dict):
+        raise RequestError("{key} is a JSON object of settings; this is {kind}.", key, key=key, kind=kind_of(settings))
+    for name, value in settings.items():
+        if name not in SETTINGS:
+            known = ", ".join(sorted(SETTINGS))
+            raise RequestError(
+                "There is no setting {name}; there are {known}.", key, name=short_repr(name), known=known
+            )
+        if not isinstance(value, str | int | float | None):
+            raise RequestError(
+                "{name} is {kind}; give a text, a number, true or false.",
+                f"{key}.{name}",
+                name=name,
+                kind=kind_of(value),
+            )
+    evaluation = settings.get("evaluation")
+    is_own = code is not None and isinstance(evaluation, str) and evaluation.partition(":")[0] == OWN_FILE
+    if isinstance(evaluation, str) and is_file_spec(evaluation) and not is_own:
+        raise RequestError("The studio reads no files of evaluations; name one of the game's.", f"{key}.evaluation")
+    return {name: value for name, value in settings.items() if value is not None or name == "max_nodes"}
+
+
+def text_in(document: Mapping[str, Any], key: str) -> str | None:
+    """The text under a key, None if there is none. Raises RequestError."""
+    value = document.get(key)
+    if value is not None and not isinstance(value, str):
+        raise RequestError("{key} is {kind}; give a text, or null.", key, key=key, kind=kind_of(value))
+    return value
+
+
+def kind_of(value: Any) -> Sentence:
+    """What JSON calls a value of its own."""
+    if value is None:
+        return Sentence("null")
+    kinds = {
+        bool: Sentence("true or false"), int: Sentence("a number"), float: Sentence("a number"),
+        str: Sentence("a text"), list: Sentence("a list"),
+    }  # fmt: skip
+    return kinds.get(type(value), Sentence("an object"))

@@ -1,0 +1,289 @@
+"""The set-up of an explicit tree: what an editor shows of it, and its text after a change."""
+
+import json
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from minimax_viz.errors import Sentence
+from minimax_viz.fronts.studio.request import LONGEST_POSITION, RequestError, kind_of
+from minimax_viz.games.game import MAX, MIN, Player, opponent_of
+from minimax_viz.games.notations.brackets import notation_of_tree
+from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes, preorder
+from minimax_viz.games.notations.registry import read_tree
+from minimax_viz.games.notations.source import LARGEST
+from minimax_viz.search.arguments import is_whole
+from minimax_viz.signs import short_repr, shortened
+
+MOST_NODES = 2_000
+"""Of a tree that is drawn for a hand to change; a larger one is edited as text."""
+
+LONGEST_NAME = 200  # characters
+PLACE = "change"
+PATH = re.compile(r"/|(?:/[0-9]{1,9})+")
+EMPTY = '{"value":0}'
+
+
+class Spot(NamedTuple):
+    """A node of a tree, its parent, and which of the parent's children it is; the root has no parent. `usual` is whose
+    turn it is there unless the text says otherwise.
+    """
+
+    root: TreeNode
+    path: str
+    node: TreeNode
+    parent: TreeNode | None
+    number: int
+    usual: Player
+
+
+def setup_of_tree(text: str, root: str = MAX) -> dict[str, Any]:
+    """What an editor shows of the tree that a text describes; `root` moves at a root that does not say who does.
+
+    Raises PositionError.
+    """
+    tree = named_tree(text, root)
+    setup = {"game": "tree", "position": text, "to_move": tree.player, "may_turn": True}
+    count = sum(1 for _ in preorder(tree))
+    if count > MOST_NODES:
+        note = Sentence(
+            "The tree has {count} nodes; up to {most} can be drawn here, so change it as text.",
+            count=count, most=MOST_NODES,
+        )  # fmt: skip
+        return {**setup, "kind": "text", "note": note}
+    return {**setup, "kind": "tree", "note": None, "root": tree.player, "nodes": list(told_nodes(tree))}
+
+
+def told_nodes(tree: TreeNode) -> Iterator[dict[str, Any]]:
+    """The nodes in preorder, as JSON tells of them."""
+    waiting = [(tree, "/")]
+    while waiting:
+        node, path = waiting.pop()
+        yield {
+            "path": path,
+            "name": node.name,
+            "move": node.given.get("move"),
+            "player": None if node.is_leaf else node.player,
+            "value": node.value if node.is_leaf and not node.is_open else None,
+            "is_leaf": node.is_leaf,
+        }
+        before = path.rstrip("/")
+        waiting += [(child, f"{before}/{at}") for at, child in reversed([*enumerate(node.children)])]
+
+
+def changed_tree(text: str, change: Mapping[str, Any], root: str = MAX) -> str:
+    """The text of a tree after a change: nested lists, and objects for nodes of which something is given.
+
+    Raises PositionError if the text is no tree's, RequestError if it cannot be changed so.
+    """
+    kind = change.get("kind")
+    if kind == "clear":
+        return EMPTY
+    if kind == "random":
+        return random_tree_for(change, PLACE)
+    if not isinstance(kind, str) or kind not in CHANGES:
+        known = ", ".join([*CHANGES, "clear", "random"])
+        raise RequestError("A tree has no change {kind}; it has {known}.", PLACE, kind=short_repr(kind), known=known)
+    tree = named_tree(text, root)
+    CHANGES[kind](spot_at(tree, "/" if kind == "turn" else change.get("at"), player_named(root)), change)
+    written = notation_of_tree(tree)
+    if len(written) > LONGEST_POSITION:
+        raise RequestError(
+            "The tree would have {written} characters; at most {most}.",
+            PLACE,
+            written=len(written),
+            most=LONGEST_POSITION,
+        )
+    return f'{{"value":{written}}}' if tree.is_leaf and not tree.given else written
+
+
+def named_tree(text: str, root: str) -> TreeNode:
+    """The tree, every node with its name and its player. Raises PositionError."""
+    player = player_named(root)
+    tree = read_tree(text, player)
+    tree.player = player
+    name_nodes(levels_of(tree))
+    return tree
+
+
+def player_named(root: str) -> Player:
+    """The player that a setting names; a name that is wrong is refused where a search is asked for."""
+    return MIN if root == MIN else MAX
+
+
+def spot_at(tree: TreeNode, path: Any, usual: Player) -> Spot:
+    """The node at a path. Raises RequestError."""
+    if not isinstance(path, str) or not PATH.fullmatch(path):
+        raise RequestError("{path} is no path of a node; give one such as / or /0/2.", PLACE, path=short_repr(path))
+    spot, walked = Spot(tree, path, tree, None, 0, usual), ""
+    for number in map(int, path.split("/")[1:] if path != "/" else ()):
+        above = spot.node
+        if not above.children:
+            raise RequestError(
+                "There is no node {path}: {walked} is a leaf.",
+                PLACE,
+                path=short_repr(path),
+                walked=shortened(walked or "/"),
+            )
+        if number >= len(above.children):
+            last = shortened(f"{walked}/{len(above.children) - 1}")
+            raise RequestError(
+                "There is no node {path}: the last of those siblings is {last}.",
+                PLACE,
+                path=short_repr(path),
+                last=last,
+            )
+        spot = Spot(tree, path, above.children[number], above, number, opponent_of(above.player))
+        walked = f"{walked}/{number}"
+    return spot
+
+
+def grow(spot: Spot, change: Mapping[str, Any]) -> None:
+    """A leaf gets two children, an inner node one more; with `level`, every node of that ply."""
+    is_level = change.get("level", False)
+    if not isinstance(is_level, bool):
+        raise RequestError("level is {kind}; give true or false.", PLACE, kind=kind_of(is_level))
+    for node in ply_of(spot) if is_level else [spot.node]:
+        node.children += [TreeNode(value=0) for _ in range(2 if node.is_leaf else 1)]
+        node.value, node.is_open = None, False
+
+
+def ply_of(spot: Spot) -> Sequence[TreeNode]:
+    """All nodes as far from the root as this one."""
+    wanted = 0 if spot.parent is None else spot.path.count("/")
+    return [node for node, ply in preorder(spot.root) if ply == wanted]
+
+
+def delete(spot: Spot, change: Mapping[str, Any]) -> None:
+    """Take a node away with all that is below it; a parent left without children is a leaf worth 0."""
+    if spot.parent is None:
+        raise RequestError("The root cannot be deleted: a tree has at least one node.", PLACE)
+    del spot.parent.children[spot.number]
+    if not spot.parent.children:
+        spot.parent.value = 0
+
+
+def set_value(spot: Spot, change: Mapping[str, Any]) -> None:
+    """Give a leaf a value; null leaves it open."""
+    if not spot.node.is_leaf:
+        raise RequestError(
+            "The node {path} has children, so it has no value of its own.", PLACE, path=shortened(spot.path)
+        )
+    value = change.get("value")
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int | float)):
+        raise RequestError("value is {kind}; give a number, or null for a leaf left open.", PLACE, kind=kind_of(value))
+    if value is not None and not -LARGEST <= value <= LARGEST:
+        raise RequestError(
+            "{value} is too large; a leaf lies between -{largest} and {largest}.",
+            PLACE,
+            value=short_repr(value),
+            largest=LARGEST,
+        )
+    spot.node.value, spot.node.is_open = None if value is None else value or 0, value is None
+
+
+def reorder(spot: Spot, change: Mapping[str, Any]) -> None:
+    """Give a node another place among its siblings."""
+    if spot.parent is None:
+        raise RequestError("The root has no siblings, so it has no other place.", PLACE)
+    siblings, to = spot.parent.children, change.get("to")
+    if not is_whole(to, 0, len(siblings) - 1):
+        raise RequestError(
+            "to is {to}; give a place from 0 to {siblings}.", PLACE, to=short_repr(to), siblings=len(siblings) - 1
+        )
+    siblings.insert(to, siblings.pop(spot.number))
+
+
+def rename(spot: Spot, change: Mapping[str, Any]) -> None:
+    """Give a node a name; with none it is named after its place again."""
+    name = change.get("name")
+    if name is not None and not isinstance(name, str):
+        raise RequestError("name is {kind}; give a text, or null for the usual name.", PLACE, kind=kind_of(name))
+    name = " ".join((name or "").split())
+    if len(name) > LONGEST_NAME:
+        raise RequestError("The name has {name} characters; at most {most}.", PLACE, name=len(name), most=LONGEST_NAME)
+    if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in name):
+        raise RequestError("The name holds a control character.", PLACE)
+    spot.node.given.pop("name", None)
+    if name:
+        spot.node.given["name"] = name
+
+
+def set_player(spot: Spot, change: Mapping[str, Any]) -> None:
+    """Say whose turn it is at a node; nodes below that do not say it go along."""
+    player = change.get("player")
+    if player not in (MAX, MIN):
+        raise RequestError('player is {player}; give "max" or "min".', PLACE, player=short_repr(player))
+    spot.node.given.pop("player", None)
+    if player != spot.usual:
+        spot.node.given["player"] = player
+
+
+def turn(spot: Spot, change: Mapping[str, Any]) -> None:
+    """The other player moves at the root."""
+    set_player(spot, {"player": opponent_of(spot.node.player)})
+
+
+CHANGES: Mapping[str, Callable[[Spot, Mapping[str, Any]], None]] = {
+    "grow": grow,
+    "delete": delete,
+    "value": set_value,
+    "reorder": reorder,
+    "rename": rename,
+    "player": set_player,
+    "turn": turn,
+}
+"""The changes of a node by their kinds."""
+
+
+MOST_LEAVES = 1_000
+DEEPEST = 9
+BROADEST = 30
+LARGEST_VALUE = 20
+LARGEST_SEED = 999_999
+
+
+def random_tree(seed: int, depth: int = 2, branching: int = 3) -> str:
+    """The text of a tree of `branching` children at each node, down to `depth`, whose leaves are worth 1 to 20.
+
+    Of Python's generator only `random()` is promised to give the same numbers in all versions.
+    """
+    dice = Random(seed)
+    row: list[Any] = [1 + int(dice.random() * LARGEST_VALUE) for _ in range(branching**depth)]
+    for _ in range(depth):
+        row = [row[at : at + branching] for at in range(0, len(row), branching)]
+    return json.dumps(row[0], separators=(",", ":"))
+
+
+def random_tree_for(asked: Mapping[str, Any], place: str | None = None) -> str:
+    """The same for what a page asks. Raises RequestError about `place`, or else about what is wrong."""
+    seed = whole_number(asked, "seed", None, 0, LARGEST_SEED, place)
+    depth = whole_number(asked, "depth", 2, 1, DEEPEST, place)
+    branching = whole_number(asked, "branching", 3, 1, BROADEST, place)
+    if (leaves := branching**depth) > MOST_LEAVES:
+        raise RequestError(
+            "A tree of depth {depth} with {branching} children at each node has {leaves} leaves; at most {most}.",
+            place or "depth", depth=depth, branching=branching, leaves=leaves, most=MOST_LEAVES,
+        )  # fmt: skip
+    return random_tree(seed, depth, branching)
+
+
+def whole_number(
+    asked: Mapping[str, Any], key: str, usual: int | None, least: int, most: int, place: str | None
+) -> int:
+    """The number under a key. Raises RequestError."""
+    number = asked.get(key)
+    if number is None:
+        number = usual
+    if not is_whole(number, least, most):
+        raise RequestError(
+            "{key} is {number}; give a whole number from {least} to {most}.",
+            place or key,
+            key=key,
+            number=short_repr(number),
+            least=least,
+            most=most,
+        )
+    return number

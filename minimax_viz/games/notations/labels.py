@@ -1,0 +1,128 @@
+"""Read and write the label of a node in notations with free text: "B1 = 3", "MAX: A", "▼ C ≤ 2", "skipped"."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from minimax_viz.games.game import MAX, MIN, Player, opponent_of
+from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.games.notations.source import OPEN, Cursor, is_value, short, value_word
+
+PLAYERS = {"max": MAX, "min": MIN, "▲": MAX, "▼": MIN, "△": MAX, "▽": MIN}
+BEFORE_VALUE = ("=", ":", "value", "≤", "≥", "<=", ">=", "≈")
+"""Words and signs before a value that are not part of a name."""
+
+BEGINNINGS = ("graph", "digraph", "strict", "flowchart", "mindmap", "efg", "nfg")
+"""Words with which texts in other notations begin."""
+
+NEVER_LOOKED_AT = re.compile(r'"(?:[^"\\]|\\.)*"|\bskipped\b|\bnever looked at\b')
+WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[<>]?=|:|[^\s:=]+')
+PLAIN = re.compile(r"[^\W\d]\w*(?:['’]\w+)?(?: \w*[^\W\d]\w*)*")
+
+
+class WrittenLabel(NamedTuple):
+    """A node, its label and the place of that; its value too, where that is written separately."""
+
+    node: TreeNode
+    text: str
+    at: int
+    value: str | None = None
+
+
+def take_labels(cursor: Cursor, written: Iterable[WrittenLabel]) -> None:
+    """Give nodes the names, players and values in their labels; their children are known already.
+
+    The value of an inner node is ignored: it is the result of a search. Raises PositionError if a leaf has no value.
+    """
+    for node, text, at, value in written:
+        if not node.children:
+            text = NEVER_LOOKED_AT.sub(lambda found: found.group() if found.group()[0] == '"' else OPEN, text)
+        names, told = label_words(node, text)
+        numbers = [place for place, word in enumerate(names) if is_value(word)]
+        if value is None and not node.children and len(numbers) > 1 and told != numbers[-1:]:
+            cursor.fail(
+                "{text} has {count} numbers; write the name in double quotes, or = before the value",
+                at,
+                text=repr(short(text)),
+                count=len(numbers),
+            )
+        if value is not None:
+            numbers = told
+        if numbers and (len(names) > 1 or not node.children):
+            number = names.pop((told or numbers)[-1])
+            value = number if value is None else value
+        if value is not None and not node.children:
+            cursor.give_value(node, value, at)
+        name = " ".join(unquoted(word) for word in names)
+        if not node.children and not node.is_leaf:
+            if name:
+                cursor.fail(
+                    "the leaf {leaf} has no value; give it a number, or ? to leave it open", at, leaf=repr(short(name))
+                )
+            cursor.fail("{text} is not a leaf; give it a number, or ? to leave it open", at, text=repr(short(text)))
+        cursor.give(node, "name", name, at)
+
+
+def label_words(node: TreeNode, text: str) -> tuple[list[str], list[int]]:
+    """The words of a label that are a name or a value, and the places among them of numbers marked as values, as by =.
+
+    A player that the label names is given to the node.
+    """
+    words: list[str] = []
+    told: list[int] = []
+    is_told = False
+    for word in WORD.findall(text):
+        bare = word.strip("()[],;").lower()
+        if bare in BEFORE_VALUE:
+            is_told = True
+        elif bare in PLAYERS and "player" not in node.given:
+            node.given["player"] = PLAYERS[bare]
+        elif bare:
+            words.append(word if word.startswith('"') else word.strip(",;"))
+            if is_told and is_value(words[-1]):
+                told.append(len(words) - 1)
+            is_told = False
+    return words, told
+
+
+def unquoted(word: str) -> str:
+    """A word of a name; in double quotes anything can be one."""
+    if word.startswith('"'):
+        try:
+            return str(json.loads(word))
+        except json.JSONDecodeError:
+            return word.strip('"')
+    return word
+
+
+def quoted(name: str) -> str:
+    """A name as `take_labels` reads it again: in double quotes unless it is plain words."""
+    means_more = {*PLAYERS, *BEFORE_VALUE, *BEGINNINGS} & {*name.lower().split()} or NEVER_LOOKED_AT.search(name)
+    is_plain = PLAIN.fullmatch(name) and not means_more and not any(map(is_value, name.split()))
+    return name if is_plain else in_quotes(name)
+
+
+def in_quotes(name: str) -> str:
+    """A name in double quotes."""
+    return json.dumps(name, ensure_ascii=False)
+
+
+def with_players(root: TreeNode) -> Iterator[tuple[TreeNode, int, Player | None]]:
+    """The nodes of a tree with their plies, each with its player where that cannot be inferred: at a MIN root, and at
+    an inner node whose player is not the opponent of its parent's.
+    """
+    expected: dict[TreeNode, Player] = {root: MAX}
+    for node, ply in preorder(root):
+        player = expected.pop(node)
+        expected |= dict.fromkeys(node.children, opponent_of(node.player))
+        yield node, ply, None if node.is_leaf or node.player == player else node.player
+
+
+def node_label(node: TreeNode, player: Player | None) -> str:
+    """The label of a node, as `take_labels` reads it."""
+    named = "name" in node.given or not node.is_leaf
+    words = [quoted(node.name)] if named else []
+    words += [player] if player else []
+    words += [value_word(node)] if node.is_leaf else []
+    return " ".join(words)

@@ -1,1 +1,0 @@
-"""Trees as Graphviz DOT source, and Graphviz itself."""

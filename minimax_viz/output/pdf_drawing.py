@@ -1,0 +1,348 @@
+"""The picture of a tree on a page of a PDF. Everything that looks alike becomes one path, so thousands of nodes are
+drawn quickly.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from reportlab.lib.colors import HexColor
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfgen.canvas import Canvas
+
+from minimax_viz.picture.boards import board_parts, contour_of
+from minimax_viz.picture.drawing import (
+    LAYER_OF,
+    USUAL_CELL,
+    Board,
+    Box,
+    Disc,
+    Group,
+    Line,
+    Node,
+    PathSegment,
+    Point,
+    Primitive,
+    TreeDrawing,
+    Triangle,
+    Words,
+)
+from minimax_viz.picture.finished import FinishedPicture
+from minimax_viz.picture.shapes import SLANT
+from minimax_viz.picture.theme import theme_named
+
+ROUND = 0.5523  # of a radius: how far the control points of a quarter of a circle are from its ends
+REGULAR, BOLD = "minimax-viz", "minimax-viz bold"
+
+
+class PdfPen(NamedTuple):
+    """How shapes are drawn: lines of a colour ("" for none) and a width, dashed or not, and the fill."""
+
+    line: str = ""
+    width: float = 0.0
+    fill: str = ""
+    dash: tuple[float, ...] = ()
+
+
+class PdfFont(NamedTuple):
+    """How words are written."""
+
+    size: float
+    colour: str
+    bold: bool = False
+    starts: bool = False
+    aslant: bool = False
+
+
+STRUCK, RINGS, UNDER, OVER = 10, 11, 12, 14
+"""The layers above those of the edges: strikes, rings and marks, bodies and pills, and what is in them."""
+FIGURES = {"white figure": ("#ffffff", "#151a2c"), "black figure": ("#151a2b", "#fffffe")}
+"""The colours inside a chess figure and of its contour, which is written after all insides."""
+
+
+class PdfLooks:
+    """How everything looks in a theme, by role."""
+
+    def __init__(self, theme_name: str) -> None:
+        self.theme = theme = theme_named(theme_name)
+        dashed, dotted = (4, 4), (3, 4)
+        self.lines = {
+            "edge": PdfPen(theme.line, 1.3),
+            "best edge": PdfPen(theme.ink, 2.8),
+            "pruned edge": PdfPen(theme.cut, 1.3, "", dotted),
+            "skipped edge": PdfPen(theme.line, 1.3, "", dotted),
+            "principal edge": PdfPen(theme.highlight, 10),
+            "strike": PdfPen(theme.cut, 1.6),
+        }
+        self.bodies = {
+            "": PdfPen(theme.line, 1.4, theme.leaf_fill),
+            "max": PdfPen(theme.max_line, 1.8, theme.max_fill),
+            "min": PdfPen(theme.min_line, 1.8, theme.min_fill),
+            "pruned": PdfPen(theme.cut, 1.4, theme.paper, dashed),
+            "skipped": PdfPen(theme.line, 1.4, theme.paper, dashed),
+        }
+        self.signs = {"max": PdfPen(fill=theme.max_line), "min": PdfPen(fill=theme.min_line)}
+        self.pill = PdfPen(theme.line, 0.9, theme.panel)
+        self.open_pill = PdfPen(theme.ink, 0.9, theme.panel, (2, 2.5))
+        self.strike = PdfPen(theme.cut, 1.6, theme.paper)
+        self.rings = {"ring": PdfPen(theme.ink, 2.2), "principal": PdfPen(theme.highlight, 10)}
+        self.grid, self.new_cell = PdfPen(theme.line, 0.8), PdfPen(fill=theme.highlight)
+        bold, small = PdfFont(13, theme.ink, bold=True), PdfFont(11, theme.muted)
+        muted, beside = PdfFont(12, theme.muted), PdfFont(12, theme.muted, starts=True)
+        self.fonts = {
+            "body text": bold, "value": bold, "name": muted, "move": muted, "setting": muted,
+            "slanted name": beside._replace(aslant=True), "turn": small._replace(starts=True),
+            "small print": small, "window": small, "reason": PdfFont(11, theme.cut, bold=True),
+            "player": PdfFont(12, theme.ink, bold=True, starts=True), "meaning": beside, "sign": beside,
+            "fixed text": PdfFont(11.5, theme.ink, starts=True),
+            "title": PdfFont(20, theme.ink, bold=True, starts=True),
+            "result": PdfFont(12.5, theme.ink, starts=True),
+            "warning": PdfFont(12.5, theme.cut, bold=True, starts=True),
+        }  # fmt: skip
+
+
+looks_of = lru_cache(PdfLooks)
+PALE = ("pruned", "skipped")
+MARKS = {"mark": (2.2, 1.6), "new mark": (4.0, 2.8)}  # the widths of marks on usual cells, and of pale ones
+
+
+class PathCode:
+    """A path in PDF operators, as the canvas takes it, with the y axis pointing down.
+
+    The canvas's own paths write each number with as few digits as it needs, which takes several times as long as
+    everything else.
+    """
+
+    def __init__(self) -> None:
+        self.operators = ["n"]
+
+    def getCode(self) -> str:
+        """The operators as one text."""
+        return " ".join(self.operators)
+
+    def strokes(
+        self, strokes: Iterable[Sequence[PathSegment]], x: float = 0.0, y: float = 0.0, unit: float = 1.0
+    ) -> None:
+        """Add strokes, their origin at (x, y)."""
+        add = self.operators.append
+        for stroke in strokes:
+            at_x, at_y = stroke[0][-1]
+            add(f"{x + at_x * unit:.2f} {-y - at_y * unit:.2f} m")
+            for segment in stroke[1:]:
+                *controls, (to_x, to_y) = segment
+                if not controls:
+                    add(f"{x + to_x * unit:.2f} {-y - to_y * unit:.2f} l")
+                else:
+                    if len(controls) == 1:  # a quadratic curve as a cubic one
+                        ((px, py),), ends = controls, ((at_x, at_y), (to_x, to_y))
+                        controls = [((end + 2 * px) / 3, (foot + 2 * py) / 3) for end, foot in ends]
+                    (x1, y1), (x2, y2) = controls
+                    self.curve(
+                        x + x1 * unit, y + y1 * unit, x + x2 * unit, y + y2 * unit, x + to_x * unit, y + to_y * unit
+                    )
+                at_x, at_y = to_x, to_y
+
+    def curve(self, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> None:
+        """Add a curve to (x, y)."""
+        self.operators.append(f"{x1:.2f} {-y1:.2f} {x2:.2f} {-y2:.2f} {x:.2f} {-y:.2f} c")
+
+    def corners(self, *points: Point) -> None:
+        """Add a polygon."""
+        self.operators += (f"{x:.2f} {-y:.2f} {'l' if at else 'm'}" for at, (x, y) in enumerate(points))
+        self.operators.append("h")
+
+    def box(self, x: float, y: float, width: float, height: float, corner: float) -> None:
+        """Add a box with round corners."""
+        if not corner:
+            self.operators.append(f"{x:.2f} {-y - height:.2f} {width:.2f} {height:.2f} re")
+            return
+        far, foot, bend = x + width, y + height, corner * (1 - ROUND)
+        self.operators.append(f"{x + corner:.2f} {-y:.2f} m {far - corner:.2f} {-y:.2f} l")
+        self.curve(far - bend, y, far, y + bend, far, y + corner)
+        self.operators.append(f"{far:.2f} {corner - foot:.2f} l")
+        self.curve(far, foot - bend, far - bend, foot, far - corner, foot)
+        self.operators.append(f"{x + corner:.2f} {-foot:.2f} l")
+        self.curve(x + bend, foot, x, foot - bend, x, foot - corner)
+        self.operators.append(f"{x:.2f} {-y - corner:.2f} l")
+        self.curve(x, y + bend, x + bend, y, x + corner, y)
+        self.operators.append("h")
+
+    def circle(self, x: float, y: float, radius: float) -> None:
+        """Add a circle."""
+        self.box(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+
+
+class PicturePencil:
+    """Draws a picture: first it collects what looks alike, layer by layer, then it paints the layers."""
+
+    def __init__(self, theme: str) -> None:
+        self.looks = looks_of(theme)
+        self.paths: defaultdict[tuple[float, PdfPen], PathCode] = defaultdict(PathCode)
+        self.words: defaultdict[PdfFont, list[tuple[float, float, str]]] = defaultdict(list)
+
+    def tree(self, tree: TreeDrawing) -> None:
+        """Collect a whole tree."""
+        for edge in tree.edges:
+            if isinstance(edge, Line):
+                self.paths[LAYER_OF[edge.role], self.looks.lines[edge.role]].strokes(edge.strokes)
+            else:
+                self.struck(edge.parts, edge.x, edge.y)
+        for group in (*tree.players, *tree.captions):
+            self.parts(group.parts, group.x, group.y, (group.role,), group.scale)
+        for node in tree.nodes:
+            self.parts(node.parts, node.x, node.y, node.traits)
+
+    def struck(self, parts: Iterable[Primitive], x: float, y: float) -> None:
+        """Collect the sign that strikes an edge through."""
+        path = self.paths[STRUCK, self.looks.strike]
+        for part in parts:
+            if isinstance(part, Disc):
+                path.circle(x, y, part.radius)
+            elif isinstance(part, Line):
+                path.strokes(part.strokes, x, y)
+
+    def parts(
+        self, parts: Iterable[Primitive], x: float, y: float, traits: Sequence[str] = (), scale: float = 1.0
+    ) -> None:
+        """Collect the parts of a node with these traits; groups and nodes among them have places of their own."""
+        for part in parts:
+            match part:
+                case Words():
+                    self.write(part, x, y, traits)
+                case Box() | Triangle():
+                    self.area(part, x + part.x, y + part.y, traits)
+                case Group(role="strike"):
+                    self.struck(part.parts, x + part.x, y + part.y)
+                case Node():
+                    self.parts(part.parts, x + part.x, y + part.y, part.traits)
+                case Group():
+                    self.parts(part.parts, x + part.x, y + part.y, traits)
+                case Line():
+                    layer = OVER + 1 if part.role == "strike" else LAYER_OF[part.role]
+                    self.paths[layer, self.looks.lines[part.role]].strokes(part.strokes, x, y)
+                case Board():
+                    self.board(part, x + part.x, y + part.y, traits)
+
+    def write(self, words: Words, x: float, y: float, traits: Sequence[str]) -> None:
+        """Collect words."""
+        font = self.looks.fonts[words.role]
+        if any(trait in traits for trait in PALE):
+            font = font._replace(colour=self.looks.theme.muted)
+        self.words[font].append((x + words.x, y + words.y, words.text))
+
+    def area(self, area: Box | Triangle, x: float, y: float, traits: Sequence[str]) -> None:
+        """Collect a box or a triangle."""
+        looks = self.looks
+        if area.role in looks.rings:
+            path = self.paths[RINGS, looks.rings[area.role]]
+        elif area.role in ("pill", "chip"):
+            path = self.paths[UNDER + 1, looks.open_pill if "open" in traits else looks.pill]
+        elif isinstance(area, Triangle) and area.role == "turn sign":
+            path = self.paths[OVER, looks.signs["max" if area.up else "min"]]
+        else:  # of the cards behind each other the last are lowest
+            pen = looks.bodies[next((trait for trait in traits if trait in looks.bodies), "")]
+            path = self.paths[UNDER - (area.y / 100 if area.role == "card" else 0), pen]
+        if isinstance(area, Box):
+            path.box(x, y, area.width, area.height, area.corner)
+            return
+        half, height = area.width / 2, area.height
+        tip, base = (y, y + height) if area.up else (y + height, y)
+        path.corners((x, tip), (x + half, base), (x - half, base))
+
+    def board(self, board: Board, x: float, y: float, traits: Sequence[str]) -> None:
+        """Collect the lines and marks of a board."""
+        cell = board.cell
+        pale = any(trait in traits for trait in PALE)
+        theme = self.looks.theme
+        colour = theme.muted if pale else theme.ink
+        thinner = min(1.0, cell / USUAL_CELL)
+        for part in board_parts(board.cells):
+            if isinstance(part, Words):
+                font = PdfFont(part.size * cell, colour, part.role == "new mark")
+                at = x + part.x * cell, y + part.y * cell
+                if part.role in FIGURES:
+                    inside, contour = FIGURES[part.role]
+                    self.words[font._replace(colour=inside)].append((*at, part.text))
+                    self.words[font._replace(colour=contour)].append((*at, contour_of(part.text)))
+                else:
+                    self.words[font].append((*at, part.text))
+            elif isinstance(part, Box):
+                self.paths[OVER, self.looks.new_cell].box(x + part.x * cell, y + part.y * cell, cell, cell, 0.0)
+            elif part.role == "board lines":
+                assert isinstance(part, Line)
+                self.paths[OVER, self.looks.grid].strokes(part.strokes, x, y, cell)
+            else:
+                path = self.paths[OVER + 1, PdfPen(colour, MARKS[part.role][pale] * thinner)]
+                if isinstance(part, Line):
+                    path.strokes(part.strokes, x, y, cell)
+                else:
+                    path.circle(x + part.x * cell, y + part.y * cell, part.radius * cell)
+
+    def paint(self, canvas: Canvas, x: float, y: float, scale: float) -> None:
+        """Paint what was collected, with its origin at (x, y) in points from the canvas's, y upwards."""
+        canvas.saveState()
+        canvas.transform(scale, 0, 0, scale, x, y)
+        for (_, pen), path in sorted(self.paths.items(), key=lambda item: item[0][0]):
+            if pen.line:
+                canvas.setStrokeColor(colour_of(pen.line))
+                canvas.setLineWidth(pen.width)
+                canvas.setDash(*([list(pen.dash)] if pen.dash else []))
+            if pen.fill:
+                canvas.setFillColor(colour_of(pen.fill))
+            canvas.drawPath(path, stroke=1 if pen.line else 0, fill=1 if pen.fill else 0)
+        write_words(canvas, self.words)
+        canvas.restoreState()
+
+
+@lru_cache(maxsize=1 << 14)
+def half_width(text: str, font: str) -> float:
+    """Half the width of a text, in ems."""
+    return float(stringWidth(text, font, 1.0)) / 2
+
+
+def draw_picture(
+    canvas: Canvas, picture: FinishedPicture, x: float, y: float, scale: float, theme: str = "print"
+) -> None:
+    """Draw the tree of a picture with its upper left corner at (x, y), in points from the canvas's origin, y upwards;
+    `scale` is in points a pixel.
+    """
+    pencil = PicturePencil(theme)
+    pencil.tree(picture.tree)
+    pencil.paint(canvas, x + picture.left * scale, y - picture.top * scale, scale)
+
+
+def draw_page(canvas: Canvas, picture: FinishedPicture, theme: str, scale: float) -> None:
+    """Draw a picture with its heading and legend on a page of its own size, `scale` points a pixel."""
+    canvas.setFillColor(colour_of(theme_named(theme).paper))
+    canvas.rect(0, 0, picture.width * scale, picture.height * scale, stroke=0, fill=1)
+    top = picture.height * scale
+    for group in (picture.heading, picture.legend):
+        pencil = PicturePencil(theme)
+        pencil.parts(group.parts, 0, 0)
+        pencil.paint(canvas, group.x * scale, top - group.y * scale, scale * group.scale)
+    draw_picture(canvas, picture, 0, top, scale, theme)
+
+
+def write_words(canvas: Canvas, words: Mapping[PdfFont, Iterable[tuple[float, float, str]]]) -> None:
+    """Write words. Their y axis points down."""
+    for font, places in words.items():
+        name = BOLD if font.bold else REGULAR
+        block = canvas.beginText()
+        block.setFont(name, font.size)
+        block.setFillColor(colour_of(font.colour))
+        for x, y, text in places:
+            if font.aslant:
+                block.setTextTransform(SLANT, -SLANT, SLANT, SLANT, x, -y)
+                block.textOut(text)
+                continue
+            left = x if font.starts else x - half_width(text, name) * font.size
+            block.setTextOrigin(left, -y)
+            block.textOut(text)
+        canvas.drawText(block)
+
+
+@lru_cache
+def colour_of(code: str) -> HexColor:
+    """A colour."""
+    return HexColor(code)

@@ -1,0 +1,72 @@
+"""Sheets of exercises and their keys as PDFs: the same layout twice, once with empty lines, once with answers."""
+
+from collections.abc import Iterable
+from io import BytesIO
+from typing import NamedTuple
+
+from reportlab.lib.units import mm
+
+from minimax_viz.output.assets import FontFiles
+from minimax_viz.output.pdf import ROUND, Painter, blank_canvas, register_fonts
+from minimax_viz.output.pdf_drawing import draw_picture
+from minimax_viz.picture.sheets.form import SheetForm, SheetVariant
+from minimax_viz.picture.sheets.frame import page_parts, page_pictures, points_of
+from minimax_viz.picture.sheets.pages import SheetPage, blocks_of, pages_of
+from minimax_viz.text.catalog import catalog
+
+
+class SheetsAndKey(NamedTuple):
+    """The sheets of all variants one after the other, each beginning on a page of its own, and their keys."""
+
+    sheets: bytes
+    key: bytes
+
+
+def sheets_pdf(variants: Iterable[SheetVariant], form: SheetForm, fonts: FontFiles) -> SheetsAndKey:
+    """The sheets and the key as two PDFs. The variants are taken one by one, and none is kept.
+
+    Raises EngineError if a font cannot be used, and SettingsError if an exercise does not fit on the paper.
+    """
+    register_fonts(fonts)
+    sheets, key = SheetsWriter(form, key=False), SheetsWriter(form, key=True)
+    for variant in variants:
+        blocks = blocks_of(variant, form)
+        for writer in (sheets, key):
+            writer.add(variant, pages_of(blocks, form, key=writer.key))
+    return SheetsAndKey(sheets.finished(), key.finished())
+
+
+class SheetsWriter:
+    """Writes pages of sheets, or of keys, into a PDF."""
+
+    def __init__(self, form: SheetForm, *, key: bool) -> None:
+        self.form = form
+        self.key = key
+        self.data = BytesIO()
+        width, height = form.size(landscape=False)
+        title = catalog(form.lang).text("sheet.key.title", title=form.title) if key else form.title
+        self.canvas = blank_canvas(self.data, width * mm, height * mm, title, form.lang)
+
+    def add(self, variant: SheetVariant, pages: list[SheetPage]) -> None:
+        """Write the pages of a variant."""
+        points = points_of(variant)
+        for page in pages:
+            canvas = self.canvas
+            width, height = self.form.size(landscape=page.landscape)
+            canvas.setPageSize((width * mm, height * mm))
+            canvas.saveState()
+            canvas.setLineCap(ROUND)
+            canvas.setLineJoin(ROUND)
+            canvas.translate(0, height * mm)
+            painter = Painter(canvas)
+            for part in page_parts(page, self.form, variant, pages=len(pages), points=points, key=self.key):
+                painter.paint(part)
+            for placed in page_pictures(page):
+                draw_picture(canvas, placed.picture, placed.x * mm, -placed.y * mm, placed.scale * mm)
+            canvas.restoreState()
+            canvas.showPage()
+
+    def finished(self) -> bytes:
+        """The PDF."""
+        self.canvas.save()
+        return self.data.getvalue()

@@ -1,1 +1,0 @@
-"""Tables as files: CSV, JSON lines, Parquet."""

@@ -1,0 +1,283 @@
+"""An exercise: the question that paper and school platforms need, and the picture of its tree.
+
+The tree looks as in a textbook: blanks to write in, edges to strike, and nothing that gives answers away."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from types import MappingProxyType
+
+from minimax_viz.games.game import Player
+from minimax_viz.picture.drawing import Box, Group, Node, Primitive, TreeDrawing, Triangle, Words
+from minimax_viz.picture.finished import FinishedPicture
+from minimax_viz.picture.items import Item, items_of
+from minimax_viz.picture.layout import layout_of
+from minimax_viz.picture.scene import PlacedItem, Placement, bands_of, gutter_for, measures_of, placed
+from minimax_viz.picture.shapes import BOX_HEIGHT, EDGE, VALUE, WIDEST, Arrangement, Shape, has_mark, shape_of
+from minimax_viz.picture.text_metrics import clipped, text_width
+from minimax_viz.picture.tree_drawing import edges_of, node_of, player_sign, players_of
+from minimax_viz.record.trace import Trace
+from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.names import player_names, player_word
+from minimax_viz.views.fold import fold_of
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A place for a short text or number. `answers` are all the right ones, the first as a key shows it; `number` is
+    set if it is a number.
+    """
+
+    label: str
+    answers: Sequence[str]
+    number: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerOption:
+    """Something to choose. `comment` tells someone who chose it why it is right or wrong."""
+
+    text: str
+    right: bool
+    comment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MultipleChoice:
+    """Options of which one is right or, if there are `several` to mark, any number."""
+
+    label: str
+    options: Sequence[AnswerOption]
+    several: bool = False
+
+
+QuestionPart = Blank | MultipleChoice
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One exercise. `title` is short; `text` is a sentence or two. `picture` shows the given tree, `solution` the tree
+    with the answers, and `alt` describes the tree. `key` is the solution in sentences.
+    """
+
+    title: str
+    text: str
+    alt: str
+    picture: FinishedPicture
+    solution: FinishedPicture
+    parts: Sequence[QuestionPart]
+    key: Sequence[str]
+
+
+MARGIN = 8.0
+GAPS, NARROW_GAPS = (9.0, 18.0), (3.0, 8.0)  # between siblings, and between others of one ply: paper is narrow
+WIDE, LEAF = 800.0, 26.0  # in wider pictures gaps are narrow, and leaves may be as narrow as this
+KEY_GAP, KEY_LINE = 20.0, 14.0  # of the key to the triangles, where plies do not say whose turn it is
+STEEPNESS, FLATTER, HIGH = 0.65, 0.3, 540.0  # of the edges, and where the picture would be so high
+LEAF_WIDTH, WINDOW_WIDTH = 45.0, 155.0  # with the space beside them; a window's is that in one line
+ALWAYS = 4  # nodes of a ply: their windows always have room
+STRUCK = "×"  # the reason of an edge that is struck; nobody reads it
+NOTHING: Mapping[str, str] = MappingProxyType({})
+NO_WINDOWS: Mapping[str, tuple[str, str]] = MappingProxyType({})
+NO_HEADING, NO_LEGEND = Group("heading", ()), Group("legend", ())
+PEN_WIDTH, PEN_HEIGHT, PEN_GAP = 46.0, 26.0, 5.0  # of a pill that a hand writes in, and what is free around it
+LETTER_ROOM = 17.0  # room for α or β before its blank
+SIGN_ROOM = 17.0  # room for the small triangle that says whose turn it is, in the pill of a board
+SIDE_GAP = 6.0  # between the ends of a window in one line
+APART = 12.0  # more between such windows: it is seen which ends belong together
+RING = 5.0  # what is free between a node and the ring around it
+RINGED = RING + 3.0
+BASE_LINE = 17.6  # of a value in a pill that a hand writes in
+SIDES = "αβ"
+
+
+@dataclass(slots=True)
+class ExerciseEntry:
+    """What an exercise writes at a node: the text of its `pill` ("" for a blank, None for no pill) and of the ends of
+    its `window`; and whether the node has a ring.
+
+    The ends of the window stand one below the other or, if there is room, `beside` each other.
+    """
+
+    pill: str | None = None
+    window: tuple[str, str] | None = None
+    ringed: bool = False
+    beside: bool = False
+
+
+def exercise_picture(
+    trace: Trace,
+    *,
+    shown: Mapping[str, str] = NOTHING,
+    blanks: Collection[str] = (),
+    windows: Mapping[str, tuple[str, str]] = NO_WINDOWS,
+    struck: Collection[str] = (),
+    marked: Collection[str] = (),
+    lang: str = "en",
+) -> FinishedPicture:
+    """The tree of a trace as an exercise shows it. The trace must be plain minimax's, which has all nodes.
+
+    Nodes are named by their paths. A leaf shows its value, or the text in `shown`, or nothing if it is among the
+    `blanks`. An inner node shows a pill below it with the text in `shown`, or an empty one if it is among the `blanks`,
+    and nothing else. `windows` are written below nodes, with "" for an end to be filled in. The edges to `struck` nodes
+    are struck through, and everything below looks skipped; `marked` nodes have a ring.
+
+    A blank takes as much room as what is written in its place, unless that is very long: an exercise and its solution
+    look alike. Raises SettingsError for an unknown language.
+    """
+    words = catalog(lang)
+    items, entries = items_of(trace, fold_of(trace, None), words), []
+    for item in items:
+        path = trace.path(item.row)
+        text = "" if path in blanks else shown.get(path)
+        pill = None if text is None else one_line(text)
+        if item.kind == "interior":
+            item.value = ""
+        else:
+            item.value, pill = words.number(trace.columns.value[item.row]) if pill is None else pill, None
+        item.reason = STRUCK if item.row and path in struck else ""
+        item.skipped = bool(item.reason) or (item.row > 0 and items[item.parent].skipped)
+        item.chosen, item.principal, item.window = False, False, ""  # which would tell
+        entry = ExerciseEntry(pill, windows.get(path), path in marked)
+        item.title = entry_title(item, entry)
+        entries.append(entry)
+    return exercise_in_place(laid_out(items, entries), entries, player_names(trace))
+
+
+def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> Placement:
+    """The items in their places."""
+    arrangement, inner = Arrangement(), Counter(item.ply for item in items if item.kind == "interior")
+    wide = max((len(items) - inner.total()) * LEAF_WIDTH, ALWAYS * WINDOW_WIDTH)  # as the leaves are, or few nodes
+    for item, entry in zip(items, entries, strict=True):
+        entry.beside = 0 < inner[item.ply] * WINDOW_WIDTH <= wide
+    shapes = [exercise_shape(item, entry, arrangement) for item, entry in zip(items, entries, strict=True)]
+    steepness, gaps = STEEPNESS, GAPS
+    layout = layout_of(measures_of(items, shapes), steepness, gaps)
+    if layout.width > WIDE:
+        gaps = NARROW_GAPS
+        for shape, entry in zip(shapes, entries, strict=True):
+            if shape.form == "box" and not entry.ringed:
+                inside = max((text_width(line, VALUE, bold=True) + 8 for line in shape.lines), default=0.0)
+                shape.width = min(shape.width, max(LEAF, inside))
+                shape.room = max(shape.width, *(text_width(name, EDGE) for name in shape.names), 0.0)
+    if layout.height > HIGH:
+        steepness = FLATTER
+    layout = layout_of(measures_of(items, shapes), steepness, gaps)
+    nodes = placed(items, shapes, layout)
+    for node in nodes:
+        node.depart = node.leave
+    return Placement(nodes, [], layout)
+
+
+def exercise_in_place(
+    placement: Placement, entries: Sequence[ExerciseEntry], names: dict[Player, str]
+) -> FinishedPicture:
+    """The picture of nodes in their places, with the players at the left or, if plies do not belong to a player, below
+    them.
+    """
+    nodes, _, layout = placement
+    bands = bands_of(nodes, layout)
+    gutter = gutter_for(names) if bands else 0.0
+    width, height = layout.width + gutter, layout.height
+    players = players_of(bands, names, -gutter)
+    inner = {node.item.ply for node in nodes if node.item.kind == "interior"}
+    if len(bands) < len(inner):  # what a triangle that points up or down means
+        x = 0.0
+        for player, name in names.items():
+            players.append(Group(player, player_sign(player, name), x - gutter, height + KEY_GAP))
+            x += 20 + text_width(name, 12, bold=True) + 24
+        width, height = max(width, x), height + KEY_GAP + KEY_LINE
+    drawn = [exercise_node(node, entry) for node, entry in zip(nodes, entries, strict=True)]
+    tree = TreeDrawing(players, list(edges_of(nodes)), drawn, ())
+    return FinishedPicture(
+        width + 2 * MARGIN, height + 2 * MARGIN, MARGIN + gutter, MARGIN, NO_HEADING, tree, NO_LEGEND
+    )
+
+
+# Nodes ---------------------------------------------------------------------------------------------------------------
+
+
+def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -> Shape:
+    """The form and size of a node of an exercise. Blanks and what is written in their place take the same room."""
+    shape = shape_of(item, arrangement)
+    width = shape.room
+    if item.kind != "interior" and shape.form == "box":
+        shape.height = max(BOX_HEIGHT, PEN_HEIGHT)
+    pens = [sum(widths) for widths in pen_lines(item, shape, entry)]
+    shape.below += len(pens) * (PEN_GAP + PEN_HEIGHT)
+    if entry.ringed:
+        shape.stop += RINGED
+        shape.above += RINGED
+        shape.below += RINGED
+        width = max(width, ring_width(shape) + 2 * (RINGED - RING))
+    apart = APART if entry.beside and entry.window else 0.0
+    shape.room = max(width, *(line + apart for line in pens)) if pens else width
+    return shape
+
+
+def pen_lines(item: Item, shape: Shape, entry: ExerciseEntry) -> list[list[float]]:
+    """The widths of all places to write in below a body, line by line, including what stands before each."""
+    ends = [LETTER_ROOM + pen_width(end) for end in entry.window or ()]
+    lines = [[ends[0], SIDE_GAP, ends[1]]] if entry.beside and ends else [[end] for end in ends]
+    if entry.pill is not None:
+        lines.append([pen_width(entry.pill) + (SIGN_ROOM if has_mark(item, shape.form) else 0.0)])
+    return lines
+
+
+def pen_width(text: str) -> float:
+    """The width of an empty pill, which a hand writes in, or of one with a text."""
+    return max(PEN_WIDTH, ceil(text_width(clipped(text, WIDEST, VALUE, bold=True), VALUE, bold=True) + 14))
+
+
+def ring_width(shape: Shape) -> float:
+    """The width of the ring around a body and its name."""
+    return max(shape.width, *(text_width(line, EDGE) for line in shape.names), 0.0) + 2 * RING
+
+
+def exercise_node(placed: PlacedItem, entry: ExerciseEntry) -> Node:
+    """The drawing of a node of an exercise."""
+    shape, drawn = placed.shape, node_of(placed)
+    parts = [*drawn.parts, *pen_boxes(placed.item, shape, entry)]
+    if entry.ringed:
+        width, height = ring_width(shape), shape.named_height + 2 * RING
+        parts.insert(0, Box(-width / 2, -RING, width, height, "ring", 6))
+    return replace(drawn, parts=parts)
+
+
+def pen_boxes(item: Item, shape: Shape, entry: ExerciseEntry) -> Iterator[Primitive]:
+    """The pills below a body: the ends of the window, then the value."""
+    top = shape.named_height + (RINGED if entry.ringed else 0.0) + PEN_GAP
+    lines = pen_lines(item, shape, entry)
+    left, line = 0.0, 0
+    for at, (letter, end) in enumerate(zip(SIDES, entry.window or (), strict=False)):
+        if at == 0 or not entry.beside:
+            left, line = -sum(lines[at]) / 2, at
+        here = top + line * (PEN_HEIGHT + PEN_GAP)
+        yield Words(left + LETTER_ROOM / 2 - 2, here + BASE_LINE, letter, "body text")
+        yield Group("pill", list(pen_box(left + LETTER_ROOM, here, pen_width(end), end, 4)))
+        left += LETTER_ROOM + pen_width(end) + SIDE_GAP
+    top += (len(lines) - (entry.pill is not None)) * (PEN_HEIGHT + PEN_GAP)
+    if entry.pill is not None:
+        width = pen_width(entry.pill)
+        left = -width / 2
+        if has_mark(item, shape.form):
+            left += SIGN_ROOM / 2
+            yield Triangle(left - SIGN_ROOM / 2 - 2, top + 8, 12, 10, item.player == "max", "turn sign")
+        yield Group("pill", list(pen_box(left, top, width, entry.pill, PEN_HEIGHT / 2)))
+
+
+def pen_box(left: float, top: float, width: float, text: str, corner: float) -> Iterator[Primitive]:
+    """A pill, empty for a hand to write in, or with a text."""
+    yield Box(left, top, width, PEN_HEIGHT, "pill", corner)
+    if text:
+        shown = clipped(text, WIDEST, VALUE, bold=True)
+        yield Words(left + width / 2, top + BASE_LINE, shown, "value")
+
+
+def entry_title(item: Item, entry: ExerciseEntry) -> str:
+    """A node in words, with nothing that is not written in the picture."""
+    told = player_word(item.player) if item.kind == "interior" else item.value
+    shown = (item.name, item.edge, told, entry.pill or "")
+    return "; ".join(dict.fromkeys(filter(None, shown)))

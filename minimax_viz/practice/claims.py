@@ -1,0 +1,303 @@
+"""Claims in the form that people write, `value=3 pruned=C2,C3`, and the JSON or CSV file with the claims of a class."""
+
+import csv
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from io import StringIO
+from math import isnan
+from typing import Any, NamedTuple
+
+from minimax_viz.errors import All, ClaimError, Sentence, TextPlace
+from minimax_viz.practice.course import CourseNode
+from minimax_viz.practice.exercise import Claim
+from minimax_viz.signs import ELLIPSIS, short_repr
+
+EXAMPLE = "value=3 pruned=C2,C3"
+PARTS = ("value", "pruned")
+ALSO_CALLED: Mapping[str, Sequence[str]] = {"name": ("student", "pupil"), "pruned": ("skipped", "cut")}
+"""Other names for the parts of a claim, which are also the columns of a class's file."""
+
+NONES = ("-", "−", "–", "—", "∅")
+"""Signs for an empty list of pruned nodes: a minus, or what a word processor turns it into."""
+
+TOKEN = re.compile(r""""([^"]*)"|'([^']*)'(?=[\s,;=]|$)|([^\s,;="]+)|([,;=])|(")|\s+""")
+BLANKS = re.compile(r'[\s,;="]')
+DECIMAL_COMMA = re.compile(r"(value\s*=\s*[-−+]?\d+),(?=\d)", re.IGNORECASE)
+MOST_NAMED = 12
+
+
+class NodeNames:
+    """The nodes that a claim can name: by name, by path or, if that is unambiguous, with other capital letters."""
+
+    def __init__(self, nodes: Sequence[CourseNode]) -> None:
+        self.known: dict[str, list[str]] = {}
+        self.alike: dict[str, list[str]] = {}
+        for node in nodes:
+            self.known.setdefault(node.name, []).append(node.path)
+            self.alike.setdefault(node.name.casefold(), []).append(node.path)
+        for node in nodes:
+            self.known.setdefault(node.path, [node.path])
+        self.names = [node.name for node in nodes]
+
+    def path(self, name: str) -> str:
+        """Return the path of the node with this name. Raises ClaimError."""
+        found = self.known.get(name) or self.alike.get(name.casefold(), [])
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise ClaimError(
+                "There are several nodes called {name}; name them by their paths, {paths}.",
+                name=short_repr(name),
+                paths=All(found[:2]),
+            )
+        some = [f'"{name}"' if BLANKS.search(name) else name for name in self.names[:MOST_NAMED]]
+        more = [ELLIPSIS] if len(self.names) > MOST_NAMED else []
+        raise ClaimError(
+            "There is no node {name} in the tree; its nodes are {nodes}.",
+            name=short_repr(name),
+            nodes=(*some, *more),
+        )
+
+
+def claim_of(text: str, nodes: Sequence[CourseNode]) -> Claim:
+    """Parse a claim. Raises ClaimError."""
+    given = parts_of(text)
+    return claim_from(given, NodeNames(nodes))
+
+
+def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
+    """Build a claim from the texts for `value`, one number, and `pruned`, names of nodes. Raises ClaimError."""
+    value = None
+    if "value" in given:
+        if len(given["value"]) != 1:
+            raise ClaimError(
+                "value is {value}; give one number, as in {example}.",
+                value=short_repr(" ".join(given["value"])),
+                example=EXAMPLE,
+            )
+        value = number_of(given["value"][0])
+    pruned = None
+    if "pruned" in given:
+        named = given["pruned"]
+        pruned = frozenset(paths_of([] if len(named) == 1 and named[0] in NONES else named, names))
+    if value is None and pruned is None:
+        raise ClaimError(
+            "The claim says nothing; give a value, what is pruned, or both, as in {example}.", example=EXAMPLE
+        )
+    return Claim(value, pruned)
+
+
+def paths_of(named: Iterable[str], names: NodeNames) -> Iterable[str]:
+    """Yield the paths of nodes given by name. Raises ClaimError."""
+    for name in named:
+        path = names.path(name)
+        if path == "/":
+            raise ClaimError(
+                "{name} is the root, which every search looks at; it cannot be pruned.", name=short_repr(name)
+            )
+        yield path
+
+
+def number_of(text: str) -> float:
+    """Parse a number with a decimal point or comma. Raises ClaimError."""
+    try:
+        number = float(text.replace("−", "-").replace("∞", "inf").replace(",", "."))
+    except ValueError:
+        number = float("nan")
+    if isnan(number):
+        raise ClaimError("value is {value}; give a number, as in {example}.", value=short_repr(text), example=EXAMPLE)
+    return number
+
+
+def parts_of(text: str) -> dict[str, list[str]]:
+    """Split a claim into its parts, and list the words of each. Raises ClaimError."""
+    given: dict[str, list[str]] = {}
+    words: list[str] = []
+    part: str | None = None
+    for match in TOKEN.finditer(DECIMAL_COMMA.sub(r"\1.", text)):
+        quoted, apart, word, sign, unclosed = match.groups()
+        if unclosed:
+            raise ClaimError(
+                'A quotation mark is not closed in {claim}; write names as "node 1".', claim=short_repr(text)
+            )
+        if sign == "=":
+            if not words:
+                raise ClaimError(
+                    "There is nothing before = in {claim}; write it as in {example}.",
+                    claim=short_repr(text),
+                    example=EXAMPLE,
+                )
+            name = part_called(words.pop())
+            if name not in PARTS:
+                raise ClaimError(
+                    "A claim has no {part}; it has a value, what is pruned, or both: {example}.",
+                    part=short_repr(name),
+                    example=EXAMPLE,
+                )
+            if name in given:
+                raise ClaimError("The claim gives {part} twice; give it once.", part=name)
+            keep(given, part, words, text)
+            part, words = name, []
+            given[part] = []
+        elif (named := next((name for name in (quoted, apart, word) if name is not None), None)) is not None:
+            words.append(named)
+    keep(given, part, words, text)
+    return given
+
+
+def part_called(word: str) -> str:
+    """Return the part or column that a word stands for; an unknown word is returned in lower case."""
+    known = word.strip().lower()
+    return next((part for part, others in ALSO_CALLED.items() if known in others), known)
+
+
+def keep(given: dict[str, list[str]], part: str | None, words: Sequence[str], text: str) -> None:
+    """Store the words of a part that has ended. Raises ClaimError."""
+    if part is not None:
+        given[part] = [*words]
+    elif words:
+        raise ClaimError("{claim} is not a claim; write it as in {example}.", claim=short_repr(text), example=EXAMPLE)
+
+
+MOST_PUPILS = 10_000
+LARGEST_FILE = 4_000_000  # bytes
+COLUMNS = ("name", "value", "pruned")
+
+
+class Pupil(NamedTuple):
+    """A pupil with a claim or, if the claim cannot be judged, with the reason."""
+
+    name: str
+    claim: Claim | None
+    error: ClaimError | None = None
+
+
+class ClassRow(NamedTuple):
+    """A pupil's row: its place in the file, its cells by column, and the number of cells beyond the headings.
+
+    A row without columns keeps what it holds as it is.
+    """
+
+    where: Sentence
+    cells: Any
+    headings: int = 0
+    beyond: int = 0
+    line: int | None = None
+
+
+def pupils_in(text: str, nodes: Sequence[CourseNode]) -> list[Pupil]:
+    """Read the pupils of a class. Raises ClaimError about the file; an error in a row is kept with its pupil."""
+    names = NodeNames(nodes)
+    found: list[Pupil] = []
+    for row in json_rows(text) if text.lstrip().startswith(("[", "{")) else csv_rows(text):
+        if len(found) == MOST_PUPILS:
+            raise ClaimError("There are more than {most} pupils in the file; split it.", most=MOST_PUPILS)
+        found.append(pupil_of(row, names, len(found) + 1))
+    if not found:
+        raise ClaimError("There is no pupil in the file; give a row for each, with name, value and pruned.")
+    return found
+
+
+def pupil_of(row: ClassRow, names: NodeNames, number: int) -> Pupil:
+    """Read a pupil's row; a pupil without a name is called by number."""
+    cells = row.cells if isinstance(row.cells, dict) else {}
+    name = next((cell for heading, cell in cells.items() if part_called(heading) == "name"), None)
+    called = str(number) if name is None or not str(name).strip() else str(name)
+    try:
+        return Pupil(called, claim_in(row, names))
+    except ClaimError as error:
+        place = TextPlace(row.line)
+        return Pupil(called, None, ClaimError("{where}: {fault}", where=row.where, fault=error.sentence, place=place))
+
+
+def claim_in(row: ClassRow, names: NodeNames) -> Claim:
+    """Read the claim in a row. Raises ClaimError."""
+    if not isinstance(row.cells, dict):
+        raise ClaimError("{row} has no name, value or pruned.", row=short_repr(row.cells))
+    cells = dict(zip(columns_of(row.cells), row.cells.values(), strict=True))
+    if row.beyond:
+        raise ClaimError(
+            'there are {cells} cells under {columns} columns; put names with commas in quotation marks, as "C2,C3".',
+            cells=row.headings + row.beyond,
+            columns=row.headings,
+        )
+    given: dict[str, Sequence[str]] = {}
+    value, pruned = cells.get("value"), cells.get("pruned")
+    if value not in (None, ""):
+        if isinstance(value, bool) or not isinstance(value, int | float | str):
+            raise ClaimError(
+                "value is {value}; give one number, as in {example}.", value=short_repr(value), example=EXAMPLE
+            )
+        given["value"] = [str(value).strip()]
+    if isinstance(pruned, str) and pruned.strip():
+        given["pruned"] = parts_of(f"pruned={pruned}")["pruned"]
+    elif isinstance(pruned, list) and all(isinstance(name, str) for name in pruned):
+        given["pruned"] = pruned or ["-"]
+    elif pruned not in (None, ""):
+        raise ClaimError("pruned is {pruned}; give names of nodes, or - for none.", pruned=short_repr(pruned))
+    return claim_from(given, names)
+
+
+def json_rows(text: str) -> Iterator[ClassRow]:
+    """Yield the rows of a JSON file. Raises ClaimError."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ClaimError("The file is not JSON: {reason}.", reason=Sentence(str(error))) from error
+    rows = data.get("pupils") if isinstance(data, dict) else data
+    if not isinstance(rows, list):
+        raise ClaimError('The file has no list of pupils; write [{"name": "Ada", "value": 3, "pruned": ["C2"]}].')
+    yield from (ClassRow(Sentence("pupil {number}", number=str(number)), row) for number, row in enumerate(rows, 1))
+
+
+def columns_of(headings: Iterable[str]) -> list[str]:
+    """Return the columns that the headings stand for. Raises ClaimError."""
+    columns: list[str] = []
+    for heading in headings:
+        column = part_called(heading)
+        if column not in COLUMNS:
+            raise ClaimError(
+                "There is no column {column}; the columns are name (or student, pupil), value, and pruned (or skipped, "
+                "cut).",
+                column=short_repr(heading),
+            )
+        if column in columns:
+            raise ClaimError(
+                "The column {column} appears twice, the second time as {heading}.",
+                column=column,
+                heading=short_repr(heading),
+            )
+        columns.append(column)
+    return columns
+
+
+def csv_rows(text: str) -> Iterator[ClassRow]:
+    """Yield the rows of a CSV file, separated by commas, semicolons or tabs. Raises ClaimError."""
+    first = text.lstrip("\ufeff").partition("\n")[0]
+    separator = max(",;\t", key=first.count)
+    reader = csv.reader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=separator, strict=True)
+    try:
+        headings = filled(next(reader, []))
+        if not {"value", "pruned"} & {*map(part_called, headings)}:
+            raise ClaimError(
+                "The first line names no column value or pruned; it should be {headings}.",
+                headings=separator.join(COLUMNS),
+            )
+        head = columns_of(headings)
+        for row in map(filled, reader):
+            if row:
+                beyond = max(0, len(row) - len(head))
+                line = reader.line_num
+                cells = dict(zip(head, row, strict=False))
+                yield ClassRow(Sentence("line {line}", line=str(line)), cells, len(head), beyond, line)
+    except csv.Error as error:
+        line = reader.line_num
+        raise ClaimError(
+            "line {line}: {reason}.", line=str(line), reason=Sentence(str(error)), place=TextPlace(line)
+        ) from error
+
+
+def filled(row: Sequence[str]) -> Sequence[str]:
+    """Strip the empty cells at the end of a row, which spreadsheets add."""
+    return row[: max((place for place, cell in enumerate(row, 1) if cell.strip()), default=0)]

@@ -1,0 +1,199 @@
+"""Instrumented trees for the student's program, which note every access. Used in the student's process.
+
+A number counts as looked at once it is compared or used in arithmetic, not yet when a loop merely reaches it.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, SupportsIndex
+
+
+class AccessLog:
+    """The accesses in one call: for each leaf the time at which it was handed out, and the time of its first use."""
+
+    def __init__(self) -> None:
+        self.clock = 0
+        self.handed: dict[str, int] = {}
+        self.used: dict[str, int] = {}
+        self.looks: list[str] = []
+        """Leaves that were asked for their value, of games and of lists of values; each as often as it was."""
+
+    def now(self) -> int:
+        """Advance the clock."""
+        self.clock += 1
+        return self.clock
+
+
+current_log = [AccessLog()]
+"""The notes of the current call, as the only item of a list: copies of a tree share it."""
+
+
+class InstrumentedInt(int):
+    """A leaf that is a whole number."""
+
+    path = ""
+
+
+class InstrumentedFloat(float):
+    """A leaf that is another number."""
+
+    path = ""
+
+
+_leaf_types: tuple[tuple[type, str], ...] = ((InstrumentedInt, "int"), (InstrumentedFloat, "float"))
+for _class, _name in _leaf_types:
+    _class.__name__ = _class.__qualname__ = _name  # the name that a student should read in an error
+
+USES = (
+    "__lt__", "__le__", "__gt__", "__ge__", "__neg__", "__pos__", "__abs__", "__add__", "__radd__", "__sub__",
+    "__rsub__", "__mul__", "__rmul__", "__truediv__", "__rtruediv__", "__int__", "__float__", "__round__",
+)  # fmt: skip
+
+
+def log_use(leaf: Any) -> None:
+    """Note that a leaf's number is used."""
+    notes = current_log[0]
+    if leaf.path not in notes.used:
+        notes.used[leaf.path] = notes.now()
+
+
+def logging_method(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
+    """Wrap a method so that it notes the leaves involved."""
+
+    def method(self: Any, *others: Any) -> Any:
+        handed = current_log[0].handed
+        leaves = [one for one in (self, *others) if isinstance(one, InstrumentedInt | InstrumentedFloat)]
+        for one in sorted(leaves, key=lambda leaf: handed.get(leaf.path, 0)):
+            log_use(one)
+        return plain(self, *others)
+
+    method.__name__ = name
+    return method
+
+
+EQUALS = ("__eq__", "__ne__")
+
+
+def logging_comparison(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
+    """Wrap an equality test, which is a use only if the other operand is a number."""
+    noted = logging_method(name, plain)
+
+    def method(self: Any, other: Any) -> Any:
+        return noted(self, other) if isinstance(other, int | float) else plain(self, other)
+
+    method.__name__ = name
+    return method
+
+
+for _use in EQUALS:
+    for _noted, _plain in ((InstrumentedInt, int), (InstrumentedFloat, float)):
+        setattr(_noted, _use, logging_comparison(_use, getattr(_plain, _use)))
+for _use in USES:
+    for _noted, _plain in ((InstrumentedInt, int), (InstrumentedFloat, float)):
+        setattr(_noted, _use, logging_method(_use, getattr(_plain, _use)))
+
+
+def hand_out(child: Any) -> Any:
+    """Note that the program gets a child."""
+    if isinstance(child, InstrumentedInt | InstrumentedFloat):
+        notes = current_log[0]
+        notes.handed.setdefault(child.path, notes.now())
+    return child
+
+
+class InstrumentedList(list[Any]):
+    """An interior node, as a list."""
+
+    path = ""
+
+    def __getitem__(self, place: SupportsIndex | slice) -> Any:
+        got = list.__getitem__(self, place)
+        if isinstance(place, slice):
+            return [hand_out(child) for child in got]
+        return hand_out(got)
+
+    def __iter__(self) -> Iterator[Any]:
+        for child in list.__iter__(self):
+            yield hand_out(child)
+
+    def __reversed__(self) -> Iterator[Any]:
+        for child in list.__reversed__(self):
+            yield hand_out(child)
+
+    def pop(self, place: SupportsIndex = -1) -> Any:
+        return hand_out(list.pop(self, place))
+
+
+class InstrumentedTuple(tuple[Any, ...]):
+    """An interior node, as a tuple."""
+
+    path = ""
+
+    def __getitem__(self, place: Any) -> Any:
+        got = tuple.__getitem__(self, place)
+        if isinstance(place, slice):
+            return tuple(hand_out(child) for child in got)
+        return hand_out(got)
+
+    def __iter__(self) -> Iterator[Any]:
+        for child in tuple.__iter__(self):
+            yield hand_out(child)
+
+
+class InstrumentedValues(list[Any]):
+    """The leaves of a full binary tree in sequence, with their paths."""
+
+    paths: tuple[str, ...] = ()
+
+    def __getitem__(self, place: Any) -> Any:
+        got = list.__getitem__(self, place)
+        if not isinstance(place, slice):
+            current_log[0].looks.append(self.paths[place])
+        return got
+
+
+_node_types: tuple[tuple[type, str], ...] = (
+    (InstrumentedList, "list"),
+    (InstrumentedTuple, "tuple"),
+    (InstrumentedValues, "list"),
+)
+for _class, _name in _node_types:
+    _class.__name__ = _class.__qualname__ = _name
+
+NODES = (InstrumentedList, InstrumentedTuple, InstrumentedInt, InstrumentedFloat)
+MATERIALS = ("list", "tuple", "plain list", "plain tuple")
+"""The types that trees can be made of: some programs test for exactly a list, a tuple or a number."""
+
+
+def child_path(path: str, place: int) -> str:
+    """Return the path of a child."""
+    return f"{path.rstrip('/')}/{place}"
+
+
+def build_tree(material: str, tree: Any, path: str, known: dict[int, str]) -> Any:
+    """Build a tree of this material. `known` receives the paths of plain nodes by their identity."""
+    noted = not material.startswith("plain")
+    if not isinstance(tree, list):
+        if not noted:
+            return tree
+        leaf: Any = InstrumentedFloat(tree) if isinstance(tree, float) else InstrumentedInt(tree)
+        leaf.path = path
+        return leaf
+    below = [build_tree(material, child, child_path(path, place), known) for place, child in enumerate(tree)]
+    node: Any
+    if noted:
+        node = InstrumentedList(below) if material == "list" else InstrumentedTuple(below)
+        node.path = path
+    else:
+        node = below if material == "plain list" else tuple(below)
+        known[id(node)] = path
+    return node
+
+
+def is_as_before(node: Any, tree: Any) -> bool:
+    """Whether a node that a program had is unchanged."""
+    if not isinstance(tree, list):
+        return not isinstance(node, list | tuple) and bool(node == tree)
+    if not isinstance(node, list | tuple) or len(node) != len(tree):
+        return False
+    each = list.__iter__(node) if isinstance(node, list) else tuple.__iter__(node)
+    return all(is_as_before(child, known) for child, known in zip(each, tree, strict=True))

@@ -1,0 +1,214 @@
+"""Findings in words, with the smallest tree in which they show, and grades as Gradescope's results.json."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from minimax_viz.games.notations.node import levels_of, name_nodes
+from minimax_viz.games.notations.registry import read_tree
+from minimax_viz.practice.grader.finding import Finding, FunctionGrade
+from minimax_viz.practice.grader.grade import FileGrade
+from minimax_viz.practice.grader.trees import TreeCase, at, below, height_of, is_leaf, ply_of, text_of, value_of
+from minimax_viz.practice.grader.trees import leaves_of as paths_of_leaves
+from minimax_viz.practice.plain_search import Cut
+from minimax_viz.signs import collapsed, shortened
+from minimax_viz.text.catalog import Catalog, Number
+
+MOST_LEAVES = 4
+LONGEST_TREE = 160  # characters
+
+
+def sentence_of(finding: Finding, words: Catalog) -> str:
+    """State the mistake, and where it shows."""
+    what = words.text(f"grade.is.{finding.name}")
+    return " ".join(filter(None, [what, evidence_of(finding, words), window_of(finding, words)]))
+
+
+def evidence_of(finding: Finding, words: Catalog) -> str:
+    """State the tree in which it shows, and what happened there."""
+    seen, tree = finding.seen, tree_of(finding.case, words)
+    match finding.departs:
+        case "failure":
+            return failure_of(finding, tree, words)
+        case "nothing":
+            if seen.returned in ("none", "node"):
+                key = {"none": "grade.shows.none", "node": "grade.shows.node"}[seen.returned]
+                return message(words, key, tree=tree)
+            return words.text("grade.shows.nothing", tree=tree, got=shortened(collapsed(seen.returned)))
+        case "changed":
+            return words.text("grade.shows.changed", tree=tree)
+        case "value" if seen.value is not None:
+            want = Number(value_of(finding.case))
+            return words.text("grade.shows.value", tree=tree, got=Number(seen.value), want=want)
+        case "move":
+            return move_of(finding, tree, words)
+        case "again":
+            leaves = list(seen.leaves or ())
+            leaf = max(dict.fromkeys(leaves), key=leaves.count)
+            return words.text(
+                "grade.shows.again", tree=tree, leaf=leaf_name(finding.case, leaf, words), times=leaves.count(leaf)
+            )
+    if finding.name in ("beyond", "evaluates_early"):
+        return depth_of(finding, tree, words)
+    missing = [leaf for leaf in finding.expected if leaf not in seen.set]
+    if missing:
+        return words.text("grade.shows.missing", tree=tree, leaves=leaves_of(finding.case, missing, words))
+    return extra_of(finding, tree, words)
+
+
+def message(words: Catalog, key: str, **arguments: str) -> str:
+    """Fill in a message whose key was computed."""
+    return words.text(key, **arguments)
+
+
+def failure_of(finding: Finding, tree: str, words: Catalog) -> str:
+    """State how a call failed."""
+    failure = finding.seen.failure
+    assert failure is not None
+    message = shortened(collapsed(failure.message)) or failure.name
+    if failure.kind != "exception" or failure.name == "RecursionError":
+        return words.text("grade.shows.at", tree=tree)
+    if not failure.line:
+        return words.text("grade.shows.failure_somewhere", tree=tree, name=failure.name, message=message)
+    return words.text("grade.shows.failure", tree=tree, name=failure.name, line=str(failure.line), message=message)
+
+
+def move_of(finding: Finding, tree: str, words: Catalog) -> str:
+    """State the move that was returned, and the right ones."""
+    best = value_of(finding.case)
+    moves = range(len(finding.case.tree))
+    right = [str(move) for move in moves if value_of(finding.case, below("/", move)) == best]
+    want = right[0]
+    for other in right[1:]:
+        want = words.text("grade.or", first=want, second=other)
+    move = finding.seen.move
+    if move is None or (move < 0 and move == -1):
+        return words.text("grade.shows.no_move", tree=tree, want=want)
+    return words.text("grade.shows.move", tree=tree, got=str(move), want=want)
+
+
+def extra_of(finding: Finding, tree: str, words: Catalog) -> str:
+    """State which leaves were looked at although they are cut off, and where."""
+    extra = [leaf for leaf in finding.seen.leaves or () if leaf not in finding.expected]
+    cut = cut_above(finding, extra)
+    leaves = leaves_of(finding.case, extra, words)
+    if cut is None:
+        return words.text("grade.shows.more", tree=tree, leaves=leaves)
+    return words.text(
+        "grade.shows.extra", tree=tree, leaves=leaves, node=names_of(finding.case)[cut.path],
+        alpha=Number(cut.alpha), beta=Number(cut.beta),
+    )  # fmt: skip
+
+
+def depth_of(finding: Finding, tree: str, words: Catalog) -> str:
+    """State which state was evaluated although it is not a leaf."""
+    case = finding.case
+    leaves = set(paths_of_leaves(case.tree))
+    wrong = next(path for path in finding.seen.leaves or () if path not in leaves)
+    depth = -(-height_of(case.tree) // case.agents)
+    return words.text("grade.shows.depth", tree=tree, depth=depth, plies=ply_of(wrong))
+
+
+def cut_above(finding: Finding, extra: Sequence[str]) -> Cut | None:
+    """Return the cutoff that skips the first of these leaves."""
+    for cut in finding.right.cuts:
+        if extra and any(is_below(extra[0], child) for child in cut.skipped):
+            return cut
+    return None
+
+
+def is_below(path: str, top: str) -> bool:
+    """Whether a path is another one or leads below it."""
+    return path == top or path.startswith(top.rstrip("/") + "/")
+
+
+def window_of(finding: Finding, words: Catalog) -> str:
+    """State the first node that was entered with a wrong window.
+
+    "" if the program does not say there who moves: negamax has windows of its own.
+    """
+    if finding.departs != "extra" or not finding.seen.players:
+        return ""
+    for path, (alpha, beta) in finding.right.windows.items():
+        got = finding.seen.windows.get(path)
+        if got is not None and got != (alpha, beta) and not is_leaf(at(finding.case.tree, path)):
+            return words.text(
+                "grade.shows.window", node=names_of(finding.case)[path], alpha=Number(got[0]), beta=Number(got[1]),
+                right_alpha=Number(alpha), right_beta=Number(beta),
+            )  # fmt: skip
+    return ""
+
+
+def tree_of(case: TreeCase, words: Catalog) -> str:
+    """Write a tree, and who moves at its root."""
+    tree = shortened(text_of(case.tree), LONGEST_TREE)
+    if case.agents > 2:
+        return words.text("grade.tree.ghosts", tree=tree, ghosts=case.agents - 1)
+    return words.text("grade.tree.max", tree=tree) if case.root else words.text("grade.tree.min", tree=tree)
+
+
+def names_of(case: TreeCase) -> Mapping[str, str]:
+    """Map the paths of nodes to the names that they have everywhere in minimax-viz."""
+    root = read_tree(text_of(case.tree))
+    name_nodes(levels_of(root))
+    names: dict[str, str] = {}
+    waiting = [("/", root)]
+    while waiting:
+        path, node = waiting.pop()
+        names[path] = node.name
+        waiting += [(below(path, place), child) for place, child in enumerate(node.children)]
+    return names
+
+
+def leaf_name(case: TreeCase, path: str, words: Catalog) -> str:
+    """Write a leaf with its name and its value."""
+    leaf = at(case.tree, path)
+    name = names_of(case).get(path, path)
+    return words.text("grade.leaf", name=name, value=Number(float(leaf))) if is_leaf(leaf) else name
+
+
+def leaves_of(case: TreeCase, paths: Sequence[str], words: Catalog) -> str:
+    """List leaves with their names and values, a few at most."""
+    told = list(dict.fromkeys(paths))
+    listed = ", ".join(leaf_name(case, path, words) for path in told[:MOST_LEAVES])
+    more = len(told) - MOST_LEAVES
+    return listed if more <= 0 else words.text("grade.and_more", leaves=listed, more=more)
+
+
+def sentence_if_right(grade: FunctionGrade, words: Catalog) -> str:
+    """State that a function is right, and by which rule it cuts."""
+    if not grade.leaves_seen:
+        return words.text("grade.right_unseen", function=grade.function, trees=grade.cases)
+    if grade.rule is None:
+        return words.text("grade.right", function=grade.function, trees=grade.cases)
+    if grade.rule == "ge":
+        return words.text("grade.right_ge", function=grade.function, trees=grade.cases)
+    return words.text("grade.right_gt", function=grade.function, trees=grade.cases)
+
+
+POINTS = 10.0
+"""The points for each function; Gradescope scales the total if the assignment says otherwise."""
+
+
+def gradescope_of(grade: FileGrade, words: Catalog) -> bytes:
+    """Write the results.json of a file that could be judged."""
+    tests: list[dict[str, Any]] = []
+    for one in grade.functions:
+        told = [sentence_of(finding, words) for finding in one.findings] or [sentence_if_right(one, words)]
+        tests.append({
+            "name": one.function, "score": POINTS if one.is_right else 0.0, "max_score": POINTS,
+            "status": "passed" if one.is_right else "failed", "output": "\n".join(told),
+            "tags": [finding.mistake for finding in one.findings], "visibility": "visible",
+        })  # fmt: skip
+    return results_of(sum(test["score"] for test in tests), "", tests)
+
+
+def unjudged(sentence: str) -> bytes:
+    """Write the results.json of a file that could not be judged."""
+    return results_of(0.0, sentence, [])
+
+
+def results_of(score: float, output: str, tests: list[dict[str, Any]]) -> bytes:
+    """Write a results.json."""
+    results = {"score": score, "output": output, "visibility": "visible", "tests": tests}
+    return json.dumps(results, ensure_ascii=False, indent=1).encode("utf-8") + b"\n"

@@ -1,0 +1,170 @@
+"""Several searches in numbers: what each cost, what the last one saved, and the theoretical minimum."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import compress
+from typing import NamedTuple, TypedDict
+
+from minimax_viz.games.game import Player
+from minimax_viz.games.tree import TreeGame
+from minimax_viz.record.columns import INTERIOR, PRUNED, VISITED
+from minimax_viz.record.lazy import derived
+from minimax_viz.record.trace import Trace
+from minimax_viz.views.difference import same_position, same_scale
+
+TOLERANCE = 1e-12
+
+
+class PlyCounts(NamedTuple):
+    """The counts of one search at one ply: `cutoffs` counts the nodes at the ply that had a cutoff, `pruned_moves` the
+    skipped moves that would have led to it.
+    """
+
+    nodes: int
+    leaves: int
+    cutoffs: int
+    pruned_moves: int
+
+
+class ComparisonFigures(TypedDict):
+    """The numbers that compare the first search of a position with the last; see `comparison_figures`."""
+
+    same_value: bool | None
+    same_move: bool | None
+    saved_nodes: int | None
+    saved_percent: float | None
+    minimal_leaves: int | None
+
+
+def comparison_figures(traces: Sequence[Trace]) -> ComparisonFigures:
+    """Compute the numbers that compare the first search of a position with the last.
+
+    `same_value` and `same_move` say whether all searches agree; `saved_nodes` and `saved_percent` are what the last
+    saved against the first, negative if it cost more; see `minimal_leaves`. A number that would mean nothing is None:
+    the agreement unless all searches are complete and score alike, savings if the positions differ or one of the two
+    was stopped, the minimum unless the tree is uniform and no search merged positions.
+    """
+    first, last = traces[0], traces[-1]
+    comparable = same_position(traces)
+    settled = comparable and same_scale(traces) and all(trace.complete for trace in traces)
+    measured = same_position((first, last)) and first.complete and last.complete
+    saved = first.nodes - last.nodes
+    return {
+        "same_value": len({trace.value for trace in traces}) == 1 if settled else None,
+        "same_move": len({trace.best_move for trace in traces}) == 1 if settled else None,
+        "saved_nodes": saved if measured else None,
+        "saved_percent": 100 * saved / first.nodes if measured else None,
+        "minimal_leaves": minimal_leaves(traces) if comparable else None,
+    }
+
+
+@derived
+def ply_counts(trace: Trace) -> list[PlyCounts]:
+    """Count the nodes of a search at each ply, from the root's to the last that has a row."""
+    columns = trace.columns
+    rows = Counter(zip(columns.ply, columns.kind, strict=True))
+    cutoffs = Counter(columns.ply[row] for row in trace.windows.cutoffs)
+    return [
+        PlyCounts(
+            nodes=sum(rows[ply, kind] for kind in range(VISITED + 1)),
+            leaves=sum(rows[ply, kind] for kind in range(VISITED + 1) if kind != INTERIOR),
+            cutoffs=cutoffs[ply],
+            pruned_moves=rows[ply, PRUNED],
+        )
+        for ply in range(max(columns.ply) + 1)
+    ]
+
+
+def minimal_leaves(traces: Sequence[Trace]) -> int | None:
+    """Return the fewest leaves that any search must visit to prove the value of a uniform tree; None for other trees.
+
+    A tree with b moves at every node and depth d needs b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves: D. E. Knuth and R. W. Moore, An
+    Analysis of Alpha-Beta Pruning, Artificial Intelligence 6 (1975), corollary 1.
+    """
+    shape = uniform_shape(traces)
+    if shape is None:
+        return None
+    moves, depth = shape
+    return int(moves ** ((depth + 1) // 2) + moves ** (depth // 2) - 1)
+
+
+def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
+    """Return the number b of moves at every interior node and the depth d of every leaf, if the tree is uniform.
+
+    This is known of an explicit tree, and of any other if one of the searches visited all of it. It is None if the tree
+    is not uniform, if that is unknown, or if the players do not take turns; searches with different horizons or
+    candidates have different trees, and one that merges moves or uses transpositions has no tree at all.
+    """
+    if any(trace.merged_moves or trace.transpositions for trace in traces):
+        return None
+    if len({(trace.settings.depth if trace.has_horizon else None, trace.settings.candidates) for trace in traces}) > 1:
+        return None
+    if traces[0].header.game == "tree" and not any(trace.has_horizon or trace.discarded_moves for trace in traces):
+        return explicit_shape(traces[0].player(0), traces[0].header.board)
+    return next(filter(None, map(searched_shape, traces)), None)
+
+
+@lru_cache(maxsize=1)
+def explicit_shape(root: Player, board: str) -> tuple[int, int] | None:
+    """Return the same for an explicit tree."""
+    branching, depths, movers, ply = set[int](), set[int](), set[tuple[int, Player]](), 0
+    level = [TreeGame(root=root).parse(board)]
+    while level:
+        branching |= {len(node.children) for node in level if node.children}
+        depths |= {ply for node in level if not node.children}
+        movers |= {(ply % 2, node.player) for node in level if node.children}
+        level, ply = [child for node in level for child in node.children], ply + 1
+    return (branching.pop(), depths.pop()) if len(branching) == len(depths) == 1 and in_turns(movers) else None
+
+
+def in_turns(movers: set[tuple[int, Player]]) -> bool:
+    """Whether one player moves at all even plies and the other at all odd ones."""
+    return len({parity for parity, _ in movers}) == len({player for _, player in movers}) == len(movers)
+
+
+@derived
+def searched_shape(trace: Trace) -> tuple[int, int] | None:
+    """Return the same for a tree that a search visited completely."""
+    columns = trace.columns
+    if not trace.complete or trace.nodes != len(trace) or trace.transpositions or trace.nodes == 1:
+        return None
+    branching = set(Counter(trace.parents[1:]).values())
+    depths = set(compress(columns.ply, columns.kind))  # those of leaves: the kind of interior nodes is 0
+    if len(branching) > 1 or len(depths) > 1:
+        return None
+    inner = {*zip(columns.ply, columns.label, columns.kind, strict=True)}
+    movers = {(ply % 2, columns.labels[label].player) for ply, label, kind in inner if kind == INTERIOR}
+    return (branching.pop(), depths.pop()) if in_turns(movers) else None
+
+
+@derived
+def effective_branching(trace: Trace) -> float | None:
+    """Compute the effective branching factor b*: that of a uniform tree of the same depth with as many nodes.
+
+    N = 1 + b* + b*² + … + b*^d for N visited nodes, the root included, and d the deepest of their plies (Russell &
+    Norvig, AIMA 4th ed., section 3.6.1, where N does not count the root). None if only the root was visited or the
+    search was stopped, since not all its depths were searched.
+    """
+    nodes, depth = trace.nodes, trace.max_ply
+    if not depth or not trace.complete:
+        return None
+    low, high = 0.0, float(nodes)
+    while high - low > TOLERANCE * max(high, 1.0):
+        middle = (low + high) / 2
+        if uniform_nodes(middle, depth, nodes) < nodes:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def uniform_nodes(branching: float, depth: int, enough: int) -> float:
+    """Return 1 + b + … + b^d, or a partial sum that is already `enough`."""
+    total = power = 1.0
+    for _ in range(depth):
+        power *= branching
+        total += power
+        if total > enough or power < TOLERANCE:
+            break
+    return total

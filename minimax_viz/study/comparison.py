@@ -1,0 +1,207 @@
+"""A comparison: searches with their names, everything derived from them together, its page and its picture."""
+
+from collections.abc import Sequence
+from functools import cache, cached_property
+from itertools import permutations
+from typing import Any, NotRequired, TypedDict
+
+from minimax_viz.output.html.compare import compare_page
+from minimax_viz.output.svg.tree import compare_svg_of
+from minimax_viz.picture.theme import page_theme, picture_theme
+from minimax_viz.record.summary import Summary
+from minimax_viz.record.trace import Trace
+from minimax_viz.study.account import (
+    ComparisonFigures,
+    comparison_figures,
+    effective_branching,
+    ply_counts,
+    uniform_shape,
+)
+from minimax_viz.study.names import SearchName, search_names
+from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.verdict import Verdict
+from minimax_viz.views.difference import Agreement, FirstDifference, agreement_of, first_difference, same_position
+from minimax_viz.views.union import Union, union_of
+
+
+class RunSummary(Summary):
+    """A search of a comparison, with its name."""
+
+    name: str
+
+
+class DifferenceSummary(TypedDict):
+    """Where two searches first differ: the path as in a trace, the moves that lead to it, and what differs."""
+
+    path: str
+    moves: list[str]
+    difference: str
+
+
+class ComparisonSummary(ComparisonFigures):
+    """A comparison as `--json` prints it."""
+
+    runs: list[RunSummary]
+    first_difference: DifferenceSummary | None
+    cautions: NotRequired[list[str]]
+    files: dict[str, str]
+
+
+class Comparison:
+    """Two or more searches, in order, with their names. Pictures and pages overlay the first and the last.
+
+    If no names are given as `called`, searches are named after the settings in which they differ, or numbered if their
+    settings are the same.
+    """
+
+    def __init__(self, traces: Sequence[Trace], called: Sequence[SearchName] = ()) -> None:
+        self.traces = traces
+        self.called = called or search_names([trace.header for trace in traces])
+        self.pair = cache(self._pair)
+        self.verdict = cache(lambda lang: Verdict(self, catalog(lang)))
+
+    def _pair(self, one: int, two: int) -> "Comparison":
+        """Make the comparison of two of the searches, which keep their names."""
+        if self.is_pair and (one, two) == (0, 1):
+            return self
+        return Comparison([self.traces[one], self.traces[two]], [self.called[one], self.called[two]])
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the searches as options: "minimax", "alphabeta · cutoff=gt"."""
+        return [name.typed for name in self.called]
+
+    def said_names(self, words: Catalog) -> list[str]:
+        """Return the names of the searches in words: "plain minimax", "alpha-beta that goes on at ties"."""
+        return [name.said(words) for name in self.called]
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether there are exactly two searches."""
+        return len(self.traces) == 2
+
+    @property
+    def ends(self) -> "Comparison":
+        """The comparison of the first and the last search."""
+        return self.pair(0, len(self.traces) - 1)
+
+    @property
+    def first(self) -> Trace:
+        """The search that the last is compared with."""
+        return self.traces[0]
+
+    @property
+    def last(self) -> Trace:
+        """The search whose savings are reported."""
+        return self.traces[-1]
+
+    @cached_property
+    def union(self) -> Union:
+        """The union of the first and the last search."""
+        return union_of(self.traces) if self.is_pair else self.ends.union
+
+    @cached_property
+    def first_difference(self) -> FirstDifference | None:
+        """Where the first and the last search first differ; None if they never do, or began at different positions."""
+        if not self.is_pair:
+            return self.ends.first_difference
+        return first_difference(self.union) if same_position(self.traces) else None
+
+    @cached_property
+    def agreement(self) -> Agreement:
+        """How far the first and the last search agree where both looked."""
+        return agreement_of(self.union) if self.is_pair else self.ends.agreement
+
+    @cached_property
+    def figures(self) -> ComparisonFigures:
+        """The numbers that compare the searches."""
+        return comparison_figures(self.traces)
+
+    @cached_property
+    def shape(self) -> tuple[int, int] | None:
+        """The moves at every interior node and the depth of every leaf, if the tree is known to be uniform."""
+        return uniform_shape(self.traces)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.traces, self.called)  # derived data is not pickled
+
+    def summary(self) -> ComparisonSummary:
+        """Return what `--json` prints, with `files` still empty."""
+        numbers = self.figures
+        return {
+            "runs": [{"name": name, **trace.summary()} for name, trace in zip(self.names, self.traces, strict=True)],
+            "same_value": numbers["same_value"],
+            "same_move": numbers["same_move"],
+            "saved_nodes": numbers["saved_nodes"],
+            "saved_percent": numbers["saved_percent"],
+            "first_difference": self.difference_json(),
+            "minimal_leaves": numbers["minimal_leaves"],
+            "files": {},
+        }
+
+    def difference_json(self) -> DifferenceSummary | None:
+        """Return where the searches first differ: as a path, in the order of the first search, and as moves."""
+        if self.first_difference is None:
+            return None
+        node = self.first_difference.node
+        return {
+            "path": self.union.path(node),
+            "moves": self.union.moves(node),
+            "difference": self.first_difference.difference,
+        }
+
+
+MOST_IN_PAIRS = 6  # with more, only the first and the last are compared in advance
+MOST_ROWS_IN_PAIRS = 200_000  # of these searches together; a pair takes time in proportion
+LARGEST_PAGE = 1_000_000  # rows; a browser must hold them all
+
+
+def html_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto") -> str:
+    """Make the page: of all searches or, if these are too large for one page, of the first and the last."""
+    shown = comparison if sum(map(len, comparison.traces)) <= LARGEST_PAGE else comparison.ends
+    account = None if shown.is_pair else {code: shown.verdict(code).sentences for code in languages()}
+    names = {code: shown.said_names(catalog(code)) for code in languages()}
+    return compare_page(
+        shown.traces, names=names, typed=shown.names, account=account, pairs=pair_texts(shown),
+        figures=[figures_of(trace) for trace in shown.traces], lang=lang, theme=page_theme(theme),
+    )  # fmt: skip
+
+
+def svg_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto", draw_nodes: int | None = 400) -> str:
+    """Draw the union of the first and the last search."""
+    verdict, names = comparison.verdict(lang), comparison.said_names(catalog(lang))
+    return compare_svg_of(
+        comparison.union, (names[0], names[-1]), summary=verdict.short(),
+        cautions=list(verdict.cautions()), theme=picture_theme(theme), draw_nodes=draw_nodes, lang=lang,
+    )  # fmt: skip
+
+
+def pair_texts(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
+    """Make the texts about every pair of searches, in either order; if there are many or large searches, only about the
+    first and the last.
+
+    Keys are the numbers of both. Each pair has `said`, the sentences in each language; among these `verdict`, which
+    says whether the two agree ("" if that cannot be said), and `parting`, which says where and how they first differ;
+    and `least`, the fewest leaves that prove the value, or None.
+    """
+    traces = comparison.traces
+    few = 2 < len(traces) <= MOST_IN_PAIRS and sum(map(len, traces)) <= MOST_ROWS_IN_PAIRS
+    pairs = permutations(range(len(traces)), 2) if few else [(0, len(traces) - 1)]
+    return {(one, two): pair_text(comparison.pair(one, two)) for one, two in pairs}
+
+
+def pair_text(pair: Comparison) -> dict[str, Any]:
+    """Make the texts about two searches."""
+    verdicts = {code: pair.verdict(code) for code in languages()}
+    differ = pair.first_difference is not None
+    return {
+        "said": {code: verdict.sentences for code, verdict in verdicts.items()},
+        "verdict": {code: next(iter(verdict.short()), "") for code, verdict in verdicts.items()},
+        "parting": {code: " ".join(verdict.difference()) for code, verdict in verdicts.items()} if differ else {},
+        "least": pair.figures["minimal_leaves"],
+    }
+
+
+def figures_of(trace: Trace) -> dict[str, Any]:
+    """Return the numbers of one search: `branching`, and for each ply its nodes, leaves, cutoffs and pruned moves."""
+    return {"branching": effective_branching(trace), "plies": ply_counts(trace)}

@@ -1,1 +1,0 @@
-"""Comparisons of searches: how their settings differ, what each cost, and where they first went different ways."""

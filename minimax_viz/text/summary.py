@@ -1,0 +1,232 @@
+"""The summary of a search in words: its settings, its result (proved, estimated or so far), its cost, and caveats."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from minimax_viz.games.game import MAX
+from minimax_viz.record.columns import HORIZON, VISITED
+from minimax_viz.record.trace import Trace
+from minimax_viz.signs import collapsed, one_line, shortened
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.names import line_text, player_names, title_of
+from minimax_viz.views.viewport import viewport_of
+
+PLIES = 12  # moves of a principal variation where space is short
+LONGEST_LINE = 200  # characters
+
+
+def root_value(trace: Trace, words: Catalog) -> str:
+    """Write the value of the root without its bound; the best value so far, if the search was stopped."""
+    return words.value(trace.value, "", trace.approximate)
+
+
+def result_phrase(trace: Trace, words: Catalog) -> str:
+    """State the value of the root, and whether it rests on estimates; if the search was stopped, how far it came."""
+    if is_open(trace):
+        return so_far_phrase(trace, words)
+    value = words.value(trace.value, trace.bound(0), trace.approximate)
+    return words.text("result.estimated" if trace.has_horizon else "picture.value", value=value)
+
+
+def so_far_phrase(trace: Trace, words: Catalog) -> str:
+    """State the best move that a stopped search found, and how many of the root's moves it finished."""
+    rows = list(trace.children(0))
+    kinds, still_open = trace.columns.kind, trace.columns.open
+    finished = sum(kinds[row] <= VISITED and row not in still_open for row in rows)
+    moves = len(rows) + still_open[0]
+    if trace.best_move is None:
+        return words.text("result.nothing", moves=moves)
+    value = root_value(trace, words)
+    return words.text("result.so_far", move=trace.best_move, value=value, finished=finished, moves=moves)
+
+
+def principal_line(trace: Trace, words: Catalog, most: int) -> str:
+    """Write the principal variation, at most this many plies; "" if there is none."""
+    line = trace.principal_variation
+    if not line:
+        return ""
+    return words.text("result.line_so_far" if is_open(trace) else "picture.line", moves=line_text(line, most))
+
+
+def capitalised(phrase: str) -> str:
+    """Begin a phrase with a capital letter."""
+    return phrase[:1].upper() + phrase[1:]
+
+
+def is_open(trace: Trace) -> bool:
+    """Whether the search was stopped before the root was settled."""
+    return 0 in trace.columns.open
+
+
+def stopped_sentence(trace: Trace, words: Catalog) -> str:
+    """State why a search was stopped; "" for a complete one."""
+    return "" if trace.complete else words.text(f"stopped.{trace.header.stopped}", nodes=trace.nodes)
+
+
+def short_line(text: str) -> str:
+    """Put a text on one line, and shorten it."""
+    return shortened(collapsed(text), LONGEST_LINE)
+
+
+def result_line(trace: Trace, words: Catalog) -> str:
+    """Write the value, the best move and the line of best play on one line."""
+    answer, move = result_phrase(trace, words), trace.best_move
+    if move is not None and not is_open(trace):
+        answer = words.text("result.answer", value=answer, move=move)
+    return short_line("; ".join(filter(None, [answer, principal_line(trace, words, len(trace))])))
+
+
+def cost_line(trace: Trace, words: Catalog) -> str:
+    """State the cost of the search, and its duration if known."""
+    counts = words.text(
+        "summary.counts", nodes=trace.nodes, leaves=trace.leaves, cutoffs=trace.cutoffs, pruned=trace.pruned_moves
+    )
+    if trace.header.seconds is None:
+        return counts
+    return ", ".join([counts, words.text("summary.seconds", seconds=words.decimal(trace.header.seconds, 2))])
+
+
+def left_out_lines(trace: Trace, words: Catalog) -> list[str]:
+    """State what was not searched because it was already known."""
+    counts = {"merged": trace.merged_moves, "transpositions": trace.transpositions}
+    return [words.text(f"summary.{name}", **{name: count}) for name, count in counts.items() if count]
+
+
+def warning_lines(trace: Trace, words: Catalog) -> list[str]:
+    """State what makes the result uncertain: uninformative estimates, discarded moves, and an early stop."""
+    constant = (
+        words.text("summary.constant", evaluation=trace.settings.evaluation) if has_constant_estimates(trace) else ""
+    )
+    discarded = words.text("summary.discarded", discarded=trace.discarded_moves) if trace.discarded_moves else ""
+    return list(filter(None, [constant, discarded, stopped_sentence(trace, words)]))
+
+
+def has_constant_estimates(trace: Trace) -> bool:
+    """Whether the value is an estimate, and all estimates are equal."""
+    if trace.counts[HORIZON] < 2 or not trace.complete:
+        return False
+    return trace.estimates() == {trace.value}
+
+
+OPEN_LEAF = re.compile(r'(?:^|[\[,]|"value":)"\?"')  # in a tree's usual text; as a name it follows "name":
+LONGEST_BOARD, LONGEST_WORD = 160, 40  # characters
+
+
+class Heading(NamedTuple):
+    """The game's `title`, the `settings` of the search one by one, its `result`, a `warning` ("" if it is complete),
+    and the player whose `turn` it is at the root ("" to leave that out).
+    """
+
+    title: str
+    settings: tuple[str, ...]
+    result: str
+    warning: str
+    turn: str = ""
+
+    @property
+    def all_settings(self) -> tuple[str, ...]:
+        """The settings, and the player to move."""
+        return (*self.settings, self.turn) if self.turn else self.settings
+
+    @property
+    def over_steps(self) -> str:
+        """The settings on one line, for the picture of a step, in which the other player may be to move."""
+        return " ".join(filter(None, [self.warning, " · ".join(self.settings)]))
+
+    def __str__(self) -> str:
+        first = ": ".join((self.title, ", ".join(self.all_settings)))
+        parts = [first, self.warning.removesuffix("."), self.result.removesuffix(".")]
+        return ". ".join(part for part in parts if part)
+
+
+def heading_of(trace: Trace, drawn: int, words: Catalog) -> Heading:
+    """Write the heading of a picture in which this many visited nodes are drawn individually."""
+    return Heading(
+        title=one_line(title_of(trace.header, words)),
+        settings=tuple(map(one_line, [*settings_texts(trace, words), *part_note(trace, words)])),
+        result=" · ".join(result_of(trace, drawn, words)),
+        warning=stopped_sentence(trace, words),
+        turn=one_line(words.text("picture.turn", player=player_names(trace)[trace.player(0)])),
+    )
+
+
+def part_note(trace: Trace, words: Catalog) -> list[str]:
+    """State which part of a large board is shown; an empty list if all of it is."""
+    part, grid = viewport_of(trace), trace.header.look
+    if part is None or not isinstance(grid, tuple):
+        return []
+    rows = f"{part.top + 1}–{part.top + part.rows}"
+    columns = f"{part.left + 1}–{part.left + part.columns}"
+    board = f"{part.width}×{len(grid)}"
+    return [words.text("picture.part", rows=rows, columns=columns, board=board)]
+
+
+def result_of(trace: Trace, drawn: int, words: Catalog) -> list[str]:
+    """State the result of the search and its cost."""
+    text = words.text
+    parts = [one_line(capitalised(result_phrase(trace, words))), one_line(principal_line(trace, words, PLIES))]
+    parts.append(text("picture.nodes", nodes=trace.nodes))
+    if trace.cutoffs:
+        parts.append(text("picture.cutoffs", cutoffs=trace.cutoffs))
+    moves = {"pruned": trace.pruned_moves, "merged": trace.merged_moves, "discarded": trace.discarded_moves}
+    parts += [text(f"picture.{kind}_moves", moves=count) for kind, count in moves.items() if count]
+    if trace.transpositions:
+        parts.append(text("picture.transpositions", nodes=trace.transpositions))
+    if drawn < trace.nodes:
+        parts.append(text("picture.drawn", nodes=drawn))
+    return [part for part in parts if part]
+
+
+def settings_texts(trace: Trace, words: Catalog) -> list[str]:
+    """List the settings: algorithm, cutoff rule, fail mode, who MAX is, and all others that are not the default."""
+    settings, text = trace.settings, words.text
+    parts = [text(f"settings.{settings.algorithm}")]
+    if settings.prunes:
+        parts += [text(f"settings.cutoff.{settings.cutoff}"), text(f"settings.fail.{settings.fail}")]
+    if MAX in trace.header.players:
+        parts.append(text("settings.max", player=trace.header.players[MAX]))
+    if settings.order.startswith("random:"):
+        parts.append(text("settings.order.random", seed=settings.order.removeprefix("random:")))
+    elif f"settings.order.{settings.order}" in words.messages:
+        parts.append(text(f"settings.order.{settings.order}"))
+    elif settings.order != "natural":
+        parts.append(text("settings.order.own", order=settings.order))
+    if settings.symmetry:
+        parts.append(text("settings.symmetry"))
+    if settings.transpositions:
+        parts.append(text("settings.transpositions"))
+    if settings.candidates is not None:
+        parts.append(text("settings.candidates", candidates=settings.candidates))
+    if settings.depth is not None:
+        parts.append(text("settings.depth", plies=settings.depth))
+        parts.append(text("settings.evaluation", evaluation=settings.evaluation))
+    if trace.header.game == "tree" and OPEN_LEAF.search(trace.header.board):
+        parts.append(text("settings.open_leaves"))
+    if settings.score not in (None, "win"):
+        parts.append(text("settings.score", score=str(settings.score)))
+    return parts
+
+
+def settings_line(trace: Trace, words: Catalog) -> str:
+    """Write the settings on one line."""
+    return " · ".join(settings_texts(trace, words))
+
+
+def title_facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterator[tuple[str, str]]:
+    """Yield the facts on the title slide, as pairs of a label and a text."""
+    text = words.text
+    yield text("slides.pptx.game"), one_line(title_of(trace.header, words))
+    board = collapsed(trace.header.board)
+    if board and (trace.header.look is None or len(board) <= LONGEST_WORD):  # longer ones are seen better than read
+        yield text("slides.pptx.board"), breakable(board)
+    yield text("slides.pptx.search"), " · ".join(settings)
+    yield text("slides.pptx.question"), text("slides.question")
+
+
+def breakable(board: str) -> str:
+    """Make a long position breakable after its commas, and shorten a very long one."""
+    if len(board) <= LONGEST_WORD:
+        return board
+    broken = re.sub(r",(?=\S)", ", ", board)
+    return shortened(broken, LONGEST_BOARD)

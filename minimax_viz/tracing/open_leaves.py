@@ -1,0 +1,192 @@
+"""For which values of a tree's open leaves which moves are pruned: found by searching the tree with each that matters.
+
+A search only compares values, and all of them are those of leaves. So it goes the same way for all values of a leaf
+between two neighbouring values of other leaves, and one of them is tried for all. What a tree has below skipped moves
+is found by searching it without pruning.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from math import inf
+
+from minimax_viz.errors import MinimaxVizError, SettingsError
+from minimax_viz.games.game import MAX, MIN, zero
+from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode, preorder
+from minimax_viz.games.tree import TreeGame
+from minimax_viz.record.columns import PRUNED, VISITED
+from minimax_viz.record.openleaf import Interval, OpenLeaf, OpenLeafCase
+from minimax_viz.record.recorder import Recorder
+from minimax_viz.record.row import UnseenNode
+from minimax_viz.record.rows import layout_rows
+from minimax_viz.record.trace import Trace
+from minimax_viz.search.run import run_search
+
+MOST_LEAVES = 8
+MOST_DRAWN = 400  # nodes of a tree of which those that were not looked at are drawn too
+MOST_NODES = 400_000
+"""How many nodes all searches for one leaf together may visit: a second's worth."""
+
+
+def open_leaves_of(trace: Trace) -> list[OpenLeaf]:
+    """The open leaves of the tree that a trace is of; none of any other game."""
+    if (found := tree_of(trace)) is None:
+        return []
+    game, nodes = found
+    leaves = [node for node in nodes if node.is_open]
+    if len(leaves) > MOST_LEAVES or not can_search_again(trace):
+        return [OpenLeaf(leaf.name, OPEN_COUNTS_AS, ()) for leaf in leaves]
+    return [OpenLeaf(leaf.name, OPEN_COUNTS_AS, cases_of(leaf, nodes, game, trace)) for leaf in leaves]
+
+
+def check_search_again(trace: Trace) -> None:
+    """Raise ValueError if a search of a tree with open leaves is not what its trace has recorded: it will be searched
+    with the same settings for other values of theirs.
+    """
+    if trace.header.game == "tree" and trace.settings.root not in (None, MAX, MIN):
+        raise ValueError("the player at the root is max or min")
+    try:
+        found = tree_of(trace)
+        if found is None or not can_search_again(trace):
+            return
+        game, nodes = found
+        recorder = Recorder()
+        run_search(game, nodes[0], trace.settings, zero, recorder)
+    except SettingsError as error:
+        raise ValueError(f"its tree cannot be searched so: {error}") from error
+    rows, columns = layout_rows(recorder), trace.columns
+    if rows.kind != columns.kind or list(rows.value) != list(columns.value):
+        raise ValueError("a search of its tree gives other rows")
+
+
+def tree_of(trace: Trace) -> tuple[TreeGame, list[TreeNode]] | None:
+    """The nodes of the tree that a trace is of, from the root on; None for any other game, and where its text has no
+    open leaf. Raises SettingsError.
+    """
+    if trace.header.game != "tree" or '"?"' not in trace.header.board:
+        return None
+    game = TreeGame(trace.settings.root or "max")
+    try:
+        return game, [node for node, _ in preorder(game.parse(trace.header.board))]
+    except MinimaxVizError:
+        return None  # a trace file may hold any text
+
+
+def can_search_again(trace: Trace) -> bool:
+    """Whether the search came to its end, and no evaluation had a part in it that is not at hand."""
+    is_judged = trace.has_horizon or trace.settings.candidates is not None
+    return trace.complete and (trace.settings.evaluation == zero.__name__ or not is_judged)
+
+
+def cases_of(leaf: TreeNode, nodes: list[TreeNode], game: TreeGame, trace: Trace) -> list[OpenLeafCase]:
+    """The cases of a leaf, none where there are too many values to try."""
+    ends = sorted({node.value for node in nodes if node.value is not None and node is not leaf} | {0})
+    if (2 * len(ends) + 1) * len(nodes) > MOST_NODES:
+        return []
+    parents = {child: node for node in nodes for child in node.children}
+    path = {leaf, *above(leaf, parents)}
+    found: list[OpenLeafCase] = []
+    for interval, value in intervals(ends):
+        leaf.value = value
+        case = searched(leaf, nodes[0], path, game, trace, interval)
+        joined = together(found[-1], case) if found else None
+        found[-1:] = [joined] if joined else [*found[-1:], case]
+    leaf.value = OPEN_COUNTS_AS
+    return found
+
+
+def intervals(ends: list[float]) -> Iterator[tuple[Interval, float]]:
+    """The points at these places and the gaps around them, in order, each with a value in it."""
+    yield Interval(-inf, ends[0]), ends[0] - 1
+    for low, high in pairwise([*ends, inf]):
+        yield Interval(low, low, True, True), low
+        between = low + 1 if high == inf else low + (high - low) / 2
+        if low < between < high:
+            yield Interval(low, high), between
+
+
+def searched(
+    leaf: TreeNode, root: TreeNode, path: set[TreeNode], game: TreeGame, trace: Trace, interval: Interval
+) -> OpenLeafCase:
+    """What a search finds while the leaf, to which the `path` leads, has its value."""
+    recorder = Recorder()
+    run_search(game, root, trace.settings, zero, recorder)
+    rows = layout_rows(recorder)
+    value = rows.value[0]
+    nodes = list(map(rows.moves.__getitem__, rows.move))
+    pruned = [node for node, kind in zip(nodes, rows.kind, strict=True) if kind == PRUNED]
+    best = next(
+        (node for node, ply, kind, worth in zip(nodes, rows.ply, rows.kind, rows.value, strict=True)
+         if ply == 1 and kind <= VISITED and worth == value), None,
+    )  # fmt: skip
+    return OpenLeafCase(
+        interval,
+        value=None if value == leaf.value else value,
+        best_move=None if best is None else game.move_name(root, best),
+        pruned=tuple(node.name for node in pruned),
+        is_pruned=not path.isdisjoint(pruned),
+    )
+
+
+def above(node: TreeNode, parents: dict[TreeNode, TreeNode]) -> Iterable[TreeNode]:
+    """The nodes on the way from a node up to the root."""
+    while (parent := parents.get(node)) is not None:
+        yield parent
+        node = parent
+
+
+def together(one: OpenLeafCase, other: OpenLeafCase) -> OpenLeafCase | None:
+    """Two neighbouring cases as one, None where they differ. At a single point the leaf's value is a number as well."""
+    value = other.value
+    if one.value != value:
+        for point, beside in ((one, other), (other, one)):
+            if point.interval.low == point.interval.high and point.value is None and beside.value == point.interval.low:
+                value = beside.value
+                break
+        else:
+            return None
+    interval = one.interval.up_to(other.interval)
+    joined = replace(one, interval=interval, value=value)
+    return joined if joined == replace(other, interval=interval, value=value) else None
+
+
+def unseen_of(trace: Trace) -> dict[int, list[UnseenNode]]:
+    """What the tree that a trace is of has at and below each skipped move, in preorder, by the move's row. Nothing
+    where the tree is too large to be drawn whole, or not at hand.
+    """
+    settings = trace.settings
+    if trace.header.game != "tree" or not trace.pruned_moves or settings.root not in (None, MAX, MIN):
+        return {}
+    try:
+        game = TreeGame(settings.root or MAX)
+        root = game.parse(trace.header.board)
+        if sum(1 for _ in preorder(root)) > MOST_DRAWN or settings.candidates is not None or settings.transpositions:
+            return {}
+        recorder = Recorder()
+        run_search(game, root, replace(settings, algorithm="minimax"), zero, recorder)
+    except MinimaxVizError:
+        return {}  # a trace file may hold any text
+    whole = layout_rows(recorder)
+    nodes = [root, *(whole.moves[move] for move in whole.move[1:])]
+    found: dict[int, list[UnseenNode]] = {}
+    at = 0
+    for row, (kind, ply) in enumerate(zip(trace.columns.kind, trace.columns.ply, strict=True)):
+        if at >= len(nodes) or (whole.ply[at], nodes[at].name) != (ply, trace.label(row).name):
+            return {}  # it is not that tree
+        end = at + 1
+        if kind == PRUNED:
+            while end < len(nodes) and whole.ply[end] > ply:
+                end += 1
+            found[row] = list(unseen_nodes(game, nodes[at:end], whole.ply[at:end]))
+        at = end
+    return found
+
+
+def unseen_nodes(game: TreeGame, nodes: list[TreeNode], plies: Sequence[int]) -> Iterator[UnseenNode]:
+    """Nodes in preorder, as they can be drawn."""
+    path: list[int] = []
+    for at, (node, ply) in enumerate(zip(nodes, plies, strict=True)):
+        del path[ply - plies[0] :]
+        value = None if node.is_open else node.value
+        yield UnseenNode(path[-1] if path else -1, game.move_label(node), node.is_leaf, value)
+        path.append(at)

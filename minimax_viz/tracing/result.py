@@ -1,0 +1,212 @@
+"""A trace that shows itself: what `trace` and `load` give."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.record import file
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.record.steps import Steps
+from minimax_viz.record.trace import Trace
+from minimax_viz.search.arguments import check_choice, check_count, path_of
+
+if TYPE_CHECKING:
+    from minimax_viz.output.html.embed import NotebookPage
+    from minimax_viz.record.openleaf import OpenLeaf
+    from minimax_viz.record.row import UnseenNode
+
+
+class TraceSteps(Steps):
+    """The steps of a trace, in the order they happened: `t.steps`.
+
+    It is a sequence, so `len`, `for`, indices and slices work, counted from 0 as everywhere in Python; `at(18)` is the
+    step that pages and slides call step 18.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> steps = trace("[[3,12,8],[2,4,6],[14,5,2]]").steps
+        >>> len(steps), steps[17] == steps.at(18), [step.kind for step in steps[-2:]]
+        (33, True, ['back_up', 'finish'])
+    """
+
+    def to_dataframe(self, *, lang: str = "en") -> Any:
+        """The steps as a pandas DataFrame (or a Polars one, if only that is there), with their sentences.
+
+        Raises EngineError if there is neither, SettingsError if there is no such language.
+        """
+        from minimax_viz.output.table import data_frame
+        from minimax_viz.output.trace_tables import table_of
+
+        return data_frame(table_of(self._trace, "steps", lang))
+
+
+class TraceResult(Trace):
+    """The record of one search, which `trace` and `load` give.
+
+    It is a sequence of rows: one for each node that the search entered, in that order, and one for each move that was
+    not followed, in its place among its siblings. So `len`, `for`, indices, negative ones and slices work. `steps` is
+    the same search as a sequence of events. Traces can be compared and pickled; a notebook shows the tree.
+
+    What came out: `value`, `best_move`, `principal_variation`, `complete`, `approximate`. What it cost: `nodes`,
+    `leaves`, `cutoffs`, `pruned_moves`, `max_ply`. How it was made: `settings`, `header`. All of it: `summary()`.
+
+    Methods that show it raise SettingsError for a language, a theme or a number that there is not: `lang` is "en" or
+    "ru"; `theme` is "auto" (pages follow their reader's system, pictures are light), "light", "dark" or "print"; a
+    picture shows at most `draw_nodes` nodes (None for all), the rest are folded into stubs.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> t = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+        >>> t
+        <Trace of Tree '[[3,12,8],[2,4,6],[14,5,2]]': value 3, 11 nodes>
+        >>> [row.name for row in t if row.kind == "pruned"], t.principal_variation
+        (['C2', 'C3'], ['B', 'B1'])
+        >>> t.export("tree.svg")
+    """
+
+    def save(self, path: str | Path) -> None:
+        """Write the trace file, whole or not at all. Raises OutputError."""
+        file.save(self, path_of("path", path))
+
+    def to_html(self, *, lang: str = "en", theme: str = "auto") -> str:
+        """The step-by-step page, one self-contained HTML file."""
+        return self._made("html", lang, theme).decode("utf-8")
+
+    def to_svg(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
+        """The tree as SVG."""
+        return self._made("svg", lang, theme, draw_nodes).decode("utf-8")
+
+    def to_dot(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
+        """The tree as Graphviz DOT source, with the same fold as the SVG."""
+        return self._made("gv", lang, theme, draw_nodes).decode("utf-8")
+
+    def to_png(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
+        """The tree in pixels, as a PNG file. Raises EngineError where no font is found."""
+        return self._made("png", lang, theme, draw_nodes)
+
+    def to_pdf(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
+        """The tree as a PDF file. Raises EngineError where reportlab or its fonts are missing."""
+        return self._made("pdf", lang, theme, draw_nodes)
+
+    def to_dataframe(self) -> Any:
+        """The rows as a pandas DataFrame (or a Polars one, if only that is there): the columns of
+        `minimax-viz export`. `t.steps.to_dataframe()` gives the steps. Raises EngineError if there is neither.
+        """
+        from minimax_viz.output.table import data_frame
+        from minimax_viz.output.trace_tables import table_of
+
+        return data_frame(table_of(self, "nodes"))
+
+    def check_game(self) -> None:
+        if "?" in self.header.board:
+            from minimax_viz.tracing.open_leaves import check_search_again
+
+            check_search_again(self)
+
+    @cached_property
+    def open_leaves(self) -> "Sequence[OpenLeaf]":
+        """The leaves whose values the text of a tree leaves open (?), and what the search makes of them for each value
+        that they could have.
+        """
+        if "?" not in self.header.board:
+            return []
+        from minimax_viz.tracing.open_leaves import open_leaves_of
+
+        return open_leaves_of(self)
+
+    @cached_property
+    def unseen(self) -> "Mapping[int, Sequence[UnseenNode]]":
+        """What an explicit tree has at and below its skipped moves, by row."""
+        if self.header.game != "tree":
+            return {}
+        from minimax_viz.tracing.open_leaves import unseen_of
+
+        return unseen_of(self)
+
+    @cached_property
+    def steps(self) -> "TraceSteps":
+        """Everything that happened, in order."""
+        return TraceSteps(self)
+
+    def export(
+        self,
+        path: str | Path,
+        *,
+        table: Literal["nodes", "steps"] = "nodes",
+        lang: str = "en",
+        theme: str = "auto",
+        draw_nodes: int | None = 400,
+    ) -> None:
+        """Write a file whose name says what it holds.
+
+        .html is the page, .svg, .png, .pdf and .gv the tree, .txt the transcript, .json.gz the trace itself, and .csv,
+        .jsonl and .parquet a `table` of the "nodes" or of the "steps". Raises SettingsError for another ending,
+        EngineError where something is missing that makes it, and OutputError.
+        """
+        from minimax_viz.output.formats import OF_TABLES
+        from minimax_viz.output.trace_tables import TableName, table_of
+
+        place = path_of("path", path)
+        name = format_of_name(place)
+        check_choice("table", table, get_args(TableName))
+        look = (lang, theme, draw_nodes)
+        made = OF_TABLES[name].pieces(table_of(self, table, lang)) if name in OF_TABLES else [self._made(name, *look)]
+        write_atomically(place, b"".join(made))
+
+    def _made(self, name: str, lang: str, theme: str, draw_nodes: int | None = 400) -> bytes:
+        """The contents of the file of a format."""
+        from minimax_viz.output.formats import OF_TRACES
+        from minimax_viz.output.rendering import RenderOptions  # which the engine in a page does not have
+
+        return b"".join(OF_TRACES[name].pieces(self, RenderOptions(lang, theme, draw_nodes)))
+
+    def transcript(self, *, lang: str = "en") -> str:
+        """Every sentence, in order, as plain text."""
+        from minimax_viz.output.rendering import transcript_of
+
+        return transcript_of(self, lang)
+
+    def stepper(self, *, height: int = 640, lang: str = "en", theme: str = "auto") -> "NotebookPage":
+        """The page in a notebook cell, `height` pixels high, with its own buttons and keys."""
+        check_count("height", height, 1)
+        from minimax_viz.output.html.embed import NotebookPage
+        from minimax_viz.text.catalog import catalog
+
+        return NotebookPage(
+            page=self.to_html(lang=lang, theme=theme),
+            picture=self.to_svg(lang=lang, theme=theme),
+            title=catalog(lang).text("slides.frame", title=self.header.title),
+            height=height,
+            lang=lang,
+        )
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
+        """What a notebook shows: the tree."""
+        from minimax_viz.output.html.embed import svg_cell
+
+        return {"text/plain": repr(self), **svg_cell(self.to_svg(), repr(self)[1:-1])}
+
+    def __repr__(self) -> str:
+        header = self.header
+        from minimax_viz.text.numbers import value_text
+
+        value = value_text(self.value, about=self.approximate) or "?"
+        depth = self.settings.depth
+        ahead = "" if depth is None else f" by looking {depth} {'ply' if depth == 1 else 'plies'} ahead"
+        stopped = "" if self.complete else ", stopped early"
+        return f"<Trace of {header.title} {header.board[:60]!r}: value {value}{ahead}, {self.nodes} nodes{stopped}>"
+
+
+def format_of_name(path: Path) -> str:
+    """The format of a file by its name. Raises SettingsError if it says none."""
+    from minimax_viz.output.formats import OF_TABLES, OF_TRACES, format_named
+
+    formats = {**OF_TABLES, **OF_TRACES}
+    if (name := format_named(path.name, formats)) is not None:
+        return name
+    endings = [form.suffix for form in formats.values()]
+    raise SettingsError(
+        "{file}: the name says no format; let it end in one of {endings}.", file=path.name, endings=tuple(endings)
+    )
