@@ -33,7 +33,7 @@ BY_HAND = {
 """Where the pages have what they have of other modules, or of a translated one all the same."""
 
 RENAMED = {"TextRun": "Segment", "Number": "Numeral"}
-RESERVED = ("search.arguments", "default", "delete", "function", "new", "switch", "this", "var")
+RESERVED = ("arguments", "default", "delete", "function", "new", "switch", "this", "var")
 
 ATTRIBUTES = {
     ("Trace", "columns"): "{0}",
@@ -56,7 +56,7 @@ ENTRIES = {
 """The same of the attribute's entry {1}."""
 
 METHODS = {("Windows", "at"): "[{0}.alpha[{1}], {0}.beta[{1}]]"}
-FIELDS = {("Phrase", "key"): "phrase", ("Phrase", "search.arguments"): "with"}
+FIELDS = {("Phrase", "key"): "phrase", ("Phrase", "arguments"): "with"}
 BARE = "Series"  # its parts alone
 ROWS = "Trace"  # of which an attribute of an item is a method of the whole
 

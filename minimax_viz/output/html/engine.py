@@ -15,11 +15,8 @@ from minimax_viz.errors import EngineError
 from minimax_viz.output.assets import package_sources
 from minimax_viz.output.html.scripts import minified, packed
 
-ROOMS = ("games", "games/notations", "search", "record", "views", "play")
-SINGLE = (
-    "__init__.py", "api.py", "arguments.py", "errors.py", "openleaves.py", "prepared.py", "showntrace.py", "signs.py",
-    "writing.py",
-)  # fmt: skip
+ROOMS = ("games", "games/notations", "search", "record", "views", "tracing", "play")
+SINGLE = ("__init__.py", "errors.py", "signs.py")
 PARTS = {"loader": "pyodide.mjs", "module": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm"}
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
 ENGINE_SCRIPTS, WORKER = "'wasm-unsafe-eval' blob:", "worker-src blob:"

@@ -75,7 +75,7 @@ FILES = {**RUNTIME, "program": PROGRAM, "worker": SCRIPT}
 NAMES = (*FILES.values(), PAGE, TERMS)
 """The names of all files of the folder."""
 
-ABSENT = ("cli", "serving", "output/built", "__main__.py")
+ABSENT = ("fronts/cli", "fronts/server", "output/built", "__main__.py")
 """The parts of the package that no page calls."""
 
 SIGN = "minimax_viz/fronts/studio/calls.py"

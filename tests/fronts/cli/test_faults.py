@@ -184,7 +184,7 @@ def test_too_little_memory_is_one_sentence(tmp_path: Path):
 
 MAIN = "from minimax_viz.fronts.cli.main import main; main()"
 SLOW = """
-from minimax_viz.fronts.cli import main; from minimax_viz.cli import writing
+from minimax_viz.fronts.cli import main; from minimax_viz.fronts.cli import previous_outputs as writing
 whole = writing.Path.write_bytes
 def slow(path, data):
     print("writing", flush=True)

@@ -128,7 +128,7 @@ def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.
 def test_the_program_has_nothing_of_the_command_or_of_this_machine(program: zipfile.ZipFile):
     names = program.namelist()
     assert names == sorted(names)
-    assert not [name for name in names if name.startswith(("minimax_viz/cli/", "minimax_viz/serving/"))]
+    assert not [name for name in names if name.startswith(("minimax_viz/fronts/cli/", "minimax_viz/fronts/server/"))]
     assert not [name for name in names if name.endswith((".pyc", ".so", ".pyd"))]
     assert {name.split("/")[0] for name in names} == {"minimax_viz", *studio_export.PATTERNS}
     everything = b"".join(map(program.read, names))
