@@ -10,7 +10,7 @@ from minimax_viz.errors import GameError, Sentence
 from minimax_viz.games.observation import AnyGame, method_text, move_text, moves_of, query, state_text
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.watched import WatchedGame, is_built_in
-from minimax_viz.signs import short_repr
+from minimax_viz.safe_text import short_repr
 
 NUMBERS = (int, float)
 LARGEST_FLOAT = float_info.max

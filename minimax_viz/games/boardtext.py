@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from minimax_viz.errors import PositionError, Sentence, SettingsError
 from minimax_viz.games.game import Grid
 from minimax_viz.games.pasted import BARS, CORNERS, DASHES, board_rows, has_bars, is_rule, typed_board
-from minimax_viz.signs import LONGEST_SHOWN, shortened
+from minimax_viz.safe_text import LONGEST_SHOWN, shortened
 
 MARKS = {
     **dict.fromkeys("XxХхΧχ×✕✖✗✘╳❌❎🇽", "X"),  # Cyrillic Х and О, Greek Χ and Ο look like the Latin letters

@@ -10,7 +10,7 @@ from typing import Any
 from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.games.game import MAX, MIN, Evaluation, MoveOrder, Player, zero
 from minimax_viz.games.openspiel import OpenSpielGame
-from minimax_viz.signs import shortened
+from minimax_viz.safe_text import shortened
 
 LONGEST_FEN = 92  # characters of a plausible FEN
 PIECES = "KQRBNPkqrbnp"

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from minimax_viz.errors import GameError, SettingsError, Title
-from minimax_viz.signs import short_repr
+from minimax_viz.safe_text import short_repr
 
 Player = Literal["max", "min"]
 MAX: Player = "max"

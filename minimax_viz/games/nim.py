@@ -9,7 +9,7 @@ from string import ascii_uppercase as LETTERS
 
 from minimax_viz.errors import PositionError, Sentence, SettingsError, TextPlace
 from minimax_viz.games.game import MAX, Evaluation, Game, MoveOrder, Player, opponent_of, zero
-from minimax_viz.signs import shortened
+from minimax_viz.safe_text import shortened
 
 Heaps = tuple[int, ...]
 NimState = tuple[Heaps, Player]

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from minimax_viz.games.game import Game
 from minimax_viz.games.userfile import containing_exits
-from minimax_viz.signs import short_repr, shortened
+from minimax_viz.safe_text import short_repr, shortened
 
 AnyGame = Game[Any, Any]
 

@@ -10,7 +10,7 @@ from minimax_viz.errors import All, PositionError, Sentence, SettingsError, Text
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
 from minimax_viz.games.printedboard import LookReader, look_reader
 from minimax_viz.games.printing import native_output_made_safe
-from minimax_viz.signs import ELLIPSIS
+from minimax_viz.safe_text import ELLIPSIS
 
 VARIANT = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*")
 PARAMETER = re.compile(r"(\w+)=([^,()]*)")

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, redirect_stdout, suppress
 
-from minimax_viz.signs import legible
+from minimax_viz.safe_text import legible
 
 stdout_reserved: list[bool] = []
 """Not empty while the output of games goes to standard error; a list, because such blocks may be nested."""

@@ -12,7 +12,7 @@ from minimax_viz.games.boardtext import MARKS, looks_like_board
 from minimax_viz.games.game import Game, matching_name
 from minimax_viz.games.notations.registry import notation_of
 from minimax_viz.games.userfile import containing_exits, exception_text, is_file_spec, load_from_file
-from minimax_viz.signs import short_repr, shortened
+from minimax_viz.safe_text import short_repr, shortened
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

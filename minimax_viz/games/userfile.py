@@ -14,7 +14,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from minimax_viz.errors import All, GameError, Sentence, TextPlace
-from minimax_viz.signs import collapsed, shortened
+from minimax_viz.safe_text import collapsed, shortened
 
 GAME_METHODS = ("initial", "moves", "result", "to_move", "outcome")
 UNDO_METHODS = ("get_possible_moves", "make_move", "undo_move", "is_terminal")

@@ -15,7 +15,7 @@ from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, 
 from minimax_viz.picture.text_metrics import clipped, wrapped
 from minimax_viz.picture.theme import FONTS, Theme, picture_theme, theme_named
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import legible
+from minimax_viz.safe_text import legible
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.summary import heading_of
 

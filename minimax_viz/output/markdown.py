@@ -15,7 +15,7 @@ from minimax_viz.output.templates import template
 from minimax_viz.picture.slide import MARGIN, sentence_lines
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import FONT_FAMILY, theme_named
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.labels import LegendSign
 from minimax_viz.text.summary import settings_line, stopped_sentence
 

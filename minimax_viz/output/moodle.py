@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from minimax_viz.output.svg.tree import exercise_svg
 from minimax_viz.output.xml import escaped, xml_document
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart
-from minimax_viz.signs import legible, one_line
+from minimax_viz.safe_text import legible, one_line
 from minimax_viz.text.catalog import Catalog, catalog
 
 CLOZE_SPECIAL = str.maketrans({sign: f"&#{ord(sign)};" for sign in "\\~{}#=%/<>&\"'"})

@@ -12,7 +12,7 @@ from math import inf
 from typing import Any, Literal
 
 from minimax_viz.errors import EngineError
-from minimax_viz.signs import legible
+from minimax_viz.safe_text import legible
 
 ColumnKind = Literal["text", "count", "number", "truth"]
 """The kind of a column: texts, whole numbers, any numbers, or true and false. A cell of any kind may be empty."""

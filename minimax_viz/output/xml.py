@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from minimax_viz.signs import legible
+from minimax_viz.safe_text import legible
 
 ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 TABLE = str.maketrans(ENTITIES | {"\t": " ", "\n": " "})

@@ -18,7 +18,7 @@ from minimax_viz.picture.shapes import BOX_HEIGHT, EDGE, VALUE, WIDEST, Arrangem
 from minimax_viz.picture.text_metrics import clipped, text_width
 from minimax_viz.picture.tree_drawing import edges_of, node_of, player_sign, players_of
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import player_names, player_word
 from minimax_viz.views.fold import fold_of

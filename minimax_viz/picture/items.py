@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 from minimax_viz.games.game import Change, Look, Player, apply_change
 from minimax_viz.record.columns import KINDS, VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Labels, NodeLabel
 from minimax_viz.views.fold import Fold, Stub

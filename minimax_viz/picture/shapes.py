@@ -11,7 +11,7 @@ from minimax_viz.picture.drawing import USUAL_CELL
 from minimax_viz.picture.items import Item
 from minimax_viz.picture.layout import COUSIN_GAP, GAP
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
-from minimax_viz.signs import ELLIPSIS
+from minimax_viz.safe_text import ELLIPSIS
 from minimax_viz.text.names import player_word
 
 BodyForm = Literal["board", "text", "max", "min", "box", "stub"]

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import category, combining, east_asian_width
 
-from minimax_viz.signs import ELLIPSIS
+from minimax_viz.safe_text import ELLIPSIS
 from minimax_viz.text.numbers import ABOUT
 
 # Hundredths of an em for U+0020 to U+007E.

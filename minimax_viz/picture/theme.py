@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.signs import short_repr
+from minimax_viz.safe_text import short_repr
 
 FONTS = ("DejaVu Sans", "Verdana", "Segoe UI", "Noto Sans", "Helvetica Neue", "Arial", "sans-serif")
 FIXED_FONTS = ("DejaVu Sans Mono", "Consolas", "Menlo", "Liberation Mono", "monospace")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from minimax_viz.games.game import Game
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 
 # On a Russian keyboard people type Cyrillic letters that look like the Latin ones of a board's columns.
 KEYBOARD = str.maketrans("авсеёокмнртх", "abceeokmhptx")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from minimax_viz.errors import All, ClaimError, Sentence, TextPlace
 from minimax_viz.practice.course import CourseNode
 from minimax_viz.practice.exercise import Claim
-from minimax_viz.signs import ELLIPSIS, short_repr
+from minimax_viz.safe_text import ELLIPSIS, short_repr
 
 EXAMPLE = "value=3 pruned=C2,C3"
 PARTS = ("value", "pruned")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, overload
 
 from minimax_viz.errors import GameError, Sentence
 from minimax_viz.games.game import MAX, MIN, Game, Label, is_hashable
-from minimax_viz.signs import legible, one_line, short_repr
+from minimax_viz.safe_text import legible, one_line, short_repr
 
 if TYPE_CHECKING:
     from minimax_viz.record.rows import Rows

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from minimax_viz.games.game import Label, Look, Player
 from minimax_viz.record.columns import KINDS, Value
-from minimax_viz.signs import ELLIPSIS, short_repr
+from minimax_viz.safe_text import ELLIPSIS, short_repr
 
 if TYPE_CHECKING:
     from minimax_viz.record.trace import Trace

@@ -25,9 +25,9 @@ from minimax_viz.record.columns import (
     widened,
 )
 from minimax_viz.record.recorder import AtHorizon, Recorder
+from minimax_viz.safe_text import short_repr
 from minimax_viz.search.omissions import MovesToTry, OmittedMove
 from minimax_viz.search.transpositions import Entry
-from minimax_viz.signs import short_repr
 
 
 class Numbering(dict[Any, int]):

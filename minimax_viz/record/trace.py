@@ -42,9 +42,9 @@ from minimax_viz.record.structure import (
 )
 from minimax_viz.record.summary import Summary, Totals
 from minimax_viz.record.windows import Cutoffs, Windows, window_at_entry, windows_of
+from minimax_viz.safe_text import short_repr
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
-from minimax_viz.signs import short_repr
 
 if TYPE_CHECKING:
     from minimax_viz.record.openleaf import OpenLeaf

@@ -10,8 +10,8 @@ from typing import Any, Literal, NamedTuple
 from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, Title
 from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, matching_name, zero
 from minimax_viz.games.observation import OWN_MODULES, AnyGame, move_text, state_text
+from minimax_viz.safe_text import LONGEST_SHOWN, short_repr
 from minimax_viz.search.minimax import Ordering
-from minimax_viz.signs import LONGEST_SHOWN, short_repr
 
 ALL_MOVES = Sentence("let it give all the moves, and no others")
 SOME_MOVES = Sentence("let it give some of the moves, each once")

@@ -7,10 +7,10 @@ from typing import Any, Literal, get_args
 
 from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.games.game import MAX, Game, Player, names_by_player
+from minimax_viz.safe_text import short_repr
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.arguments import MOST, check_choice, check_flag
 from minimax_viz.search.omissions import SPEC
-from minimax_viz.signs import short_repr
 
 HARD = "hard"
 LEVELS: Mapping[str, int | None] = {"easy": 1, "medium": 3, HARD: None}

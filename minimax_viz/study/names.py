@@ -6,8 +6,8 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from minimax_viz.record.trace import Header
+from minimax_viz.safe_text import shortened
 from minimax_viz.search.settings import Settings
-from minimax_viz.signs import shortened
 from minimax_viz.study.variations import VARIABLE
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import search_phrase

@@ -8,7 +8,7 @@ from math import prod
 from typing import Any
 
 from minimax_viz.errors import Given, Sentence, SettingName, SettingsError
-from minimax_viz.signs import listed
+from minimax_viz.safe_text import listed
 
 VARIABLE = (
     "algorithm", "order", "cutoff", "depth", "fail", "evaluation", "score", "symmetry", "transpositions",

@@ -11,8 +11,8 @@ from minimax_viz.games.registry import game_for_position
 from minimax_viz.practice.claims import EXAMPLE, NodeNames, claim_from, claim_of, parts_of, pupils_in
 from minimax_viz.practice.diagnosis import Diagnosis, Examiner, RuleName
 from minimax_viz.practice.exercise import Claim, Instance
+from minimax_viz.safe_text import short_repr
 from minimax_viz.search.alphabeta import CutoffRule
-from minimax_viz.signs import short_repr
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.search_options import as_in_search, text_of_board

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from minimax_viz.errors import IN_PYTHON, PLACEHOLDER, MinimaxVizError, Sentence, SettingsError, Spelling
-from minimax_viz.signs import one_line, short_repr
+from minimax_viz.safe_text import one_line, short_repr
 from minimax_viz.text.numbers import BOUND_SIGNS, count_text, percent_text, rounded_text, value_text
 
 BLANK = re.compile(r"\{\d+\}")

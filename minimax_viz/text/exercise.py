@@ -5,7 +5,7 @@ practice.exercise describes.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Argument, Catalog, Number, Series
 
 Names = Mapping[str, str]

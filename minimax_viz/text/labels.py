@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from minimax_viz.games.game import MAX, Look
 from minimax_viz.record.columns import INTERIOR, KINDS, LEFT_OUT, MERGED, PRUNED, TRANSPOSITION, VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names, player_word
 from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS, value_text

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.trace import Header, Trace
-from minimax_viz.signs import ELLIPSIS, one_line
+from minimax_viz.safe_text import ELLIPSIS, one_line
 from minimax_viz.text.catalog import Argument, Catalog
 
 LONGEST_PATH = 8  # names

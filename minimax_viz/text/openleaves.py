@@ -7,7 +7,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import node_name
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from minimax_viz.games.game import MAX
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import BETWEEN_VALUES, LegendSign, NodeLabel, cutoff_text, worth_text
 from minimax_viz.views.union import Union, UnionStub

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from minimax_viz.games.game import MAX, MIN
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names, title_of
 from minimax_viz.text.summary import PLIES, principal_line, root_value, settings_texts, stopped_sentence

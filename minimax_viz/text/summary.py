@@ -7,7 +7,7 @@ from typing import NamedTuple
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import HORIZON, VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import collapsed, one_line, shortened
+from minimax_viz.safe_text import collapsed, one_line, shortened
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import line_text, player_names, title_of
 from minimax_viz.views.viewport import viewport_of

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import KINDS, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import cutoff_text, why_not_followed
 from minimax_viz.text.names import path_text

@@ -16,7 +16,7 @@ import pytest
 from line import Line
 from minimax_viz import trace
 from minimax_viz.errors import GameError
-from minimax_viz.signs import short_repr
+from minimax_viz.safe_text import short_repr
 from places import SUPPORT
 from refused import refused
 

@@ -19,7 +19,7 @@ from minimax_viz import trace
 from minimax_viz.errors import OutputError
 from minimax_viz.output import markdown as markdown_deck
 from minimax_viz.output.markdown import in_comment, in_markdown, markdown_of
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from states import states_at

@@ -31,7 +31,7 @@ from minimax_viz.picture.finished import sign_drawing
 from minimax_viz.picture.slide import FOOT, HEAD, SIZES
 from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.picture.theme import THEMES
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import title_of
 from minimax_viz.text.narrator import Narrator

@@ -17,7 +17,7 @@ from minimax_viz.output.html.deck import KEYS, deck_page_of
 from minimax_viz.output.svg.drawing import node_svg
 from minimax_viz.output.svg.step import attributes_of
 from minimax_viz.picture.step_scene import STEP_SIGNS
-from minimax_viz.signs import legible
+from minimax_viz.safe_text import legible
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.notes import MOST_STEPS

@@ -22,7 +22,7 @@ from minimax_viz.picture.shapes import EDGE, FIXED, INSIDE, LOOK, NAME, SMALL, S
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
 from minimax_viz.picture.theme import THEMES, Theme, theme_named
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
 from tree_strategies import text_of, trees
 

@@ -20,7 +20,7 @@ from minimax_viz.fronts.cli.screen import Screen, harmless
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
 from minimax_viz.games.pasted import decoded_position
 from minimax_viz.practice.claims import EXAMPLE, LARGEST_FILE
-from minimax_viz.signs import collapsed
+from minimax_viz.safe_text import collapsed
 from minimax_viz.tasks.check import CheckClaim, Checked, CheckedPupil, FoundMistake
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.exercise import class_title, right_by_other_rule, table_column

@@ -9,7 +9,7 @@ from io import TextIOWrapper
 
 import click
 
-from minimax_viz.signs import legible
+from minimax_viz.safe_text import legible
 
 READABLE = {
     "−": "-", "∞": "inf", "α": "alpha", "β": "beta", "≥": ">=", "≤": "<=", "≈": "~", "×": "x", "·": "|", "…": "...",

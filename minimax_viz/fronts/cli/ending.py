@@ -11,7 +11,7 @@ import click
 
 from minimax_viz.errors import MinimaxVizError, Sentence, Spelling
 from minimax_viz.fronts.cli.language import asked_catalog
-from minimax_viz.signs import shortened
+from minimax_viz.safe_text import shortened
 
 INTERRUPTED = 130
 TYPED = {"output": "-o", "formats": "--format", "as_json": "--json", "open_page": "--open"}

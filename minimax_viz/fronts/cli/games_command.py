@@ -31,7 +31,7 @@ from minimax_viz.games.registry import (
 )
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.signs import shell_word
+from minimax_viz.safe_text import shell_word
 from minimax_viz.testing.checker import PLIES, SECONDS, STATES, error_about
 from minimax_viz.testing.namedcheck import check_named
 from minimax_viz.text.catalog import Catalog, catalog

@@ -13,7 +13,7 @@ from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import MAX, Grid
 from minimax_viz.play.match import Match
 from minimax_viz.record.columns import INTERIOR, VISITED
-from minimax_viz.signs import legible, one_line
+from minimax_viz.safe_text import legible, one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import node_value
 from minimax_viz.text.names import line_text, node_name

@@ -21,7 +21,7 @@ from minimax_viz.play.analyst import ONE_ANSWER, best_move
 from minimax_viz.play.gamefile import saved_game
 from minimax_viz.play.match import Answer, Match, Turn
 from minimax_viz.play.moves import LegalMove, without_punctuation
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.match import MatchText
 from minimax_viz.text.names import list_text, player_on_board

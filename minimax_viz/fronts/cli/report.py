@@ -15,7 +15,7 @@ from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import PRUNED, VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import collapsed
+from minimax_viz.safe_text import collapsed
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.labels import node_value, origin_mark, why_not_followed
 from minimax_viz.text.names import node_name, path_text, title_of

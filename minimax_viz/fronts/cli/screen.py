@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from minimax_viz.signs import collapsed, legible
+from minimax_viz.safe_text import collapsed, legible
 
 
 class Screen(Console):

@@ -12,7 +12,7 @@ from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.output.formats import NEVER
 from minimax_viz.output.html.studio import NAMES, PROGRAM, SIGN, studio_files
-from minimax_viz.signs import shell_word
+from minimax_viz.safe_text import shell_word
 from minimax_viz.tasks.writing import write_folder
 from minimax_viz.text.catalog import catalog
 

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 from minimax_viz.fronts.cli.position import is_saved, path_of
 from minimax_viz.games.registry import is_position, suggested_game
-from minimax_viz.signs import shell_word
+from minimax_viz.safe_text import shell_word
 
 
 def advice_for(word: str, rest: Sequence[str], commands: Collection[str]) -> str:

@@ -28,7 +28,7 @@ from minimax_viz.fronts.server.replies import (
 )
 from minimax_viz.fronts.server.worker import WENT_WRONG
 from minimax_viz.fronts.studio.calls import CALLS, refuse_constant, runs_code
-from minimax_viz.signs import short_repr
+from minimax_viz.safe_text import short_repr
 
 MOST_AT_ONCE = 8  # calls that are worked on or wait
 METHODS = {"/": "GET"}

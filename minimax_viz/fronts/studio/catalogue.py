@@ -12,7 +12,7 @@ from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.othello import EXAMPLES as OTHELLO
 from minimax_viz.games.registry import BUILT_IN, EXAMPLES, description_of, game_names, make_game
 from minimax_viz.games.userfile import is_file_spec
-from minimax_viz.signs import one_line, shortened
+from minimax_viz.safe_text import one_line, shortened
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import group_title, sentence_about_game, title_and_sentence
 

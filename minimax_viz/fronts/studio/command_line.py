@@ -12,8 +12,8 @@ from minimax_viz.games.game import Game
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.watched import is_built_in
+from minimax_viz.safe_text import goes_in_double_quotes, shell_word
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.signs import goes_in_double_quotes, shell_word
 from minimax_viz.study.names import file_names, search_names, value_text
 from minimax_viz.study.variations import DEFAULT_VARIATIONS, VARIABLE
 from minimax_viz.tasks.trace import TracePosition

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from minimax_viz.fronts.studio.request import RequestError, kind_of
 from minimax_viz.games.game import Player, matching_name
+from minimax_viz.safe_text import listed, short_repr
 from minimax_viz.search.arguments import is_whole
-from minimax_viz.signs import listed, short_repr
 
 Settings = Mapping[str, Any]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from minimax_viz.errors import GameError, MinimaxVizError, PositionError, Sentence, SettingsError, Spelling
 from minimax_viz.fronts.studio.request import SETTINGS, RequestError
-from minimax_viz.signs import short_repr, shortened
+from minimax_viz.safe_text import short_repr, shortened
 from minimax_viz.text.catalog import Catalog
 
 OPTION = re.compile(r"(?<![\w-])--(?P<name>[a-z]+(?:-[a-z]+)*)(?: (?P<value>[A-Z]\b|(?<=--game )[\w:,-]+))?")

@@ -14,12 +14,12 @@ from minimax_viz.games.registry import find_game, game_for_position, known_game_
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.games.watched import is_built_in
+from minimax_viz.safe_text import one_line, shortened
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.arguments import MOST
 from minimax_viz.search.omissions import SPEC
 from minimax_viz.search.ordering import ORDERS
 from minimax_viz.search.settings import Algorithm
-from minimax_viz.signs import one_line, shortened
 from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import Argument, Catalog
 from minimax_viz.text.names import is_explained, title_and_sentence

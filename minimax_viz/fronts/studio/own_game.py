@@ -17,9 +17,9 @@ from minimax_viz.fronts.studio.request import OWN_FILE, Request, RequestError
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.printing import reserving_stdout
 from minimax_viz.games.userfile import new_game_source
+from minimax_viz.safe_text import one_line
 from minimax_viz.sandbox import process
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.signs import one_line
 from minimax_viz.testing.namedcheck import CheckedGame, check_named
 from minimax_viz.text.catalog import Catalog, catalog
 

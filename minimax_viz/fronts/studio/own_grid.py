@@ -10,7 +10,7 @@ from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Game, Look
 from minimax_viz.games.observation import moves_of
-from minimax_viz.signs import short_repr
+from minimax_viz.safe_text import short_repr
 
 JOINTS = ("/", "\n", "", " / ")
 BLANKS = (".", "_", "-", " ")

@@ -7,7 +7,7 @@ from typing import Any
 from minimax_viz.errors import MinimaxVizError, Sentence
 from minimax_viz.games.registry import DEFAULT_EXAMPLE
 from minimax_viz.games.userfile import is_file_spec
-from minimax_viz.signs import short_repr
+from minimax_viz.safe_text import short_repr
 from minimax_viz.tasks.search_options import text_of_board
 from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import languages

@@ -10,8 +10,8 @@ from minimax_viz.errors import EngineError
 from minimax_viz.fronts.studio.outputs import OF_CODE, OF_GAMES, OF_PAIRS, OF_SEARCHES, Output, ToSave
 from minimax_viz.fronts.studio.request import Request, RequestError, request_of, text_in
 from minimax_viz.games.registry import game_for_position, known_game_name
+from minimax_viz.safe_text import short_repr
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.signs import short_repr
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import output_about, output_group_title, output_title
 

@@ -16,7 +16,7 @@ from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_t
 from minimax_viz.fronts.studio.workbench import Workbench
 from minimax_viz.games.chess import checked_fen
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.signs import listed, short_repr
+from minimax_viz.safe_text import listed, short_repr
 from minimax_viz.text.catalog import catalog
 
 BEGIN_ANEW = ("clear", "start")

@@ -14,8 +14,8 @@ from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes, preorder
 from minimax_viz.games.notations.registry import read_tree
 from minimax_viz.games.notations.source import LARGEST
+from minimax_viz.safe_text import short_repr, shortened
 from minimax_viz.search.arguments import is_whole
-from minimax_viz.signs import short_repr, shortened
 
 MOST_NODES = 2_000
 """Of a tree that is drawn for a hand to change; a larger one is edited as text."""

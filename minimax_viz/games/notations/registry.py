@@ -13,7 +13,7 @@ from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.games.game import MAX, Player
 from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes, preorder, without_inferred
 from minimax_viz.games.pasted import unwrapped
-from minimax_viz.signs import short_repr
+from minimax_viz.safe_text import short_repr
 
 EXAMPLE_LISTS = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, NoReturn
 from minimax_viz.errors import PositionError, Sentence, TextPlace
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.pasted import UNSEEN
-from minimax_viz.signs import shortened
+from minimax_viz.safe_text import shortened
 
 EXAMPLE = "[[3,12,8],[2,4,6],[14,5,2]]"
 LARGEST = 2**53  # beyond it a browser can no longer tell neighbouring integers apart

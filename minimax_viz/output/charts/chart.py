@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from minimax_viz.errors import EngineError
 from minimax_viz.output.table import Results
 from minimax_viz.picture.theme import Theme, theme_named
-from minimax_viz.signs import one_line, shortened
+from minimax_viz.safe_text import one_line, shortened
 from minimax_viz.text.catalog import Catalog, catalog
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.output.charts.chart import Chart, Sheet, chart_label, power_of_ten_text
-from minimax_viz.signs import legible
+from minimax_viz.safe_text import legible
 from minimax_viz.text.numbers import BOUND_SIGNS
 from minimax_viz.text.studies import median_label
 

@@ -9,8 +9,8 @@ from minimax_viz.output.html.engine import engine_parts
 from minimax_viz.output.html.page import as_json, embedded, fill_page, script_data, with_needed_messages
 from minimax_viz.record.columns import VISITED
 from minimax_viz.record.trace import Trace
+from minimax_viz.safe_text import short_repr
 from minimax_viz.search.settings import HARD, LEVELS
-from minimax_viz.signs import short_repr
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.names import title_of
 

@@ -22,7 +22,7 @@ from minimax_viz.picture.slide import FOOT, HEAD, fit, sentence_lines, space_of,
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.text_metrics import lines_within
 from minimax_viz.picture.theme import THEMES
-from minimax_viz.signs import legible, one_line
+from minimax_viz.safe_text import legible, one_line
 from minimax_viz.text.labels import LegendSign
 from minimax_viz.text.summary import settings_texts, stopped_sentence
 

@@ -12,7 +12,7 @@ from urllib.parse import quote
 from minimax_viz.output.deck import Deck
 from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.theme import page_theme
-from minimax_viz.signs import collapsed
+from minimax_viz.safe_text import collapsed
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import title_of
 

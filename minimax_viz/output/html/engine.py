@@ -16,7 +16,7 @@ from minimax_viz.output.assets import package_sources
 from minimax_viz.output.html.scripts import minified, packed
 
 ROOMS = ("games", "games/notations", "search", "record", "views", "tracing", "play")
-SINGLE = ("__init__.py", "errors.py", "signs.py")
+SINGLE = ("__init__.py", "errors.py", "safe_text.py")
 PARTS = {"loader": "pyodide.mjs", "module": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm"}
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
 ENGINE_SCRIPTS, WORKER = "'wasm-unsafe-eval' blob:", "worker-src blob:"

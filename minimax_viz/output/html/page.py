@@ -15,7 +15,7 @@ from minimax_viz.output.templates import template
 from minimax_viz.picture.theme import THEMES, Theme, page_theme
 from minimax_viz.record.file import document_text
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import short_repr
+from minimax_viz.safe_text import short_repr
 from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.names import title_of
 from minimax_viz.text.openleaves import open_leaf_lines

@@ -16,7 +16,7 @@ from minimax_viz.picture.sheets.frame import badges, points_of
 from minimax_viz.picture.sheets.pages import SheetPage, blocks_of, pages_of, parts_of_sheet, points_in
 from minimax_viz.picture.sheets.rows import answer_text, blank_columns, option_spans, sentence_spans
 from minimax_viz.picture.theme import FONT_FAMILY, THEMES
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
 
 STYLE = "sheets/page.css"

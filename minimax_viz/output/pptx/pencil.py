@@ -21,7 +21,7 @@ from pptx.util import Centipoints
 from minimax_viz.output.pptx.shapes import Font, ShapeForm, ShapeLook, Stencils, Stroke, set_margins
 from minimax_viz.picture.drawing import PathSegment
 from minimax_viz.picture.shapes import SLANT
-from minimax_viz.signs import legible, one_line
+from minimax_viz.safe_text import legible, one_line
 
 EMU = 9525  # a pixel in the unit of the format; 914,400 are an inch
 POINTS = 0.75  # of a pixel

@@ -46,7 +46,7 @@ from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.text_metrics import Lines, clipped, lines_within, text_width
 from minimax_viz.picture.theme import Theme, theme_named
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import collapsed, legible, one_line
+from minimax_viz.safe_text import collapsed, legible, one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import LegendSign
 from minimax_viz.text.summary import stopped_sentence, title_facts

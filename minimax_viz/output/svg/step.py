@@ -22,7 +22,7 @@ from minimax_viz.picture.slide import (
 )
 from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.text_metrics import Lines, text_width
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 
 

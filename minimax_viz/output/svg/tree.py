@@ -13,7 +13,7 @@ from minimax_viz.picture.fitting import fitted_scene
 from minimax_viz.picture.scene import Scene
 from minimax_viz.picture.theme import FONT_FAMILY, Theme, picture_theme, theme_named
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import title_of
 from minimax_viz.text.summary import Heading

@@ -20,7 +20,7 @@ from minimax_viz.picture.slide import fit, space_of, step_head
 from minimax_viz.picture.step_scene import StepScene, readable_scene, signs_of, step_scenes
 from minimax_viz.picture.text_metrics import Lines
 from minimax_viz.picture.tree_drawing import drawing_of
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 
 ASPECTS = {"16:9": "169", "4:3": "43"}
 MOST_STEPS = 40  # a frame; TeX reads all of it again for each of its slides

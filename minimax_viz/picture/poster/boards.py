@@ -13,7 +13,7 @@ from minimax_viz.picture.poster.paper import cut_line
 from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.picture.theme import Theme
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import ELLIPSIS, one_line
+from minimax_viz.safe_text import ELLIPSIS, one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import worth_text
 from minimax_viz.views.viewport import BoardViewport, viewport_of

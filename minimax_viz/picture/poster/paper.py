@@ -8,7 +8,7 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.picture.drawing import Box, Disc, Line, Point, PosterPart, Words, straight
 from minimax_viz.picture.poster.colours import Ink, Scale
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.poster import Key, PosterText
 
 # Width and height in millimetres, upright (ISO 216; ANSI/ASME Y14.1).

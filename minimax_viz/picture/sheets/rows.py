@@ -11,7 +11,7 @@ from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.sheets.form import HEAD, LEADING, TEXT
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
 from minimax_viz.picture.theme import THEMES
-from minimax_viz.signs import one_line
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 
 INK, MUTED = THEMES["print"].ink, THEMES["print"].muted

@@ -6,7 +6,7 @@ from math import isnan
 from typing import Any
 
 from minimax_viz.practice.grader.trees import TreeCase, above, is_leaf, leaves_of, value_of
-from minimax_viz.signs import collapsed, shortened
+from minimax_viz.safe_text import collapsed, shortened
 
 Window = tuple[float, float]
 Part = Sequence[Any]

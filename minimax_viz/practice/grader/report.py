@@ -11,7 +11,7 @@ from minimax_viz.practice.grader.grade import FileGrade
 from minimax_viz.practice.grader.trees import TreeCase, at, below, height_of, is_leaf, ply_of, text_of, value_of
 from minimax_viz.practice.grader.trees import leaves_of as paths_of_leaves
 from minimax_viz.practice.plain_search import Cut
-from minimax_viz.signs import collapsed, shortened
+from minimax_viz.safe_text import collapsed, shortened
 from minimax_viz.text.catalog import Catalog, Number
 
 MOST_LEAVES = 4

@@ -21,9 +21,9 @@ from minimax_viz.errors import GameError, Sentence, TextPlace
 from minimax_viz.practice.grader.instrumented import MATERIALS
 from minimax_viz.practice.grader.observation import Observation, observations_from
 from minimax_viz.practice.grader.trees import TreeCase
+from minimax_viz.safe_text import collapsed, short_repr, shortened
 from minimax_viz.sandbox.lock import no_lock_error
 from minimax_viz.sandbox.process import environment_in, kill_group
-from minimax_viz.signs import collapsed, short_repr, shortened
 
 BEGIN = """import sys
 from minimax_viz.practice.grader.child import serve

@@ -10,7 +10,7 @@ import pytest
 
 from minimax_viz.fronts.studio.request import OWN_FILE
 from minimax_viz.games.userfile import new_game_source
-from minimax_viz.signs import shell_word
+from minimax_viz.safe_text import shell_word
 from studio_files import AIMA, answered, refused, run_here
 
 NAMED = '{"name":"R","children":[{"name":"a","value":3},{"name":"b","move":"left","value":4}]}'
