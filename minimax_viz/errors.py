@@ -184,6 +184,11 @@ class MinimaxVizError(Exception):
         self.more = tuple(line if isinstance(line, Sentence) else Sentence(line) for line in more)
         self.option, self.place = option, place
 
+    @property
+    def value(self) -> Any:
+        """The value that was given for the `option`; None where the error does not say."""
+        return self.sentence.fields.get("value")
+
     def text(self, spelling: Spelling = IN_PYTHON, language: Language = ENGLISH) -> str:
         """The message in a language, its settings as a front spells them: a line for each sentence."""
         return "\n".join(sentence.text(spelling, language) for sentence in (self.sentence, *self.more))

@@ -20,7 +20,9 @@ class TreeGame(Game[TreeNode, TreeNode]):
         self.root_player: Player = MIN if root == MIN else MAX
 
     def initial(self) -> TreeNode:
-        raise SettingsError("A tree has no start of its own; give one, such as [[3,12,8],[2,4,6],[14,5,2]].")
+        raise SettingsError(
+            "A tree has no start of its own; give one, such as [[3,12,8],[2,4,6],[14,5,2]].", option="board"
+        )
 
     def parse(self, text: str) -> TreeNode:
         root = read_tree(text, self.root_player)

@@ -222,7 +222,8 @@ def find_evaluation(
     else:
         raise SettingsError(
             "{game} has no evaluation {name}; it has {evaluations}, or a file such as mine.py:f.",
-            option="evaluation", game=game_name, name=repr(evaluation), evaluations=tuple(evaluations),
+            option="evaluation", value=evaluation, game=game_name, name=repr(evaluation),
+            evaluations=tuple(evaluations),
         )  # fmt: skip
     return game.watching(f"The evaluation {name}", function) if isinstance(game, WatchedGame) else function, name
 

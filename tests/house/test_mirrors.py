@@ -71,5 +71,5 @@ def test_what_could_be_told_wrongly_is_refused(python: str):
 
 
 def test_what_the_pages_do_not_have_is_named():
-    with pytest.raises(Untranslatable, match=r"text/names\.py: one_line of signs is not in the pages"):
+    with pytest.raises(Untranslatable, match=r"text/names\.py: one_line of safe_text is not in the pages"):
         Translation("text/names.py").named("one_line")

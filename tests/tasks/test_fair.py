@@ -135,7 +135,7 @@ def test_nothing_of_an_earlier_fair_is_left_and_nothing_else_is_touched(boxes: d
 
 def test_files_of_no_fair_are_refused(boxes: dict[str, FairBox], tmp_path: Path):
     (tmp_path / "index.html").write_text("<p>mine")
-    with pytest.raises(OutputError, match="of no fair; give another folder, or --force"):
+    with pytest.raises(OutputError, match="does not belong to a fair; give another folder, or force="):
         boxes["en"].write(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
     boxes["en"].write(tmp_path, force=True)

@@ -63,7 +63,7 @@ class ConfiguredCommand(click.Command):
             return super().parse_args(ctx, args)
         except click.BadParameter as error:
             if isinstance(error.param, click.Option) and (source := source_of(ctx, error.param, path_of(ctx))):
-                raise SettingsError(f"{source}: {error.message}") from error
+                raise SettingsError("{source}: {message}", source=source, message=Sentence(error.message)) from error
             raise
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

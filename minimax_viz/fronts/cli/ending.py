@@ -4,6 +4,7 @@ import errno
 import os
 import signal
 import sys
+from collections.abc import Iterable
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -75,6 +76,19 @@ class UsageMistake(click.UsageError):
 
     def format_message(self) -> str:
         return asked_catalog().error(self.error, ON_COMMAND_LINE)
+
+
+class WrongValue(click.BadParameter):
+    """A value that an option does not take, told by a template and its fields."""
+
+    def __init__(self, template: str, /, **fields: Any) -> None:
+        super().__init__(asked_catalog().error(Sentence(template, **fields), ON_COMMAND_LINE))
+
+
+def error_of(errors: Iterable[MinimaxVizError]) -> CommandError:
+    """One error for several, a line for each."""
+    first, *others = {error.text(ON_COMMAND_LINE): error.sentence for error in errors}.values()
+    return CommandError(MinimaxVizError(first, *others))
 
 
 def error_for(error: Exception) -> MinimaxVizError | None:

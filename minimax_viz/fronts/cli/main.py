@@ -9,10 +9,18 @@ from typing import Any
 import click
 
 from minimax_viz import __version__
-from minimax_viz.errors import hides_interrupt
+from minimax_viz.errors import GameError, MinimaxVizError, SettingName, hides_interrupt
 from minimax_viz.fronts.cli.command import COMMANDS, command_named, traceback_of
 from minimax_viz.fronts.cli.console import make_streams_readable, replace_closed_streams, say
-from minimax_viz.fronts.cli.ending import INTERRUPTED, CommandError, error_for, heed_signals, leave, let_go_of_streams
+from minimax_viz.fronts.cli.ending import (
+    INTERRUPTED,
+    CommandError,
+    UsageMistake,
+    error_for,
+    heed_signals,
+    leave,
+    let_go_of_streams,
+)
 from minimax_viz.fronts.cli.language import asked_catalog
 from minimax_viz.games.printing import reserving_stdout
 
@@ -39,7 +47,8 @@ class Commands(click.Group):
         if not name.startswith("-"):
             from minimax_viz.fronts.cli.suggestions import advice_for  # imported only after a mistake
 
-            raise click.UsageError(f"There is no command {name!r}. {advice_for(name, args[1:], COMMANDS)}", ctx)
+            advice = advice_for(name, args[1:], COMMANDS)
+            raise UsageMistake("There is no command {name}. {advice}", ctx, name=repr(name), advice=advice)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -69,9 +78,15 @@ class Commands(click.Group):
                 raise
             from minimax_viz.games.userfile import exception_text  # which is imported by whatever ran a game
 
-            raise click.ClickException(f"A game or an evaluation ended Python: {exception_text(error)}.") from error
+            what = exception_text(error)
+            raise CommandError(GameError("A game or an evaluation ended Python: {what}.", what=what)) from error
         gc.collect()  # what the exception passed through may refer to itself
-        raise click.ClickException("There is not enough memory for this search; lower --max-nodes, or set a --depth.")
+        raise CommandError(
+            MinimaxVizError(
+                "There is not enough memory for this search; lower {max_nodes}, or set a {depth}.",
+                max_nodes=SettingName("max_nodes"), depth=SettingName("depth"),
+            )
+        )  # fmt: skip
 
 
 def help_command(context: click.Context) -> click.Command:

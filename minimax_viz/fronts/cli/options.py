@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, TypeVar
 import click
 from click.core import ParameterSource
 
-from minimax_viz.errors import All
+from minimax_viz.errors import All, Sentence
 from minimax_viz.fronts.cli.completion import complete_list
-from minimax_viz.fronts.cli.ending import UsageMistake
+from minimax_viz.fronts.cli.ending import UsageMistake, WrongValue
 from minimax_viz.fronts.cli.language import system_language
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES, Format, format_named
 from minimax_viz.picture.theme import ALL_THEMES
@@ -65,7 +65,9 @@ def format_option(
         names = tuple(dict.fromkeys(part.strip().lower() for part in (value or "").split(",") if part.strip()))
         unknown = [name for name in names if name not in formats]
         if unknown or (value is not None and not names):
-            raise click.BadParameter(f"{', '.join(unknown) or 'nothing'} is not among {', '.join(formats)}.")
+            raise WrongValue(
+                "{names} is not among {formats}.", names=tuple(unknown) or Sentence("nothing"), formats=tuple(formats)
+            )
         return names
 
     listed = ", ".join(f"{name} ({form.about})" if form.about else name for name, form in formats.items())

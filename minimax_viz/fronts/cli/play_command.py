@@ -10,7 +10,7 @@ import click
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.fronts.cli.completion import COMPLETERS
 from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import INTERRUPTED, UsageMistake
+from minimax_viz.fronts.cli.ending import INTERRUPTED, UsageMistake, error_of
 from minimax_viz.fronts.cli.options import (
     DEFAULT_FOLDER,
     DEFAULT_FORMATS,
@@ -229,7 +229,7 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
         match.play(move)
     console.print(harmless(words.text("play.replay.done", moves=len(moves), folder=str(outputs.output))))
     if missing:
-        raise click.ClickException("\n".join(dict.fromkeys(map(str, missing))))
+        raise error_of(missing)
 
 
 def check_files(settings: MatchSettings, game: str | None, evaluation: str | None) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from minimax_viz.fronts.cli.console import BOLD, DIM, STRUCK, Part, say, tell
-from minimax_viz.fronts.cli.ending import INTERRUPTED
+from minimax_viz.fronts.cli.ending import INTERRUPTED, error_of
 from minimax_viz.fronts.cli.options import OutputOptions
 from minimax_viz.fronts.cli.outputs import write_outputs
 from minimax_viz.fronts.cli.previous_outputs import previous_outputs_in
@@ -44,7 +44,7 @@ def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, no
 
         webbrowser.open(Path(pages[0]).resolve().as_uri())
     if missing:
-        raise click.ClickException("\n".join(dict.fromkeys(str(error) for error in missing)))
+        raise error_of(missing)
     if trace.header.stopped == "interrupt":
         raise click.exceptions.Exit(INTERRUPTED)
 

@@ -17,7 +17,7 @@ from minimax_viz.fronts.cli.options import Adder, CommandT, adding, choice, give
 from minimax_viz.fronts.cli.position import is_saved, position_argument, trace_path
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.search.arguments import MOST
-from minimax_viz.study.variations import parse_variation, setting_name
+from minimax_viz.study.variations import setting_name
 from minimax_viz.tasks.options import Task, TaskOption
 from minimax_viz.tasks.search_options import OneSearch
 from minimax_viz.tasks.subject import SubjectTask
@@ -146,7 +146,7 @@ def blaming_vary(vary: Sequence[str]) -> Iterator[None]:
         if error.option == "vary":
             raise UsageMistake(error) from error
         for text in vary:
-            if error.option == setting_name(text) or (error.option is None and names(error, text)):
+            if error.option == setting_name(text):
                 given = Given("vary", text)
                 raise UsageMistake("{given}: {sentence}", given=given, sentence=error.sentence) from error
         raise
@@ -161,13 +161,6 @@ def blaming_option(name: str) -> Iterator[None]:
         if error.option == name:
             raise UsageMistake(error) from error
         raise
-
-
-def names(error: SettingsError, text: str) -> bool:
-    """Whether an error that does not know its option speaks of what is varied."""
-    setting, values = parse_variation(text)
-    said = str(error)
-    return f"--{setting} " in said or any(isinstance(value, str) and value in said for value in values)
 
 
 def check_decided_once(ctx: click.Context, vary: Sequence[str], options: dict[str, Any]) -> None:

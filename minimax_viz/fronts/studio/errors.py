@@ -1,15 +1,11 @@
 """Errors in the studio's own words: it has no options to type, but settings with titles."""
 
-import re
 from typing import Any
 
-from minimax_viz.errors import GameError, MinimaxVizError, PositionError, Sentence, SettingsError, Spelling
+from minimax_viz.errors import GameError, MinimaxVizError, PositionError, Sentence, Spelling
 from minimax_viz.fronts.studio.request import SETTINGS, RequestError
-from minimax_viz.safe_text import short_repr, shortened
+from minimax_viz.safe_text import shortened
 from minimax_viz.text.catalog import Catalog
-
-OPTION = re.compile(r"(?<![\w-])--(?P<name>[a-z]+(?:-[a-z]+)*)(?: (?P<value>[A-Z]\b|(?<=--game )[\w:,-]+))?")
-"""An option, with its value where that is a player or a game."""
 
 
 def told_here(error: MinimaxVizError | Sentence, words: Catalog) -> str:
@@ -18,8 +14,7 @@ def told_here(error: MinimaxVizError | Sentence, words: Catalog) -> str:
     def given(name: str, value: object = None) -> str:
         return titled(name, value, words)
 
-    told = words.error(error, Spelling(given, given))
-    return OPTION.sub(lambda found: given(found["name"].replace("-", "_"), found["value"]), told)
+    return words.error(error, Spelling(given, given))
 
 
 def titled(name: str, value: object, words: Catalog) -> str:
@@ -32,36 +27,24 @@ def titled(name: str, value: object, words: Catalog) -> str:
     return words.text("studio.setting", title=title if shown is None else f"{title}: {shown}")
 
 
-NO_GAME = re.compile(r"There is no game |game |\w+ has no variant ")
-NAMES = {name.replace("_", "-"): name for name in sorted(SETTINGS)} | {name: name for name in sorted(SETTINGS)}
-OF_SETTING = re.compile(rf"(?:--)?({'|'.join(NAMES)})\b|.* has no (evaluation|candidates|score) ")
-NO_START = "A tree has no start of its own"
-
-
 def place_of(error: MinimaxVizError, document: Any) -> str | None:
     """The place in the document of a request that an error is about, such as "settings.depth", if it is known."""
     if isinstance(error, RequestError):
         return error.at
-    sentence = str(error)
-    if isinstance(error, PositionError) or sentence.startswith(NO_START):
+    if isinstance(error, PositionError) or error.option == "board":
         return "position"
-    if isinstance(error, GameError) or NO_GAME.match(sentence):
+    if isinstance(error, GameError) or error.option == "game":
         return "game"
-    if error.option in SETTINGS:
-        return f"{side_of(error.option, sentence, document)}.{error.option}"
-    if not isinstance(error, SettingsError) or not (found := OF_SETTING.match(sentence)):
-        return None
-    name = NAMES[found[1] or found[2]]
-    return f"{side_of(name, sentence, document)}.{name}"
+    return f"{side_of(error, document)}.{error.option}" if error.option in SETTINGS else None
 
 
-def side_of(name: str, sentence: str, document: Any) -> str:
-    """Which of two searches a sentence means that is about a setting."""
+def side_of(error: MinimaxVizError, document: Any) -> str:
+    """Which of two searches an error means that is about a setting: the first one that has the value at fault."""
     settings, against = (document.get(key) if isinstance(document, dict) else None for key in ("settings", "against"))
-    is_first = isinstance(settings, dict) and name in settings and tells(sentence, settings[name])
-    return "against" if not is_first and isinstance(against, dict) and name in against else "settings"
+    is_first = isinstance(settings, dict) and is_same(settings.get(error.option), error.value)
+    return "against" if not is_first and isinstance(against, dict) and error.option in against else "settings"
 
 
-def tells(sentence: str, value: Any) -> bool:
-    """Whether a sentence quotes a value as the one that is wrong: before whatever would be right."""
-    return short_repr(value).lower() in re.split(r"[:;]", sentence.lower())[0]
+def is_same(given: Any, at_fault: Any) -> bool:
+    """Whether a setting has the value at fault, which may have been read in another case."""
+    return given == at_fault or str(given).lower() == str(at_fault).lower()

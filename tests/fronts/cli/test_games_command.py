@@ -232,7 +232,7 @@ def test_a_name_that_no_python_file_may_have_is_refused(here):
 def test_a_folder_that_cannot_be_is_one_sentence(here):
     (here / "file").write_text("", encoding="utf-8")
     said = run("games", "new", "file/nim.py", code=1)
-    assert said == "Error: Nothing can be written into file: file is a file and not a folder.\n"
+    assert said == "Error: file/nim.py cannot be written: file is a file and not a folder.\n"
     (here / "nim.py").mkdir()
     assert "nim.py cannot be written" in run("games", "new", "nim.py", "--force", code=1)
 
