@@ -30,6 +30,7 @@ CHOOSE_MESSAGES = {
     "fronts/cli/games_command.py": "the headings of its columns, and what is known of a game, by their names",
     "fronts/cli/play_conversation.py": "the conversation itself, and the commands by their names",
     "fronts/cli/progress.py": "what is being done now, for those who name it",
+    "fronts/cli/progress_bar.py": "likewise",
     "practice/grader/report.py": "what a mistake is, by the name of its habit",
     "output/html/deck.py": "what its keys do, by their names",
 }
