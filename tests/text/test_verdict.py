@@ -245,7 +245,7 @@ def lopsided(state: int) -> float:
 def test_nothing_is_promised_that_the_searches_deny() -> None:
     """An earlier version merged moves whose evaluations differ; such traces are still compared."""
     plain = trace(game="tictactoe", depth=1, evaluation=lopsided)
-    with pytest.raises(SettingsError, match="--symmetry needs"):
+    with pytest.raises(SettingsError, match="symmetry= needs"):
         trace(game="tictactoe", depth=1, evaluation=lopsided, symmetry=True)
     merged = trace(game="tictactoe", depth=1, symmetry=True)
     merged.header = replace(merged.header, settings=replace(merged.settings, evaluation="lopsided"))

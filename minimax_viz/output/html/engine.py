@@ -16,7 +16,11 @@ from minimax_viz.output.assets import package_sources
 from minimax_viz.output.html.scripts import minified, packed
 
 ROOMS = ("games", "games/notations", "search", "record", "views", "tracing", "play")
-SINGLE = ("__init__.py", "errors.py", "safe_text.py")
+SINGLE = (
+    "__init__.py", "errors.py", "safe_text.py", "study/__init__.py", "study/variations.py", "tasks/__init__.py",
+    "tasks/options.py", "tasks/search_options.py", "tasks/trace.py", "fronts/__init__.py", "fronts/python.py",
+)  # fmt: skip
+"""What `trace` needs, which a game of the reader's own may call, too."""
 PARTS = {"loader": "pyodide.mjs", "module": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm"}
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
 ENGINE_SCRIPTS, WORKER = "'wasm-unsafe-eval' blob:", "worker-src blob:"

@@ -112,9 +112,8 @@ def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.
 
     caches = (script_of, minified)
     try:
-        for module in (scripts, scripts):
-            monkeypatch.setattr(module, "built_text", built)
-            monkeypatch.setattr(module, "squeezed", squeeze)
+        monkeypatch.setattr(scripts, "built_text", built)
+        monkeypatch.setattr(scripts, "minified_source", squeeze)
         for function in caches:
             function.cache_clear()
         files = program_files()
