@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from minimax_viz.games.boardtext import MARKS, blank_step, is_list, normalised_board
-from minimax_viz.games.notations.node import TreeNode, levels_of
+from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.registry import notation_of
 from minimax_viz.games.pasted import CLOSING
 
@@ -40,7 +40,7 @@ def tree_reading(text: str, root: TreeNode) -> Reading | None:
     doubts = [*ambiguities_of(text, notation)]
     if notation in ("brackets", "json") and not doubts:
         return None
-    leaves = sum(node.is_leaf for node in levels_of(root))
+    leaves = sum(node.is_leaf for node, _ in preorder(root))
     return Reading(notation, leaves, "", doubts)
 
 

@@ -353,6 +353,14 @@ AMBIGUOUS = [
 ]
 
 
+def test_to_say_what_a_tree_was_read_as_changes_nothing_of_it():
+    text = "((3,12)B,(2)C)A;"
+    root = TreeGame().parse(text)
+    before = [(node.name, node.player) for node, _ in preorder(root)]
+    assert tree_reading(text, root) is not None
+    assert [(node.name, node.player) for node, _ in preorder(root)] == before
+
+
 @pytest.mark.parametrize(("text", "doubts"), AMBIGUOUS)
 def test_what_is_ambiguous_is_said_and_nothing_else_is_doubted(text: str, doubts: list[str] | None) -> None:
     game = TicTacToe()
