@@ -1,4 +1,4 @@
-"""What can go wrong, as one family. An error is data, which each front turns into words.
+"""The errors of the package, as one family. An error is data, which each front turns into words.
 
     raise SettingsError("{given}: the players of {game} are {players}.", option="max", value="Z", game=…, players=…)
 
@@ -14,8 +14,9 @@ A field is a text or a number, or
 - a `Title`: the English title of a game;
 - a tuple of any of these, separated by commas; or `All` of them: "a, b and c".
 
-A whole number is a count, written with its thousands as the language does; where it is no count (a year, a port), give
-its text. No code reads the text of an error: what it needs to know is a field, the `option` or the `place`.
+A whole number is a count, written with thousands separators as the language does; give a number that is not a count (a
+year, a port) as text. No code reads the text of an error: what it needs to know is a field, the `option` or the
+`place`.
 """
 
 import re
@@ -29,26 +30,26 @@ PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
 
 class Spelling(NamedTuple):
-    """How a front spells a setting, and a setting with the value that was given for it."""
+    """A front's spelling of a setting, alone and with the value that was given for it."""
 
     option: Callable[[str], str]
     given: Callable[[str, Any], str]
 
 
 class Language(Protocol):
-    """What a language makes of templates and fields; a catalog is one."""
+    """Puts templates and fields into a language; a catalog is one."""
 
     def translated(self, template: str) -> str:
-        """The template in the language."""
+        """Return the template in this language."""
 
     def titled(self, title: str) -> str:
-        """The title of a game in the language, by its English one."""
+        """Return the title of a game in this language, given its English title."""
 
     def count(self, count: int) -> str:
-        """A count as the language writes it."""
+        """Write a count as this language does."""
 
     def form(self, count: int) -> int:
-        """Which of the plural forms a count takes."""
+        """Return the index of the plural form that a count takes."""
 
 
 class English:
@@ -80,7 +81,7 @@ class Title(str):
 
 
 class All(tuple[Any, ...]):
-    """What a sentence lists with an "and" before the last."""
+    """Items that a sentence lists with an "and" before the last."""
 
 
 class Given(NamedTuple):
@@ -98,7 +99,7 @@ class Sentence:
         self.fields = fields
 
     def text(self, spelling: Spelling = IN_PYTHON, language: Language = ENGLISH) -> str:
-        """The sentence in a language, its settings as a front spells them; safe to print."""
+        """Return the sentence in a language, with settings spelled as a front spells them; safe to print."""
 
         def spelled(field: Any) -> str:
             match field:
@@ -129,7 +130,7 @@ class Sentence:
         return PLACEHOLDER.sub(fill, template) if self.fields else one_line(template)
 
     def replaced(self, old: str, new: str) -> "Sentence":
-        """The sentence with another text for `old` wherever it stands in a field, such as a path."""
+        """Return the sentence with `old`, such as a path, replaced by `new` wherever it stands in a field."""
         fields = {
             name: field.replaced(old, new)
             if isinstance(field, Sentence)
@@ -154,7 +155,7 @@ class Sentence:
 
 
 class TextPlace(NamedTuple):
-    """Where something is wrong in what was read; lines and columns count from 1."""
+    """The place of an error in a text or a file; lines and columns count from 1."""
 
     line: int | None = None
     column: int | None = None
@@ -186,11 +187,11 @@ class MinimaxVizError(Exception):
 
     @property
     def value(self) -> Any:
-        """The value that was given for the `option`; None where the error does not say."""
+        """The value given for the `option`; None if the error does not have it."""
         return self.sentence.fields.get("value")
 
     def text(self, spelling: Spelling = IN_PYTHON, language: Language = ENGLISH) -> str:
-        """The message in a language, its settings as a front spells them: a line for each sentence."""
+        """Return the message in a language, a line for each sentence, with settings spelled as a front spells them."""
         return "\n".join(sentence.text(spelling, language) for sentence in (self.sentence, *self.more))
 
     def __str__(self) -> str:
@@ -214,7 +215,7 @@ class TraceFileError(MinimaxVizError):
 
 
 class ClaimError(MinimaxVizError):
-    """A claim that cannot be judged: it names nodes which the tree does not have, or says nothing."""
+    """A claim that cannot be judged: it names nodes that the tree does not have, or says nothing."""
 
 
 class EngineError(MinimaxVizError):
@@ -242,7 +243,7 @@ def os_error_as(kind: type[MinimaxVizError], what: "str | Sentence") -> Iterator
 
 
 def hides_interrupt(error: BaseException | None) -> bool:
-    """Whether an exception came of Ctrl-C: Python 3.11 puts one of its own around what arises while a class is made."""
+    """Whether an exception was caused by Ctrl-C: Python 3.11 wraps exceptions raised while a class is created."""
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__cause__
     return error is not None

@@ -1,1 +1,1 @@
-"""What people use: Python functions, the command line and the studio, each derived from the tasks."""
+"""The fronts that people use: Python functions, the command line and the studio, each derived from the tasks."""

@@ -16,7 +16,7 @@ WIDTH = 116
 
 
 def function_of(task: Callable[P, Task[R]], name: str) -> Callable[P, R]:
-    """The function that makes a task of its arguments and runs it."""
+    """Make the function that creates a task from its arguments and runs it."""
     kind = cast(type[Task[R]], task)
     known = {name: found for name, (_, found) in kind.options().items()}
     signature = inspect.signature(kind)
@@ -34,7 +34,7 @@ def function_of(task: Callable[P, Task[R]], name: str) -> Callable[P, R]:
 
 
 def spread(function: Callable[..., R]) -> Callable[..., R]:
-    """The same function, where all there are of its first argument stand one after the other."""
+    """Make the same function with the items of its first argument as positional arguments."""
     signature = inspect.signature(function)
     first, *others = signature.parameters.values()
     several = first.replace(kind=first.VAR_POSITIONAL, default=first.empty, annotation=str)
@@ -48,7 +48,7 @@ def spread(function: Callable[..., R]) -> Callable[..., R]:
 
 
 def documentation_of(task: type[Task[Any]], options: Iterable[tuple[str, TaskOption]]) -> str:
-    """What a task says of itself, and of each option."""
+    """Compose the documentation of a task's function: the task's own, and the help of each option."""
     before, returns, after = (inspect.getdoc(task) or "").partition("Returns:\n")
     told = (" ".join(filter(None, [f"{name}: {one.help}", choices_of(one), one.in_python])) for name, one in options)
     entries = (fill(text, WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 8) for text in told)
@@ -56,7 +56,7 @@ def documentation_of(task: type[Task[Any]], options: Iterable[tuple[str, TaskOpt
 
 
 def choices_of(one: TaskOption) -> str:
-    """What an option may be, where there are few such values that its help does not name."""
+    """List the values that an option may have, if there are few and its help does not name them."""
     unnamed = [choice for choice in one.choices if choice not in one.help]
     return f"One of {', '.join(map(repr, one.choices))}." if unnamed else ""
 
@@ -77,7 +77,7 @@ TASKS = {
 """The task of each function, imported when the function is first used."""
 
 SPREAD = ("booth",)
-"""The functions that take all there are of their first argument, one after the other."""
+"""The functions that take the items of their first argument as positional arguments."""
 
 if TYPE_CHECKING:
     from minimax_viz.tasks.booth import Booth
@@ -104,7 +104,7 @@ if TYPE_CHECKING:
     fair = function_of(PackFair, "fair")
 
     def booth(*game: str, **options: Any) -> Booth:
-        """The function that `spread` makes, whose types cannot be said."""
+        """Stand for the function that `spread` makes, whose exact types cannot be expressed."""
 
 
 def __getattr__(name: str) -> Any:

@@ -64,7 +64,7 @@ def csv_file(table: Table) -> Iterator[bytes]:
 
 
 def batches(table: Table) -> Iterator[list[tuple[CellValue, ...]]]:
-    """The rows, many at a time; one empty batch if there are none."""
+    """The rows, many at a time; one empty batch if the table has no rows."""
     rows = iter(table.rows)
     yield list(islice(rows, BATCH))
     while batch := list(islice(rows, BATCH)):

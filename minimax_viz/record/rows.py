@@ -272,7 +272,7 @@ def layout_rows(recorder: Recorder) -> Rows:
 
 
 def moves_in(options: Any) -> Iterator[Any]:
-    """Iterate over the moves of an interior node. Raises GameError if they are no moves, or there are none."""
+    """Iterate over the moves of an interior node. Raises GameError if they are not moves, or if it has none."""
     try:
         count = len(options)
     except TypeError:

@@ -1,1 +1,1 @@
-"""What there is to do, a module for each task: a data class of options that runs and gives a result."""
+"""The tasks, a module for each: a data class of options that runs and returns a result."""

@@ -44,7 +44,7 @@ class Booth(Result):
         return NotebookPage(page=self.page, picture="", title=self.alt, height=CELL_HEIGHT, lang=self.lang).cell()
 
     def to_html(self) -> str:
-        """The page, one self-contained HTML file."""
+        """Return the page as one self-contained HTML file."""
         return self.page
 
     def __repr__(self) -> str:
@@ -131,11 +131,13 @@ class MakeBooth(Task[Booth]):
 
     @property
     def page(self) -> BoothOptions:
-        """How the page behaves."""
+        """The behaviour of the page."""
         return BoothOptions(level=self.level, attract=self.attract, pace=self.pace, sound=self.sound)
 
     def matches(self, candidates: str | None = None) -> list[MatchSettings]:
-        """What is played of each game. Raises SettingsError if one position is for several games."""
+        """Return the settings of the match for each game. Raises SettingsError if one position is given for several
+        games.
+        """
         if self.board is not None and len(self.game) > 1:
             raise SettingsError("A board is a position of one game; give one {option}, or no board.", option="game")
         options = {name: getattr(self, name) for name in GAME_OPTIONS}

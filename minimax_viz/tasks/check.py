@@ -1,4 +1,4 @@
-"""Whether what somebody claims about a tree is right, and what is wrong with it."""
+"""Check claims about a tree: whether they are right, and what is wrong with them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
@@ -46,28 +46,28 @@ class Checked:
     mistakes: Sequence[FoundMistake]
 
     def as_json(self) -> dict[str, Any]:
-        """What `minimax-viz check --json` prints."""
+        """Return the object that `minimax-viz check --json` prints."""
         mistakes = [{"class": one.kind, "node": one.node, "sentence": one.sentence} for one in self.mistakes]
         return {"right": self.right, "mistakes": mistakes, "rule": self.rule}
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedPupil:
-    """A pupil's name, and what came of the claim; None if it could not be judged, and then why."""
+    """A pupil's name and the checked claim; if it could not be judged, None and the reason."""
 
     name: str
     checked: Checked | None
     error: ClaimError | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """What `minimax-viz check --claims FILE --json` prints of a pupil."""
+        """Return the object that `minimax-viz check --claims FILE --json` prints for a pupil."""
         if self.checked is None:
             return {"name": self.name, "right": None, "mistakes": [], "rule": None, "error": str(self.error)}
         return {"name": self.name, **self.checked.as_json()}
 
 
 class Checker:
-    """Who checks any number of claims about one tree."""
+    """Checks any number of claims about one tree."""
 
     def __init__(self, instance: Instance, lang: str = "en") -> None:
         self.words: Catalog = catalog(lang)
@@ -79,7 +79,9 @@ class Checker:
         return self.check(claim_of(claim, self.examiner.nodes))
 
     def check_class(self, text: str) -> list["CheckedPupil"]:
-        """Check the claims of a class, a JSON or CSV file's. Raises ClaimError about the file as a whole."""
+        """Check the claims of a class, given as the text of a JSON or CSV file. Raises ClaimError about the file as a
+        whole.
+        """
         return [
             CheckedPupil(one.name, None if one.claim is None else self.check(one.claim), one.error)
             for one in pupils_in(text, self.examiner.nodes)
@@ -103,7 +105,7 @@ class Checker:
 
 
 def instance_of(text: str, cutoff: CutoffRule, root: str | None, progress: Progress) -> Instance:
-    """The instance that a tree is. Raises PositionError and SettingsError."""
+    """Return the instance made from the text of a tree. Raises PositionError and SettingsError."""
     if game_for_position(text) != "tree":
         raise PositionError(
             "This is a board, and claims are about the nodes of a tree; give a tree, such as [[3,12,8],[2,4,6]]."
@@ -174,6 +176,6 @@ class CheckClaim(Task[Checked]):
         return checker.check(claim_from(given, NodeNames(checker.examiner.nodes)))
 
     def checker(self, progress: Progress) -> Checker:
-        """Who checks claims about the tree. Raises PositionError and SettingsError."""
+        """Return a checker of claims about the tree. Raises PositionError and SettingsError."""
         text = text_of_board(self.tree, None) or ""
         return Checker(instance_of(text, self.cutoff, self.root, progress), self.lang)

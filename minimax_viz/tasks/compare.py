@@ -59,30 +59,30 @@ class ComparisonResult(Comparison, Result):
         return type(self), (self.traces, self.called, self.look)
 
     def sentences(self, *, lang: str | None = None) -> Sequence[str]:
-        """What the last search saved over the first, and why, in sentences."""
+        """Say in sentences what the last search saved over the first, and why."""
         return list(self.verdict(self.look.lang if lang is None else lang).sentences)
 
     def to_html(self, **look: Unpack[TreeLook]) -> str:
-        """The page of the comparison, one self-contained HTML file; as asked for, or in another `lang` and `theme`."""
+        """Return the page, one self-contained HTML file, as asked for or in another `lang` and `theme`."""
         shown = replace(self.look, **look)
         return html_of(self, lang=shown.lang, theme=shown.theme)
 
     def to_svg(self, **look: Unpack[TreeLook]) -> str:
-        """Both searches in one tree; as asked for, or with another `lang`, `theme` or `draw_nodes`."""
+        """Return an SVG of both searches in one tree, as asked for or with another `lang`, `theme` or `draw_nodes`."""
         shown = replace(self.look, **look)
         return svg_of(self, lang=shown.lang, theme=shown.theme, draw_nodes=shown.draw_nodes)
 
     def export(self, path: str | Path, **look: Unpack[TreeLook]) -> None:
-        """Write the page (.html) or the picture (.svg); as asked for, or with another `lang`, `theme` or `draw_nodes`.
+        """Write the page (.html) or the picture (.svg), as asked for or with another `lang`, `theme` or `draw_nodes`.
 
-        Raises SettingsError for another ending, and OutputError.
+        Raises SettingsError for any other ending, and OutputError.
         """
         place = path_of("path", path)
         make = self.to_html if ending_of(place, self.formats()) == ".html" else self.to_svg
         write_atomically(place, make(**look).encode("utf-8"))
 
     def stepper(self, *, height: int = 720, **look: Unpack[ChartLook]) -> NotebookPage:
-        """The page of the comparison in a notebook cell, `height` pixels high, with its own buttons and keys."""
+        """Return the page of the comparison in a notebook cell, `height` pixels high, with its own buttons and keys."""
         check_count("height", height, 1)
         lang = replace(self.look, **look).lang
         return NotebookPage(
@@ -158,7 +158,7 @@ class CompareSearches(VariedSearches[ComparisonResult], PositionSearches[Compari
         return ComparisonResult(made, look=look)
 
     def planned(self, progress: Progress) -> list[Search]:
-        """The searches of a position. Raises PositionError, SettingsError or GameError."""
+        """Return the searches of a position. Raises PositionError, SettingsError or GameError."""
         variations = variations_of(self.varied() or DEFAULT_VARIATIONS, self.algorithm or "alphabeta")
         board: Any = self.board
         text = text_of_board(board, self.game, self.example)
@@ -167,7 +167,7 @@ class CompareSearches(VariedSearches[ComparisonResult], PositionSearches[Compari
         return searches
 
     def made(self, searches: Sequence[Search], progress: Progress) -> list[TraceResult]:
-        """The traces of the searches, after Ctrl-C those that have begun."""
+        """Return the traces of the searches; after Ctrl-C, of those that have begun."""
         return run_searches(
             searches, self.limits, on_progress=called(self.on_progress, progress),
             on_search=lambda number: progress.phase("progress.search.one", number=number, count=len(searches)),
@@ -175,7 +175,7 @@ class CompareSearches(VariedSearches[ComparisonResult], PositionSearches[Compari
 
 
 def nothing_to_compare(algorithm: str) -> SettingsError:
-    """What is wrong where an algorithm is named, and nothing that varies."""
+    """Return the error for naming an algorithm when nothing varies."""
     return SettingsError(
         "{given} is one search, and nothing to compare it with; say with {vary} what differs, such as {example}, or "
         "omit {option} for minimax and alpha-beta.",

@@ -1,4 +1,4 @@
-"""The lines of HTML that put a search into another page, the page that they show, and a picture of one step."""
+"""Embed a search in another page: the lines of HTML, the page that they show, and a picture of one step."""
 
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
@@ -34,7 +34,7 @@ class Embedding:
 
     @property
     def deck(self) -> Deck:
-        """The one step. Raises SettingsError if there is none."""
+        """The deck of this one step. Raises SettingsError if there is no such step."""
         count = len(self.shown.steps)
         if not 1 <= self.step <= count:
             raise SettingsError(
@@ -44,23 +44,23 @@ class Embedding:
 
     @property
     def scene(self) -> StepScene:
-        """What is to be seen at the step."""
+        """The scene at the step."""
         return next(self.deck.scenes())
 
     def picture_name(self, page: str = PAGE) -> str:
-        """The name of the picture beside a page of this name."""
+        """Return the name of the picture that goes with a page of this name."""
         of_page = "" if page == PAGE else f"{Path(page).stem}-"
         return f"{of_page}{frame_name(self.scene, len(self.shown.steps))}.svg"
 
     def lines(self, page: str = PAGE) -> str:
-        """The lines for the other page."""
+        """Return the lines of HTML for the other page."""
         shown, drawn = (address_of(self.url, name) for name in (page, self.picture_name(page)))
         return embed_lines(
             self.deck, self.scene, shown, drawn, theme=self.theme, controls=self.controls, height=self.height
         )
 
     def files(self, page: str = PAGE) -> Mapping[str, bytes]:
-        """The page that the lines show, and the picture where there are no scripts."""
+        """Return the files: the page that the lines show, and the picture for readers without scripts."""
         html = self.shown.to_html(lang=self.lang, theme=page_theme(self.theme))
         picture = slide_svg(self.deck, self.scene)
         return {page: html.encode("utf-8"), self.picture_name(page): picture.encode("utf-8")}

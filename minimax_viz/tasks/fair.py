@@ -1,4 +1,4 @@
-"""The fair in a box: everything for a table at a math fair, made in one go; a piece that cannot be made says why."""
+"""Make everything for a table at a math fair in one go; a piece that cannot be made says why."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
@@ -29,19 +29,19 @@ from minimax_viz.views.shownsteps import parse_steps
 
 INDEX, GUIDE = "index.html", "guide.html"
 MOST_NODES = 150_000
-"""Of the search without pruning, so that a box is packed within a minute or two."""
+"""The limit of the search without pruning, so that a box is packed within a minute or two."""
 
 SEED = 1
-"""Of the exercises, so that the same fair is the same box."""
+"""The seed of the exercises, so that the same fair gives the same box."""
 
 EXERCISES, VARIANTS = 6, 4
 MOST_SLIDES = 40
-"""Of a longer search the first key steps and the last: nobody at a fair looks at more."""
+"""The most slides; of a longer search, the first key steps and the last: nobody at a fair looks at more."""
 
 
 @dataclass(frozen=True)
 class FairSubject:
-    """What a fair is about: a position searched without pruning and with it, and how it was asked for."""
+    """The subject of a fair: a position, searched without pruning and with it, and how it was asked for."""
 
     whole: TraceResult
     pruned: TraceResult
@@ -52,18 +52,18 @@ class FairSubject:
 
     @property
     def is_tree(self) -> bool:
-        """Whether it is a tree, which nobody can play."""
+        """Whether the subject is a tree, which nobody can play."""
         return self.pruned.header.game == "tree"
 
     @property
     def exercises(self) -> ExercisesResult:
-        """The exercises: on the position itself where it is small enough, with random trees to go on."""
+        """The exercises: on the position itself if it is a small tree, else on random trees."""
         if "made" not in self.exercised:
             self.exercised["made"] = self.made()
         return self.exercised["made"]
 
     def made(self) -> ExercisesResult:
-        """The exercises, made."""
+        """Make the exercises."""
         if self.whole.complete and len(self.whole) <= MOST_EXERCISED and self.is_tree:
             try:
                 return WriteExercises(self.board, seed=SEED, lang=self.lang).run()
@@ -74,31 +74,31 @@ class FairSubject:
 
 @dataclass(frozen=True)
 class FairPart:
-    """A piece of the box: its `name` in the catalog, and the files that `make` gives, by name."""
+    """A piece of the box: its `name` in the catalog, and `make`, which returns its files by name."""
 
     name: str
     make: Callable[[FairSubject], Iterator[tuple[str, bytes]]]
 
 
 def booth_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """The page to play on: the position's game, or tic-tac-toe where that is a tree."""
+    """Yield the page to play on: the position's game, or tic-tac-toe if the position is a tree."""
     games = () if subject.is_tree or subject.game is None else (subject.game,)
     yield "play.html", MakeBooth(games, lang=subject.lang).run().page.encode("utf-8")
 
 
 def step_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """The page that steps through the search."""
+    """Yield the page that steps through the search."""
     yield "steps.html", subject.pruned.to_html(lang=subject.lang).encode("utf-8")
 
 
 def comparison_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """The comparison of the search with and without pruning."""
+    """Yield the comparison of the search with and without pruning."""
     both = ComparisonResult([subject.whole, subject.pruned])
     yield "compare.html", both.to_html(lang=subject.lang).encode("utf-8")
 
 
 def deck_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """The slides: for the browser and, where that can be made, for PowerPoint."""
+    """Yield the slides: for the browser and, if possible, for PowerPoint."""
     keys = parse_steps(subject.pruned, "key")
     shown = keys if len(keys) <= MOST_SLIDES else [*keys[: MOST_SLIDES - 1], keys[-1]]
     deck = MakeSlides(subject.pruned, steps=",".join(map(str, shown)), lang=subject.lang).run()
@@ -111,7 +111,7 @@ def deck_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
 
 
 def poster_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """The poster."""
+    """Yield the poster."""
     whole = subject.whole if subject.whole.complete else None
     sheet = DrawPoster(subject.pruned, whole=whole, paper="A2", lang=subject.lang).run()
     try:
@@ -121,12 +121,12 @@ def poster_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
 
 
 def practice_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """The page of exercises."""
+    """Yield the page of exercises."""
     yield "practice.html", subject.exercises.products.contents("html")
 
 
 def sheet_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """The sheets of exercises and their key, to print."""
+    """Yield the sheets of exercises and their key, to print."""
     made = subject.exercises
     try:
         yield "sheets.pdf", made.products.contents("sheets-pdf")
@@ -145,7 +145,7 @@ PARTS = (
     FairPart("practice", practice_files),
     FairPart("sheets", sheet_files),
 )
-"""In the order in which the index shows them. A new piece is a function, a line here, and words in the catalog."""
+"""The pieces in the order of the index. A new piece is a function, a line here, and words in the catalog."""
 
 
 @dataclass(frozen=True)
@@ -163,9 +163,9 @@ class FairBox:
     missing: Mapping[str, str]
 
     def write(self, folder: str | Path, *, force: bool = False) -> None:
-        """Write the box into a folder; files of an earlier fair that this one does not have are removed.
+        """Write the box into a folder, and remove files of an earlier fair that this one does not have.
 
-        Raises OutputError if a file is in the way that does not belong to a fair, unless `force`, or if the disk does
+        Raises OutputError if a file that does not belong to a fair is in the way, unless `force`, or if the disk does
         not allow it.
         """
         place = path_of("folder", folder)
@@ -175,7 +175,7 @@ class FairBox:
 
 
 def refuse_foreign(folder: Path, names: Iterable[str]) -> None:
-    """Raise OutputError if a file is in the way that does not belong to a fair."""
+    """Raise OutputError if a file that does not belong to a fair is in the way."""
     index = folder / INDEX
     if index.is_file() and is_fair_index(index.read_bytes()):
         return
@@ -239,7 +239,7 @@ class PackFair(Task[FairBox]):
         return FairBox(files, missing)
 
     def subject(self, progress: Progress) -> FairSubject:
-        """What the fair is about, searched with pruning and without."""
+        """Return the subject of the fair, searched with pruning and without."""
         self.begin("search", progress)
         search = TracePosition(self.board, game=self.game, on_progress=self.on_progress)
         pruned = search.run(progress)

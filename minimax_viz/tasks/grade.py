@@ -1,4 +1,4 @@
-"""What is right and what is wrong with a program of a student's."""
+"""Grade a student's program: what is right and what is wrong with it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
@@ -60,7 +60,7 @@ class Grade:
 
     @property
     def mistakes(self) -> tuple[GradedMistake, ...]:
-        """What is wrong, in the order of the functions."""
+        """The mistakes, in the order of the functions."""
         return tuple(map(self._mistake, self.judged.findings))
 
     @property
@@ -72,12 +72,12 @@ class Grade:
         return tuple(sentence for sentences in told for sentence in sentences)
 
     def _mistake(self, finding: Finding) -> GradedMistake:
-        """A mistake in words."""
+        """Describe a finding in words."""
         sentence = sentence_of(finding, catalog(self.lang))
         return GradedMistake(finding.function, finding.mistake, text_of(finding.case.tree), sentence)
 
     def to_dict(self) -> dict[str, Any]:
-        """What `--json` prints."""
+        """Return the object that `--json` prints."""
         return {
             "right": self.right,
             "mistakes": [
@@ -87,7 +87,7 @@ class Grade:
         }
 
     def export(self, path: str | Path) -> None:
-        """Write Gradescope's results.json. Raises SettingsError if the name ends otherwise, OutputError."""
+        """Write Gradescope's results.json. Raises SettingsError if the name has another ending, and OutputError."""
         place = path_of("path", path)
         ending_of(place, (".json",))
         write_atomically(place, gradescope_of(self.judged, catalog(self.lang)))
@@ -100,7 +100,7 @@ class Grade:
 
 
 def given_shapes(name: str, tests: Any) -> list[Any]:
-    """The trees to try besides the usual ones, of a file or a list. Raises SettingsError and PositionError."""
+    """Return the trees to try besides the usual ones, from a file or a list. Raises SettingsError and PositionError."""
     if tests is None:
         return []
     if isinstance(tests, str | Path):
@@ -111,7 +111,7 @@ def given_shapes(name: str, tests: Any) -> list[Any]:
 
 
 def needed_files(name: str, also: Any) -> tuple[Path, ...]:
-    """What a program needs. Raises SettingsError if it is not there."""
+    """Return the files that a program needs. Raises SettingsError if one is missing."""
     if not isinstance(also, list | tuple):
         raise SettingsError("{given}: give a list of files and folders.", option=name, value=also)
     needed = tuple(path_of(name, one) for one in also)

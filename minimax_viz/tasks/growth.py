@@ -90,7 +90,7 @@ class ChartGrowth(ChartTask[GrowthResult], VariedSearches[GrowthResult], Positio
     def series(
         self, progress: Progress, at_once: Callable[[], AbstractContextManager[None]] = nullcontext
     ) -> GrowthResult:
-        """The searches, after Ctrl-C those that were made; `at_once` is as in `run_series`."""
+        """Run the searches; after Ctrl-C the result has those that were made. `at_once` is as in `run_series`."""
         on_progress = called(self.on_progress, progress)
 
         def tell(name: str, depth: int, done: int, total: int, nodes: int) -> None:
@@ -108,7 +108,7 @@ class ChartGrowth(ChartTask[GrowthResult], VariedSearches[GrowthResult], Positio
 
 
 def plies_of(depth: object) -> list[int]:
-    """The depths, in order, the usual ones where none are given. Raises SettingsError."""
+    """Return the depths in order; the usual ones if none are given. Raises SettingsError."""
     if depth is None:
         return [*range(1, 7)]
     if isinstance(depth, str):

@@ -1,4 +1,4 @@
-"""How results look: the language, the colours, and how much a picture shows; options of many tasks."""
+"""The look of results: the language, the colours, and how much a picture shows; options of many tasks."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from minimax_viz.views.fold import check_budget
 
 
 def lang_option(of: str) -> Any:
-    """The language of what is named."""
+    """Make the option for the language of `of`."""
     return option("en", f"The language of {of}.", check=check_lang, choices=languages(), group="Look")
 
 
@@ -19,12 +19,12 @@ def check_lang(name: str, lang: Any) -> None:
 
 
 def theme_option(help: str) -> Any:
-    """The colours."""
+    """Make the option for the colours."""
     return option("auto", help, choices=ALL_THEMES, group="Look")
 
 
 def number_to_draw(text: str) -> int | None:
-    """A number of nodes in a text; None for "all". Raises ValueError."""
+    """Read a number of nodes; None for "all". Raises ValueError."""
     if text.strip().lower() == "all":
         return None
     if not text.strip().isdecimal() or int(text) < 1:
@@ -33,11 +33,11 @@ def number_to_draw(text: str) -> int | None:
 
 
 def draw_nodes_option(default: Any, help: str) -> Any:
-    """How many nodes a picture shows."""
+    """Make the option for how many nodes a picture shows."""
     return option(default, help, check=check_draw_nodes, metavar="N|all", read=number_to_draw, group="Look")
 
 
 def check_draw_nodes(name: str, value: Any) -> None:
-    """Raise SettingsError if this is not a number of nodes; a task may have several that are tried, by default."""
+    """Raise SettingsError if the value is not a number of nodes; the default of a task may be several to try."""
     if not isinstance(value, tuple):
         check_budget(value)

@@ -1,6 +1,6 @@
-"""What a task is, and what an option is: declared once, as a field of the task's data class.
+"""Tasks and their options; an option is declared once, as a field of the task's data class.
 
-A field has a name, a type and a default; all else that fronts need of it is in its `TaskOption`. Python derives its
+A field has a name, a type and a default; everything else that fronts need is in its `TaskOption`. Python derives its
 signatures and its help from these, the command line its options, the studio the names and defaults of its settings.
 """
 
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 ResultT = TypeVar("ResultT", covariant=True)
 
 Group = Literal["Position", "Search", "Exercises", "Grading", "Output", "Look"]
-"""What an option is for; the command line's help lists options so."""
+"""The purposes of options; the help of the command line groups options by them."""
 
 Completion = Literal["games", "evaluations", "orders", "candidates", "variations", "files"]
-"""What a shell can offer for the value of an option."""
+"""The kinds of values that a shell can offer for an option."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TaskOption:
-    """What fronts need to know of an option besides its name, its type and its default.
+    """An option as fronts need it, apart from its name, type and default.
 
-    `check` raises SettingsError about a wrong value, whose name it is given. On the command line an option with
-    `choices` takes one of them; any other takes a value that is called `metavar` there and is read by `read`, which
-    raises ValueError with what would be right; without a metavar the option is a switch. A `whole` number is within
-    bounds, `seconds` are a number from 0 up. An option may be `repeated`, and a switch have an `opposite`. `in_python`
-    is what more Python takes; `only_in_python` says that nothing else has the option.
+    `check` gets the option's name and value, and raises SettingsError if the value is wrong. On the command line an
+    option with `choices` takes one of them; any other takes a value called `metavar`, which `read` reads, or raises
+    ValueError with what would be right; an option without a metavar is a switch. A `whole` number is within bounds;
+    `seconds` are a number from 0 up. An option may be `repeated`; a switch may have an `opposite`. `in_python` says
+    what else Python takes; `only_in_python` means that no other front has the option.
     """
 
     help: str
@@ -54,31 +54,31 @@ class TaskOption:
 
 
 def option(default: Any, help: str, **more: Any) -> Any:
-    """A field of a task that is an option; `...` for one that must be given."""
+    """Declare a field of a task as an option; with `...` as its default it must be given."""
     known = {"option": TaskOption(help=help, **more)}
     return field(metadata=known) if default is ... else field(default=default, metadata=known)
 
 
 class Progress:
-    """What a task tells while it runs, and nobody hears; a front that shows it overrides what it shows."""
+    """Receives what a task reports while it runs, and ignores it; a front overrides the methods for what it shows."""
 
     def phase(self, key: str, **facts: "Argument") -> None:
-        """What is done from now on, as the key of a message."""
+        """Report what is done from now on, as the key of a message."""
 
     def nodes(self, count: int) -> None:
-        """How many nodes the current search has visited."""
+        """Report how many nodes the current search has visited."""
 
     def done(self, count: int, total: int | None, key: str, **facts: "Argument") -> None:
-        """How much of the work is done, and with what it goes on, as the key of a message."""
+        """Report how much of the work is done, and what comes next, as the key of a message."""
 
     def note(self, key: str, **facts: "Argument") -> None:
-        """Something that the caller is to know, as the key of a message."""
+        """Report something that the caller should know, as the key of a message."""
 
     def warning(self, key: str, **facts: "Argument") -> None:
-        """Something that is not as it was asked for, as the key of a message."""
+        """Report something that is not as it was asked for, as the key of a message."""
 
     def position(self, position: "Position") -> None:
-        """The position that was read."""
+        """Report the position that was read."""
 
 
 SILENT = Progress()
@@ -104,21 +104,21 @@ class Task(ABC, Generic[ResultT]):
 
     @abstractmethod
     def run(self, progress: Progress = SILENT) -> ResultT:
-        """Do it, and tell how far it is. Raises MinimaxVizError, and KeyboardInterrupt after Ctrl-C."""
+        """Do the task, and report progress. Raises MinimaxVizError, and KeyboardInterrupt after Ctrl-C."""
 
     @classmethod
     def options(cls) -> Mapping[str, tuple[Any, TaskOption]]:
-        """The options by name, each with its default, MISSING where it must be given."""
+        """Return the options by name, each with its default, or MISSING if it must be given."""
         return {one.name: (one.default, one.metadata["option"]) for one in fields(cls) if "option" in one.metadata}
 
     def given(self) -> dict[str, Any]:
-        """The options that are not as they are by default."""
+        """Return the options that differ from their defaults."""
         values = {name: (getattr(self, name), default) for name, (default, _) in self.options().items()}
         return {name: value for name, (value, default) in values.items() if is_other(value, default)}
 
 
 def is_other(value: Any, default: Any) -> bool:
-    """Whether a value is another than the default; what cannot be compared is."""
+    """Whether a value differs from the default; a value that cannot be compared does."""
     if value is default or default is MISSING:
         return value is not default
     with suppress(Exception):

@@ -23,7 +23,7 @@ from minimax_viz.tasks.results import Result
 from minimax_viz.tasks.subject import Saved, SubjectTask, is_saved, saved_trace
 from minimax_viz.tracing.result import TraceResult
 
-CELL_WIDTH = 960  # pixels in a notebook, each of SHARPNESS² of a picture
+CELL_WIDTH = 960  # pixels in a notebook; each is SHARPNESS² pixels of the picture
 SHARPNESS = 2
 
 
@@ -42,12 +42,12 @@ class PosterResult(Result):
 
     @property
     def width(self) -> float:
-        """In millimetres."""
+        """The width in millimetres."""
         return self.drawing.width
 
     @property
     def height(self) -> float:
-        """In millimetres."""
+        """The height in millimetres."""
         return self.drawing.height
 
     def formats(self) -> Iterable[str]:
@@ -65,13 +65,13 @@ class PosterResult(Result):
 
 
 def check_whole(name: str, whole: object) -> None:
-    """Raise SettingsError if this is not a search that is there."""
+    """Raise SettingsError if the value is not a finished search."""
     if whole is not None and not is_saved(whole):
         raise SettingsError("{option} is a trace, or the path of a saved one.", option=name)
 
 
 def check_orientation(name: str, landscape: object) -> None:
-    """Raise SettingsError if this is neither None nor true or false."""
+    """Raise SettingsError if the value is neither None nor True or False."""
     if landscape is not None:
         check_flag(name, landscape)
 
@@ -115,7 +115,7 @@ class DrawPoster(SubjectTask[PosterResult]):
         return self.drawn(self.searches(progress))
 
     def searches(self, progress: Progress) -> list[TraceResult]:
-        """The search to show; before it the same without pruning, where there is one that came to its end."""
+        """Return the search to show, preceded by the same search without pruning if that came to its end."""
         shown = self.shown(progress)
         if self.whole is not None:
             progress.phase("progress.read.whole")
@@ -132,7 +132,7 @@ class DrawPoster(SubjectTask[PosterResult]):
         return searches
 
     def drawn(self, searches: list[TraceResult]) -> PosterResult:
-        """The poster of a search, or of one beside the same without pruning."""
+        """Return the poster of a search, alone or beside the same search without pruning."""
         return PosterResult(poster_of(
             searches, paper=self.paper, landscape=self.landscape, shape=self.shape, theme=picture_theme(self.theme),
             lang=self.lang, title=self.title,

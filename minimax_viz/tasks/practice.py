@@ -40,12 +40,12 @@ class ExercisesResult(Result, Sequence[Exercise]):
 
     @property
     def seed(self) -> int:
-        """What gives the same exercises again."""
+        """The seed that gives the same exercises again."""
         return self.batch.plan.seed
 
     @property
     def variants(self) -> Sequence[Sequence[Exercise]]:
-        """The exercises of each variant; the first are those of this sequence."""
+        """The exercises of each variant; the first variant is this sequence."""
         return self.batch.rounds[: self.batch.variants]
 
     def __len__(self) -> int:
@@ -66,13 +66,13 @@ class ExercisesResult(Result, Sequence[Exercise]):
 
     @property
     def products(self) -> Products:
-        """What they can be written as."""
+        """The products that the exercises can be written as."""
         return Products(self.batch, self.lang, self.paper)
 
     def export(self, path: str | Path, *, to: str | None = None) -> None:
-        """Write a file whose name says what it holds, or what `to` says; beside sheets comes their key, sheets-key.pdf.
+        """Write a file; its name, or `to`, says what it holds. Next to sheets goes their key, sheets-key.pdf.
 
-        Raises SettingsError if it says nothing known, EngineError where something is missing that makes it, and
+        Raises SettingsError if it says nothing known, EngineError if something needed to make it is missing, and
         OutputError.
         """
         place = path_of("path", path)
@@ -92,7 +92,7 @@ class ExercisesResult(Result, Sequence[Exercise]):
         return NotebookPage(page=page, picture="", title=self.alt, height=CELL_HEIGHT, lang=self.lang).cell()
 
     def to_html(self) -> str:
-        """The page, one self-contained HTML file."""
+        """Return the page, one self-contained HTML file."""
         return self.products.page().decode("utf-8")
 
     def __repr__(self) -> str:
@@ -101,7 +101,7 @@ class ExercisesResult(Result, Sequence[Exercise]):
 
 
 def kinds_of(kind: Kind | Iterable[Kind] | None) -> Sequence[Kind]:
-    """The kinds that are asked for, none if that is left open. Raises SettingsError."""
+    """Return the kinds of exercises asked for; empty if that is left open. Raises SettingsError."""
     given: Any = (kind,) if isinstance(kind, str) else () if kind is None else kind
     if not isinstance(given, Iterable):
         raise SettingsError("{given}: give one of {kinds}, or a list of them.", option="kind", value=given, kinds=KINDS)
@@ -170,7 +170,7 @@ class WriteExercises(Task[ExercisesResult]):
         return ExercisesResult(self.batch(progress), self.lang, self.paper)
 
     def batch(self, progress: Progress, *, spares: int = SPARES) -> Batch:
-        """The exercises, with `spares` for new tries of each."""
+        """Return a batch of the exercises, with `spares` for new tries of each."""
         given = None
         if self.tree is not None or self.game is not None:
             options = {"to_move": self.to_move, "root": self.root, "score": self.score}

@@ -1,4 +1,4 @@
-"""What the results of tasks share: they show themselves in a notebook, and write themselves to a file."""
+"""The base of the results of tasks: they show themselves in a notebook, and write themselves to a file."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
@@ -19,14 +19,14 @@ from minimax_viz.tasks.options import ResultT, Task
 
 
 class ChartLook(TypedDict, total=False):
-    """How a chart is shown, where it is to be another way than the result was asked for."""
+    """The look of a chart, where it should differ from what was asked for."""
 
     lang: str
     theme: str
 
 
 class TreeLook(ChartLook, total=False):
-    """The same of a picture of trees."""
+    """The look of a picture of trees, where it should differ from what was asked for."""
 
     draw_nodes: int | None
 
@@ -36,23 +36,25 @@ class Result(ABC):
 
     @abstractmethod
     def formats(self) -> Iterable[str]:
-        """The endings of the files that it can be written to, such as ".svg"."""
+        """Return the endings of the files that it can be written to, such as ".svg"."""
 
     @abstractmethod
     def contents(self, ending: str) -> bytes:
-        """What a file with one of these endings holds. Raises EngineError where something is missing that makes it."""
+        """Return the contents of a file with one of these endings. Raises EngineError if something needed to make it is
+        missing.
+        """
 
     def export(self, path: str | Path) -> None:
-        """Write a file whose name says what it holds. Raises SettingsError if it says nothing known, OutputError."""
+        """Write a file; its ending says what it holds. Raises SettingsError for an unknown ending, and OutputError."""
         place = path_of("path", path)
         write_atomically(place, self.contents(ending_of(place, self.formats())))
 
     @abstractmethod
     def cell(self) -> Mapping[str, str]:
-        """What a notebook shows, by kind. Raises EngineError where something is missing that makes it."""
+        """Return the output for a notebook, by MIME type. Raises EngineError if something needed for it is missing."""
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
-        """What a notebook shows, or what is missing for it."""
+        """Return the output for a notebook, or a message about what is missing."""
         try:
             return {"text/plain": repr(self), **self.cell()}
         except EngineError as error:
@@ -66,7 +68,7 @@ class Result(ABC):
 
 @dataclass(kw_only=True)
 class ChartedStudy(Study, Result):
-    """Many searches, with their table and their chart."""
+    """A study of many searches, with its table and its chart."""
 
     look: RenderOptions = field(default_factory=RenderOptions)
 
@@ -77,21 +79,21 @@ class ChartedStudy(Study, Result):
 
     @abstractmethod
     def results(self, look: RenderOptions) -> Results:
-        """The table and the data of the chart."""
+        """Return the table and the data of the chart."""
 
     def to_dataframe(self) -> Any:
-        """The table as a pandas DataFrame, or a Polars one. Raises EngineError if there is neither."""
+        """Return the table as a pandas DataFrame, or a Polars one. Raises EngineError if neither is installed."""
         return data_frame(self.results(self.look))
 
     def to_svg(self, **look: Unpack[ChartLook]) -> str:
-        """The chart, in the language and colours that were asked for or in another `lang` and `theme`.
+        """Return the chart as SVG, in the language and colours asked for, or in another `lang` and `theme`.
 
         Raises SettingsError, and EngineError without matplotlib.
         """
         return self._made(".svg", replace(self.look, **look)).decode("utf-8")
 
     def to_png(self, **look: Unpack[ChartLook]) -> bytes:
-        """The chart in pixels; otherwise like `to_svg`."""
+        """Return the chart as a PNG file; otherwise like `to_svg`."""
         return self._made(".png", replace(self.look, **look))
 
     def cell(self) -> Mapping[str, str]:
@@ -108,7 +110,7 @@ class ChartedStudy(Study, Result):
 
 
 def ending_of(path: Path, endings: Iterable[str]) -> str:
-    """The ending of a file's name, one of these. Raises SettingsError if it is none."""
+    """Return the ending of a file's name. Raises SettingsError if it is not one of `endings`."""
     for ending in endings:
         if path.name.lower().endswith(ending):
             return ending
@@ -126,5 +128,5 @@ class ChartTask(Task[ResultT]):
 
     @property
     def look(self) -> RenderOptions:
-        """How the result is shown."""
+        """The look of the result."""
         return RenderOptions(self.lang, self.theme)

@@ -1,4 +1,4 @@
-"""What to search and how: the options of every task that searches, declared once."""
+"""The options of every task that searches, declared once: what to search, and how."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -53,14 +53,14 @@ def check_progress(name: str, function: object) -> None:
 
 
 def check_limit(name: NumberName, value: object) -> None:
-    """Raise SettingsError if this is not what a limit can be."""
+    """Raise SettingsError if the value is not a valid limit."""
     check_number(name, value)
     if value == 0 and name == "time_limit":
         raise SettingsError("{given}: {no_time}.", option=name, value=value, no_time=NO_TIME)
 
 
 def limit_in(name: NumberName, text: str) -> Any:
-    """The number in a text. Raises ValueError with what would be right."""
+    """Read the number in a text. Raises ValueError with what would be right."""
     value: Any = text
     with suppress(ValueError):
         value = float(text) if name == "time_limit" else int(text)
@@ -72,12 +72,12 @@ def limit_in(name: NumberName, text: str) -> Any:
 
 
 def limit(name: NumberName, metavar: str, default: int | None, help: str) -> Any:
-    """An option that is a number."""
+    """Make an option that is a number."""
     return option(default, help, check=check_limit, metavar=metavar, read=partial(limit_in, name))
 
 
 def example_option() -> Any:
-    """A built-in position."""
+    """Make the option for a built-in position."""
     return option(None, "A built-in position, instead of a board.", choices=tuple(EXAMPLES), group="Position")
 
 
@@ -157,7 +157,7 @@ class ManySearches(Task[ResultT]):
 
     @property
     def search(self) -> dict[str, Any]:
-        """What says how to search, without what is left open."""
+        """The settings of the search, without those left open."""
         apart = {"game", "example", "max_nodes", "time_limit", "on_progress", "keep_interrupted"}
         known = [name for name in ALL_SEARCH_OPTIONS if name not in apart and hasattr(self, name)]
         return {name: value for name in known if (value := getattr(self, name)) is not None}
@@ -176,7 +176,9 @@ class VariedSearches(ManySearches[ResultT]):
     )  # fmt: skip
 
     def varied(self) -> list[str]:
-        """What varies, a text for each setting. Raises SettingsError if it cannot be read, or an option decides it."""
+        """Return the settings that vary, a text for each. Raises SettingsError if one cannot be read, or an option sets
+        it as well.
+        """
         vary: Any = self.vary
         texts = [vary] if isinstance(vary, str) else list(vary) if isinstance(vary, Iterable) else [vary]
         decided = self.given().keys() & self.search.keys()
@@ -213,7 +215,7 @@ class OneSearch(PositionSearches[ResultT]):
 
 
 def as_in_search(name: str, **other: Any) -> Any:
-    """The option of searches that has this name, for a task that is not one; where it differs, as in `other`."""
+    """Repeat an option of searches for a task that does not search, with the changes in `other`."""
     default, known = OneSearch.options()[name]
     return field(default=default, metadata={"option": replace(known, **other)})
 
@@ -222,9 +224,9 @@ ALL_SEARCH_OPTIONS = tuple(OneSearch.options())
 
 
 def text_of_board(board: Board, game: str | Game[Any, Any] | None, example: str | None = None) -> str | None:
-    """The text of the position that is asked for, None for the start of the game.
+    """Return the text of the position asked for; None for the start of the game.
 
-    Raises PositionError, also where nothing is asked for, and SettingsError.
+    Raises PositionError, also if nothing is asked for, and SettingsError.
     """
     if example is not None:
         check_choice("example", example, EXAMPLES)
@@ -244,5 +246,5 @@ def text_of_board(board: Board, game: str | Game[Any, Any] | None, example: str 
 
 
 def called(function: Callable[[int], object] | None, progress: Progress) -> OnProgress:
-    """What a search calls with the number of its nodes: the caller's own function, or whoever shows progress."""
+    """Return the function that a search calls with the number of its nodes: the caller's own, or that of `progress`."""
     return progress.nodes if function is None else function

@@ -23,7 +23,7 @@ from minimax_viz.views.shownsteps import parse_steps, single_step
 
 BY_ENDING = {form.suffix: name for name, form in [*OF_DECKS.items()][::-1] if form.suffix}
 
-SLIDE_HEIGHT = 405  # pixels in a notebook that knows no shapes
+SLIDE_HEIGHT = 405  # pixels, in a notebook that ignores aspect ratios
 
 
 @dataclass(frozen=True, repr=False)
@@ -52,7 +52,7 @@ class Slides(Result):
 
     @property
     def deck(self) -> Deck:
-        """What all kinds of slides are made of."""
+        """The deck from which all kinds of slides are made."""
         return Deck(
             trace=self.trace, steps=self.steps, words=catalog(self.lang), title=self.title, size=self.size,
             theme=picture_theme(self.theme),
@@ -63,11 +63,11 @@ class Slides(Result):
         return tuple(BY_ENDING)
 
     def export(self, path: str | Path, *, to: str | None = None) -> None:
-        """Write the slides: a file whose name says its kind, or what `to` says.
+        """Write the slides; the ending of the path, or `to`, says which kind.
 
         `to` is "pptx", "reveal" (.html), "marp" (.md, with a folder of pictures beside it), "beamer" (.tex), "tikz" (a
         figure of one step), "gif", "apng", "mp4", or "frames", a folder with a picture of each step. Raises
-        SettingsError for another ending, EngineError where something is missing that makes them, and OutputError.
+        SettingsError for another ending, EngineError if something needed to make them is missing, and OutputError.
         """
         place = path_of("path", path)
         if to is not None:
@@ -76,8 +76,8 @@ class Slides(Result):
         write(place, form, self.deck_as(form))
 
     def deck_as(self, form: Format) -> Deck:
-        """The deck that slides of this kind are made of: a single picture shows one step, and a kind may have colours
-        of its own. Raises SettingsError.
+        """Return the deck for slides of this kind: a single picture shows one step, and a kind may have colours of its
+        own. Raises SettingsError.
         """
         deck = self.deck
         if form.single:
@@ -143,6 +143,6 @@ class MakeSlides(SubjectTask[Slides]):
         return self.slides_of(self.shown(progress))
 
     def slides_of(self, shown: TraceResult) -> Slides:
-        """The slides of a search. Raises SettingsError if it does not have such steps."""
+        """Return the slides of a search. Raises SettingsError if it has no such steps."""
         steps = parse_steps(shown, self.steps)
         return Slides(shown, steps, self.size, self.title, self.draw_nodes, self.lang, self.theme)

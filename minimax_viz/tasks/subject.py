@@ -1,4 +1,4 @@
-"""What tasks show that are of one search: a position, searched as `trace` does, or a search that is there."""
+"""Tasks about one search: a position to search as `trace` does, or a finished search."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,21 +11,21 @@ from minimax_viz.tasks.trace import TracePosition, load
 from minimax_viz.tracing.result import TraceResult
 
 Saved = str | Path | TraceResult
-"""A search that is there: a trace, or the path of its file or folder."""
+"""A finished search: a trace, or the path of its file or folder."""
 
 Subject = Board | Saved
-"""Either of them."""
+"""A position to search, or a finished search."""
 
 
 def is_saved(subject: object) -> TypeGuard[Saved]:
-    """Whether this is a search that is there, and not a position."""
+    """Whether the subject is a finished search rather than a position."""
     return isinstance(subject, Path | TraceResult) or (
         isinstance(subject, str) and subject.lower().endswith(".json.gz")
     )
 
 
 def saved_trace(saved: Saved) -> TraceResult:
-    """The search that is there. Raises what `load` raises."""
+    """Return the trace of a finished search. Raises the errors of `load`."""
     return saved if isinstance(saved, TraceResult) else load(saved)
 
 
@@ -41,7 +41,7 @@ class SubjectTask(OneSearch[ResultT]):
     )  # fmt: skip
 
     def shown(self, progress: Progress) -> TraceResult:
-        """The search to show: one that is there, or a new one. Raises what `trace` and `load` raise."""
+        """Return the search to show, loaded or new. Raises the errors of `trace` and `load`."""
         if not is_saved(self.subject):
             return self.searched(progress)
         for name in self.given().keys() & OneSearch.options().keys():
@@ -53,11 +53,11 @@ class SubjectTask(OneSearch[ResultT]):
         return saved_trace(self.subject)
 
     def searched(self, progress: Progress, **other: Any) -> TraceResult:
-        """A new search of the position, with other options than were given."""
+        """Search the position, with `other` options in place of those given."""
         options = {name: getattr(self, name) for name in OneSearch.options()} | other
         assert not isinstance(self.subject, Path | TraceResult)
         return TracePosition(self.subject, **options).run(progress)
 
     def searched_again(self, progress: Progress, **other: Any) -> TraceResult:
-        """The same; the position and what is done now are not told again."""
+        """Search the position again, without reporting it and the phases again."""
         return self.searched(SILENT, **{"on_progress": called(self.on_progress, progress), **other})

@@ -69,8 +69,8 @@ def check_executor_kind(name: str, executor: object) -> None:
 
 
 class SurveyPlan(NamedTuple):
-    """A survey to be made: its searches, the positions that were chosen and how, and the `depth` that was found where
-    nobody said one.
+    """A survey to be made: its searches, the positions and how they were chosen, and the `depth` that was found if none
+    was given.
     """
 
     game: Any
@@ -88,7 +88,7 @@ class SurveyPlan(NamedTuple):
         return Job(self.game, [one.arguments for one in self.searches], self.max_nodes, self.time_limit)
 
     def result(self, look: RenderOptions, done: Mapping[int, Measurement]) -> "SurveyResult":
-        """The survey, as far as it is done."""
+        """Return the result of the survey, as far as it is done."""
         configurations = [one.configuration for one in self.searches]
         return SurveyResult(
             configurations[0].header, self.is_start, self.choice, len(self.texts), configurations,
@@ -156,7 +156,7 @@ class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
     def planned(
         self, progress: Progress, reach: Reach, *, known_depth: Callable[[], int | None] = lambda: None
     ) -> SurveyPlan:
-        """What is to be done; `known_depth` gives the depth that was found before. Raises PositionError, SettingsError
+        """Plan the survey; `known_depth` returns the depth that was found before. Raises PositionError, SettingsError
         or GameError.
         """
         choice = None if self.positions is None else parse_choice(self.positions, self.seed)
@@ -186,7 +186,7 @@ class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
         return SurveyPlan(game, self.board is None, searches, choice, texts, depth, self.max_nodes, self.time_limit)
 
     def check_executor(self) -> None:
-        """Raise SettingsError about what does not go with an executor."""
+        """Raise SettingsError if an option does not go with an executor."""
         if self.executor is None:
             return
         if self.workers > 1:
@@ -203,7 +203,7 @@ class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
 
 
 def crew_for(job: Job, workers: int, executor: Executor | None) -> SurveyExecutor:
-    """Those who do the work. Raises SettingsError if it cannot be sent to them."""
+    """Return the executor for the work. Raises SettingsError if the work cannot be sent to it."""
     if executor is not None:
         return FuturesExecutor(job, executor)
     if workers <= 1:

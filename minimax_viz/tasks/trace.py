@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from minimax_viz.games import connect4, mnk, othello  # noqa: F401  # now, not in the midst of a first search
+from minimax_viz.games import connect4, mnk, othello  # noqa: F401  # imported now, not during the first search
 from minimax_viz.record import file
 from minimax_viz.search.arguments import path_of
 from minimax_viz.tasks.options import SILENT, Progress, option
@@ -65,7 +65,7 @@ class TracePosition(OneSearch[TraceResult]):
     )  # fmt: skip
 
     def planned(self, progress: Progress) -> Search:
-        """The search that is asked for, not made yet. Raises PositionError, SettingsError or GameError."""
+        """Return the search asked for, not made yet. Raises PositionError, SettingsError or GameError."""
         options = {"score": self.score, "max": self.max, "to_move": self.to_move, "root": self.root}
         position = find_position(text_of_board(self.board, self.game, self.example), self.game, options)
         progress.position(position)

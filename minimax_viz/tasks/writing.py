@@ -28,19 +28,19 @@ def refuse_folder(path: Path) -> None:
 
 
 def folder_beside(path: Path) -> Path:
-    """The folder that belongs to a file: of deck.md, deck_files."""
+    """Return the folder that belongs to a file: deck_files for deck.md."""
     return path.with_name(f"{path.stem}_files")
 
 
 def write(path: Path, form: Format, *subject: Any) -> None:
-    """Write what a format makes of its subject. Raises EngineError before anything is written, and OutputError."""
+    """Write a subject in a format. Raises EngineError before anything is written, and OutputError."""
     if form.contents == "folder":
         write_folder(path, form.make(*subject), form.stale)
     elif form.contents == "file and folder":
         refuse_folder(path)
         folder = folder_beside(path)
         text, files = form.make(*subject, folder.name)
-        with atomic_file(path) as file:  # it comes into its place last
+        with atomic_file(path) as file:  # moved into its place last
             file.write(text.encode("utf-8"))
             write_folder(folder, files, form.stale)
     else:
@@ -52,11 +52,11 @@ def write(path: Path, form: Format, *subject: Any) -> None:
 
 
 def write_folder(folder: Path, files: Iterable[tuple[str, bytes]], stale: re.Pattern[str]) -> None:
-    """Write the files, given by name, into the folder; it is made where it is missing, of its other files
-    those whose whole names match `stale`, which are of an earlier time, are removed.
+    """Write the files, given by name, into the folder, which is created if it is missing; remove other files whose
+    whole names match `stale`, which are from an earlier time.
 
-    Where making one of them fails, nothing in the folder has changed. Raises OutputError if the disk does not allow
-    it, and what making them raises.
+    If making one of them fails, nothing in the folder has changed. Raises OutputError if the disk does not allow it,
+    and the errors of making the files.
     """
     refuse_file(folder)
     with (

@@ -140,7 +140,7 @@ class GameChecker:
             raise TimeUp
 
     def _starts(self, positions: Sequence[str]) -> Iterator[Any]:
-        """The states to begin with. Raises GameError if there are none."""
+        """The states to begin with. Raises GameError without any."""
         texts = [*([] if self.game.example is None else [self.game.example]), *positions]
         try:
             with containing_exits():

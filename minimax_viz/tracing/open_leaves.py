@@ -1,8 +1,8 @@
-"""For which values of a tree's open leaves which moves are pruned: found by searching the tree with each that matters.
+"""Find which moves are pruned for which values of a tree's open leaves, by searching it with each value that matters.
 
-A search only compares values, and all of them are those of leaves. So it goes the same way for all values of a leaf
-between two neighbouring values of other leaves, and one of them is tried for all. What a tree has below skipped moves
-is found by searching it without pruning.
+A search only compares values, all of which come from leaves. So it goes the same way for all values of a leaf between
+two neighbouring values of other leaves, and trying one of them is enough. The nodes below skipped moves are found by
+searching the tree without pruning.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,13 +23,13 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.search.run import run_search
 
 MOST_LEAVES = 8
-MOST_DRAWN = 400  # nodes of a tree of which those that were not looked at are drawn too
+MOST_DRAWN = 400  # nodes of a tree whose skipped nodes are drawn, too
 MOST_NODES = 400_000
-"""How many nodes all searches for one leaf together may visit: a second's worth."""
+"""The most nodes that all searches for one leaf may visit together: a second's worth."""
 
 
 def open_leaves_of(trace: Trace) -> list[OpenLeaf]:
-    """The open leaves of the tree that a trace is of; none of any other game."""
+    """Return the open leaves of the tree in a trace; empty for any other game."""
     if (found := tree_of(trace)) is None:
         return []
     game, nodes = found
@@ -40,8 +40,8 @@ def open_leaves_of(trace: Trace) -> list[OpenLeaf]:
 
 
 def check_search_again(trace: Trace) -> None:
-    """Raise ValueError if a search of a tree with open leaves is not what its trace has recorded: it will be searched
-    with the same settings for other values of theirs.
+    """Raise ValueError if searching a tree with open leaves again gives other rows than its trace has: it will be
+    searched with the same settings for other values of these leaves.
     """
     if trace.header.game == "tree" and trace.settings.root not in (None, MAX, MIN):
         raise ValueError("the player at the root is max or min")
@@ -60,8 +60,8 @@ def check_search_again(trace: Trace) -> None:
 
 
 def tree_of(trace: Trace) -> tuple[TreeGame, list[TreeNode]] | None:
-    """The nodes of the tree that a trace is of, from the root on; None for any other game, and where its text has no
-    open leaf. Raises SettingsError.
+    """Return the nodes of the tree in a trace, from the root on; None for any other game, and if its text has no open
+    leaf. Raises SettingsError.
     """
     if trace.header.game != "tree" or '"?"' not in trace.header.board:
         return None
@@ -73,13 +73,13 @@ def tree_of(trace: Trace) -> tuple[TreeGame, list[TreeNode]] | None:
 
 
 def can_search_again(trace: Trace) -> bool:
-    """Whether the search came to its end, and no evaluation had a part in it that is not at hand."""
+    """Whether the search came to its end without using an evaluation that is not at hand."""
     is_judged = trace.has_horizon or trace.settings.candidates is not None
     return trace.complete and (trace.settings.evaluation == zero.__name__ or not is_judged)
 
 
 def cases_of(leaf: TreeNode, nodes: list[TreeNode], game: TreeGame, trace: Trace) -> list[OpenLeafCase]:
-    """The cases of a leaf, none where there are too many values to try."""
+    """Return the cases of a leaf; empty if there are too many values to try."""
     ends = sorted({node.value for node in nodes if node.value is not None and node is not leaf} | {0})
     if (2 * len(ends) + 1) * len(nodes) > MOST_NODES:
         return []
@@ -96,7 +96,7 @@ def cases_of(leaf: TreeNode, nodes: list[TreeNode], game: TreeGame, trace: Trace
 
 
 def intervals(ends: list[float]) -> Iterator[tuple[Interval, float]]:
-    """The points at these places and the gaps around them, in order, each with a value in it."""
+    """Yield the points and the gaps around them in ascending order, each with a value in it."""
     yield Interval(-inf, ends[0]), ends[0] - 1
     for low, high in pairwise([*ends, inf]):
         yield Interval(low, low, True, True), low
@@ -108,7 +108,7 @@ def intervals(ends: list[float]) -> Iterator[tuple[Interval, float]]:
 def searched(
     leaf: TreeNode, root: TreeNode, path: set[TreeNode], game: TreeGame, trace: Trace, interval: Interval
 ) -> OpenLeafCase:
-    """What a search finds while the leaf, to which the `path` leads, has its value."""
+    """Search the tree while the leaf, to which the `path` leads, has its value."""
     recorder = Recorder()
     run_search(game, root, trace.settings, zero, recorder)
     rows = layout_rows(recorder)
@@ -129,14 +129,14 @@ def searched(
 
 
 def above(node: TreeNode, parents: dict[TreeNode, TreeNode]) -> Iterable[TreeNode]:
-    """The nodes on the way from a node up to the root."""
+    """Yield the nodes on the way from a node up to the root."""
     while (parent := parents.get(node)) is not None:
         yield parent
         node = parent
 
 
 def together(one: OpenLeafCase, other: OpenLeafCase) -> OpenLeafCase | None:
-    """Two neighbouring cases as one, None where they differ. At a single point the leaf's value is a number as well."""
+    """Merge two neighbouring cases; None if they differ. At a single point, the leaf's value is also a number."""
     value = other.value
     if one.value != value:
         for point, beside in ((one, other), (other, one)):
@@ -151,8 +151,8 @@ def together(one: OpenLeafCase, other: OpenLeafCase) -> OpenLeafCase | None:
 
 
 def unseen_of(trace: Trace) -> dict[int, list[UnseenNode]]:
-    """What the tree that a trace is of has at and below each skipped move, in preorder, by the move's row. Nothing
-    where the tree is too large to be drawn whole, or not at hand.
+    """Return the nodes of the tree in a trace at and below each skipped move, in preorder, by the move's row. Empty if
+    the tree is too large to be drawn whole, or not at hand.
     """
     settings = trace.settings
     if trace.header.game != "tree" or not trace.pruned_moves or settings.root not in (None, MAX, MIN):
@@ -172,7 +172,7 @@ def unseen_of(trace: Trace) -> dict[int, list[UnseenNode]]:
     at = 0
     for row, (kind, ply) in enumerate(zip(trace.columns.kind, trace.columns.ply, strict=True)):
         if at >= len(nodes) or (whole.ply[at], nodes[at].name) != (ply, trace.label(row).name):
-            return {}  # it is not that tree
+            return {}  # the trace is of another tree
         end = at + 1
         if kind == PRUNED:
             while end < len(nodes) and whole.ply[end] > ply:
@@ -183,7 +183,7 @@ def unseen_of(trace: Trace) -> dict[int, list[UnseenNode]]:
 
 
 def unseen_nodes(game: TreeGame, nodes: list[TreeNode], plies: Sequence[int]) -> Iterator[UnseenNode]:
-    """Nodes in preorder, as they can be drawn."""
+    """Yield nodes in preorder, ready to be drawn."""
     path: list[int] = []
     for at, (node, ply) in enumerate(zip(nodes, plies, strict=True)):
         del path[ply - plies[0] :]

@@ -30,15 +30,15 @@ from minimax_viz.tracing.result import TraceResult
 if TYPE_CHECKING:
     from minimax_viz.games.reading import Reading
 
-MOST_REPORTS = 600_000  # of a search, before they are laid out in rows, which take a tenth of the memory
+MOST_REPORTS = 600_000  # reports of a search before they are laid out in rows, which take a tenth of the memory
 
 
-USUAL_BOARD = re.compile(r"[XOxo._/]*")  # what it is taken for goes without saying
+USUAL_BOARD = re.compile(r"[XOxo._/]*")  # boards whose reading is obvious
 
 
 class Position(NamedTuple):
-    """Where a search begins: a state of a game, which `--game` calls `name` and which plays by `options`; read from
-    `text`, unless it is the start.
+    """The start of a search: a `state` of a `game`, which `--game` calls `name` and which plays by `options`; read from
+    `text`, unless it is the start of the game.
     """
 
     name: str
@@ -48,18 +48,18 @@ class Position(NamedTuple):
     text: str | None = None
 
     def reading(self) -> "Reading | None":
-        """What the text was taken for, and what else it could be; None where that goes without saying."""
+        """Say how the text was read, and what else it could be; None if that is obvious."""
         if self.text is None or (self.name == "tictactoe" and USUAL_BOARD.fullmatch(self.text)):
             return None
-        from minimax_viz.games.reading import board_reading, tree_reading  # for texts that are worth a word
+        from minimax_viz.games.reading import board_reading, tree_reading  # only for texts that need a note
 
         if self.name == "tree":
             return tree_reading(self.text, self.state)
         return board_reading(self.text, self.game.notation(self.state)) if self.name == "tictactoe" else None
 
     def search(self, evaluation: str | Evaluation[Any] | None = None, **settings: Any) -> "Search":
-        """A search from here, with those `settings` that no game knows. Without an `evaluation` it is the game's best
-        one where something is estimated. Raises SettingsError or GameError.
+        """Prepare a search from here, with `settings` that do not depend on the game. Without an `evaluation` it uses
+        the game's best one if anything is estimated. Raises SettingsError or GameError.
         """
         asked = evaluation
         with attributing_to_game(self.name):
@@ -78,7 +78,7 @@ class Position(NamedTuple):
 
 
 class Search(NamedTuple):
-    """A search that is ready to be made; `evaluate` is what the settings name, `asked` what somebody asked for."""
+    """A search ready to be made; `evaluate` is the function named in the settings, `asked` the evaluation asked for."""
 
     position: Position
     settings: Settings
@@ -88,7 +88,7 @@ class Search(NamedTuple):
     def run(
         self, *, max_nodes: int | None = None, time_limit: float | None = None, on_progress: OnProgress | None = None
     ) -> TraceResult:
-        """The trace of the search within its limits; its columns are built on first use.
+        """Make the search within its limits, and return its trace, whose columns are built on first use.
 
         Raises GameError, SettingsError as `run_search` does, and KeyboardInterrupt if Ctrl-C came before the first
         node.
@@ -122,7 +122,7 @@ class Search(NamedTuple):
                 except ProgressCallbackError as error:
                     failed = error.__cause__
                 seconds = time.perf_counter() - began
-                if rows.kind:  # so long a search is laid out as it goes, to its end
+                if rows.kind:  # a search this long is laid out as it goes, to its end
                     with deferring_interrupt():
                         rows.add(recorder)
                     seconds = time.perf_counter() - began
@@ -146,7 +146,7 @@ class Search(NamedTuple):
         return TraceResult(header, columns)
 
     def to_depth(self, depth: int) -> "Search":
-        """The same search with a horizon, where the evaluation is the game's best if none was asked for."""
+        """Return the same search with a horizon; its evaluation is the game's best if none was asked for."""
         settings = self.settings
         return self.position.search(
             self.asked, algorithm=settings.algorithm, cutoff=settings.cutoff, fail=settings.fail, order=settings.order,
@@ -155,11 +155,11 @@ class Search(NamedTuple):
         )  # fmt: skip
 
     def without_depth(self) -> "Search":
-        """The same search to the ends of all games."""
+        """Return the same search to the ends of all games."""
         return self._replace(settings=replace(self.settings, depth=None))
 
     def header(self, stopped: StopReason | None = None, seconds: float | None = None) -> Header:
-        """What a trace of it declares. Raises GameError."""
+        """Return the header of a trace of this search. Raises GameError."""
         name, game, state = self.position.name, self.position.game, self.position.state
         with attributing_to_game(name):
             header = Header(
@@ -179,8 +179,8 @@ class Search(NamedTuple):
 
 
 def find_position(board: str | None, game: str | Game[Any, Any] | None, arguments: Mapping[str, Any]) -> Position:
-    """The position of a text, or the start of the game; of the `arguments` of `trace`, those that belong to the game
-    are taken. Raises PositionError, SettingsError or GameError.
+    """Read a position, or take the start of the game; of the `arguments` of `trace`, take those that belong to the
+    game. Raises PositionError, SettingsError or GameError.
     """
     if isinstance(game, Game):
         if any(arguments.get(option) is not None for option in GAME_OPTIONS):
@@ -201,7 +201,9 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
 
 
 def position_at(state: Any, game: Game[Any, Any], name: str, options: Mapping[str, str | None]) -> Position:
-    """The position at a state of a game. Raises GameError if the game does not say the same of it each time."""
+    """Return the position at a state of a game. Raises GameError if the game does not describe it the same way each
+    time.
+    """
     game = watched(game, state)
     if not is_built_in(game):
         check_same_answers(game, state)
@@ -211,7 +213,7 @@ def position_at(state: Any, game: Game[Any, Any], name: str, options: Mapping[st
 def find_evaluation(
     evaluation: str | Evaluation[Any], game: Game[Any, Any], game_name: str
 ) -> tuple[Evaluation[Any], str]:
-    """The evaluation function and its name. Raises SettingsError or GameError if there is none."""
+    """Return the evaluation function and its name. Raises SettingsError or GameError if there is none."""
     evaluations = functions_by_name(game.evaluations(), "evaluations")
     if isinstance(evaluation, str) and (known := matching_name(evaluation, evaluations)) is not None:
         return evaluations[known], known
@@ -229,16 +231,16 @@ def find_evaluation(
 
 
 def check_ends(game: Game[Any, Any], state: Any) -> None:
-    """Raise GameError if a game that is not ours comes back to a state."""
+    """Raise GameError if a game that is not built in comes back to a state."""
     if not is_built_in(game):
-        from minimax_viz.search.walk import check_no_cycle  # which most searches do not need
+        from minimax_viz.search.walk import check_no_cycle  # most searches do not need it
 
         check_no_cycle(game, state)
 
 
 @contextmanager
 def refusing_what_cannot_be_shown(name: str) -> Iterator[None]:
-    """Turn what the checks of a trace raise into a GameError."""
+    """Turn the errors of a trace's checks into a GameError."""
     try:
         yield
     except (ValueError, TypeError, AttributeError) as error:

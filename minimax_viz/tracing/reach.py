@@ -1,4 +1,4 @@
-"""How far searches look: as far as somebody says, else to the ends of all games, or to a depth that takes seconds."""
+"""How far searches look: as far as was asked, else to the ends of all games, or to a depth that takes seconds."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from minimax_viz.tracing.result import TraceResult
 DEFAULT_MAX_NODES = 2_000_000
 REACH_SECONDS = 4.0
 
-SHARE = 10  # a search of one of many positions gets so small a part of what a single search may take
-LOOKED_AT = 200  # positions, in which the one with the most moves ahead is looked for
+SHARE = 10  # a search of one of many positions gets 1/SHARE of what a single search may take
+LOOKED_AT = 200  # positions among which the one with the most moves ahead is sought
 
 OnSearch = Callable[[int], object]
 """Called with the number of each search, from 1, before it is made."""
 
 
 class Reach(NamedTuple):
-    """How far a search looks where nobody says it: to the ends of all games if that takes at most `most_nodes` and
-    `seconds`, else to a depth with at most `nodes` and as many seconds. With `seconds` None it is the same on every
+    """How far a search looks if nobody says: to the ends of all games if that takes at most `most_nodes` and `seconds`,
+    else to a depth with at most `nodes` nodes and as many seconds. If `seconds` is None, it is the same on every
     machine.
     """
 
@@ -34,18 +34,18 @@ class Reach(NamedTuple):
     seconds: float | None = REACH_SECONDS
 
     def shared(self, share: int) -> "Reach":
-        """The same for a search that gets that part of the nodes and the seconds."""
+        """Return the same reach with 1/`share` of the nodes and the seconds."""
         return self._replace(nodes=self.nodes // share, seconds=None if self.seconds is None else self.seconds / share)
 
 
 USUAL_REACH = Reach()
 EVERYWHERE = Reach(seconds=None)
-"""The same on every machine, for parts of one survey that are made on several."""
+"""A reach that is the same on every machine, for parts of one survey made on several."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """How far somebody lets each search go. Where nobody says anything, reach decides."""
+    """The limits asked for on each search. If none are set, reach decides."""
 
     depth: int | None = None
     max_nodes: int | None = DEFAULT_MAX_NODES
@@ -53,7 +53,7 @@ class SearchLimits:
 
     @property
     def are_set(self) -> bool:
-        """Whether somebody said how far to look."""
+        """Whether any limit is set."""
         return self.depth is not None or self.max_nodes != DEFAULT_MAX_NODES or self.time_limit is not None
 
 
@@ -65,10 +65,10 @@ def run_searches(
     on_search: OnSearch = int,
     on_progress: OnProgress | None = None,
 ) -> list[TraceResult]:
-    """The traces of searches of one position: within the limits if somebody set any, else all to the ends of all games,
-    or all to one depth, as far as that is within reach. Ctrl-C ends the current search and skips the rest.
+    """Run searches of one position and return their traces: within the limits if any are set, else all to the ends of
+    all games, or all to one depth, as far as that is within reach. Ctrl-C ends the current search and skips the rest.
 
-    Raises what `Search.run` raises, KeyboardInterrupt if Ctrl-C came before the first node included.
+    Raises the errors of `Search.run`, including KeyboardInterrupt if Ctrl-C came before the first node.
     """
     if limits.are_set:
         return run_each(searches, limits, on_search=on_search, on_progress=on_progress)
@@ -97,7 +97,7 @@ def run_each(
     on_search: OnSearch = int,
     on_progress: OnProgress | None = None,
 ) -> list[TraceResult]:
-    """The traces of the searches, each within the limits on its nodes and its seconds; see `run_searches`."""
+    """Run each search within the limits on its nodes and seconds, and return the traces; see `run_searches`."""
     made: list[TraceResult] = []
     for number, search in enumerate(searches, 1):
         on_search(number)
@@ -113,7 +113,7 @@ def run_each(
 
 
 def run_to_ends(search: Search, reach: Reach, on_progress: OnProgress | None = None) -> TraceResult | None:
-    """The trace of a search to the ends of all games, or as deep as was asked for; None if that takes too long."""
+    """Search to the ends of all games, or as deep as was asked for; None if that takes too long."""
     game, state = search.position.game, search.position.state
     if search.settings.depth is not None or isinstance(game, TreeGame):
         return search.run(max_nodes=reach.most_nodes, on_progress=on_progress)
@@ -127,8 +127,8 @@ def run_to_ends(search: Search, reach: Reach, on_progress: OnProgress | None = N
 def run_deepest(
     search: Search, reach: Reach, on_progress: OnProgress | None = None, *, at_most: int | None = None, share: int = 1
 ) -> TraceResult:
-    """The trace of the deepest search within that `share` of reach, as depth after depth is tried; of none deeper than
-    `at_most` plies. What it takes to name the moves counts, too.
+    """Run the deepest search within 1/`share` of reach, trying depth after depth, but none deeper than `at_most` plies.
+    The time to name the moves counts, too.
     """
     nodes, seconds = reach.shared(share).nodes, reach.shared(share).seconds
     whole, lap, rows, depth = Stopwatch(), Stopwatch(), 1, 1
@@ -138,13 +138,13 @@ def run_deepest(
         if seconds is not None and depth > 1 and whole.seconds() + took * growth > seconds:
             break
         lap = Stopwatch()
-        depth += 1 + depth // 8  # where there are few moves, a ply more is hardly more to look at
+        depth += 1 + depth // 8  # with few moves, one ply more adds little work
         depth = depth if at_most is None else min(depth, at_most)
         deeper = search.to_depth(depth).run(max_nodes=nodes, time_limit=reach.seconds, on_progress=on_progress)
         if deeper.header.stopped in ("nodes", "time"):
             break
         deepest = deeper
-    if deepest.header.stopped is None and not deepest.has_horizon:  # it has come to all ends
+    if deepest.header.stopped is None and not deepest.has_horizon:  # it reached the ends of all games
         return search.run(on_progress=on_progress)
     return deepest
 
@@ -152,7 +152,7 @@ def run_deepest(
 def common_depth(
     searches: Sequence[Search], reach: Reach, on_progress: OnProgress | None = None, *, share: int = 1
 ) -> int:
-    """The depth to which all these searches are within that `share` of reach. Raises KeyboardInterrupt."""
+    """Return the depth to which all these searches are within 1/`share` of reach. Raises KeyboardInterrupt."""
     depth: int | None = None
     for search in searches:
         if search.settings.depth is None:
@@ -164,8 +164,8 @@ def common_depth(
 
 
 def depth_for_each(searches: Sequence[Search], texts: Sequence[str], reach: Reach = USUAL_REACH) -> int | None:
-    """The depth to which these searches, of the start, take a moment at each of the positions; None if they can go to
-    the ends of all games. It is that of the position with the most moves ahead. Raises GameError.
+    """Return the depth to which these searches of the start take a moment at each of the positions; None if they can go
+    to the ends of all games. It is the depth for the position with the most moves ahead. Raises GameError.
     """
     if not any(map(cannot_end, searches)) and all(
         search.settings.depth is not None or run_to_ends(search, reach) is not None for search in searches
@@ -180,7 +180,7 @@ def depth_for_each(searches: Sequence[Search], texts: Sequence[str], reach: Reac
 
 
 def moves_ahead(game: Game[Any, Any], state: Any) -> int:
-    """How many moves there are, and after each of them."""
+    """Count the moves, and the moves after each of them."""
     if game.outcome(state) is not None:
         return 0
     after = [game.result(state, move) for move in game.moves(state)]
@@ -198,13 +198,13 @@ def cannot_end(search: Search) -> bool:
 
 
 def surely_ends(search: Search) -> bool:
-    """Whether a search comes to the ends of all games on however slow a machine."""
+    """Whether a search comes to the ends of all games on any machine, however slow."""
     game, state = search.position.game, search.position.state
     return isinstance(game, TreeGame) or (is_built_in(game) and is_small(game, state))
 
 
 def seconds_for(game: Game[Any, Any], state: Any, seconds: float | None) -> float | None:
-    """How many seconds a search to the ends of all games may take, out of `seconds`; a small game of our own is
-    searched on a slow machine, too.
+    """Return the seconds that a search to the ends of all games may take, out of `seconds`; None for a small built-in
+    game, which is searched on a slow machine, too.
     """
     return None if is_built_in(game) and is_small(game, state) else seconds

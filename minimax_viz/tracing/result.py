@@ -1,4 +1,4 @@
-"""A trace that shows itself: what `trace` and `load` give."""
+"""A trace that shows itself, as `trace` and `load` return it."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -32,9 +32,9 @@ class TraceSteps(Steps):
     """
 
     def to_dataframe(self, *, lang: str = "en") -> Any:
-        """The steps as a pandas DataFrame (or a Polars one, if only that is there), with their sentences.
+        """Return the steps as a pandas DataFrame (or a Polars one, if only that is there), with their sentences.
 
-        Raises EngineError if there is neither, SettingsError if there is no such language.
+        Raises EngineError if neither is installed, SettingsError for an unknown language.
         """
         from minimax_viz.output.table import data_frame
         from minimax_viz.output.trace_tables import table_of
@@ -71,28 +71,28 @@ class TraceResult(Trace):
         file.save(self, path_of("path", path))
 
     def to_html(self, *, lang: str = "en", theme: str = "auto") -> str:
-        """The step-by-step page, one self-contained HTML file."""
+        """Return the step-by-step page, one self-contained HTML file."""
         return self._made("html", lang, theme).decode("utf-8")
 
     def to_svg(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
-        """The tree as SVG."""
+        """Return the tree as SVG."""
         return self._made("svg", lang, theme, draw_nodes).decode("utf-8")
 
     def to_dot(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
-        """The tree as Graphviz DOT source, with the same fold as the SVG."""
+        """Return the tree as Graphviz DOT source, with the same fold as the SVG."""
         return self._made("gv", lang, theme, draw_nodes).decode("utf-8")
 
     def to_png(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
-        """The tree in pixels, as a PNG file. Raises EngineError where no font is found."""
+        """Return the tree in pixels, as a PNG file. Raises EngineError where no font is found."""
         return self._made("png", lang, theme, draw_nodes)
 
     def to_pdf(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
-        """The tree as a PDF file. Raises EngineError where reportlab or its fonts are missing."""
+        """Return the tree as a PDF file. Raises EngineError where reportlab or its fonts are missing."""
         return self._made("pdf", lang, theme, draw_nodes)
 
     def to_dataframe(self) -> Any:
-        """The rows as a pandas DataFrame (or a Polars one, if only that is there): the columns of
-        `minimax-viz export`. `t.steps.to_dataframe()` gives the steps. Raises EngineError if there is neither.
+        """Return the rows as a pandas DataFrame (or a Polars one, if only that is there): the columns of `minimax-viz
+        export`. `t.steps.to_dataframe()` gives the steps. Raises EngineError if neither is installed.
         """
         from minimax_viz.output.table import data_frame
         from minimax_viz.output.trace_tables import table_of
@@ -107,8 +107,8 @@ class TraceResult(Trace):
 
     @cached_property
     def open_leaves(self) -> "Sequence[OpenLeaf]":
-        """The leaves whose values the text of a tree leaves open (?), and what the search makes of them for each value
-        that they could have.
+        """The leaves whose values the text of a tree leaves open (?), and what the search finds for each value that
+        they could have.
         """
         if "?" not in self.header.board:
             return []
@@ -118,7 +118,7 @@ class TraceResult(Trace):
 
     @cached_property
     def unseen(self) -> "Mapping[int, Sequence[UnseenNode]]":
-        """What an explicit tree has at and below its skipped moves, by row."""
+        """The nodes of an explicit tree at and below its skipped moves, by row."""
         if self.header.game != "tree":
             return {}
         from minimax_viz.tracing.open_leaves import unseen_of
@@ -139,11 +139,11 @@ class TraceResult(Trace):
         theme: str = "auto",
         draw_nodes: int | None = 400,
     ) -> None:
-        """Write a file whose name says what it holds.
+        """Write a file; the ending of its name says what it holds.
 
         .html is the page, .svg, .png, .pdf and .gv the tree, .txt the transcript, .json.gz the trace itself, and .csv,
         .jsonl and .parquet a `table` of the "nodes" or of the "steps". Raises SettingsError for another ending,
-        EngineError where something is missing that makes it, and OutputError.
+        EngineError if something needed to make it is missing, and OutputError.
         """
         from minimax_viz.output.formats import OF_TABLES
         from minimax_viz.output.trace_tables import TableName, table_of
@@ -156,20 +156,20 @@ class TraceResult(Trace):
         write_atomically(place, b"".join(made))
 
     def _made(self, name: str, lang: str, theme: str, draw_nodes: int | None = 400) -> bytes:
-        """The contents of the file of a format."""
+        """Return the contents of the file of a format."""
         from minimax_viz.output.formats import OF_TRACES
-        from minimax_viz.output.rendering import RenderOptions  # which the engine in a page does not have
+        from minimax_viz.output.rendering import RenderOptions  # the engine in a page does not have it
 
         return b"".join(OF_TRACES[name].pieces(self, RenderOptions(lang, theme, draw_nodes)))
 
     def transcript(self, *, lang: str = "en") -> str:
-        """Every sentence, in order, as plain text."""
+        """Return every sentence, in order, as plain text."""
         from minimax_viz.output.rendering import transcript_of
 
         return transcript_of(self, lang)
 
     def stepper(self, *, height: int = 640, lang: str = "en", theme: str = "auto") -> "NotebookPage":
-        """The page in a notebook cell, `height` pixels high, with its own buttons and keys."""
+        """Return the page in a notebook cell, `height` pixels high, with its own buttons and keys."""
         check_count("height", height, 1)
         from minimax_viz.output.html.embed import NotebookPage
         from minimax_viz.text.catalog import catalog
@@ -183,7 +183,7 @@ class TraceResult(Trace):
         )
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
-        """What a notebook shows: the tree."""
+        """Return the output for a notebook: the tree."""
         from minimax_viz.output.html.embed import svg_cell
 
         return {"text/plain": repr(self), **svg_cell(self.to_svg(), repr(self)[1:-1])}
@@ -200,7 +200,7 @@ class TraceResult(Trace):
 
 
 def format_of_name(path: Path) -> str:
-    """The format of a file by its name. Raises SettingsError if it says none."""
+    """Return the format of a file, by its name. Raises SettingsError if the name has no known ending."""
     from minimax_viz.output.formats import OF_TABLES, OF_TRACES, format_named
 
     formats = {**OF_TABLES, **OF_TRACES}

@@ -99,7 +99,7 @@ def command(
 
 
 def text_in(path: Path) -> str:
-    """The text of a class's file. Raises ClaimError and PositionError."""
+    """Read the text of a class's file. Raises ClaimError and PositionError."""
     with os_error_as(ClaimError, f"The file {path} cannot be read"), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
@@ -112,7 +112,7 @@ def text_in(path: Path) -> str:
 
 
 def told(checked: Checked, words: Catalog) -> str:
-    """Whether a claim is right, its first mistake, and how many there are more."""
+    """Say whether a claim is right, its first mistake, and how many more there are."""
     if checked.right:
         return words.text("check.right")
     first, *others = checked.mistakes
@@ -130,12 +130,12 @@ def is_right(one: CheckedPupil) -> bool:
 
 
 def first_mistakes(pupils: Sequence[CheckedPupil]) -> list[tuple[str, FoundMistake]]:
-    """The names of the pupils that are wrong, and the first mistake of each."""
+    """Return the name and the first mistake of each pupil who is wrong."""
     return [(one.name, one.checked.mistakes[0]) for one in pupils if one.checked is not None and one.checked.mistakes]
 
 
 def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Sequence[str]:
-    """A line or two for each pupil, and how many are right."""
+    """Describe each pupil in a line or two, and say how many are right."""
     lines: list[str] = []
     for one in pupils:
         shown = collapsed(one.name)
@@ -153,7 +153,7 @@ def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Sequence[str]
 
 
 def mistakes_table(pupils: Sequence[CheckedPupil], words: Catalog) -> Table:
-    """The first mistakes of the pupils by class, the commonest first."""
+    """Return a table of the pupils' first mistakes by class, the commonest first."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, title=words.text("check.table.title"))
     for column in ("class", "pupils", "node", "who"):
         table.add_column(table_column(column, words), justify="right" if column == "pupils" else "left")

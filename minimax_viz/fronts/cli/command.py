@@ -1,4 +1,4 @@
-"""What all commands share: options in groups, defaults that a user has set, and --debug."""
+"""The base of all commands: options in groups, defaults that a user has set, and --debug."""
 
 from collections.abc import Collection, Iterator, Mapping
 from importlib import import_module
@@ -28,7 +28,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "attract", "pace", "sound",
     ),
 }  # fmt: skip
-"""The options by what they are for, in the order in which the help lists them, by the names of their parameters."""
+"""The options by their purpose, in the order of the help, by the names of their parameters."""
 
 OTHER = "Other"
 
@@ -50,7 +50,7 @@ class ConfiguredCommand(click.Command):
         return super().make_context(info_name, args, parent, default_map=self.set_in_file(path), **extra)
 
     def set_in_file(self, path: tuple[str, ...]) -> dict[str, Any]:
-        """The defaults that a settings file gives to the options. Raises SettingsError."""
+        """Return the defaults that a settings file gives to the options. Raises SettingsError."""
         file = settings_file()
         if file is None:
             return {}
@@ -75,14 +75,14 @@ class ConfiguredCommand(click.Command):
 
 
 def path_of(context: click.Context | None) -> tuple[str, ...]:
-    """The names of a context's command and of the commands it is below, without the program's."""
+    """Return the names of a context's command and of the commands it is below, without the program's."""
     if context is None or context.parent is None:
         return ()
     return (*path_of(context.parent), context.info_name or "")
 
 
 def grouped(parameters: Collection[click.Parameter]) -> dict[str, list[click.Option]]:
-    """Options by their groups, without groups that have none."""
+    """Sort options into their groups; groups without options are left out."""
     options = {option.name: option for option in parameters if isinstance(option, click.Option)}
     groups = {group: [options.pop(name) for name in names if name in options] for group, names in GROUPS.items()}
     groups[OTHER] = []
@@ -136,29 +136,29 @@ COMMANDS = {
 
 
 def command_named(name: str) -> click.Command:
-    """One of the commands, imported."""
+    """Import a command and return it."""
     command: click.Command = import_module(COMMANDS[name][0]).command
     return command
 
 
 def all_options() -> set[str]:
-    """The names of the options of all commands, without hyphens."""
+    """Return the names of the options of all commands, without hyphens."""
     return {long_name(option) for _, option in every_option()}
 
 
 def all_variables() -> set[str]:
-    """The environment variables that set options."""
+    """Return the environment variables that set options."""
     return {variable for path, option in every_option() for variable in variables_of(option, path)}
 
 
 def every_option() -> Iterator[tuple[tuple[str, ...], click.Option]]:
-    """The options of all commands, each with the path of its command."""
+    """Yield the options of all commands, each with the path of its command."""
     for name in COMMANDS:
         yield from options_below(command_named(name), (name,))
 
 
 def options_below(command: click.Command, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], click.Option]]:
-    """The options of a command and of those below it, each with the path of its command."""
+    """Yield the options of a command and of those below it, each with the path of its command."""
     yield from ((path, option) for option in command.params if isinstance(option, click.Option))
     for name, below in command.commands.items() if isinstance(command, click.Group) else ():
         yield from options_below(below, (*path, name))
@@ -168,13 +168,13 @@ META = f"{__name__}.wanted"
 
 
 def note(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:
-    """Remember that tracebacks are wanted, for the whole command line."""
+    """Remember for the whole command line that tracebacks are wanted."""
     if wanted:
         ctx.find_root().meta[META] = True
 
 
 def debug_option() -> click.Option:
-    """The option of every command; it may also be set in the environment."""
+    """Make the option --debug, which every command has; it may also be set in the environment."""
     return click.Option(
         ["--debug"], is_flag=True, expose_value=False, callback=note, envvar="MINIMAX_VIZ_DEBUG",
         help="Show the traceback of an error, for authors of games.",
@@ -182,10 +182,10 @@ def debug_option() -> click.Option:
 
 
 def traceback_of(error: BaseException, context: click.Context | None) -> str:
-    """The traceback of an error's first cause if somebody wants to see it, else nothing."""
+    """Return the traceback of an error's first cause if it is wanted, else ""."""
     if context is None or not context.find_root().meta.get(META):
         return ""
-    import traceback  # when there is one
+    import traceback  # only if there is one to show
 
     first: Any = error
     while first.__cause__ is not None:

@@ -103,7 +103,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
 
 
 def sources_of(paths: Sequence[str]) -> list[str]:
-    """What tells traces apart whose settings do not: their files."""
+    """Return the names that tell apart traces with the same settings: those of their files."""
     names = [Path(path).name for path in paths]
     alike = len(set(names)) < len(names)
     return [
@@ -115,7 +115,7 @@ COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "s
 LEFT_OUT_FIRST = ("branching", "minimum", "pruned", "cutoffs", "leaves", "move")
 OF_THE_GAME = ("search", "move")  # columns with names that a game gives
 PLY_COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
-PIPED_WIDTH = 160  # where no terminal says how wide it is
+PIPED_WIDTH = 160  # if no terminal says how wide it is
 
 
 def deliver_comparison(
@@ -129,7 +129,7 @@ def deliver_comparison(
 ) -> None:
     """Write the outputs, print the account, open the page, and leave with the exit code that fits.
 
-    `read_from` are the files that the traces come from; without them the traces are written too.
+    `read_from` names the files that the traces come from; without it the traces are written, too.
     """
     with progress:
         if options.is_file:
@@ -160,7 +160,7 @@ def deliver_comparison(
 
 
 def write_traces(comparison: Comparison, folder: Path, progress: StatusLine) -> list[str]:
-    """Write the trace of each search; whatever happens to pictures, these are safe then. Raises OutputError."""
+    """Write the trace of each search, so that they are safe whatever happens to pictures. Raises OutputError."""
     paths = [folder / name for name in file_names(comparison.names)]
     with deferring_interrupt():
         for path, trace in zip(paths, comparison.traces, strict=True):
@@ -170,7 +170,7 @@ def write_traces(comparison: Comparison, folder: Path, progress: StatusLine) -> 
 
 
 def write_pictures(comparison: Comparison, options: OutputOptions, progress: StatusLine) -> dict[str, str]:
-    """Write the page and the picture of the first and the last search, or one of them; returns the path of each.
+    """Write the page and the picture of the first and the last search, or one of them; return the path of each.
 
     Raises OutputError.
     """
@@ -186,7 +186,7 @@ def write_pictures(comparison: Comparison, options: OutputOptions, progress: Sta
 
 
 def print_account(comparison: Comparison, written: Sequence[str], note: str, lang: str) -> None:
-    """The account as two tables, the verdict in sentences, and the files."""
+    """Print the account as two tables, the verdict in sentences, and the files."""
     console = Screen()
     if not console.is_terminal:
         console.width = max(console.width, PIPED_WIDTH)
@@ -209,7 +209,7 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
 
 
 def fitting_table(console: Screen, comparison: Comparison, words: Catalog) -> Iterator[RenderableType]:
-    """The table of the searches, without its least important columns where the terminal is narrow; these are named."""
+    """Yield the table of the searches; if the terminal is narrow, leave out and name its least important columns."""
     columns = [name for name in COLUMNS if name != "minimum" or comparison.figures["minimal_leaves"] is not None]
     table = runs_table(comparison, words, columns)
     left_out: list[str] = []
@@ -227,7 +227,7 @@ def fitting_table(console: Screen, comparison: Comparison, words: Catalog) -> It
 
 
 def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -> Table:
-    """One row a search: what it found and what it cost."""
+    """Return a table with a row for each search: what it found and what it cost."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     for name in columns:
         left = name in OF_THE_GAME
@@ -243,7 +243,7 @@ def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -
 
 
 def plies_table(comparison: Comparison, words: Catalog) -> Table:
-    """One row a ply: the first search's figures and the last's."""
+    """Return a table with a row for each ply: the figures of the first search and of the last."""
     both = ply_counts(comparison.first), ply_counts(comparison.last)
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     table.add_column(words.text("compare.table.ply"), justify="right")

@@ -1,4 +1,4 @@
-"""What the shell offers after Tab: games, what a game knows by name, formats, files."""
+"""Completion in the shell: games, the names that a game knows, formats, files."""
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import redirect_stdout
@@ -18,7 +18,7 @@ Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]
 
 
 def completing(words: Callable[[click.Context, str], Iterable[str]]) -> Completer:
-    """A completer that offers those words which continue what is typed, whatever its case; where none does, files.
+    """Make a completer that offers the words that continue what is typed, whatever its case; if there are none, files.
 
     A game that cannot be loaded offers nothing: there is no place for a message.
     """
@@ -37,7 +37,7 @@ def completing(words: Callable[[click.Context, str], Iterable[str]]) -> Complete
 
 @completing
 def complete_games(context: click.Context, typed: str) -> Iterable[str]:
-    """The games by name."""
+    """Offer the games by name."""
     from minimax_viz.games.registry import game_names
 
     return game_names()
@@ -45,13 +45,13 @@ def complete_games(context: click.Context, typed: str) -> Iterable[str]:
 
 @completing
 def complete_evaluations(context: click.Context, typed: str) -> Iterable[str]:
-    """The evaluations of the game that is named."""
+    """Offer the evaluations of the game that is named."""
     return game_of(context).evaluations()
 
 
 @completing
 def complete_orders(context: click.Context, typed: str) -> Iterable[str]:
-    """The orders for every game, and those of the game that is named."""
+    """Offer the orders for every game, and those of the game that is named."""
     from minimax_viz.search.ordering import ORDERS
 
     return (*(order.replace("SEED", "1") for order in ORDERS), *game_of(context).orderings())
@@ -59,13 +59,13 @@ def complete_orders(context: click.Context, typed: str) -> Iterable[str]:
 
 @completing
 def complete_candidates(context: click.Context, typed: str) -> Iterable[str]:
-    """The rules of the game that is named, and the one for every game."""
+    """Offer the rules of the game that is named, and the one for every game."""
     return (f"{rule}:" for rule in (*game_of(context).candidates(), "best"))
 
 
 @completing
 def complete_variations(context: click.Context, typed: str) -> Iterable[str]:
-    """The settings that can be varied, and the values of those that have few."""
+    """Offer the settings that can be varied, and the values of those that have few."""
     from minimax_viz.study.variations import CHOICES, VARIABLE, setting_name
 
     setting, equals = setting_name(typed), "=" in typed
@@ -75,12 +75,12 @@ def complete_variations(context: click.Context, typed: str) -> Iterable[str]:
 
 @completing
 def complete_files(context: click.Context, typed: str) -> Iterable[str]:
-    """Files alone."""
+    """Offer files alone."""
     return ()
 
 
 def complete_list(names: Iterable[str]) -> Completer:
-    """A completer of lists with commas: each name that is not in the list yet, as its last item."""
+    """Make a completer of lists with commas: it offers each name that is not in the list yet as its last item."""
     known = [*names]
 
     @completing
@@ -92,7 +92,7 @@ def complete_list(names: Iterable[str]) -> Completer:
 
 
 def game_of(context: click.Context) -> "Game[Any, Any]":
-    """The game that the words so far name, or that their board tells."""
+    """Return the game that the words so far name, or that their board implies."""
     from minimax_viz.games.registry import game_for_position, make_game
 
     game = context.params.get("game")
@@ -104,4 +104,4 @@ COMPLETERS: Mapping[Completion, Completer] = {
     "games": complete_games, "evaluations": complete_evaluations, "orders": complete_orders,
     "candidates": complete_candidates, "variations": complete_variations, "files": complete_files,
 }  # fmt: skip
-"""What completes the values of options, by what they declare."""
+"""The completers of options' values, by the kind that an option declares."""

@@ -19,7 +19,7 @@ READABLE = {
 HANDLER = "minimax-viz-readable"
 
 Part = str | tuple[str, dict[str, bool]]
-"""Of a line on the terminal: a text alone, or with a style, which is what `click.style` takes."""
+"""Part of a line on the terminal: a text alone, or with a style as `click.style` takes it."""
 
 BOLD = {"bold": True}
 DIM = {"dim": True}
@@ -40,14 +40,14 @@ def tell(*parts: Part) -> None:
 
 
 def wants_styles() -> bool | None:
-    """Whether the environment wants styles; None if that is for the stream to say."""
+    """Whether the environment wants styles; None if the stream decides."""
     if os.environ.get("FORCE_COLOR"):
         return True
     return False if os.environ.get("TERM") in STYLELESS else None
 
 
 def ascii_fallback(error: UnicodeError) -> tuple[str, int]:
-    """A codec error handler: ASCII fallbacks for our symbols, "?" for anything else."""
+    """Handle a codec error: ASCII fallbacks for the package's own symbols, "?" for anything else."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     signs = error.object[error.start : error.end]
@@ -55,7 +55,7 @@ def ascii_fallback(error: UnicodeError) -> tuple[str, int]:
 
 
 def make_streams_readable() -> None:
-    """Let standard output and error use ASCII fallbacks for what their encoding lacks instead of failing."""
+    """Make standard output and error use ASCII fallbacks for what their encoding lacks, instead of failing."""
     codecs.register_error(HANDLER, ascii_fallback)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
@@ -79,5 +79,5 @@ def replace_closed_streams() -> None:
 
 
 def null_stream(flags: int, mode: str) -> TextIOWrapper:
-    """A stream on the null device; its mode and flags contradict each other, so that every use fails."""
+    """Return a stream on the null device whose mode and flags contradict each other, so that every use fails."""
     return TextIOWrapper(os.fdopen(os.open(os.devnull, flags), f"{mode}b"), encoding="utf-8")

@@ -27,11 +27,11 @@ from minimax_viz.sandbox.lock import NAME, lock_obstacle, no_lock_error
 from minimax_viz.text.catalog import Catalog, catalog
 
 REQUIREMENT = re.compile(r"([\w-]+).*?(?:extra == ['\"](\w+)['\"])?$")
-OF_DEVELOPERS = ("all", "test", "bench")  # extras: of all others together, and of who works on this program
+OF_DEVELOPERS = ("all", "test", "bench")  # extras: all others together, and those for developers of this program
 
 
 class DoctorCommand(ConfiguredCommand):
-    """A command that also runs where the settings are what is wrong."""
+    """A command that also runs if the settings are wrong."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         typed = list(args)
@@ -79,8 +79,8 @@ def command(lang: str) -> None:
 
 
 def required_distributions() -> tuple[list[str], dict[str, str]]:
-    """The distributions that this package says it needs, and those that some outputs do, each with the first extra that
-    it comes with; `doctor.for.` in the catalogs says for what.
+    """Return the distributions that this package requires, and those that some outputs need, each with the first extra
+    that brings it; `doctor.for.` in the catalogs says what for.
     """
     required: list[str] = []
     optional: dict[str, str] = {}
@@ -96,7 +96,9 @@ def required_distributions() -> tuple[list[str], dict[str, str]]:
 
 
 def settings_lines(words: Catalog) -> Iterator[str]:
-    """The language and why, the settings in the environment, and the settings file; what is wrong with it."""
+    """Yield the language and its source, the settings in the environment, and the settings file with what is wrong in
+    it.
+    """
     variable = f"{PREFIX}LANG"
     system = system_locale() or words.text("doctor.language.unsaid")
     trouble: SettingsError | None = None
@@ -123,7 +125,7 @@ def settings_lines(words: Catalog) -> Iterator[str]:
 
 
 def language_lines(language: str, source: str, words: Catalog) -> Iterator[str]:
-    """A language that was set, where, and whether there is none of that name."""
+    """Yield a language that was set, its source, and whether it is unknown."""
     yield words.text("doctor.language.set", language=language, source=source)
     try:
         catalog(language.lower())
@@ -132,20 +134,20 @@ def language_lines(language: str, source: str, words: Catalog) -> Iterator[str]:
 
 
 def settings_variables() -> list[str]:
-    """The environment variables that are set and give an option its default."""
+    """Return the environment variables that are set and give an option its default."""
     given = {name for name, value in os.environ.items() if name.startswith(PREFIX) and value}
-    return sorted(given & all_variables()) if given else []  # to know all of them is to import every command
+    return sorted(given & all_variables()) if given else []  # finding them all imports every command
 
 
 def add_row(table: Table, words: Catalog, name: str, found: str | None, how: str) -> None:
-    """A row for a piece; only missing ones say how to get them."""
+    """Add a row for a piece; only missing ones say how to get them."""
     piece = words.text("doctor.fonts") if name == "fonts" else name
     state, purpose = found or words.text("doctor.missing"), words.text(f"doctor.for.{name}")
     table.add_row("✓" if found else "✗", piece, escape(state), purpose, "" if found else escape(how))
 
 
 def version_of(distribution: str) -> str | None:
-    """The installed version of a distribution, None if there is none."""
+    """Return the installed version of a distribution; None if it is not installed."""
     try:
         return metadata.version(distribution)
     except metadata.PackageNotFoundError:
@@ -153,7 +155,7 @@ def version_of(distribution: str) -> str | None:
 
 
 def engine_line(words: Catalog) -> str:
-    """Which Graphviz `--engine graphviz` would use."""
+    """Say which Graphviz `--engine graphviz` would use."""
     engine = find_engine()
     if engine is None:
         return words.text("doctor.engine.none")
@@ -161,6 +163,6 @@ def engine_line(words: Catalog) -> str:
 
 
 def lock_line(words: Catalog) -> str:
-    """Which lock keeps in code that is not the reader's own, or why there is none and what that means."""
+    """Say which lock confines code that is not the reader's own, or why there is none and what that means."""
     why = lock_obstacle()
     return words.text("doctor.lock", lock=NAME) if why is None else words.error(no_lock_error(why), ON_COMMAND_LINE)

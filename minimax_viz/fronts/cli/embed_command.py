@@ -64,5 +64,5 @@ def command(
 
 
 def is_page(output: Path | None) -> TypeGuard[Path]:
-    """Whether -o names the page itself; any other name is one of a folder. Raises click.UsageError."""
+    """Whether -o names the page itself; any other name is that of a folder. Raises click.UsageError."""
     return output is not None and format_of_output(output, {"html": OF_TRACES["html"]}) is not None

@@ -16,7 +16,7 @@ from minimax_viz.safe_text import shortened
 
 INTERRUPTED = 130
 TYPED = {"output": "-o", "formats": "--format", "as_json": "--json", "open_page": "--open"}
-"""Options that are not typed by the names of their parameters."""
+"""Options that are not typed like the names of their parameters."""
 OF_WRITING = {errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG, errno.EDQUOT, errno.EAGAIN, errno.EINVAL}
 SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
@@ -32,7 +32,7 @@ def heed_signals() -> None:
 
 
 def interrupt(number: int, frame: FrameType | None) -> None:
-    """Do what Ctrl-C does, even if that is ignored, as in a script's background jobs."""
+    """Do what Ctrl-C does, even if Ctrl-C is ignored, as in a script's background jobs."""
     received.append(number)
     on_interrupt = signal.getsignal(signal.SIGINT)
     if not callable(on_interrupt):
@@ -49,7 +49,7 @@ def leave(code: int) -> NoReturn:
 
 
 def typed(name: str) -> str:
-    """An option as it is typed, by the name of its parameter."""
+    """Spell an option as it is typed, given the name of its parameter."""
     return TYPED.get(name) or f"--{name.replace('_', '-')}"
 
 
@@ -57,7 +57,7 @@ ON_COMMAND_LINE = Spelling(typed, lambda name, value: f"{typed(name)} {shortened
 
 
 class CommandError(click.ClickException):
-    """What went wrong, in the language that is asked for."""
+    """An error of a command, told in the language asked for."""
 
     def __init__(self, error: MinimaxVizError) -> None:
         super().__init__(error.text(ON_COMMAND_LINE))
@@ -68,7 +68,7 @@ class CommandError(click.ClickException):
 
 
 class UsageMistake(click.UsageError):
-    """A wrong use of the command: a template and its fields, as of `errors.MinimaxVizError`, or an error."""
+    """A wrong use of the command, as a template and its fields, like `errors.MinimaxVizError`, or as an error."""
 
     def __init__(self, template: str | MinimaxVizError, /, ctx: click.Context | None = None, **fields: Any) -> None:
         self.error = template if isinstance(template, MinimaxVizError) else MinimaxVizError(template, **fields)
@@ -79,20 +79,20 @@ class UsageMistake(click.UsageError):
 
 
 class WrongValue(click.BadParameter):
-    """A value that an option does not take, told by a template and its fields."""
+    """A value that an option does not take, as a template and its fields."""
 
     def __init__(self, template: str, /, **fields: Any) -> None:
         super().__init__(asked_catalog().error(Sentence(template, **fields), ON_COMMAND_LINE))
 
 
 def error_of(errors: Iterable[MinimaxVizError]) -> CommandError:
-    """One error for several, a line for each."""
+    """Join several errors into one, a line for each."""
     first, *others = {error.text(ON_COMMAND_LINE): error.sentence for error in errors}.values()
     return CommandError(MinimaxVizError(first, *others))
 
 
 def error_for(error: Exception) -> MinimaxVizError | None:
-    """What went wrong, for the person who typed the command; None if it is a bug, or nobody is listening."""
+    """Turn an exception into an error for the person at the terminal; None if it is a bug, or nobody is listening."""
     match error:
         case MinimaxVizError():
             return error

@@ -96,14 +96,14 @@ def command(ctx: click.Context, as_json: bool, lang: str) -> None:
 
 
 def told_of(game: Mapping[str, str | None], words: Catalog) -> list[str]:
-    """The line of the table about a game: its name, its title, its variants and a position."""
+    """Return the line of the table about a game: its name, its title, its variants and a position."""
     name = game["name"] or ""
     title, variants = words.title(name, game["title"] or ""), words.about(name, game["variants"] or "")
     return [name, title, variants, game["example"] or ""]
 
 
 def overview(name: str, words: Catalog) -> dict[str, str | None]:
-    """A game as `--json` lists it: its description in short, or why there is none."""
+    """Return a game as `--json` lists it: its description in short, or why there is none."""
     try:
         game = description_of(name)
     except MinimaxVizError as error:
@@ -156,7 +156,9 @@ def show(name: str, lang: str) -> None:
 
 
 def facts_about(about: Description, words: Catalog) -> dict[str, str]:
-    """What is known of a game without playing it, by the messages `games.fact.`; "" where there is nothing to say."""
+    """Return the facts known about a game without playing it, by the messages `games.fact.`; "" if there is nothing to
+    say.
+    """
     return {
         "name": about.name,
         "variants": words.about(about.name, about.variants),
@@ -166,7 +168,7 @@ def facts_about(about: Description, words: Catalog) -> dict[str, str]:
 
 
 def abilities_of(game: Game[Any, Any], words: Catalog) -> dict[str, str]:
-    """What a game offers, by the names to use, as in `facts_about`; "" where it offers nothing."""
+    """Return the abilities of a game, by the names to use, as in `facts_about`; "" if it has nothing to offer."""
     has_symmetries = type(game).symmetries is not Game.symmetries
     return {
         "evaluations": ", ".join(game.evaluations()),
@@ -177,14 +179,14 @@ def abilities_of(game: Game[Any, Any], words: Catalog) -> dict[str, str]:
 
 
 def commands_for(about: Description, game: Game[Any, Any]) -> list[str]:
-    """Commands that trace the game."""
+    """Return commands that trace the game."""
     trace = f"minimax-viz trace {arguments_for(about)}"
     estimates = [f"{trace} --depth 3 --evaluation {shell_word(name)}" for name in game.evaluations() if name != "zero"]
     return [f"{trace} --open", *estimates[:1]]
 
 
 def arguments_for(about: Description) -> str:
-    """What to type after `trace` for a game's example, or its start where it has none."""
+    """Return the words to type after `trace` for a game's example, or for its start if it has no example."""
     board = "" if about.example is None else shell_word(about.example)
     needs_name = about.example is None or game_for_position(about.example) != about.name
     return f"{board} --game {shell_word(about.name)}".strip() if needs_name else board
@@ -249,7 +251,7 @@ def check(name: str, states: int, plies: int, time_limit: float, lang: str) -> N
 
 
 def asked_words(lang: str) -> Catalog:
-    """The catalog of a command below `games`; what `games` itself was given counts where the command was given none."""
+    """Return the catalog for a command below `games`, in the language given to it, else in the one given to `games`."""
     context = click.get_current_context()
     above, given = context.parent, ParameterSource.COMMANDLINE
     if above is not None and given is above.get_parameter_source("lang") is not context.get_parameter_source("lang"):
@@ -258,5 +260,5 @@ def asked_words(lang: str) -> Catalog:
 
 
 def wide_screen() -> Screen:
-    """A console whose lines are as wide as the terminal, or unbroken if there is none."""
+    """Return a console whose lines are as wide as the terminal, or unbroken if there is none."""
     return Screen(width=None if sys.stdout.isatty() else WIDE)

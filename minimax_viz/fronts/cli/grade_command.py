@@ -84,7 +84,7 @@ def command(
 def judge(
     files: Sequence[Path], options: Mapping[str, Any], words: Catalog, *, is_silent: bool
 ) -> dict[Path, Grade | str]:
-    """How each file did, or the sentence why it cannot be judged. Raises EngineError where none of several can be."""
+    """Judge the files: the grade of each, or why it cannot be judged. Raises EngineError if none of several can be."""
     judged: dict[Path, Grade | str] = {}
     with Bar(not is_silent) as bar:
         for number, file in enumerate(files):
@@ -99,12 +99,12 @@ def judge(
 
 
 def code_of(one: Grade | str) -> int:
-    """The exit code for a file."""
+    """Return the exit code for a file."""
     return UNJUDGED if isinstance(one, str) else RIGHT if one.right else WRONG
 
 
 def write_pages(one: Grade | str, folder: Path, words: Catalog, *, force: bool) -> list[str]:
-    """Write the page of each function that is wrong; their addresses, each with the step."""
+    """Write the page of each function that is wrong; return their addresses, each with the step."""
     if isinstance(one, str):
         return []
     addresses = []
@@ -119,7 +119,7 @@ def write_pages(one: Grade | str, folder: Path, words: Catalog, *, force: bool) 
 
 
 def print_json(judged: dict[Path, Grade | str]) -> None:
-    """Print one object; of several files each is named."""
+    """Print one object; of several files, each is named."""
     documents = []
     for file, one in judged.items():
         if isinstance(one, str):

@@ -78,7 +78,7 @@ def deliver(growth: Growth, outputs: OutputOptions) -> None:
 
 
 def summary_of(growth: Growth, words: Catalog) -> Iterator[RenderableType]:
-    """A table of nodes and leaves."""
+    """Yield a table of nodes and leaves."""
     yield f"[dim]{words.text('growth.table.title')}[/dim]"
     yield table_of(growth, words)
     if growth.interrupted:
@@ -88,7 +88,7 @@ def summary_of(growth: Growth, words: Catalog) -> Iterator[RenderableType]:
 
 
 def table_of(growth: Growth, words: Catalog) -> Table:
-    """A column for each line, a row for each depth; where the lines are many, they stand below each other."""
+    """Return a table with a column for each line and a row for each depth; many lines stand below each other."""
     table = Table(box=None, pad_edge=False)
     if len(growth.lines) > MOST_COLUMNS:
         table.add_column("")
@@ -108,7 +108,7 @@ def table_of(growth: Growth, words: Catalog) -> Table:
 
 
 def cell_of(line: GrowthLine, depth: int, words: Catalog) -> str:
-    """A search in the table; nothing if it was not made."""
+    """Return the cell of a search in the table; "" if it was not made."""
     for run in line.runs:
         if run["depth"] == depth:
             return growth_cell(run, words)

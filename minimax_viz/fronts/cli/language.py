@@ -1,4 +1,4 @@
-"""The language of what is said: the one that is asked for, else the system's."""
+"""The language of messages: the one asked for, else the system's."""
 
 import os
 import sys
@@ -16,12 +16,12 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, 
 
 
 def system_language() -> str:
-    """The language of the system if there is a catalog for it, else English."""
+    """Return the language of the system if there is a catalog for it, else English."""
     return known_language(system_locale()) or "en"
 
 
 def system_locale() -> str:
-    """What the system says of its language, such as ru_RU.UTF-8; "" if it says nothing."""
+    """Return the name of the system's language, such as ru_RU.UTF-8; "" if it has none."""
     for variable in VARIABLES:
         if os.environ.get(variable):
             return os.environ[variable]
@@ -34,7 +34,7 @@ def system_locale() -> str:
 
 
 def known_language(name: str) -> str | None:
-    """The language of a locale or of a code, if there is a catalog for it."""
+    """Return the language of a locale or of a code, if there is a catalog for it."""
     from minimax_viz.text.catalog import languages
 
     code = name.replace("-", "_").partition("_")[0].partition(".")[0].lower()
@@ -42,7 +42,7 @@ def known_language(name: str) -> str | None:
 
 
 def asked_catalog() -> "Catalog":
-    """The catalog for what is said where no command can say in which language: it may be what is wrong."""
+    """Return the catalog for messages when no command can say which language to use: that may be what is wrong."""
     from minimax_viz.text.catalog import catalog
 
     words = [word for argument in sys.argv[1:] for word in split_option(argument)]
@@ -51,7 +51,7 @@ def asked_catalog() -> "Catalog":
 
 
 def set_language() -> str | None:
-    """The language that the environment or a settings file asks for, if it is known."""
+    """Return the language that the environment or a settings file asks for, if it is known."""
     try:
         file = settings_file()
     except SettingsError:  # which is reported elsewhere
@@ -61,5 +61,5 @@ def set_language() -> str | None:
 
 
 def split_option(argument: str) -> list[str]:
-    """`--lang=ru` as the two words that it is."""
+    """Split `--lang=ru` into its two words."""
     return argument.split("=", 1) if argument.startswith(f"{OPTION}=") else [argument]

@@ -74,9 +74,9 @@ class Commands(click.Group):
                 say(told.rstrip("\n"), err=True)
             raise CommandError(known) from error
         except BaseException as error:
-            if isinstance(error.__context__, BrokenPipeError):  # so ends rich where nobody reads any more
+            if isinstance(error.__context__, BrokenPipeError):  # rich ends like this when nobody reads any more
                 raise
-            from minimax_viz.games.userfile import exception_text  # which is imported by whatever ran a game
+            from minimax_viz.games.userfile import exception_text  # already imported by whatever ran a game
 
             what = exception_text(error)
             raise CommandError(GameError("A game or an evaluation ended Python: {what}.", what=what)) from error
@@ -90,7 +90,7 @@ class Commands(click.Group):
 
 
 def help_command(context: click.Context) -> click.Command:
-    """What `minimax-viz help [COMMAND]` does: the same as --help."""
+    """Make the command `minimax-viz help [COMMAND]`, which does the same as --help."""
 
     def show(words: tuple[str, ...]) -> None:
         described = context
@@ -135,7 +135,7 @@ def main() -> None:
 
 
 def exit_code() -> int:
-    """Run the command line; errors are reported on standard error. Raises only bugs of ours."""
+    """Run the command line and return the exit code; errors are reported on standard error. Raises only bugs."""
     try:
         code = cli.main(prog_name="minimax-viz", standalone_mode=False)
         sys.stdout.flush()
@@ -158,7 +158,7 @@ def exit_code() -> int:
 
 
 def report_error(error: click.ClickException) -> int:
-    """Report what went wrong, if anybody is listening, in the language that is asked for; returns the exit code."""
+    """Report an error, if anybody is listening, in the language asked for; return the exit code."""
     sentence = StringIO()
     error.show(sentence)
     told = sentence.getvalue().rstrip("\n")

@@ -23,14 +23,14 @@ MAKERS: Mapping[str, Mapping[str, Format]] = {
 
 CommandT = TypeVar("CommandT", bound=Callable[..., Any])
 Adder = Callable[[Any], Any]
-"""What `click.option` gives: it adds an option to a command or to its function."""
+"""A function that adds an option to a command or to its function, as `click.option` returns it."""
 
 DEFAULT_FORMATS = "html,svg,gv,trace"
 DEFAULT_FOLDER = "minimax-out"
 
 
 class OutputOptions(NamedTuple):
-    """What to write and how it looks. `output` is the folder or, if `is_file`, the one file to write, of the only
+    """What to write and how it looks. `output` is the folder or, if `is_file`, the one file to write, in the only
     format; `draw_nodes` is None for all; `theme` "auto" follows the reader's system.
     """
 
@@ -48,18 +48,18 @@ class OutputOptions(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        """The folder that something is written into."""
+        """The folder to write into."""
         return self.output.parent if self.is_file else self.output
 
     def path(self, file_name: str) -> Path:
-        """Where an output goes that has this name in a folder."""
+        """Return the path of an output that has this name in a folder."""
         return self.output if self.is_file else self.output / file_name
 
 
 def format_option(
     formats: Mapping[str, Format], default: str | None, *, what: str = "What to write", otherwise: str = ""
 ) -> Adder:
-    """The option --format, a list of these formats; `otherwise` says what is written where no `default` is."""
+    """Make the option --format, a list of these formats; `otherwise` says what is written without a `default`."""
 
     def wanted(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
         names = tuple(dict.fromkeys(part.strip().lower() for part in (value or "").split(",") if part.strip()))
@@ -86,10 +86,11 @@ def format_of_file(
     usual: str = "",
     foreign: Sequence[str] = (),
 ) -> str:
-    """The format of the one file that is written: what was `asked`, else what its name ends in, else the `usual` one.
+    """Return the format of the one file to write: the one `asked` for, else that of the ending of its name, else the
+    `usual` one.
 
-    Raises click.UsageError if the name is one of another format, or of a `foreign` one, which programs would take it
-    for, and where nothing says what to write.
+    Raises click.UsageError if the name has the ending of another format, or of a `foreign` one, which programs would
+    take it for, and if nothing says what to write.
     """
     suffix = "" if output is None else output.suffix.lower()
     named = None if output is None else format_named(output.name, formats)
@@ -115,7 +116,7 @@ def format_of_file(
 
 
 def nodes_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> int | None:
-    """A number of nodes; None for "all"."""
+    """Read a number of nodes; None for "all"."""
     try:
         return number_to_draw(value)
     except ValueError as error:
@@ -123,28 +124,28 @@ def nodes_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> int
 
 
 def choice(names: Iterable[str]) -> click.Choice[str]:
-    """One of these names, whatever its case."""
+    """Make a type that takes one of these names, whatever its case."""
     return click.Choice(list(names), case_sensitive=False)
 
 
 def choice_option(name: str, choices: Iterable[str], help: str) -> Adder:
-    """An option that takes one of these; without it, the first is taken."""
+    """Make an option that takes one of these; the first is the default."""
     names = list(choices)
     return click.option(name, type=choice(names), default=names[0], help=help)
 
 
 def output_option(metavar: str, help: str, default: str | None = None) -> Adder:
-    """The option -o, the file or the folder to write."""
+    """Make the option -o, the file or the folder to write."""
     return click.option("-o", "--output", metavar=metavar, default=default, type=click.Path(path_type=Path), help=help)
 
 
 def force_option(existing: str) -> Adder:
-    """The option --force."""
+    """Make the option --force."""
     return click.option("--force", is_flag=True, help=f"Overwrite {existing}.")
 
 
 def lang_option(of: str) -> Adder:
-    """The option --lang, the language of what is named."""
+    """Make the option --lang, the language of `of`."""
     return click.option(
         "--lang", type=choice(languages()), default=system_language, show_default="that of your system",
         help=f"The language of {of}.",
@@ -174,16 +175,16 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
     "as_json": click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the summary."),
     "quiet": click.option("-q", "--quiet", is_flag=True, help="Print nothing."),
 }  # fmt: skip
-"""What is written, and how it looks; by the names of the parameters, which are the fields of OutputOptions."""
+"""The output options, by the names of the parameters, which are the fields of OutputOptions."""
 
 
 def output_options(*names: str) -> Callable[[CommandT], CommandT]:
-    """Add the output options to a command, all or those that are named; `take_outputs` makes OutputOptions of them."""
+    """Add the output options to a command, all or those named; `take_outputs` makes OutputOptions of them."""
     return adding(OUTPUT_OPTIONS, names)
 
 
 def adding(options: Mapping[str, Adder], names: Sequence[str]) -> Callable[[CommandT], CommandT]:
-    """A decorator for a command, or for the function it is made of, that adds options: those named, or all."""
+    """Make a decorator that adds options, all or those named, to a command or to the function that it is made of."""
     adders = [options[name] for name in names or options]
 
     def add(command: CommandT) -> CommandT:
@@ -196,7 +197,7 @@ def adding(options: Mapping[str, Adder], names: Sequence[str]) -> Callable[[Comm
 
 
 def given_options(ctx: click.Context) -> dict[str, str]:
-    """What was given on the command line, by the names of the parameters, as it is typed there."""
+    """Return the options given on the command line, as they are typed there, by the names of the parameters."""
     return {
         parameter.name: parameter.opts[-1]
         for parameter in ctx.command.params
@@ -205,7 +206,7 @@ def given_options(ctx: click.Context) -> dict[str, str]:
 
 
 def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], template: str, **fields: Any) -> None:
-    """Raise UsageError, whose template says why, if an option whose name is refused was given on the command line."""
+    """Raise UsageError, made from the template, if an option with a refused name was given on the command line."""
     for name in given_options(ctx):
         if is_refused(name):
             raise UsageMistake(template, option=name, **fields)
@@ -214,8 +215,8 @@ def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], template
 def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> OutputOptions:
     """Take the output options out of a command's parameters; if -o names a file of one of these formats, that decides.
 
-    Raises click.UsageError if the name is one of a format that only other commands write, or not of the one asked for,
-    and if an option about pictures is given where none is written.
+    Raises click.UsageError if the name has the ending of a format that only other commands write, or of one that was
+    not asked for, and if an option about pictures is given but no picture is written.
     """
     outputs = OutputOptions(**{name: options.pop(name) for name in OutputOptions._fields if name in options})
     named = format_of_output(outputs.output, formats)
@@ -238,13 +239,13 @@ def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> Outp
 
 
 OF_PICTURES = {"draw_nodes": {"svg", "gv", "png", "pdf"}, "engine": {"svg", "png", "pdf"}}
-"""Options that say how pictures are drawn, and the formats that these are."""
+"""The options that say how pictures are drawn, with the formats that they apply to."""
 
 
 def format_of_output(output: Path, formats: Mapping[str, Format]) -> str | None:
-    """The format that -o names by its suffix; None if it names a folder.
+    """Return the format that -o names by its suffix; None if it names a folder.
 
-    Raises click.UsageError if the name is one of a format that only other commands write.
+    Raises click.UsageError if the name has the ending of a format that only other commands write.
     """
     if output.is_dir():
         return None
@@ -254,7 +255,7 @@ def format_of_output(output: Path, formats: Mapping[str, Format]) -> str | None:
 
 
 def suffixes_of(formats: Mapping[str, Format]) -> str:
-    """What names of files of these formats end in, as a list to read."""
+    """List the endings of files of these formats, to be read."""
     return ", ".join(dict.fromkeys(form.suffix for form in formats.values() if form.suffix))
 
 
@@ -262,11 +263,11 @@ FOREIGN = (
     ".bmp", ".doc", ".docx", ".eps", ".htm", ".jpeg", ".jpg", ".json", ".odp", ".ods", ".odt", ".ppt", ".ps", ".tif",
     ".tiff", ".webp", ".xls", ".xlsx", ".xml", ".zip",
 )  # fmt: skip
-"""What names of files end in that nothing here writes; a folder is hardly called so."""
+"""Endings of files that nothing here writes; a folder is hardly named so."""
 
 
 def lead_on(output: Path, formats: Mapping[str, Format]) -> None:
-    """Raise click.UsageError if a name is one of a format that other commands write, and say which."""
+    """Raise click.UsageError if a name has the ending of a format that other commands write, and say which."""
     suffixes = suffixes_of(formats)
     name = click.get_current_context().info_name
     if output.suffix.lower() in FOREIGN:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from minimax_viz.output.table import Table
 
 OF_ONE_TRACE: Mapping[str, Format] = {**OF_TRACES, **OF_TABLES}
-"""What a trace is written as: those for a folder, and the table of its nodes, for which a file must be named."""
+"""The formats of a trace: those for a folder, and the table of its nodes, for which a file must be named."""
 
 
 def write_outputs(
@@ -54,15 +54,15 @@ def write_outputs(
 
 
 def nodes_of(trace: Trace) -> "Table":
-    """The table of the nodes."""
-    from minimax_viz.output.trace_tables import table_of  # which knows how steps are told
+    """Return the table of the nodes."""
+    from minimax_viz.output.trace_tables import table_of  # imported only for tables
 
     return table_of(trace, "nodes")
 
 
 def warn_of_boxes(trace: Trace, words: Catalog, *texts: str) -> None:
-    """Say which characters of a trace, and of the texts, are boxes in a picture in pixels, if there are any."""
-    from minimax_viz.output.raster.png import (  # only who asks for pixels waits for their library
+    """Warn about characters of a trace, and of the texts, that would be boxes in a picture in pixels."""
+    from minimax_viz.output.raster.png import (  # imported only for pictures in pixels
         missing_text,
         texts_of,
     )

@@ -27,7 +27,7 @@ SQUARE_NAME = re.compile(r"([a-z])(\d+)")
 
 
 def board_of(match: Match) -> RenderableType | None:
-    """How the position looks, its text where the game has no look; None for the bare node of a tree."""
+    """Draw the position, or write its text if the game has no look; None for the bare node of a tree."""
     if match.look is None:
         return None if match.setup.is_tree else Text(legible(match.setup.game.notation(match.state)))
     if isinstance(match.look, str):
@@ -36,7 +36,7 @@ def board_of(match: Match) -> RenderableType | None:
 
 
 def grid_table(match: Match, grid: Grid) -> Table:
-    """A grid of marks with the names of its columns and rows, where it has any."""
+    """Return a grid of marks with the names of its columns and rows, where it has any."""
     columns, rows = column_and_row_names(match, grid)
     changed = match.last_changed_cells()
     table = Table(box=SQUARE, show_header=bool(columns), show_lines=len(grid) <= LINED)
@@ -55,10 +55,10 @@ def grid_table(match: Match, grid: Grid) -> Table:
 
 
 def column_and_row_names(match: Match, grid: Grid) -> tuple[list[str], list[str]]:
-    """The names of the grid's columns and rows in the names of the moves; empty if they have none.
+    """Find the names of the grid's columns and rows in the names of the moves; empty if they have none.
 
-    The cells that the moves change show whether a name is that of a column or square, and whether rows are counted from
-    the top or, as in chess, from the bottom.
+    The cells that the moves change show whether a name is that of a column or a square, and whether rows are counted
+    from the top or, as in chess, from the bottom.
     """
     height, width, moves = len(grid), len(grid[0]), match.moves_with_states()
     letters, numbers = list(LETTERS[:width]), [str(row + 1) for row in range(height)]
@@ -80,7 +80,7 @@ def column_and_row_names(match: Match, grid: Grid) -> tuple[list[str], list[str]
 
 
 def moves_tree(analysis: Analysis, words: Catalog, last_move: str) -> Tree:
-    """The moves of a position with their values as a small tree, the line of best play below the best."""
+    """Return the moves of a position with their values as a small tree, the line of best play below the best."""
     trace, row = analysis.trace, analysis.row
     top = Tree(row_line(analysis, row, last_move or node_name(trace, row, words), words))
     for child in trace.children(row):
@@ -95,7 +95,7 @@ def moves_tree(analysis: Analysis, words: Catalog, last_move: str) -> Tree:
 
 
 def row_line(analysis: Analysis, row: int, name: str, words: Catalog) -> str:
-    """A row in a small tree: its name, whose turn it is there, its value with the sign of a bound."""
+    """Return a row in a small tree: its name, whose turn it is there, its value with the sign of a bound."""
     trace = analysis.trace
     if trace.columns.kind[row] > VISITED:
         return f"[dim][strike]{harmless(name)}[/strike] {words.text('summary.skipped')}[/]"

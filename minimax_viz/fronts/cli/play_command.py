@@ -148,20 +148,20 @@ def command(
 
 
 def booth_for(board: str | None, options: dict[str, Any]) -> MakeBooth:
-    """What is to be played. Raises PositionError about a file of a position."""
+    """Return the task for the games to play. Raises PositionError about a file of a position."""
     game = next(iter(options["game"]), None)
     return task_from(MakeBooth, options, board=None if board is None else position_text(board, game))
 
 
 def one_game(games: tuple[str, ...]) -> str | None:
-    """The game that was named, if any. Raises click.UsageError if there are several."""
+    """Return the game that was named, if any. Raises click.UsageError if there are several."""
     if len(games) > 1:
         raise click.UsageError("A match is of one game; give one --game. With --html there may be several.")
     return games[0] if games else None
 
 
 def readable_input() -> None:
-    """Read bytes that are no text in the terminal's encoding as replacement characters instead of failing."""
+    """Read bytes that are not text in the terminal's encoding as replacement characters instead of failing."""
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")
@@ -171,7 +171,9 @@ def readable_input() -> None:
 
 
 def outputs_of_booth(outputs: OutputOptions) -> OutputOptions:
-    """What to write for a booth: its page, by its own name or in a folder. Raises click.UsageError and OutputError."""
+    """Return the outputs for a booth: its page, by its own name or in a folder. Raises click.UsageError and
+    OutputError.
+    """
     names_page = format_of_output(outputs.output, OF_BOOTHS) is not None
     booth = outputs._replace(is_file=names_page, formats=tuple(OF_BOOTHS))
     refuse_others(booth, OF_BOOTHS)

@@ -28,7 +28,7 @@ from minimax_viz.text.names import list_text, player_on_board
 from minimax_viz.text.summary import settings_line
 
 COMMANDS = ("help", "moves", "hint", "why", "undo", "trace", "save", "again", "quit")
-NEED_A_GAME = ("moves", "hint")  # that is not over
+NEED_A_GAME = ("moves", "hint")  # commands that need a game that is not over
 MOST_LISTED = 40  # moves in a sentence that lists the legal ones
 
 
@@ -54,7 +54,7 @@ class Conversation:
         self.say("play.goodbye")
 
     def words_to_type(self) -> Iterator[str]:
-        """What may be typed now: moves and commands, in the language of the conversation."""
+        """Yield the words that may be typed now: moves and commands, in the language of the conversation."""
         if not self.match.over:
             yield from (move.name for move in self.match.legal_moves)
         for command in COMMANDS:
@@ -63,7 +63,7 @@ class Conversation:
     # What is typed --------------------------------------------------------------------------------------------------
 
     def read_line(self) -> str | None:
-        """The next line that is typed; None at the end of the input."""
+        """Read the next line; None at the end of the input."""
         key, player = ("play.prompt.over", "") if self.match.over else ("play.prompt", self.player(self.match.human))
         try:
             text = input(one_line(self.words.text(key, player=player)))
@@ -96,7 +96,7 @@ class Conversation:
             getattr(self, f"do_{command}")(argument.strip())
 
     def command_called(self, word: str) -> str | None:
-        """The command that a word names, in the language of the conversation or in English."""
+        """Return the command that a word names, in the language of the conversation or in English."""
         typed = without_punctuation(word) or word
         for command in COMMANDS:
             names = [command, *self.words.text(f"play.command.{command}").split()]
@@ -158,7 +158,7 @@ class Conversation:
         self.say("play.computer", move=turn.move.name)
 
     def report_result(self) -> None:
-        """Say how the game ended, and what the results of all games are if it was not the first."""
+        """Say how the game ended and, unless it was the first, the results of all games."""
         match = self.match
         if match.setup.is_tree:
             self.say("play.result.value", name=match.last_move, value=self.words.number(match.outcome))
@@ -255,7 +255,7 @@ class Conversation:
     # What is printed ------------------------------------------------------------------------------------------------
 
     def player(self, player: Player) -> str:
-        """What a player is called on the board, and whether it is MAX or MIN."""
+        """Name a player as on the board, and say whether it is MAX or MIN."""
         return player_on_board(player, self.match.setup.game.player_names())
 
     def refuse(self, text: str) -> None:
@@ -279,20 +279,20 @@ class Conversation:
         self.print_sentences([self.words.text(key, **arguments)])
 
     def print_sentences(self, sentences: Iterable[str]) -> None:
-        """Print sentences, a line each, whatever the names in them; empty ones are left out."""
+        """Print sentences, a line each, whatever names they contain; leave out empty ones."""
         for sentence in filter(None, sentences):
             self.console.print(harmless(sentence))
 
 
 def thinking(lang: str) -> StatusLine:
-    """The progress of a search that a match needs."""
+    """Make the progress line for a search that a match needs."""
     progress = StatusLine(True, lang)
     progress.phase("play.thinking")
     return progress
 
 
 def moves_text(moves: Sequence[LegalMove]) -> str:
-    """The names of moves, not more than a reader wants."""
+    """List the names of moves, but no more than a reader wants."""
     return list_text([move.name for move in moves], MOST_LISTED)
 
 

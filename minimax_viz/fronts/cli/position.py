@@ -1,4 +1,4 @@
-"""Where a position comes from: the argument itself, a file, or standard input; and what it was taken for."""
+"""Find the position for a command: in the argument itself, in a file, or on standard input."""
 
 import os
 import re
@@ -21,7 +21,7 @@ from minimax_viz.text.catalog import Catalog
 
 SAVED = ".json.gz"
 FILE_NAME = re.compile(r"[^\n\[({]*[A-Za-z]{2}[^\n\[({]*\.[A-Za-z]{2,8}")
-PATIENCE = 1.0  # seconds in which a program that pipes something begins to write
+PATIENCE = 1.0  # seconds for a program that pipes something to begin writing
 
 
 class BoardCommand(ConfiguredCommand):
@@ -50,7 +50,9 @@ def is_saved(subject: str | None) -> bool:
 
 
 def trace_path(subject: str) -> Path:
-    """The saved trace that the argument names; of a folder, the one in it. Raises PositionError if it has none."""
+    """Return the saved trace that the argument names, or the one in the folder it names. Raises PositionError if it has
+    none.
+    """
     path = path_of(subject)
     if path is None or not path.is_dir():
         return Path(subject)
@@ -64,8 +66,8 @@ def trace_path(subject: str) -> Path:
 
 
 def path_of(subject: str) -> Path | None:
-    """The file or folder that the argument names, if there is one: a position may be longer than a path can be, or hold
-    what no path can.
+    """Return the file or folder that the argument names, if there is one: a position may be longer than a path can be,
+    or contain characters that no path can.
     """
     try:
         path = Path(subject)
@@ -75,7 +77,7 @@ def path_of(subject: str) -> Path | None:
 
 
 def names_existing_file(board: str, game: str | None) -> bool:
-    """Whether the argument is read from the file of that name; where it is a position as well, it is that."""
+    """Whether the argument is read from the file of that name; a name that can be a position is read as one."""
     path = path_of(board)
     if path is None or not path.is_file():
         return False
@@ -83,7 +85,8 @@ def names_existing_file(board: str, game: str | None) -> bool:
 
 
 def position_text(argument: str, game: str | None = None) -> str:
-    """The position that `BOARD` names: of a file, named with `@` or without, or from standard input if it is `-`.
+    """Return the position that `BOARD` names: from a file, with or without `@` before its name, or from standard input
+    for `-`.
 
     Raises PositionError.
     """
@@ -114,9 +117,10 @@ def position_text(argument: str, game: str | None = None) -> str:
 def position_argument(
     board: str | None, example: str | None, game: str | None, words: Catalog
 ) -> tuple[str | None, str]:
-    """The position to search, None for the start of `game`, and a note on the example chosen if none was given.
+    """Return the position to search, None for the start of `game`, and a note on the example chosen if nothing was
+    given.
 
-    Raises click.UsageError if both a board and an example are given, PositionError.
+    Raises click.UsageError if both a board and an example are given, and PositionError.
     """
     if board is not None and example is not None:
         raise click.UsageError("Give a BOARD or an --example, not both.")
@@ -128,14 +132,14 @@ def position_argument(
 
 
 def given_text(board: str | None, game: str | None) -> str | None:
-    """The text of the position that was named or piped in, None if there is none. Raises PositionError."""
+    """Return the text of the position that was named or piped in; None without one. Raises PositionError."""
     return piped_text() if board is None else position_text(board, game)
 
 
 def piped_text() -> str | None:
-    """What another program pipes into this one, None if there is nothing. Raises PositionError.
+    """Read what another program pipes into this one; None if nothing comes. Raises PositionError.
 
-    An open pipe into which nobody writes, as some programs give to those they start, does not make it wait for long.
+    An open pipe into which nobody writes, such as some programs give to those they start, delays it only briefly.
     """
     try:
         number = sys.stdin.fileno()
@@ -145,7 +149,7 @@ def piped_text() -> str | None:
     if not (stat.S_ISFIFO(kind) or stat.S_ISREG(kind)):
         return None
     begun: list[bytes] = []
-    # A thread, for only that works on every system; reading below Python's buffer, whose lock would outlive it.
+    # A thread works on every system; it reads below Python's buffer, whose lock would outlive it.
     waiting = Thread(target=lambda: begun.append(read_some(number)), daemon=True)
     waiting.start()
     waiting.join(PATIENCE)
@@ -159,7 +163,7 @@ def piped_text() -> str | None:
 
 
 def read_some(number: int) -> bytes:
-    """Some bytes of an open file, none at its end or if it cannot be read."""
+    """Read some bytes of an open file; an empty text at its end, or if it cannot be read."""
     try:
         return os.read(number, 1 << 16)
     except OSError:

@@ -87,7 +87,9 @@ def command(
 
 
 def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:
-    """The file of each format. Raises click.UsageError if one file is to hold two formats, or another one."""
+    """Return the file of each format. Raises click.UsageError if one file is to hold two formats, or has another's
+    ending.
+    """
     if output is None:
         return {name: Path(DEFAULT_FOLDER) / OF_POSTERS[name].file_name for name in formats or ("pdf",)}
     if len(formats) > 1:

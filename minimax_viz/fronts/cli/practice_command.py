@@ -94,7 +94,7 @@ def command(
         for name, path in targets.items():
             progress.phase("progress.write", file=path.name)
             made[path] = products.contents(name)
-        for path, contents in made.items():  # none of them before all are there
+        for path, contents in made.items():  # nothing is written before everything is made
             write_atomically(path, contents)
     if as_json:
         say(json.dumps(document_of(batch, targets), ensure_ascii=False))
@@ -107,17 +107,17 @@ def command(
 
 
 def tree_text(subject: str | None, game: str | None) -> str | None:
-    """The text of the tree or the board. Raises click.UsageError about a saved trace, and PositionError."""
+    """Return the text of the tree or the board. Raises click.UsageError about a saved trace, and PositionError."""
     if is_saved(subject):
         raise UsageMistake("{subject} is a saved trace; exercises are on a TREE or a BOARD.", subject=subject)
     return given_text(subject, game)
 
 
 def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) -> dict[str, Path]:
-    """What to write, by the names of products, and where: in a folder, or the file that is named.
+    """Return the files to write, by the names of products: in a folder, or the file that is named.
 
-    Raises click.UsageError if its name is one of another format than the one asked for, OutputError if something is in
-    the way.
+    Raises click.UsageError if the name has the ending of another format than the one asked for, OutputError if
+    something is in the way.
     """
     named = None if output.is_dir() else kind_of_file(output, paper, to)
     if named is None:
@@ -134,7 +134,7 @@ def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) 
 
 
 def kind_of_file(output: Path, paper: str | None, to: str | None) -> str | None:
-    """Which product the name of a file is one of; None if it is the name of a folder. Raises click.UsageError."""
+    """Return the product that the name of a file says; None if it is the name of a folder. Raises click.UsageError."""
     suffix = output.suffix.lower()
     if paper is None and to is None:
         fitting = [name for name in (*PAGE, *KEYS, *QUIZZES) if names_one_of(output, FORMS[name])]
@@ -168,7 +168,7 @@ def names_one_of(output: Path, form: Format) -> bool:
 
 
 def document_of(batch: Batch, targets: Mapping[str, Path]) -> dict[str, Any]:
-    """What was made, as --json prints it."""
+    """Return the object that --json prints about what was made."""
     exercises = [
         {"kind": one.kind, "tree": one.instance.tree, "difficulty": one.difficulty, "seed": one.seed}
         | ({"variant": number} if batch.variants > 1 else {})

@@ -1,8 +1,8 @@
-"""One rule for what is there already: a folder shows one search, a file is overwritten only with --force.
+"""One rule for existing outputs: a folder shows one search, a file is overwritten only with --force.
 
-In a folder, what an earlier run wrote makes room; it is recognized by its contents, and as of another search by what it
-says of it, or by the trace or the page beside it, since these contain their search. Everything else in the folder stays
-as it is.
+In a folder, the outputs of an earlier run are removed. They are recognized by their contents; whether they are of
+another search is known from what they say about it, or from the trace or the page beside them, since these contain
+their search. Everything else in the folder stays as it is.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,12 +28,12 @@ from minimax_viz.study.names import file_names
 from minimax_viz.tasks.writing import folder_beside, refuse_file, refuse_folder
 from minimax_viz.text.catalog import Catalog
 
-BEGINNING = 1 << 21  # bytes of a file that holds its search, which stands near its beginning
+BEGINNING = 1 << 21  # bytes to read of a file that holds its search near its beginning
 END = 1 << 18  # bytes of a file to look at, from its beginning and from its end, where a PDF has its table of objects
 
 
 class PreviousOutputs(NamedTuple):
-    """The outputs in a folder: those that hold their search, or its mark, with it; those that do not; those of a
+    """The outputs in a folder: those that hold their search, or its mark, with it; those that do not; and those of a
     comparison, with all its searches.
     """
 
@@ -44,9 +44,9 @@ class PreviousOutputs(NamedTuple):
     def clear(
         self, traces: Iterable[Trace], written: Iterable[str], words: Catalog, *, replaced: Iterable[Path] = ()
     ) -> str:
-        """Remove those of other searches than these, and those that are `replaced`, but for what was written since.
+        """Remove the outputs of other searches, and those that are `replaced`, except what was `written` since.
 
-        Returns what a reader is to know of that, "" where there is nothing to tell. Raises OutputError.
+        Returns what the reader should know about that, "" if there is nothing to tell. Raises OutputError.
         """
         kept = set(map(Path, written))
         searches = [known for trace in traces for known in (search_of(trace), search_mark(trace))]
@@ -60,22 +60,22 @@ class PreviousOutputs(NamedTuple):
         return "\n".join(filter(None, told))
 
     def of_others(self, searches: list[Any]) -> list[Path]:
-        """Those that are known to be of other searches."""
+        """Return the outputs that are known to be of other searches."""
         others = [path for path, held in self.identified.items() if held not in searches]
         return others + self.unidentified if others and len(others) == len(self.identified) else others
 
     def compared_by_others(self, searches: list[Any]) -> list[Path]:
-        """Those of a comparison of other searches."""
+        """Return the outputs of a comparison of other searches."""
         return [path for path, held in self.compared.items() if not any(search in held for search in searches)]
 
 
 def message(key: str, paths: list[Path], words: Catalog) -> str:
-    """A message about files; nothing if there are none."""
+    """Return a message about files; "" without files."""
     return words.text(key, files=", ".join(map(str, paths))) if paths else ""
 
 
 def previous_outputs_in(folder: Path) -> PreviousOutputs:
-    """The outputs in a folder before something is written into it."""
+    """Return the outputs in a folder before something is written into it."""
     earlier = PreviousOutputs({}, [], {})
     for name, form in OF_TRACES.items():
         path = folder / form.file_name
@@ -101,7 +101,7 @@ def previous_outputs_in(folder: Path) -> PreviousOutputs:
 
 
 def search_in_file(name: str, path: Path) -> Any:
-    """The search that a file of a format contains. Raises OSError and what `search_in` raises."""
+    """Return the search that a file of a format contains. Raises OSError and what `search_in` raises."""
     with path.open("rb") as file:
         return search_in(name, file.read(BEGINNING))
 
@@ -115,7 +115,9 @@ def is_trace(path: Path) -> bool:
 
 
 def mark_in(path: Path, form: Format) -> str:
-    """The mark of its search in a deck or a poster; "" in what is none of ours, or is a link."""
+    """Return the mark of its search in a deck or a poster; "" for a link, and for a file that this package did not
+    write.
+    """
     with suppress(OSError):
         inside = sorted(path.iterdir()) if form.contents == "folder" and not path.is_symlink() else [path]
         for file in inside:
@@ -125,21 +127,21 @@ def mark_in(path: Path, form: Format) -> str:
 
 
 def remove_output(path: Path) -> None:
-    """Remove an output; of a folder that belongs to it, or is it, only our files. Raises OSError."""
+    """Remove an output; from a folder that belongs to it, or is it, only this package's files. Raises OSError."""
     form = next((form for form in OF_DECKS.values() if form.file_name == path.name), None)
     folder = path if path.is_dir() else folder_beside(path)
     if form and form.stale is not NEVER and folder.is_dir() and not folder.is_symlink():
         for file in folder.iterdir():
             if form.stale.fullmatch(file.name):
                 file.unlink()
-        with suppress(OSError):  # what else is in it stays
+        with suppress(OSError):  # anything else in it stays
             folder.rmdir()
     if not path.is_dir():
         path.unlink(missing_ok=True)
 
 
 def is_output(path: Path, form: Format) -> bool:
-    """Whether a file is an output of ours of a format."""
+    """Whether a file is an output of this package in a format."""
     if form is OF_TRACES["trace"]:
         return is_trace(path)
     if form.contents == "folder":
@@ -151,8 +153,8 @@ def is_output(path: Path, form: Format) -> bool:
 
 
 def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None:
-    """Raise OutputError if what is there is in the way of what will be written: a file that was named or, in a folder,
-    one that is no output of ours. With --force nothing of the kind is.
+    """Raise OutputError if something is in the way of what will be written: a file that was named or, in a folder, a
+    file that is not an output of this package. With --force nothing is.
     """
     if outputs.is_file:
         refuse_in_the_way(outputs.output, force=outputs.force)
@@ -171,13 +173,13 @@ def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None
 
 
 def earlier_traces(folder: Path, page: bytes) -> list[Path]:
-    """The traces that an earlier `compare` wrote beside its page, which contains their names."""
+    """Return the traces that an earlier `compare` wrote beside its page, which contains their names."""
     beside = (folder / name for name in file_names(names_in_comparison(page)))
     return [path for path in beside if path.is_file() and is_trace(path)]
 
 
 def ends_of(path: Path) -> bytes:
-    """The beginning and the end of a file. Raises OSError."""
+    """Return the beginning and the end of a file. Raises OSError."""
     with path.open("rb") as file:
         beginning = file.read(END)
         file.seek(max(END, path.stat().st_size - END))

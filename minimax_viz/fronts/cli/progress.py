@@ -19,7 +19,7 @@ PATIENCE = 1.0  # seconds
 
 
 class Teller(Progress):
-    """What a task tells, said on standard error; unless `says` is false, only warnings are."""
+    """Says on standard error what a task reports; if `says` is false, only warnings."""
 
     def __init__(self, says: bool, lang: str) -> None:
         self.says, self.words = says, catalog(lang)
@@ -68,7 +68,7 @@ class StatusLine(ExitStack, Teller):
 
 
 def tell_reading(position: "Position", words: Catalog) -> None:
-    """Say what a position was taken for, and what else it could be, where that does not go without saying."""
+    """Say how a position was read, and what else it could be, unless that is obvious."""
     if (reading := position.reading()) is not None:
         for line in reading_lines(*reading, words):
             say(line, err=True)

@@ -37,9 +37,10 @@ OnBytes = Callable[[int], None]
 
 
 def find_pyodide(on_progress: OnBytes | None = None) -> bytes:
-    """The package of Pyodide as npm has it: what the environment names, or what was kept, or else fetched and kept.
+    """Find the package of Pyodide, as npm has it: named in the environment, kept from earlier, or else fetched and
+    kept.
 
-    `on_progress` is told how many bytes have come. Raises EngineError.
+    `on_progress` is called with the number of bytes that have come. Raises EngineError.
     """
     if named := os.environ.get(ENVIRONMENT):
         return named_package(Path(named))
@@ -55,12 +56,12 @@ def find_pyodide(on_progress: OnBytes | None = None) -> bytes:
 
 
 def fetched_bytes(progress: StatusLine) -> OnBytes:
-    """Tell of the bytes that have been fetched."""
+    """Make a function that shows how many bytes have been fetched."""
     return lambda count: progress.phase("play.html.fetched", megabytes=progress.words.decimal(count / 1e6, 1))
 
 
 def named_package(path: Path) -> bytes:
-    """The package in a file, or in the folder that it was unpacked to. Raises EngineError."""
+    """Return the package in a file, or in the folder that it was unpacked to. Raises EngineError."""
     with os_error_as(EngineError, f"{ENVIRONMENT} names {path}, which cannot be read"):
         is_folder = path.is_dir()
         data = packaged({name: (path / name).read_bytes() for name in DIGESTS}) if is_folder else path.read_bytes()
@@ -73,7 +74,7 @@ def named_package(path: Path) -> bytes:
 
 
 def fetched(on_progress: OnBytes | None = None) -> Mapping[str, bytes]:
-    """The files of the package by name. Raises EngineError."""
+    """Fetch the package, and return its files by name. Raises EngineError."""
     from http.client import HTTPException  # slow to import, and seldom needed
     from urllib.request import urlopen
 
@@ -110,12 +111,12 @@ def are_right(files: Mapping[str, bytes | bytearray]) -> bool:
 
 
 def kept_package() -> Path:
-    """Where the package is kept."""
+    """Return the path at which the package is kept."""
     return cache_folder() / f"pyodide-{VERSION}.tgz"
 
 
 def cache_folder() -> Path:
-    """Where the user's system keeps what can be fetched again."""
+    """Return the folder in which the user's system keeps what can be fetched again."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
     elif sys.platform == "darwin":

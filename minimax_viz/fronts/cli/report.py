@@ -1,4 +1,4 @@
-"""What a command prints when it is done: a JSON object, or a short summary with the tree where it is small."""
+"""The report that a command prints at its end: a JSON object, or a short summary with the tree if it is small."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -40,7 +40,7 @@ def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, no
         say(message, err=True)
     pages = [written[name] for name in ("html", "svg", "png", "pdf") if name in written]
     if options.open_page and pages:
-        import webbrowser  # which starts processes, and takes time to import
+        import webbrowser  # it takes time to import, and starts processes
 
         webbrowser.open(Path(pages[0]).resolve().as_uri())
     if missing:
@@ -50,7 +50,7 @@ def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, no
 
 
 def print_summary(trace: TraceResult, written: Mapping[str, str], note: str, lang: str) -> None:
-    """A few lines that a reader takes in at a glance."""
+    """Print a few lines that a reader takes in at a glance."""
     words = catalog(lang)
     if note:
         tell(note)
@@ -73,10 +73,10 @@ LAST, BELOW = "└── ", "    "  # the same for the last child
 
 
 def tree_lines(trace: Trace, words: Catalog) -> Iterator[list[Part]]:
-    """The whole tree, a line a row, the best moves bold and those that were not followed struck."""
+    """Yield the whole tree, a line for each row, with the best moves bold and the moves not followed struck through."""
     last = {row.parent: row.node for row in trace}
     best = set(trace.principal_rows())
-    before = {0: ""}  # what stands before the children of a row
+    before = {0: ""}  # the text before the children of a row
     for row in trace:
         branch = ""
         if row.parent is not None:

@@ -31,5 +31,5 @@ class Screen(Console):
 
 
 def harmless(text: str) -> str:
-    """A text of a game's on one line, so that it neither styles what is printed nor speaks to the terminal."""
+    """Put a game's text on one line, so that it neither styles what is printed nor controls the terminal."""
     return escape(collapsed(text))

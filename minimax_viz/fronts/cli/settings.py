@@ -1,8 +1,8 @@
-"""What a user has set for every command: in the environment, or in a settings file in the folder or one above it.
+"""A user's settings for every command: in the environment, or in a settings file in the folder or one above it.
 
 An option `--draw-nodes` is `MINIMAX_VIZ_DRAW_NODES` in the environment and `draw-nodes` in the file; for one command,
 `MINIMAX_VIZ_TRACE_DRAW_NODES`, and `draw-nodes` in the table `[trace]`. The command line wins over the environment, and
-that over the file.
+the environment over the file.
 """
 
 import os
@@ -28,7 +28,7 @@ class SettingsFile(NamedTuple):
     table: Mapping[str, Any]
 
     def of(self, path: Sequence[str]) -> Iterator[tuple[str, Any]]:
-        """The settings for a command, by the names of options; those for it alone come last."""
+        """Yield the settings for a command, by the names of options; those for it alone come last."""
         table = self.table
         yield from settings_in(table)
         for name in path:
@@ -37,17 +37,19 @@ class SettingsFile(NamedTuple):
             yield from settings_in(table)
 
     def tables(self) -> list[str]:
-        """The names of the tables for single commands."""
+        """Return the names of the tables for single commands."""
         return [name for name, value in self.table.items() if isinstance(value, Mapping)]
 
 
 def settings_in(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The settings of a table, without the tables in it."""
+    """Return the settings of a table, without the tables in it."""
     return ((name, value) for name, value in table.items() if not isinstance(value, Mapping))
 
 
 def settings_file() -> SettingsFile | None:
-    """The settings file nearest to the current folder, in it or above it. Raises SettingsError if it cannot be read."""
+    """Return the settings file nearest to the current folder, in it or above it. Raises SettingsError if it cannot be
+    read.
+    """
     try:
         here = Path.cwd()
     except OSError:  # the folder is gone
@@ -61,12 +63,12 @@ def settings_file() -> SettingsFile | None:
 
 
 def table_of(path: Path) -> Mapping[str, Any] | None:
-    """The settings in a file; None if it is a project's and has none. Raises SettingsError."""
+    """Return the settings in a file; None for a project's file without any. Raises SettingsError."""
     with os_error_as(SettingsError, f"{path} cannot be read"):
         data = path.read_bytes()
     if path.name == PROJECT and b"minimax-viz" not in data:
         return None
-    import tomllib  # only who has settings waits for it
+    import tomllib  # imported only if there are settings
 
     try:
         document = tomllib.loads(data.decode("utf-8-sig"))
@@ -80,23 +82,23 @@ def table_of(path: Path) -> Mapping[str, Any] | None:
 
 
 def variables_of(option: click.Option, path: Sequence[str]) -> list[str]:
-    """The environment variables that set an option of a command: its own, then that for all commands."""
+    """Return the environment variables that set an option of a command: its own, then that for all commands."""
     name = long_name(option).replace("-", "_").upper()
     own = "_".join((*path, name)).replace("-", "_").upper()
     return [f"{PREFIX}{own}", f"{PREFIX}{name}"]
 
 
 def long_name(option: click.Option) -> str:
-    """The name of an option without the hyphens before it: draw-nodes."""
+    """Return the name of an option without the hyphens before it: draw-nodes."""
     return next((name for name in option.opts if name.startswith("--")), option.opts[0]).lstrip("-")
 
 
 def defaults_of(
     command: click.Command, path: Sequence[str], file: SettingsFile, all_options: Callable[[], Collection[str]]
 ) -> dict[str, Any]:
-    """What a settings file says of a command's options, by the names of its parameters. Raises SettingsError.
+    """Return the defaults that a settings file gives to a command's options, by parameter names. Raises SettingsError.
 
-    `all_options` gives the names of all options there are; only for a setting that is none of the command's.
+    `all_options` returns the names of all options; it is called only for a setting that this command does not have.
     """
     options = {long_name(option): option for option in command.params if isinstance(option, click.Option)}
     defaults: dict[str, Any] = {}
@@ -110,7 +112,7 @@ def defaults_of(
 
 
 def checked(option: click.Option, name: str, value: Any, file: SettingsFile) -> Any:
-    """The value of a setting as an option takes it. Raises SettingsError."""
+    """Return the value of a setting, converted as for its option. Raises SettingsError."""
     if option.is_flag != isinstance(value, bool):
         expected = Sentence("true or false") if option.is_flag else Sentence("a text or a number")
         raise SettingsError(
@@ -150,7 +152,7 @@ def check_known(what: Sentence, name: str, known: Collection[str], file: Setting
 
 
 def source_of(context: click.Context, option: click.Option, path: Sequence[str]) -> str:
-    """Where a value came from that was not typed: an environment variable, or a setting in a file; else ""."""
+    """Return the source of a value that was not typed: an environment variable, or a setting in a file; else ""."""
     match context.get_parameter_source(option.name or ""):
         case click.core.ParameterSource.ENVIRONMENT:
             return next((name for name in variables_of(option, path) if os.environ.get(name)), "")

@@ -64,7 +64,7 @@ def command(
     refuse_given(ctx, {"force"}.__contains__, "{option} is for the folder that --export writes.")
     if find_spec("starlette") is None or find_spec("uvicorn") is None:
         raise EngineError('The studio needs Starlette and uvicorn; install them: pip install "minimax-viz[studio]".')
-    from minimax_viz.fronts.server.server import serve_studio  # only where there is what it needs
+    from minimax_viz.fronts.server.server import serve_studio  # only if its libraries are installed
 
     if not allow_code:
         refuse_given(ctx, {"unconfined"}.__contains__, "{option} is for games of the reader's own; add --allow-code.")

@@ -18,7 +18,7 @@ from minimax_viz.text.catalog import catalog
 
 
 def export_studio(folder: Path, *, lang: str, force: bool) -> None:
-    """Write the folder, and say how to look at it. Raises EngineError where Pyodide cannot be had, and OutputError."""
+    """Write the folder, and say how to look at it. Raises EngineError if Pyodide cannot be found, and OutputError."""
     words = catalog(lang)
     if folder.exists() and not folder.is_dir():
         raise OutputError("{folder} is a file; --export names the folder to write into.", folder=folder)
@@ -35,7 +35,7 @@ def export_studio(folder: Path, *, lang: str, force: bool) -> None:
 
 
 def refuse_foreign(folder: Path) -> None:
-    """Raise OutputError if a file is in the way that is of no studio."""
+    """Raise OutputError if a file that does not belong to a studio is in the way."""
     if is_studio(folder):
         return
     for name in NAMES:
@@ -61,21 +61,21 @@ PATTERNS: Mapping[str, tuple[str, ...]] = {
     "pygments": ("*.py", "filters/*.py", "lexers/__init__.py", "lexers/_mapping.py", "lexers/python.py"),
     "yaml": ("*.py",),
 }
-"""The files of each: all that are Python, but for languages that nobody highlights."""
+"""The files of each library: all of its Python, except for languages that nobody highlights."""
 
 DISTRIBUTIONS = {"yaml": "pyyaml"}
-"""What those are installed as that have another name."""
+"""The distributions of libraries that have another name."""
 
 LICENCES = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS")
 
 
 def library_sources() -> Mapping[str, bytes]:
-    """The sources by their paths. Raises EngineError where a library is not installed as files."""
+    """Return the sources by path. Raises EngineError if a library is not installed as files."""
     return {name: path.read_bytes() for library in PATTERNS for name, path in sources_of(library)}
 
 
 def sources_of(library: str) -> Iterator[tuple[str, Path]]:
-    """The files of a library by their paths. Raises EngineError."""
+    """Yield the files of a library by path. Raises EngineError."""
     spec = find_spec(library)
     if spec is None or spec.origin is None or not Path(spec.origin).is_file():
         raise EngineError(
@@ -89,12 +89,12 @@ def sources_of(library: str) -> Iterator[tuple[str, Path]]:
 
 
 def installed_as(library: str) -> str:
-    """The name of what brings a library."""
+    """Return the name of the distribution that brings a library."""
     return DISTRIBUTIONS.get(library, library)
 
 
 def library_licences() -> Mapping[str, str]:
-    """What is known of the licence of this package and of each library, by name and version."""
+    """Return the licences of this package and of each library, as far as they are known, by name and version."""
     licences = {}
     for library in ("minimax-viz", *map(installed_as, PATTERNS)):
         try:
@@ -107,7 +107,7 @@ def library_licences() -> Mapping[str, str]:
 
 
 def licence_texts(known: Distribution) -> Iterator[str]:
-    """The files of a distribution that tell of its licence."""
+    """Yield the texts of a distribution's licence files."""
     for file in known.files or ():
         if file.parts[0].endswith(".dist-info") and file.name.upper().startswith(LICENCES):
             yield file.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What `growth` and `survey` write and print."""
+"""The files that `growth` and `survey` write, and the summary that they print."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -45,10 +45,10 @@ def report(
 
 
 def split_options(options: dict[str, Any], formats: Mapping[str, Format], *, ready: bool = True) -> OutputOptions:
-    """The output options, taken out of a command's parameters.
+    """Take the output options out of a command's parameters.
 
-    Raises OutputError if something is in the way and, unless nothing will be written that needs to be `ready`,
-    EngineError where what makes a format is missing.
+    Raises OutputError if something is in the way and, if the formats must be `ready`, EngineError if one lacks what
+    makes it.
     """
     outputs = take_outputs(options, formats)
     refuse_others(outputs, formats)
@@ -58,6 +58,6 @@ def split_options(options: dict[str, Any], formats: Mapping[str, Format], *, rea
 
 
 def candidates_caution(searches: Iterable[Configuration], words: Catalog) -> str:
-    """That answers are approximate where only candidates are tried; "" where all moves are."""
+    """Say that answers are approximate if only candidates are tried; "" if all moves are."""
     rules = dict.fromkeys(search.settings.candidates for search in searches if search.settings.candidates)
     return words.text("compare.caution.candidates", candidates=", ".join(rules)) if rules else ""

@@ -1,4 +1,4 @@
-"""What somebody meant who typed a word that is not a command: a game, a position, a file, or a command misspelt."""
+"""Guess what was meant by a word that is not a command: a game, a position, a file, or a misspelt command."""
 
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
@@ -10,7 +10,7 @@ from minimax_viz.safe_text import shell_word
 
 
 def advice_for(word: str, rest: Sequence[str], commands: Collection[str]) -> Sentence:
-    """What to type instead of `minimax-viz WORD REST`."""
+    """Suggest what to type instead of `minimax-viz WORD REST`."""
     after = "".join(f" {one}" for one in rest)
     if is_saved(word):
         return Sentence("To see a saved trace, type: {command}", command=f"minimax-viz show {word}{after}")

@@ -53,14 +53,14 @@ Examples:
 
 
 class OwnArgument(click.Argument):
-    """An argument that is not named where a command below its own is."""
+    """An argument that is left out of the usage of the commands below its own."""
 
     def get_usage_pieces(self, ctx: click.Context) -> list[str]:
         return super().get_usage_pieces(ctx) if self in ctx.command.params else []
 
 
 class PlainGroup(click.Group):
-    """A group that reads its own words as a command does that is none: options may stand behind arguments."""
+    """A group that reads its own words like a command that is not a group: options may stand behind arguments."""
 
     allow_interspersed_args = True
 
@@ -105,14 +105,14 @@ class SurveyGroup(BoardCommand, PlainGroup):
 
 
 def complete_board_or_command(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
-    """The commands below this one, and files."""
+    """Offer the commands below this one, and files."""
     commands = context.command.commands if isinstance(context.command, click.Group) else {}
     below = [CompletionItem(name) for name in commands if typed and name.startswith(typed.lower())]
     return below or complete_files(context, parameter, typed)
 
 
 def positions_argument() -> Adder:
-    """The argument BOARD; the shell offers the commands below as well."""
+    """Make the argument BOARD; the shell offers the commands below as well."""
     return click.argument(
         "board", cls=OwnArgument, metavar="[BOARD]", required=False, shell_complete=complete_board_or_command
     )
@@ -163,7 +163,7 @@ def command(
             crew = crew_for(plan.job, scheduler, min(workers, len(left)))
             measure(crew, left, part, bar, short_line(title_of(survey.header, bar.words)), len(own))
         if part_of is not None:
-            part.is_kept = True  # also where the shard has no position
+            part.is_kept = True  # even if the shard has no positions
             deliver_shard(survey, part_of, part, len(own), outputs)
             if len(part.measurements) < len(own):
                 raise click.exceptions.Exit(INTERRUPTED)
@@ -176,7 +176,7 @@ def command(
             path = outputs.folder / f"{UNFINISHED}{form.suffix}"
             with os_error_as(OutputError, f"{path} cannot be removed"):
                 path.unlink(missing_ok=True)
-        part.remove()  # last: where anything failed before, the same command tries it again
+        part.remove()  # last: if anything failed before, the same command tries it again
 
 
 MERGE_EPILOG = """\b
@@ -218,7 +218,7 @@ def merge(parts: tuple[Path, ...], **options: Any) -> None:
 
 
 def summary_of(survey: Survey, words: Catalog) -> Iterator[str]:
-    """What was saved, in a few lines."""
+    """Yield a few lines about what was saved."""
     if not survey.complete:
         yield words.text("survey.interrupted", done=len(survey.measurements), positions=survey.count)
     if survey.choice.count is not None and survey.count < survey.choice.count:
@@ -250,7 +250,7 @@ command.add_command(merge)
 
 
 def check_many_machines(ctx: click.Context, scheduler: str | None, shard: str | None) -> None:
-    """Raise click.UsageError about options that do not go with several machines, and what `check_cluster` raises."""
+    """Raise click.UsageError about options that do not go with several machines, and the errors of `check_cluster`."""
     given = given_options(ctx)
     if scheduler is not None:
         if "workers" in given:
@@ -268,14 +268,14 @@ def check_many_machines(ctx: click.Context, scheduler: str | None, shard: str | 
 
 
 def crew_for(job: Job, scheduler: str | None, workers: int) -> SurveyExecutor:
-    """Those who do the work."""
+    """Return the executor for the work."""
     if scheduler is not None:
         return DaskExecutor(job, scheduler)
     return ProcessExecutor(job, workers) if workers > 1 else SerialExecutor(job)
 
 
 def cores() -> int:
-    """The default number of workers: the cores this process may use; Windows allows no more than this at once."""
+    """Return the default number of workers: the cores this process may use, up to the most that Windows allows."""
     allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return min(allowed or 1, MOST_WORKERS)
 

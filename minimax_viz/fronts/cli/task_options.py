@@ -1,4 +1,4 @@
-"""The options of tasks on the command line, made of what each task declares."""
+"""The options of tasks on the command line, made from what each task declares."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -37,12 +37,12 @@ class OptionOfTask(click.Option):
 
 
 def task_options(task: type[Task[Any]], *names: str, **otherwise: Any) -> Callable[[CommandT], CommandT]:
-    """Add the options of a task to a command, all or those that are named; some with `otherwise` another default."""
+    """Add the options of a task to a command, all or those named; `otherwise` gives some of them another default."""
     return adding(adders_for(task, otherwise), names)
 
 
 def adders_for(task: type[Task[Any]], otherwise: Mapping[str, Any] = MappingProxyType({})) -> Mapping[str, Adder]:
-    """What adds each option of a task to a command, by name."""
+    """Return the functions that add each option of a task to a command, by name."""
     options = task.options().items()
     return {
         name: adder_for(name, otherwise.get(name, default), known)
@@ -52,7 +52,7 @@ def adders_for(task: type[Task[Any]], otherwise: Mapping[str, Any] = MappingProx
 
 
 def adder_for(name: str, default: Any, known: TaskOption) -> Adder:
-    """What adds an option to a command."""
+    """Return the function that adds an option to a command."""
     how: dict[str, Any] = {"help": known.help, "multiple": known.repeated, "metavar": known.metavar}
     how |= {"default": None if default is MISSING else default, "show_default": default not in (None, "")}
     if known.completes is not None:
@@ -79,7 +79,7 @@ def adder_for(name: str, default: Any, known: TaskOption) -> Adder:
 
 
 def reading_by(read: Callable[[str], Any], default: Any) -> Callable[[click.Context, click.Parameter, Any], Any]:
-    """A callback that makes a value of what was typed, or says what would be right."""
+    """Make a callback that reads what was typed, or says what would be right."""
 
     def callback(context: click.Context, parameter: click.Parameter, typed: Any) -> Any:
         if isinstance(typed, tuple):
@@ -95,12 +95,12 @@ def reading_by(read: Callable[[str], Any], default: Any) -> Callable[[click.Cont
 
 
 def task_from(task: type[TaskT], options: dict[str, Any], **more: Any) -> TaskT:
-    """The task that a command's parameters ask for; what belongs to it is taken out of them."""
+    """Return the task that a command's parameters ask for; those that belong to it are taken out of them."""
     return task(**{name: options.pop(name) for name in task.options() if name in options}, **more)
 
 
 def board_argument(name: str = "board", metavar: str = "[BOARD]") -> Adder:
-    """The argument for a position, or for what else the metavar names."""
+    """Make the argument for a position, or for whatever the metavar names."""
     return click.argument(name, metavar=metavar, required=False, shell_complete=complete_files)
 
 
@@ -110,9 +110,9 @@ SearchTaskT = TypeVar("SearchTaskT", bound=SubjectTask[Any])
 def subject_task(
     task: type[SearchTaskT], context: click.Context, subject: str | None, options: dict[str, Any], words: Catalog
 ) -> SearchTaskT:
-    """The task that the argument and the options ask for, which are taken out of `options`.
+    """Make the task that the argument and the options ask for, which are taken out of `options`.
 
-    Without an argument it is of the built-in example. Raises click.UsageError, and what reading a position raises.
+    Without an argument it is about the built-in example. Raises click.UsageError, and the errors of reading a position.
     """
     if is_saved(subject):
         refuse_given(
@@ -164,8 +164,8 @@ def blaming_option(name: str) -> Iterator[None]:
 
 
 def check_decided_once(ctx: click.Context, vary: Sequence[str], options: dict[str, Any]) -> None:
-    """Raise click.UsageError if an option and --vary both set the same setting. Elsewhere it may be set as well; --vary
-    wins, so it is taken out of the options.
+    """Raise click.UsageError if an option and --vary both set the same setting. It may also be set in the environment
+    or a file; then --vary wins, and it is taken out of the options.
     """
     given = given_options(ctx)
     for text in vary:

@@ -1,4 +1,4 @@
-"""The studio as a web application: its page, and its calls for whoever has the token."""
+"""The studio as a web application: its page, and its calls, for clients with the token."""
 
 import asyncio
 import json
@@ -30,12 +30,12 @@ from minimax_viz.fronts.server.worker import WENT_WRONG
 from minimax_viz.fronts.studio.calls import CALLS, refuse_constant, runs_code
 from minimax_viz.safe_text import short_repr
 
-MOST_AT_ONCE = 8  # calls that are worked on or wait
+MOST_AT_ONCE = 8  # calls in progress or waiting
 METHODS = {"/": "GET"}
 
 
 class StudioApp:
-    """The page for whoever has the token or its cookie, and the calls for whoever has the token."""
+    """Serves the page to clients with the token or its cookie, and the calls to clients with the token."""
 
     def __init__(
         self, page: Callable[[], str], pool: Pool, own_code: OwnCode | None, *, token: str, port: int, lang: str
@@ -49,7 +49,7 @@ class StudioApp:
         self._under_way: set[asyncio.Task[WorkerAnswer]] = set()
 
     def application(self) -> Starlette:
-        """What a server serves."""
+        """Return the application that a server serves."""
         routes = [
             Route("/", self.show_page, methods=["GET"]),
             Route("/api/{name}", self.answer_call, methods=["POST"]),
@@ -72,7 +72,7 @@ class StudioApp:
     # The page --------------------------------------------------------------------------------------------------------
 
     async def show_page(self, request: Request) -> Response:
-        """The page, or the way to it for whoever comes with the token."""
+        """Return the page, or redirect a client that comes with the token to it."""
         if self.is_token(request.query_params.get("token", "")):
             reply: Response = RedirectResponse("/", 303)
             reply.set_cookie(self._cookie, self._token, httponly=True, samesite="strict")
@@ -88,7 +88,7 @@ class StudioApp:
     # The calls -------------------------------------------------------------------------------------------------------
 
     async def answer_call(self, request: Request) -> Response:
-        """The answer of a worker. Raises Refused."""
+        """Answer a call with the answer of a worker. Raises Refused."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer" or not self.is_token(token.strip()):
             raise Refused(401, "The token is missing or wrong; send it as Authorization: Bearer …, as it was printed.")
@@ -136,7 +136,7 @@ class StudioApp:
         return Response(answer.body, answer.status, media_type=JSON)
 
     def forget(self, work: "asyncio.Task[WorkerAnswer]") -> None:
-        """Let go of work that is done, whether anybody still wants to know what it came to or not."""
+        """Let go of finished work, whether or not anybody still waits for it."""
         self._under_way.discard(work)
         if not work.cancelled():
             work.exception()
@@ -144,13 +144,13 @@ class StudioApp:
     # What is refused -------------------------------------------------------------------------------------------------
 
     async def say_refused(self, request: Request, error: Exception) -> Response:
-        """The sentence of a refusal."""
+        """Reply with the sentence of a refusal."""
         assert isinstance(error, Refused)
         headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else {}
         return refusal_shown(request, error, self._lang, headers)
 
     async def say_no(self, request: Request, error: Exception) -> Response:
-        """A sentence for what the router refuses."""
+        """Reply with a sentence to what the router refuses."""
         assert isinstance(error, HTTPException)
         if error.status_code == 405:
             method = METHODS.get(request.url.path, "POST")
@@ -160,13 +160,13 @@ class StudioApp:
         return refusal_shown(request, refused, self._lang, headers)
 
     async def say_wrong(self, request: Request, error: Exception) -> Response:
-        """A sentence for a bug of ours."""
+        """Reply with a sentence about a bug."""
         logging.getLogger(__name__).error("the studio", exc_info=error)
         return refusal_reply(Refused(500, WENT_WRONG), self._lang)
 
 
 async def document_in(request: Request, largest: int) -> tuple[str, Any]:
-    """The text of a request of so many bytes at most, and the JSON in it. Raises Refused, or ClientDisconnect."""
+    """Read a request of so many bytes at most: its text, and the JSON in it. Raises Refused, or ClientDisconnect."""
     body = bytearray()
     async for piece in request.stream():
         body += piece
@@ -180,6 +180,6 @@ async def document_in(request: Request, largest: int) -> tuple[str, Any]:
 
 
 async def end_of(request: Request) -> None:
-    """Wait until whoever asked is gone."""
+    """Wait until the client is gone."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

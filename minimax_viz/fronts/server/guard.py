@@ -1,4 +1,4 @@
-"""Who may ask: pages of the studio's own address, and no other; and what every answer says of itself to a browser."""
+"""Let only pages of the studio's own address ask, and tell browsers in every answer how to treat it."""
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -20,7 +20,7 @@ OF_EVERY_ANSWER = {
 
 
 class Guard:
-    """An application to which only requests to this address get, from its own pages or from programs."""
+    """An application that lets through only requests to this address, from its own pages or from programs."""
 
     def __init__(self, app: ASGIApp, port: int, lang: str) -> None:
         self._app = app
@@ -38,7 +38,7 @@ class Guard:
 
         async def send_marked(message: Message) -> None:
             if message["type"] == "http.response.start":
-                while unread:  # or whoever is still sending may not hear the answer
+                while unread:  # else a client that is still sending may not read the answer
                     await receive_counted()
                 headers = MutableHeaders(scope=message)
                 for name, value in OF_EVERY_ANSWER.items():
@@ -53,8 +53,8 @@ class Guard:
             await self._app(scope, receive_counted, send_marked)
 
     def refuse_foreign(self, headers: Headers, address: int) -> None:
-        """Raise Refused if the request is for another name, which leads here, or comes from a page of another site, or
-        is too long but for its body; `address` is the length of its own.
+        """Raise Refused if the request is for another host name that leads here, comes from a page of another site, or
+        is too long even without its body; `address` is the length of its address.
         """
         if sum(len(name) + len(value) for name, value in headers.raw) + address > LONGEST_HEAD:
             raise Refused(431, "The address or the headers are too long.")
@@ -69,12 +69,12 @@ class Guard:
 MIB = 1 << 20  # bytes
 LARGEST_BODY = MIB
 LARGEST_BODIES = {"open": 16 * MIB}
-"""Those of the calls that take more, by name: files come whole."""
+"""The limits of calls that take more, by name: files come whole."""
 
 MOST_UNREAD = 2 * max(LARGEST_BODIES.values())
-"""Bytes of a body that are passed over before a refusal."""
+"""The bytes of a body that are skipped before a refusal."""
 
 
 def largest_body(call: str) -> int:
-    """The bytes that the body of a call may have."""
+    """Return the most bytes that the body of a call may have."""
     return LARGEST_BODIES.get(call, LARGEST_BODY)

@@ -1,4 +1,4 @@
-"""Code of the reader's own: it runs in a process of its own, in an empty folder, and nowhere else."""
+"""Run the reader's own code in a process of its own, in an empty folder, and nowhere else."""
 
 import asyncio
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from minimax_viz.errors import Sentence
 from minimax_viz.fronts.server.process import OnNodes, Refused, WorkerAnswer, WorkerProcess, start_worker
 
 SECONDS = 30  # for a call
-IDLE = 120  # seconds until processes that nobody asks are ended
+IDLE = 120  # seconds until unused processes are ended
 
 
 class CodeProcess:
@@ -31,7 +31,7 @@ class CodeProcess:
 
 
 async def start_for_code(seconds: int, *, unconfined: bool) -> CodeProcess:
-    """A process that has run no code yet. Raises OSError or EOFError."""
+    """Start a process that has run no code yet. Raises OSError or EOFError."""
     folder = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
     try:
         process = CodeProcess(await start_worker(seconds, Path(folder.name), unconfined=unconfined), folder)
@@ -47,7 +47,7 @@ async def start_for_code(seconds: int, *, unconfined: bool) -> CodeProcess:
 
 
 class OwnCode:
-    """The process for the code at hand and, since code is typed letter by letter, one that waits for the next."""
+    """The process for the current code and, since code is typed letter by letter, a spare one for the next."""
 
     def __init__(self, seconds: int = SECONDS, idle: float = IDLE, *, unconfined: bool = False) -> None:
         self._seconds = seconds
@@ -59,7 +59,7 @@ class OwnCode:
         self._leaving: asyncio.Task[None] | None = None
 
     async def call(self, name: str, document: Mapping[str, Any], text: str, on_nodes: OnNodes) -> WorkerAnswer:
-        """The answer to a call whose document has `code`. Raises Refused. If it is cancelled, the work ends."""
+        """Answer a call whose document has `code`. Raises Refused. If it is cancelled, the work ends."""
         async with self._turn:
             if self._leaving is not None:
                 self._leaving.cancel()
@@ -86,14 +86,14 @@ class OwnCode:
             await self._end_all()
 
     async def _process_for(self, code: str) -> CodeProcess:
-        """The process for this code. Raises OSError or EOFError."""
+        """Return the process for this code. Raises OSError or EOFError."""
         if self._now is None or not self._now.worker.is_alive or self._now.code != code:
             await self._end_now()
             began = self._begin_next()
             try:
                 self._now = await asyncio.shield(began)
             finally:
-                if began.done():  # else the call was cancelled, and it is for the next
+                if began.done():  # else the call was cancelled, and the process is kept for the next
                     self._next = None
             self._now.code = code
         return self._now
@@ -102,7 +102,7 @@ class OwnCode:
         """Start the next process, if it is not started."""
         if self._next is None:
             self._next = asyncio.ensure_future(start_for_code(self._seconds, unconfined=self._unconfined))
-            self._next.add_done_callback(lambda done: done.exception())  # whoever waits for it hears of it, too
+            self._next.add_done_callback(lambda done: done.exception())  # whoever awaits it gets the exception, too
         return self._next
 
     async def _leave(self) -> None:

@@ -1,4 +1,4 @@
-"""The workers of a studio: who answers a call, who waits, and who replaces a worker that was ended."""
+"""The workers of a studio: they answer calls, calls wait for them, and workers that were ended are replaced."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -33,7 +33,7 @@ class Pool:
         await self.close()
 
     async def call(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
-        """The answer to a call, once a worker is free. Raises Refused. If it is cancelled, the work ends."""
+        """Answer a call once a worker is free. Raises Refused. If it is cancelled, the work ends."""
         worker = await self._idle.get()
         while not worker.is_alive:
             self._do(self._replace(worker))
@@ -57,13 +57,13 @@ class Pool:
             await asyncio.gather(*self._tasks)
 
     def _do(self, work: Coroutine[None, None, None]) -> None:
-        """Do something while others wait for no end of it."""
+        """Do some work in the background."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _recall(self, worker: WorkerProcess) -> None:
-        """Have a worker do something else than what it was asked."""
+        """Make a worker give up its call; replace it if it cannot be asked again at once."""
         if await worker.give_up():
             self._idle.put_nowait(worker)
         else:

@@ -20,13 +20,13 @@ from minimax_viz.sandbox.process import environment_in, module_path
 
 LONGEST_ANSWER = 1 << 28  # bytes
 BEGIN = "import sys; from minimax_viz.fronts.server.worker import work; work(int(sys.argv[1]), sys.argv[2])"
-GRACE = 0.5  # seconds for a search to end that nobody waits for
+GRACE = 0.5  # seconds for an abandoned search to end
 OnNodes = Callable[[int], object]
 
 
 @dataclass(frozen=True, slots=True)
 class WorkerAnswer:
-    """What a worker answered: a status of HTTP's and JSON."""
+    """The answer of a worker: an HTTP status and JSON."""
 
     status: int
     body: bytes
@@ -53,7 +53,9 @@ class WorkerProcess:
             raise EOFError("its process ended")
 
     async def ask(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
-        """The answer to a call. Raises Refused; then the worker must be ended. If cancelled, `give_up` the call."""
+        """Ask the process for the answer to a call. Raises Refused; then the worker must be ended. If cancelled,
+        `give_up` the call.
+        """
         try:
             async with asyncio.timeout(self._seconds):
                 return await self._ask(name, text, on_nodes)
@@ -69,13 +71,13 @@ class WorkerProcess:
             ) from error
 
     async def _ask(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
-        """The same without limits. Raises OSError, EOFError or ValueError if the process ends."""
+        """Ask without limits. Raises OSError, EOFError or ValueError if the process ends."""
         self._number += 1
         await self._write([self._number, name, text])
         return await self._read(on_nodes)
 
     async def give_up(self) -> bool:
-        """Let go of a call that was cancelled; whether the process can be asked again at once."""
+        """Let go of a cancelled call; return whether the process can be asked again at once."""
         try:
             async with asyncio.timeout(GRACE):
                 await self._write(self._number)
@@ -91,7 +93,7 @@ class WorkerProcess:
         await self._process.stdin.drain()
 
     async def _read(self, on_nodes: OnNodes) -> WorkerAnswer:
-        """The answer to the call under way. Raises OSError, EOFError or ValueError."""
+        """Read the answer to the call in progress. Raises OSError, EOFError or ValueError."""
         assert self._process.stdout is not None
         while line := await self._process.stdout.readline():
             kind, _, rest = line.rstrip(b"\n").partition(b" ")
@@ -116,8 +118,8 @@ class WorkerProcess:
 
 
 async def start_worker(seconds: int, folder: Path | None = None, *, unconfined: bool = False) -> WorkerProcess:
-    """A new worker whose calls may take so many seconds. In a folder, which will be its own, it runs foreign code,
-    locked in unless it is to be `unconfined`.
+    """Start a worker whose calls may take so many seconds. In a folder, which becomes its own, it runs foreign code,
+    locked in unless `unconfined`.
 
     Raises OSError.
     """
@@ -134,7 +136,7 @@ async def start_worker(seconds: int, folder: Path | None = None, *, unconfined: 
 
 
 class Refused(RequestError):
-    """A request that is refused before it is worked on, or whose work is given up; `status` is HTTP's."""
+    """A request that is refused before it is worked on, or whose work is given up; `status` is its HTTP status."""
 
     def __init__(self, status: int, template: str | Sentence, at: str | None = None, /, **fields: Any) -> None:
         super().__init__(template, at, **fields)
@@ -142,5 +144,5 @@ class Refused(RequestError):
 
 
 def body_of(refused: Refused, document: Any) -> bytes:
-    """What is sent, in the language of the document."""
+    """Return the body to send, in the language of the document."""
     return as_json(refusal(refused, document)).encode("ascii")

@@ -1,4 +1,6 @@
-"""HTTP with patience that ends: whoever sends or reads too slowly, too much, or at too many connections is refused."""
+"""HTTP with limited patience: a client that sends or reads too slowly, sends too much, or opens too many connections is
+refused.
+"""
 
 import asyncio
 from typing import Any, cast
@@ -12,7 +14,7 @@ from minimax_viz.fronts.server.replies import JSON
 
 MOST_CONNECTIONS = 100
 SECONDS = 15  # for a request to come whole, or for a piece of an answer to be taken
-LINGER = 2  # seconds in which what is still sent is not heard
+LINGER = 2  # seconds in which whatever is still sent is ignored
 
 
 class PatientProtocol(H11Protocol):
@@ -38,7 +40,7 @@ class PatientProtocol(H11Protocol):
             self.wait_for_rest()
 
     def eof_received(self) -> bool:  # type: ignore[override]
-        """Say what is missing of a request that ends too soon; else whoever asked is gone."""
+        """Refuse a request that ends too soon; if none has begun, the client is gone."""
         is_part = self.conn.their_state is h11.SEND_BODY or (
             self.conn.their_state is h11.IDLE and bool(self.conn.trailing_data[0])
         )
@@ -65,12 +67,12 @@ class PatientProtocol(H11Protocol):
         super().resume_writing()
 
     def wait_for_rest(self) -> None:
-        """Give what is under way SECONDS from now."""
+        """Give the request or the answer in progress SECONDS from now."""
         self.stop_waiting()
         self._deadline = self.loop.call_later(SECONDS, self.give_up)
 
     def stop_waiting(self) -> None:
-        """Give it as long as it takes."""
+        """Remove the time limit."""
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
@@ -86,7 +88,7 @@ class PatientProtocol(H11Protocol):
         self.refuse(Refused(400, "This is no HTTP request, or its address or headers are too long."))
 
     def refuse(self, refused: Refused) -> None:
-        """Say a sentence, if nothing was said yet, and close the connection."""
+        """Send a refusal, if nothing was sent yet, and close the connection."""
         self.stop_waiting()
         self._is_refused = True
         cycle: Any = self.cycle
@@ -101,5 +103,5 @@ class PatientProtocol(H11Protocol):
         response = h11.Response(status_code=refused.status, headers=list(headers.items()))
         self.transport.write((self.conn.send(response) or b"") + body)
         self.transport.write_eof()
-        # A connection that is closed while something still comes loses what was said on it.
+        # Closing a connection while something still comes would lose what was sent on it.
         self._deadline = self.loop.call_later(LINGER, self.transport.close)

@@ -1,4 +1,4 @@
-"""What is sent: an answer, a refusal, or an answer after lines that tell how far the work is."""
+"""The replies: an answer, a refusal, or an answer after lines that report the progress of the work."""
 
 import asyncio
 import re
@@ -19,23 +19,25 @@ HTML = "text/html"
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
 Begin = Callable[[OnNodes], "asyncio.Task[WorkerAnswer]"]
-"""Begins the work on a call."""
+"""A function that begins the work on a call."""
 
 
 def page_reply(page: str, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """A page, with its own policy among the headers, too; no other page may have it in a frame."""
+    """Return a reply with a page, whose own policy is among the headers; no other page may show it in a frame."""
     found = POLICY.search(page)
     policy = f"{unescape(found[1])}; frame-ancestors 'none'" if found else "default-src 'none'"
     return Response(page, status, {**(headers or {}), "Content-Security-Policy": policy}, HTML)
 
 
 def refusal_reply(refused: Refused, lang: str, headers: Mapping[str, str] | None = None) -> Response:
-    """A refusal, in a language."""
+    """Return a reply with a refusal, in a language."""
     return Response(body_of(refused, {"lang": lang}), refused.status, headers, JSON)
 
 
 def refusal_shown(request: Request, refused: Refused, lang: str, headers: Mapping[str, str]) -> Response:
-    """A refusal as whoever asks can read it: a page for browsers that open an address, JSON for programs."""
+    """Return a reply with a refusal as the client reads it: a page for browsers that open an address, JSON for
+    programs.
+    """
     if request.method not in ("GET", "HEAD") or HTML not in request.headers.get("accept", ""):
         return refusal_reply(refused, lang, headers)
     sentence = refusal(refused, {"lang": lang})["error"]
@@ -43,7 +45,9 @@ def refusal_shown(request: Request, refused: Refused, lang: str, headers: Mappin
 
 
 def reply_in_lines(begin: Begin, refused_as: Callable[[BaseException], WorkerAnswer]) -> Response:
-    """Lines with the nodes searched so far, and one with the status and the answer. Who goes away ends the work."""
+    """Reply with lines of the nodes searched so far, then the status and the answer. The work ends if the client goes
+    away.
+    """
     searched, is_news = 0, asyncio.Event()
 
     def on_nodes(nodes: int) -> None:
@@ -67,7 +71,7 @@ def reply_in_lines(begin: Begin, refused_as: Callable[[BaseException], WorkerAns
 
 
 class LinesOfWork(StreamingResponse):
-    """Lines that somebody waits for; when nobody does, not even for the first of them, the work ends."""
+    """Lines that a client waits for; the work ends when it goes away, even before the first line."""
 
     def __init__(self, lines: AsyncIterator[bytes], work: "asyncio.Task[WorkerAnswer]") -> None:
         super().__init__(lines, media_type=LINES)
@@ -81,6 +85,6 @@ class LinesOfWork(StreamingResponse):
 
 
 def outcome(work: "asyncio.Task[WorkerAnswer]", refused_as: Callable[[BaseException], WorkerAnswer]) -> WorkerAnswer:
-    """What work that is done came to."""
+    """Return the outcome of finished work."""
     error = asyncio.CancelledError() if work.cancelled() else work.exception()
     return work.result() if error is None else refused_as(error)

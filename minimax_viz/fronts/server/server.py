@@ -21,7 +21,7 @@ from minimax_viz.fronts.server.protocol import PatientProtocol
 
 ADDRESS = "127.0.0.1"
 USUAL_PORT = 8646
-"""The same each time if it is free, since browsers keep what a page remembers by its address."""
+"""The port to use if it is free: browsers keep what a page remembers by its address."""
 
 TOLD_TO_STOP = (signal.SIGINT, signal.SIGTERM)
 LEFT_ALONE = [getattr(signal, name) for name in ("SIGHUP", "SIGBREAK") if hasattr(signal, name)]
@@ -30,7 +30,7 @@ GRACE = 2  # seconds for the last answers to be sent
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a studio is served, and what opens it."""
+    """The port at which a studio is served, and the token that opens it."""
 
     port: int
     token: str
@@ -50,10 +50,10 @@ def serve_studio(
     lang: str,
     on_ready: Callable[[Place], object],
 ) -> None:
-    """Serve a studio until a signal says to stop; `page` makes its page for a token, `on_ready` is told where it is.
+    """Serve a studio until a signal stops it; `page` makes its page for a token, `on_ready` is called with its place.
 
-    Without a `port` it is the usual one or, if that is taken, any. Foreign code is locked in unless it is to be
-    `unconfined`. Raises SettingsError if the port is taken.
+    Without a `port` it is the usual one or, if that is taken, any. Foreign code is locked in unless `unconfined`.
+    Raises SettingsError if the port is taken.
     """
     with listening(port) as listener:
         place = Place(listener.getsockname()[1], secrets.token_urlsafe(32))
@@ -86,7 +86,7 @@ async def serve_at(
 
 
 class StudioServer(Server):
-    """A server that says when it is ready, and whose end is the end of all work."""
+    """A server that says when it is ready, and ends all work when it ends."""
 
     def __init__(self, config: Config, app: StudioApp, on_ready: Callable[[], object]) -> None:
         super().__init__(config)
@@ -103,7 +103,7 @@ class StudioServer(Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop on a signal, as is asked for; uvicorn's own way dies of it afterwards."""
+        """Stop on a signal; uvicorn's own method would die of the signal afterwards."""
         heeded = [number for number in LEFT_ALONE if signal.getsignal(number) is not signal.SIG_IGN]  # as under nohup
         before = {number: signal.signal(number, self.stop) for number in (*TOLD_TO_STOP, *heeded)}
         try:
@@ -119,7 +119,7 @@ class StudioServer(Server):
 
 @contextmanager
 def listening(port: int | None) -> Iterator[socket.socket]:
-    """A socket that listens at a port of this machine, which nothing beyond it can reach. Raises SettingsError."""
+    """Open a socket that listens at a port of this machine, out of reach of others. Raises SettingsError."""
     with socket.socket() as listener:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -24,14 +24,14 @@ from minimax_viz.fronts.studio.calls import as_json, call, call_in_json
 from minimax_viz.sandbox.lock import lock
 from minimax_viz.sandbox.process import limit, limit_time, take_streams
 
-MOST_MEMORY = 2 << 30  # bytes of addresses, beside what a worker takes that has done nothing yet
+MOST_MEMORY = 2 << 30  # bytes of address space, beside those of a worker that has done nothing yet
 LARGEST_FILE = 64 << 20  # bytes that foreign code may write to a file
 MOST_FILES = 256
 READY = b"ready"
 NODES = b"nodes"
 SPENT = b"spent"
 ANSWERED, REFUSED, FAILED, GIVEN_UP = 200, 422, 500, 499
-SPARE_SECONDS = 10  # until the system does what the server would have done
+SPARE_SECONDS = 10  # until the system ends what the server should have ended
 WENT_WRONG = Sentence("Something went wrong in the studio; the terminal in which it was started shows what.")
 
 
@@ -40,15 +40,15 @@ class CallGivenUp(Exception):
 
 
 class Intake:
-    """The calls that have come in, and the number of the last one that nobody waits for."""
+    """The calls that have come in, and the number of the last one that nobody waits for any more."""
 
     def __init__(self) -> None:
         self.waiting: SimpleQueue[tuple[int, str, str]] = SimpleQueue()
         self.given_up = 0
 
     def take(self, calls: BinaryIO, own_folder: Path | None) -> None:
-        """Take calls; at their end, end this process and all that it has started, whatever it is doing, and remove its
-        own folder.
+        """Take calls; when there are no more, end this process and all that it has started, whatever it is doing, and
+        remove its own folder.
         """
         for line in calls:
             taken = json.loads(line)
@@ -65,9 +65,9 @@ class Intake:
 
 
 def work(seconds: int, confinement: str) -> None:
-    """Answer calls until there are no more. A call may take so many seconds of the processor's. A worker that is
-    "locked" or "unconfined" runs foreign code, has a folder of its own, the current one, and removes that if the server
-    is gone; one that is "trusted" runs none.
+    """Answer calls until there are no more. A call may take so many seconds of processor time. A worker that is
+    "locked" or "unconfined" runs foreign code and has a folder of its own, the current one, which it removes if the
+    server is gone; one that is "trusted" runs no foreign code.
     """
     calls, answers = take_streams()
     folder = Path.cwd() if confinement != "trusted" else None  # asked now: foreign code may go elsewhere
@@ -76,10 +76,10 @@ def work(seconds: int, confinement: str) -> None:
             limit(name, most)
         if confinement == "locked":
             limit("RLIMIT_AS", MOST_MEMORY)  # a locked process cannot be limited any more
-            lock(folder)  # while there is one thread
+            lock(folder)  # while there is only one thread
     intake = Intake()
     Thread(target=intake.take, args=(calls, folder), daemon=True).start()
-    call("answer", {})  # which imports all that the next one needs
+    call("answer", {})  # imports all that the next call needs
     at_first = addresses()
     if confinement != "locked":
         limit("RLIMIT_AS", at_first + MOST_MEMORY)  # so that what is too large is a MemoryError
@@ -94,7 +94,7 @@ def work(seconds: int, confinement: str) -> None:
 
 
 def addresses() -> int:
-    """The bytes of addresses that this process takes; 0 where the system does not say."""
+    """Return the bytes of address space that this process takes; 0 if the system does not say."""
     try:
         return int(Path("/proc/self/statm").read_text("ascii").split()[0]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
@@ -102,7 +102,7 @@ def addresses() -> int:
 
 
 def progress_of(number: int, intake: Intake, answers: BinaryIO) -> Callable[[int], object]:
-    """Tells how far a call is; raises CallGivenUp once nobody waits for it."""
+    """Make a function that reports how far a call is, and raises CallGivenUp once nobody waits for it."""
 
     def tell_nodes(nodes: int) -> None:
         if intake.given_up >= number:
@@ -113,7 +113,7 @@ def progress_of(number: int, intake: Intake, answers: BinaryIO) -> Callable[[int
 
 
 def answer_to(name: str, text: str, on_progress: Callable[[int], object]) -> tuple[bytes, bytes]:
-    """The status and the answer to a call."""
+    """Return the status and the answer to a call."""
     try:
         is_answered, answer = call_in_json(name, text, on_progress)
     except CallGivenUp:

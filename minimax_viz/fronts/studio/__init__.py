@@ -1,1 +1,1 @@
-"""The studio: from a request, which a page makes, to its answer. Whatever carries both knows no games."""
+"""The studio: from a page's request to its answer. The code that carries both knows nothing about games."""

@@ -1,4 +1,4 @@
-"""From a request to its answer: the page that shows the search, or two of them, and what came out in figures."""
+"""Answer a request: make the page that shows its search, or both, and the results in figures."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,21 +15,21 @@ from minimax_viz.tracing.reach import Reach, SearchLimits, run_each, run_searche
 from minimax_viz.tracing.result import TraceResult
 
 MOST_NODES = 600_000
-"""Of a search: the whole of tic-tac-toe, 549,946 nodes, and no more than a browser can hold."""
+"""The limit of a search: the whole of tic-tac-toe, 549,946 nodes, and no more than a browser can hold."""
 
 REACH = Reach(most_nodes=MOST_NODES, nodes=20_000, seconds=None)
 
 
 @dataclass(frozen=True, slots=True)
 class StudioAnswer:
-    """The page, and the `summary` that `trace` or `compare` print as JSON, without files."""
+    """The page, and the `summary` that `trace` or `compare` prints as JSON, without files."""
 
     html: str
     summary: Mapping[str, Any]
 
 
 def answer(request: Request, on_progress: OnProgress | None = None) -> StudioAnswer:
-    """The answer to a request. Raises PositionError, SettingsError or GameError."""
+    """Answer a request. Raises PositionError, SettingsError or GameError."""
     traces = traces_for(request, on_progress)
     if len(traces) == 1:
         return StudioAnswer(page_of(traces[0], lang=request.lang), {**traces[0].summary(), "files": {}})
@@ -42,12 +42,14 @@ def answer(request: Request, on_progress: OnProgress | None = None) -> StudioAns
 
 
 def traces_for(request: Request, on_progress: OnProgress | None = None) -> Sequence[TraceResult]:
-    """The trace of the search, or of both. Raises PositionError, SettingsError or GameError."""
+    """Return the trace of the search, or of both. Raises PositionError, SettingsError or GameError."""
     return traces_of(*searches_for(request), on_progress)
 
 
 def searches_for(request: Request) -> tuple[Sequence[TracePosition], Sequence[Search]]:
-    """The settings of the search, or of both, and the searches. Raises PositionError, SettingsError or GameError."""
+    """Return the settings of the search, or of both, and the searches. Raises PositionError, SettingsError or
+    GameError.
+    """
     several = request.searches()
     return several, list(searches_of(request.board, several[0].game, [one.search for one in several]))
 
@@ -55,7 +57,7 @@ def searches_for(request: Request) -> tuple[Sequence[TracePosition], Sequence[Se
 def traces_of(
     several: Sequence[TracePosition], searches: Sequence[Search], on_progress: OnProgress | None = None
 ) -> Sequence[TraceResult]:
-    """The trace of each search. Raises PositionError, SettingsError or GameError."""
+    """Return the trace of each search. Raises PositionError, SettingsError or GameError."""
     if not any(one.limits.are_set for one in several):
         return run_searches(searches, SearchLimits(), reach=REACH, on_progress=on_progress)
     made: list[TraceResult] = []
@@ -66,5 +68,5 @@ def traces_of(
 
 
 def most_nodes(one: TracePosition) -> int:
-    """How many nodes a search may take."""
+    """Return the most nodes that a search may visit."""
     return MOST_NODES if one.max_nodes is None else min(one.max_nodes, MOST_NODES)

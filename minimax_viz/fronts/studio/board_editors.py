@@ -24,14 +24,14 @@ class SquareEditor(Editor, ABC):
 
     @abstractmethod
     def cells(self, text: str) -> list[str]:
-        """The marks row by row, "" for an empty square. Raises PositionError."""
+        """Return the marks row by row, "" for an empty square. Raises PositionError."""
 
     @abstractmethod
     def written(self, cells: Sequence[str]) -> str:
-        """The text of a board with these marks."""
+        """Return the text of a board with these marks."""
 
     def grid(self, cells: Sequence[str]) -> Grid:
-        """Marks or names row by row as rows."""
+        """Split marks or names, listed row by row, into rows."""
         return grid_of(cells, self.columns)
 
     def empty(self) -> str:
@@ -46,7 +46,7 @@ class SquareEditor(Editor, ABC):
 
     @property
     def typed(self) -> Mapping[str, str]:
-        """What each key puts on a square, by what it types in lower case."""
+        """The mark that each key puts on a square, by what the key types, in lower case."""
         return {mark.lower(): mark for mark in self.marks if mark}
 
     @property
@@ -93,7 +93,7 @@ class MarksEditor(SquareEditor):
         return {sign.lower(): mark for sign, mark in MARKS.items() if sign.isalpha()}
 
     def mark_to_move(self, text: str, settings: Settings) -> str:
-        """The mark that moves: the one that the settings say, or else what the counts tell."""
+        """Return the mark that moves: the one that the settings say, or else what the counts tell."""
         forced = mark_in(settings, "to_move")
         if forced is not None or not isinstance(self.game, InARow):
             return forced or "X"
@@ -124,7 +124,9 @@ class ColumnEditor(MarksEditor):
         return {**super().changes, "drop": self.drop_given, "lift": self.lift}
 
     def after(self, text: str, change: Change, settings: Settings) -> tuple[str, Player | None]:
-        """A disc that is dropped without saying whose is that of whoever moves, and then the other one does."""
+        """Make the move: a disc dropped without a mark is one of the side to move, and then it is the other side's
+        turn.
+        """
         if change.kind != "drop" or change.asked.get("mark") is not None:
             return super().after(text, change, settings)
         turn = self.to_move(text, settings)
@@ -136,7 +138,7 @@ class ColumnEditor(MarksEditor):
         return self.drop(text, change, change.one_of("mark", CYCLE[1:]))
 
     def drop(self, text: str, change: Change, mark: str) -> str:
-        """Let a disc fall onto whatever lies highest in its column."""
+        """Drop a disc onto the highest one in its column."""
         cells, column = self.cells(text), self.column_in(change)
         top = self.highest(cells, column)
         if top < self.columns:
@@ -145,7 +147,7 @@ class ColumnEditor(MarksEditor):
         return self.written(cells)
 
     def lift(self, text: str, change: Change) -> str:
-        """Take the topmost disc of a column off."""
+        """Lift the topmost disc off a column."""
         cells, column = self.cells(text), self.column_in(change)
         top = self.highest(cells, column)
         if top >= len(cells):
@@ -154,12 +156,12 @@ class ColumnEditor(MarksEditor):
         return self.written(cells)
 
     def column_in(self, change: Change) -> int:
-        """The column that a change names."""
+        """Return the column that a change names."""
         names = [*self.column_names, *LETTERS[: self.columns]]
         return names.index(change.one_of("column", names)) % self.columns
 
     def highest(self, cells: list[str], column: int) -> int:
-        """The highest square of a column that has a disc; where none has, the one that would be below the board."""
+        """Return the highest square of a column that has a disc; if none has, the one below the board."""
         squares = range(column, len(cells), self.columns)
         return next((square for square in squares if cells[square]), column + len(cells))
 
@@ -168,7 +170,7 @@ CYCLE = ("", "X", "O")
 
 
 def mark_in(settings: Settings, option: str) -> str | None:
-    """The mark that a setting names, None if it names none."""
+    """Return the mark that a setting names, or None."""
     named = settings.get(option)
     mark = MARKS.get(named) if isinstance(named, str) else None
     return mark if mark in CYCLE else None

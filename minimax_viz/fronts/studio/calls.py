@@ -1,4 +1,4 @@
-"""What a page may ask of the studio, by name: each call takes a JSON object and gives JSON, whatever carries both."""
+"""The calls that a page may make, by name: each takes a JSON object and returns JSON, however they are carried."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -22,73 +22,73 @@ from minimax_viz.search.limits import OnProgress
 from minimax_viz.text.catalog import catalog, languages
 
 Document = Mapping[str, Any]
-"""A request, and what else a call takes under names of its own."""
+"""A request, and whatever else a call takes under other names."""
 
 
 class Refusal(TypedDict):
-    """What is said instead of an answer: a sentence, and the place in the request that is wrong, if one is."""
+    """The reply instead of an answer: a sentence, and the place in the request that is wrong, if one is."""
 
     error: str
     at: str | None
 
 
 def answer_call(document: Document, on_progress: OnProgress) -> Any:
-    """The page and the totals for a request."""
+    """Return the page and the totals for a request."""
     return asdict(answer(request_of(document), on_progress))
 
 
 def catalogue_call(document: Document, on_progress: OnProgress) -> Any:
-    """The games, the settings and the presets to choose from."""
+    """Return the games, the settings and the presets to choose from."""
     return catalogue(request_of(document))
 
 
 def command_call(document: Document, on_progress: OnProgress) -> Any:
-    """The command that makes the same page."""
+    """Return the command that makes the same page."""
     return asdict(command_for(request_of(document), on_progress))
 
 
 def random_tree_call(document: Document, on_progress: OnProgress) -> Any:
-    """A random tree from a seed."""
+    """Return a random tree from a seed."""
     return {"position": random_tree_for(document)}
 
 
 def setup_call(document: Document, on_progress: OnProgress) -> Any:
-    """What an editor shows of the position of a request."""
+    """Return the view of an editor on the position of a request."""
     return setup_of(request_of(document))
 
 
 def change_call(document: Document, on_progress: OnProgress) -> Any:
-    """The position of a request after a change."""
+    """Return the position of a request after a change."""
     return changed(request_of(document), change_of(document))
 
 
 def skeleton_call(document: Document, on_progress: OnProgress) -> Any:
-    """The code of a game that works as it is, to turn into another."""
+    """Return the code of a game that works as it is, to turn into another."""
     return {"code": skeleton(request_of(document).lang)}
 
 
 def check_call(document: Document, on_progress: OnProgress) -> Any:
-    """What is wrong with the reader's own game, and what was looked at."""
+    """Check the reader's own game: what is wrong with it, and what was looked at."""
     return check_own(request_of(document), on_progress)
 
 
 def highlight_call(document: Document, on_progress: OnProgress) -> Any:
-    """What the pieces of the code are, one after the other."""
+    """Return the kinds of the pieces of the code, one after the other."""
     return {"tokens": highlight(request_of(document).code or "")}
 
 
 def formats_call(document: Document, on_progress: OnProgress) -> Any:
-    """Every output that there is for a request."""
+    """Return the outputs available for a request."""
     return formats_for(document)
 
 
 def save_call(document: Document, on_progress: OnProgress) -> Any:
-    """The file of an output."""
+    """Return the file of an output."""
     return saved(document, on_progress)
 
 
 def open_call(document: Document, on_progress: OnProgress) -> Any:
-    """The request that a file holds."""
+    """Return the request that a file holds."""
     return {"request": opened(document)}
 
 
@@ -113,7 +113,7 @@ CALLS_THAT_READ: frozenset[str] = frozenset({"formats", "highlight", "open", "ra
 
 
 def call(name: str, document: Any, on_progress: OnProgress = lambda nodes: None) -> tuple[bool, Any]:
-    """Whether a call could be answered, and its answer, or the Refusal."""
+    """Answer a call; return whether that was possible, and the answer or the Refusal."""
     try:
         if name not in CALLS:
             raise RequestError("There is no call {name}; there are {known}.", name=f"{name!r:.60}", known=tuple(CALLS))
@@ -127,25 +127,25 @@ def call(name: str, document: Any, on_progress: OnProgress = lambda nodes: None)
 
 
 def file_for(name: str, document: Document) -> AbstractContextManager[None]:
-    """The file of the reader's own game, for a call that may run it. Raises RequestError."""
+    """Provide the file of the reader's own game, for a call that may run it. Raises RequestError."""
     code = text_in(document, "code") if runs_code(name, document) else None
     return nullcontext() if code is None else own_file(code)
 
 
 def refusal(error: MinimaxVizError, document: Any) -> Refusal:
-    """What is said of an error, in the language of the request."""
+    """Tell an error in the language of the request."""
     lang = document.get("lang") if isinstance(document, dict) else None
     words = catalog(lang if isinstance(lang, str) and lang in languages() else "en")
     return Refusal(error=told_here(error, words), at=place_of(error, document))
 
 
 def runs_code(name: str, document: Any) -> bool:
-    """Whether a call runs code of the reader's own."""
+    """Whether a call runs the reader's own code."""
     return name not in CALLS_THAT_READ and isinstance(document, dict) and document.get("code") is not None
 
 
 def call_in_json(name: str, text: str, on_progress: OnProgress = lambda nodes: None) -> tuple[bool, str]:
-    """What `call` gives, from JSON to JSON."""
+    """Do what `call` does, from JSON to JSON."""
     try:
         document = json.loads(text, parse_constant=refuse_constant)
     except (ValueError, RecursionError):
@@ -155,10 +155,10 @@ def call_in_json(name: str, text: str, on_progress: OnProgress = lambda nodes: N
 
 
 def as_json(result: Any) -> str:
-    """Compact JSON, in letters that every encoding has."""
+    """Write compact JSON, in characters that every encoding has."""
     return json.dumps(result, separators=(",", ":"), allow_nan=False)
 
 
 def refuse_constant(name: str) -> Any:
-    """Raise ValueError: NaN and Infinity are no JSON."""
+    """Raise ValueError: JSON has no NaN or Infinity."""
     raise ValueError(name)

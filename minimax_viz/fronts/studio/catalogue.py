@@ -1,4 +1,4 @@
-"""What a page of the studio offers: games, positions to begin with, and the settings of a search."""
+"""The catalogue of the studio: games, positions to begin with, and the settings of a search."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
@@ -20,14 +20,14 @@ OFFERED = (
     "tree", "tictactoe", "connect4", "connect4:5x4", "nim", "nim:misere", "othello", "othello:6", "othello:4",
     "mnk:4,4,3", "mnk:5,5,4", "mnk:15,15,5", "openspiel:chess",
 )  # fmt: skip
-"""The games of ours that a page offers, some on smaller boards; it can be asked for any other by its name."""
+"""The built-in games that a page offers, some on smaller boards; any other can be asked for by its name."""
 
 NEEDS = {"openspiel": "pyspiel"}
-"""The modules that games need."""
+"""The modules that some games need."""
 
 
 def catalogue(request: Request) -> Mapping[str, Any]:
-    """What can be chosen, in the language of a request and for its game."""
+    """List what can be chosen, in the language of a request and for its game."""
     words = catalog(request.lang)
     has = abilities_for(request)
     return {
@@ -40,7 +40,7 @@ def catalogue(request: Request) -> Mapping[str, Any]:
 
 
 def games(has: Abilities | None, words: Catalog) -> list[Offer]:
-    """The games: those of ours that can be played here, those of installed packages, and the request's own."""
+    """List the games: the built-in ones that can be played here, those of installed packages, and the request's own."""
     found = []
     for name in (*OFFERED, *(name for name in game_names() if name not in BUILT_IN)):
         module = NEEDS.get(name.partition(":")[0])
@@ -52,7 +52,7 @@ def games(has: Abilities | None, words: Catalog) -> list[Offer]:
 
 
 def entry_for(name: str, words: Catalog) -> Iterator[Offer]:
-    """A game; nothing if it is broken."""
+    """Yield the entry of a game; nothing if it is broken."""
     try:
         with attributing_to_game(name):
             game, _ = make_game(name, {})
@@ -62,7 +62,7 @@ def entry_for(name: str, words: Catalog) -> Iterator[Offer]:
 
 
 def game_entry(name: str, title: str, words: Catalog) -> Offer:
-    """A game with a sentence about it, and the position to begin with where it has no start of its own."""
+    """Return the entry of a game: a sentence about it, and the position to begin with if it has no start of its own."""
     about = sentence_about_game(name, words) or words.about(name, description_of(name).about)
     position = EXAMPLES["aima"].board if name == "tree" else None
     title = shortened(one_line(words.title(name, title)), LONGEST)
@@ -74,7 +74,7 @@ GROUPS = ("textbooks", "lessons", "games", "comparisons")
 
 
 class Preset(NamedTuple):
-    """A request that is worth making: its position, its game if the position does not tell, and its settings."""
+    """A request worth making: its position, its game if the position does not imply it, and its settings."""
 
     name: str
     group: str
@@ -115,12 +115,12 @@ PRESETS = (
 
 
 def presets(words: Catalog) -> Sequence[Mapping[str, Any]]:
-    """The presets with their titles and what there is to see in each."""
+    """Return the presets with their titles and what there is to see in each."""
     return list(entries(words))
 
 
 def entries(words: Catalog) -> Iterator[Mapping[str, Any]]:
-    """Each preset as JSON has it."""
+    """Yield each preset as JSON."""
     for preset in PRESETS:
         title, about = title_and_sentence(f"preset.{preset.name}", words)
         request = {
@@ -134,5 +134,5 @@ def entries(words: Catalog) -> Iterator[Mapping[str, Any]]:
 
 
 def groups(words: Catalog) -> Sequence[Mapping[str, str]]:
-    """The groups of presets in their order, with their titles."""
+    """Return the groups of presets in their order, with their titles."""
     return [{"name": name, "title": group_title(name, words)} for name in GROUPS]

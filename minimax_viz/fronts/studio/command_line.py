@@ -33,14 +33,14 @@ Options = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class CommandLine:
-    """The `command`, on several lines if one cannot say it, and a `note` on what it needs; None if nothing."""
+    """The `command`, on several lines if one is not enough, and a `note` on what it needs; None if nothing."""
 
     command: str
     note: str | None
 
 
 def command_for(request: Request, on_progress: OnProgress | None = None) -> CommandLine:
-    """The command for a request, which is searched to see how far the search comes. Raises PositionError,
+    """Return the command for a request; the request is searched to see how far the search comes. Raises PositionError,
     SettingsError or GameError.
     """
     several, searches = searches_for(request)
@@ -65,8 +65,8 @@ def command_for(request: Request, on_progress: OnProgress | None = None) -> Comm
 
 
 def options_of(one: TracePosition, search: Search, trace: TraceResult) -> Options:
-    """The options of `trace` that make this trace. They say how far it looked where the command might look less far, or
-    farther, than the studio.
+    """Return the options of `trace` that make this trace. They say how far it looked if the command might look less
+    far, or farther, than the studio.
     """
     options = {name: value for name, value in one.search.items() if value != DEFAULTS[name]}
     options |= {"game": one.game, "depth": trace.settings.depth, "time_limit": one.time_limit}
@@ -79,7 +79,7 @@ def options_of(one: TracePosition, search: Search, trace: TraceResult) -> Option
 
 
 def one_comparison(runs: Sequence[Options], traces: Sequence[TraceResult]) -> Options | None:
-    """The options of `compare` that make both traces; None if it cannot vary what they differ in."""
+    """Return the options of `compare` that make both traces; None if it cannot vary the settings that differ."""
     one, two = alike_where_idle(*runs)
     differing = [name for name in {**one, **two} if one.get(name) != two.get(name)]
     if len(differing) != 1 or differing[0] not in VARIABLE:
@@ -93,8 +93,8 @@ def one_comparison(runs: Sequence[Options], traces: Sequence[TraceResult]) -> Op
 
 
 def alike_where_idle(one: Options, two: Options) -> tuple[Options, Options]:
-    """The options of two searches, with the same for both where it makes no difference to one of them: limits that it
-    did not reach, and what plain minimax has not.
+    """Make the options of two searches the same where it makes no difference to one of them: limits that it did not
+    reach, and options that plain minimax does not have.
     """
     if {one.get("max_nodes"), two.get("max_nodes")} == {None, MOST_NODES}:
         one, two = one | {"max_nodes": MOST_NODES}, two | {"max_nodes": MOST_NODES}
@@ -111,13 +111,13 @@ def is_plain(run: Options) -> bool:
 
 
 def folders_for(traces: Sequence[TraceResult]) -> Sequence[str]:
-    """Folders for the traces, from which a comparison takes the same names for the searches as without them."""
+    """Return folders for the traces, named so that a comparison gives the searches the same names as without them."""
     names = [name.typed for name in search_names([trace.header for trace in traces])]
     return names if names[0].startswith("#") else [name.partition(".")[0] for name in file_names(names)]
 
 
 def line(command: str, subjects: Sequence[str | None], options: Options) -> str:
-    """A line for the shell. A position that begins as an option does comes last."""
+    """Write a line for the shell. A position that begins like an option comes last."""
     given = [one for one in subjects if one is not None]
     typed = [word for option in options.items() for word in option_words(*option)]
     if any(one.startswith("-") for one in given):
@@ -128,7 +128,7 @@ def line(command: str, subjects: Sequence[str | None], options: Options) -> str:
 
 
 def option_words(name: str, value: Any) -> Iterator[str]:
-    """An option as it is typed, in words; nothing for a switch that is off."""
+    """Yield the words of an option as it is typed; nothing for a switch that is off."""
     flag = "-o" if name == "output" else f"--{name.replace('_', '-')}"
     if value is True:
         yield flag
@@ -137,7 +137,7 @@ def option_words(name: str, value: Any) -> Iterator[str]:
 
 
 def note_on(request: Request, in_file: bool, lines: int, words: Catalog) -> str | None:
-    """What must be saved before the command works, and how it is typed."""
+    """Say what must be saved before the command works, and how the command is typed."""
     notes = []
     if request.code is not None:
         notes.append(words.text("studio.command.game", file=OWN_FILE))
@@ -149,12 +149,12 @@ def note_on(request: Request, in_file: bool, lines: int, words: Catalog) -> str 
 
 
 LONGEST = 6_000
-"""Characters of a position that is typed: Windows' command lines hold 8,191."""
+"""The most characters of a position that is typed: Windows' command lines hold 8,191."""
 
 
 def typed_position(text: str, game: Game[Any, Any], state: Any) -> str | None:
-    """A text that means the same position and can be typed in most shells; else one that can be typed in some; None if
-    there is none, so that it has to be in a file.
+    """Return a text that means the same position and can be typed in most shells, else in some; None if the position
+    has to be in a file.
     """
     second_best = None
     for one in spellings(text, game, state):
@@ -170,7 +170,9 @@ def can_be_typed(text: str) -> bool:
 
 
 def spellings(text: str, game: Game[Any, Any], state: Any) -> Iterator[str]:
-    """Those that can be typed of a position's text and, in a game of ours, other texts that mean the same."""
+    """Yield spellings of a position that can be typed: its text and, for a built-in game, other texts that mean the
+    same.
+    """
     if can_be_typed(text):
         yield text
     if is_built_in(game):
@@ -192,5 +194,5 @@ def is_read_as(text: str, game: Game[Any, Any], state: Any) -> bool:
 
 
 def facts_of(node: TreeNode, ply: int) -> tuple[Any, ...]:
-    """What a tree says of a node."""
+    """Return what a tree says about a node."""
     return ply, node.name, node.player, node.given.get("move"), node.value, node.is_open, len(node.children)

@@ -1,4 +1,4 @@
-"""What sets up positions of a game by touch: it reads and writes their texts, whether or not a game can reach them."""
+"""Editors, which set up positions of a game by touch: they read and write texts, even if no game can reach them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
@@ -15,20 +15,20 @@ Settings = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What is to be changed; `asked` is the whole object. What is wrong in it raises RequestError when it is read."""
+    """A change to make; `asked` is the whole object. Reading anything that is wrong in it raises RequestError."""
 
     kind: str
     asked: Mapping[str, Any]
 
     def text(self, key: str) -> str:
-        """The text under a key."""
+        """Return the text under a key."""
         value = self.asked.get(key)
         if not isinstance(value, str):
             raise refused("{key} is {kind}; give a text.", key=key, kind=kind_of(value))
         return value
 
     def one_of(self, key: str, known: Collection[str]) -> str:
-        """Which of the known texts is under a key, whatever its case."""
+        """Return the one of the known texts that is under a key, whatever its case."""
         value = self.text(key)
         found = matching_name(value, known)
         if found is None:
@@ -36,11 +36,11 @@ class Change:
         return found
 
     def one_of_or_none(self, key: str, known: Collection[str]) -> str | None:
-        """The same; None where there is nothing under the key."""
+        """Do the same; None if there is nothing under the key."""
         return None if self.asked.get(key) is None else self.one_of(key, known)
 
     def several_of(self, key: str, known: Collection[str]) -> Collection[str]:
-        """Which of the known texts are in the list under a key."""
+        """Return the known texts that are in the list under a key."""
         values = self.asked.get(key)
         if not isinstance(values, list):
             raise refused("{key} is {kind}; give a list of texts.", key=key, kind=kind_of(values))
@@ -54,7 +54,7 @@ class Change:
         return [Change(self.kind, {key: value}).one_of(key, known) for value in values]
 
     def whole(self, key: str, least: int, most: int) -> int:
-        """The whole number under a key."""
+        """Return the whole number under a key."""
         value = self.asked.get(key)
         if not is_whole(value, least, most):
             raise refused(
@@ -79,35 +79,35 @@ class Editor(ABC):
 
     @abstractmethod
     def start(self) -> str:
-        """The position in which the game starts."""
+        """Return the position in which the game starts."""
 
     @abstractmethod
     def shown(self, text: str) -> Mapping[str, Any]:
-        """What a page shows of the position."""
+        """Return what a page shows of the position."""
 
     @property
     @abstractmethod
     def changes(self) -> Mapping[str, Callable[[str, Change], str]]:
-        """From the text of a position to the text after a change, by the kinds of changes."""
+        """The functions from the text of a position to the text after a change, by the kinds of changes."""
 
     def empty(self) -> str:
-        """The position with nothing on the board; the start where there is no such."""
+        """Return the position with nothing on the board; the start if there is no such position."""
         return self.start()
 
     def normal(self, text: str) -> str:
-        """The text as this editor writes it."""
+        """Return the text as this editor writes it."""
         return text
 
     def to_move(self, text: str, settings: Settings) -> Player | None:
-        """Whose turn it is in a position that may be none of the game; None if nothing tells."""
+        """Say whose turn it is in a position, which the game may not be able to reach; None if nothing tells."""
         return None
 
     def turned(self, text: str) -> str:
-        """The position with the other side to move, where its text says whose turn it is."""
+        """Return the position with the other side to move, where its text says whose turn it is."""
         return text
 
     def after(self, text: str, change: Change, settings: Settings) -> tuple[str, Player | None]:
-        """The text after a change, and whose turn it then is, if the change says that."""
+        """Return the text after a change, and whose turn it then is, if the change says that."""
         return self.changes[change.kind](text, change), None
 
 
@@ -116,7 +116,7 @@ MOST_LISTED = 13  # the pieces of chess and an empty square
 
 
 def change_of(document: Mapping[str, Any]) -> Change:
-    """The change in a JSON document. Raises RequestError."""
+    """Return the change in a JSON document. Raises RequestError."""
     asked = document.get("change")
     if not isinstance(asked, dict):
         raise refused("A change is a JSON object; this is {kind}.", kind=kind_of(asked))
@@ -127,11 +127,11 @@ def change_of(document: Mapping[str, Any]) -> Change:
 
 
 def refused(template: str, /, **fields: Any) -> RequestError:
-    """The error about a change."""
+    """Make the error about a change."""
     return RequestError(template, PLACE, **fields)
 
 
 def shown(known: Collection[str]) -> str:
-    """Texts that may be given, as a sentence lists them; of many, the first and the last."""
+    """List the texts that may be given, as a sentence does; of many, the first and the last."""
     names = [name or '""' for name in known]
     return listed(names) if len(names) <= MOST_LISTED else f"{names[0]}–{names[-1]}"

@@ -9,7 +9,7 @@ from minimax_viz.text.catalog import Catalog
 
 
 def told_here(error: MinimaxVizError | Sentence, words: Catalog) -> str:
-    """An error in the language, its settings called by the titles they have in the studio."""
+    """Tell an error in the language, with settings named by their titles in the studio."""
 
     def given(name: str, value: object = None) -> str:
         return titled(name, value, words)
@@ -18,7 +18,7 @@ def told_here(error: MinimaxVizError | Sentence, words: Catalog) -> str:
 
 
 def titled(name: str, value: object, words: Catalog) -> str:
-    """A setting by its title, with the value given for it; one that the studio does not have, as it is typed."""
+    """Name a setting by its title, with the value given for it; if the studio does not have it, as it is typed."""
     key = "studio.game" if name == "game" else f"studio.catalogue.setting.{name}"
     shown = None if value is None else shortened(str(value))
     if key not in words.messages:
@@ -28,7 +28,7 @@ def titled(name: str, value: object, words: Catalog) -> str:
 
 
 def place_of(error: MinimaxVizError, document: Any) -> str | None:
-    """The place in the document of a request that an error is about, such as "settings.depth", if it is known."""
+    """Return the place in a request's document that an error is about, such as "settings.depth", if it is known."""
     if isinstance(error, RequestError):
         return error.at
     if isinstance(error, PositionError) or error.option == "board":
@@ -39,7 +39,7 @@ def place_of(error: MinimaxVizError, document: Any) -> str | None:
 
 
 def side_of(error: MinimaxVizError, document: Any) -> str:
-    """Which of two searches an error means that is about a setting: the first one that has the value at fault."""
+    """Say which of two searches an error about a setting means: the first one that has the value at fault."""
     settings, against = (document.get(key) if isinstance(document, dict) else None for key in ("settings", "against"))
     is_first = isinstance(settings, dict) and is_same(settings.get(error.option), error.value)
     return "against" if not is_first and isinstance(against, dict) and error.option in against else "settings"

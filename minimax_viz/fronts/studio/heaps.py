@@ -50,7 +50,7 @@ class HeapEditor(Editor):
         return written(heaps)
 
     def add(self, text: str, change: Change) -> str:
-        """Begin another heap with one match."""
+        """Add a heap with one match."""
         heaps = read_heaps(text)
         if len(heaps) == MOST_HEAPS:
             raise refused("There are {heaps} heaps already, and no more letters to name them.", heaps=MOST_HEAPS)
@@ -67,7 +67,7 @@ class HeapEditor(Editor):
 
 
 def number_in(change: Change, heaps: Sequence[int]) -> int:
-    """The heap that a change names."""
+    """Return the heap that a change names."""
     at = change.whole("number", 0, MOST_HEAPS - 1)
     if at >= len(heaps):
         raise refused(
@@ -79,5 +79,5 @@ def number_in(change: Change, heaps: Sequence[int]) -> int:
 
 
 def written(heaps: Sequence[int]) -> str:
-    """The text of heaps."""
+    """Return the text of heaps."""
     return ",".join(map(str, heaps))

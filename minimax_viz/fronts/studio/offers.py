@@ -29,7 +29,7 @@ Offer = dict[str, Any]
 
 BASIC = ("algorithm", "depth", "evaluation")
 NOT_OFFERED = ("example",)
-"""Settings that a page needs not: the examples are among the presets."""
+"""Settings that a page does not need: the examples are among the presets."""
 
 DEFAULTS = {name: default for name, (default, _) in TracePosition.options().items()}
 SHUFFLED = "random:"
@@ -44,8 +44,8 @@ NUMBERS: Mapping[str, Mapping[str, float]] = {
 
 @dataclass(frozen=True, slots=True)
 class Abilities:
-    """What the game `name` offers. `players` are MAX's name and MIN's, if they have names; `options` are those that
-    the game takes, with their defaults.
+    """The abilities of the game `name`. `players` are MAX's name and MIN's, if they have names; `options` are those
+    that the game takes, with their defaults.
     """
 
     name: str
@@ -72,15 +72,15 @@ FLAGS: Mapping[str, Callable[[Abilities | None], bool]] = {
 """The settings that are on or off, each with whether it applies to a game."""
 
 STEPS, FEW = (1, 2), (3, 5, 8)
-"""How many steps from a mark, and how many moves, are offered."""
+"""The steps from a mark, and the numbers of moves, that are offered."""
 
-LONGEST = 200  # characters of what a game of the reader's own says
+LONGEST = 200  # characters of what the reader's own game says
 
 
 def offers_for(request: Request, has: Abilities | None, words: Catalog) -> Iterator[Offer]:
-    """The settings that apply to a game, or to any game if it is not known, each with what can be chosen.
+    """Yield the settings that apply to a game, or to any game if it is not known, each with what can be chosen.
 
-    Where there are more values than can be listed, those that the request has are among them.
+    If there are more values than can be listed, those that the request has are among them.
     """
     found = {name: choices for name, choices in choices_for(request, has, words) if len(choices) > 1}
     for name in ORDER:
@@ -96,14 +96,14 @@ def offers_for(request: Request, has: Abilities | None, words: Catalog) -> Itera
 
 
 def offer(name: str, kind: str, words: Catalog, **more: Any) -> Offer:
-    """A setting with what a page needs to know of it."""
+    """Return a setting with what a page needs to know about it."""
     title, about = title_and_sentence(f"setting.{name}", words, nodes=MOST_NODES)
     group = "basic" if name in BASIC else "more"
     return {"name": name, "title": title, "about": about, "kind": kind, "group": group, **more}
 
 
 def choices_for(request: Request, has: Abilities | None, words: Catalog) -> Iterator[tuple[str, Sequence[Offer]]]:
-    """The settings of which one value of several is chosen, with the values."""
+    """Yield the settings that take one of several values, with the values."""
 
     def plain(name: str, values: Sequence[str]) -> tuple[str, Sequence[Offer]]:
         return name, [choice(value, f"{name}.{value}", words) for value in values]
@@ -129,7 +129,7 @@ def choices_for(request: Request, has: Abilities | None, words: Catalog) -> Iter
 
 
 def evaluations_of(request: Request, has: Abilities | None, words: Catalog) -> Sequence[Offer]:
-    """The evaluations of a game, after the one that is taken where none is named."""
+    """Return the evaluations of a game, after the entry for the default."""
     evaluations = {"zero": zero} if has is None else has.evaluations
     named = [function_choice(name, "evaluation", function, words) for name, function in evaluations.items()]
     files = [own_choice(name, "evaluation", None, words) for name in given(request, "evaluation") if is_file_spec(name)]
@@ -139,7 +139,7 @@ def evaluations_of(request: Request, has: Abilities | None, words: Catalog) -> S
 
 
 def orders_of(request: Request, has: Abilities | None, words: Catalog) -> Sequence[Offer]:
-    """The orders of moves, for every game and of this one."""
+    """Return the orders of moves, for every game and of this one."""
     usual = [order for order in ORDERS if not order.startswith(SHUFFLED)]
     seeds = [f"{SHUFFLED}1", *(order for order in given(request, "order") if order.startswith(SHUFFLED))]
     own = {} if has is None else has.orderings
@@ -168,19 +168,19 @@ def candidates_of(request: Request, has: Abilities, words: Catalog) -> Sequence[
 
 
 def given(request: Request, name: str) -> Sequence[str]:
-    """The texts that the settings of a request have under a name."""
+    """Return the texts that the settings of a request have under a name."""
     values = [settings.get(name) for settings in (request.settings, request.against or {})]
     return [value for value in values if isinstance(value, str)]
 
 
 def choice(value: str | None, what: str, words: Catalog, **arguments: Argument) -> Offer:
-    """A value that can be chosen."""
+    """Return a value that can be chosen."""
     title, about = title_and_sentence(what, words, **arguments)
     return {"value": value, "title": title, "about": about}
 
 
 def function_choice(name: str, kind: str, function: Any, words: Catalog) -> Offer:
-    """A function of a game's that can be chosen; one of the reader's own says itself what it does."""
+    """Return a game's function that can be chosen; one of the reader's own describes itself."""
     what = f"{kind}.{getattr(function, '__name__', name)}"
     if is_of_ours(function) and is_explained(what, words):
         return choice(name, what, words)
@@ -188,28 +188,28 @@ def function_choice(name: str, kind: str, function: Any, words: Catalog) -> Offe
 
 
 def own_choice(name: str, kind: str, function: Any, words: Catalog) -> Offer:
-    """A function of the reader's own that can be chosen: its name, and what it says of itself."""
+    """Return the reader's own function as a choice: its name, and what it says about itself."""
     offered = choice(name, f"{kind}.own", words, name=shortened(one_line(name)))
     return offered | {"about": said_by(function) or offered["about"]}
 
 
 def is_of_ours(function: Any) -> bool:
-    """Whether a function of a game is one of this package's; None stands for one that every game has."""
+    """Whether a game's function is part of this package; None stands for one that every game has."""
     return function is None or str(getattr(function, "__module__", "")).startswith("minimax_viz.")
 
 
 def said_by(function: Any) -> str:
-    """What a function says of itself, "" if nothing."""
+    """Return what a function says about itself, "" if nothing."""
     text = inspect.getdoc(function) if inspect.isroutine(function) else None
     return shortened(one_line((text or "").partition("\n\n")[0]), LONGEST)
 
 
 SCORES = ("win", "ten", "fast", "discs")
-"""The scores that games of ours have."""
+"""The scores that built-in games have."""
 
 
 def abilities_for(request: Request) -> Abilities | None:
-    """What the game of a request offers; None if there is no such game, or it cannot be made."""
+    """Find out what the game of a request offers; None if there is no such game, or it cannot be made."""
     wanted = request.game_to_find
     name = game_for_position(request.position) if wanted is None else known_game_name(wanted)
     try:
@@ -221,7 +221,7 @@ def abilities_for(request: Request) -> Abilities | None:
 
 
 def abilities_of(name: str, game: Game[Any, Any]) -> Abilities:
-    """What a game offers. Raises GameError, and whatever a game of the reader's own raises."""
+    """Find out what a game offers. Raises GameError, and whatever the reader's own game raises."""
     kind, _ = find_game(name)
     players = names_by_player(game.player_names())
     return Abilities(
@@ -242,7 +242,7 @@ def abilities_of(name: str, game: Game[Any, Any]) -> Abilities:
 
 
 def has_score(name: str, score: str) -> bool:
-    """Whether a game of ours has a score."""
+    """Whether a built-in game has a score."""
     try:
         make_game(name, {"score": score})
     except SettingsError:

@@ -1,4 +1,4 @@
-"""Open a file in the studio: from what it holds to a request. Nothing in it is run."""
+"""Open a file in the studio: make a request of what it holds. Nothing in it is run."""
 
 import re
 from base64 import b64decode
@@ -27,11 +27,11 @@ from minimax_viz.tracing.plan import find_position
 PLACE = "file"
 LARGEST = 32 << 20  # bytes of a file
 GUESSES = ("connect4", "othello", "openspiel:chess")
-"""Games that a board may be of that is no tic-tac-toe and does not say what it is."""
+"""The games to try for a board that is not tic-tac-toe and does not say what it is."""
 
 SHOWN = re.compile(rb"\x89PNG|GIF8|%PDF|\xff\xd8|.{4}ftyp|PAR1", re.DOTALL)
 TABLE = re.compile(rb'node,parent,path,|step,kind,node,|\{"node": \d+, "parent": |\{"step": \d+, "kind": ')
-OURS = b"minimax-viz"  # the pictures that we write name their maker
+OURS = b"minimax-viz"  # pictures that this package writes name their maker
 PICTURE = re.compile(rb"\x89PNG|GIF8|\xff\xd8\xff")
 ARCHIVE = b"PK"
 DRAWING = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.{0,1000}?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg\b", re.DOTALL)
@@ -40,10 +40,10 @@ SAVED_GAME = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"format"\s*:\s*"' + GAME.enc
 
 
 def opened(document: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The request that the file in a document holds, in the document's language.
+    """Return the request that the file in a document holds, in the document's language.
 
-    Its `name` says of Python files what they are; of all others their `data` do. The document's `game` is the first
-    that a board may be of. Raises RequestError, at "file".
+    A Python file is known by its `name`, any other by its `data`. The document's `game` is the first to be tried for a
+    board. Raises RequestError, at "file".
     """
     lang, game = text_in(document, "lang") or "en", text_in(document, "game")
     try:
@@ -56,7 +56,7 @@ def opened(document: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def file_in(document: Mapping[str, Any]) -> tuple[str, bytes]:
-    """The name of the file in a document, fit for a sentence, and its contents. Raises RequestError."""
+    """Return the name of the file in a document, fit for a sentence, and its contents. Raises RequestError."""
     name, text = text_in(document, "name"), text_in(document, "data")
     called = last_part(name or "")
     if not called or text is None:
@@ -72,7 +72,7 @@ def file_in(document: Mapping[str, Any]) -> tuple[str, bytes]:
 
 
 def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
-    """What a file says of its request. Raises what its reader raises."""
+    """Make a request of what a file holds. Raises the errors of its reader."""
     if data.startswith(GZIPPED) or BEGINNING.match(data):
         return of_trace(name, data)
     if data.startswith(ARCHIVE) and name.lower().endswith(".zip"):
@@ -103,12 +103,12 @@ def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
 
 
 def no_such_file(name: str) -> PositionError:
-    """What is said of bytes that are no text."""
+    """Return the error about bytes that are not text."""
     return PositionError("{name} is no file of a search, a board, a tree or a game.", name=name)
 
 
 def of_trace(name: str, data: bytes) -> dict[str, Any]:
-    """The request of a saved trace, packed or unpacked, whose seal is whole."""
+    """Return the request of a saved trace, packed or unpacked, whose seal is intact."""
     if data.startswith(GZIPPED):
         text = sealed_text(data, name)
     else:
@@ -118,7 +118,9 @@ def of_trace(name: str, data: bytes) -> dict[str, Any]:
 
 
 def of_page(name: str, data: bytes) -> dict[str, Any]:
-    """The request of a page of ours: of the one search that it shows, or of the first and the last."""
+    """Return the request of a page that this package wrote: of the one search that it shows, or of the first and the
+    last.
+    """
     compared = [*COMPARED.finditer(data)]
     if not (compared or PAGE.search(data)):
         raise PositionError(
@@ -135,7 +137,7 @@ def of_page(name: str, data: bytes) -> dict[str, Any]:
 
 
 def of_searches(name: str, searches: Callable[[], Iterable[Mapping[str, Any]]]) -> dict[str, Any]:
-    """The request of searches, which may turn out to be unreadable."""
+    """Make a request of searches, which may turn out to be unreadable."""
     try:
         made = list(map(made_search, searches()))
     except (*UNREADABLE, AttributeError, OverflowError) as error:
@@ -144,14 +146,14 @@ def of_searches(name: str, searches: Callable[[], Iterable[Mapping[str, Any]]]) 
 
 
 def of_game(saved: SavedGame) -> dict[str, Any]:
-    """The request of the position that a saved game has come to."""
+    """Return the request of the position that a saved game has come to."""
     refuse_files(saved.settings.game or "", saved.settings.evaluation or "")
     return request_for([MadeSearch(saved.end().search().header())])
 
 
 def of_text(text: str, game: str | None) -> dict[str, Any]:
-    """The request of a board or a tree, in whatever notation."""
-    request_of({"position": text})  # how long it is
+    """Return the request of a board or a tree, in whatever notation."""
+    request_of({"position": text})  # checks how long it is
     refused: list[MinimaxVizError] = []
     known = None if game is None or is_file_spec(game) else game
     guesses = () if game_for_position(text) == "tree" else GUESSES
@@ -170,14 +172,14 @@ USUAL = Settings()
 
 @dataclass(frozen=True, slots=True)
 class MadeSearch:
-    """A search that was made: what its trace declares and, if it was stopped, after how many nodes."""
+    """A finished search: what its trace declares and, if it was stopped, after how many nodes."""
 
     header: Header
     nodes: int | None = None
 
 
 def made_search(told: Mapping[str, Any]) -> MadeSearch:
-    """The search that the beginning of a trace tells of. Raises KeyError, TypeError, ValueError or SettingsError."""
+    """Read the search that a trace's beginning describes. Raises KeyError, TypeError, ValueError or SettingsError."""
     header, nodes = header_of(told), told["totals"]["nodes"]
     if type(nodes) is not int or nodes < 1:
         raise ValueError("nodes are a number")
@@ -185,10 +187,10 @@ def made_search(told: Mapping[str, Any]) -> MadeSearch:
 
 
 def request_for(searches: Sequence[MadeSearch]) -> dict[str, Any]:
-    """The request of a search, or of two side by side: the first and the last.
+    """Return the request of a search, or of two side by side: the first and the last.
 
-    Raises SettingsError where the game or the evaluation is in a file, or these are searches of several positions, and
-    what reading the position raises.
+    Raises SettingsError if the game or the evaluation is in a file, or these are searches of several positions, and the
+    errors of reading the position.
     """
     first, last = searches[0].header, searches[-1].header
     if (first.game, first.board) != (last.game, last.board):
@@ -206,8 +208,8 @@ def request_for(searches: Sequence[MadeSearch]) -> dict[str, Any]:
 
 
 def settings_of(made: MadeSearch) -> dict[str, Any]:
-    """The settings with which the same search is made, those left out that are so anyway. Raises SettingsError, and
-    what reading the position raises.
+    """Return the settings that make the same search, without those that make no difference. Raises SettingsError, and
+    the errors of reading the position.
     """
     header, recorded = made.header, made.header.settings
     refuse_files(header.game, recorded.evaluation)
@@ -220,7 +222,7 @@ def settings_of(made: MadeSearch) -> dict[str, Any]:
         raise SettingsError("The game has changed since this search was made, so it cannot be made again.")
     for name in list(given):
         without = {one: value for one, value in given.items() if one != name}
-        with suppress(MinimaxVizError):  # then it is needed
+        with suppress(MinimaxVizError):  # then the setting is needed
             if makes(header, search, without):
                 given = without
     limits = {} if made.nodes is None else {"max_nodes": min(made.nodes, MOST_NODES)}
@@ -228,13 +230,13 @@ def settings_of(made: MadeSearch) -> dict[str, Any]:
 
 
 def makes(header: Header, search: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
-    """Whether a search with these settings is that of a header. Raises what reading the position raises."""
+    """Whether a search with these settings has this header. Raises the errors of reading the position."""
     position = find_position(header.board, header.game, given)
     return position.search(given.get("evaluation"), **search).settings == header.settings
 
 
 def refuse_files(game: str, evaluation: str) -> None:
-    """Raise SettingsError if the game or the evaluation is in a file, of which nothing is run."""
+    """Raise SettingsError if the game or the evaluation is in a file, since no file is run."""
     if is_file_spec(game):
         file = file_called(game)
         raise SettingsError(
@@ -250,5 +252,5 @@ def refuse_files(game: str, evaluation: str) -> None:
 
 
 def file_called(place: str) -> str:
-    """What the file is called that `file.py:name` names, without its folders."""
+    """Return the name of the file in `file.py:name`, without its folders."""
     return last_part(split_spec(place)[0])

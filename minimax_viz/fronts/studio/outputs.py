@@ -1,4 +1,4 @@
-"""Everything that a request can be saved as: the outputs of its search, or those of the comparison of its two."""
+"""The formats in which a request can be saved: the outputs of its search, or those of the comparison of its two."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -45,7 +45,7 @@ Made = tuple[str, Iterable[bytes]]
 
 LINES = "embed.html"
 OF_TREES = {"json": ".json", "outline": ".txt", "newick": ".nwk", "mermaid": ".mmd", "efg": ".efg"}
-"""What the names of files end in that hold a tree in a notation."""
+"""The endings of files that hold a tree in a notation."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class ToSave:
 
     @property
     def look(self) -> RenderOptions:
-        """How the trace is shown: as it is where nobody says how."""
+        """The look of the trace, by default except for the language."""
         return RenderOptions(self.lang)
 
     @property
@@ -96,7 +96,7 @@ class ToSave:
 
     @property
     def one_slide(self) -> Slides:
-        """A slide of the step. Raises RequestError if there is none."""
+        """The slide of the step. Raises RequestError if there is no such step."""
         count = len(self.trace.steps)
         step = count if self.step is None else self.step
         if not 1 <= step <= count:
@@ -114,15 +114,15 @@ class ToSave:
         return poster_of(searches, lang=self.lang)
 
     def searched(self, **other: Any) -> TraceResult:
-        """The trace of the first search with other settings."""
+        """Repeat the first search with other settings, and return its trace."""
         request = replace(self.request, settings={**self.request.settings, **other}, against=None)
         return traces_for(request, self.on_progress)[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """An output: what makes its file, and what raises EngineError if something is missing for that; it may be
-    `of_step`, a picture of one.
+    """An output: the function that makes its file, and the one that raises EngineError if something needed is missing;
+    it may be `of_step`, a picture of one step.
     """
 
     make: Callable[[ToSave], Made]
@@ -131,7 +131,7 @@ class Output:
 
 
 def made_by(form: Format, subject: Callable[[ToSave], tuple[Any, ...]], file_name: str = "") -> Output:
-    """The output that a format makes of a subject."""
+    """Return the output that a format makes of a subject."""
     name = file_name or form.file_name
 
     def make(to_save: ToSave) -> Made:
@@ -141,7 +141,7 @@ def made_by(form: Format, subject: Callable[[ToSave], tuple[Any, ...]], file_nam
 
 
 def packed_up(form: Format, name: str, *subject: Any) -> Made:
-    """The file that a format makes; a ZIP archive where it makes a folder."""
+    """Make the file of a format, a ZIP archive if the format makes a folder."""
     if form.contents == "file":
         return name, form.pieces(*subject)
     if form.contents == "folder":
@@ -153,17 +153,17 @@ def packed_up(form: Format, name: str, *subject: Any) -> Made:
 
 
 def shown_trace(to_save: ToSave) -> tuple[Any, ...]:
-    """The trace, and how it is shown."""
+    """Return the trace, and its look."""
     return to_save.trace, to_save.look
 
 
 def table(form: Format, name: TableName) -> Output:
-    """The table of the nodes or of the steps."""
+    """Return the table of the nodes or of the steps."""
     return made_by(form, lambda to_save: (table_of(to_save.trace, name, to_save.lang),), f"{name}{form.suffix}")
 
 
 def deck(form: Format) -> Output:
-    """The slides of the key steps, or the figure of one."""
+    """Return the slides of the key steps, or the figure of one."""
 
     def subject(to_save: ToSave) -> tuple[Any, ...]:
         slides = to_save.one_slide if form.single else to_save.key_slides
@@ -174,17 +174,17 @@ def deck(form: Format) -> Output:
 
 
 def poster(form: Format) -> Output:
-    """The poster."""
+    """Return the poster."""
     return made_by(form, lambda to_save: (to_save.poster, form.function(form.check)()))
 
 
 def tree(notation: str, write: Callable[[TreeNode], str]) -> Output:
-    """The tree in a notation."""
+    """Return the tree in a notation."""
     return Output(lambda to_save: (f"tree{OF_TREES[notation]}", [write(explicit_tree(to_save.trace)).encode("utf-8")]))
 
 
 def frame(ending: str) -> Output:
-    """The picture of one step, as it is among the frames."""
+    """Return the picture of one step, as it is among the frames."""
     frames = OF_DECKS["frames"]
 
     def make(to_save: ToSave) -> Made:
@@ -199,7 +199,7 @@ def frame(ending: str) -> Output:
 
 
 def embedding(to_save: ToSave) -> Made:
-    """The lines for another page, the page that they show, and the picture where there are no scripts."""
+    """Return the lines for another page, the page that they show, and the picture for readers without scripts."""
     shown = to_save.one_slide
     made = Embedding(shown.trace, shown.steps[0], lang=to_save.lang)
     files = {LINES: f"{made.lines()}\n".encode(), **made.files()}
@@ -207,7 +207,7 @@ def embedding(to_save: ToSave) -> Made:
 
 
 def booth_file(to_save: ToSave) -> Made:
-    """The page of a booth that plays from the position. Raises SettingsError if the game is too large."""
+    """Return the page of a booth that plays from the position. Raises SettingsError if the game is too large."""
     request = to_save.request
     options: dict[str, Any] = {name: request.settings.get(name) for name in GAME_OPTIONS}
     games = () if request.game_to_find is None else (request.game_to_find,)
@@ -216,7 +216,7 @@ def booth_file(to_save: ToSave) -> Made:
 
 
 def nth_trace(number: int) -> Output:
-    """The trace of one search of a comparison."""
+    """Return the trace of one search of a comparison."""
     return Output(lambda to_save: (f"trace-{number}.json.gz", [trace_bytes(to_save.traces[number - 1])]))
 
 
@@ -237,7 +237,7 @@ OF_SEARCHES: Mapping[str, Output] = {
 """The outputs of one search."""
 
 OF_GAMES: Mapping[str, Output] = {f"booth-{name}": Output(booth_file) for name in OF_BOOTHS}
-"""Those of a search of a game that can be won."""
+"""The outputs of a search of a game that can be won."""
 
 OF_PAIRS: Mapping[str, Output] = {
     "compare-html": Output(lambda to_save: (
@@ -254,4 +254,4 @@ OF_PAIRS: Mapping[str, Output] = {
 OF_CODE: Mapping[str, Output] = {
     "code": Output(lambda to_save: (OWN_FILE, [(to_save.request.code or "").encode()])),
 }
-"""That of a game of the reader's own."""
+"""The output of the reader's own game."""

@@ -1,4 +1,4 @@
-"""A game of the reader's own: its text as a file while a call runs, the line that is wrong in it, and its check."""
+"""The reader's own game: its text as a file while a call runs, the line that is wrong in it, and its check."""
 
 import ast
 import os
@@ -25,7 +25,7 @@ from minimax_viz.text.catalog import Catalog, catalog
 
 LONGEST = 200_000  # characters
 SECONDS = 10.0
-"""After so long a check stops."""
+"""The seconds after which a check stops."""
 
 
 LINE_TOLD = re.compile(rf"{re.escape(OWN_FILE)}(?: stopped at|,) line (\d+)")
@@ -34,26 +34,26 @@ NAME_TOLD = re.compile(r"\w+")
 
 
 class CodeMistake(TypedDict):
-    """A sentence about the reader's code, and the line of it that is meant, if one is known."""
+    """A sentence about the reader's code, and the line that it means, if known."""
 
     sentence: str
     line: int | None
 
 
 class CheckReport(TypedDict):
-    """What a check found, and in words what it looked at; "" if that was nothing."""
+    """The findings of a check, and what it looked at, in words; "" if nothing."""
 
     mistakes: list[CodeMistake]
     coverage: str
 
 
 def skeleton(lang: str) -> str:
-    """The text of a game that works as it is, to turn into another."""
+    """Return the text of a game that works as it is, to turn into another."""
     return catalog(lang).retold(new_game_source(Path(OWN_FILE)))
 
 
 def check_own(request: Request, on_progress: OnProgress) -> CheckReport:
-    """What is wrong with the game in the code of a request, whose file is there. Raises RequestError without code."""
+    """Check the game in the code of a request, whose file exists. Raises RequestError without code."""
     code, name, words = request.code, request.game_to_find, catalog(request.lang)
     if code is None or name is None:
         raise RequestError("There is no code to check; write a game first.", "code:1")
@@ -67,7 +67,7 @@ def check_own(request: Request, on_progress: OnProgress) -> CheckReport:
 
 
 def coverage_of(checked: CheckedGame, words: Catalog) -> str:
-    """What was looked at, and what could not be: a browser and a locked process have only one run of Python."""
+    """Say what was looked at, and what could not be: a browser and a locked process have only one run of Python."""
     told = checked.told(words)
     if (sys.platform == "emscripten" or process.is_locked) and not checked.mistakes:
         told.append(words.text("studio.code.one_run"))
@@ -76,9 +76,9 @@ def coverage_of(checked: CheckedGame, words: Catalog) -> str:
 
 @contextmanager
 def own_file(code: str) -> Iterator[None]:
-    """The code as OWN_FILE in the working directory, a new one below the present, while a call runs.
+    """Provide the code as OWN_FILE in the working directory, a new one below the current one, while a call runs.
 
-    What it prints goes to standard error. What is wrong with it becomes a RequestError, whose place is its line.
+    Its output goes to standard error. An error in it becomes a RequestError, whose place is its line.
     """
     check_code(code)
     with (
@@ -97,7 +97,7 @@ def own_file(code: str) -> Iterator[None]:
 
 
 def check_code(code: str) -> None:
-    """Raise RequestError about code that no file can hold, or that is too long."""
+    """Raise RequestError if the code is too long, or cannot be written to a file."""
     if len(code) > LONGEST:
         raise RequestError(
             "The code has {code} characters; at most {longest}.", "code:1", code=len(code), longest=LONGEST
@@ -111,18 +111,18 @@ def check_code(code: str) -> None:
 
 
 def mistake_in(code: str, sentence: Sentence, words: Catalog) -> CodeMistake:
-    """A sentence about the code, told in a language, and its line."""
+    """Return a sentence about the code, told in a language, and its line."""
     sentence = short_path(sentence)
     return CodeMistake(sentence=one_line(told_here(sentence, words)), line=line_meant(code, one_line(str(sentence))))
 
 
 def short_path(sentence: Sentence) -> Sentence:
-    """A sentence in which the file is where the reader knows it: nowhere but in the editor."""
+    """Name the file in a sentence without its folder: the reader knows it only in the editor."""
     return sentence.replaced(f"{Path.cwd()}{os.sep}", "")
 
 
 def line_meant(code: str, sentence: str) -> int | None:
-    """The line that a sentence tells, or where the method or the class is made that it names; None if it is neither."""
+    """Find the line that a sentence names, or that of the method or the class it names; None if it names neither."""
     if told := LINE_TOLD.search(sentence):
         return int(told[1])
     nodes = nodes_of(code)
@@ -134,12 +134,12 @@ def line_meant(code: str, sentence: str) -> int | None:
 
 
 def first_class(code: str) -> int:
-    """The line of the first class, else the first line."""
+    """Return the line of the first class, else the first line."""
     return next((node.lineno for node in nodes_of(code) if isinstance(node, ast.ClassDef)), 1)
 
 
 def nodes_of(code: str) -> list[ast.AST]:
-    """The nodes of the syntax tree, ply by ply; none if the code cannot be parsed."""
+    """Return the nodes of the syntax tree, ply by ply; empty if the code cannot be parsed."""
     try:
         return list(ast.walk(ast.parse(code)))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -168,14 +168,14 @@ KINDS = {
     "Name.Builtin.Pseudo": "self",
     "Name.Builtin": "builtin",
 }
-"""The kinds of what Pygments tells apart, by its names; what stands here stands for what is within it, too."""
+"""The kinds of Pygments' tokens, by their names; a name stands for all names within it, too."""
 
 Token = tuple[int, str]
-"""How many UTF-16 code units are of a kind, as a browser counts them, and the kind."""
+"""The number of UTF-16 code units of a token, as a browser counts them, and its kind."""
 
 
 def highlight(code: str) -> Sequence[Token]:
-    """The tokens of a text, one after the other, whether it is right or not; together they are as long as it is."""
+    """Split a text into tokens, whether it is right or not; together they are as long as the text."""
     if len(code) > LONGEST_CODE:
         return [(units(code), PLAIN)]
     pieces = groupby(pieces_of(code), key=lambda piece: piece[0])
@@ -183,7 +183,7 @@ def highlight(code: str) -> Sequence[Token]:
 
 
 def pieces_of(code: str) -> Iterator[tuple[str, str]]:
-    """Each piece that Pygments finds, after its kind; blanks are of the kind of what stands before them."""
+    """Yield each piece that Pygments finds, after its kind; blanks have the kind of what precedes them."""
     from pygments.lexers.python import PythonLexer  # slow to import, and only editors need it
 
     kind = PLAIN
@@ -194,12 +194,12 @@ def pieces_of(code: str) -> Iterator[tuple[str, str]]:
 
 
 def kind_of(name: str) -> str:
-    """The kind of a token that Pygments calls by this name."""
+    """Return the kind of a token that Pygments calls by this name."""
     while name not in KINDS and "." in name:
         name = name.rpartition(".")[0]
     return KINDS.get(name, PLAIN)
 
 
 def units(text: str) -> int:
-    """How many UTF-16 code units a text has."""
+    """Count the UTF-16 code units of a text."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2

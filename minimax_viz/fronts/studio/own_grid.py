@@ -1,4 +1,4 @@
-"""The board of a game of the reader's own, if its positions are written as what they look like: a sign a square."""
+"""The board of the reader's own game, if its positions are written as they look: one sign for each square."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, product
@@ -14,9 +14,9 @@ from minimax_viz.safe_text import short_repr
 
 JOINTS = ("/", "\n", "", " / ")
 BLANKS = (".", "_", "-", " ")
-"""Signs of empty squares, in texts and, besides none, in looks."""
+"""Signs of empty squares, in texts and, besides an empty text, in looks."""
 LARGEST = len(LETTERS)  # rows or columns
-MOST_MOVES = 12  # that are tried from the start, to see what they change
+MOST_MOVES = 12  # moves tried from the start, to see what they change
 
 
 class GridEditor(SquareEditor):
@@ -49,7 +49,7 @@ class GridEditor(SquareEditor):
 
 
 def grid_editor_for(game: Game[Any, Any], name: str) -> GridEditor | None:
-    """The editor of a game's board; None where its texts are not what its states look like, or where it fails."""
+    """Return the editor of a game's board; None if its texts are not what its states look like, or if it fails."""
     try:
         with attributing_to_game(name):
             return editor_that_fits(game, [*first_states(game)])
@@ -58,7 +58,7 @@ def grid_editor_for(game: Game[Any, Any], name: str) -> GridEditor | None:
 
 
 def editor_that_fits(game: Game[Any, Any], states: Sequence[Any]) -> GridEditor | None:
-    """The editor that writes these states as the game does."""
+    """Return the editor that writes these states as the game does."""
     looks = [game.look(state) for state in states]
     boards = [marks for look in looks if (marks := marks_of(look)) is not None]
     if not isinstance(looks[0], tuple) or len({len(board) for board in boards}) != 1 or len(boards) < len(looks):
@@ -72,7 +72,7 @@ def editor_that_fits(game: Game[Any, Any], states: Sequence[Any]) -> GridEditor 
 
 
 def marks_of(look: Look) -> Sequence[str] | None:
-    """The marks of a grid, row by row, "" for empty squares; None if it is none that can be set square by square."""
+    """Return the marks of a grid, row by row, "" for empty squares; None if it cannot be set up square by square."""
     if not isinstance(look, tuple) or not 1 <= len(look) <= LARGEST or not 1 <= len(look[0]) <= LARGEST:
         return None
     marks = ["" if mark in BLANKS else mark for row in look for mark in row]
@@ -81,7 +81,7 @@ def marks_of(look: Look) -> Sequence[str] | None:
 
 
 def first_states(game: Game[Any, Any]) -> Iterator[Any]:
-    """The start, and states after one and two moves."""
+    """Yield the start, and states after one and two moves."""
     start = game.initial()
     yield start
     for move in moves_of(game, start)[:MOST_MOVES]:
@@ -91,5 +91,5 @@ def first_states(game: Game[Any, Any]) -> Iterator[Any]:
 
 
 def in_pieces(signs: Sequence[str], size: int) -> Iterator[Sequence[str]]:
-    """Signs in pieces of one size; the last may be shorter."""
+    """Split signs into pieces of one size; the last may be shorter."""
     return (signs[at : at + size] for at in range(0, len(signs), size))

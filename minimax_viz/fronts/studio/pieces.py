@@ -19,7 +19,7 @@ SQUARES = [file + rank for rank in "87654321" for file in "abcdefgh"]
 
 @dataclass(frozen=True, slots=True)
 class Fen:
-    """What a FEN says, whether or not a game can reach it: rights that the pieces do not allow are left out."""
+    """The content of a FEN, whether or not a game can reach it: rights that the pieces do not allow are left out."""
 
     board: Pieces
     side: str
@@ -31,7 +31,7 @@ class Fen:
         return f"{placement_of(self.board)} {self.side} {self.castling} {self.passing} 0 {self.number}"
 
     def with_board(self, board: Pieces) -> "Fen":
-        """The same with other pieces, and those rights that they still have."""
+        """Return the same FEN with other pieces, and those rights that they still have."""
         rights = "".join(right for right in self.castling if right in "KQkq" and can_castle(board, right))
         return Fen(board, self.side, rights or "-", passed(board, self.side, self.passing), self.number)
 
@@ -96,7 +96,7 @@ class PieceEditor(Editor):
 
 
 def read_fen(text: str) -> Fen:
-    """The FEN that a text is, or begins. Raises PositionError if it has no board."""
+    """Read the FEN that a text is, or begins with. Raises PositionError if it has no board."""
     fields = text.split()
     placement, side, castling, passing, _, number = (fields + ["", "", "-", "-", "0", "1"][len(fields) :])[:6]
     board = read_board(text, placement)
@@ -118,7 +118,7 @@ def can_castle(board: Pieces, right: str) -> bool:
 
 
 def passed(board: Pieces, side: str, passing: str) -> str:
-    """The square that a pawn has just passed, "-" if none can have."""
+    """Return the square that a pawn has just passed, "-" if no pawn can have."""
     with suppress(PositionError):
         check_passing("", board, side, passing)
         return passing
@@ -126,7 +126,7 @@ def passed(board: Pieces, side: str, passing: str) -> str:
 
 
 def placement_of(board: Pieces) -> str:
-    """The first field of a FEN."""
+    """Return the first field of a FEN."""
     signs = "/".join("".join(board.get(square, "1") for square in row) for row in grid_of(SQUARES, 8))
     for count in range(8, 1, -1):
         signs = signs.replace("1" * count, str(count))

@@ -1,4 +1,4 @@
-"""A request: what is to be searched, how, and in which language it is told."""
+"""A request: what to search, how, and in which language to tell it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,12 +14,12 @@ from minimax_viz.text.catalog import languages
 
 LONGEST_POSITION = 500_000  # characters
 OWN_FILE = "my_game.py"
-"""What the file of a game of the reader's own is called, wherever it runs."""
+"""The name of the file of the reader's own game, wherever it runs."""
 
 SETTINGS = frozenset(
     name for name, (_, known) in TracePosition.options().items() if not known.only_in_python and name != "game"
 )
-"""The settings of a request: the options of `trace` that JSON can say."""
+"""The settings of a request: the options of `trace` that JSON can express."""
 
 OF_THE_POSITION = ("to_move", "root")
 """Settings that say what the position is, so that they hold for both searches of a comparison."""
@@ -37,9 +37,9 @@ class RequestError(MinimaxVizError):
 class Request:
     """What somebody wants to see: the search of a position or, with `against`, two searches of it side by side.
 
-    `position` is a text in any notation, None for the start of the `game`; `game` is None where the position tells it.
-    `settings` and `against` are options of `trace` by their names. `code` is the text of a file with a game of the
-    reader's own; then `game` is the class in it, or None.
+    `position` is a text in any notation, None for the start of the `game`; `game` is None if the position implies it.
+    `settings` and `against` are options of `trace` by name. `code` is the text of a file with the reader's own game;
+    then `game` is the class in it, or None.
     """
 
     position: str | None = None
@@ -61,21 +61,21 @@ class Request:
         """The text of the position to search, None for the start of the game. Raises PositionError, SettingsError."""
         example = self.settings.get("example")
         if self.position is None and self.game_to_find is None and example is None:
-            example = DEFAULT_EXAMPLE  # which the studio shows before anything is set up
+            example = DEFAULT_EXAMPLE  # shown before anything is set up
         return text_of_board(self.position, self.game_to_find, example)
 
     def searches(self) -> Sequence[TracePosition]:
-        """The search, or both, as tasks. Raises SettingsError."""
+        """Return the search, or both, as tasks. Raises SettingsError."""
         several = [self.settings] if self.against is None else [self.settings, self.inherited(self.against)]
         return [TracePosition(game=self.game_to_find, **settings) for settings in several]
 
     def inherited(self, settings: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Settings of the second search, with those of the first that say what the position is."""
+        """Add to the settings of the second search those of the first that say what the position is."""
         return {name: self.settings[name] for name in OF_THE_POSITION if name in self.settings} | dict(settings)
 
 
 def request_of(document: Any) -> Request:
-    """The request in a JSON document. Raises RequestError."""
+    """Return the request in a JSON document. Raises RequestError."""
     check_object(document)
     position = text_in(document, "position")
     if position is not None and len(position) > LONGEST_POSITION:
@@ -101,13 +101,13 @@ def request_of(document: Any) -> Request:
 
 
 def check_object(document: Any) -> None:
-    """Raise RequestError if a request is no JSON object."""
+    """Raise RequestError if a request is not a JSON object."""
     if not isinstance(document, dict):
         raise RequestError("A request is a JSON object; this is {kind}.", kind=kind_of(document))
 
 
 def settings_in(document: Mapping[str, Any], key: str, code: str | None) -> Mapping[str, Any] | None:
-    """The settings under a key, without those left open; None if there are none. Raises RequestError."""
+    """Return the settings under a key, without those left open; None if the key has no value. Raises RequestError."""
     settings = document.get(key)
     if settings is None:
         return None
@@ -134,7 +134,7 @@ def settings_in(document: Mapping[str, Any], key: str, code: str | None) -> Mapp
 
 
 def text_in(document: Mapping[str, Any], key: str) -> str | None:
-    """The text under a key, None if there is none. Raises RequestError."""
+    """Return the text under a key, None if there is none. Raises RequestError."""
     value = document.get(key)
     if value is not None and not isinstance(value, str):
         raise RequestError("{key} is {kind}; give a text, or null.", key, key=key, kind=kind_of(value))
@@ -142,7 +142,7 @@ def text_in(document: Mapping[str, Any], key: str) -> str | None:
 
 
 def kind_of(value: Any) -> Sentence:
-    """What JSON calls a value of its own."""
+    """Name the kind of a JSON value, as a sentence does."""
     if value is None:
         return Sentence("null")
     kinds = {

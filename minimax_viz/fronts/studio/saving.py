@@ -1,4 +1,4 @@
-"""Save what a request shows: the outputs that there are of it, and the file of one."""
+"""Save what a request shows: list its outputs, and make the file of one."""
 
 from base64 import b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -25,13 +25,11 @@ TYPES: Mapping[str, str] = {
     ".tex": "application/x-tex", ".gif": "image/gif", ".mp4": "video/mp4", ".nwk": "text/plain", ".mmd": "text/plain",
     ".efg": "text/plain", ".py": "text/x-python",
 }  # fmt: skip
-"""The media types of files, by what their names end in."""
+"""The media types of files, by the endings of their names."""
 
 
 class OutputTold(TypedDict):
-    """An output as it is told to somebody who may choose it; `needs` says what to install for it, if anything is
-    missing.
-    """
+    """An output as a page offers it; `needs` says what to install for it, if anything is missing."""
 
     name: str
     title: str
@@ -57,7 +55,7 @@ class SavedFile(TypedDict):
 
 
 def formats_for(document: Mapping[str, Any]) -> OutputsTold:
-    """Every output that there is for the request in a document. Raises RequestError."""
+    """List the outputs available for the request in a document. Raises RequestError."""
     request = request_of(document)
     words = catalog(request.lang)
     formats = [told(name, output, words) for name, output in outputs_of(request).items()]
@@ -65,9 +63,9 @@ def formats_for(document: Mapping[str, Any]) -> OutputsTold:
 
 
 def saved(document: Mapping[str, Any], on_progress: OnProgress) -> SavedFile:
-    """The file of an output, which the `format` of a document names, if need be of one `step`.
+    """Make the file of the output that the `format` of a document names, for some outputs of one `step`.
 
-    Raises RequestError, EngineError if something is missing that makes it, and what the search raises.
+    Raises RequestError, EngineError if something needed to make it is missing, and the errors of the search.
     """
     request = request_of(document)
     outputs = outputs_of(request)
@@ -87,7 +85,7 @@ def saved(document: Mapping[str, Any], on_progress: OnProgress) -> SavedFile:
 
 
 def outputs_of(request: Request) -> Mapping[str, Output]:
-    """The outputs of a request, by name; a tree has no booth, for nobody wins in it. Raises PositionError."""
+    """Return the outputs of a request, by name; a tree has no booth, since nobody wins in it. Raises PositionError."""
     own = {} if request.code is None else OF_CODE
     if request.against is not None:
         return {**OF_PAIRS, **own}
@@ -97,7 +95,7 @@ def outputs_of(request: Request) -> Mapping[str, Output]:
 
 
 def told(name: str, output: Output, words: Catalog) -> OutputTold:
-    """An output in a language."""
+    """Describe an output in a language."""
     needs = None
     try:
         output.ready()
@@ -108,7 +106,7 @@ def told(name: str, output: Output, words: Catalog) -> OutputTold:
 
 
 def step_in(document: Mapping[str, Any]) -> int | None:
-    """The step in a document. Raises RequestError."""
+    """Return the step in a document. Raises RequestError."""
     step = document.get("step")
     if step is not None and type(step) is not int:
         raise RequestError("{step} is no step; give its number, counted from 1.", "step", step=short_repr(step))
@@ -116,7 +114,7 @@ def step_in(document: Mapping[str, Any]) -> int | None:
 
 
 def whole(pieces: Iterable[bytes]) -> bytes:
-    """The pieces of a file as one. Raises RequestError as soon as it is too large."""
+    """Join the pieces of a file. Raises RequestError as soon as it is too large."""
     data = bytearray()
     for piece in pieces:
         data += piece
@@ -139,14 +137,14 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "trees": ("tree-*", "gv"),
     "records": ("trace", "trace-*", "txt", "code"),
 }
-"""The outputs of each group, the first groups for those who begin; a star is any rest of a name."""
+"""The outputs of each group, the first groups for those who begin; a star stands for the rest of a name."""
 
 
 def group_of(output: str) -> str:
-    """The group of an output."""
+    """Return the group of an output."""
     return next(group for group, names in GROUPS.items() if any(fnmatchcase(output, name) for name in names))
 
 
 def groups_told(groups: Collection[str], words: Catalog) -> list[dict[str, str]]:
-    """Groups in their order, with their titles."""
+    """List groups in their order, with their titles."""
     return [{"name": group, "title": output_group_title(group, words)} for group in GROUPS if group in groups]

@@ -27,7 +27,7 @@ ALWAYS = ("turn", *BEGIN_ANEW)
 
 
 def setup_of(request: Request) -> dict[str, Any]:
-    """What an editor shows of the position, or of the start of the game. Raises RequestError or GameError."""
+    """Return what an editor shows of the position, or of the start of the game. Raises RequestError or GameError."""
     bench, words = Workbench(request), catalog(request.lang)
     shown: dict[str, Any] = {"kind": "text", "game": bench.name, "position": bench.text}
     note: str | MinimaxVizError | Sentence | None = None
@@ -54,7 +54,7 @@ def setup_of(request: Request) -> dict[str, Any]:
 
 
 def changed(request: Request, change: Change) -> dict[str, Any]:
-    """The position after a change, and the settings that go with it. Raises RequestError or GameError."""
+    """Return the position after a change, and the settings that go with it. Raises RequestError or GameError."""
     settings = {name: value for name, value in request.settings.items() if name != "example"}
     try:
         text, settings_after = changed_on(Workbench(request), change, settings)
@@ -64,7 +64,7 @@ def changed(request: Request, change: Change) -> dict[str, Any]:
 
 
 def changed_on(bench: Workbench, change: Change, settings: Settings) -> tuple[str | None, Settings]:
-    """The text after a change, and the settings. Raises PositionError if the text cannot be shown."""
+    """Return the text after a change, and the settings. Raises PositionError if the text cannot be shown."""
     if bench.is_tree:
         asked = {"kind": "clear"} if change.kind in BEGIN_ANEW else change.asked
         return changed_tree(tree_in(bench), asked, root_in(settings)), settings
@@ -84,7 +84,9 @@ def changed_on(bench: Workbench, change: Change, settings: Settings) -> tuple[st
 
 
 def told_of(bench: Workbench, error: MinimaxVizError) -> MinimaxVizError:
-    """What is told of a position that cannot be read: the error, or that it is one of chess, not of this game."""
+    """Return the error to tell about a position that cannot be read: the error itself, or that it is a position of
+    chess.
+    """
     if bench.text is None or isinstance(bench.editor, PieceEditor) or find_spec("pyspiel") is None:
         return error
     try:
@@ -95,10 +97,10 @@ def told_of(bench: Workbench, error: MinimaxVizError) -> MinimaxVizError:
 
 
 def tree_in(bench: Workbench) -> str:
-    """The text of the tree; where none was given, the smallest that there is."""
+    """Return the text of the tree; if none was given, the smallest tree."""
     return EMPTY if bench.asked_text is None else bench.asked_text
 
 
 def root_in(settings: Settings) -> str:
-    """Who moves at the root of a tree that does not say it."""
+    """Say who moves at the root of a tree that does not say so."""
     return str(settings.get("root", MAX))

@@ -18,7 +18,7 @@ from minimax_viz.safe_text import short_repr, shortened
 from minimax_viz.search.arguments import is_whole
 
 MOST_NODES = 2_000
-"""Of a tree that is drawn for a hand to change; a larger one is edited as text."""
+"""The most nodes of a tree that is drawn to be edited by hand; a larger one is edited as text."""
 
 LONGEST_NAME = 200  # characters
 PLACE = "change"
@@ -40,7 +40,7 @@ class Spot(NamedTuple):
 
 
 def setup_of_tree(text: str, root: str = MAX) -> dict[str, Any]:
-    """What an editor shows of the tree that a text describes; `root` moves at a root that does not say who does.
+    """Return what an editor shows of the tree that a text describes; `root` moves at a root that does not say who does.
 
     Raises PositionError.
     """
@@ -57,7 +57,7 @@ def setup_of_tree(text: str, root: str = MAX) -> dict[str, Any]:
 
 
 def told_nodes(tree: TreeNode) -> Iterator[dict[str, Any]]:
-    """The nodes in preorder, as JSON tells of them."""
+    """Yield the nodes in preorder, as JSON."""
     waiting = [(tree, "/")]
     while waiting:
         node, path = waiting.pop()
@@ -74,9 +74,9 @@ def told_nodes(tree: TreeNode) -> Iterator[dict[str, Any]]:
 
 
 def changed_tree(text: str, change: Mapping[str, Any], root: str = MAX) -> str:
-    """The text of a tree after a change: nested lists, and objects for nodes of which something is given.
+    """Return the text of a tree after a change: nested lists, and objects for nodes with properties of their own.
 
-    Raises PositionError if the text is no tree's, RequestError if it cannot be changed so.
+    Raises PositionError if the text is not a tree, RequestError if the change cannot be made.
     """
     kind = change.get("kind")
     if kind == "clear":
@@ -100,7 +100,7 @@ def changed_tree(text: str, change: Mapping[str, Any], root: str = MAX) -> str:
 
 
 def named_tree(text: str, root: str) -> TreeNode:
-    """The tree, every node with its name and its player. Raises PositionError."""
+    """Return the tree, every node with its name and its player. Raises PositionError."""
     player = player_named(root)
     tree = read_tree(text, player)
     tree.player = player
@@ -109,12 +109,12 @@ def named_tree(text: str, root: str) -> TreeNode:
 
 
 def player_named(root: str) -> Player:
-    """The player that a setting names; a name that is wrong is refused where a search is asked for."""
+    """Read the player that a setting names; a wrong name is refused where a search is asked for."""
     return MIN if root == MIN else MAX
 
 
 def spot_at(tree: TreeNode, path: Any, usual: Player) -> Spot:
-    """The node at a path. Raises RequestError."""
+    """Return the node at a path. Raises RequestError."""
     if not isinstance(path, str) or not PATH.fullmatch(path):
         raise RequestError("{path} is no path of a node; give one such as / or /0/2.", PLACE, path=short_repr(path))
     spot, walked = Spot(tree, path, tree, None, 0, usual), ""
@@ -141,7 +141,7 @@ def spot_at(tree: TreeNode, path: Any, usual: Player) -> Spot:
 
 
 def grow(spot: Spot, change: Mapping[str, Any]) -> None:
-    """A leaf gets two children, an inner node one more; with `level`, every node of that ply."""
+    """Give a leaf two children, and an inner node one more; with `level`, do so at every node of that ply."""
     is_level = change.get("level", False)
     if not isinstance(is_level, bool):
         raise RequestError("level is {kind}; give true or false.", PLACE, kind=kind_of(is_level))
@@ -151,13 +151,13 @@ def grow(spot: Spot, change: Mapping[str, Any]) -> None:
 
 
 def ply_of(spot: Spot) -> Sequence[TreeNode]:
-    """All nodes as far from the root as this one."""
+    """Return all nodes as far from the root as this one."""
     wanted = 0 if spot.parent is None else spot.path.count("/")
     return [node for node, ply in preorder(spot.root) if ply == wanted]
 
 
 def delete(spot: Spot, change: Mapping[str, Any]) -> None:
-    """Take a node away with all that is below it; a parent left without children is a leaf worth 0."""
+    """Remove a node with everything below it; a parent left without children becomes a leaf worth 0."""
     if spot.parent is None:
         raise RequestError("The root cannot be deleted: a tree has at least one node.", PLACE)
     del spot.parent.children[spot.number]
@@ -197,7 +197,7 @@ def reorder(spot: Spot, change: Mapping[str, Any]) -> None:
 
 
 def rename(spot: Spot, change: Mapping[str, Any]) -> None:
-    """Give a node a name; with none it is named after its place again."""
+    """Give a node a name; without one, it is named after its place again."""
     name = change.get("name")
     if name is not None and not isinstance(name, str):
         raise RequestError("name is {kind}; give a text, or null for the usual name.", PLACE, kind=kind_of(name))
@@ -212,7 +212,7 @@ def rename(spot: Spot, change: Mapping[str, Any]) -> None:
 
 
 def set_player(spot: Spot, change: Mapping[str, Any]) -> None:
-    """Say whose turn it is at a node; nodes below that do not say it go along."""
+    """Set whose turn it is at a node; nodes below that do not say so follow."""
     player = change.get("player")
     if player not in (MAX, MIN):
         raise RequestError('player is {player}; give "max" or "min".', PLACE, player=short_repr(player))
@@ -222,7 +222,7 @@ def set_player(spot: Spot, change: Mapping[str, Any]) -> None:
 
 
 def turn(spot: Spot, change: Mapping[str, Any]) -> None:
-    """The other player moves at the root."""
+    """Let the other player move at the root."""
     set_player(spot, {"player": opponent_of(spot.node.player)})
 
 
@@ -246,9 +246,9 @@ LARGEST_SEED = 999_999
 
 
 def random_tree(seed: int, depth: int = 2, branching: int = 3) -> str:
-    """The text of a tree of `branching` children at each node, down to `depth`, whose leaves are worth 1 to 20.
+    """Return the text of a tree of `branching` children at each node, down to `depth`, whose leaves are worth 1 to 20.
 
-    Of Python's generator only `random()` is promised to give the same numbers in all versions.
+    Only `random()` of Python's generator is promised to give the same numbers in all versions.
     """
     dice = Random(seed)
     row: list[Any] = [1 + int(dice.random() * LARGEST_VALUE) for _ in range(branching**depth)]
@@ -258,7 +258,7 @@ def random_tree(seed: int, depth: int = 2, branching: int = 3) -> str:
 
 
 def random_tree_for(asked: Mapping[str, Any], place: str | None = None) -> str:
-    """The same for what a page asks. Raises RequestError about `place`, or else about what is wrong."""
+    """Make a random tree as a page asks for it. Raises RequestError about `place`, or else about what is wrong."""
     seed = whole_number(asked, "seed", None, 0, LARGEST_SEED, place)
     depth = whole_number(asked, "depth", 2, 1, DEEPEST, place)
     branching = whole_number(asked, "branching", 3, 1, BROADEST, place)
@@ -273,7 +273,7 @@ def random_tree_for(asked: Mapping[str, Any], place: str | None = None) -> str:
 def whole_number(
     asked: Mapping[str, Any], key: str, usual: int | None, least: int, most: int, place: str | None
 ) -> int:
-    """The number under a key. Raises RequestError."""
+    """Return the number under a key. Raises RequestError."""
     number = asked.get(key)
     if number is None:
         number = usual

@@ -34,7 +34,7 @@ from minimax_viz.tracing.plan import Position, find_position
 
 @dataclass(frozen=True)
 class Workbench:
-    """What a request is about while it is being set up. Raises RequestError if there is no such game, GameError if the
+    """The subject of a request while it is being set up. Raises RequestError if there is no such game, GameError if the
     reader's own cannot be loaded.
     """
 
@@ -42,12 +42,12 @@ class Workbench:
 
     @property
     def asked_text(self) -> str | None:
-        """The text that was given; where none was, what `trace` would search, or None for the start of the game."""
+        """The text that was given, else the one that `trace` would search; None for the start of the game."""
         return self.request.board if self.request.position is None else self.request.position
 
     @cached_property
     def name(self) -> str:
-        """The game."""
+        """The name of the game."""
         known = self.request.game_to_find
         return game_for_position(self.asked_text) if known is None else known_game_name(known)
 
@@ -75,8 +75,8 @@ class Workbench:
 
     @cached_property
     def editor(self) -> Editor | None:
-        """What sets the position up by touch; None where only its text does."""
-        if issubclass(self.game_class, Chess):  # which is set up where OpenSpiel is missing, too
+        """The editor that sets the position up by touch; None if only its text can be edited."""
+        if issubclass(self.game_class, Chess):  # it can be set up even without OpenSpiel
             return PieceEditor()
         game = self.plain_game
         if isinstance(game, ConnectFour):
@@ -91,7 +91,7 @@ class Workbench:
         return self.start() if self.asked_text is None else self.asked_text
 
     def start(self) -> str | None:
-        """The text of the game's start; None where it has none that can be read again."""
+        """Return the text of the game's start; None if it has no text that can be read again."""
         if self.editor is not None:
             return self.editor.start()
         with suppress(MinimaxVizError), attributing_to_game(self.name):
@@ -151,7 +151,7 @@ class Workbench:
 
     @cached_property
     def players(self) -> Mapping[Player, str]:
-        """What MAX and MIN are called on the board; empty if they have no names there."""
+        """The names of MAX and MIN on the board; empty if they have none there."""
         judged = self.judged
         if not isinstance(judged, MinimaxVizError):
             with attributing_to_game(self.name):
@@ -174,15 +174,15 @@ class Workbench:
 
     @cached_property
     def needs_turn(self) -> bool:
-        """Whether all that is wrong with the position is that nobody has said whose turn it is."""
+        """Whether the only thing wrong with the position is that nobody has said whose turn it is."""
         if not (isinstance(self.judged, MinimaxVizError) and self.turns_by_setting and self.to_move is None):
             return False
         settings = [{**self.request.settings, "to_move": name} for name in self.players.values()]
         return any(isinstance(Workbench(replace(self.request, settings=each)).judged, Position) for each in settings)
 
     def settings_for(self, text: str | None, turn: Player, settings: Settings) -> Settings:
-        """The settings with which it is somebody's turn in the position with this text; `to_move` is among them only
-        where the position needs it.
+        """Return the settings that make it somebody's turn in the position with this text; `to_move` is among them only
+        if the position needs it.
         """
         without = {name: value for name, value in settings.items() if name != "to_move"}
         said = {**without, "to_move": self.players[turn]}
@@ -191,7 +191,7 @@ class Workbench:
         return said if needs_it or tried[0].to_move != turn else without
 
     def turned(self, settings: Settings, to: Player | None) -> tuple[str | None, Settings]:
-        """The position with the other side to move, or the one that is given: its text and the settings. Raises
+        """Return the position with the other side to move, or with `to` to move: its text and the settings. Raises
         RequestError.
         """
         if self.editor is not None and self.editor.turns_in_text:
@@ -204,5 +204,5 @@ class Workbench:
 
 @lru_cache(maxsize=8)
 def plain_game_named(name: str) -> Game[Any, Any]:
-    """A game that nobody is writing, without any settings; a large board takes a while. Raises SettingsError."""
+    """Return a built-in or installed game, without any settings; a large board takes a while. Raises SettingsError."""
     return make_game(name, {})[0]

@@ -49,7 +49,7 @@ class GrowthChart(Chart):
 
     @property
     def ending(self) -> str:
-        """The key of the legend's text about searches that ended early; "" if there are none."""
+        """The key of the legend's text about searches that ended early; "" if none did."""
         how = {point.interrupted for line in self.lines.values() for point in line if point.stopped}
         if len(how) == 2:
             return "growth.ended"

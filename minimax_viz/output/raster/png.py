@@ -105,7 +105,7 @@ GLYPH_PROBE = (
 
 def missing_text(texts: Iterable[str], fonts: FontFiles | None = None) -> str:
     """The characters of the texts for which the fonts, by default the system's, have no glyph, as a sentence names
-    them; "" if there are none.
+    them; "" if nothing is missing.
 
     Invisible characters, such as spaces and combining marks, are not among them.
     """

@@ -1,7 +1,7 @@
 // Numbers as people type them.
 
 /**
- * The number that a text is, null where it is none: with a decimal point or comma, any dash as its minus; ∞ is inf or oo, too.
+ * Read a text as a number; null if it is not one. Decimal point or comma, any dash as its minus; inf and oo mean ∞.
  * @param {string} text
  */
 export function numberIn(text) {

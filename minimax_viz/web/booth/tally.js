@@ -152,7 +152,7 @@ export class Tally {
     }
   }
 
-  /** What the storage has. What is no tally of ours is set aside, or that throws. @returns {Counts} */
+  /** Read the tally in the storage; anything else there is set aside. Throws if that fails. @returns {Counts} */
   stored() {
     const text = this.storage?.getItem(KEY) ?? null;
     if (!this.storage || text === null) return new Map();

@@ -57,7 +57,7 @@ export class Edits {
     this.read();
   }
 
-  /** Go back or forth in the edits; false where there are none. @param {"undo" | "redo"} way */
+  /** Go back or forth in the edits; false if there is nowhere to go. @param {"undo" | "redo"} way */
   travel(way) {
     const isOther = this.history.travel(way);
     if (isOther) this.read();
@@ -70,7 +70,7 @@ export class Edits {
   }
 
   /**
-   * Take another tree. Throws a TreeTextError if the text is none, and a RangeError if it is too large.
+   * Take another tree. Throws a TreeTextError if the text is not a tree, and a RangeError if it is too large.
    * @param {string} text
    * @param {number} [most] nodes
    */

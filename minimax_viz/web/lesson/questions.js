@@ -140,7 +140,7 @@ function provedQuestion(next, narrator) {
 }
 
 /**
- * The option that a typed value is, "≥ 3" and "<=3" included; -1 where it is none of them, null where it is no value.
+ * Find the option for a typed value, such as "≥ 3" or "<=3"; -1 if it is not an option, null if it is not a value.
  * @param {Question} question
  * @param {string} text
  */

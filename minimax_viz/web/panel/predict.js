@@ -79,7 +79,7 @@ export class Predict {
     return false;
   }
 
-  /** @param {number} option -1 for an answer that is none of them @param {boolean} [isTyped] */
+  /** @param {number} option -1 for an answer that is not among them @param {boolean} [isTyped] */
   answer(option, isTyped = false) {
     const { question } = this;
     if (!question || this.isVoting || option >= question.options.length) return;

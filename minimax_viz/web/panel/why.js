@@ -17,7 +17,7 @@ export class Why {
     page.scope.listen(window, "afterprint", () => this.fold(this.open.value));
   }
 
-  /** Unfold the reasons, or fold them; false where there are none. */
+  /** Unfold the reasons, or fold them; false if the step has no reasons. */
   toggle() {
     if (this.part.hidden) return false;
     this.open.value = !this.open.value;

@@ -36,7 +36,7 @@ export class Try {
     this.grade = null;
   }
 
-  /** Go back or forth in the answers; false where there are none. @param {"undo" | "redo"} way */
+  /** Go back or forth in the answers; false if there is nowhere to go. @param {"undo" | "redo"} way */
   travel(way) {
     const isOther = this.history.travel(way);
     if (isOther) this.grade = null;

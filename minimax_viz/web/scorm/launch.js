@@ -21,7 +21,7 @@
         view = view.parent;
       }
     } catch {
-      // A window of another site is none of ours.
+      // A window of another site cannot be read.
     }
     return null;
   }

@@ -32,7 +32,7 @@ export function keep({ now, past, future }, link) {
 }
 
 /**
- * What was kept, null where it is none of this address.
+ * Recall what was kept; null if it does not belong to this address.
  * @param {string | null} link
  * @returns {Kept | null}
  */

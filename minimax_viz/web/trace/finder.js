@@ -18,7 +18,7 @@ export function* found(trace, query) {
 }
 
 /**
- * A query as the marks of a board, null where it is none.
+ * Read a query as the marks of a board; null if it is not a board.
  * @param {Trace} trace
  * @param {string} query
  */

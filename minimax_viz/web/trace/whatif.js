@@ -162,14 +162,14 @@ export class WhatIf {
       page.pin.tell(leaf, leafChange(page.narrator, trace, leaf, (row) => rows.get(this.originOf(row)) ?? -1));
   }
 
-  /** Go back or forth in the changes; false where there are none. @param {"undo" | "redo"} way */
+  /** Go back or forth in the changes; false if there is nowhere to go. @param {"undo" | "redo"} way */
   travel(way) {
     const isOther = this.edits?.travel(way) ?? false;
     if (isOther) this.show();
     return isOther;
   }
 
-  /** Take a new tree, and begin its search. Throws an Error if the text is none. @param {string} text */
+  /** Take a new tree, and begin its search. Throws an Error if the text is not a tree. @param {string} text */
   plant(text) {
     const { page, edits } = this;
     if (text !== edits?.board) edits?.replace(text, MOST_NODES);
