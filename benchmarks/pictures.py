@@ -10,7 +10,7 @@ from benchmarks.row import Effort, Row
 from benchmarks.uniform import Filling
 from minimax_viz import trace
 from minimax_viz.output.dot import dot_of
-from minimax_viz.output.svg.tree import svg_of
+from minimax_viz.output.svg import svg_of
 from minimax_viz.tracing.result import TraceResult
 
 PATIENCE = 900  # seconds for dot

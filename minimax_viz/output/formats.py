@@ -13,8 +13,8 @@ COMMON_LIBRARIES = ("graphviz", "resvg_py")
 """Libraries that several formats need. A format's own `needs` is another one."""
 NEVER = re.compile(r"(?!)")
 OLD_PICTURES, OLD_FRAMES = re.compile(r"step-\d{3,}\.svg|legend\.svg"), re.compile(r"step-\d{3,}\.(svg|png)")
-FONTS, FONT_FILES = "raster.png:check_fonts", "assets:font_files"
-GRAPHVIZ, CHARTS = "graphviz_engine:check_engine", "charts.chart:check_charts"
+FONTS, FONT_FILES = "png:check_fonts", "assets:font_files"
+GRAPHVIZ, CHARTS = "graphviz_engine:check_engine", "chart:check_charts"
 OF_A_PAGE = rb'<meta name="generator" content="minimax-viz">'
 OF_A_TREE = rb'<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*class="mv-'
 OF_PIXELS = rb"tEXtSoftware\0minimax-viz"
@@ -115,10 +115,10 @@ def missing_library(library: str, error: ImportError) -> EngineError:
 
 OF_TRACES: Mapping[str, Format] = {
     "html": Format("index.html", "html.page:html_file", sign=OF_A_PAGE),
-    "svg": Format("tree.svg", "svg.tree:svg_file", sign=OF_A_TREE + b"|<!-- Title: minimax Pages: "),
+    "svg": Format("tree.svg", "svg:svg_file", sign=OF_A_TREE + b"|<!-- Title: minimax Pages: "),
     "gv": Format("tree.gv", "dot:gv_file", sign=rb"digraph minimax \{", other_suffix=".dot"),
-    "png": Format("tree.png", "raster.png:png_file", check=FONTS, pixels=True, sign=OF_PIXELS),
-    "pdf": Format("tree.pdf", "pdf_tree:pdf_file", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
+    "png": Format("tree.png", "png:png_file", check=FONTS, pixels=True, sign=OF_PIXELS),
+    "pdf": Format("tree.pdf", "pdf_documents:pdf_file", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
     "txt": Format("transcript.txt", "rendering:txt_file", about="the transcript"),
     "trace": Format("trace.json.gz", "rendering:trace_file"),
 }
@@ -132,25 +132,23 @@ BY_GRAPHVIZ: Mapping[str, Format] = {
 """The pictures of a trace that Graphviz draws, with `--engine graphviz`, instead of this package."""
 
 OF_DECKS: Mapping[str, Format] = {
-    "pptx": Format("slides.pptx", "pptx.presentation:pptx_of", needs=PPTX, sign=OF_A_SEARCH),
+    "pptx": Format("slides.pptx", "pptx:pptx_of", needs=PPTX, sign=OF_A_SEARCH),
     "reveal": Format("slides.html", "html.deck:deck_page_of", sign=OF_A_SEARCH),
     "marp": Format("slides.md", "markdown:markdown_of", "file and folder", stale=OLD_PICTURES, sign=OF_A_SEARCH),
-    "beamer": Format("slides.tex", "tex.documents:beamer_of", sign=OF_A_SEARCH),
-    "tikz": Format("figure.tex", "tex.documents:figure_of", sign=OF_A_SEARCH, single=True, theme="print"),
-    "gif": Format("slides.gif", "raster.animation:gif_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH),
-    "apng": Format("slides.png", "raster.animation:apng_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH),
-    "mp4": Format(
-        "slides.mp4", "raster.frames:mp4_of", check="raster.frames:check_movie", pixels=True, sign=OF_A_SEARCH
-    ),
+    "beamer": Format("slides.tex", "tex:beamer_of", sign=OF_A_SEARCH),
+    "tikz": Format("figure.tex", "tex:figure_of", sign=OF_A_SEARCH, single=True, theme="print"),
+    "gif": Format("slides.gif", "animation:gif_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH),
+    "apng": Format("slides.png", "animation:apng_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH),
+    "mp4": Format("slides.mp4", "frames:mp4_of", check="frames:check_movie", pixels=True, sign=OF_A_SEARCH),
     "frames": Format(
-        "frames", "raster.frames:frame_files", "folder", check=FONTS, stale=OLD_FRAMES, pixels=True, sign=OF_A_SEARCH
+        "frames", "frames:frame_files", "folder", check=FONTS, stale=OLD_FRAMES, pixels=True, sign=OF_A_SEARCH
     ),
 }
 """The formats of a Deck."""
 
 OF_POSTERS: Mapping[str, Format] = {
     "pdf": Format("poster.pdf", "pdf:pdf_of", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_SEARCH),
-    "png": Format("poster.png", "raster.png:poster_png", check=FONT_FILES, sign=OF_A_SEARCH),
+    "png": Format("poster.png", "png:poster_png", check=FONT_FILES, sign=OF_A_SEARCH),
 }
 """The formats of a Poster and its fonts."""
 
@@ -171,13 +169,13 @@ OF_BOOTHS: Mapping[str, Format] = {"html": Format("play.html", sign=OF_A_PAGE)}
 """The format of a booth, whose page takes the games one by one."""
 
 OF_PRACTICES: Mapping[str, Format] = {
-    "html": Format("practice.html", "html.practice:practice_page", sign=OF_A_PAGE),
+    "html": Format("practice.html", "html.exercises:practice_page", sign=OF_A_PAGE),
 }
 """The format of exercises to do on a screen, made from a page's document and language."""
 
 OF_SHEETS: Mapping[str, Format] = {
-    "sheets-pdf": Format("sheets.pdf", "pdf_sheets:sheets_pdf", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
-    "sheets-html": Format("sheets.html", "html.sheets:sheets_page", sign=OF_A_PAGE),
+    "sheets-pdf": Format("sheets.pdf", "pdf_documents:sheets_pdf", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
+    "sheets-html": Format("sheets.html", "html.exercises:sheets_page", sign=OF_A_PAGE),
 }
 """The formats of exercises to print, made from the variants, their form and, for a PDF, the fonts. Each maker gives the
 sheets and the key.
@@ -190,10 +188,10 @@ OF_KEYS: Mapping[str, Format] = {
 """The formats of the keys to them."""
 
 OF_QUIZZES: Mapping[str, Format] = {
-    "moodle": Format("practice.xml", "moodle:moodle_of", sign=b"<!-- minimax-viz -->"),
-    "qti": Format("practice-qti.zip", "learning_packages:qti_of", sign=rb"minimax-viz/item-"),
-    "scorm": Format("practice-scorm.zip", "learning_packages:scorm_of", sign=rb"minimax-viz\.html"),
-    "gift": Format("practice.gift", "moodle:gift_of", sign=rb"^// minimax-viz", other_suffix=".txt"),
+    "moodle": Format("practice.xml", "learning_platforms:moodle_of", sign=b"<!-- minimax-viz -->"),
+    "qti": Format("practice-qti.zip", "learning_platforms:qti_of", sign=rb"minimax-viz/item-"),
+    "scorm": Format("practice-scorm.zip", "learning_platforms:scorm_of", sign=rb"minimax-viz\.html"),
+    "gift": Format("practice.gift", "learning_platforms:gift_of", sign=rb"^// minimax-viz", other_suffix=".txt"),
 }
 """The formats of exercises for school platforms, made from the questions or, for SCORM, from the page, a title and the
 language.
@@ -202,8 +200,8 @@ language.
 OF_SURVEYS: Mapping[str, Format] = {
     "csv": Format("survey.csv", "table:csv_file", sign=rb"^position,to_move,over,"),
     "parquet": OF_TABLES["parquet"]._replace(file_name="survey.parquet", sign=b"minimax-viz"),
-    "svg": Format("survey.svg", "charts.chart:svg_file", check=CHARTS, sign=OF_A_CHART),
-    "png": Format("survey.png", "charts.chart:png_file", check=CHARTS, sign=OF_PIXELS),
+    "svg": Format("survey.svg", "chart:svg_file", check=CHARTS, sign=OF_A_CHART),
+    "png": Format("survey.png", "chart:png_file", check=CHARTS, sign=OF_PIXELS),
 }
 """The formats of the Results of a survey."""
 

@@ -7,12 +7,11 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from minimax_viz.output.deck import Deck, frame_name
-from minimax_viz.output.svg.drawing import legend_svg
-from minimax_viz.output.svg.step import step_svg
-from minimax_viz.output.svg.tree import style_of
+from minimax_viz.output.deck import MARGIN, Deck, frame_name, sentence_lines
+from minimax_viz.output.svg import style_of
+from minimax_viz.output.svg_drawing import legend_svg
+from minimax_viz.output.svg_step import step_svg
 from minimax_viz.output.templates import template
-from minimax_viz.picture.slide import MARGIN, sentence_lines
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import FONT_FAMILY, theme_named
 from minimax_viz.safe_text import one_line

@@ -11,7 +11,6 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from minimax_viz.picture.boards import board_parts, contour_of
 from minimax_viz.picture.drawing import (
     LAYER_OF,
     USUAL_CELL,
@@ -27,6 +26,8 @@ from minimax_viz.picture.drawing import (
     TreeDrawing,
     Triangle,
     Words,
+    board_parts,
+    contour_of,
 )
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.shapes import SLANT

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from minimax_viz.games.game import Look
-from minimax_viz.picture.fitting import within_width
+from minimax_viz.picture.finished import within_width
 from minimax_viz.picture.items import WINDOWS_EVERYWHERE, Item, ItemBuilder, in_preorder
 from minimax_viz.picture.scene import Scene, legend_of
 from minimax_viz.record.columns import INTERIOR

@@ -25,7 +25,7 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import LegendSign, is_bound, is_estimate, legend_entries
 from minimax_viz.text.names import player_names
 from minimax_viz.text.summary import Heading, heading_of
-from minimax_viz.views.snapshot import NodeState
+from minimax_viz.views.steps import NodeState
 
 KEYS = {"stub": "s", "unseen": "u"}
 LIFTED = 8.0  # how far above the end of its edge a move is written that has its own line

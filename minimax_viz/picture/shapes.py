@@ -6,8 +6,7 @@ from math import ceil
 from typing import Literal, NamedTuple
 
 from minimax_viz.games.game import MAX, Grid
-from minimax_viz.picture.boards import mark_kind
-from minimax_viz.picture.drawing import USUAL_CELL
+from minimax_viz.picture.drawing import USUAL_CELL, mark_kind
 from minimax_viz.picture.items import Item
 from minimax_viz.picture.layout import COUSIN_GAP, GAP
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from minimax_viz.picture.drawing import Node, TreeDrawing
-from minimax_viz.picture.fitting import READABLE, SLIDE_NODES, WORTH, Viewport, readable_placement
+from minimax_viz.picture.finished import READABLE, SLIDE_NODES, WORTH, Viewport, readable_placement
 from minimax_viz.picture.items import Item, Role, items_of
 from minimax_viz.picture.scene import PlacedItem, Placement, Scene, scene_with
 from minimax_viz.picture.shapes import SMALL, VALUE, WIDEST_VALUE, BodyForm, Shape, has_mark
@@ -27,8 +27,7 @@ from minimax_viz.text.labels import (
 )
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.views.fold import Stub, fold_of
-from minimax_viz.views.shownsteps import Segment, first_segment
-from minimax_viz.views.snapshot import NodeState, Snapshot, snapshot_at
+from minimax_viz.views.steps import NodeState, Segment, Snapshot, first_segment, snapshot_at
 
 STEP_SIGNS = ("current", "reporting", "supplier", "unproved", "unvisited")
 WHOLE_SLIDE = Viewport(1280.0, 720.0)

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from minimax_viz.play.moves import LegalMove
-from minimax_viz.play.setup import GameSetup
+from minimax_viz.play.setup import GameSetup, LegalMove
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.tracing.reach import seconds_for
 from minimax_viz.tracing.result import TraceResult

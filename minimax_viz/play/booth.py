@@ -24,8 +24,7 @@ from minimax_viz.games.othello import Othello
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import is_file_spec, split_spec
 from minimax_viz.play.analyst import deepest_trace, near_the_marks, whole_record
-from minimax_viz.play.moves import legal_moves
-from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
+from minimax_viz.play.setup import GameSetup, MatchSettings, legal_moves, set_up
 from minimax_viz.record.file import document_of
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.tracing.result import TraceResult

@@ -10,8 +10,7 @@ from minimax_viz.errors import OutputError, PositionError, Sentence, os_error_as
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.play.match import Match
-from minimax_viz.play.moves import LegalMove, legal_moves
-from minimax_viz.play.setup import First, MatchSettings
+from minimax_viz.play.setup import First, LegalMove, MatchSettings, legal_moves
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.settings import LEVELS, OLD_LEVEL_NAMES
 from minimax_viz.tracing.plan import Position, find_position

@@ -4,12 +4,19 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from minimax_viz.games.answers import checked_outcome
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import MAX, MIN, Look, Player, change_between, opponent_of
+from minimax_viz.games.watched import checked_outcome
 from minimax_viz.play.analyst import Analyst, analyst_for, best_move
-from minimax_viz.play.moves import LegalMove, legal_moves, moves_matching, without_punctuation
-from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
+from minimax_viz.play.setup import (
+    GameSetup,
+    LegalMove,
+    MatchSettings,
+    legal_moves,
+    moves_matching,
+    set_up,
+    without_punctuation,
+)
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import LEVELS
 from minimax_viz.tracing.result import TraceResult

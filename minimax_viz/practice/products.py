@@ -13,8 +13,8 @@ from typing import Any
 
 from minimax_viz.output.assets import font_files
 from minimax_viz.output.formats import OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHEETS, Format
-from minimax_viz.output.html.practice import solution_name
-from minimax_viz.picture.sheets.form import SheetForm, SheetVariant
+from minimax_viz.output.html.exercises import solution_name
+from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
 from minimax_viz.practice.exercise import Exercise, Instance
 from minimax_viz.practice.making import Batch
 from minimax_viz.practice.questions import answer_texts, questions_of, task_text

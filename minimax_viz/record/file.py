@@ -15,8 +15,17 @@ from minimax_viz.errors import MinimaxVizError, Sentence, SettingsError, TraceFi
 from minimax_viz.games.game import Label
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_rows
-from minimax_viz.record.columns import MERGED, TRANSPOSITION, Columns, Numbers, Value, Values, legible_label, narrow
-from minimax_viz.record.lazy import derived
+from minimax_viz.record.columns import (
+    MERGED,
+    TRANSPOSITION,
+    Columns,
+    Numbers,
+    Value,
+    Values,
+    derived,
+    legible_label,
+    narrow,
+)
 from minimax_viz.record.packing import BLOCK, FORMAT, GZIPPED, MOST_BYTES, VERSION, packed, sealed_text
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.settings import Settings

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from minimax_viz.search.transpositions import Entry
+from minimax_viz.search.observer import Entry
 
 
 class AtHorizon:

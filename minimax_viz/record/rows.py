@@ -26,8 +26,8 @@ from minimax_viz.record.columns import (
 )
 from minimax_viz.record.recorder import AtHorizon, Recorder
 from minimax_viz.safe_text import short_repr
+from minimax_viz.search.observer import Entry
 from minimax_viz.search.omissions import MovesToTry, OmittedMove
-from minimax_viz.search.transpositions import Entry
 
 
 class Numbering(dict[Any, int]):

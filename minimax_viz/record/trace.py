@@ -11,7 +11,6 @@ from operator import index
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from minimax_viz.games.game import Label, Look, Player, apply_change
-from minimax_viz.record.bounds import bound_name, estimates_before, interval_at, intervals_of
 from minimax_viz.record.columns import (
     DISCARDED,
     HORIZON,
@@ -22,11 +21,11 @@ from minimax_viz.record.columns import (
     TRANSPOSITION,
     VISITED,
     Columns,
+    LazyColumn,
     Value,
     safe_name,
     safe_text,
 )
-from minimax_viz.record.lazy import LazyColumn
 from minimax_viz.record.row import Row, UnseenNode, row_by_moves
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import (
@@ -41,7 +40,16 @@ from minimax_viz.record.structure import (
     sizes_of,
 )
 from minimax_viz.record.summary import Summary, Totals
-from minimax_viz.record.windows import Cutoffs, Windows, window_at_entry, windows_of
+from minimax_viz.record.windows import (
+    Cutoffs,
+    Windows,
+    bound_name,
+    estimates_before,
+    interval_at,
+    intervals_of,
+    window_at_entry,
+    windows_of,
+)
 from minimax_viz.safe_text import short_repr
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings

@@ -8,8 +8,7 @@ from typing import Any, Literal
 
 from minimax_viz.games.game import MAX, Evaluation, Game, zero
 from minimax_viz.search.minimax import Ordering
-from minimax_viz.search.observer import NULL_OBSERVER, Observer
-from minimax_viz.search.transpositions import SearchFunction, with_table
+from minimax_viz.search.observer import NULL_OBSERVER, Observer, SearchFunction, with_table
 
 CutoffRule = Literal["ge", "gt"]
 FailMode = Literal["soft", "hard"]

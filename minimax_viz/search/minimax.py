@@ -7,8 +7,7 @@ from math import inf
 from typing import Any
 
 from minimax_viz.games.game import MAX, Evaluation, Game, zero
-from minimax_viz.search.observer import NULL_OBSERVER, Observer
-from minimax_viz.search.transpositions import with_table
+from minimax_viz.search.observer import NULL_OBSERVER, Observer, with_table
 
 Ordering = Callable[[Any, int], Sequence[Any]]
 """The moves of a state at a ply, in the order in which to try them."""

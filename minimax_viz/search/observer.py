@@ -4,12 +4,28 @@ Each report is a callable of one argument, so a recorder can pass the `append` o
 costs little more than an unobserved one.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
-
-from minimax_viz.search.transpositions import Entry
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Literal, NamedTuple, Protocol
 
 Report = Callable[[Any], object]
+
+
+Meets = Callable[[float, float], bool]
+"""Whether the first value has reached the second and may so be only a bound."""
+
+
+class Entry(NamedTuple):
+    """The value or bound that a search found for a state, and the `node`, counted from 0 as entered, where it did."""
+
+    value: float
+    bound: Literal["exact", "lower", "upper"]
+    node: int
+
+    def settles(self, alpha: float, beta: float, meets: Meets) -> bool:
+        """Whether this entry settles the value for a node with this window."""
+        if self.bound == "exact":
+            return True
+        return meets(self.value, beta) if self.bound == "lower" else meets(alpha, self.value)
 
 
 class Observer(Protocol):
@@ -47,3 +63,42 @@ class NullObserver:
 
 
 NULL_OBSERVER: Observer = NullObserver()
+
+
+SearchFunction = Callable[[Any, float, float, int], float]
+"""From a state, its window and its ply to its value."""
+
+
+def with_table(
+    search: SearchFunction,
+    key_of: Callable[[Any, int], Hashable],
+    meets: Meets,
+    transposition: Callable[[Entry], object],
+    tick: Callable[[], object],
+) -> SearchFunction:
+    """`search` with a table: it stops at a node if an earlier node with the same key settles the value.
+
+    `search` must enter its children through the function returned here. Leaves are not remembered: they cost nothing.
+    """
+    table: dict[Hashable, Entry] = {}
+    entered = 0
+
+    def remembered(state: Any, alpha: float, beta: float, ply: int) -> float:
+        nonlocal entered
+        key = key_of(state, ply)
+        entry = table.get(key)
+        if entry is not None and entry.settles(alpha, beta, meets):
+            tick()
+            entered += 1
+            transposition(entry)
+            return entry.value
+        node = entered
+        entered += 1
+        value = search(state, alpha, beta, ply)
+        is_leaf = entered == node + 1
+        at_least, at_most = meets(value, beta), meets(alpha, value)
+        if not is_leaf and not (at_least and at_most):
+            table[key] = Entry(value, "lower" if at_least else "upper" if at_most else "exact", node)
+        return value
+
+    return remembered

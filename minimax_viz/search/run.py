@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any
 
 from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, Title
-from minimax_viz.games.answers import with_checked_outcomes
 from minimax_viz.games.game import Evaluation, Game
+from minimax_viz.games.watched import with_checked_outcomes
 from minimax_viz.search.alphabeta import alphabeta
 from minimax_viz.search.limits import MOST_FRAMES, OnProgress, RecursionGuard, SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax

@@ -9,10 +9,10 @@ from time import monotonic
 from typing import Any
 
 from minimax_viz.errors import All, GameError, Sentence, SettingName, Title
-from minimax_viz.games.answers import answers_unchanged
 from minimax_viz.games.game import Game, is_hashable
 from minimax_viz.games.observation import AnyGame, move_text, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
+from minimax_viz.games.watched import answers_unchanged
 from minimax_viz.search.ordering import stable_text
 
 MOST_NAMED = 6  # moves of a cycle in a message

@@ -8,8 +8,7 @@ from typing import NamedTuple, TypedDict
 
 from minimax_viz.games.game import Player
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.record.columns import INTERIOR, PRUNED, VISITED
-from minimax_viz.record.lazy import derived
+from minimax_viz.record.columns import INTERIOR, PRUNED, VISITED, derived
 from minimax_viz.record.trace import Trace
 from minimax_viz.views.difference import same_position, same_scale
 

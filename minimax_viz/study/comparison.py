@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Any, NotRequired, TypedDict
 
 from minimax_viz.output.html.compare import compare_page
-from minimax_viz.output.svg.tree import compare_svg_of
+from minimax_viz.output.svg import compare_svg_of
 from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.summary import Summary
 from minimax_viz.record.trace import Trace

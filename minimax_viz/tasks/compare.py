@@ -25,7 +25,7 @@ from minimax_viz.tasks.search_options import (
     example_option,
     text_of_board,
 )
-from minimax_viz.tasks.subject import Saved, is_saved, saved_trace
+from minimax_viz.tasks.trace import Saved, is_saved, saved_trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.plan import Search
 from minimax_viz.tracing.reach import run_searches

@@ -7,13 +7,13 @@ from pathlib import Path
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck, frame_name
 from minimax_viz.output.html.embed import address_of, embed_lines
-from minimax_viz.output.svg.step import slide_svg
+from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.search.arguments import MOST, check_text
 from minimax_viz.tasks.look_options import lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
-from minimax_viz.tasks.subject import SubjectTask
+from minimax_viz.tasks.trace import SubjectTask
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.result import TraceResult
 

@@ -25,7 +25,7 @@ from minimax_viz.text.fair import facts_of, progress_key, questions_and_answers
 from minimax_viz.text.names import title_of
 from minimax_viz.text.summary import short_line
 from minimax_viz.tracing.result import TraceResult
-from minimax_viz.views.shownsteps import parse_steps
+from minimax_viz.views.steps import parse_steps
 
 INDEX, GUIDE = "index.html", "guide.html"
 MOST_NODES = 150_000

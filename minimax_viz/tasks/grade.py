@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.practice.grader.cases import SEED, given_trees, trees_in
+from minimax_viz.practice.grader.cases import SEED, given_trees, text_of, trees_in
 from minimax_viz.practice.grader.finding import Finding
 from minimax_viz.practice.grader.grade import FileGrade, grade_file
 from minimax_viz.practice.grader.report import gradescope_of, sentence_if_right, sentence_of
 from minimax_viz.practice.grader.session import SECONDS, RunLimits
-from minimax_viz.practice.grader.trees import text_of
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.arguments import MOST, check_count, check_flag, path_of
 from minimax_viz.tasks.look_options import lang_option

@@ -9,8 +9,7 @@ from minimax_viz.errors import PositionError, SettingName, SettingsError
 from minimax_viz.output.formats import OF_GROWTH, Format
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.table import Results
-from minimax_viz.study.growth import Growth, plies_in, run_series
-from minimax_viz.study.growthchart import results_of
+from minimax_viz.study.growth import Growth, plies_in, results_of, run_series
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.results import ChartedStudy, ChartTask
 from minimax_viz.tasks.search_options import Board, PositionSearches, VariedSearches, called, text_of_board

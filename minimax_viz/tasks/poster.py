@@ -10,17 +10,17 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.output.assets import font_files
 from minimax_viz.output.formats import OF_POSTERS
 from minimax_viz.output.html.embed import png_cell
-from minimax_viz.output.raster.png import poster_png
+from minimax_viz.output.png import poster_png
 from minimax_viz.picture.drawing import Poster
-from minimax_viz.picture.poster.paper import PAPERS
-from minimax_viz.picture.poster.poster import PosterShape, poster_of
+from minimax_viz.picture.paper import PAPERS
+from minimax_viz.picture.poster import PosterShape, poster_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.search.arguments import check_flag, check_text
 from minimax_viz.study.unpruned import check_unpruned, paired_with_unpruned
 from minimax_viz.tasks.look_options import lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.results import Result
-from minimax_viz.tasks.subject import Saved, SubjectTask, is_saved, saved_trace
+from minimax_viz.tasks.trace import Saved, SubjectTask, is_saved, saved_trace
 from minimax_viz.tracing.result import TraceResult
 
 CELL_WIDTH = 960  # pixels in a notebook; each is SHARPNESS² pixels of the picture

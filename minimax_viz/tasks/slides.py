@@ -4,22 +4,21 @@ from collections.abc import Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
 
-from minimax_viz.output.deck import Deck
+from minimax_viz.output.deck import SIZES, Deck
 from minimax_viz.output.formats import OF_DECKS, Format
 from minimax_viz.output.html.embed import NotebookPage
-from minimax_viz.output.svg.step import slide_svg
-from minimax_viz.picture.fitting import SLIDE_NODES
-from minimax_viz.picture.slide import SIZES
+from minimax_viz.output.svg_step import slide_svg
+from minimax_viz.picture.finished import SLIDE_NODES
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.search.arguments import check_choice, check_text, path_of
 from minimax_viz.tasks.look_options import draw_nodes_option, lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.results import Result, ending_of
-from minimax_viz.tasks.subject import SubjectTask
+from minimax_viz.tasks.trace import SubjectTask
 from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.result import TraceResult
-from minimax_viz.views.shownsteps import parse_steps, single_step
+from minimax_viz.views.steps import parse_steps, single_step
 
 BY_ENDING = {form.suffix: name for name, form in [*OF_DECKS.items()][::-1] if form.suffix}
 

@@ -17,11 +17,10 @@ from minimax_viz.output.table import Results
 from minimax_viz.search.arguments import MOST, check_name
 from minimax_viz.study.study import PlannedSearch, planned_searches
 from minimax_viz.study.survey.local import MOST_WORKERS, ProcessExecutor
-from minimax_viz.study.survey.measure import Job, Measurement
 from minimax_viz.study.survey.positions import PositionChoice, default_choice, parse_choice
 from minimax_viz.study.survey.remote import FuturesExecutor
 from minimax_viz.study.survey.survey import Survey, distribution, results_of
-from minimax_viz.study.survey.work import SerialExecutor, SurveyExecutor, measurements
+from minimax_viz.study.survey.work import Job, Measurement, SerialExecutor, SurveyExecutor, measurements
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.results import ChartedStudy, ChartTask
 from minimax_viz.tasks.search_options import VariedSearches

@@ -1,15 +1,19 @@
 """Check a game by its name or file, for a command or a page, and describe the result."""
 
+import json
+import os
+import subprocess
+import sys
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Unpack
+from typing import Any, Unpack
 
-from minimax_viz.errors import Sentence
-from minimax_viz.games.observation import AnyGame
+from minimax_viz.errors import Sentence, SettingsError
+from minimax_viz.games.observation import AnyGame, moves_of, state_text
 from minimax_viz.games.registry import description_of, make_game
-from minimax_viz.games.userfile import is_file_spec
+from minimax_viz.games.userfile import containing_exits, is_file_spec
 from minimax_viz.testing.checker import Coverage, GameChecker, Limits
-from minimax_viz.testing.hashseed import order_difference
 from minimax_viz.text.catalog import Catalog
 
 
@@ -58,3 +62,72 @@ def coverage_text(coverage: Coverage, words: Catalog) -> str:
     if coverage.seconds is not None:
         looked_at += words.text("games.check.time", seconds=words.value(coverage.seconds, ""))
     return f"{looked_at}."
+
+
+MOST_STATES = 40
+SECONDS = 10  # for each run
+SEEDS = ("1", "2", "3", "4")  # with only two moves, half of all pairs of seeds give the same order
+PRINT_ORDERS = "import sys; from minimax_viz.testing.namedcheck import print_orders; print_orders(sys.argv[1])"
+
+
+def order_difference(name: str) -> Sentence | None:
+    """The sentence about the first state whose moves come in another order in another run of Python; None if all agree.
+
+    `name` is a game's name or a file that has passed the other checks. Each of SEEDS gets a process of its own.
+    """
+    first, *others = (orders_with(seed, name) for seed in SEEDS)
+    for other in others:
+        for (state, here), (_, there) in zip(first, other, strict=False):
+            if here != there:
+                return Sentence(
+                    "In the state {state}, the moves are {here} in one run of Python and {there} in another; where "
+                    "they come out of a set, give sorted(…).",
+                    state=state,
+                    here=f"{here!r:.60}",
+                    there=f"{there!r:.60}",
+                )
+    return None
+
+
+def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
+    """The result of `move_orders` in a run with this hash seed; empty if the run fails, takes too long or is
+    impossible.
+    """
+    environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, "-P", "-X", "utf8", "-c", PRINT_ORDERS, name]
+    try:
+        run = subprocess.run(
+            command, env=os.environ | environment, capture_output=True, encoding="utf-8", errors="replace",
+            timeout=SECONDS, check=False,
+        )  # fmt: skip
+    except (subprocess.TimeoutExpired, OSError):  # in a browser Python starts no process
+        return []
+    answer: list[tuple[str, list[str]]] = [] if run.returncode else json.loads(run.stdout.splitlines()[-1])
+    return answer
+
+
+def print_orders(name: str) -> None:
+    """Print the result of `move_orders` as the last line, after whatever the game prints itself."""
+    with containing_exits():
+        listed = move_orders(make_game(name, {})[0])
+    sys.stdout.write(f"\n{json.dumps(listed)}\n")
+
+
+def move_orders(game: AnyGame) -> list[tuple[str, list[str]]]:
+    """The first states, ply by ply, with the names of their moves in the game's order."""
+    listed: list[tuple[str, list[str]]] = []
+    waiting = deque([start_of(game)])
+    while waiting and len(listed) < MOST_STATES:
+        state = waiting.popleft()
+        moves = moves_of(game, state)
+        listed.append((state_text(game, state), [game.move_name(state, move) for move in moves]))
+        waiting.extend(game.result(state, move) for move in moves)
+    return listed
+
+
+def start_of(game: AnyGame) -> Any:
+    """The state in which a game starts, or its example if it has no start of its own."""
+    try:
+        return game.initial()
+    except SettingsError:
+        return game.parse(game.example or "")

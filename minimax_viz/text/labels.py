@@ -20,7 +20,7 @@ from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS, value_text
 from minimax_viz.views.fold import Stub
 
 if TYPE_CHECKING:
-    from minimax_viz.views.snapshot import NodeState, Snapshot
+    from minimax_viz.views.steps import NodeState, Snapshot
 
 ORIGIN = "⇐ "  # before a value reused from an equal position
 BETWEEN_VALUES = " │ "  # between the values of two searches at one node

@@ -8,19 +8,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_viz.errors import All, GameError, SettingName, SettingsError
-from minimax_viz.games.answers import answers_unchanged, check_same_answers
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import Evaluation, Game, functions_by_name, matching_name, names_by_player
 from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_for_position, known_game_name, make_game
 from minimax_viz.games.userfile import is_file_spec, load_from_file
-from minimax_viz.games.watched import WatchedGame, is_built_in, watched
+from minimax_viz.games.watched import WatchedGame, answers_unchanged, check_same_answers, is_built_in, watched
 from minimax_viz.record.checks import check_header, check_labels
 from minimax_viz.record.columns import Columns, recorded_columns
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import Rows, check_last_estimate
 from minimax_viz.record.trace import Header
-from minimax_viz.search.interrupts import deferring_interrupt
-from minimax_viz.search.limits import OnProgress, ProgressCallbackError, StopReason
+from minimax_viz.search.limits import OnProgress, ProgressCallbackError, StopReason, deferring_interrupt
 from minimax_viz.search.omissions import known_candidates
 from minimax_viz.search.ordering import known_order
 from minimax_viz.search.run import run_search

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Literal
 
-from minimax_viz.record.bounds import settling_order
 from minimax_viz.record.columns import INTERIOR, VISITED
 from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.windows import settling_order
 from minimax_viz.views.union import Union
 
 BOUNDS = ("lower", "upper")

@@ -10,8 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import DISCARDED, PRUNED, WAS_VISITED
-from minimax_viz.record.lazy import derived
+from minimax_viz.record.columns import DISCARDED, PRUNED, WAS_VISITED, derived
 from minimax_viz.record.structure import TreeShape
 from minimax_viz.record.trace import Trace
 

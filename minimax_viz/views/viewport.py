@@ -4,8 +4,7 @@ from itertools import compress
 from typing import NamedTuple
 
 from minimax_viz.games.game import Change, Look
-from minimax_viz.record.columns import DISCARDED
-from minimax_viz.record.lazy import derived
+from minimax_viz.record.columns import DISCARDED, derived
 from minimax_viz.record.trace import Trace
 
 LARGEST_WHOLE = 10  # cells per side; larger boards are cropped

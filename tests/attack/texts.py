@@ -17,7 +17,7 @@ from minimax_viz.games.pasted import UNSEEN
 from minimax_viz.games.registry import make_game
 from minimax_viz.study.survey.positions import parse_choice
 from minimax_viz.study.variations import variations_of
-from minimax_viz.views.shownsteps import parse_steps
+from minimax_viz.views.steps import parse_steps
 from tests.attack.campaign import Attack, Broken
 
 LONGEST_MESSAGE = 700

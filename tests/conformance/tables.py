@@ -12,11 +12,11 @@ from typing import Any, cast
 from minimax_viz.games.game import MAX, MIN, Look
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.picture.boards import chess_figure, mark_kind, written_size
+from minimax_viz.picture.drawing import chess_figure, mark_kind, written_size
 from minimax_viz.picture.items import items_of
 from minimax_viz.picture.layout import Measure, layout_of
 from minimax_viz.picture.merged import bounding_part
-from minimax_viz.picture.poster.colours import Scale
+from minimax_viz.picture.poster_cells import Scale
 from minimax_viz.picture.shapes import look_lines
 from minimax_viz.picture.step_scene import row_at
 from minimax_viz.picture.text_metrics import clipped
@@ -33,8 +33,7 @@ from minimax_viz.text.proofs import Proofs
 from minimax_viz.text.wording import Wording
 from minimax_viz.views.difference import first_difference
 from minimax_viz.views.fold import Fold
-from minimax_viz.views.shownsteps import is_key
-from minimax_viz.views.snapshot import Snapshot, settling_steps, snapshot_at
+from minimax_viz.views.steps import Snapshot, is_key, settling_steps, snapshot_at
 from minimax_viz.views.union import Union, union_of
 from minimax_viz.views.viewport import BoardViewport, viewport_of
 from tests.conformance.cases import Case

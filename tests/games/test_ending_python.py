@@ -16,8 +16,7 @@ from minimax_viz import GameError, survey, trace
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.userfile import load_from_file
 from minimax_viz.study.survey.local import ProcessExecutor
-from minimax_viz.study.survey.measure import Job
-from minimax_viz.study.survey.work import measurements
+from minimax_viz.study.survey.work import Job, measurements
 from minimax_viz.testing import mistakes_in
 
 GAME = """

@@ -13,9 +13,8 @@ import pytest
 
 from minimax_viz import Game, UndoGame, trace
 from minimax_viz.errors import GameError
-from minimax_viz.games.answers import check_same_answers
 from minimax_viz.games.game import zero
-from minimax_viz.games.watched import WatchedGame
+from minimax_viz.games.watched import WatchedGame, check_same_answers
 from minimax_viz.search.settings import Settings
 from minimax_viz.search.walk import check_no_cycle
 from minimax_viz.tracing.plan import find_position

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from minimax_viz import Game, UndoGame
 from minimax_viz.fronts.cli.main import cli
-from minimax_viz.testing import checker, hashseed, mistakes_in
+from minimax_viz.testing import checker, mistakes_in, namedcheck
 from minimax_viz.testing.checker import Coverage, GameChecker
 from minimax_viz.testing.requirements import MOST_MOVES
 from plain_game import Row
@@ -178,7 +178,7 @@ def test_who_waits_is_told_how_far_it_is() -> None:
 
 
 def test_the_command_says_what_it_looked_at_and_takes_limits(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hashseed, "SECONDS", 60)
+    monkeypatch.setattr(namedcheck, "SECONDS", 60)
     file = tmp_path / "long.py"
     file.write_text(
         "from minimax_viz import Game\n\n\nclass Long(Game):\n"
@@ -197,6 +197,6 @@ def test_the_command_says_what_it_looked_at_and_takes_limits(tmp_path: Any, monk
 
 
 def test_another_run_of_python_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hashseed, "PRINT_ORDERS", "import time; time.sleep(60)")
-    monkeypatch.setattr(hashseed, "SECONDS", 0.1)
-    assert hashseed.order_difference("nim") is None
+    monkeypatch.setattr(namedcheck, "PRINT_ORDERS", "import time; time.sleep(60)")
+    monkeypatch.setattr(namedcheck, "SECONDS", 0.1)
+    assert namedcheck.order_difference("nim") is None

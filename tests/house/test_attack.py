@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from minimax_viz.record.bounds import intervals_of
-from minimax_viz.record.windows import windows_of
+from minimax_viz.record.windows import intervals_of, windows_of
 from minimax_viz.search.alphabeta import alphabeta
 from surveys import wait_until
 from tests.attack import signals, traces

@@ -24,7 +24,7 @@ from cli_reference import cli_reference
 from click.testing import CliRunner
 
 from minimax_viz import trace
-from minimax_viz.fronts.cli import studio_export
+from minimax_viz.fronts.cli import studio_command
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.fronts.server import server
 from places import DATA, ROOT
@@ -75,7 +75,7 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(webbrowser, "open", lambda address: True)
     monkeypatch.setattr(server, "serve_studio", lambda page, **options: page("token"))
-    monkeypatch.setattr(studio_export, "find_pyodide", lambda on_progress: pyodide_package())
+    monkeypatch.setattr(studio_command, "find_pyodide", lambda on_progress: pyodide_package())
     monkeypatch.setattr(sys, "path", list(sys.path))
     return tmp_path
 
@@ -309,7 +309,7 @@ def test_the_examples_in_help_work(name: str, reader: Path):
 def can_draw() -> bool:
     """Whether this machine has what PDF and PNG want."""
     from minimax_viz.output.graphviz_engine import find_engine
-    from minimax_viz.output.raster.png import has_fonts
+    from minimax_viz.output.png import has_fonts
 
     return find_engine() is not None and has_fonts()
 

@@ -28,8 +28,8 @@ PROTOCOL = f"{PACKAGE}.games.game"
 
 # Backends translate a drawing: they know its primitives, and nothing of what is drawn or of each other.
 TRANSLATORS = (
-    "output/svg/drawing.py", "output/pptx/drawing.py", "output/pptx/pencil.py",
-    "output/tex/drawing.py", "output/pdf.py", "output/pdf_drawing.py",
+    "output/svg_drawing.py", "output/pptx_drawing.py", "output/pptx_pencil.py",
+    "output/tex_drawing.py", "output/pdf.py", "output/pdf_drawing.py",
 )  # fmt: skip
 TRANSLATORS_KNOW = {
     f"{PACKAGE}.picture.{name}"
@@ -49,7 +49,7 @@ OUTSIDE_METHODS = {"read_text", "read_bytes", "write_text", "write_bytes", "unli
 MAY_TOUCH = {
     "output/graphviz_engine.py": OUTSIDE | OUTSIDE_METHODS | OUTSIDE_CALLS - {"print", "input"},
     # It starts ffmpeg, which reads the frames from a folder.
-    "output/raster/frames.py": {
+    "output/frames.py": {
         "pathlib",
         "shutil",
         "subprocess",
@@ -58,7 +58,7 @@ MAY_TOUCH = {
         "write_bytes",
         "write_text",
     },
-    "output/charts/chart.py": {"os"},  # the environment that matplotlib is imported in
+    "output/chart.py": {"os"},  # the environment that matplotlib is imported in
     "output/assets.py": {"pathlib", "read_text", "read_bytes"},  # of the package itself
     "search/arguments.py": {"pathlib"},  # the names of files, none of which is opened
 }

@@ -16,11 +16,10 @@ from minimax_viz import trace
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.inarow import InARow
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.record.bounds import estimates_before, intervals_of
 from minimax_viz.record.file import document_of
 from minimax_viz.record.steps import first_steps
 from minimax_viz.record.structure import TreeShape, choices_of, holders_of, parents_of, sizes_of
-from minimax_viz.record.windows import windows_of
+from minimax_viz.record.windows import estimates_before, intervals_of, windows_of
 from minimax_viz.study.account import (
     comparison_figures,
     effective_branching,
@@ -31,7 +30,7 @@ from minimax_viz.study.account import (
 from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.difference import agreement_of, first_difference
 from minimax_viz.views.fold import crowds_of, fold_of
-from minimax_viz.views.snapshot import settling_steps
+from minimax_viz.views.steps import settling_steps
 from minimax_viz.views.union import union_of
 from minimax_viz.views.viewport import viewport_of
 

@@ -13,9 +13,9 @@ from line import Line
 from minimax_viz import trace
 from minimax_viz.games.game import Look
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.tex.documents import MOST_STEPS, beamer_of, overlay
+from minimax_viz.output.tex import MOST_STEPS, beamer_of, overlay
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.views.shownsteps import parse_steps
+from minimax_viz.views.steps import parse_steps
 from states import states_at
 from tex_tricks import AIMA, BODY, EMOJI, TrickyGame
 

@@ -18,10 +18,10 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.charts import chart as charts
-from minimax_viz.output.charts.chart import chart_label, picture_of, power_of_ten_text
-from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
-from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint, axis_position, bar_of, box_stats
+from minimax_viz.output import chart as charts
+from minimax_viz.output.chart import chart_label, picture_of, power_of_ten_text
+from minimax_viz.output.growth_chart import GrowthChart, GrowthPoint
+from minimax_viz.output.survey_chart import SurveyChart, SurveyPanel, SurveyPoint, axis_position, bar_of, box_stats
 from minimax_viz.output.table import Results, csv_file, parquet_file
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
@@ -187,8 +187,8 @@ def test_the_last_count_of_each_line_is_told_beside_it():
 
 
 DRAW = """
-from minimax_viz.output.charts.chart import picture_of
-from minimax_viz.output.charts.growth import GrowthChart
+from minimax_viz.output.chart import picture_of
+from minimax_viz.output.growth_chart import GrowthChart
 for form in ("svg", "png"):
     picture_of(GrowthChart("", "", "", {}, {}), form)
 """

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hostile import HostileGame
 from minimax_viz import trace
 from minimax_viz.output.dot import dot_of
-from minimax_viz.output.svg.tree import svg_of
+from minimax_viz.output.svg import svg_of
 from minimax_viz.picture.theme import THEMES
 from tree_strategies import text_of, trees
 

@@ -12,11 +12,11 @@ from decks import AIMA, XO, deck_of
 from hostile import HostileGame
 from minimax_viz import trace
 from minimax_viz.errors import EngineError
-from minimax_viz.output.raster import frames
-from minimax_viz.output.raster.animation import apng_of, gif_of
-from minimax_viz.output.raster.frames import durations_of, frame_files
-from minimax_viz.output.raster.png import PROBE, png_of
-from minimax_viz.output.svg.step import slide_svg
+from minimax_viz.output import frames
+from minimax_viz.output.animation import apng_of, gif_of
+from minimax_viz.output.frames import durations_of, frame_files
+from minimax_viz.output.png import PROBE, png_of
+from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.picture.theme import FIXED_FONT_FAMILY, FONT_FAMILY, THEMES
 
 

@@ -189,7 +189,7 @@ def test_without_frames_there_is_the_picture(open_quiet_page: Any, tmp_path: Pat
 def test_what_is_missing_is_said_instead_of_a_picture(monkeypatch: pytest.MonkeyPatch):
     made = growth(game="tictactoe", depth="1..2")
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    monkeypatch.delitem(sys.modules, "minimax_viz.output.charts.chart", raising=False)
+    monkeypatch.delitem(sys.modules, "minimax_viz.output.chart", raising=False)
     told = made._repr_mimebundle_()
     assert told.keys() == {"text/plain"}
     assert told["text/plain"].startswith("<Growth of Tic-tac-toe") and "pip install" in told["text/plain"]

@@ -9,9 +9,9 @@ import resvg_py
 
 from minimax_viz import trace
 from minimax_viz.errors import EngineError
-from minimax_viz.output.raster import png
-from minimax_viz.output.raster.png import LONGEST_SIDE, MOST_PIXELS, has_fonts, png_of, zoom_within
-from minimax_viz.output.svg.tree import svg_of
+from minimax_viz.output import png
+from minimax_viz.output.png import LONGEST_SIDE, MOST_PIXELS, has_fonts, png_of, zoom_within
+from minimax_viz.output.svg import svg_of
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 

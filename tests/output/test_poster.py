@@ -23,13 +23,18 @@ from minimax_viz.fronts.cli.main import cli
 from minimax_viz.output import assets
 from minimax_viz.output.assets import font_files
 from minimax_viz.output.pdf import pdf_of
-from minimax_viz.output.raster.png import poster_png
-from minimax_viz.output.svg.drawing import poster_svg
+from minimax_viz.output.png import poster_png
+from minimax_viz.output.svg_drawing import poster_svg
 from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster, PosterPart, Words
-from minimax_viz.picture.poster.boards import BoardCaption
-from minimax_viz.picture.poster.cells import FINEST, Icicle, PosterCells, Radial, cells_of
-from minimax_viz.picture.poster.colours import (
+from minimax_viz.picture.paper import PAPERS
+from minimax_viz.picture.poster import BoardCaption, poster_of
+from minimax_viz.picture.poster_cells import (
+    FINEST,
+    Icicle,
+    PosterCells,
+    Radial,
     Scale,
+    cells_of,
     contrast,
     ink_of,
     legible_colour,
@@ -37,8 +42,6 @@ from minimax_viz.picture.poster.colours import (
     node_values,
     rgb_parts,
 )
-from minimax_viz.picture.poster.paper import PAPERS
-from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.record.columns import VISITED
@@ -473,7 +476,7 @@ def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch)
     def fails(*arguments: object) -> bytes:
         raise EngineError("The painter is ill.")
 
-    monkeypatch.setattr("minimax_viz.output.raster.png.poster_png", fails)
+    monkeypatch.setattr("minimax_viz.output.png.poster_png", fails)
     done = poster("--example", "aima", "--format", "pdf,png", "--paper", "A4")
     assert done.exit_code == 1 and done.output == "Error: The painter is ill.\n"
     assert list(folder.iterdir()) == [], "not even the PDF, which was ready"

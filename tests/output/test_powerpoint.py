@@ -20,15 +20,14 @@ from decks import AIMA, SEARCHES, WAYS, XO, deck_named, deck_of
 from expected_steps import expected_steps
 from hostile import HOSTILE, HostileGame
 from minimax_viz import trace
-from minimax_viz.output.deck import Deck
-from minimax_viz.output.pptx.drawing import FONTS
-from minimax_viz.output.pptx.pencil import EMU
-from minimax_viz.output.pptx.presentation import pptx_of
-from minimax_viz.output.raster.png import png_of
-from minimax_viz.output.svg.step import slide_svg
+from minimax_viz.output.deck import FOOT, HEAD, SIZES, Deck
+from minimax_viz.output.png import png_of
+from minimax_viz.output.pptx import pptx_of
+from minimax_viz.output.pptx_drawing import FONTS
+from minimax_viz.output.pptx_pencil import EMU
+from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.picture import shapes as sizes
 from minimax_viz.picture.finished import sign_drawing
-from minimax_viz.picture.slide import FOOT, HEAD, SIZES
 from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.safe_text import one_line
@@ -36,7 +35,7 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import title_of
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.summary import principal_line, result_phrase
-from minimax_viz.views.shownsteps import parse_steps
+from minimax_viz.views.steps import parse_steps
 
 BEFORE = 2  # slides: the title, the legend
 

@@ -16,8 +16,7 @@ import pytest
 
 from browser import Browser, Frame, Page
 from minimax_viz import exercises
-from minimax_viz.output.learning_packages import qti_of, scorm_of
-from minimax_viz.output.moodle import gift_of, moodle_of
+from minimax_viz.output.learning_platforms import gift_of, moodle_of, qti_of, scorm_of
 from minimax_viz.picture.exercise import Blank, MultipleChoice, Question
 from minimax_viz.practice.making import batch_of, plan_for
 from minimax_viz.practice.questions import questions_of

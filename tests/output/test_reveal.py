@@ -14,8 +14,8 @@ from hostile import HostileGame
 from minimax_viz import trace
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.deck import KEYS, deck_page_of
-from minimax_viz.output.svg.drawing import node_svg
-from minimax_viz.output.svg.step import attributes_of
+from minimax_viz.output.svg_drawing import node_svg
+from minimax_viz.output.svg_step import attributes_of
 from minimax_viz.picture.step_scene import STEP_SIGNS
 from minimax_viz.safe_text import legible
 from minimax_viz.text.catalog import catalog

@@ -19,13 +19,12 @@ from hostile import HOSTILE
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.assets import FontFiles, font_files
-from minimax_viz.output.html.sheets import sheets_page
-from minimax_viz.output.pdf_sheets import sheets_pdf
+from minimax_viz.output.html.exercises import sheets_page
+from minimax_viz.output.pdf_documents import sheets_pdf
 from minimax_viz.picture.drawing import Words
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
-from minimax_viz.picture.sheets.form import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
-from minimax_viz.picture.sheets.frame import page_parts, page_pictures, points_of
-from minimax_viz.picture.sheets.pages import SheetPage, blocks_of, pages_of
+from minimax_viz.picture.sheet_rows import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
+from minimax_viz.picture.sheets import SheetPage, blocks_of, page_parts, page_pictures, pages_of, points_of
 from minimax_viz.practice.exercise import Kind
 from minimax_viz.practice.making import exercises_of
 from minimax_viz.practice.plan import Plan, RandomShape

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from hostile import HostileGame
 from minimax_viz import trace
-from minimax_viz.output.svg.tree import svg_of
+from minimax_viz.output.svg import svg_of
 from minimax_viz.picture.theme import THEMES
 from tree_strategies import text_of, trees
 

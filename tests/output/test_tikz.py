@@ -12,8 +12,7 @@ from decks import XO, deck_of, slides
 from hostile import HOSTILE, HostileGame
 from latex import compiled, font_cache, needs_latex, squeezed
 from minimax_viz import trace
-from minimax_viz.output.tex.documents import figure_of
-from minimax_viz.output.tex.text import REPLACEMENT, breakable_text, tex_escaped, tex_escaped_anywhere
+from minimax_viz.output.tex import REPLACEMENT, breakable_text, figure_of, tex_escaped, tex_escaped_anywhere
 from states import states_at
 from tex_tricks import AIMA, BODY, EMOJI, TrickyGame
 

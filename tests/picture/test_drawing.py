@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from minimax_viz import trace
-from minimax_viz.picture.boards import board_parts
-from minimax_viz.picture.drawing import LAYER_OF, Board, Group, Line, Node, Primitive, TreeDrawing
-from minimax_viz.picture.fitting import fitted_scene
+from minimax_viz.picture.drawing import LAYER_OF, Board, Group, Line, Node, Primitive, TreeDrawing, board_parts
+from minimax_viz.picture.finished import fitted_scene
 from minimax_viz.picture.step_scene import StepNode, step_scenes
 from minimax_viz.picture.tree_drawing import drawing_of
 from minimax_viz.text.catalog import catalog

@@ -9,7 +9,7 @@ import pytest
 
 from extents import bounds, is_within, overlapping, rectangles
 from minimax_viz import trace
-from minimax_viz.output.svg.tree import exercise_svg
+from minimax_viz.output.svg import exercise_svg
 from minimax_viz.picture.drawing import Box, Group, Node, Primitive, Words
 from minimax_viz.picture.exercise import exercise_picture
 from minimax_viz.picture.finished import FinishedPicture

@@ -15,8 +15,7 @@ from extents import Rectangle, is_within, overlapping
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
-from minimax_viz.picture.finished import finished_picture
-from minimax_viz.picture.fitting import fitted_scene
+from minimax_viz.picture.finished import finished_picture, fitted_scene
 from minimax_viz.picture.scene import PlacedItem, Scene
 from minimax_viz.picture.shapes import EDGE, FIXED, INSIDE, LOOK, NAME, SMALL, STACK, VALUE
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped

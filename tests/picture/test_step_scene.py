@@ -18,20 +18,18 @@ from expected_steps import expected_steps
 from hostile import HostileGame
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.deck import Deck
-from minimax_viz.output.svg.step import step_svg
+from minimax_viz.output.deck import SIZES, Deck, fit, space_of
+from minimax_viz.output.svg_step import step_svg
 from minimax_viz.picture.drawing import Line, PathSegment, Point
-from minimax_viz.picture.fitting import SLIDE_NODES, Viewport
+from minimax_viz.picture.finished import SLIDE_NODES, Viewport
 from minimax_viz.picture.shapes import EDGE, WINDOW
-from minimax_viz.picture.slide import SIZES, fit, space_of
 from minimax_viz.picture.step_scene import StepScene, step_scenes
 from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.tracing.result import TraceResult
-from minimax_viz.views.shownsteps import parse_steps
-from minimax_viz.views.snapshot import snapshot_at
+from minimax_viz.views.steps import parse_steps, snapshot_at
 from page_files import open_page
 from states import states_at
 from step_looks import SVG, svg_nodes

@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
-from minimax_viz.output.deck import Deck
-from minimax_viz.output.svg.step import slide_svg
-from minimax_viz.picture.slide import BAND_GAP, HEAD, HEAD_LEADING, MARGIN, SIZES, StepHead, baselines, step_head
+from minimax_viz.output.deck import BAND_GAP, HEAD, HEAD_LEADING, MARGIN, SIZES, Deck, StepHead, baselines, step_head
+from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.text.catalog import catalog
 

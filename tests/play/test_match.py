@@ -16,8 +16,7 @@ from minimax_viz.play.analyst import analyst_for, best_move
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.gamefile import SavedGame, load_game, replay
 from minimax_viz.play.match import Match, begin_match
-from minimax_viz.play.moves import legal_moves, moves_matching
-from minimax_viz.play.setup import MatchSettings, set_up
+from minimax_viz.play.setup import MatchSettings, legal_moves, moves_matching, set_up
 from places import ROOT
 from refused import refused
 

@@ -9,9 +9,7 @@ import pytest
 
 from minimax_viz import trace
 from minimax_viz.record import rows as rows_module
-from minimax_viz.record.bounds import interval_at, intervals_of
-from minimax_viz.record.columns import INTERIOR, VISITED, WAS_VISITED
-from minimax_viz.record.lazy import SHARE, LazyColumn
+from minimax_viz.record.columns import INTERIOR, SHARE, VISITED, WAS_VISITED, LazyColumn
 from minimax_viz.record.structure import (
     choice_among,
     choices_of,
@@ -23,7 +21,7 @@ from minimax_viz.record.structure import (
     sizes_of,
 )
 from minimax_viz.record.trace import Trace
-from minimax_viz.record.windows import Cutoffs, window_at_entry, windows_of
+from minimax_viz.record.windows import Cutoffs, interval_at, intervals_of, window_at_entry, windows_of
 from minimax_viz.search import limits
 from minimax_viz.tracing import plan
 from tests.attack.claims import random_search

@@ -11,11 +11,10 @@ import pytest
 from command_line import run_here
 from endless import Endless
 from minimax_viz import compare, growth, survey, trace
-from minimax_viz.search.reach import is_out_of_reach, is_small
 from minimax_viz.study.study import searches_of
 from minimax_viz.study.survey.positions import PositionChoice, default_choice, reachable
 from minimax_viz.tracing.plan import find_position
-from minimax_viz.tracing.reach import Reach, SearchLimits, run_searches
+from minimax_viz.tracing.reach import Reach, SearchLimits, is_out_of_reach, is_small, run_searches
 
 LARGE = [
     "connect4",

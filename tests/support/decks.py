@@ -9,7 +9,7 @@ from minimax_viz.fronts.cli.main import cli
 from minimax_viz.output.deck import Deck
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.result import TraceResult
-from minimax_viz.views.shownsteps import parse_steps
+from minimax_viz.views.steps import parse_steps
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 XO = "XO./.X./..O"

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from minimax_viz.record.bounds import bound_name
 from minimax_viz.record.columns import INTERIOR, MERGED, TRANSPOSITION
+from minimax_viz.record.windows import bound_name
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import number_text

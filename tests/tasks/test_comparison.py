@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from minimax_viz import Trace, trace
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.svg.tree import compare_svg_of
+from minimax_viz.output.svg import compare_svg_of
 from minimax_viz.study.account import (
     comparison_figures,
     effective_branching,

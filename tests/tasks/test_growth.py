@@ -22,11 +22,20 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.fronts.cli import growth_command
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.registry import make_game
-from minimax_viz.output.charts import chart as charts
+from minimax_viz.output import chart as charts
 from minimax_viz.record.trace import Trace
-from minimax_viz.search import interrupts
-from minimax_viz.study.growth import Branching, Growth, all_leaves, branching_of, least_leaves, run_figures, run_series
-from minimax_viz.study.growthchart import chart_of, note_of
+from minimax_viz.search import limits
+from minimax_viz.study.growth import (
+    Branching,
+    Growth,
+    all_leaves,
+    branching_of,
+    chart_of,
+    least_leaves,
+    note_of,
+    run_figures,
+    run_series,
+)
 from minimax_viz.text.catalog import catalog
 
 LATE = "XO./.X./..O"  # X to move, five squares left
@@ -245,7 +254,7 @@ def test_an_interrupted_series_is_written_and_says_so(tmp_path: Path, monkeypatc
     assert (tmp_path / "growth.svg").exists()
 
 
-OURS = (run_series.__code__.co_filename, growth_command.__file__, interrupts.__file__)
+OURS = (run_series.__code__.co_filename, growth_command.__file__, limits.__file__)
 
 
 def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[Result, bool]:

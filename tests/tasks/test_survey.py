@@ -19,16 +19,15 @@ from minimax_viz import trace
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.fronts.cli import survey_command
 from minimax_viz.games.registry import make_game
+from minimax_viz.output import chart as charts
 from minimax_viz.output import table
-from minimax_viz.output.charts import chart as charts
-from minimax_viz.output.charts.chart import picture_of
-from minimax_viz.output.charts.survey import SurveyChart
+from minimax_viz.output.chart import picture_of
+from minimax_viz.output.survey_chart import SurveyChart
 from minimax_viz.study.account import comparison_figures
 from minimax_viz.study.survey import local
 from minimax_viz.study.survey.local import ProcessExecutor
-from minimax_viz.study.survey.measure import Job, measure_position
 from minimax_viz.study.survey.positions import PositionChoice, parse_choice
-from minimax_viz.study.survey.work import SerialExecutor, measurements
+from minimax_viz.study.survey.work import Job, SerialExecutor, measure_position, measurements
 from surveys import BROKEN_RACE, RACE, run
 
 LATE = "XO./.X./..O"  # X to move, five squares left

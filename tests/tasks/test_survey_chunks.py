@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz.errors import MinimaxVizError, SettingsError
-from minimax_viz.study.survey.measure import Measurement
 from minimax_viz.study.survey.work import (
     ChunkKilledError,
     Chunks,
     ConnectionLostError,
+    Measurement,
     Outcome,
     SurveyExecutor,
     measurements,

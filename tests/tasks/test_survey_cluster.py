@@ -19,9 +19,8 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.study.survey import cluster as cluster_module
 from minimax_viz.study.survey import remote
 from minimax_viz.study.survey.cluster import DaskExecutor
-from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PART_FILE
-from minimax_viz.study.survey.work import Outcome, measurements
+from minimax_viz.study.survey.work import Job, Outcome, measurements
 from places import ROOT
 from surveys import BROKEN_RACE, ENDING, RACE, made, rows_in, run, started, wait_until
 

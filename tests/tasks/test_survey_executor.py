@@ -12,9 +12,8 @@ import pytest
 
 import minimax_viz as mv
 from minimax_viz.errors import GameError, SettingsError
-from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.remote import ROOM, FuturesExecutor
-from minimax_viz.study.survey.work import measurements
+from minimax_viz.study.survey.work import Job, measurements
 
 BOARD = "XO./.X./..O"
 BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})

@@ -17,11 +17,11 @@ from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.registry import make_game
 from minimax_viz.study.study import planned_searches
-from minimax_viz.study.survey.measure import Job, Measurement, measure_position
 from minimax_viz.study.survey.partcontents import survey_document
 from minimax_viz.study.survey.partfile import part_file, survey_identity
 from minimax_viz.study.survey.positions import PositionChoice
 from minimax_viz.study.survey.survey import Survey
+from minimax_viz.study.survey.work import Job, Measurement, measure_position
 from surveys import ENDING, is_there, rows_in, run, started, wait_until
 
 SMALL = "XOX/.X./O.O"  # X to move, three squares left

@@ -10,9 +10,8 @@ import pytest
 from click.testing import CliRunner
 
 from minimax_viz.fronts.cli.main import cli
-from minimax_viz.study.survey.measure import Job, Measurement, measure_position
 from minimax_viz.study.survey.positions import Shard
-from minimax_viz.study.survey.work import SurveyExecutor
+from minimax_viz.study.survey.work import Job, Measurement, SurveyExecutor, measure_position
 from surveys import RACE, made, refused, run
 
 BOARD = "XOX/.X./O.O"  # 12 positions
@@ -99,7 +98,7 @@ def counting(searched: list[str]) -> Callable[..., SurveyExecutor]:
 
 
 def test_shards_run_at_the_same_time_in_one_folder_but_the_same_one_only_once(tmp_path: Path):
-    from minimax_viz.study.survey.lock import open_exclusively
+    from minimax_viz.study.survey.partfile import open_exclusively
 
     path = tmp_path / Shard(1, 2).file_name
     with open_exclusively(path):
@@ -110,7 +109,7 @@ def test_shards_run_at_the_same_time_in_one_folder_but_the_same_one_only_once(tm
 
 
 def test_a_shard_needs_nothing_that_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    chart = import_module("minimax_viz.output.charts.chart")  # as the command finds it
+    chart = import_module("minimax_viz.output.chart")  # as the command finds it
     monkeypatch.setattr(chart, "find_spec", lambda name: None)
     made(BOARD, *USUAL, "--shard", "1/1", "-o", str(tmp_path), "-q")
     assert "matplotlib" in refused("merge", str(tmp_path))

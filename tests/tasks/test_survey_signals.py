@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from minimax_viz.search.interrupts import TERMINATION_SIGNALS, deferring_signals
+from minimax_viz.search.limits import TERMINATION_SIGNALS, deferring_signals
 from surveys import ENDING, HEAR_CTRL_C
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")

@@ -13,11 +13,11 @@ import pytest
 from compare_files import open_comparison
 from minimax_viz import trace
 from minimax_viz.output.dot import dot_of
-from minimax_viz.output.svg.tree import svg_of
-from minimax_viz.picture.fitting import fitted_placement
+from minimax_viz.output.svg import svg_of
+from minimax_viz.picture.finished import fitted_placement
 from minimax_viz.picture.items import items_of
 from minimax_viz.picture.merged import merged_items
-from minimax_viz.picture.poster.boards import Boards
+from minimax_viz.picture.poster import Boards
 from minimax_viz.picture.scene import placement_of, scene_with
 from minimax_viz.picture.shapes import Arrangement
 from minimax_viz.picture.step_scene import step_scenes

@@ -18,7 +18,7 @@ WRITE_SIGNS = {
     "games/notations/dottext.py": "reads what pictures have beside moves",
     "games/notations/labels.py": "reads what stands before values",
     "games/notations/outline.py": "reads and writes moves before an arrow",
-    "output/tex/text.py": "how TeX writes each sign",
+    "output/tex.py": "how TeX writes each sign",
     "fronts/cli/console.py": "what a terminal writes that has no such signs",
     "games/nim.py": "an arrow that a move may be typed with",
 }

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from minimax_viz import trace
 from minimax_viz.record.openleaf import Interval, OpenLeaf, OpenLeafCase
 from minimax_viz.text.catalog import catalog, languages
-from minimax_viz.text.openleaves import open_leaf_lines
+from minimax_viz.text.summary import open_leaf_lines
 from reference_search import Expected, Tree, search, settle
 from tree_strategies import leaves_of, nested, trees
 

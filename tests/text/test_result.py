@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from minimax_viz import Trace, trace
-from minimax_viz.picture.fitting import fitted_scene
+from minimax_viz.picture.finished import fitted_scene
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.summary import result_line
 from reference_search import Tree

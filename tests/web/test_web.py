@@ -10,10 +10,10 @@ from posixpath import normpath
 import pytest
 
 from minimax_viz import trace
-from minimax_viz.output.html import booth, fair, page, practice
+from minimax_viz.output.html import booth, exercises, fair, page
 from minimax_viz.output.html import compare as compare_page
 from minimax_viz.output.html import deck as deck_page
-from minimax_viz.output.html import sheets as sheets_page
+from minimax_viz.output.html import exercises as sheets_page
 from minimax_viz.output.html import studio as studio_page
 from minimax_viz.output.html.scripts import build_of, build_text, bundled, minified, minified_source, script_of, sheet
 from minimax_viz.output.templates import build_of_template, environment, template
@@ -119,7 +119,7 @@ def test_every_style_sheet_dresses_a_page():
         *booth.STYLES,
         *deck_page.STYLES,
         *studio_page.STYLES,
-        *practice.STYLES,
+        *exercises.STYLES,
     ]
     named += [sheets_page.STYLE, fair.STYLE, "scorm/launch.css", "studio/refused.css", page.COVER]
     assert set(named) == {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}

@@ -11,8 +11,7 @@ from rich import box
 from rich.table import Table
 
 from minimax_viz.errors import ClaimError, MinimaxVizError, os_error_as
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import ON_COMMAND_LINE, CommandError, UsageMistake
+from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, CommandError, UsageMistake, say
 from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS
 from minimax_viz.fronts.cli.position import BoardCommand, given_text
 from minimax_viz.fronts.cli.progress import StatusLine

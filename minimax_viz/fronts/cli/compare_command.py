@@ -15,8 +15,7 @@ from rich.table import Table
 
 from minimax_viz.fronts.cli.command import ConfiguredCommand
 from minimax_viz.fronts.cli.completion import complete_files
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import INTERRUPTED, UsageMistake
+from minimax_viz.fronts.cli.console import INTERRUPTED, UsageMistake, say
 from minimax_viz.fronts.cli.options import OutputOptions, given_options, output_options, refuse_given, take_outputs
 from minimax_viz.fronts.cli.position import is_saved, path_of, position_argument, refuse_words, trace_path
 from minimax_viz.fronts.cli.previous_outputs import previous_outputs_in, refuse_others
@@ -26,7 +25,7 @@ from minimax_viz.fronts.cli.task_options import blaming_vary, check_decided_once
 from minimax_viz.output.formats import OF_COMPARISONS
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import trace_bytes
-from minimax_viz.search.interrupts import deferring_interrupt
+from minimax_viz.search.limits import deferring_interrupt
 from minimax_viz.study.account import effective_branching, ply_counts
 from minimax_viz.study.comparison import Comparison, html_of, svg_of
 from minimax_viz.study.names import file_names, search_names

@@ -3,13 +3,20 @@ even if a stream is closed.
 """
 
 import codecs
+import errno
 import os
+import signal
 import sys
+from collections.abc import Iterable
 from io import TextIOWrapper
+from types import FrameType
+from typing import Any, NoReturn
 
 import click
 
-from minimax_viz.safe_text import legible
+from minimax_viz.errors import MinimaxVizError, Sentence, Spelling
+from minimax_viz.fronts.cli.settings import asked_catalog
+from minimax_viz.safe_text import legible, shortened
 
 READABLE = {
     "−": "-", "∞": "inf", "α": "alpha", "β": "beta", "≥": ">=", "≤": "<=", "≈": "~", "×": "x", "·": "|", "…": "...",
@@ -81,3 +88,110 @@ def replace_closed_streams() -> None:
 def null_stream(flags: int, mode: str) -> TextIOWrapper:
     """Return a stream on the null device whose mode and flags contradict each other, so that every use fails."""
     return TextIOWrapper(os.fdopen(os.open(os.devnull, flags), f"{mode}b"), encoding="utf-8")
+
+
+INTERRUPTED = 130
+TYPED = {"output": "-o", "formats": "--format", "as_json": "--json", "open_page": "--open"}
+"""Options that are not typed like the names of their parameters."""
+OF_WRITING = {errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG, errno.EDQUOT, errno.EAGAIN, errno.EINVAL}
+SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+received: list[int] = []
+"""The signals that asked this process to end."""
+
+
+def heed_signals() -> None:
+    """Make termination signals act like Ctrl-C: what was recorded is kept, unfinished files are removed."""
+    for number in SIGNALS:
+        if signal.getsignal(number) is signal.SIG_DFL:  # nohup, for example, ignores it
+            signal.signal(number, interrupt)
+
+
+def interrupt(number: int, frame: FrameType | None) -> None:
+    """Do what Ctrl-C does, even if Ctrl-C is ignored, as in a script's background jobs."""
+    received.append(number)
+    on_interrupt = signal.getsignal(signal.SIGINT)
+    if not callable(on_interrupt):
+        raise KeyboardInterrupt
+    on_interrupt(number, frame)
+
+
+def leave(code: int) -> NoReturn:
+    """End with an exit code; after a signal, die of that signal, which a shell reports as 128 plus its number."""
+    if code == INTERRUPTED and received:
+        signal.signal(received[0], signal.SIG_DFL)
+        os.kill(os.getpid(), received[0])
+    raise SystemExit(code)
+
+
+def typed(name: str) -> str:
+    """Spell an option as it is typed, given the name of its parameter."""
+    return TYPED.get(name) or f"--{name.replace('_', '-')}"
+
+
+ON_COMMAND_LINE = Spelling(typed, lambda name, value: f"{typed(name)} {shortened(str(value))}")
+
+
+class CommandError(click.ClickException):
+    """An error of a command, told in the language asked for."""
+
+    def __init__(self, error: MinimaxVizError) -> None:
+        super().__init__(error.text(ON_COMMAND_LINE))
+        self.error = error
+
+    def format_message(self) -> str:
+        return asked_catalog().error(self.error, ON_COMMAND_LINE)
+
+
+class UsageMistake(click.UsageError):
+    """A wrong use of the command, as a template and its fields, like `errors.MinimaxVizError`, or as an error."""
+
+    def __init__(self, template: str | MinimaxVizError, /, ctx: click.Context | None = None, **fields: Any) -> None:
+        self.error = template if isinstance(template, MinimaxVizError) else MinimaxVizError(template, **fields)
+        super().__init__(self.error.text(ON_COMMAND_LINE), ctx)
+
+    def format_message(self) -> str:
+        return asked_catalog().error(self.error, ON_COMMAND_LINE)
+
+
+class WrongValue(click.BadParameter):
+    """A value that an option does not take, as a template and its fields."""
+
+    def __init__(self, template: str, /, **fields: Any) -> None:
+        super().__init__(asked_catalog().error(Sentence(template, **fields), ON_COMMAND_LINE))
+
+
+def error_of(errors: Iterable[MinimaxVizError]) -> CommandError:
+    """Join several errors into one, a line for each."""
+    first, *others = {error.text(ON_COMMAND_LINE): error.sentence for error in errors}.values()
+    return CommandError(MinimaxVizError(first, *others))
+
+
+def error_for(error: Exception) -> MinimaxVizError | None:
+    """Turn an exception into an error for the person at the terminal; None if it is a bug, or nobody is listening."""
+    match error:
+        case MinimaxVizError():
+            return error
+        case UnicodeEncodeError():
+            near = error.object[max(error.start - 20, 0) : error.end + 20]
+            return MinimaxVizError("{text} cannot be written: it contains bytes that are not UTF-8.", text=repr(near))
+        case OSError(errno=errno.EPIPE):
+            return None
+        case OSError(filename=None, errno=number) if number not in OF_WRITING:
+            reason = Sentence(str(error.strerror or error))
+            return MinimaxVizError("The system refuses what this needs: {reason}.", reason=reason)
+        case OSError():  # errors about files have already been reported
+            reason = Sentence(str(error.strerror or error))
+            if not error.filename:
+                return MinimaxVizError("Standard output cannot be written: {reason}.", reason=reason)
+            return MinimaxVizError("{file} cannot be written: {reason}.", file=error.filename, reason=reason)
+    return None
+
+
+def let_go_of_streams() -> None:
+    """Flush what was printed; if that fails, Python's own last flush must not complain again."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -6,8 +6,7 @@ from pathlib import Path
 import click
 
 from minimax_viz.errors import PositionError
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import UsageMistake
+from minimax_viz.fronts.cli.console import UsageMistake, say
 from minimax_viz.fronts.cli.options import choice, force_option, lang_option, output_option
 from minimax_viz.fronts.cli.position import BoardCommand, given_text, is_saved, trace_path
 from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way

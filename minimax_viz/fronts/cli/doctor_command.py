@@ -16,13 +16,22 @@ from rich.table import Table
 from minimax_viz import __version__
 from minimax_viz.errors import SettingsError
 from minimax_viz.fronts.cli.command import ConfiguredCommand, all_variables
-from minimax_viz.fronts.cli.ending import ON_COMMAND_LINE
-from minimax_viz.fronts.cli.language import OPTION, asked_catalog, system_language, system_locale
+from minimax_viz.fronts.cli.console import ON_COMMAND_LINE
 from minimax_viz.fronts.cli.options import lang_option
 from minimax_viz.fronts.cli.screen import Screen
-from minimax_viz.fronts.cli.settings import FILE, PREFIX, PROJECT, TABLE, settings_file
+from minimax_viz.fronts.cli.settings import (
+    FILE,
+    OPTION,
+    PREFIX,
+    PROJECT,
+    TABLE,
+    asked_catalog,
+    settings_file,
+    system_language,
+    system_locale,
+)
 from minimax_viz.output.graphviz_engine import find_engine
-from minimax_viz.output.raster.png import has_fonts
+from minimax_viz.output.png import has_fonts
 from minimax_viz.sandbox.lock import NAME, lock_obstacle, no_lock_error
 from minimax_viz.text.catalog import Catalog, catalog
 

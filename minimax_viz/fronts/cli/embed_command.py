@@ -5,8 +5,7 @@ from typing import Any, TypeGuard
 
 import click
 
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import INTERRUPTED
+from minimax_viz.fronts.cli.console import INTERRUPTED, say
 from minimax_viz.fronts.cli.options import force_option, format_of_output, output_option
 from minimax_viz.fronts.cli.position import BoardCommand, is_saved
 from minimax_viz.fronts.cli.previous_outputs import refuse_existing

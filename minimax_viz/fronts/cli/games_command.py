@@ -13,8 +13,7 @@ from rich.table import Table
 from minimax_viz.errors import MinimaxVizError, OutputError
 from minimax_viz.fronts.cli.command import ConfiguredCommand
 from minimax_viz.fronts.cli.completion import complete_games
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import ON_COMMAND_LINE, UsageMistake
+from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, UsageMistake, say
 from minimax_viz.fronts.cli.options import lang_option
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.screen import Screen, harmless

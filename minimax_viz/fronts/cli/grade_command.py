@@ -11,15 +11,20 @@ from rich.table import Table
 
 from minimax_viz.errors import EngineError, MinimaxVizError, OutputError
 from minimax_viz.fronts.cli.command import ConfiguredCommand
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import ON_COMMAND_LINE
+from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, say
 from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS, force_option, output_option
 from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way
 from minimax_viz.fronts.cli.progress_bar import Bar
 from minimax_viz.fronts.cli.screen import Screen, harmless
 from minimax_viz.fronts.cli.task_options import task_options
-from minimax_viz.practice.grader.divergence import divergence_step, reference_trace
-from minimax_viz.practice.grader.report import gradescope_of, sentence_if_right, sentence_of, unjudged
+from minimax_viz.practice.grader.report import (
+    divergence_step,
+    gradescope_of,
+    reference_trace,
+    sentence_if_right,
+    sentence_of,
+    unjudged,
+)
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.tasks.grade import Grade, GradeProgram
 from minimax_viz.text.catalog import Catalog, catalog

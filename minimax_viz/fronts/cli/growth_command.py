@@ -7,8 +7,7 @@ import click
 from rich.console import RenderableType
 from rich.table import Table
 
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import INTERRUPTED
+from minimax_viz.fronts.cli.console import INTERRUPTED, say
 from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS, OutputOptions, adding, format_option
 from minimax_viz.fronts.cli.position import BoardCommand, given_text
 from minimax_viz.fronts.cli.progress_bar import Bar
@@ -23,9 +22,8 @@ from minimax_viz.fronts.cli.task_options import (
     task_options,
 )
 from minimax_viz.output.formats import OF_GROWTH
-from minimax_viz.search.interrupts import deferring_interrupt
-from minimax_viz.study.growth import Growth, GrowthLine
-from minimax_viz.study.growthchart import note_of, results_of
+from minimax_viz.search.limits import deferring_interrupt
+from minimax_viz.study.growth import Growth, GrowthLine, note_of, results_of
 from minimax_viz.tasks.growth import ChartGrowth, plies_of
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.studies import growth_cell

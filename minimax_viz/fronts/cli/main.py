@@ -11,8 +11,7 @@ import click
 from minimax_viz import __version__
 from minimax_viz.errors import GameError, MinimaxVizError, SettingName, hides_interrupt
 from minimax_viz.fronts.cli.command import COMMANDS, command_named, traceback_of
-from minimax_viz.fronts.cli.console import make_streams_readable, replace_closed_streams, say
-from minimax_viz.fronts.cli.ending import (
+from minimax_viz.fronts.cli.console import (
     INTERRUPTED,
     CommandError,
     UsageMistake,
@@ -20,8 +19,11 @@ from minimax_viz.fronts.cli.ending import (
     heed_signals,
     leave,
     let_go_of_streams,
+    make_streams_readable,
+    replace_closed_streams,
+    say,
 )
-from minimax_viz.fronts.cli.language import asked_catalog
+from minimax_viz.fronts.cli.settings import asked_catalog
 from minimax_viz.games.printing import reserving_stdout
 
 
@@ -45,7 +47,7 @@ class Commands(click.Group):
         if name.lower() in COMMANDS:
             return super().resolve_command(ctx, [name.lower(), *args[1:]])
         if not name.startswith("-"):
-            from minimax_viz.fronts.cli.suggestions import advice_for  # imported only after a mistake
+            from minimax_viz.fronts.cli.position import advice_for  # imported only after a mistake
 
             advice = advice_for(name, args[1:], COMMANDS)
             raise UsageMistake("There is no command {name}. {advice}", ctx, name=repr(name), advice=advice)

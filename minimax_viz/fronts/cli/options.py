@@ -9,8 +9,8 @@ from click.core import ParameterSource
 
 from minimax_viz.errors import All, Sentence
 from minimax_viz.fronts.cli.completion import complete_list
-from minimax_viz.fronts.cli.ending import UsageMistake, WrongValue
-from minimax_viz.fronts.cli.language import system_language
+from minimax_viz.fronts.cli.console import UsageMistake, WrongValue
+from minimax_viz.fronts.cli.settings import system_language
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES, Format, format_named
 from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.tasks.look_options import number_to_draw

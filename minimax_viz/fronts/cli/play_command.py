@@ -9,8 +9,7 @@ import click
 
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.fronts.cli.completion import COMPLETERS
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import INTERRUPTED, UsageMistake, error_of
+from minimax_viz.fronts.cli.console import INTERRUPTED, UsageMistake, error_of, say
 from minimax_viz.fronts.cli.options import (
     DEFAULT_FOLDER,
     DEFAULT_FORMATS,
@@ -22,11 +21,11 @@ from minimax_viz.fronts.cli.options import (
     output_option,
     refuse_given,
 )
-from minimax_viz.fronts.cli.outputs import write_outputs
 from minimax_viz.fronts.cli.play_conversation import Conversation, thinking
 from minimax_viz.fronts.cli.position import BoardCommand, position_text
 from minimax_viz.fronts.cli.previous_outputs import refuse_others
 from minimax_viz.fronts.cli.pyodide import fetched_bytes, find_pyodide
+from minimax_viz.fronts.cli.report import write_outputs
 from minimax_viz.fronts.cli.screen import Screen, harmless
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
 from minimax_viz.games.userfile import is_file_spec

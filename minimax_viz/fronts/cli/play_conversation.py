@@ -8,19 +8,17 @@ from rich.table import Table
 from rich.text import Text
 
 from minimax_viz.errors import OutputError, PositionError
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import ON_COMMAND_LINE
+from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, say
 from minimax_viz.fronts.cli.options import OutputOptions
-from minimax_viz.fronts.cli.outputs import write_outputs
 from minimax_viz.fronts.cli.play_board import board_of, moves_tree
 from minimax_viz.fronts.cli.progress import StatusLine
-from minimax_viz.fronts.cli.report import print_summary
+from minimax_viz.fronts.cli.report import print_summary, write_outputs
 from minimax_viz.fronts.cli.screen import Screen, harmless
 from minimax_viz.games.game import Player
 from minimax_viz.play.analyst import ONE_ANSWER, best_move
 from minimax_viz.play.gamefile import saved_game
 from minimax_viz.play.match import Answer, Match, Turn
-from minimax_viz.play.moves import LegalMove, without_punctuation
+from minimax_viz.play.setup import LegalMove, without_punctuation
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.match import MatchText

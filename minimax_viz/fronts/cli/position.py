@@ -4,7 +4,8 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from threading import Thread
 from typing import NoReturn
@@ -15,7 +16,8 @@ from minimax_viz.errors import PositionError, Sentence, os_error_as
 from minimax_viz.fronts.cli.command import ConfiguredCommand
 from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.pasted import LARGEST_FILE, decoded_position
-from minimax_viz.games.registry import DEFAULT_EXAMPLE, EXAMPLES, is_position
+from minimax_viz.games.registry import DEFAULT_EXAMPLE, EXAMPLES, is_position, suggested_game
+from minimax_viz.safe_text import shell_word
 from minimax_viz.tasks.trace import TRACE_FILE
 from minimax_viz.text.catalog import Catalog
 
@@ -168,3 +170,20 @@ def read_some(number: int) -> bytes:
         return os.read(number, 1 << 16)
     except OSError:
         return b""
+
+
+def advice_for(word: str, rest: Sequence[str], commands: Collection[str]) -> Sentence:
+    """Suggest what to type instead of `minimax-viz WORD REST`."""
+    after = "".join(f" {one}" for one in rest)
+    if is_saved(word):
+        return Sentence("To see a saved trace, type: {command}", command=f"minimax-viz show {word}{after}")
+    if (game := suggested_game(word)) is not None:
+        trace = f"minimax-viz trace --game {game}{after}"
+        play = f"minimax-viz play --game {game}"
+        return Sentence("To trace that game, type: {trace} · to play it: {play}", trace=trace, play=play)
+    if near := get_close_matches(word.lower(), commands, 1):
+        return Sentence("Did you mean {name}?", name=near[0])
+    if path_of(word) is not None or is_position(word):
+        command = f"minimax-viz trace {shell_word(word)}{after}"
+        return Sentence("To trace a position, type: {command}", command=command)
+    return Sentence("The commands are {commands}; minimax-viz help explains them.", commands=tuple(commands))

@@ -5,8 +5,7 @@ from typing import Any
 
 import click
 
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import INTERRUPTED
+from minimax_viz.fronts.cli.console import INTERRUPTED, say
 from minimax_viz.fronts.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
@@ -22,7 +21,7 @@ from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.task_options import board_argument, subject_task, task_options, tell_depth_of
 from minimax_viz.output.assets import font_files
 from minimax_viz.output.formats import OF_POSTERS
-from minimax_viz.output.raster.png import missing_text
+from minimax_viz.output.png import missing_text
 from minimax_viz.picture.drawing import Words
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.tasks.poster import DrawPoster

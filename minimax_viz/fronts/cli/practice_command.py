@@ -8,8 +8,7 @@ from typing import Any
 
 import click
 
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import UsageMistake
+from minimax_viz.fronts.cli.console import UsageMistake, say
 from minimax_viz.fronts.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,

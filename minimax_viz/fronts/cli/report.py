@@ -2,26 +2,41 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from minimax_viz.fronts.cli.console import BOLD, DIM, STRUCK, Part, say, tell
-from minimax_viz.fronts.cli.ending import INTERRUPTED, error_of
+from minimax_viz.errors import EngineError
+from minimax_viz.fronts.cli.console import BOLD, DIM, INTERRUPTED, STRUCK, Part, error_of, say, tell
 from minimax_viz.fronts.cli.options import OutputOptions
-from minimax_viz.fronts.cli.outputs import write_outputs
-from minimax_viz.fronts.cli.previous_outputs import previous_outputs_in
+from minimax_viz.fronts.cli.previous_outputs import previous_outputs_in, refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.games.game import MAX
+from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
+from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.record.columns import PRUNED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import collapsed
+from minimax_viz.search.limits import deferring_interrupt
+from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.labels import node_value, origin_mark, why_not_followed
 from minimax_viz.text.names import node_name, path_text, title_of
-from minimax_viz.text.openleaves import open_leaf_lines
-from minimax_viz.text.summary import cost_line, left_out_lines, result_line, settings_line, short_line, warning_lines
+from minimax_viz.text.summary import (
+    cost_line,
+    left_out_lines,
+    open_leaf_lines,
+    result_line,
+    settings_line,
+    short_line,
+    warning_lines,
+)
 from minimax_viz.tracing.result import TraceResult
+
+if TYPE_CHECKING:
+    from minimax_viz.output.table import Table
 
 SMALL_TREE = 40  # rows that fit a terminal
 
@@ -94,3 +109,55 @@ def tree_lines(trace: Trace, words: Catalog) -> Iterator[list[Part]]:
             mark = f"{sign} " if row.kind == "interior" else origin_mark(trace, row.node)
             line = f"{text} {mark}{node_value(trace, row.node, words)}"
             yield [branch, (line, BOLD) if row.node in best else line]
+
+
+OF_ONE_TRACE: Mapping[str, Format] = {**OF_TRACES, **OF_TABLES}
+"""The formats of a trace: those for a folder, and the table of its nodes, for which a file must be named."""
+
+
+def write_outputs(
+    trace: Trace, options: OutputOptions, progress: StatusLine
+) -> tuple[dict[str, str], list[EngineError]]:
+    """Write the formats that were asked for into the folder, or the one file.
+
+    Returns the path of each format written, and what kept an engine from writing the others. Raises OutputError.
+    """
+    refuse_others(options, OF_ONE_TRACE)
+    look = RenderOptions(options.lang, options.theme, options.draw_nodes)
+    forms: Mapping[str, Format] = {**OF_ONE_TRACE, **(BY_GRAPHVIZ if options.engine == "graphviz" else {})}
+    written: dict[str, str] = {}
+    missing: list[EngineError] = []
+    # The trace first: whatever happens to the pictures, the record of a long search is safe.
+    for name in sorted(forms, key=lambda name: name != "trace"):
+        if name not in options.formats:
+            continue
+        path = options.path(forms[name].file_name)
+        progress.phase("progress.write", file=path.name)
+        try:
+            with deferring_interrupt() if name == "trace" else nullcontext():
+                write(path, forms[name], *([nodes_of(trace)] if name in OF_TABLES else [trace, look]))
+        except EngineError as error:
+            missing.append(error)
+            continue
+        written[name] = str(path)
+        if forms[name].pixels:
+            warn_of_boxes(trace, progress.words)
+    return {name: written[name] for name in options.formats if name in written}, missing
+
+
+def nodes_of(trace: Trace) -> "Table":
+    """Return the table of the nodes."""
+    from minimax_viz.output.trace_tables import table_of  # imported only for tables
+
+    return table_of(trace, "nodes")
+
+
+def warn_of_boxes(trace: Trace, words: Catalog, *texts: str) -> None:
+    """Warn about characters of a trace, and of the texts, that would be boxes in a picture in pixels."""
+    from minimax_viz.output.png import (  # imported only for pictures in pixels
+        missing_text,
+        texts_of,
+    )
+
+    if signs := missing_text((*texts, *texts_of(trace))):
+        say(words.text("boxes.picture", signs=signs), err=True)

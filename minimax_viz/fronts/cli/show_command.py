@@ -7,10 +7,9 @@ import click
 
 from minimax_viz.fronts.cli.command import ConfiguredCommand
 from minimax_viz.fronts.cli.options import output_options, take_outputs
-from minimax_viz.fronts.cli.outputs import OF_ONE_TRACE
 from minimax_viz.fronts.cli.position import trace_path
 from minimax_viz.fronts.cli.progress import StatusLine
-from minimax_viz.fronts.cli.report import deliver
+from minimax_viz.fronts.cli.report import OF_ONE_TRACE, deliver
 from minimax_viz.tasks.trace import load
 
 EPILOG = """\b

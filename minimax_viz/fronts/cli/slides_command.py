@@ -7,8 +7,7 @@ from typing import Any
 
 import click
 
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import INTERRUPTED, UsageMistake
+from minimax_viz.fronts.cli.console import INTERRUPTED, UsageMistake, say
 from minimax_viz.fronts.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
@@ -19,10 +18,10 @@ from minimax_viz.fronts.cli.options import (
     given_options,
     output_option,
 )
-from minimax_viz.fronts.cli.outputs import warn_of_boxes
 from minimax_viz.fronts.cli.position import BoardCommand, is_saved
 from minimax_viz.fronts.cli.previous_outputs import previous_outputs_in, refuse_existing, refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
+from minimax_viz.fronts.cli.report import warn_of_boxes
 from minimax_viz.fronts.cli.task_options import board_argument, subject_task, task_options, tell_depth_of
 from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.tasks.slides import MakeSlides

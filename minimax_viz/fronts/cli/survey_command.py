@@ -15,8 +15,7 @@ from click.shell_completion import CompletionItem
 from minimax_viz.errors import OutputError, os_error_as
 from minimax_viz.fronts.cli.command import ConfiguredCommand
 from minimax_viz.fronts.cli.completion import complete_files
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import INTERRUPTED, UsageMistake
+from minimax_viz.fronts.cli.console import INTERRUPTED, UsageMistake, say
 from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS, Adder, OutputOptions, adding, format_option, given_options
 from minimax_viz.fronts.cli.position import BoardCommand, given_text
 from minimax_viz.fronts.cli.progress_bar import Bar
@@ -26,13 +25,12 @@ from minimax_viz.fronts.cli.task_options import blaming_vary, check_decided_once
 from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.study.survey.cluster import CONFIGURED, DaskExecutor, check_cluster
 from minimax_viz.study.survey.local import MOST_WORKERS, ProcessExecutor
-from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.merge import merge_parts
 from minimax_viz.study.survey.partcontents import survey_document
 from minimax_viz.study.survey.partfile import PART_FILE, PartFile, chosen_depth, part_file, survey_identity
 from minimax_viz.study.survey.positions import WHOLE, Shard, parse_shard
 from minimax_viz.study.survey.survey import Survey, distribution, results_of
-from minimax_viz.study.survey.work import SerialExecutor, SurveyExecutor, measurements
+from minimax_viz.study.survey.work import Job, SerialExecutor, SurveyExecutor, measurements
 from minimax_viz.tasks.survey import SurveyPositions
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import title_of

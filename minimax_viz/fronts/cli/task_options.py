@@ -10,18 +10,17 @@ import click
 
 from minimax_viz.errors import Given, SettingsError
 from minimax_viz.fronts.cli.completion import COMPLETERS, complete_files
-from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.ending import UsageMistake
-from minimax_viz.fronts.cli.language import system_language
+from minimax_viz.fronts.cli.console import UsageMistake, say
 from minimax_viz.fronts.cli.options import Adder, CommandT, adding, choice, given_options, refuse_given
 from minimax_viz.fronts.cli.position import is_saved, position_argument, trace_path
 from minimax_viz.fronts.cli.progress import StatusLine
+from minimax_viz.fronts.cli.settings import system_language
 from minimax_viz.search.arguments import MOST
 from minimax_viz.study.variations import setting_name
 from minimax_viz.tasks.options import Task, TaskOption
 from minimax_viz.tasks.search_options import OneSearch
-from minimax_viz.tasks.subject import SubjectTask
-from minimax_viz.tasks.subject import is_saved as is_trace
+from minimax_viz.tasks.trace import SubjectTask
+from minimax_viz.tasks.trace import is_saved as is_trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.tracing.result import TraceResult
 

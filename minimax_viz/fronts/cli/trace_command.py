@@ -5,11 +5,10 @@ from typing import Any
 import click
 
 from minimax_viz.fronts.cli.options import output_options, take_outputs
-from minimax_viz.fronts.cli.outputs import OF_ONE_TRACE
 from minimax_viz.fronts.cli.position import BoardCommand, position_argument
 from minimax_viz.fronts.cli.previous_outputs import refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
-from minimax_viz.fronts.cli.report import deliver
+from minimax_viz.fronts.cli.report import OF_ONE_TRACE, deliver
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options, tell_depth
 from minimax_viz.tasks.trace import TracePosition
 

@@ -13,13 +13,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from minimax_viz.fronts.server.guard import MIB, largest_body
 from minimax_viz.fronts.server.own_code import OwnCode
-from minimax_viz.fronts.server.pool import Pool
-from minimax_viz.fronts.server.process import OnNodes, Refused, WorkerAnswer, body_of
+from minimax_viz.fronts.server.pool import OnNodes, Pool, Refused, WorkerAnswer, body_of
 from minimax_viz.fronts.server.replies import (
     JSON,
     LINES,
+    MIB,
+    largest_body,
     outcome,
     page_reply,
     refusal_reply,

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from minimax_viz.errors import Sentence
-from minimax_viz.fronts.server.process import OnNodes, Refused, WorkerAnswer, WorkerProcess, start_worker
+from minimax_viz.fronts.server.pool import OnNodes, Refused, WorkerAnswer, WorkerProcess, start_worker
 
 SECONDS = 30  # for a call
 IDLE = 120  # seconds until unused processes are ended

@@ -1,10 +1,153 @@
-"""The workers of a studio: they answer calls, calls wait for them, and workers that were ended are replaced."""
+"""A worker as the server sees it: started, asked, and ended with all that it has started."""
 
 import asyncio
-from collections.abc import Coroutine
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
 from types import TracebackType
+from typing import Any
 
-from minimax_viz.fronts.server.process import OnNodes, Refused, WorkerAnswer, WorkerProcess, start_worker
+from minimax_viz.errors import Sentence
+from minimax_viz.fronts.server.worker import NODES, SPENT
+from minimax_viz.fronts.studio.calls import as_json, refusal
+from minimax_viz.fronts.studio.request import RequestError
+from minimax_viz.sandbox.process import environment_in, module_path
+
+LONGEST_ANSWER = 1 << 28  # bytes
+BEGIN = "import sys; from minimax_viz.fronts.server.worker import work; work(int(sys.argv[1]), sys.argv[2])"
+GRACE = 0.5  # seconds for an abandoned search to end
+OnNodes = Callable[[int], object]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerAnswer:
+    """The answer of a worker: an HTTP status and JSON."""
+
+    status: int
+    body: bytes
+
+
+class WorkerProcess:
+    """A process that answers calls, one at a time."""
+
+    def __init__(self, process: asyncio.subprocess.Process, seconds: int) -> None:
+        self._process = process
+        self._seconds = seconds
+        self._number = 0
+        self._is_spent = False
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process can be asked."""
+        return self._process.returncode is None and not self._is_spent
+
+    async def be_ready(self) -> None:
+        """Wait until the process is ready for a call. Raises EOFError if it ends instead."""
+        assert self._process.stdout is not None
+        if not await self._process.stdout.readline():
+            raise EOFError("its process ended")
+
+    async def ask(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
+        """Ask the process for the answer to a call. Raises Refused; then the worker must be ended. If cancelled,
+        `give_up` the call.
+        """
+        try:
+            async with asyncio.timeout(self._seconds):
+                return await self._ask(name, text, on_nodes)
+        except TimeoutError as error:
+            raise Refused(
+                504,
+                "That took more than {seconds} seconds; make it smaller, or give it a depth.",
+                seconds=self._seconds,
+            ) from error
+        except (OSError, EOFError, ValueError) as error:
+            raise Refused(
+                500, "The work ended before it was done, perhaps for lack of memory; make it smaller."
+            ) from error
+
+    async def _ask(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
+        """Ask without limits. Raises OSError, EOFError or ValueError if the process ends."""
+        self._number += 1
+        await self._write([self._number, name, text])
+        return await self._read(on_nodes)
+
+    async def give_up(self) -> bool:
+        """Let go of a cancelled call; return whether the process can be asked again at once."""
+        try:
+            async with asyncio.timeout(GRACE):
+                await self._write(self._number)
+                await self._read(lambda nodes: None)
+        except (OSError, EOFError, ValueError):  # TimeoutError is an OSError
+            return False
+        return True
+
+    async def _write(self, what: object) -> None:
+        """Write a line. Raises OSError."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(what).encode("ascii") + b"\n")
+        await self._process.stdin.drain()
+
+    async def _read(self, on_nodes: OnNodes) -> WorkerAnswer:
+        """Read the answer to the call in progress. Raises OSError, EOFError or ValueError."""
+        assert self._process.stdout is not None
+        while line := await self._process.stdout.readline():
+            kind, _, rest = line.rstrip(b"\n").partition(b" ")
+            if kind == NODES:
+                on_nodes(int(rest))
+            elif kind == SPENT:
+                self._is_spent = True
+            else:
+                return WorkerAnswer(int(kind), rest)
+        raise EOFError
+
+    async def end(self) -> None:
+        """End the process and what it has started, at once."""
+        if sys.platform != "win32":
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        elif self._process.returncode is None:
+            command = ["taskkill", "/F", "/T", "/PID", str(self._process.pid)]
+            with suppress(OSError):
+                await (await asyncio.create_subprocess_exec(*command, stdout=-3, stderr=-3)).wait()
+        await self._process.wait()
+
+
+async def start_worker(seconds: int, folder: Path | None = None, *, unconfined: bool = False) -> WorkerProcess:
+    """Start a worker whose calls may take so many seconds. In a folder, which becomes its own, it runs foreign code,
+    locked in unless `unconfined`.
+
+    Raises OSError.
+    """
+    confinement = "trusted" if folder is None else "unconfined" if unconfined else "locked"
+    environment = {**os.environ, "PYTHONPATH": module_path()} if folder is None else environment_in(folder)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(seconds), confinement,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL if folder else None,
+        env=environment, cwd=folder, limit=LONGEST_ANSWER,
+        start_new_session=True,  # Ctrl-C is for the server
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    )  # fmt: skip
+    return WorkerProcess(process, seconds)
+
+
+class Refused(RequestError):
+    """A request that is refused before it is worked on, or whose work is given up; `status` is its HTTP status."""
+
+    def __init__(self, status: int, template: str | Sentence, at: str | None = None, /, **fields: Any) -> None:
+        super().__init__(template, at, **fields)
+        self.status = status
+
+
+def body_of(refused: Refused, document: Any) -> bytes:
+    """Return the body to send, in the language of the document."""
+    return as_json(refusal(refused, document)).encode("ascii")
+
 
 WORKERS = 2
 SECONDS = 120  # for a call

@@ -10,11 +10,10 @@ from minimax_viz.errors import MinimaxVizError
 from minimax_viz.fronts.studio.answer import answer
 from minimax_viz.fronts.studio.catalogue import catalogue
 from minimax_viz.fronts.studio.command_line import command_for
-from minimax_viz.fronts.studio.editor import change_of
-from minimax_viz.fronts.studio.errors import place_of, told_here
+from minimax_viz.fronts.studio.editors import change_of
 from minimax_viz.fronts.studio.opening import opened
 from minimax_viz.fronts.studio.own_game import check_own, highlight, own_file, skeleton
-from minimax_viz.fronts.studio.request import RequestError, check_object, request_of, text_in
+from minimax_viz.fronts.studio.request import RequestError, check_object, place_of, request_of, text_in, told_here
 from minimax_viz.fronts.studio.saving import formats_for, saved
 from minimax_viz.fronts.studio.setup import changed, setup_of
 from minimax_viz.fronts.studio.tree_setup import random_tree_for

@@ -24,10 +24,10 @@ from minimax_viz.output.formats import (
 )
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.reproducible import archive_of
-from minimax_viz.output.svg.step import slide_svg
+from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.output.trace_tables import TableName, table_of
 from minimax_viz.picture.drawing import Poster
-from minimax_viz.picture.poster.poster import poster_of
+from minimax_viz.picture.poster import poster_of
 from minimax_viz.record.file import trace_bytes
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.study.comparison import Comparison, html_of, svg_of
@@ -38,7 +38,7 @@ from minimax_viz.tasks.embed import Embedding
 from minimax_viz.tasks.slides import Slides
 from minimax_viz.tasks.writing import folder_beside
 from minimax_viz.tracing.result import TraceResult
-from minimax_viz.views.shownsteps import parse_steps
+from minimax_viz.views.steps import parse_steps
 
 Made = tuple[str, Iterable[bytes]]
 """The name of a file, and its contents piece by piece."""

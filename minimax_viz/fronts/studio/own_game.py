@@ -12,8 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import TypedDict
 
 from minimax_viz.errors import GameError, Sentence
-from minimax_viz.fronts.studio.errors import told_here
-from minimax_viz.fronts.studio.request import OWN_FILE, Request, RequestError
+from minimax_viz.fronts.studio.request import OWN_FILE, Request, RequestError, told_here
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.printing import reserving_stdout
 from minimax_viz.games.userfile import new_game_source

@@ -4,20 +4,36 @@ Positions that no game can reach are shown, too, with the sentence that says why
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from importlib.util import find_spec
 from typing import Any
 
-from minimax_viz.errors import MinimaxVizError, PositionError, Sentence
-from minimax_viz.fronts.studio.editor import Change, Settings, refused
-from minimax_viz.fronts.studio.errors import told_here
-from minimax_viz.fronts.studio.pieces import PieceEditor
-from minimax_viz.fronts.studio.request import Request, RequestError
+from minimax_viz.errors import MinimaxVizError, PositionError, Sentence, SettingsError
+from minimax_viz.fronts.studio.board_editors import ColumnEditor, MarksEditor, grid_editor_for
+from minimax_viz.fronts.studio.editors import Change, Editor, HeapEditor, PieceEditor, Settings, refused
+from minimax_viz.fronts.studio.request import Request, RequestError, told_here
 from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
-from minimax_viz.fronts.studio.workbench import Workbench
-from minimax_viz.games.chess import checked_fen
-from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.games.attribution import attributing_to_game
+from minimax_viz.games.bitboards import MarksGame
+from minimax_viz.games.chess import Chess, checked_fen
+from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.game import MAX, MIN, Game, Player, opponent_of
+from minimax_viz.games.nim import Nim
+from minimax_viz.games.registry import (
+    GAME_OPTIONS,
+    find_game,
+    game_for_position,
+    known_game_name,
+    make_game,
+    option_parameters,
+)
+from minimax_viz.games.tree import TreeGame
 from minimax_viz.safe_text import listed, short_repr
+from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.plan import Position, find_position
 
 BEGIN_ANEW = ("clear", "start")
 CHESS = "openspiel:chess"
@@ -63,6 +79,176 @@ def changed(request: Request, change: Change) -> dict[str, Any]:
     return {"position": text, "settings": settings_after}
 
 
+@dataclass(frozen=True)
+class Workbench:
+    """The subject of a request while it is being set up. Raises RequestError if there is no such game, GameError if the
+    reader's own cannot be loaded.
+    """
+
+    request: Request
+
+    @property
+    def asked_text(self) -> str | None:
+        """The text that was given, else the one that `trace` would search; None for the start of the game."""
+        return self.request.board if self.request.position is None else self.request.position
+
+    @cached_property
+    def name(self) -> str:
+        """The name of the game."""
+        known = self.request.game_to_find
+        return game_for_position(self.asked_text) if known is None else known_game_name(known)
+
+    @cached_property
+    def game_class(self) -> type[Game[Any, Any]]:
+        """The class of the game."""
+        try:
+            return find_game(self.name)[0]
+        except SettingsError as error:
+            raise RequestError(error.sentence, "game") from error
+
+    @property
+    def is_tree(self) -> bool:
+        """Whether the position is an explicit tree."""
+        return issubclass(self.game_class, TreeGame)
+
+    @cached_property
+    def plain_game(self) -> Game[Any, Any]:
+        """The game without any of the settings."""
+        try:
+            with attributing_to_game(self.name):
+                return make_game(self.name, {})[0] if self.request.code is not None else plain_game_named(self.name)
+        except SettingsError as error:
+            raise RequestError(error.sentence, "game") from error
+
+    @cached_property
+    def editor(self) -> Editor | None:
+        """The editor that sets the position up by touch; None if only its text can be edited."""
+        if issubclass(self.game_class, Chess):  # it can be set up even without OpenSpiel
+            return PieceEditor()
+        game = self.plain_game
+        if isinstance(game, ConnectFour):
+            return ColumnEditor(game)
+        if isinstance(game, MarksGame):
+            return MarksEditor(game)
+        return HeapEditor(game) if isinstance(game, Nim) else grid_editor_for(game, self.name)
+
+    @cached_property
+    def text(self) -> str | None:
+        """The text of the position; None where a start has none."""
+        return self.start() if self.asked_text is None else self.asked_text
+
+    def start(self) -> str | None:
+        """Return the text of the game's start; None if it has no text that can be read again."""
+        if self.editor is not None:
+            return self.editor.start()
+        with suppress(MinimaxVizError), attributing_to_game(self.name):
+            text = self.plain_game.notation(self.plain_game.initial())
+            self.plain_game.parse(text)
+            return text or None
+        return None
+
+    @cached_property
+    def judged(self) -> "Position | MinimaxVizError":
+        """The position as a search takes it, or what is wrong with it."""
+        given = {name: one for name in GAME_OPTIONS if (one := self.request.settings.get(name)) is not None}
+        try:
+            if self.text is not None and isinstance(self.editor, PieceEditor):
+                checked_fen(self.text)
+            TracePosition(**given)  # raises what is wrong with them
+            return find_position(self.text, self.request.game_to_find, given)
+        except MinimaxVizError as error:
+            return error
+
+    @cached_property
+    def is_over(self) -> bool:
+        """Whether the game is over, so that nothing can be searched."""
+        judged = self.judged
+        if isinstance(judged, MinimaxVizError):
+            return False
+        with suppress(MinimaxVizError), attributing_to_game(judged.name):
+            return judged.game.outcome(judged.state) is not None
+        return False
+
+    @cached_property
+    def readable(self) -> str:
+        """The position as the editor reads it. Raises PositionError if it cannot be shown."""
+        editor, text = self.editor, self.text
+        if editor is None or text is None:
+            raise PositionError("This position can only be changed as a text.")
+        try:
+            return editor.normal(text)
+        except PositionError:
+            if isinstance(self.judged, MinimaxVizError):
+                raise
+        with attributing_to_game(self.name):  # the game reads more than one spelling
+            return editor.normal(self.judged.game.notation(self.judged.state))
+
+    # Whose turn it is -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def to_move(self) -> Player | None:
+        """Whose turn it is; None if nothing tells."""
+        judged = self.judged
+        with suppress(MinimaxVizError), attributing_to_game(self.name):
+            if not isinstance(judged, MinimaxVizError):
+                return judged.game.to_move(judged.state)
+            if self.editor is not None:
+                return self.editor.to_move(self.readable, self.request.settings)
+        return None
+
+    @cached_property
+    def players(self) -> Mapping[Player, str]:
+        """The names of MAX and MIN on the board; empty if they have none there."""
+        judged = self.judged
+        if not isinstance(judged, MinimaxVizError):
+            with attributing_to_game(self.name):
+                return judged.game.player_names()
+        for options in ({"max": self.request.settings.get("max")}, {}):
+            with suppress(MinimaxVizError, AttributeError), attributing_to_game(self.name):
+                return make_game(self.name, options)[0].player_names()
+        return {}
+
+    @cached_property
+    def turns_by_setting(self) -> bool:
+        """Whether a setting says whose turn it is."""
+        return "to_move" in option_parameters(self.game_class) and len(self.players) > 1
+
+    @property
+    def may_turn(self) -> bool:
+        """Whether the turn can be changed."""
+        in_text = self.editor is not None and self.editor.turns_in_text
+        return in_text or (self.turns_by_setting and (self.to_move is not None or self.needs_turn))
+
+    @cached_property
+    def needs_turn(self) -> bool:
+        """Whether the only thing wrong with the position is that nobody has said whose turn it is."""
+        if not (isinstance(self.judged, MinimaxVizError) and self.turns_by_setting and self.to_move is None):
+            return False
+        settings = [{**self.request.settings, "to_move": name} for name in self.players.values()]
+        return any(isinstance(Workbench(replace(self.request, settings=each)).judged, Position) for each in settings)
+
+    def settings_for(self, text: str | None, turn: Player, settings: Settings) -> Settings:
+        """Return the settings that make it somebody's turn in the position with this text; `to_move` is among them only
+        if the position needs it.
+        """
+        without = {name: value for name, value in settings.items() if name != "to_move"}
+        said = {**without, "to_move": self.players[turn]}
+        tried = [Workbench(replace(self.request, position=text, settings=each)) for each in (without, said)]
+        needs_it = isinstance(tried[0].judged, MinimaxVizError) and isinstance(tried[1].judged, Position)
+        return said if needs_it or tried[0].to_move != turn else without
+
+    def turned(self, settings: Settings, to: Player | None) -> tuple[str | None, Settings]:
+        """Return the position with the other side to move, or with `to` to move: its text and the settings. Raises
+        RequestError.
+        """
+        if self.editor is not None and self.editor.turns_in_text:
+            return self.editor.turned(self.readable), settings
+        turn = to or (self.to_move and opponent_of(self.to_move))
+        if turn is None or not self.turns_by_setting:
+            raise refused("In this game the position alone tells whose turn it is.")
+        return self.text, self.settings_for(self.text, turn, settings)
+
+
 def changed_on(bench: Workbench, change: Change, settings: Settings) -> tuple[str | None, Settings]:
     """Return the text after a change, and the settings. Raises PositionError if the text cannot be shown."""
     if bench.is_tree:
@@ -104,3 +290,9 @@ def tree_in(bench: Workbench) -> str:
 def root_in(settings: Settings) -> str:
     """Say who moves at the root of a tree that does not say so."""
     return str(settings.get("root", MAX))
+
+
+@lru_cache(maxsize=8)
+def plain_game_named(name: str) -> Game[Any, Any]:
+    """Return a built-in or installed game, without any settings; a large board takes a while. Raises SettingsError."""
+    return make_game(name, {})[0]

@@ -11,14 +11,13 @@ from typing import Any
 from markupsafe import Markup
 
 from minimax_viz.output.assets import asset_text
-from minimax_viz.output.deck import Deck
+from minimax_viz.output.deck import FOOT, HEAD, Deck, fit, sentence_lines, space_of, step_head
 from minimax_viz.output.html.page import as_json, policy, script_data, style_of, variables
 from minimax_viz.output.html.scripts import script_of, sheet
-from minimax_viz.output.svg.drawing import background_svg, captions_svg, classes_of, legend_svg, node_content_svg
-from minimax_viz.output.svg.step import attributes_of
+from minimax_viz.output.svg_drawing import background_svg, captions_svg, classes_of, legend_svg, node_content_svg
+from minimax_viz.output.svg_step import attributes_of
 from minimax_viz.output.templates import template
 from minimax_viz.picture.drawing import Node
-from minimax_viz.picture.slide import FOOT, HEAD, fit, sentence_lines, space_of, step_head
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.text_metrics import lines_within
 from minimax_viz.picture.theme import THEMES

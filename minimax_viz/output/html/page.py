@@ -18,8 +18,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import short_repr
 from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.names import title_of
-from minimax_viz.text.openleaves import open_leaf_lines
-from minimax_viz.text.summary import part_note, settings_texts, stopped_sentence
+from minimax_viz.text.summary import open_leaf_lines, part_note, settings_texts, stopped_sentence
 from minimax_viz.text.wording import NUMBER, WINS
 from minimax_viz.views.viewport import viewport_of
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
+from minimax_viz.practice.grader.cases import TreeCase, below, is_leaf, leaves_of, size_of, value_of
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.trees import TreeCase, below, is_leaf, leaves_of, size_of, value_of
 from minimax_viz.practice.plain_search import RIGHT, Behaviour, Order, SearchHabit, natural, search
 from minimax_viz.search.alphabeta import CutoffRule
 

@@ -8,12 +8,21 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.errors import GameError, Sentence, os_error_as
-from minimax_viz.practice.grader.cases import SEED, cases_for
+from minimax_viz.practice.grader.cases import (
+    SEED,
+    Shape,
+    TreeCase,
+    at,
+    cases_for,
+    interiors_of,
+    is_leaf,
+    size_of,
+    value_of,
+)
 from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.judging import Judge
 from minimax_viz.practice.grader.observation import Observation
 from minimax_viz.practice.grader.session import DEFAULT_LIMITS, KnownFunction, RunLimits, Session
-from minimax_viz.practice.grader.trees import Shape, TreeCase, at, interiors_of, is_leaf, size_of, value_of
 
 ROUNDS = 12
 MOST_TRIED = 40  # in a round

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from minimax_viz.practice.grader.cases import TreeCase, at, interiors_of, leaves_of, ply_of, size_of, value_of
 from minimax_viz.practice.grader.finding import (
     DivergenceKind,
     Finding,
@@ -15,7 +16,6 @@ from minimax_viz.practice.grader.finding import (
 )
 from minimax_viz.practice.grader.known_habits import KnownHabit, habits_of
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.trees import TreeCase, at, interiors_of, leaves_of, ply_of, size_of, value_of
 from minimax_viz.practice.plain_search import RIGHT, Behaviour, Ends, OrderedNode, SearchHabit, search
 from minimax_viz.search.alphabeta import CutoffRule
 

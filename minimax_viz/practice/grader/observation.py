@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from math import isnan
 from typing import Any
 
-from minimax_viz.practice.grader.trees import TreeCase, above, is_leaf, leaves_of, value_of
+from minimax_viz.practice.grader.cases import TreeCase, above, is_leaf, leaves_of, value_of
 from minimax_viz.safe_text import collapsed, shortened
 
 Window = tuple[float, float]

@@ -18,9 +18,9 @@ from types import TracebackType
 from typing import Any, Self
 
 from minimax_viz.errors import GameError, Sentence, TextPlace
+from minimax_viz.practice.grader.cases import TreeCase
 from minimax_viz.practice.grader.instrumented import MATERIALS
 from minimax_viz.practice.grader.observation import Observation, observations_from
-from minimax_viz.practice.grader.trees import TreeCase
 from minimax_viz.safe_text import collapsed, short_repr, shortened
 from minimax_viz.sandbox.lock import no_lock_error
 from minimax_viz.sandbox.process import environment_in, kill_group

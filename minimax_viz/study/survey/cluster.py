@@ -15,10 +15,9 @@ from uuid import uuid4
 
 from minimax_viz.errors import EngineError, MinimaxVizError, Sentence, SettingName, SettingsError
 from minimax_viz.games.userfile import exception_text
-from minimax_viz.search.interrupts import NotDeferred, deferring_interrupt
-from minimax_viz.study.survey.measure import Job
+from minimax_viz.search.limits import NotDeferred, deferring_interrupt
 from minimax_viz.study.survey.remote import RemoteJob, carry_out, pack_job
-from minimax_viz.study.survey.work import ChunkKilledError, ConnectionLostError, Outcome, SurveyExecutor
+from minimax_viz.study.survey.work import ChunkKilledError, ConnectionLostError, Job, Outcome, SurveyExecutor
 
 CONFIGURED = "configured"
 ANSWER_SECONDS = 10.0  # seconds in which a scheduler answers

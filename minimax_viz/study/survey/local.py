@@ -15,9 +15,8 @@ from time import sleep
 from typing import Any
 
 from minimax_viz.errors import Given, Sentence, SettingName, SettingsError
-from minimax_viz.search.interrupts import deferring_signals
-from minimax_viz.study.survey.measure import Job
-from minimax_viz.study.survey.work import Outcome, SurveyExecutor, measure_chunk
+from minimax_viz.search.limits import deferring_signals
+from minimax_viz.study.survey.work import Job, Outcome, SurveyExecutor, measure_chunk
 
 AHEAD = 4  # chunks handed to each worker and not done yet
 MOST_WORKERS = 61  # on Windows

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.errors import All, Sentence, SettingsError, TextPlace, os_error_as
-from minimax_viz.study.survey.measure import Measurement, shared
 from minimax_viz.study.survey.partcontents import READING_ERRORS, RowChecker, checked_survey
 from minimax_viz.study.survey.partfile import (
     PART_FILE,
@@ -20,6 +19,7 @@ from minimax_viz.study.survey.partfile import (
 )
 from minimax_viz.study.survey.positions import SHARD_FILES, Shard
 from minimax_viz.study.survey.survey import Survey
+from minimax_viz.study.survey.work import Measurement, shared
 
 MAY_DIFFER = ("shard", "chosen", "sha256")
 """The members in which parts of one survey may differ."""

@@ -15,9 +15,9 @@ from minimax_viz.record.trace import Header
 from minimax_viz.search.settings import Settings
 from minimax_viz.study.names import search_names
 from minimax_viz.study.study import Configuration
-from minimax_viz.study.survey.measure import FIGURES, Measurement
 from minimax_viz.study.survey.positions import MOST_POSITIONS, WHOLE, PositionChoice, Shard, parse_shard
 from minimax_viz.study.survey.survey import Survey
+from minimax_viz.study.survey.work import FIGURES, Measurement
 from minimax_viz.views.difference import position_of, scale_of
 
 

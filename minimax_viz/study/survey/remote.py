@@ -18,8 +18,7 @@ from minimax_viz import __version__
 from minimax_viz.errors import GameError, MinimaxVizError, Sentence, SettingsError, os_error_as
 from minimax_viz.games.userfile import exception_text, is_file_spec, split_spec
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.study.survey.measure import Job
-from minimax_viz.study.survey.work import Outcome, SurveyExecutor, measure_chunk
+from minimax_viz.study.survey.work import Job, Outcome, SurveyExecutor, measure_chunk
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import Any, Literal, NamedTuple, TypedDict
 
-from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint
+from minimax_viz.output.survey_chart import SurveyChart, SurveyPanel, SurveyPoint
 from minimax_viz.output.table import ColumnKind, Results
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.study.names import file_names
 from minimax_viz.study.study import Configuration, Study, cells_of, common_settings
-from minimax_viz.study.survey.measure import FIGURES, Measurement
 from minimax_viz.study.survey.positions import PositionChoice
+from minimax_viz.study.survey.work import FIGURES, Measurement
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import title_of
 from minimax_viz.text.studies import artefact_note, positions_chosen

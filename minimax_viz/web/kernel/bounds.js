@@ -1,4 +1,4 @@
-// What the visited nodes prove about each row's true value: record/bounds.py.
+// What the visited nodes prove about each row's true value: record/windows.py.
 
 import { HORIZON, INTERIOR } from "./columns.js";
 

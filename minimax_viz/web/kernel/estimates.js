@@ -1,4 +1,4 @@
-// What rests on estimates, rows below which the search stopped at a depth limit: record/bounds.py.
+// What rests on estimates, rows below which the search stopped at a depth limit: record/windows.py.
 
 import { HORIZON } from "./columns.js";
 

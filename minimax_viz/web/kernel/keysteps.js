@@ -1,4 +1,4 @@
-// The key steps, those at which a node's choice changes, and the cutoffs: views/shownsteps.py.
+// The key steps, those at which a node's choice changes, and the cutoffs: views/steps.py.
 
 /** @typedef {import("./steps.js").Steps} Steps */
 /** @typedef {import("./trace.js").Trace} Trace */

@@ -1,4 +1,4 @@
-// What is to be seen at a step, row by row, state, value so far, window: views/snapshot.py.
+// What is to be seen at a step, row by row, state, value so far, window: views/steps.py.
 
 import { boundName } from "./bounds.js";
 import { TRANSPOSITION } from "./columns.js";

@@ -1,4 +1,4 @@
-// How the mark of a board's cell is shown: picture/boards.py.
+// How the mark of a board's cell is shown: picture/drawing.py.
 
 const WHITE_FIGURES = "♔♕♖♗♘♙";
 const BLACK_FIGURES = "♚♛♜♝♞♟";

@@ -1,4 +1,4 @@
-// Where values stand between the colours of the strip: picture/poster/colours.py.
+// Where values stand between the colours of the strip: picture/poster_cells.py.
 
 export class Scale {
   /** @param {number[]} values those that occur, each once */

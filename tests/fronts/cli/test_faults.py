@@ -15,7 +15,7 @@ import pytest
 from command_line import run_here
 from minimax_viz import load
 from minimax_viz.errors import OutputError
-from minimax_viz.fronts.cli.ending import error_for
+from minimax_viz.fronts.cli.console import error_for
 from minimax_viz.record import atomic
 from minimax_viz.record.atomic import PREFIX, clear_leftovers, temporary_file, temporary_folder, write_atomically
 from places import SUPPORT

@@ -16,9 +16,8 @@ from click.testing import CliRunner, Result
 
 from minimax_viz import load, trace
 from minimax_viz.fronts.cli.command import COMMANDS, GROUPS, OTHER, command_named, grouped, options_below
-from minimax_viz.fronts.cli.language import known_language, system_language
 from minimax_viz.fronts.cli.main import cli
-from minimax_viz.fronts.cli.settings import long_name
+from minimax_viz.fronts.cli.settings import known_language, long_name, system_language
 from places import ROOT
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

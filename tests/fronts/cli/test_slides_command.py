@@ -12,9 +12,9 @@ from minimax_viz.errors import EngineError
 from minimax_viz.fronts.cli import slides_command
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.fronts.cli.slides_command import MANY
-from minimax_viz.output.raster import frames, png
+from minimax_viz.output import frames, png
 from minimax_viz.record.atomic import atomic_file
-from minimax_viz.views.shownsteps import parse_steps
+from minimax_viz.views.steps import parse_steps
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
@@ -148,8 +148,8 @@ def test_characters_without_a_sign_are_named(tmp_path: Path, monkeypatch: pytest
 
 @pytest.mark.parametrize("to", ["gif", "apng"])
 def test_a_failing_animation_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str):
-    monkeypatch.setattr("minimax_viz.output.svg.step.step_svg", fail_at(2))
-    monkeypatch.setattr("minimax_viz.output.raster.animation.png_of", lambda text: b"PNG")
+    monkeypatch.setattr("minimax_viz.output.svg_step.step_svg", fail_at(2))
+    monkeypatch.setattr("minimax_viz.output.animation.png_of", lambda text: b"PNG")
     assert slides(AIMA, "--to", to, "--steps", "1-3", "-o", tmp_path / "deck").exit_code == 1
     assert names(tmp_path) == []
 

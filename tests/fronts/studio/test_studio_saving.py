@@ -87,7 +87,7 @@ def test_each_output_has_a_title_of_its_own_and_a_sentence(lang: str):
 
 def test_what_is_missing_is_said_in_the_language_and_the_file_refused(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "PIL", None)
-    monkeypatch.delitem(sys.modules, "minimax_viz.output.raster.animation", raising=False)
+    monkeypatch.delitem(sys.modules, "minimax_viz.output.animation", raising=False)
     needs = formats(lang="ru")["slides-gif"]["needs"]
     assert "Pillow" in needs and "Для" in needs
     assert refused("save", format="slides-gif", lang="ru") == {"error": needs, "at": None}

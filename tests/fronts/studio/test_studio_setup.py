@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from minimax_viz.fronts.studio.calls import call_in_json
-from minimax_viz.fronts.studio.editor import PLACE
+from minimax_viz.fronts.studio.editors import PLACE
 from minimax_viz.fronts.studio.request import OWN_FILE
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.tracing.plan import find_position

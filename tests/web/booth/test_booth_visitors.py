@@ -19,8 +19,7 @@ from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
 from minimax_viz.output.html.booth import BoothGame, booth_page
 from minimax_viz.play.booth import booth_game
-from minimax_viz.play.moves import legal_moves
-from minimax_viz.play.setup import MatchSettings
+from minimax_viz.play.setup import MatchSettings, legal_moves
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
 from pyodide_package import pyodide_package

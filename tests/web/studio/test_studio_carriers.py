@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from browser import Browser, OpenPage, Page, wait_until
-from minimax_viz.fronts.cli.studio_export import library_sources
+from minimax_viz.fronts.cli.studio_command import library_sources
 from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.output.assets import asset_text

@@ -14,7 +14,7 @@ from minimax_viz.fronts.studio.own_game import highlight
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.page import style_of
-from minimax_viz.picture.poster.colours import contrast
+from minimax_viz.picture.poster_cells import contrast
 from minimax_viz.picture.theme import THEMES
 from studio_pages import in_turn, open_bench
 

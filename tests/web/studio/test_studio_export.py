@@ -16,10 +16,10 @@ import yaml
 from click.testing import CliRunner, Result
 
 from browser import Browser, Page, wait_until
-from minimax_viz.fronts.cli import studio_export
+from minimax_viz.fronts.cli import studio_command
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.fronts.cli.pyodide import DIGESTS, ENVIRONMENT, VERSION
-from minimax_viz.fronts.cli.studio_export import library_licences, library_sources
+from minimax_viz.fronts.cli.studio_command import library_licences, library_sources
 from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.output.html import scripts
 from minimax_viz.output.html.scripts import LOADER, minified, script_of, stamp
@@ -129,7 +129,7 @@ def test_the_program_has_nothing_of_the_command_or_of_this_machine(program: zipf
     assert names == sorted(names)
     assert not [name for name in names if name.startswith(("minimax_viz/fronts/cli/", "minimax_viz/fronts/server/"))]
     assert not [name for name in names if name.endswith((".pyc", ".so", ".pyd"))]
-    assert {name.split("/")[0] for name in names} == {"minimax_viz", *studio_export.PATTERNS}
+    assert {name.split("/")[0] for name in names} == {"minimax_viz", *studio_command.PATTERNS}
     everything = b"".join(map(program.read, names))
     assert str(ROOT).encode() not in everything
     assert str(Path.home()).encode() + b"/" not in everything
@@ -150,8 +150,8 @@ def test_every_library_is_in_the_program_but_those_that_are_compiled(program: zi
             wanted |= {name.name.split(".")[0] for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             wanted.add(node.module.split(".")[0])
-    assert wanted - sys.stdlib_module_names - {"minimax_viz", *studio_export.PATTERNS} == ABSENT
-    assert set(studio_export.PATTERNS) <= wanted
+    assert wanted - sys.stdlib_module_names - {"minimax_viz", *studio_command.PATTERNS} == ABSENT
+    assert set(studio_command.PATTERNS) <= wanted
 
 
 def test_the_licences_are_told(folder: Path):
@@ -164,7 +164,7 @@ def test_the_licences_are_told(folder: Path):
 def test_a_library_that_is_not_there_is_named(
     export: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(studio_export, "find_spec", lambda name: None)
+    monkeypatch.setattr(studio_command, "find_spec", lambda name: None)
     result = export("--export", tmp_path / "site")
     assert result.exit_code == 1
     assert (

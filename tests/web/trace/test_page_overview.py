@@ -7,7 +7,7 @@ import pytest
 
 from minimax_viz import trace
 from minimax_viz.output.assets import asset_text
-from minimax_viz.picture.poster.colours import contrast, mixed_colour
+from minimax_viz.picture.poster_cells import contrast, mixed_colour
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.tracing.result import TraceResult
 from page_files import SETTLED, go_to, step_of

@@ -14,7 +14,7 @@ from minimax_viz.record.columns import INTERIOR
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.numbers import number_text
 from minimax_viz.tracing.result import TraceResult
-from minimax_viz.views.snapshot import settling_steps
+from minimax_viz.views.steps import settling_steps
 from page_files import follow, go_to, step_of
 from page_in_node import parts
 from random_trees import random_searches

@@ -1,1 +1,0 @@
-"""Charts by matplotlib."""

@@ -1,0 +1,213 @@
+"""Questions for Moodle: as Moodle XML, one Cloze question per exercise with its picture, and as GIFT, one per answer.
+
+Sources: https://docs.moodle.org/en/Moodle_XML_format,
+https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type, https://docs.moodle.org/en/GIFT_format."""
+
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Sequence
+
+from minimax_viz.output.assets import asset_text
+from minimax_viz.output.reproducible import archive_of
+from minimax_viz.output.svg import exercise_svg
+from minimax_viz.output.templates import template
+from minimax_viz.output.xml import escaped, xml_document
+from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart
+from minimax_viz.safe_text import legible, one_line
+from minimax_viz.text.catalog import Catalog, catalog
+
+CLOZE_SPECIAL = str.maketrans({sign: f"&#{ord(sign)};" for sign in "\\~{}#=%/<>&\"'"})
+"""Characters with a meaning in an answer, or in HTML, as character references. Moodle decodes these once. Some it wants
+with a backslash, but it removes the backslash from two of them only.
+"""
+FILE = "tree.svg"
+BRACE = "&#123;"
+"""A brace that does not begin an answer."""
+
+
+def moodle_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:
+    """Questions as Moodle XML, in a category with the title.
+
+    If several options are right, each is a yes or a no, so choosing all is not right. Raises SettingsError for an
+    unknown language.
+    """
+    words = catalog(lang)
+    described = (
+        (question, cloze_text(question, words), b64encode(question_svg(question, lang)).decode(), key_html(question))
+        for question in questions
+    )
+    category = one_line(title).replace("/", "//")
+    return xml_document("moodle.xml.j2", category=category, questions=described, file=FILE)
+
+
+def cloze_text(question: Question, words: Catalog) -> str:
+    """The text of a question of the kind Cloze, with its places for answers, in HTML."""
+    asked = question_html(question, f"@@PLUGINFILE@@/{FILE}").replace("{", BRACE)
+    return asked + "".join(cloze_lines(question.parts, words))
+
+
+def cloze_lines(parts: Iterable[QuestionPart], words: Catalog) -> Iterator[str]:
+    """A paragraph for each answer."""
+    for part in parts:
+        if isinstance(part, MultipleChoice) and part.several:
+            yield f"<p>{cloze_words(part.label)}</p>"
+            for option in part.options:
+                yes, no = cloze_answer(words.text("exercise.part.yes")), cloze_answer(words.text("exercise.part.no"))
+                choice = f"={yes}~{no}" if option.right else f"{yes}~={no}"
+                yield f"<p>{cloze_words(option.text)} {{1:MULTICHOICE:{choice}}}</p>"
+        else:
+            yield f"<p>{cloze_words(part.label)} {cloze_of(part)}</p>"
+
+
+def cloze_of(part: QuestionPart) -> str:
+    """The place for one answer, with all answers accepted there."""
+    if isinstance(part, Blank):
+        if part.number is not None:
+            return f"{{1:NUMERICAL:={plain_number(part.number)}:0}}"
+        return "{1:SHORTANSWER:" + "~".join(f"={cloze_answer(answer)}" for answer in part.answers) + "}"
+    options = "~".join(f"{'=' if option.right else ''}{cloze_option(option.text)}" for option in part.options)
+    return f"{{1:MULTICHOICE_V:{options}}}"
+
+
+def cloze_words(text: str) -> str:
+    """A text between places, in HTML."""
+    return escaped(text).replace("{", BRACE)
+
+
+def cloze_answer(text: str) -> str:
+    """An answer with all special characters escaped."""
+    return legible(one_line(text)).translate(CLOZE_SPECIAL)
+
+
+def cloze_option(text: str) -> str:
+    """The same for an option, which is shown as HTML."""
+    return cloze_answer(escaped(text))
+
+
+def question_svg(question: Question, lang: str) -> bytes:
+    """The tree of the question as SVG."""
+    return exercise_svg(question.picture, question.title, question.alt, lang=lang).encode("utf-8")
+
+
+def question_html(question: Question, address: str) -> str:
+    """The question and the tree, whose picture has this address."""
+    return (
+        f"<p>{escaped(question.text)}</p>"
+        f'<p><img src="{escaped(address)}" alt="{escaped(question.alt)}" '
+        f'width="{question.picture.width:.0f}" height="{question.picture.height:.0f}"></p>'
+    )
+
+
+def key_html(question: Question) -> str:
+    """The solution in sentences."""
+    return "".join(f"<p>{escaped(sentence)}</p>" for sentence in question.key)
+
+
+def plain_number(value: float) -> str:
+    """A number in the form that programs read."""
+    return str(int(value)) if value == int(value) else repr(value)
+
+
+MOST_CHOSEN = 10
+"""The most right options, and wrong ones, where each has a share of the points: Moodle knows no share below a tenth."""
+
+GIFT_SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in "\\~=#{}:"})
+
+
+def gift_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:
+    """Questions as GIFT, in a category with the title.
+
+    If several options are right, wrong ones take away what right ones give, so choosing all gives nothing.
+    """
+    parts = [f"// minimax-viz\n$CATEGORY: $course$/top/{one_line(title).replace('/', '//')}\n"]
+    for question in questions:
+        parts += gift_questions(question, lang)
+    return "\n".join(parts)
+
+
+def gift_questions(question: Question, lang: str) -> Iterator[str]:
+    """The questions for each part."""
+    picture = b64encode(question_svg(question, lang)).decode()
+    asked = question_html(question, f"data:image/svg+xml;base64,{picture}")
+    for number, part in enumerate(question.parts, 1):
+        name = f"{one_line(question.title)} ({number})" if len(question.parts) > 1 else one_line(question.title)
+        text = f"{asked}<p><strong>{escaped(part.label)}</strong></p>"
+        feedback = gift_text(key_html(question) if len(question.parts) == 1 else key_of_part(part))
+        yield f"::{gift_text(name)}::[html]{gift_text(text)}{{\n{answers_of(part)}\n####[html]{feedback}\n}}\n"
+
+
+def key_of_part(part: QuestionPart) -> str:
+    """The key of one part, without those of the others, which are questions of their own."""
+    right = part.answers[:1] if isinstance(part, Blank) else [option.text for option in part.options if option.right]
+    return f"<p>{escaped(part.label)} <strong>{escaped('; '.join(right))}</strong></p>"
+
+
+def answers_of(part: QuestionPart) -> str:
+    """The text between the braces."""
+    if isinstance(part, Blank):
+        if part.number is not None:
+            return f"#{plain_number(part.number)}:0"
+        return "\n".join(f"={gift_text(answer)}" for answer in part.answers)
+    if not part.several:
+        return "\n".join(f"{'=' if option.right else '~'}{gift_option(option.text)}" for option in part.options)
+    options = evenly_chosen(part.options)
+    right = sum(option.right for option in options)
+    weights = {True: gift_share(right or 1), False: f"-{gift_share(len(options) - right or 1)}"}  # in hundredths
+    return "\n".join("".join(("~%", weights[option.right], "%", gift_option(option.text))) for option in options)
+
+
+def evenly_chosen(options: Sequence[AnswerOption]) -> list[AnswerOption]:
+    """At most MOST_CHOSEN of the right options and as many of the wrong ones, spread evenly and in their order."""
+    kept: set[int] = set()
+    for is_right in (True, False):
+        places = [place for place, option in enumerate(options) if option.right == is_right]
+        wanted = min(MOST_CHOSEN, len(places))
+        kept |= {places[number * len(places) // wanted] for number in range(wanted)}
+    return [option for place, option in enumerate(options) if place in kept]
+
+
+def gift_share(count: int) -> str:
+    """The share of one among this many, in percent, as Moodle writes it."""
+    return f"{100 / count:.5f}".rstrip("0").rstrip(".")
+
+
+def gift_option(text: str) -> str:
+    """The text of an option."""
+    return f"[html]{gift_text(escaped(text))}"
+
+
+def gift_text(text: str) -> str:
+    """A text with all special characters escaped."""
+    return one_line(text).translate(GIFT_SPECIAL)
+
+
+def qti_of(questions: Iterable[Question], title: str, lang: str = "en") -> bytes:
+    """Questions as a package of QTI 2.1: a test with the title that contains all of them.
+
+    Each part is worth a point. If several options are right, exactly these must be chosen.
+    """
+    items: dict[str, str] = {}
+    names: list[str] = []
+    for number, question in enumerate(questions, 1):
+        name = f"item-{number:03}"
+        names.append(name)
+        items[f"minimax-viz/{name}.xml"] = xml_document("qti-item.xml.j2", name=name, question=question, lang=lang)
+        items[f"minimax-viz/{name}.svg"] = exercise_svg(question.picture, question.title, question.alt, lang=lang)
+    manifest = xml_document("qti-manifest.xml.j2", names=names)
+    test = xml_document("qti-test.xml.j2", names=names, title=title)
+    files = {"imsmanifest.xml": manifest, "test.xml": test, **items}
+    return archive_of((name, text.encode("utf-8")) for name, text in files.items())
+
+
+LAUNCH, PRACTICE_PAGE, SCRIPT, STYLE = "minimax-viz.html", "practice.html", "launch.js", "launch.css"
+
+
+def scorm_of(page: str, title: str, lang: str = "en") -> bytes:
+    """A practice page as a package."""
+    files = {
+        LAUNCH: template("scorm/launch.html.j2").render(title=title, lang=lang),
+        PRACTICE_PAGE: page,
+        SCRIPT: asset_text("scorm/launch.js"),
+        STYLE: asset_text("scorm/launch.css"),
+    }
+    manifest = template("scorm/imsmanifest.xml.j2").render(title=title, names=[*files])
+    return archive_of((name, text.encode("utf-8")) for name, text in {"imsmanifest.xml": manifest, **files}.items())

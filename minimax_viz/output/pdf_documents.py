@@ -1,0 +1,91 @@
+"""The tree as a PDF of one page in its own size: vectors, like the SVG, with its fonts embedded."""
+
+from collections.abc import Iterable
+from io import BytesIO
+from typing import NamedTuple
+
+from reportlab.lib.units import mm
+
+from minimax_viz.output.assets import FontFiles, font_files
+from minimax_viz.output.pdf import ROUND, Painter, blank_canvas, register_fonts
+from minimax_viz.output.pdf_drawing import draw_page, draw_picture
+from minimax_viz.output.rendering import RenderOptions
+from minimax_viz.picture.finished import finished_picture, fitted_scene
+from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
+from minimax_viz.picture.sheets import SheetPage, blocks_of, page_parts, page_pictures, pages_of, points_of
+from minimax_viz.picture.theme import picture_theme
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import catalog
+
+POINT = 0.75  # of a pixel
+
+
+def pdf_file(trace: Trace, look: RenderOptions) -> bytes:
+    """The picture of a trace as a PDF. Raises EngineError if its fonts are missing or cannot be used."""
+    register_fonts(font_files())
+    words = catalog(look.lang)
+    scene = fitted_scene(trace, look.draw_nodes, words)
+    picture = finished_picture(scene)
+    data = BytesIO()
+    canvas = blank_canvas(data, picture.width * POINT, picture.height * POINT, scene.heading.title, look.lang)
+    canvas.setSubject(words.text("picture.description", summary=str(scene.heading)))
+    draw_page(canvas, picture, picture_theme(look.theme), POINT)
+    canvas.save()
+    return data.getvalue()
+
+
+class SheetsAndKey(NamedTuple):
+    """The sheets of all variants one after the other, each beginning on a page of its own, and their keys."""
+
+    sheets: bytes
+    key: bytes
+
+
+def sheets_pdf(variants: Iterable[SheetVariant], form: SheetForm, fonts: FontFiles) -> SheetsAndKey:
+    """The sheets and the key as two PDFs. The variants are taken one by one, and none is kept.
+
+    Raises EngineError if a font cannot be used, and SettingsError if an exercise does not fit on the paper.
+    """
+    register_fonts(fonts)
+    sheets, key = SheetsWriter(form, key=False), SheetsWriter(form, key=True)
+    for variant in variants:
+        blocks = blocks_of(variant, form)
+        for writer in (sheets, key):
+            writer.add(variant, pages_of(blocks, form, key=writer.key))
+    return SheetsAndKey(sheets.finished(), key.finished())
+
+
+class SheetsWriter:
+    """Writes pages of sheets, or of keys, into a PDF."""
+
+    def __init__(self, form: SheetForm, *, key: bool) -> None:
+        self.form = form
+        self.key = key
+        self.data = BytesIO()
+        width, height = form.size(landscape=False)
+        title = catalog(form.lang).text("sheet.key.title", title=form.title) if key else form.title
+        self.canvas = blank_canvas(self.data, width * mm, height * mm, title, form.lang)
+
+    def add(self, variant: SheetVariant, pages: list[SheetPage]) -> None:
+        """Write the pages of a variant."""
+        points = points_of(variant)
+        for page in pages:
+            canvas = self.canvas
+            width, height = self.form.size(landscape=page.landscape)
+            canvas.setPageSize((width * mm, height * mm))
+            canvas.saveState()
+            canvas.setLineCap(ROUND)
+            canvas.setLineJoin(ROUND)
+            canvas.translate(0, height * mm)
+            painter = Painter(canvas)
+            for part in page_parts(page, self.form, variant, pages=len(pages), points=points, key=self.key):
+                painter.paint(part)
+            for placed in page_pictures(page):
+                draw_picture(canvas, placed.picture, placed.x * mm, -placed.y * mm, placed.scale * mm)
+            canvas.restoreState()
+            canvas.showPage()
+
+    def finished(self) -> bytes:
+        """The PDF."""
+        self.canvas.save()
+        return self.data.getvalue()

@@ -1,1 +1,0 @@
-"""PowerPoint presentations."""

@@ -1,1 +1,0 @@
-"""Pictures in pixels: PNG, animations, frames."""

@@ -1,0 +1,302 @@
+"""A drawing as SVG elements: each role has a class of tree.css, steps.css or merged.css. A poster as SVG, too."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from minimax_viz.output.xml import escaped
+from minimax_viz.picture.drawing import (
+    EDGE_LAYERS,
+    LAYER_OF,
+    USUAL_CELL,
+    Board,
+    BoardCells,
+    Box,
+    Disc,
+    Group,
+    Line,
+    Node,
+    PathSegment,
+    Point,
+    Polygon,
+    Poster,
+    PosterPart,
+    Primitive,
+    TreeDrawing,
+    Triangle,
+    Words,
+    board_parts,
+)
+from minimax_viz.picture.finished import FinishedPicture, draw_legend
+from minimax_viz.picture.theme import FIXED_FONT_FAMILY
+from minimax_viz.text.labels import LegendSign
+
+CLASSES = {
+    "principal edge": "pv", "reporting edge": "moving", "edge": "e", "best edge": "e best", "pruned edge": "e cut",
+    "skipped edge": "e off", "unvisited edge": "e ahead", "strike": "mark",
+    "ring": "ring", "principal": "pv", "current": "halo", "reporting": "halo", "supplier": "halo",
+    "body": "b", "card": "b", "pill": "p", "turn sign": "t",
+    "body text": "v", "fixed text": "f", "small print": "s", "value": "v", "turn": "turn", "name": "m",
+    "slanted name": "m", "move": "m", "window": "s", "reason": "r", "player": "l who",
+    "title": "l title", "setting": "chip", "chip": "p", "result": "l", "warning": "l warning", "meaning": "l key",
+    "sign": "l key",
+    "board lines": "g", "mark": "k", "new mark": "k new", "new cell": "h", "white figure": "w", "black figure": "d",
+}  # fmt: skip
+TRAITS = {"unvisited": "later"}  # other traits are classes themselves
+KINDS = {"s": "stub", "u": "unseen"}
+MARK_WIDTHS = {"mark": 2.2, "new mark": 4.0}  # on usual cells, as in tree.css
+FIXED = f' xml:space="preserve" font-family="{FIXED_FONT_FAMILY}"'
+
+
+def picture_svg(picture: FinishedPicture) -> Iterator[str]:
+    """The heading, the tree and the legend. Nodes are groups with the attribute `data-node`, stubs with `data-stub`."""
+    heading, tree, legend = picture.heading, picture.tree, picture.legend
+    yield f'<g class="head" transform="translate({heading.x:g} {heading.y:g}) scale({heading.scale:.3g})">'
+    yield from map(part_svg, heading.parts)
+    yield "</g>"
+    yield f'<g transform="translate({picture.left:.1f} {picture.top:.1f})">'
+    yield from background_svg(tree)
+    yield from (node_svg(node, node_attribute(node)) for node in tree.nodes)
+    yield from captions_svg(tree.captions)
+    yield "</g>"
+    yield f'<g class="legend" transform="translate({legend.x:g} {legend.y:.1f}) scale({legend.scale:.3g})">'
+    yield from map(part_svg, legend.parts)
+    yield "</g>"
+
+
+def legend_svg(signs: Iterable[LegendSign], width: float) -> tuple[str, float]:
+    """The signs with their meanings, and the height of that."""
+    entries, height = draw_legend(signs, width)
+    return "".join(map(part_svg, entries)), height
+
+
+def background_svg(drawing: TreeDrawing) -> list[str]:
+    """The players at the left, and the edges."""
+    elements: list[str] = []
+    for group in drawing.players:
+        elements.append(f'<g class="{group.role}" transform="{place(group)} scale({group.scale:.3g})">')
+        elements.append("\n".join(map(part_svg, group.parts)) + "</g>")
+    layers: list[list[str]] = [[] for _ in EDGE_LAYERS]
+    for edge in drawing.edges:
+        if isinstance(edge, Line):
+            svg = f'<path class="{CLASSES[edge.role]}" d="{edge_path(edge.strokes[0])}"/>'
+        else:
+            svg = part_svg(edge)
+        layers[LAYER_OF[edge.role]].append(svg)
+    return sum(layers, elements)
+
+
+def captions_svg(captions: Iterable[Group]) -> Iterator[str]:
+    """The captions under moves that were not followed."""
+    for caption in captions:
+        for words in caption.parts:
+            assert isinstance(words, Words)  # captions have no other parts
+            at = f'x="{caption.x + words.x:.1f}" y="{caption.y + words.y:.1f}"'
+            yield f'<text class="{CLASSES[words.role]}" {at}>{escaped(words.text)}</text>'
+
+
+def place(group: Group | Node) -> str:
+    """Where a group is, as a transform."""
+    return f"translate({group.x:.1f} {group.y:.1f})"
+
+
+def edge_path(stroke: Sequence[PathSegment]) -> str:
+    """The path of an edge, in places of the picture."""
+    x, y = stroke[0][0]
+    path = f"M{x:.1f} {y:.1f}"
+    for segment in stroke[1:]:
+        to_x, to_y = segment[-1]
+        if len(segment) == 3:
+            (x1, y1), (x2, y2), _ = segment
+            path += f"C{x1:.1f} {y1:.1f} {x2:.1f} {y2:.1f} {to_x:.1f} {to_y:.1f}"
+        elif len(segment) == 2:
+            path += f"q{segment[0][0] - x:g} {segment[0][1] - y:g} {to_x - x:g} {to_y - y:g}"
+        elif abs(to_x - x) < 0.05:
+            path += f"V{to_y:.1f}"
+        else:
+            path += f"H{to_x:.1f}" if to_y == y else f"L{to_x:.1f} {to_y:.1f}"
+        x, y = to_x, to_y
+    return path
+
+
+# Nodes ---------------------------------------------------------------------------------------------------------------
+
+
+def node_attribute(node: Node) -> str:
+    """Which node it is, as an attribute."""
+    return f'data-{KINDS.get(node.key[0], "node")}="{node.key[1:]}"'
+
+
+def node_svg(node: Node, attributes: str) -> str:
+    """A node as a group with these attributes."""
+    return f'<g {attributes} class="{classes_of(node)}" transform="{place(node)}">{node_content_svg(node)}</g>'
+
+
+def classes_of(node: Node) -> str:
+    """The classes of a node."""
+    return " ".join([TRAITS.get(trait, trait) for trait in node.traits])
+
+
+def node_content_svg(node: Node) -> str:
+    """The parts of a node, after its title."""
+    return f"<title>{escaped(node.title)}</title>{''.join(map(part_svg, node.parts))}"
+
+
+def part_svg(part: Primitive) -> str:
+    """The elements of a primitive."""
+    if isinstance(part, Board):
+        return board_svg(part.cells, part.x, part.y, part.cell)
+    return shared_svg(part)
+
+
+@lru_cache(maxsize=1 << 14)
+def shared_svg(part: Box | Triangle | Line | Disc | Words | Group | Node) -> str:
+    """The elements that many nodes have in common."""
+    if isinstance(part, Words):
+        return words_svg(part)
+    if isinstance(part, Group):
+        return group_svg(part)
+    if isinstance(part, Node):
+        inside = "".join(map(part_svg, part.parts))
+        return f'<g class="{classes_of(part)}">{inside}</g>' if part.traits else inside
+    look = f'class="{CLASSES[part.role]}"'
+    if isinstance(part, Box):
+        if part.role == "chip":
+            return f'<rect {look} x="{part.x:.1f}" y="{part.y:g}" width="{part.width:.1f}" height="24" rx="12"/>'
+        y = f' y="{part.y:g}"' if part.y else ""
+        return f'<rect {look} x="{part.x:g}"{y} width="{part.width:g}" height="{part.height:g}" rx="{part.corner:g}"/>'
+    if isinstance(part, Triangle):
+        moved = f' transform="translate({part.x:g} {part.y:g})"' if part.x or part.y else ""
+        half, height = part.width / 2, part.height
+        path = f"M0 0L{half:g} {height:g}H{-half:g}Z" if part.up else f"M{-half:g} 0H{half:g}L0 {height:g}Z"
+        return f'<path {look}{moved} d="{path}"/>'
+    if isinstance(part, Disc):
+        return f'<circle {look} r="{part.radius:g}"/>'
+    if part.role == "strike":
+        return f'<path {look} d="{relative_path(part, 0, 0, 1)}"/>'
+    ((left, top),), ((right, _),) = part.strokes[0]  # a horizontal piece of an edge
+    return f'<path {look} d="M{left:g} {top:g}H{right:g}"/>'
+
+
+def group_svg(group: Group) -> str:
+    """The elements of a group; most groups have no place of their own."""
+    inside = [part_svg(part) for part in group.parts]
+    if group.role == "strike":
+        return f'<g transform="{place(group)}">{"".join(inside)}</g>'
+    if group.role == "entry":
+        return (
+            f'<g transform="translate({group.x:.1f} {group.y:g})">'
+            + "\n".join(("".join(inside[:-1]), inside[-1]))
+            + "</g>"
+        )
+    return "".join(inside)
+
+
+def words_svg(words: Words) -> str:
+    """A text in a node."""
+    role = words.role
+    x = ""
+    if words.x or role in ("value", "meaning"):
+        x = f' x="{words.x:.1f}"' if role in ("move", "window", "setting") else f' x="{words.x:.4g}"'
+    if role == "slanted name":
+        turned = f'transform="translate({words.x:g} {words.y:g}) rotate(45)"'
+        return f'<text class="{CLASSES[role]} a" {turned}>{escaped(words.text)}</text>'
+    fixed = FIXED if role == "fixed text" else ""
+    return f'<text class="{CLASSES[role]}"{x}{fixed} y="{words.y:g}">{escaped(words.text)}</text>'
+
+
+# Boards --------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 14)
+def board_svg(cells: BoardCells, left: float, top: float, cell: float) -> str:
+    """The lines and marks of a board. What looks alike is one path."""
+    paths: dict[str, str] = {}
+    texts = ""
+    for part in board_parts(cells):
+        if isinstance(part, Words):
+            look = "new" if part.role == "new mark" else CLASSES[part.role] if part.role != "mark" else ""
+            named = f' class="{look}"' if look else ""
+            at = f'x="{left + part.x * cell:g}" y="{top + part.y * cell:g}" font-size="{part.size * cell:.3g}"'
+            texts += f"<text{named} {at}>{escaped(part.text)}</text>"
+        else:
+            paths[part.role] = paths.get(part.role, "") + path_in_cells(part, left, top, cell)
+    drawn = ""
+    for role, path in paths.items():
+        # A line as wide as on a large board would fill a small cell.
+        small = cell < USUAL_CELL and role in MARK_WIDTHS
+        width = f' style="stroke-width:{MARK_WIDTHS[role] * cell / USUAL_CELL:.3g}"' if small else ""
+        drawn += f'<path class="{CLASSES[role]}"{width} d="{path}"/>'
+    return drawn + texts
+
+
+@lru_cache(maxsize=1 << 14)
+def path_in_cells(part: Box | Line | Disc, left: float, top: float, cell: float) -> str:
+    """The path of a line, a cross, a nought or a cell."""
+    if isinstance(part, Line):
+        return relative_path(part, left, top, cell)
+    x, y = left + part.x * cell, top + part.y * cell
+    if isinstance(part, Box):
+        return f"M{x:g} {y:g}h{cell:g}v{cell:g}h-{cell:g}z"
+    r, across = f"{part.radius * cell:.3g}", f"{2 * part.radius * cell:.3g}"
+    return f"M{x - part.radius * cell:.4g} {y:.4g}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0-{across} 0"
+
+
+def relative_path(line: Line, left: float, top: float, unit: float) -> str:
+    """The path of straight strokes, mostly relative, which is shorter; `unit` is in pixels."""
+    path, digits = "", "g" if line.role == "board lines" else ".4g"
+    x = y = 0.0
+    for stroke in line.strokes:
+        for segment in stroke:
+            to_x, to_y = left + segment[-1][0] * unit, top + segment[-1][1] * unit
+            across, down = to_x - x, to_y - y
+            if not path:
+                path = f"M{to_x:{digits}}{'' if to_y < 0 else ' '}{to_y:{digits}}"
+            elif segment is stroke[0]:
+                path += f"m{across:.3g}{'' if down < 0 else ' '}{down:.3g}"
+            elif not (across and down):
+                path += f"h{across:g}" if across else f"v{down:g}"
+            else:
+                path += f"l{across:.3g}{'' if down < 0 else ' '}{down:.3g}"
+            x, y = to_x, to_y
+    return path
+
+
+def poster_svg(poster: Poster) -> Iterator[str]:
+    """The lines of the document."""
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{poster.width:g}" height="{poster.height:g}" '
+        f'stroke-linecap="round" stroke-linejoin="round" font-family="DejaVu Sans">'
+    )
+    yield from map(poster_element, poster.parts)
+    yield "</svg>"
+
+
+def poster_element(part: PosterPart) -> str:
+    """The SVG element of a part."""
+    match part:
+        case Box():
+            place = f'x="{part.x:.3f}" y="{part.y:.3f}" width="{part.width:.3f}" height="{part.height:.3f}"'
+            return f'<rect {place} fill="{part.colour}"/>'
+        case Polygon():
+            return f'<path fill="{part.colour}" d="{poster_path(part.points)}Z"/>'
+        case Line():
+            strokes = "".join(poster_path([point for (point,) in stroke]) for stroke in part.strokes)
+            return f'<path {poster_stroke(part)} d="{strokes}{"Z" if part.closed else ""}"/>'
+        case Disc():
+            look = poster_stroke(part) if part.width else f'fill="{part.colour}"'
+            return f'<circle cx="{part.x:.3f}" cy="{part.y:.3f}" r="{part.radius:.3f}" {look}/>'
+        case Words():
+            place = f'x="{part.x:.3f}" y="{part.y:.3f}" text-anchor="{part.anchor}"'
+            weight = ' font-weight="bold"' if part.bold else ""
+            font = f'font-size="{part.size:.3f}"{weight}'
+            return f'<text {place} {font} fill="{part.colour}">{escaped(part.text)}</text>'
+
+
+def poster_stroke(part: Line | Disc) -> str:
+    """How a line is drawn."""
+    return f'fill="none" stroke="{part.colour}" stroke-width="{part.width:.4g}"'
+
+
+def poster_path(points: Sequence[Point]) -> str:
+    """The data of a path through points."""
+    return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points)

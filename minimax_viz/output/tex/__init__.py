@@ -1,1 +1,0 @@
-"""TeX: beamer slides and TikZ figures."""
