@@ -1,4 +1,6 @@
-"""Watch a game whose states can be changed while it is played, and name the method that changes one."""
+"""Watch a game while it is played: its outcomes are numbers or None, asking again gives the same, and no method changes
+a state; the method that does is named.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

@@ -1,4 +1,7 @@
-"""A deck: which steps of which trace to show, how large and in which colours. All slides are made from one."""
+"""A deck: which steps of which trace to show, how large and in which colours. All slides are made from one.
+
+Each slide has its size, a head, and the space for the tree between head and sentence.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

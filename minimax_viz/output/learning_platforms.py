@@ -1,7 +1,13 @@
-"""Questions for Moodle: as Moodle XML, one Cloze question per exercise with its picture, and as GIFT, one per answer.
+"""Questions and practice pages for learning platforms.
+
+Questions come as Moodle XML, one Cloze question per exercise with its picture; as GIFT, one per answer; and as packages
+of IMS QTI 2.1. The practice page comes as SCORM 1.2.
 
 Sources: https://docs.moodle.org/en/Moodle_XML_format,
-https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type, https://docs.moodle.org/en/GIFT_format."""
+https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type, https://docs.moodle.org/en/GIFT_format,
+https://www.imsglobal.org/question/qtiv2p1/imsqti_implv2p1.html,
+https://adlnet.gov/projects/scorm/ (SCORM 1.2, Content Aggregation Model and Run-Time Environment).
+"""
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,8 @@
-"""The tree as a PDF of one page in its own size: vectors, like the SVG, with its fonts embedded."""
+"""PDFs: the tree on one page of its own size, and sheets of exercises with their keys.
+
+Both are vectors, like the SVG, with their fonts embedded. A key has the layout of its sheet, with answers for empty
+lines.
+"""
 
 from collections.abc import Iterable
 from io import BytesIO

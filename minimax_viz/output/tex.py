@@ -1,4 +1,8 @@
-"""LaTeX documents: beamer slides, a frame for each segment; and a single TikZ figure."""
+"""LaTeX documents: beamer slides, a frame for each segment; and a single TikZ figure.
+
+Text is escaped so that it is printed as it is, whatever it says, and never read as a command. So is what is put into
+the templates of documents, unless it is TeX already.
+"""
 
 import re
 from collections.abc import Iterator

@@ -8,7 +8,8 @@ On a poster, where colours show values and sizes depend on the space, every prim
 
 Lengths are in pixels, or in millimetres on a poster; x grows to the right and y downwards. Within a group, a node or a
 board, places are relative to its origin. Primitives are compared by identity: what is drawn in many places is one
-object, which a backend translates only once.
+object, which a backend translates only once. So are equal boards, since the drawing of a board, in units of its cells,
+depends only on its contents. The page shows the marks of cells by the same rules (marks.js).
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,8 @@
-"""The picture of a finished search, or of two: the heading, the tree with the players at its left, the legend."""
+"""The picture of a finished search, or of two: the heading, the tree with the players at its left, the legend.
+
+And how much of a tree fits a page or a slide. A picture is drawn more densely before anything is folded. If it is still
+too wide, it is folded, with smaller and smaller budgets.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace

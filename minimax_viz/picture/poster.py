@@ -1,4 +1,6 @@
-"""A poster: one whole search in a picture, or two overlaid so that the pruning of one shows."""
+"""A poster: one whole search in a picture, or two overlaid so that the pruning of one shows; boards, names and values
+stand in the cells that have room for them.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

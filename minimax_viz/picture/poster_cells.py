@@ -1,6 +1,9 @@
-"""A poster's cells, as large as the leaves below them are many, and the two forms in which they lie.
+"""A poster's cells, as large as the leaves below them are many, the two forms in which they lie, and their colours.
 
-What is too fine to be drawn alone is drawn together. An icicle's plies are bands, a radial poster's are rings."""
+What is too fine to be drawn alone is drawn together. An icicle's plies are bands, a radial poster's are rings. Colours
+go from MAX's through the middle to MIN's, and are faint for nodes never looked at. All are written as #rrggbb. The
+page's strip has the same scale in scale.js.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,7 @@
-"""The form of a set of sheets: its title, its paper, the language; and the measures of a page, in millimetres."""
+"""The rows of an exercise on paper: its head, its text, the picture, places to write and to tick, the key.
+
+And the form of a set of sheets: title, paper, language, and the measures of a page in millimetres.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,8 @@
-"""The pages of a variant: its exercises one below the other, none of them torn apart."""
+"""The pages of a variant: its exercises one below the other, none of them torn apart; and all that is printed on a
+page, in its place: words, lines, boxes and pictures.
+
+Around the exercises stand the title and the pupil's lines above, page number and seed at the foot.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace

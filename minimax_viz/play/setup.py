@@ -1,4 +1,6 @@
-"""The setup of a match: its settings, its game, and which player the computer is."""
+"""The setup of a match: its settings, its game, and which player the computer is; and which legal move a typed text
+means, by name or by another spelling that the game accepts.
+"""
 
 import re
 from collections.abc import Mapping, Sequence

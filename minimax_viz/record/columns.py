@@ -1,4 +1,6 @@
-"""The columns of a trace: what was recorded, in as few bytes per row as possible, and nothing that can be derived."""
+"""The columns of a trace: what was recorded, in as few bytes per row as possible; and columns that are derived from
+these when they are first asked for.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The window with which each node was entered, and the supplier of the bound that each cutoff met."""
+"""The window with which each node was entered, and what the visited nodes prove about each row's true value.
+
+Windows come with the supplier of the bound that each cutoff met. What is proved is an interval, and the kind of bound
+that follows from it; or else a value rests on estimates.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Stop a search after a number of nodes or seconds, or when the caller says so, and let it recurse deep enough."""
+"""Stop a search after a number of nodes or seconds, or when the caller says so, and let it recurse deep enough.
+
+Ctrl-C is delayed until a record is safe, or something begun is complete.
+"""
 
 import signal
 import sys

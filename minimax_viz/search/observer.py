@@ -1,7 +1,11 @@
-"""The reports that a search makes while it runs.
+"""The reports that a search makes while it runs, and the transposition table, whose entries are reported, too.
 
 Each report is a callable of one argument, so a recorder can pass the `append` of its own lists, and an observed search
 costs little more than an unobserved one.
+
+The table holds what a search knows about states that it has already reached by other moves. A value found inside a
+window may be only a bound, so each entry says which (D. M. Breuker, Memory versus Search in Games, Maastricht 1998,
+section 2.2).
 """
 
 from collections.abc import Callable, Hashable, Sequence

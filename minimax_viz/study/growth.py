@@ -1,4 +1,4 @@
-"""The growth of a search with its depth: a series of real searches, beside the theoretical curves."""
+"""How a search grows with its depth: real searches beside the curves of theory, their table and their chart."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext

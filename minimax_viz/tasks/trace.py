@@ -1,4 +1,7 @@
-"""Trace: search a position and record everything the search did; load the record of such a search."""
+"""Trace: search a position and record everything the search did; load the record of such a search.
+
+Tasks that show one search take a position, which they search as `trace` does, or the record of a search.
+"""
 
 from dataclasses import dataclass
 from pathlib import Path

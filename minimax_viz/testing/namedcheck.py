@@ -1,4 +1,7 @@
-"""Check a game by its name or file, for a command or a page, and describe the result."""
+"""Check a game by its name or file, for a command or a page, and describe the result.
+
+The game must list its moves in the same order in every run of Python, although hashes of strings differ.
+"""
 
 import json
 import os

@@ -1,4 +1,6 @@
-"""The summary of a search in words: its settings, its result (proved, estimated or so far), its cost, and caveats."""
+"""The summary of a search in words: its settings, its result (proved, estimated or so far), its cost, and caveats; and
+for which values of open leaves which moves are pruned.
+"""
 
 from __future__ import annotations
 

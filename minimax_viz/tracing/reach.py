@@ -1,4 +1,7 @@
-"""How far searches look: as far as was asked, else to the ends of all games, or to a depth that takes seconds."""
+"""How far searches look: as far as was asked, else to the ends of all games, or to a depth that takes seconds.
+
+Before a search is made, random games show whether it can reach the ends of all lines of play.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

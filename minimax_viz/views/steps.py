@@ -1,7 +1,12 @@
-"""Choose the steps to show, and divide them into segments with one fold of the tree each, so that nothing moves in one.
+"""The steps to show, and the search just after each.
 
-A tree that fits the budget is one segment. In a larger one, a segment shows the rows that its steps concern and what is
-around them; the next segment begins at the first step that concerns a row for which there is no more room."""
+The steps are divided into segments with one fold of the tree each, so that nothing moves in one. A tree that fits the
+budget is one segment. In a larger one, a segment shows the rows that its steps concern and what is around them; the
+next segment begins at the first step that concerns a row for which there is no more room.
+
+Just after a step, each row has a state, a value so far and a window. The page repeats these rules in moment.js; both
+agree on every row at every step.
+"""
 
 import re
 from collections.abc import Iterable, Sequence

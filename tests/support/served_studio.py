@@ -27,7 +27,7 @@ PAGE = """<!doctype html>
 
 PROGRAM = """
 import json, os, sys
-from minimax_viz.fronts.server import app, server as protocol, server
+from minimax_viz.fronts.server import app, server
 page, allow_code, lang, changes = sys.argv[1:]
 exec(changes)
 server.serve_studio(

@@ -1,5 +1,7 @@
-"""Output streams on which every sentence stays readable, whatever the terminal can show and whatever a name contains,
-even if a stream is closed.
+"""The console: streams on which every sentence stays readable, whatever the terminal can show and whatever a name
+contains, even if a stream is closed.
+
+And how a command ends: with a sentence for whatever went wrong, and on signals as on Ctrl-C.
 """
 
 import codecs

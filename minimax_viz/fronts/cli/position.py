@@ -1,4 +1,7 @@
-"""Find the position for a command: in the argument itself, in a file, or on standard input."""
+"""Find the position for a command: in the argument itself, in a file, or on standard input.
+
+What somebody meant who typed a word that is not a command is found here, too: it may be a position.
+"""
 
 import os
 import re

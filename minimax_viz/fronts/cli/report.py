@@ -1,4 +1,7 @@
-"""The report that a command prints at its end: a JSON object, or a short summary with the tree if it is small."""
+"""The report that a command prints at its end: a JSON object, or a short summary with the tree if it is small.
+
+The files are written first: the formats that were asked for, in a folder.
+"""
 
 import json
 from collections.abc import Iterator, Mapping

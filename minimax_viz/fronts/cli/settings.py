@@ -2,7 +2,7 @@
 
 An option `--draw-nodes` is `MINIMAX_VIZ_DRAW_NODES` in the environment and `draw-nodes` in the file; for one command,
 `MINIMAX_VIZ_TRACE_DRAW_NODES`, and `draw-nodes` in the table `[trace]`. The command line wins over the environment, and
-the environment over the file.
+the environment over the file. The language is the one asked for, else that of the system.
 """
 
 import os

@@ -1,4 +1,7 @@
-"""`minimax-viz studio`: the studio, served on this machine until it is told to stop, or written for a web host."""
+"""`minimax-viz studio`: the studio, served on this machine until it is told to stop, or written for a web host.
+
+In the folder for a web host Python runs in the browser.
+"""
 
 import json
 import os

@@ -1,4 +1,7 @@
-"""A worker as the server sees it: started, asked, and ended with all that it has started."""
+"""The workers of a studio: each is started, asked, and ended with all that it has started.
+
+The pool decides who answers a call, who waits, and who replaces a worker that was ended.
+"""
 
 import asyncio
 import json

@@ -1,4 +1,7 @@
-"""The replies: an answer, a refusal, or an answer after lines that report the progress of the work."""
+"""The replies: an answer, a refusal, or an answer after lines that report the progress of the work.
+
+Only pages of the studio's own address may ask, and every reply says so to the browser.
+"""
 
 import asyncio
 import re

@@ -1,4 +1,7 @@
-"""The server: it listens on this machine only, until it is told to stop."""
+"""The server: it listens on this machine only, until it is told to stop.
+
+Whoever sends or reads too slowly, too much, or at too many connections is refused.
+"""
 
 import asyncio
 import os

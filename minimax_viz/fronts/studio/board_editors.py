@@ -1,4 +1,7 @@
-"""Boards whose discs fall: they are dropped into a column, and the topmost is lifted off again."""
+"""Editors of boards: discs are dropped into a column, and the topmost is lifted off again; or marks are put on squares.
+
+A game of the reader's own has such a board, too, if its positions are written as what they look like: a sign a square.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence

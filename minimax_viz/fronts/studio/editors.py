@@ -1,4 +1,7 @@
-"""Editors, which set up positions of a game by touch: they read and write texts, even if no game can reach them."""
+"""Editors, which set up positions of a game by touch: they read and write texts, even if no game can reach them.
+
+Heaps of matches grow and shrink; the pieces of chess come out of a box.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence

@@ -1,4 +1,6 @@
-"""A request: what to search, how, and in which language to tell it."""
+"""A request: what to search, how, and in which language to tell it; and what is wrong with one, in
+the words of the studio, which has settings with titles in place of options.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,6 +1,7 @@
 """Setting up a position by touch: what an editor shows of it, and the position after a change.
 
-Positions that no game can reach are shown, too, with the sentence that says why they cannot be searched.
+The workbench holds the text that is being set up, the editor for its game, and what a search says of it. Positions that
+no game can reach are shown, too, with the sentence that says why they cannot be searched.
 """
 
 from collections.abc import Mapping

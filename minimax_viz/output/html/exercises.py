@@ -1,4 +1,7 @@
-"""The page of exercises: one self-contained HTML file on which they are done, and mistakes explained."""
+"""Exercises in HTML: the page on which they are done and mistakes explained, and sheets with their keys to print.
+
+The page is one self-contained file; the sheets need no script.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,4 +1,7 @@
-"""The grader's trees, a number or a list of trees, and the right search of them."""
+"""The trees on which a program is tried: a careful list, random ones from a seed, and a teacher's own from a file.
+
+A tree is a number or a list of trees; each comes with the right search of it.
+"""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence

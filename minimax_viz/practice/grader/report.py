@@ -1,4 +1,7 @@
-"""Findings in words, with the smallest tree in which they show, and grades as Gradescope's results.json."""
+"""Findings in words, with the smallest tree in which they show, and grades as Gradescope's results.json.
+
+Beside a finding stands the right search of that tree, with the step at which a program leaves it.
+"""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,7 @@
 """Keep what a survey has done so far in a file: a line that says which survey it is, then a line for each measurement.
 
 Each line is sealed by a digest. A row's digest also covers the first line, so that a row of another survey is noticed
-just as one that was edited.
+just as one that was edited. One process has the file to itself, until it closes the file or ends in any way.
 """
 
 import hashlib

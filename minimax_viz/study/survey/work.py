@@ -1,4 +1,8 @@
-"""Measure one position: what each search of it costs, and what the last saves against the first."""
+"""Measure positions: what each search costs, and what the last saves against the first; all surveys are made this way.
+
+Many positions are measured in chunks, and the rows are yielded as they come. The work is done in this process, in
+several processes on this machine, on an executor given by the caller, or on a Dask cluster.
+"""
 
 from abc import ABC, abstractmethod
 from collections import deque

@@ -226,7 +226,7 @@ def test_a_file_may_be_larger_than_other_requests(studio: Served):
 
 @pytest.mark.thorough
 def test_who_is_too_slow_is_refused():
-    with served_with_page("protocol.SECONDS = 1") as studio:
+    with served_with_page("server.SECONDS = 1") as studio:
         host = f"Host: 127.0.0.1:{studio.port}\r\n"
         half = f"POST /api/answer HTTP/1.1\r\n{host}Authorization: Bearer {studio.token}\r\nContent-Length: 9\r\n\r\n{{"
         slow = (b"", b"POST /api/ans", f"GET / HTTP/1.1\r\n{host}X: ".encode(), half.encode())
