@@ -226,20 +226,19 @@ class OutputError(MinimaxVizError):
     """A file or folder that cannot be written."""
 
 
-@contextmanager
-def os_error_as(kind: type[MinimaxVizError], what: "str | Sentence") -> Iterator[None]:
-    """Turn an OSError into an error of this `kind`: `what` cannot be done, for the reason that the system gives.
+def reason_of(error: OSError) -> Sentence:
+    """Return the reason that the system gives for an error; one raised by this package may have a Sentence for it."""
+    given: Any = error.strerror or error
+    return given if isinstance(given, Sentence) else Sentence(str(given))
 
-    An OSError that was raised by this package may have a Sentence as its reason.
-    """
+
+@contextmanager
+def os_error_as(kind: type[MinimaxVizError], what: Sentence) -> Iterator[None]:
+    """Turn an OSError into an error of this `kind`: `what` cannot be done, for the reason that the system gives."""
     try:
         yield
     except OSError as error:
-        given: Any = error.strerror or error
-        reason = given if isinstance(given, Sentence) else Sentence(str(given))
-        if isinstance(what, str):
-            raise kind(f"{what}: {reason}.") from error
-        raise kind("{what}: {reason}.", what=what, reason=reason) from error
+        raise kind("{what}: {reason}.", what=what, reason=reason_of(error)) from error
 
 
 def hides_interrupt(error: BaseException | None) -> bool:

@@ -1,11 +1,11 @@
 """The output formats. To add one, write a module that makes it and add a line to a table below."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Literal, NamedTuple
 
-from minimax_viz.errors import EngineError
+from minimax_viz.errors import EngineError, SettingsError
 
 Contents = Literal["file", "folder", "file and folder"]
 PILLOW, PPTX, REPORTLAB = "PIL", "pptx", "reportlab"
@@ -211,6 +211,13 @@ OF_GROWTH: Mapping[str, Format] = {
     "png": OF_SURVEYS["png"]._replace(file_name="growth.png"),
 }
 """The formats of the Results of a growth."""
+
+
+def unknown_ending(file_name: str, endings: Iterable[str]) -> SettingsError:
+    """Make the error about the name of a file that ends in none of these."""
+    return SettingsError(
+        "{file}: the name says no format; let it end in one of {endings}.", file=file_name, endings=tuple(endings)
+    )
 
 
 def format_named(file_name: str, formats: Mapping[str, Format]) -> str | None:

@@ -64,7 +64,7 @@ def mp4_of(deck: Deck) -> bytes:
         (folder / FRAME_LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")
         mark = ("-metadata", f"comment={deck.mark}")
         command = [*encoder, "-v", "error", "-f", "concat", "-i", FRAME_LIST, *mark, *FFMPEG_SETTINGS, MOVIE_FILE]
-        with os_error_as(EngineError, "ffmpeg cannot be started"):
+        with os_error_as(EngineError, Sentence("ffmpeg cannot be started")):
             done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False)
         if done.returncode or not (folder / MOVIE_FILE).is_file():
             lines = done.stderr.decode("utf-8", "replace").strip().splitlines()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Literal
 
-from minimax_viz.errors import EngineError, Given, Sentence, SettingName
+from minimax_viz.errors import EngineError, Given, Sentence, SettingName, reason_of
 from minimax_viz.output.reproducible import reproducible_pdf
 
 PictureFormat = Literal["svg", "png", "pdf"]
@@ -100,9 +100,7 @@ def render_dot(
             own=Given("engine", "own"),
         ) from error
     except OSError as error:
-        raise EngineError(
-            "Graphviz could not be started ({reason}).", reason=Sentence(str(error.strerror or error))
-        ) from error
+        raise EngineError("Graphviz could not be started ({reason}).", reason=reason_of(error)) from error
     if done.returncode or not done.stdout:
         lines = done.stderr.decode("utf-8", "replace").strip().splitlines()  # perhaps a traceback
         reason = lines[-1][:300] if lines else Sentence("it wrote nothing and gave no reason.")

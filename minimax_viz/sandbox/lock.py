@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from minimax_viz.errors import EngineError, MinimaxVizError, Sentence, SettingName
+from minimax_viz.errors import EngineError, MinimaxVizError, Sentence, SettingName, reason_of
 from minimax_viz.sandbox import process
 
 NAME = "Landlock + seccomp"
@@ -108,7 +108,7 @@ def lock_obstacle() -> str | None:
     except NoLock as error:
         return str(error)
     except OSError as error:
-        return str(Sentence("it cannot be tried: {reason}", reason=Sentence(str(error.strerror or error))))
+        return str(Sentence("it cannot be tried: {reason}", reason=reason_of(error)))
 
 
 def check_lock() -> None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypedDict, Unpack
 
-from minimax_viz.errors import EngineError, SettingsError
-from minimax_viz.output.formats import Format
+from minimax_viz.errors import EngineError
+from minimax_viz.output.formats import Format, unknown_ending
 from minimax_viz.output.html.embed import svg_cell
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.table import Results, data_frame
@@ -114,9 +114,7 @@ def ending_of(path: Path, endings: Iterable[str]) -> str:
     for ending in endings:
         if path.name.lower().endswith(ending):
             return ending
-    raise SettingsError(
-        "{file}: the name says no format; let it end in one of {endings}.", file=path.name, endings=tuple(endings)
-    )
+    raise unknown_ending(path.name, endings)
 
 
 @dataclass(frozen=True, kw_only=True)

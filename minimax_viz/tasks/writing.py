@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.errors import OutputError, SettingName, os_error_as
+from minimax_viz.errors import OutputError, Sentence, SettingName, os_error_as
 from minimax_viz.output.formats import Format
 from minimax_viz.record.atomic import atomic_file, made_folder, temporary_folder
 
@@ -60,7 +60,7 @@ def write_folder(folder: Path, files: Iterable[tuple[str, bytes]], stale: re.Pat
     """
     refuse_file(folder)
     with (
-        os_error_as(OutputError, f"{folder} cannot be written"),
+        os_error_as(OutputError, Sentence("{path} cannot be written", path=folder)),
         made_folder(folder.parent),
         temporary_folder(Path(os.path.realpath(folder)).parent) as beside,
     ):

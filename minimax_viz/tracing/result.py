@@ -5,7 +5,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from minimax_viz.errors import SettingsError
 from minimax_viz.record import file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.steps import Steps
@@ -201,12 +200,9 @@ class TraceResult(Trace):
 
 def format_of_name(path: Path) -> str:
     """Return the format of a file, by its name. Raises SettingsError if the name has no known ending."""
-    from minimax_viz.output.formats import OF_TABLES, OF_TRACES, format_named
+    from minimax_viz.output.formats import OF_TABLES, OF_TRACES, format_named, unknown_ending
 
     formats = {**OF_TABLES, **OF_TRACES}
     if (name := format_named(path.name, formats)) is not None:
         return name
-    endings = [form.suffix for form in formats.values()]
-    raise SettingsError(
-        "{file}: the name says no format; let it end in one of {endings}.", file=path.name, endings=tuple(endings)
-    )
+    raise unknown_ending(path.name, [form.suffix for form in formats.values()])

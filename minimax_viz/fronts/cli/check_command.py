@@ -10,7 +10,7 @@ import click
 from rich import box
 from rich.table import Table
 
-from minimax_viz.errors import ClaimError, MinimaxVizError, os_error_as
+from minimax_viz.errors import ClaimError, MinimaxVizError, Sentence, os_error_as
 from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, CommandError, UsageMistake, say
 from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS
 from minimax_viz.fronts.cli.position import BoardCommand, given_text
@@ -99,7 +99,7 @@ def command(
 
 def text_in(path: Path) -> str:
     """Read the text of a class's file. Raises ClaimError and PositionError."""
-    with os_error_as(ClaimError, f"The file {path} cannot be read"), path.open("rb") as file:
+    with os_error_as(ClaimError, Sentence("The file {file} cannot be read", file=path)), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
         raise ClaimError(

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 
 import click
 
-from minimax_viz.errors import MinimaxVizError, Sentence, Spelling
+from minimax_viz.errors import MinimaxVizError, Sentence, Spelling, reason_of
 from minimax_viz.fronts.cli.settings import asked_catalog
 from minimax_viz.safe_text import legible, shortened
 
@@ -180,10 +180,10 @@ def error_for(error: Exception) -> MinimaxVizError | None:
         case OSError(errno=errno.EPIPE):
             return None
         case OSError(filename=None, errno=number) if number not in OF_WRITING:
-            reason = Sentence(str(error.strerror or error))
+            reason = reason_of(error)
             return MinimaxVizError("The system refuses what this needs: {reason}.", reason=reason)
         case OSError():  # errors about files have already been reported
-            reason = Sentence(str(error.strerror or error))
+            reason = reason_of(error)
             if not error.filename:
                 return MinimaxVizError("Standard output cannot be written: {reason}.", reason=reason)
             return MinimaxVizError("{file} cannot be written: {reason}.", file=error.filename, reason=reason)

@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from minimax_viz.errors import OutputError, PositionError
+from minimax_viz.errors import OutputError, PositionError, reason_of
 from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, say
 from minimax_viz.fronts.cli.options import OutputOptions
 from minimax_viz.fronts.cli.play_board import board_of, moves_tree
@@ -70,7 +70,7 @@ class Conversation:
             return None
         except OSError as error:
             say()  # ends the line of the prompt
-            raise PositionError("Standard input cannot be read: {reason}.", reason=error.strerror or error) from error
+            raise PositionError("Standard input cannot be read: {reason}.", reason=reason_of(error)) from error
         if not sys.stdin.isatty():  # the terminal has not shown it yet
             self.console.print(harmless(text))
         return text

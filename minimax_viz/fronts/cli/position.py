@@ -96,7 +96,7 @@ def position_text(argument: str, game: str | None = None) -> str:
     Raises PositionError.
     """
     if argument == "-":
-        with os_error_as(PositionError, "Standard input cannot be read"):
+        with os_error_as(PositionError, Sentence("Standard input cannot be read")):
             return decoded_position(sys.stdin.buffer.read(LARGEST_FILE + 1), Sentence("standard input"))
     if (path := path_of(argument)) is not None and path.is_dir():
         raise PositionError(
@@ -115,7 +115,8 @@ def position_text(argument: str, game: str | None = None) -> str:
             "{argument} is a saved trace; to see it, type: minimax-viz show {argument}.", argument=argument
         )
     path = Path(argument.removeprefix("@"))
-    with os_error_as(PositionError, f"The position file {path} cannot be read"), path.open("rb") as file:
+    what = Sentence("The position file {path} cannot be read", path=path)
+    with os_error_as(PositionError, what), path.open("rb") as file:
         return decoded_position(file.read(LARGEST_FILE + 1), str(path))
 
 

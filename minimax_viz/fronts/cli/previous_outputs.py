@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from minimax_viz.errors import OutputError, os_error_as
+from minimax_viz.errors import OutputError, Sentence, os_error_as
 from minimax_viz.fronts.cli.options import OutputOptions
 from minimax_viz.output.formats import NEVER, OF_COMPARISONS, OF_DECKS, OF_POSTERS, OF_TRACES, Format
 from minimax_viz.output.recognition import (
@@ -53,7 +53,8 @@ class PreviousOutputs(NamedTuple):
         stale = dict.fromkeys([*self.of_others(searches), *self.compared_by_others(searches), *replaced])
         removed = [path for path in stale if path not in kept]
         for path in removed:
-            with os_error_as(OutputError, f"{path} shows a different search and cannot be removed"):
+            what = Sentence("{path} shows a different search and cannot be removed", path=path)
+            with os_error_as(OutputError, what):
                 remove_output(path)
         unknown = [] if self.identified else [path for path in self.unidentified if path not in kept]
         told = (message("summary.removed", removed, words), message("summary.unknown", unknown, words))

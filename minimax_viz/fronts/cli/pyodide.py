@@ -62,7 +62,8 @@ def fetched_bytes(progress: StatusLine) -> OnBytes:
 
 def named_package(path: Path) -> bytes:
     """Return the package in a file, or in the folder that it was unpacked to. Raises EngineError."""
-    with os_error_as(EngineError, f"{ENVIRONMENT} names {path}, which cannot be read"):
+    what = Sentence("{variable} names {path}, which cannot be read", variable=ENVIRONMENT, path=path)
+    with os_error_as(EngineError, what):
         is_folder = path.is_dir()
         data = packaged({name: (path / name).read_bytes() for name in DIGESTS}) if is_folder else path.read_bytes()
     if not is_right(data):

@@ -69,7 +69,7 @@ def settings_file() -> SettingsFile | None:
 
 def table_of(path: Path) -> Mapping[str, Any] | None:
     """Return the settings in a file; None for a project's file without any. Raises SettingsError."""
-    with os_error_as(SettingsError, f"{path} cannot be read"):
+    with os_error_as(SettingsError, Sentence("{path} cannot be read", path=path)):
         data = path.read_bytes()
     if path.name == PROJECT and b"minimax-viz" not in data:
         return None

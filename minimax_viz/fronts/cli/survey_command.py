@@ -12,7 +12,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from minimax_viz.errors import OutputError, os_error_as
+from minimax_viz.errors import OutputError, Sentence, os_error_as
 from minimax_viz.fronts.cli.command import ConfiguredCommand
 from minimax_viz.fronts.cli.completion import complete_files
 from minimax_viz.fronts.cli.console import INTERRUPTED, UsageMistake, say
@@ -172,7 +172,7 @@ def command(
             raise click.exceptions.Exit(INTERRUPTED)
         for form in OF_SURVEYS.values():
             path = outputs.folder / f"{UNFINISHED}{form.suffix}"
-            with os_error_as(OutputError, f"{path} cannot be removed"):
+            with os_error_as(OutputError, Sentence("{path} cannot be removed", path=path)):
                 path.unlink(missing_ok=True)
         part.remove()  # last: if anything failed before, the same command tries it again
 

@@ -18,7 +18,7 @@ import h11
 from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from minimax_viz.errors import Sentence, SettingsError
+from minimax_viz.errors import SettingsError, reason_of
 from minimax_viz.fronts.server.app import StudioApp
 from minimax_viz.fronts.server.own_code import OwnCode
 from minimax_viz.fronts.server.pool import Pool, Refused, body_of
@@ -137,7 +137,7 @@ def listening(port: int | None) -> Iterator[socket.socket]:
                 "The port {port} cannot be had ({reason}); give another {option}, or leave it out.",
                 option="port",
                 port=str(port),
-                reason=Sentence(str(error.strerror or error)),
+                reason=reason_of(error),
             ) from error
         yield listener
 

@@ -17,7 +17,7 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, Self
 
-from minimax_viz.errors import GameError, Sentence, TextPlace
+from minimax_viz.errors import GameError, TextPlace, reason_of
 from minimax_viz.practice.grader.cases import TreeCase
 from minimax_viz.practice.grader.instrumented import MATERIALS
 from minimax_viz.practice.grader.observation import Observation, observations_from
@@ -231,7 +231,7 @@ class Session:
                     file=name,
                 ) from error
             except OSError as error:
-                reason = Sentence(str(error.strerror or error))
+                reason = reason_of(error)
                 raise GameError("No process can be started for {file}: {reason}.", file=name, reason=reason) from error
         return self._process
 

@@ -14,7 +14,7 @@ from threading import Thread
 from time import sleep
 from typing import Any
 
-from minimax_viz.errors import Given, Sentence, SettingName, SettingsError
+from minimax_viz.errors import Given, SettingName, SettingsError, reason_of
 from minimax_viz.search.limits import deferring_signals
 from minimax_viz.study.survey.work import Job, Outcome, SurveyExecutor, measure_chunk
 
@@ -42,7 +42,7 @@ class ProcessExecutor(SurveyExecutor):
             raise SettingsError(
                 "Several processes cannot work together here ({reason}); give {one}.",
                 option="workers",
-                reason=Sentence(str(error.strerror or error)),
+                reason=reason_of(error),
                 one=Given("workers", 1),
             ) from error
 
