@@ -1,5 +1,7 @@
 """No node, label or control of the page overlaps another or leaves its box, at any size of the window."""
 
+from itertools import product
+
 import pytest
 
 from minimax_viz import trace
@@ -19,16 +21,16 @@ LONG_NAMES = """{"name": "a long name for the root", "children": [
 )
 def test_nothing_overlaps(opened, each, every_step: bool, size: str):
     width, height = SIZES[size]
-    most, languages_asked = (400, languages()) if every_step else (12, ["en"])
+    most, looks = (400, [*product(languages(), ("light", "dark"))]) if every_step else (12, [("en", "light")])
     options = {"has_touch": True} if width < 900 else {}
     searches = [THIRTY[name]() for name in STRAINED]
     if size == "projector" or every_step:
         searches = [*(search() for search in THIRTY.values()), trace("X.O/.../..X"), trace(LONG_NAMES)]
     for shown in searches[:3] if size == "phone" and not every_step else searches:
-        for lang in languages_asked:
-            with each(f"{shown.header.board} {lang}"):
+        for lang, scheme in looks:
+            with each(f"{shown.header.board} {lang} {scheme}"):
                 look = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce"} | options
-                page = opened(shown, lang=lang, **look)
+                page = opened(shown, lang=lang, color_scheme=scheme, **look)
                 assert faults_of(page, steps_to_measure(len(shown.steps), most)).most_common(5) == []
 
 
