@@ -1,6 +1,6 @@
 """A poster as a PDF of vectors, with the characters it uses of its two fonts embedded."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from io import BytesIO
 
 from reportlab.lib.colors import HexColor
@@ -24,9 +24,7 @@ def pdf_of(poster: Poster, fonts: FontFiles) -> bytes:
     canvas.setSubject(poster.description)
     canvas.setKeywords(poster.mark)
     canvas.translate(0, poster.height * mm)
-    painter = Painter(canvas)
-    for part in poster.parts:
-        painter.paint(part)
+    paint(canvas, poster.parts)
     canvas.save()
     return data.getvalue()
 
@@ -53,63 +51,44 @@ def register_fonts(fonts: FontFiles) -> None:
         ) from error
 
 
-class Painter:
-    """Paints parts on a canvas whose origin is the upper left corner and whose y axis points up."""
-
-    def __init__(self, canvas: Canvas) -> None:
-        self.canvas = canvas
-        self.fill = ""
-        self.line = ""
-
-    def paint(self, part: PosterPart) -> None:
-        """Paint a part in its own colour."""
-        canvas = self.canvas
+def paint(canvas: Canvas, parts: Iterable[PosterPart]) -> None:
+    """Paint parts in their own colours on a canvas whose origin is the upper left corner; its y axis points up."""
+    fill = line = ""  # the colours that are set
+    for part in parts:
+        lined = 0
+        if isinstance(part, Line) or (isinstance(part, Disc) and part.width):
+            lined = 1
+            if part.colour != line:
+                line = part.colour
+                canvas.setStrokeColor(HexColor(line))
+            canvas.setLineWidth(part.width * mm)
+        elif part.colour != fill:
+            fill = part.colour
+            canvas.setFillColor(HexColor(fill))
         match part:
             case Box():
-                self.fill_with(part.colour)
                 foot = part.y + part.height
                 canvas.rect(part.x * mm, -foot * mm, part.width * mm, part.height * mm, stroke=0, fill=1)
-            case Polygon():
-                self.fill_with(part.colour)
-                self.path([part.points], closed=True, stroke=0, fill=1)
-            case Line():
-                self.stroke_with(part.colour, part.width)
-                strokes = [[point for (point,) in stroke] for stroke in part.strokes]
-                self.path(strokes, closed=part.closed, stroke=1, fill=0)
             case Disc():
-                lined = 1 if part.width else 0
-                if lined:
-                    self.stroke_with(part.colour, part.width)
-                else:
-                    self.fill_with(part.colour)
                 canvas.circle(part.x * mm, -part.y * mm, part.radius * mm, stroke=lined, fill=1 - lined)
             case Words():
-                self.fill_with(part.colour)
                 canvas.setFont("minimax-viz bold" if part.bold else "minimax-viz", part.size * mm)
-                draw = {"start": canvas.drawString, "middle": canvas.drawCentredString}
-                draw[part.anchor](part.x * mm, -part.y * mm, part.text)
+                draw = canvas.drawString if part.anchor == "start" else canvas.drawCentredString
+                draw(part.x * mm, -part.y * mm, part.text)
+            case Polygon():
+                draw_path(canvas, [part.points], closed=True, stroke=0, fill=1)
+            case Line():
+                strokes = [[point for (point,) in stroke] for stroke in part.strokes]
+                draw_path(canvas, strokes, closed=part.closed, stroke=1, fill=0)
 
-    def path(self, strokes: Sequence[Sequence[Point]], *, closed: bool, stroke: int, fill: int) -> None:
-        """Draw strokes through points."""
-        path = self.canvas.beginPath()
-        for points in strokes:
-            go = path.moveTo
-            for x, y in points:
-                go(x * mm, -y * mm)
-                go = path.lineTo
-            if closed:
-                path.close()
-        self.canvas.drawPath(path, stroke=stroke, fill=fill)
 
-    def fill_with(self, colour: str) -> None:
-        """Set the colour for fills."""
-        if colour != self.fill:
-            self.canvas.setFillColor(HexColor(colour))
-            self.fill = colour
-
-    def stroke_with(self, colour: str, width: float) -> None:
-        """Set the colour and width for lines."""
-        if colour != self.line:
-            self.canvas.setStrokeColor(HexColor(colour))
-            self.line = colour
-        self.canvas.setLineWidth(width * mm)
+def draw_path(canvas: Canvas, strokes: Iterable[Sequence[Point]], *, closed: bool, stroke: int, fill: int) -> None:
+    """Draw strokes through points."""
+    path = canvas.beginPath()
+    for first, *others in strokes:
+        path.moveTo(first[0] * mm, -first[1] * mm)
+        for x, y in others:
+            path.lineTo(x * mm, -y * mm)
+        if closed:
+            path.close()
+    canvas.drawPath(path, stroke=stroke, fill=fill)

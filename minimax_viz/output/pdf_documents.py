@@ -6,12 +6,12 @@ lines.
 
 from collections.abc import Iterable
 from io import BytesIO
-from typing import NamedTuple
 
 from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
 
 from minimax_viz.output.assets import FontFiles, font_files
-from minimax_viz.output.pdf import ROUND, Painter, blank_canvas, register_fonts
+from minimax_viz.output.pdf import ROUND, blank_canvas, paint, register_fonts
 from minimax_viz.output.pdf_drawing import draw_page, draw_picture
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.picture.finished import finished_picture, fitted_scene
@@ -38,58 +38,40 @@ def pdf_file(trace: Trace, look: RenderOptions) -> bytes:
     return data.getvalue()
 
 
-class SheetsAndKey(NamedTuple):
-    """The sheets of all variants one after the other, each beginning on a page of its own, and their keys."""
-
-    sheets: bytes
-    key: bytes
-
-
-def sheets_pdf(variants: Iterable[SheetVariant], form: SheetForm, fonts: FontFiles) -> SheetsAndKey:
-    """The sheets and the key as two PDFs. The variants are taken one by one, and none is kept.
+def sheets_pdf(variants: Iterable[SheetVariant], form: SheetForm, fonts: FontFiles) -> tuple[bytes, bytes]:
+    """The sheets and the key as two PDFs: all variants one after the other, each beginning on a page of its own. The
+    variants are taken one by one, and none is kept.
 
     Raises EngineError if a font cannot be used, and SettingsError if an exercise does not fit on the paper.
     """
     register_fonts(fonts)
-    sheets, key = SheetsWriter(form, key=False), SheetsWriter(form, key=True)
+    width, height = form.size(landscape=False)
+    titles = form.title, catalog(form.lang).text("sheet.key.title", title=form.title)
+    files = BytesIO(), BytesIO()
+    canvases = [
+        blank_canvas(file, width * mm, height * mm, title, form.lang) for file, title in zip(files, titles, strict=True)
+    ]
     for variant in variants:
         blocks = blocks_of(variant, form)
-        for writer in (sheets, key):
-            writer.add(variant, pages_of(blocks, form, key=writer.key))
-    return SheetsAndKey(sheets.finished(), key.finished())
+        for is_key, canvas in enumerate(canvases):
+            write_variant(canvas, variant, pages_of(blocks, form, key=is_key > 0), form, key=is_key > 0)
+    for canvas in canvases:
+        canvas.save()
+    return files[0].getvalue(), files[1].getvalue()
 
 
-class SheetsWriter:
-    """Writes pages of sheets, or of keys, into a PDF."""
-
-    def __init__(self, form: SheetForm, *, key: bool) -> None:
-        self.form = form
-        self.key = key
-        self.data = BytesIO()
-        width, height = form.size(landscape=False)
-        title = catalog(form.lang).text("sheet.key.title", title=form.title) if key else form.title
-        self.canvas = blank_canvas(self.data, width * mm, height * mm, title, form.lang)
-
-    def add(self, variant: SheetVariant, pages: list[SheetPage]) -> None:
-        """Write the pages of a variant."""
-        points = points_of(variant)
-        for page in pages:
-            canvas = self.canvas
-            width, height = self.form.size(landscape=page.landscape)
-            canvas.setPageSize((width * mm, height * mm))
-            canvas.saveState()
-            canvas.setLineCap(ROUND)
-            canvas.setLineJoin(ROUND)
-            canvas.translate(0, height * mm)
-            painter = Painter(canvas)
-            for part in page_parts(page, self.form, variant, pages=len(pages), points=points, key=self.key):
-                painter.paint(part)
-            for placed in page_pictures(page):
-                draw_picture(canvas, placed.picture, placed.x * mm, -placed.y * mm, placed.scale * mm)
-            canvas.restoreState()
-            canvas.showPage()
-
-    def finished(self) -> bytes:
-        """The PDF."""
-        self.canvas.save()
-        return self.data.getvalue()
+def write_variant(canvas: Canvas, variant: SheetVariant, pages: list[SheetPage], form: SheetForm, *, key: bool) -> None:
+    """Write the pages of a variant."""
+    points = points_of(variant)
+    for page in pages:
+        width, height = form.size(landscape=page.landscape)
+        canvas.setPageSize((width * mm, height * mm))
+        canvas.saveState()
+        canvas.setLineCap(ROUND)
+        canvas.setLineJoin(ROUND)
+        canvas.translate(0, height * mm)
+        paint(canvas, page_parts(page, form, variant, pages=len(pages), points=points, key=key))
+        for placed in page_pictures(page):
+            draw_picture(canvas, placed.picture, placed.x * mm, -placed.y * mm, placed.scale * mm)
+        canvas.restoreState()
+        canvas.showPage()

@@ -3,32 +3,16 @@ drawn quickly.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from reportlab.lib.colors import HexColor
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from minimax_viz.picture.drawing import (
-    LAYER_OF,
-    USUAL_CELL,
-    Board,
-    Box,
-    Disc,
-    Group,
-    Line,
-    Node,
-    PathSegment,
-    Point,
-    Primitive,
-    TreeDrawing,
-    Triangle,
-    Words,
-    board_parts,
-    contour_of,
-)
+from minimax_viz.picture import drawing as draw
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.shapes import SLANT
 from minimax_viz.picture.theme import theme_named
@@ -56,39 +40,43 @@ class PdfFont(NamedTuple):
     aslant: bool = False
 
 
-STRUCK, RINGS, UNDER, OVER = 10, 11, 12, 14
-"""The layers above those of the edges: strikes, rings and marks, bodies and pills, and what is in them."""
+STRUCK, UNDER, OVER = 10, 12, 14
+"""The layers above those of the edges: strikes, bodies, and what is in them."""
+LAYERS = {"ring": 11, "principal": 11, "body": UNDER, "card": UNDER, "pill": 13, "chip": 13, "turn sign": OVER}
+"""The layers of boxes and triangles, by their roles."""
 FIGURES = {"white figure": ("#ffffff", "#151a2c"), "black figure": ("#151a2b", "#fffffe")}
 """The colours inside a chess figure and of its contour, which is written after all insides."""
 
 
 class PdfLooks:
-    """How everything looks in a theme, by role."""
+    """How everything looks in a theme: `pens` and `fonts` by role; in front of a role may stand a trait of a node."""
 
     def __init__(self, theme_name: str) -> None:
         self.theme = theme = theme_named(theme_name)
         dashed, dotted = (4, 4), (3, 4)
-        self.lines = {
+        self.pens = {
             "edge": PdfPen(theme.line, 1.3),
             "best edge": PdfPen(theme.ink, 2.8),
             "pruned edge": PdfPen(theme.cut, 1.3, "", dotted),
             "skipped edge": PdfPen(theme.line, 1.3, "", dotted),
             "principal edge": PdfPen(theme.highlight, 10),
             "strike": PdfPen(theme.cut, 1.6),
+            "struck edge": PdfPen(theme.cut, 1.6, theme.paper),
+            "body": PdfPen(theme.line, 1.4, theme.leaf_fill),
+            "max body": PdfPen(theme.max_line, 1.8, theme.max_fill),
+            "min body": PdfPen(theme.min_line, 1.8, theme.min_fill),
+            "pruned body": PdfPen(theme.cut, 1.4, theme.paper, dashed),
+            "skipped body": PdfPen(theme.line, 1.4, theme.paper, dashed),
+            "max turn sign": PdfPen(fill=theme.max_line),
+            "min turn sign": PdfPen(fill=theme.min_line),
+            "pill": PdfPen(theme.line, 0.9, theme.panel),
+            "open pill": PdfPen(theme.ink, 0.9, theme.panel, (2, 2.5)),
+            "chip": PdfPen(theme.line, 0.9, theme.panel),
+            "ring": PdfPen(theme.ink, 2.2),
+            "principal": PdfPen(theme.highlight, 10),
+            "board lines": PdfPen(theme.line, 0.8),
+            "new cell": PdfPen(fill=theme.highlight),
         }
-        self.bodies = {
-            "": PdfPen(theme.line, 1.4, theme.leaf_fill),
-            "max": PdfPen(theme.max_line, 1.8, theme.max_fill),
-            "min": PdfPen(theme.min_line, 1.8, theme.min_fill),
-            "pruned": PdfPen(theme.cut, 1.4, theme.paper, dashed),
-            "skipped": PdfPen(theme.line, 1.4, theme.paper, dashed),
-        }
-        self.signs = {"max": PdfPen(fill=theme.max_line), "min": PdfPen(fill=theme.min_line)}
-        self.pill = PdfPen(theme.line, 0.9, theme.panel)
-        self.open_pill = PdfPen(theme.ink, 0.9, theme.panel, (2, 2.5))
-        self.strike = PdfPen(theme.cut, 1.6, theme.paper)
-        self.rings = {"ring": PdfPen(theme.ink, 2.2), "principal": PdfPen(theme.highlight, 10)}
-        self.grid, self.new_cell = PdfPen(theme.line, 0.8), PdfPen(fill=theme.highlight)
         bold, small = PdfFont(13, theme.ink, bold=True), PdfFont(11, theme.muted)
         muted, beside = PdfFont(12, theme.muted), PdfFont(12, theme.muted, starts=True)
         self.fonts = {
@@ -104,7 +92,7 @@ class PdfLooks:
 
 
 looks_of = lru_cache(PdfLooks)
-PALE = ("pruned", "skipped")
+PALE = {"pruned", "skipped"}
 MARKS = {"mark": (2.2, 1.6), "new mark": (4.0, 2.8)}  # the widths of marks on usual cells, and of pale ones
 
 
@@ -123,7 +111,7 @@ class PathCode:
         return " ".join(self.operators)
 
     def strokes(
-        self, strokes: Iterable[Sequence[PathSegment]], x: float = 0.0, y: float = 0.0, unit: float = 1.0
+        self, strokes: Iterable[Sequence[draw.PathSegment]], x: float = 0.0, y: float = 0.0, unit: float = 1.0
     ) -> None:
         """Add strokes, their origin at (x, y)."""
         add = self.operators.append
@@ -148,7 +136,7 @@ class PathCode:
         """Add a curve to (x, y)."""
         self.operators.append(f"{x1:.2f} {-y1:.2f} {x2:.2f} {-y2:.2f} {x:.2f} {-y:.2f} c")
 
-    def corners(self, *points: Point) -> None:
+    def corners(self, *points: draw.Point) -> None:
         """Add a polygon."""
         self.operators += (f"{x:.2f} {-y:.2f} {'l' if at else 'm'}" for at, (x, y) in enumerate(points))
         self.operators.append("h")
@@ -182,100 +170,71 @@ class PicturePencil:
         self.paths: defaultdict[tuple[float, PdfPen], PathCode] = defaultdict(PathCode)
         self.words: defaultdict[PdfFont, list[tuple[float, float, str]]] = defaultdict(list)
 
-    def tree(self, tree: TreeDrawing) -> None:
-        """Collect a whole tree."""
-        for edge in tree.edges:
-            if isinstance(edge, Line):
-                self.paths[LAYER_OF[edge.role], self.looks.lines[edge.role]].strokes(edge.strokes)
-            else:
-                self.struck(edge.parts, edge.x, edge.y)
-        for group in (*tree.players, *tree.captions):
-            self.parts(group.parts, group.x, group.y, (group.role,), group.scale)
-        for node in tree.nodes:
-            self.parts(node.parts, node.x, node.y, node.traits)
-
-    def struck(self, parts: Iterable[Primitive], x: float, y: float) -> None:
-        """Collect the sign that strikes an edge through."""
-        path = self.paths[STRUCK, self.looks.strike]
-        for part in parts:
-            if isinstance(part, Disc):
-                path.circle(x, y, part.radius)
-            elif isinstance(part, Line):
-                path.strokes(part.strokes, x, y)
-
-    def parts(
-        self, parts: Iterable[Primitive], x: float, y: float, traits: Sequence[str] = (), scale: float = 1.0
-    ) -> None:
+    def parts(self, parts: Iterable[draw.Primitive], x: float, y: float, traits: Sequence[str] = ()) -> None:
         """Collect the parts of a node with these traits; groups and nodes among them have places of their own."""
         for part in parts:
             match part:
-                case Words():
-                    self.write(part, x, y, traits)
-                case Box() | Triangle():
+                case draw.Words():
+                    font = self.looks.fonts[part.role]
+                    if not PALE.isdisjoint(traits):
+                        font = font._replace(colour=self.looks.theme.muted)
+                    self.words[font].append((x + part.x, y + part.y, part.text))
+                case draw.Box() | draw.Triangle():
                     self.area(part, x + part.x, y + part.y, traits)
-                case Group(role="strike"):
-                    self.struck(part.parts, x + part.x, y + part.y)
-                case Node():
+                case draw.Group(role="strike"):
+                    path = self.paths[STRUCK, self.looks.pens["struck edge"]]
+                    for sign in part.parts:
+                        if isinstance(sign, draw.Disc):
+                            path.circle(x + part.x, y + part.y, sign.radius)
+                        elif isinstance(sign, draw.Line):
+                            path.strokes(sign.strokes, x + part.x, y + part.y)
+                case draw.Node():
                     self.parts(part.parts, x + part.x, y + part.y, part.traits)
-                case Group():
+                case draw.Group():
                     self.parts(part.parts, x + part.x, y + part.y, traits)
-                case Line():
-                    layer = OVER + 1 if part.role == "strike" else LAYER_OF[part.role]
-                    self.paths[layer, self.looks.lines[part.role]].strokes(part.strokes, x, y)
-                case Board():
-                    self.board(part, x + part.x, y + part.y, traits)
+                case draw.Line():
+                    layer = OVER + 1 if part.role == "strike" else draw.LAYER_OF[part.role]
+                    self.paths[layer, self.looks.pens[part.role]].strokes(part.strokes, x, y)
+                case draw.Board():
+                    self.board(part, x + part.x, y + part.y, not PALE.isdisjoint(traits))
 
-    def write(self, words: Words, x: float, y: float, traits: Sequence[str]) -> None:
-        """Collect words."""
-        font = self.looks.fonts[words.role]
-        if any(trait in traits for trait in PALE):
-            font = font._replace(colour=self.looks.theme.muted)
-        self.words[font].append((x + words.x, y + words.y, words.text))
-
-    def area(self, area: Box | Triangle, x: float, y: float, traits: Sequence[str]) -> None:
+    def area(self, area: draw.Box | draw.Triangle, x: float, y: float, traits: Sequence[str]) -> None:
         """Collect a box or a triangle."""
-        looks = self.looks
-        if area.role in looks.rings:
-            path = self.paths[RINGS, looks.rings[area.role]]
-        elif area.role in ("pill", "chip"):
-            path = self.paths[UNDER + 1, looks.open_pill if "open" in traits else looks.pill]
-        elif isinstance(area, Triangle) and area.role == "turn sign":
-            path = self.paths[OVER, looks.signs["max" if area.up else "min"]]
-        else:  # of the cards behind each other the last are lowest
-            pen = looks.bodies[next((trait for trait in traits if trait in looks.bodies), "")]
-            path = self.paths[UNDER - (area.y / 100 if area.role == "card" else 0), pen]
-        if isinstance(area, Box):
+        pens, role = self.looks.pens, "body" if area.role == "card" else area.role
+        if isinstance(area, draw.Triangle):
+            traits = [*traits, "max" if area.up else "min"]
+        pen = next(pens[name] for name in (*(f"{trait} {role}" for trait in traits), role) if name in pens)
+        behind = area.y / 100 if area.role == "card" else 0  # of the cards behind each other the last are lowest
+        path = self.paths[LAYERS[area.role] - behind, pen]
+        if isinstance(area, draw.Box):
             path.box(x, y, area.width, area.height, area.corner)
             return
         half, height = area.width / 2, area.height
         tip, base = (y, y + height) if area.up else (y + height, y)
         path.corners((x, tip), (x + half, base), (x - half, base))
 
-    def board(self, board: Board, x: float, y: float, traits: Sequence[str]) -> None:
+    def board(self, board: draw.Board, x: float, y: float, is_pale: bool) -> None:
         """Collect the lines and marks of a board."""
-        cell = board.cell
-        pale = any(trait in traits for trait in PALE)
-        theme = self.looks.theme
-        colour = theme.muted if pale else theme.ink
-        thinner = min(1.0, cell / USUAL_CELL)
-        for part in board_parts(board.cells):
-            if isinstance(part, Words):
+        cell, pens, theme = board.cell, self.looks.pens, self.looks.theme
+        colour = theme.muted if is_pale else theme.ink
+        thinner = min(1.0, cell / draw.USUAL_CELL)
+        for part in draw.board_parts(board.cells):
+            if isinstance(part, draw.Words):
                 font = PdfFont(part.size * cell, colour, part.role == "new mark")
                 at = x + part.x * cell, y + part.y * cell
                 if part.role in FIGURES:
                     inside, contour = FIGURES[part.role]
                     self.words[font._replace(colour=inside)].append((*at, part.text))
-                    self.words[font._replace(colour=contour)].append((*at, contour_of(part.text)))
+                    self.words[font._replace(colour=contour)].append((*at, draw.contour_of(part.text)))
                 else:
                     self.words[font].append((*at, part.text))
-            elif isinstance(part, Box):
-                self.paths[OVER, self.looks.new_cell].box(x + part.x * cell, y + part.y * cell, cell, cell, 0.0)
-            elif part.role == "board lines":
-                assert isinstance(part, Line)
-                self.paths[OVER, self.looks.grid].strokes(part.strokes, x, y, cell)
+            elif isinstance(part, draw.Box):
+                self.paths[OVER, pens["new cell"]].box(x + part.x * cell, y + part.y * cell, cell, cell, 0.0)
             else:
-                path = self.paths[OVER + 1, PdfPen(colour, MARKS[part.role][pale] * thinner)]
-                if isinstance(part, Line):
+                is_mark = part.role in MARKS
+                pen = PdfPen(colour, MARKS[part.role][is_pale] * thinner) if is_mark else pens[part.role]
+                path = self.paths[OVER + is_mark, pen]
+                if isinstance(part, draw.Line):
                     path.strokes(part.strokes, x, y, cell)
                 else:
                     path.circle(x + part.x * cell, y + part.y * cell, part.radius * cell)
@@ -292,7 +251,19 @@ class PicturePencil:
             if pen.fill:
                 canvas.setFillColor(colour_of(pen.fill))
             canvas.drawPath(path, stroke=1 if pen.line else 0, fill=1 if pen.fill else 0)
-        write_words(canvas, self.words)
+        for font, places in self.words.items():
+            name = BOLD if font.bold else REGULAR
+            block = canvas.beginText()
+            block.setFont(name, font.size)
+            block.setFillColor(colour_of(font.colour))
+            for at_x, at_y, text in places:
+                if font.aslant:
+                    block.setTextTransform(SLANT, -SLANT, SLANT, SLANT, at_x, -at_y)
+                else:
+                    left = at_x if font.starts else at_x - half_width(text, name) * font.size
+                    block.setTextOrigin(left, -at_y)
+                block.textOut(text)
+            canvas.drawText(block)
         canvas.restoreState()
 
 
@@ -308,8 +279,8 @@ def draw_picture(
     """Draw the tree of a picture with its upper left corner at (x, y), in points from the canvas's origin, y upwards;
     `scale` is in points a pixel.
     """
-    pencil = PicturePencil(theme)
-    pencil.tree(picture.tree)
+    pencil, tree = PicturePencil(theme), picture.tree
+    pencil.parts(chain(tree.edges, tree.players, tree.captions, tree.nodes), 0, 0)
     pencil.paint(canvas, x + picture.left * scale, y - picture.top * scale, scale)
 
 
@@ -323,24 +294,6 @@ def draw_page(canvas: Canvas, picture: FinishedPicture, theme: str, scale: float
         pencil.parts(group.parts, 0, 0)
         pencil.paint(canvas, group.x * scale, top - group.y * scale, scale * group.scale)
     draw_picture(canvas, picture, 0, top, scale, theme)
-
-
-def write_words(canvas: Canvas, words: Mapping[PdfFont, Iterable[tuple[float, float, str]]]) -> None:
-    """Write words. Their y axis points down."""
-    for font, places in words.items():
-        name = BOLD if font.bold else REGULAR
-        block = canvas.beginText()
-        block.setFont(name, font.size)
-        block.setFillColor(colour_of(font.colour))
-        for x, y, text in places:
-            if font.aslant:
-                block.setTextTransform(SLANT, -SLANT, SLANT, SLANT, x, -y)
-                block.textOut(text)
-                continue
-            left = x if font.starts else x - half_width(text, name) * font.size
-            block.setTextOrigin(left, -y)
-            block.textOut(text)
-        canvas.drawText(block)
 
 
 @lru_cache

@@ -5,17 +5,15 @@ import hashlib
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import chain
 from posixpath import normpath
 
 import pytest
 
 from minimax_viz import trace
-from minimax_viz.output.html import booth, exercises, fair, page
-from minimax_viz.output.html import compare as compare_page
 from minimax_viz.output.html import deck as deck_page
-from minimax_viz.output.html import exercises as sheets_page
-from minimax_viz.output.html import studio as studio_page
-from minimax_viz.output.html.scripts import build_of, build_text, bundled, minified, minified_source, script_of, sheet
+from minimax_viz.output.html import exercises, fair, page
+from minimax_viz.output.html.scripts import LOADER, build_in_use, build_of, bundled, minified_source, sheet
 from minimax_viz.output.templates import build_of_template, environment, template
 from minimax_viz.record.trace import Trace
 from page_files import tightly_unpacked
@@ -113,15 +111,8 @@ def test_pages_are_light(shown: Callable[[], Trace], most: int):
 
 
 def test_every_style_sheet_dresses_a_page():
-    named = [
-        *page.STYLES,
-        *compare_page.STYLES,
-        *booth.STYLES,
-        *deck_page.STYLES,
-        *studio_page.STYLES,
-        *exercises.STYLES,
-    ]
-    named += [sheets_page.STYLE, fair.STYLE, "scorm/launch.css", "studio/refused.css", page.COVER]
+    named = [*chain(*page.STYLES.values()), *deck_page.STYLES, exercises.STYLE, fair.STYLE]
+    named += ["scorm/launch.css", "studio/refused.css", page.COVER]
     assert set(named) == {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}
 
 
@@ -189,28 +180,18 @@ def test_what_is_not_understood_is_refused(text: str):
         put_together(page_main=text)
 
 
-def test_what_was_built_is_taken_only_while_its_source_is_the_same(monkeypatch: pytest.MonkeyPatch):
-    name = "shell/main.js"
-    known = build_text(name)
-    monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _: known + "/* built */")
-    assert minified.__wrapped__(name) == known.split("\n", 1)[1] + "/* built */"
-    monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _: known.replace("/* ", "/* 0") + "old")
-    assert minified.__wrapped__(name) == known.split("\n", 1)[1]
-    gone = known.replace(" */", " core/gone.js */")
-    monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _: gone + "of a module that is gone")
-    assert minified.__wrapped__(name) == known.split("\n", 1)[1]
-
-
-def test_a_packed_script_that_was_built_is_taken_only_while_its_source_is_the_same(monkeypatch: pytest.MonkeyPatch):
-    _, known = build_of("deck/main.js")
-    text = minified_source(bundled("deck/main.js"))
-    for built, letters in [(known + "built", "built"), (known.replace("/* ", "/* x"), ""), (None, "")]:
-        monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _, built=built: built)
-        script = script_of.__wrapped__("deck/main.js")
-        assert script.digest == "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-        assert script.packed.endswith(letters)
-        packed = script.packed.removesuffix(letters)
-        assert tightly_unpacked(packed) == text
+@pytest.mark.parametrize("name", ["shell/main.js", "deck/main.js"])
+def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, monkeypatch: pytest.MonkeyPatch):
+    known = build_of(name)
+    text = minified_source(bundled(name))
+    _, digest, script = known.split("\n", 2)
+    assert digest == "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    assert (script if name == LOADER else tightly_unpacked(script)) == text
+    gone = known.replace(" */", " core/gone.js */", 1)
+    for built, is_taken in [(known, True), (known.replace("/* ", "/* x", 1), False), (gone, False), (None, False)]:
+        text = None if built is None else built + "built"
+        monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _, text=text: text)
+        assert build_in_use.__wrapped__(name) == known + "built" * is_taken
 
 
 @pytest.mark.parametrize(("change", "is_taken"), [("", True), ("x", False), (None, False)])

@@ -6,7 +6,7 @@ from typing import Any
 
 from minimax_viz.errors import SettingsError, Title
 from minimax_viz.output.html.engine import engine_parts
-from minimax_viz.output.html.page import as_json, embedded, fill_page, script_data, with_needed_messages
+from minimax_viz.output.html.page import SENTENCES, as_json, catalogs_with, embedded, fill_page, script_data
 from minimax_viz.record.columns import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import short_repr
@@ -14,10 +14,6 @@ from minimax_viz.search.settings import HARD, LEVELS
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.names import title_of
 
-STYLES = (
-    "shell/base.css", "shell/pieces.css", "tree/looks.css", "booth/page.css", "booth/board.css", "booth/tally.css",
-    "booth/tree.css",
-)  # fmt: skip
 UNSAID = ("enter.", "cutoff.", "why.")  # of the narrator's messages: a booth speaks of moves and results
 
 
@@ -91,12 +87,10 @@ def booth_page(
             title = Title(game.records[0].header.title)
             raise SettingsError("{game} needs an engine to go on; give its runtime.", option="runtime", game=title)
     names = [game.name or game.records[0].header.game for game in games]
-    catalogs = {code: with_needed_messages(catalog(code), "booth.", "browser.", unsaid=UNSAID) for code in languages()}
     titles = [title_of(game.records[0].header, catalog(lang)) for game in games]
     return fill_page(
         "booth",
-        STYLES,
-        {"catalogs": catalogs},
+        {"catalogs": catalogs_with(*SENTENCES, "booth.", "browser.", unsaid=UNSAID)},
         lang=lang,
         theme=theme,
         engine=None if runtime is None else engine_parts(runtime),

@@ -4,22 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.html.page import embedded, fill_page, with_needed_messages
+from minimax_viz.output.html.page import SENTENCES, catalogs_with, embedded, fill_page
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.names import search_phrase, title_of
 from minimax_viz.text.summary import settings_texts
 
-STYLES = (
-    "shell/base.css",
-    "shell/page.css",
-    "tree/looks.css",
-    "tree/drawing.css",
-    "panel/now.css",
-    "panel/parts.css",
-    "strip/overview.css",
-    "compare/page.css",
-)
 OWN_MESSAGES = ("page.", "compare_page.", "stopped.", "compare.branching", "compare.table.", "percent")
 
 
@@ -51,9 +41,13 @@ def compare_page(
         raise SettingsError(
             "A comparison needs two traces or more; {traces|there is one|there are none}.", traces=len(traces)
         )
-    texts = {
-        "catalogs": {code: with_needed_messages(catalog(code), *OWN_MESSAGES) for code in languages()},
-        "names": names or {code: [algorithm_of(trace, catalog(code)) for trace in traces] for code in languages()},
+    texts: dict[str, Any] = {
+        "catalogs": catalogs_with(*SENTENCES, *OWN_MESSAGES),
+        "names": names
+        or {
+            code: [search_phrase(trace.settings.algorithm, {}, catalog(code)) for trace in traces]
+            for code in languages()
+        },
         "typed": typed,
         "titles": {code: heading(traces, catalog(code)) for code in languages()},
         "games": {code: [title_of(trace.header, catalog(code)) for trace in traces] for code in languages()},
@@ -62,14 +56,9 @@ def compare_page(
         "pairs": {f"{one},{two}": known for (one, two), known in (pairs or {}).items()},
         "figures": figures,
     }
-    shown = [embedded(trace) for trace in traces]
-    title = heading(traces, catalog(lang))
-    return fill_page("compare", STYLES, texts, lang=lang, theme=theme, title=title, traces=shown)
-
-
-def algorithm_of(trace: Trace, words: Catalog) -> str:
-    """The name of a search that was given none: its algorithm's."""
-    return search_phrase(trace.settings.algorithm, {}, words)
+    return fill_page(
+        "compare", texts, lang=lang, theme=theme, title=texts["titles"][lang], traces=list(map(embedded, traces))
+    )
 
 
 def heading(traces: Sequence[Trace], words: Catalog) -> str:

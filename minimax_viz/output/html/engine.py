@@ -23,9 +23,6 @@ SINGLE = (
 """What `trace` needs, which a game of the reader's own may call, too."""
 PARTS = {"loader": "pyodide.mjs", "module": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm"}
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
-ENGINE_SCRIPTS, WORKER = "'wasm-unsafe-eval' blob:", "worker-src blob:"
-"""What a page with an engine needs in its policy: WebAssembly, and scripts that the page makes from what it carries."""
-
 UNNEEDED = (
     # the network and the system, of which a page has neither
     "ctypes/", "curses/", "dbm/", "email/", "ftplib", "getpass", "http/", "imaplib", "ipaddress", "mailbox",

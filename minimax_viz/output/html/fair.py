@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from minimax_viz.output.html.page import variables
-from minimax_viz.output.html.scripts import policy_digest, sheet
+from minimax_viz.output.html.page import policy, variables
+from minimax_viz.output.html.scripts import sheet
 from minimax_viz.output.templates import template
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
@@ -49,8 +49,7 @@ def filled(name: str, lang: str, **content: Any) -> str:
     light, dark, paper = (variables(THEMES[theme]) for theme in ("light", "dark", "print"))
     colours = f":root{{color-scheme:light dark;{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
     style = f"{colours}@media print{{:root{{color-scheme:light;{paper}}}}}\n{sheet(STYLE)}"
-    policy = f"default-src 'none'; style-src '{policy_digest(style)}'; base-uri 'none'; form-action 'none'"
-    return template(name).render(content, lang=lang, say=catalog(lang).text, style=style, policy=policy)
+    return template(name).render(content, lang=lang, say=catalog(lang).text, style=style, policy=str(policy((style,))))
 
 
 def is_fair_index(page: bytes) -> bool:

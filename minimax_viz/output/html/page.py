@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
@@ -39,65 +39,39 @@ and leave the drawings in ours.
 LARGEST_PLAIN = 200_000  # bytes; a larger trace is compressed, and unpacked by the browser
 COVER = "shell/cover.css"
 """The style of every page until its script has unpacked its style sheets."""
-STYLES = (
-    "shell/base.css",
-    "shell/page.css",
-    "tree/looks.css",
-    "tree/drawing.css",
-    "tree/event.css",
-    "tree/stage.css",
-    "panel/now.css",
-    "panel/windowbar.css",
-    "panel/parts.css",
-    "panel/legend.css",
-    "panel/predict.css",
-    "panel/story.css",
-    "strip/overview.css",
-    "trace/blackboard.css",
-    "trace/search.css",
-    "panel/tally.css",
-    "trace/lecture.css",
-    "trace/phone.css",
-    "panel/whatif.css",
-    "trace/print.css",
-)
+STYLES: Mapping[str, tuple[str, ...]] = {
+    "trace": (
+        "shell/base.css", "shell/page.css", "tree/looks.css", "tree/drawing.css", "tree/event.css", "tree/stage.css",
+        "panel/now.css", "panel/windowbar.css", "panel/parts.css", "panel/legend.css", "panel/predict.css",
+        "panel/story.css", "strip/overview.css", "trace/blackboard.css", "trace/search.css", "panel/tally.css",
+        "trace/lecture.css", "trace/phone.css", "panel/whatif.css", "trace/print.css",
+    ),
+    "compare": (
+        "shell/base.css", "shell/page.css", "tree/looks.css", "tree/drawing.css", "panel/now.css", "panel/parts.css",
+        "strip/overview.css", "compare/page.css",
+    ),
+    "booth": (
+        "shell/base.css", "shell/pieces.css", "tree/looks.css", "booth/page.css", "booth/board.css", "booth/tally.css",
+        "booth/tree.css",
+    ),
+    "studio": (
+        "shell/base.css", "shell/pieces.css", "draw/tree.css", "setup/setup.css", "setup/tree.css", "code/editor.css",
+        "studio/page.css", "studio/editor.css", "studio/phone.css",
+    ),
+    "practice": (
+        "shell/base.css", "draw/tree.css", "practice/page.css", "practice/tree.css", "practice/asking.css",
+    ),
+}  # fmt: skip
+"""The style sheets of each page that has a script, by its folder in `web`."""
 SENTENCES = (
-    "name.",
-    "lead.",
-    "path.",
-    "subject.",
-    "opening.",
-    "place.",
-    "of.",
-    "node.",
-    "has.",
-    "own.",
-    "held.",
-    "brings.",
-    "ending.",
-    "whatever.",
-    "enter.",
-    "evaluate.",
-    "worth.",
-    "outcome.",
-    "is.",
-    "back_up.",
-    "cutoff.",
-    "finish.",
-    "why.",
-    "picture.window_pair",
-    "about.",
-)
+    "name.", "lead.", "path.", "subject.", "opening.", "place.", "of.", "node.", "has.", "own.", "held.", "brings.",
+    "ending.", "whatever.", "enter.", "evaluate.", "worth.", "outcome.", "is.", "back_up.", "cutoff.", "finish.",
+    "why.", "picture.window_pair", "about.",
+)  # fmt: skip
 """The prefixes of the narrator's messages and of those shown at nodes."""
-OWN_WORDS = ("page.", "stopped.", "picture.legend.", "slides.legend.")
-"""The prefixes of what this page alone says."""
 SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     (
-        "page.code.minimax",
-        "page.code.head.minimax",
-        "page.code.call.minimax",
-        "page.rule.better",
-        "page.rule.keep",
+        "page.code.minimax", "page.code.head.minimax", "page.code.call.minimax", "page.rule.better", "page.rule.keep",
     ): lambda trace: not trace.settings.prunes,
     ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
     ("page.open",): lambda trace: bool(trace.open_leaves),
@@ -105,59 +79,36 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     ("page.levels",): lambda trace: trace.complete,
     ("page.noscript",): lambda trace: False,
     ("enter.nothing",): lambda trace: trace.nodes == 1,
-    tuple(f"{form}.node" for form in ("name", "lead", "subject", "opening", "place", "of", "node")): lambda trace: (
-        trace.header.look is None
-    ),
-    ("evaluate.tree",): lambda trace: trace.header.look is None,
+    (
+        "name.node", "lead.node", "subject.node", "opening.node", "place.node", "of.node", "node.node",
+        "evaluate.tree",
+    ): lambda trace: trace.header.look is None,
     (".node.number", ".move.number"): lambda trace: has_numbered_names(trace),
-    tuple(f"{form}.move" for form in ("lead", "subject", "opening", "place", "of", "node")): lambda trace: (
-        trace.header.look is not None
-    ),
-    ("evaluate.over", "ending."): lambda trace: trace.header.look is not None,
+    (
+        "lead.move", "subject.move", "opening.move", "place.move", "of.move", "node.move", "evaluate.over", "ending.",
+    ): lambda trace: trace.header.look is not None,
     ("own.", "brings.win.", "brings.draw.", "held.words", "enter.lost."): lambda trace: trace.settings.score in WINS,
     (
-        "page.window.",
-        "cutoff.",
-        "own.",
-        "whatever.",
-        "finish.never",
-        "why.window.",
-        "why.back.",
-        "why.narrow.",
-        "why.no_narrow.",
-        "why.cutoff.",
-        "why.finish.below",
-        "why.finish.enough",
-        "why.finish.part",
-        ".alphabeta",
+        "page.window.", "cutoff.", "own.", "whatever.", "finish.never", "why.window.", "why.back.", "why.narrow.",
+        "why.no_narrow.", "why.cutoff.", "why.finish.below", "why.finish.enough", "why.finish.part", ".alphabeta",
     ): lambda trace: trace.settings.prunes,
     (".ge",): lambda trace: trace.settings.cutoff == "ge",
     (".gt", "why.window.point", "page.predict.point"): lambda trace: trace.settings.cutoff == "gt",
     ("why.finish.clamped", "page.code.clamp"): lambda trace: trace.settings.fail == "hard",
-    (".estimate", "evaluate.horizon", "why.evaluate.horizon", "why.finish.approximate", "about."): lambda trace: (
-        trace.settings.depth is not None or trace.has_horizon
-    ),
-    (".transposition", "why.evaluate.transposition", "page.code.table"): lambda trace: (
-        trace.settings.transpositions or trace.transpositions > 0
-    ),
+    (
+        ".estimate", "evaluate.horizon", "why.evaluate.horizon", "why.finish.approximate", "about.",
+    ): lambda trace: trace.settings.depth is not None or trace.has_horizon,
+    (
+        ".transposition", "why.evaluate.transposition", "page.code.table",
+    ): lambda trace: trace.settings.transpositions or trace.transpositions > 0,
     (".merged", "why.enter.twin", "page.merged_moves"): lambda trace: trace.settings.symmetry or trace.merged_moves > 0,
-    (".candidates", ".discarded", ".returned", "why.finish.left_out", "page.discarded_moves"): lambda trace: (
-        trace.settings.candidates is not None or trace.discarded_moves > 0
-    ),
-}
+    (
+        ".candidates", ".discarded", ".returned", "why.finish.left_out", "page.discarded_moves",
+    ): lambda trace: trace.settings.candidates is not None or trace.discarded_moves > 0,
+}  # fmt: skip
 """Messages that the page's script needs for some searches only, by how they begin or end. Whatever the reader changes
 in a page is searched with the same settings.
 """
-
-
-class PageAssets(NamedTuple):
-    """A page's folder in `web`, and its style sheets."""
-
-    folder: str
-    styles: tuple[str, ...]
-
-
-TRACE_PAGE_ASSETS = PageAssets("trace", STYLES)
 
 
 def has_numbered_names(trace: Trace) -> bool:
@@ -174,7 +125,6 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
     words = catalog(lang)
     return fill_page(
         "trace",
-        STYLES,
         page_words(trace),
         lang=lang,
         theme=theme,
@@ -191,20 +141,19 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
 
 def fill_page(
     folder: str,
-    styles: tuple[str, ...],
     texts: Mapping[str, Any],
     *,
     lang: str,
     theme: str,
     engine: "EngineParts | None" = None,
-    framed: tuple[PageAssets, ...] = (),
+    framed: tuple[str, ...] = (),
     rights: str = "",
     runs_python: bool = False,
     **content: Any,
 ) -> str:
     """The page in a folder of `web` as HTML, with its style sheets, its script and its texts in each language, and with
-    Python if it has an `engine`. A page that fetches its engine instead `runs_python`. `framed` pages may stand in it,
-    and `rights` are further permissions in its policy.
+    Python if it has an `engine`. A page that fetches its engine instead `runs_python`. `framed` pages, given by their
+    folders, may stand in it, and `rights` are further permissions in its policy.
 
     Raises SettingsError for an unknown language or theme.
     """
@@ -212,20 +161,18 @@ def fill_page(
         raise SettingsError(
             "The page has no theme {theme}; it has auto, light and dark.", option="theme", theme=short_repr(theme)
         )
-    style, script = style_of(styles), script_of(f"{folder}/main.js")
+    cover, style, script = sheet(COVER), style_of(STYLES[folder]), script_of(f"{folder}/main.js")
+    runs_python = runs_python or engine is not None
     choice = " · ".join(code.upper() for code in texts["catalogs"])
-    cover = sheet(COVER)
     return template(f"{folder}/page.html.j2").render(
         content,
         lang=lang,
         theme=theme,
         say=catalog(lang).text,
-        policy=policy(
-            (cover, style), script, has_engine=runs_python or engine is not None, framed=framed, rights=rights
-        ),
+        policy=policy((cover, style), script, has_engine=runs_python, framed=framed, rights=rights),
         engine=engine,
         cover=Markup(cover),
-        style=packed_style(styles),
+        style=packed_style(folder),
         script=script,
         languages=choice,
         words=Markup(packed(as_json(with_shared_keys(texts, languages=choice)).encode())),
@@ -252,33 +199,31 @@ def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
     """The page's texts in each language: its catalog, the settings of the search, and the game's title."""
     known = {code: catalog(code) for code in languages()}
     unsaid = tuple(part for parts, are_said in SAID_OF_SOME.items() if not are_said(trace) for part in parts)
+    own = ("page.", "stopped.", "picture.legend.", "slides.legend.")
     return {
-        "catalogs": {code: with_needed_messages(words, *OWN_WORDS, unsaid=unsaid) for code, words in known.items()},
+        "catalogs": catalogs_with(*SENTENCES, *own, unsaid=unsaid),
         "declared": {code: settings_lines(trace, words) for code, words in known.items()},
         "open": {code: open_leaf_lines(trace, words) for code, words in known.items()},
         "titles": {code: title_of(trace.header, words) for code, words in known.items()},
     }
 
 
-def with_needed_messages(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The document of a catalog with only the messages that a page needs.
-
-    These are the narrator's and those that begin with one of the page's `own` prefixes, except those that begin or end
-    with one of `unsaid`.
+def catalogs_with(*begin: str, unsaid: tuple[str, ...] = ()) -> dict[str, dict[str, Any]]:
+    """The document of each language's catalog with only the messages that begin with one of these prefixes, and neither
+    begin nor end with one of `unsaid`. Every page has those about its address.
     """
-    return with_messages(words, (*SENTENCES, *own), unsaid)
-
-
-def with_messages(words: Catalog, begin: tuple[str, ...], unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The document of a catalog with only the messages that begin with one of these prefixes, and neither begin nor end
-    with one of `unsaid`. Every page has those about its address.
-    """
-    said = {
-        key: text
-        for key, text in words.messages.items()
-        if key.startswith(("address.", *begin)) and not key.startswith(unsaid) and not key.endswith(unsaid)
+    begin = ("address.", *begin)
+    return {
+        code: {part: catalog(code).document[part] for part in CATALOG_PARTS}
+        | {
+            "messages": {
+                key: text
+                for key, text in catalog(code).messages.items()
+                if key.startswith(begin) and not key.startswith(unsaid) and not key.endswith(unsaid)
+            }
+        }
+        for code in languages()
     }
-    return {**{part: words.document[part] for part in CATALOG_PARTS}, "messages": said}
 
 
 def with_shared_keys(words: Mapping[str, Any], languages: str) -> dict[str, Any]:
@@ -319,9 +264,9 @@ def style_of(names: tuple[str, ...]) -> str:
 
 
 @cache
-def packed_style(names: tuple[str, ...]) -> str:
-    """Style sheets as one, packed as a page carries them."""
-    return tightly_packed(style_of(names).encode())
+def packed_style(folder: str) -> str:
+    """The style sheets of a page as one, packed as the page carries them."""
+    return tightly_packed(style_of(STYLES[folder]).encode())
 
 
 def variables(theme: Theme) -> str:
@@ -332,29 +277,28 @@ def variables(theme: Theme) -> str:
 @cache
 def policy(
     styles: tuple[str, ...],
-    script: Script,
+    script: Script | None = None,
     attributes: tuple[str, ...] = (),
     *,
     has_engine: bool = False,
-    framed: tuple[PageAssets, ...] = (),
+    framed: tuple[str, ...] = (),
     rights: str = "",
 ) -> Markup:
-    """The Content-Security-Policy. It allows this script and its loader, these style sheets, the styles in these
-    attributes, what an engine needs, what the pages in its frames need (they have its policy beside their own), and
-    `rights`.
+    """The Content-Security-Policy. It allows the script and its loader, these style sheets, the styles in these
+    attributes, what an engine needs (WebAssembly, and scripts that the page makes from what it carries), what the pages
+    in its frames need (they have its policy beside their own), and `rights`.
     """
-    sheets = (*styles, *attributes, *(style_of(dress.styles) for dress in framed))
-    looks = " ".join(f"'{policy_digest(text)}'" for text in sheets) + (" 'unsafe-hashes'" if attributes else "")
-    known = [script.digest, *(script_of(f"{dress.folder}/main.js").digest for dress in framed)]
-    scripts = " ".join(f"'{one}'" for one in (policy_digest(script.loader), *known))
+    parts = ["default-src 'none'"]
+    if script is not None:
+        known = policy_digest(script.loader), script.digest, *(script_of(f"{page}/main.js").digest for page in framed)
+        parts.append("script-src " + " ".join(f"'{one}'" for one in known))
     if has_engine:
-        from minimax_viz.output.html.engine import ENGINE_SCRIPTS, WORKER  # which few pages need
-
-        scripts += f" {ENGINE_SCRIPTS}; {WORKER}"
-    beside = f"; {rights}" if rights else ""
-    return Markup(
-        f"default-src 'none'; script-src {scripts}; style-src {looks}{beside}; base-uri 'none'; form-action 'none'"
-    )
+        parts[-1] += " 'wasm-unsafe-eval' blob:"
+        parts.append("worker-src blob:")
+    sheets = (*styles, *attributes, *(style_of(STYLES[page]) for page in framed))
+    looks = " ".join(f"'{policy_digest(text)}'" for text in sheets) + (" 'unsafe-hashes'" if attributes else "")
+    parts += [f"style-src {looks}", *([rights] if rights else []), "base-uri 'none'", "form-action 'none'"]
+    return Markup("; ".join(parts))
 
 
 def as_json(known: Any) -> str:

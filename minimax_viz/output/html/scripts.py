@@ -59,7 +59,7 @@ def modules_of(entry: str, read: Callable[[str], str] = asset_text) -> list[str]
     while waiting:
         path = waiting[-1]
         if path not in wanted:
-            wanted[path] = imports_of(path, read(path))
+            wanted[path] = [neighbour(path, target) for _, target in IMPORT.findall(read(path))]
             if circle := [other for other in wanted[path] if other in wanted and other not in done]:
                 raise ValueError(f"{path} and {circle[0]} import each other")
             waiting += [other for other in reversed(wanted[path]) if other not in done]
@@ -67,11 +67,6 @@ def modules_of(entry: str, read: Callable[[str], str] = asset_text) -> list[str]
         done[path] = None
         waiting.pop()
     return list(done)
-
-
-def imports_of(path: str, source: str) -> list[str]:
-    """The modules that a module imports."""
-    return [neighbour(path, target) for _, target in IMPORT.findall(source)]
 
 
 def neighbour(path: str, target: str) -> str:
@@ -121,44 +116,8 @@ def sheet(name: str) -> str:
 
 @cache
 def minified(name: str) -> str:
-    """A module of `web` with all that it imports, as pages carry it."""
-    built = up_to_date(built_text(name))
-    return minified_source(bundled(name)) if built is None else built
-
-
-def build_text(name: str) -> str:
-    """The text to store as the build of a module, with the digest of its source."""
-    return stamp(name) + minified_source(bundled(name))
-
-
-def stamp(name: str) -> str:
-    """The first line of the build of a module: the digest of the files that it is made from, and their names."""
-    return stamp_of(modules_of(name))
-
-
-@cache
-def makers() -> bytes:
-    """The source of what puts the modules together and packs them, since another version may do it in another way."""
-    names = dict.fromkeys((bundled.__module__, packed.__module__))
-    return "".join(inspect.getsource(sys.modules[name]) for name in names).encode()
-
-
-def stamp_of(names: Sequence[str]) -> str:
-    """The first line of the build of these files."""
-    digest = hashlib.sha256(makers())
-    for name in names:
-        digest.update(asset_text(name).encode())
-    return f"/* {digest.hexdigest()} {' '.join(names)} */\n"
-
-
-def up_to_date(built: str | None) -> str | None:
-    """What was built, if the files that it was made from have not changed, else None."""
-    first, _, text = (built or "").partition("\n")
-    _, _, *names, _ = first.split() if first.count(" ") > 2 else ["", "", ""]
-    try:
-        return text if names and f"{first}\n" == stamp_of(names) else None
-    except FileNotFoundError:
-        return None  # a module that was there when it was built
+    """A module of `web` with all that it imports, as pages carry it; the source if the minifier is not installed."""
+    return minified_source(bundled(name))
 
 
 def minified_source(source: str) -> str:
@@ -172,6 +131,7 @@ def minified_source(source: str) -> str:
 
 
 LOADER = "shell/main.js"
+"""What runs the script of every page. It is carried unpacked."""
 
 
 class Script(NamedTuple):
@@ -184,36 +144,47 @@ class Script(NamedTuple):
 
 @cache
 def script_of(name: str) -> Script:
-    """The script of a page, by its main module: the built one, as long as its source is the same."""
-    built = up_to_date(built_text(built_name(name)))
-    known, text = (packed_script(name) if built is None else built).split("\n")
-    return Script(text, known, minified(LOADER))
-
-
-def build_of(name: str) -> tuple[str, str]:
-    """The name under which to store the build of a `main.js`, and the text to store."""
-    if name == LOADER:
-        return name, build_text(name)
-    return built_name(name), stamp(name) + packed_script(name)
-
-
-def build_in_use(name: str) -> tuple[str, str]:
-    """The build that pages made here contain, as `build_of` gives it; made now only if it has to be."""
-    if name == LOADER:
-        return name, stamp(name) + minified(name)
-    script = script_of(name)
-    return built_name(name), f"{stamp(name)}{script.digest}\n{script.packed}"
+    """The script of a page, by its main module."""
+    (_, digest, text), (_, _, loader) = (build_in_use(main).split("\n", 2) for main in (name, LOADER))
+    return Script(text, digest, loader)
 
 
 def built_name(name: str) -> str:
-    """The name of the build of a page's script."""
-    return name + ".packed"
+    """The name under which the build of a `main.js` is stored."""
+    return f"{name}.packed"
 
 
-def packed_script(name: str) -> str:
-    """The digest of a page's script and, on the next line, the packed script."""
-    script = minified_source(bundled(name))
-    return f"{policy_digest(script)}\n{tightly_packed(script.encode())}"
+def build_of(name: str) -> str:
+    """The build of a `main.js` in three parts: a stamp, the script's digest, and from the third line on the script."""
+    script = minified(name)
+    text = script if name == LOADER else tightly_packed(script.encode())
+    return f"{stamp_of(modules_of(name))}{policy_digest(script)}\n{text}"
+
+
+@cache
+def build_in_use(name: str) -> str:
+    """The build that pages made here contain: the stored one, unless the files that it was made from have changed."""
+    built = built_text(built_name(name)) or ""
+    first, _, _ = built.partition("\n")
+    names = first.split()[2:-1]
+    try:
+        return built if names and first + "\n" == stamp_of(names) else build_of(name)
+    except FileNotFoundError:  # a module that was there when it was built
+        return build_of(name)
+
+
+@cache
+def makers() -> bytes:
+    """The source of what puts the modules together and packs them, since another version may do it in another way."""
+    return inspect.getsource(sys.modules[__name__]).encode()
+
+
+def stamp_of(names: Sequence[str]) -> str:
+    """The first line of a build: the digest of the files that it is made from, and their names."""
+    digest = hashlib.sha256(makers())
+    for name in names:
+        digest.update(asset_text(name).encode())
+    return f"/* {digest.hexdigest()} {' '.join(names)} */\n"
 
 
 def policy_digest(text: str) -> str:

@@ -9,29 +9,14 @@ from typing import Any
 from zipfile import ZIP_DEFLATED
 
 from minimax_viz.output.assets import package_files
-from minimax_viz.output.html import compare, page
 from minimax_viz.output.html.engine import LIBRARY, LOCK, PARTS, RUN, unpackaged, without_packages, zipped
-from minimax_viz.output.html.page import PageAssets, as_json, fill_page, script_data, with_messages
-from minimax_viz.output.html.scripts import build_in_use, minified, policy_digest, sheet
+from minimax_viz.output.html.page import as_json, catalogs_with, fill_page, script_data
+from minimax_viz.output.html.scripts import build_in_use, built_name, minified, policy_digest, sheet
 from minimax_viz.output.templates import environment, template
-from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.catalog import catalog
 
-STYLES = (
-    "shell/base.css",
-    "shell/pieces.css",
-    "draw/tree.css",
-    "setup/setup.css",
-    "setup/tree.css",
-    "code/editor.css",
-    "studio/page.css",
-    "studio/editor.css",
-    "studio/phone.css",
-)
 UNSAID = ("studio.catalogue.", "studio.server.", "studio.export.")
 """Messages about the studio that its page does not show."""
-
-FRAMED_PAGES = (page.TRACE_PAGE_ASSETS, PageAssets("compare", compare.STYLES))
-"""The pages that answers consist of."""
 
 RIGHTS = "connect-src 'self'; img-src data:"
 """What else the page's policy allows: calls over HTTP, or the files that Python starts from; and an empty icon, since
@@ -45,17 +30,16 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
 
     Raises SettingsError for an unknown language.
     """
-    words = {code: with_messages(catalog(code), ("studio.", "stopped."), UNSAID) for code in languages()}
+    runs_python = carrier["kind"] == "pyodide"
     return fill_page(
         "studio",
-        STYLES,
-        {"catalogs": words},
+        {"catalogs": catalogs_with("studio.", "stopped.", unsaid=UNSAID)},
         lang=lang,
         theme="auto",
-        framed=FRAMED_PAGES,
+        framed=("trace", "compare"),  # the pages that answers consist of
         rights=RIGHTS,
-        runs_python=carrier["kind"] == "pyodide",
-        link_about="studio.link.about" if carrier["kind"] == "pyodide" else "studio.link.here",
+        runs_python=runs_python,
+        link_about="studio.link.about" if runs_python else "studio.link.here",
         title=catalog(lang).text("studio.title"),
         carrier=script_data(as_json(carrier)),
     )
@@ -125,5 +109,5 @@ def program_files() -> Mapping[str, bytes]:
     """
     files = package_files(ABSENT)
     web = [name.removeprefix("minimax_viz/web/") for name in files if name.startswith("minimax_viz/web/")]
-    built = [build_in_use(name) for name in web if name.endswith("/main.js")]
-    return files | {f"minimax_viz/output/built/{name}": text.encode() for name, text in built}
+    scripts = [name for name in web if name.endswith("/main.js")]
+    return files | {f"minimax_viz/output/built/{built_name(name)}": build_in_use(name).encode() for name in scripts}

@@ -22,7 +22,7 @@ from minimax_viz.fronts.cli.pyodide import DIGESTS, ENVIRONMENT, VERSION
 from minimax_viz.fronts.cli.studio_command import library_licences, library_sources
 from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.output.html import scripts
-from minimax_viz.output.html.scripts import LOADER, minified, script_of, stamp
+from minimax_viz.output.html.scripts import build_in_use, minified, modules_of, stamp_of
 from minimax_viz.output.html.studio import FILES, NAMES, program_files, studio_files
 from places import ROOT
 from pyodide_package import pyodide_package
@@ -91,15 +91,8 @@ def test_the_program_has_scripts_as_pages_made_here_have_them(program: zipfile.Z
     names = program.namelist()
     sources = [name for name in names if re.fullmatch(r"minimax_viz/web/\w+/main\.js", name)]
     assert len(sources) == 7
-    for source in sources:
-        name = source.removeprefix("minimax_viz/web/")
-        if name == LOADER:
-            text = program.read(f"minimax_viz/output/built/{name}").decode()
-            assert text == stamp(name) + minified(name)
-        else:
-            text = program.read(f"minimax_viz/output/built/{name}.packed").decode()
-            script = script_of(name)
-            assert text == f"{stamp(name)}{script.digest}\n{script.packed}"
+    for name in (source.removeprefix("minimax_viz/web/") for source in sources):
+        assert program.read(f"minimax_viz/output/built/{name}.packed").decode() == build_in_use(name)
 
 
 def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.MonkeyPatch):
@@ -107,10 +100,9 @@ def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.
         raise AssertionError(f"{source:.60} is minified again")
 
     def built(name: str) -> str:
-        source = stamp(name.removesuffix(".packed"))
-        return f"{source}digest\npacked" if name.endswith(".packed") else f"{source}script"
+        return f"{stamp_of(modules_of(name.removesuffix('.packed')))}digest\npacked"
 
-    caches = (script_of, minified)
+    caches = (build_in_use, minified)
     try:
         monkeypatch.setattr(scripts, "built_text", built)
         monkeypatch.setattr(scripts, "minified_source", squeeze)
@@ -118,7 +110,6 @@ def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.
             function.cache_clear()
         files = program_files()
         assert files["minimax_viz/output/built/trace/main.js.packed"].decode().endswith(" */\ndigest\npacked")
-        assert files["minimax_viz/output/built/shell/main.js"].decode().endswith(" */\nscript")
     finally:
         for function in caches:
             function.cache_clear()
