@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.reproducible import archive_of
-from minimax_viz.output.svg import exercise_svg
+from minimax_viz.output.svg import picture_document
 from minimax_viz.output.templates import template
 from minimax_viz.output.xml import escaped, xml_document
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart
@@ -91,7 +91,8 @@ def cloze_option(text: str) -> str:
 
 def question_svg(question: Question, lang: str) -> bytes:
     """The tree of the question as SVG."""
-    return exercise_svg(question.picture, question.title, question.alt, lang=lang).encode("utf-8")
+    picture = picture_document(question.picture, "print", lang, question.title, question.alt, "exercise.css")
+    return picture.encode("utf-8")
 
 
 def question_html(question: Question, address: str) -> str:
@@ -191,17 +192,16 @@ def qti_of(questions: Iterable[Question], title: str, lang: str = "en") -> bytes
 
     Each part is worth a point. If several options are right, exactly these must be chosen.
     """
-    items: dict[str, str] = {}
+    items: dict[str, bytes] = {}
     names: list[str] = []
     for number, question in enumerate(questions, 1):
         name = f"item-{number:03}"
         names.append(name)
-        items[f"minimax-viz/{name}.xml"] = xml_document("qti-item.xml.j2", name=name, question=question, lang=lang)
-        items[f"minimax-viz/{name}.svg"] = exercise_svg(question.picture, question.title, question.alt, lang=lang)
+        item = xml_document("qti-item.xml.j2", name=name, question=question, lang=lang)
+        items |= {f"minimax-viz/{name}.xml": item.encode(), f"minimax-viz/{name}.svg": question_svg(question, lang)}
     manifest = xml_document("qti-manifest.xml.j2", names=names)
     test = xml_document("qti-test.xml.j2", names=names, title=title)
-    files = {"imsmanifest.xml": manifest, "test.xml": test, **items}
-    return archive_of((name, text.encode("utf-8")) for name, text in files.items())
+    return archive_of({"imsmanifest.xml": manifest.encode(), "test.xml": test.encode(), **items}.items())
 
 
 LAUNCH, PRACTICE_PAGE, SCRIPT, STYLE = "minimax-viz.html", "practice.html", "launch.js", "launch.css"

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from minimax_viz.output.deck import MARGIN, Deck, frame_name, sentence_lines
 from minimax_viz.output.svg import style_of
 from minimax_viz.output.svg_drawing import legend_svg
-from minimax_viz.output.svg_step import step_svg
+from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.output.templates import template
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import FONT_FAMILY, theme_named
@@ -37,9 +37,8 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
     signs: dict[str, LegendSign] = {}
     for scene in deck.scenes():
         signs |= signs_of(scene, words)
-        size, file = (deck.pixels[0], TREE), f"{frame_name(scene, count)}.svg"
-        picture = step_svg(scene, words, theme=deck.theme, size=size, title=deck.title, with_text=False)
-        files.append((file, picture.encode("utf-8")))
+        file = f"{frame_name(scene, count)}.svg"
+        files.append((file, slide_svg(deck, scene, TREE).encode("utf-8")))
         slides.append({"frame": file, **slide_texts(deck, scene)})
     files.append((LEGEND, legend_of(deck, signs).encode("utf-8")))
     text = template("marp.md.j2").render(

@@ -1,7 +1,7 @@
 """A tree as a self-contained SVG picture, or two trees as one: no script, no reference to anything outside."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from minimax_viz.output.assets import asset_text
@@ -9,7 +9,6 @@ from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.svg_drawing import picture_svg
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.finished import FinishedPicture, finished_picture, fitted_scene
-from minimax_viz.picture.scene import Scene
 from minimax_viz.picture.theme import FONT_FAMILY, Theme, picture_theme, theme_named
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
@@ -21,22 +20,38 @@ if TYPE_CHECKING:
     from minimax_viz.views.union import Union
 
 
-def first_lines(
-    size: tuple[float, float], theme: str, lang: str, title: str, description: str, *sheets: str, step: int = 0
-) -> Iterator[str]:
-    """The first lines of a picture of this size in pixels, of a `step` or of a finished search (0). `sheets` are style
-    sheets in addition to the tree's. Raises SettingsError for an unknown theme.
+def svg_document(
+    lines: Iterable[str],
+    size: tuple[float, float],
+    theme: str,
+    lang: str,
+    title: str,
+    description: str,
+    *sheets: str,
+    step: int = 0,
+) -> str:
+    """The lines of a picture as a document of this size in pixels, of a `step` or of a finished search (0). `sheets`
+    are style sheets in addition to the tree's. Raises SettingsError for an unknown theme.
     """
     width, height = (f"{length:.0f}" for length in size)
     data = f' data-step="{step}"' if step else ""
-    yield (
+    start = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-        f'role="img" class="mv-{theme}" lang="{lang}" font-family="{FONT_FAMILY}"{data}>'
+        f'role="img" class="mv-{theme}" lang="{lang}" font-family="{FONT_FAMILY}"{data}>\n'
+        f"<title>{escaped(title)}</title>\n"
+        f"<desc>{escaped(description)}</desc>\n"
+        f"<style>{style_of(theme_named(theme), f'mv-{theme}', *sheets)}</style>\n"
+        '<rect class="paper" width="100%" height="100%"/>'
     )
-    yield f"<title>{escaped(title)}</title>"
-    yield f"<desc>{escaped(description)}</desc>"
-    yield f"<style>{style_of(theme_named(theme), f'mv-{theme}', *sheets)}</style>"
-    yield '<rect class="paper" width="100%" height="100%"/>'
+    return "\n".join([start, *lines, "</svg>\n"])
+
+
+def picture_document(
+    picture: FinishedPicture, theme: str, lang: str, title: str, description: str, *sheets: str
+) -> str:
+    """A picture of a finished search or of an exercise as a document. Raises SettingsError for an unknown theme."""
+    size = picture.width, picture.height
+    return svg_document(picture_svg(picture), size, theme, lang, title, description, *sheets)
 
 
 def style_of(theme: Theme, scope: str, *more: str) -> str:
@@ -61,27 +76,8 @@ def svg_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     """
     words = catalog(lang)
     scene = fitted_scene(trace, draw_nodes, words)
-    return tree_document(scene, theme, lang, words.text("picture.description", summary=str(scene.heading)))
-
-
-def tree_document(scene: Scene, theme: str, lang: str, description: str, *sheets: str) -> str:
-    """A finished tree as a document, with style `sheets` in addition to the tree's."""
-    return picture_document(finished_picture(scene), theme, lang, scene.heading.title, description, *sheets)
-
-
-def exercise_svg(
-    picture: FinishedPicture, title: str, description: str, *, lang: str = "en", theme: str = "print"
-) -> str:
-    """The tree of an exercise as a document. Raises SettingsError for an unknown theme."""
-    return picture_document(picture, theme, lang, title, description, "exercise.css")
-
-
-def picture_document(
-    picture: FinishedPicture, theme: str, lang: str, title: str, description: str, *sheets: str
-) -> str:
-    """A picture as a document with a title and a description."""
-    start = first_lines((picture.width, picture.height), theme, lang, title, description, *sheets)
-    return "\n".join([*start, *picture_svg(picture), "</svg>"]) + "\n"
+    description = words.text("picture.description", summary=str(scene.heading))
+    return picture_document(finished_picture(scene), theme, lang, scene.heading.title, description)
 
 
 def svg_file(trace: Trace, look: RenderOptions) -> str:
@@ -113,4 +109,4 @@ def compare_svg_of(
     heading = Heading(title, chips, " ".join(summary), " ".join(cautions))
     scene = merged_scene(union, draw_nodes, names, heading, words)
     description = words.text("compare.picture.description", summary=str(scene.heading))
-    return tree_document(scene, theme, lang, description, "merged.css")
+    return picture_document(finished_picture(scene), theme, lang, title, description, "merged.css")

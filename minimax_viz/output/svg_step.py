@@ -2,68 +2,34 @@
 
 from collections.abc import Iterator
 
-from minimax_viz.output.deck import (
-    BAND_GAP,
-    FOOT,
-    LEADING,
-    MARGIN,
-    NUMBER_SIZE,
-    SIZES,
-    Deck,
-    baselines,
-    fit,
-    sentence_lines,
-    space_of,
-    step_head,
-)
-from minimax_viz.output.svg import first_lines
-from minimax_viz.output.svg_drawing import background_svg, captions_svg, node_attribute, node_svg
+from minimax_viz.output import deck as slides
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.svg import svg_document
+from minimax_viz.output.svg_drawing import node_attribute, node_svg, tree_svg
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.drawing import Node
 from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.text_metrics import Lines, text_width
 from minimax_viz.safe_text import one_line
-from minimax_viz.text.catalog import Catalog
 
 
-def step_svg(
-    scene: StepScene,
-    words: Catalog,
-    *,
-    theme: str = "light",
-    size: tuple[float, float] = SIZES["16:9"],
-    title: str = "",
-    count: int = 0,
-    with_text: bool = True,
-) -> str:
-    """The step as an SVG document of this size in pixels. All steps of a deck have the same view box.
+def slide_svg(deck: Deck, scene: StepScene, height: float | None = None) -> str:
+    """A scene of a deck as an SVG document: a slide or, if a height in pixels is given, a picture of the tree alone.
+    All steps of a deck have the same view box.
 
     Each drawn row is a group with the attributes `data-node`, `data-state` and `data-value` as on the page, each stub
-    one with `data-stub`. With text, the `title` and the step's number among `count` stand over the tree, and the
-    sentence under it. Raises SettingsError for an unknown theme.
+    one with `data-stub`. On a slide the title and the step's number stand over the tree, and the sentence under it.
+    Raises SettingsError for an unknown theme.
     """
-    width, height = size
-    place = fit(scene.canvas, space_of(size, with_text=with_text))
-    shown_title = title or scene.canvas.heading.title
+    size = deck.pixels if height is None else (deck.pixels[0], height)
+    place = slides.fit(scene.canvas, slides.space_of(size, with_text=height is None))
+    transform = f"translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})"
     lines = [
-        *first_lines(size, theme, words.code, shown_title, scene.sentence, "steps.css", step=scene.step.number),
-        f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">',
-        *background_svg(scene.drawing),
-        *(node_svg(node, attributes_of(node)) for node in scene.drawing.nodes),
-        *captions_svg(scene.drawing.captions),
-        "</g>",
+        *tree_svg(scene.drawing, transform, lambda node: node_svg(node, attributes_of(node))),
+        *(slide_texts(deck, scene) if height is None else ()),
     ]
-    if with_text:
-        lines += step_heading(scene, words, title, count, width)
-        lines += sentence(scene.sentence, width, height)
-    return "\n".join([*lines, "</svg>"]) + "\n"
-
-
-def slide_svg(deck: Deck, scene: StepScene) -> str:
-    """A scene of a deck as a picture."""
-    return step_svg(
-        scene, deck.words, theme=deck.theme, size=deck.pixels, title=deck.title, count=len(deck.trace.steps)
-    )  # fmt: skip
+    title, number = deck.title or scene.canvas.heading.title, scene.step.number
+    return svg_document(lines, size, deck.theme, deck.words.code, title, scene.sentence, "steps.css", step=number)
 
 
 def attributes_of(node: Node) -> str:
@@ -71,24 +37,21 @@ def attributes_of(node: Node) -> str:
     return f'{node_attribute(node)} data-state="{node.state}" data-value="{escaped(node.value)}"'
 
 
-def step_heading(scene: StepScene, words: Catalog, title: str, count: int, width: float) -> Iterator[str]:
-    """The title, the settings, a note if the search was stopped, and which step this is."""
-    heading = scene.canvas.heading
-    shown = step_head(one_line(title or heading.title), heading.over_steps, count, width, words)
-    yield from lines_svg("name", MARGIN, shown.title, baselines(shown.title))
-    left = MARGIN + max(text_width(line, shown.title.size, bold=True) for line in shown.title.lines) + BAND_GAP
-    yield from lines_svg("over", left, shown.settings, baselines(shown.settings))
-    if count:
-        number = words.text("slides.step", number=scene.step.number, count=count)
-        yield from lines_svg("count", width - MARGIN, Lines(NUMBER_SIZE, [number]), baselines(shown.title)[-1:])
-
-
-def sentence(text: str, width: float, height: float) -> Iterator[str]:
-    """The sentence under the tree, as large as fits."""
-    top, told = height - FOOT, sentence_lines(text, width)
-    yield f'<rect class="band" y="{top + 8:g}" width="{width:g}" height="{FOOT - 8:g}"/>'
-    step = told.size * LEADING
-    yield from lines_svg("told", MARGIN, told, [top + 20 + (at + 0.75) * step for at in range(len(told.lines))])
+def slide_texts(deck: Deck, scene: StepScene) -> Iterator[str]:
+    """The title, the settings, a note if the search was stopped, which step this is; under the tree the sentence."""
+    (width, height), heading, count = deck.pixels, scene.canvas.heading, len(deck.trace.steps)
+    shown = slides.step_head(one_line(deck.title or heading.title), heading.over_steps, count, width, deck.words)
+    at = slides.baselines(shown.title)
+    yield from lines_svg("name", slides.MARGIN, shown.title, at)
+    title_width = max(text_width(line, shown.title.size, bold=True) for line in shown.title.lines)
+    left = slides.MARGIN + title_width + slides.BAND_GAP
+    yield from lines_svg("over", left, shown.settings, slides.baselines(shown.settings))
+    number = Lines(slides.NUMBER_SIZE, [deck.words.text("slides.step", number=scene.step.number, count=count)])
+    yield from lines_svg("count", width - slides.MARGIN, number, at[-1:])
+    top, told = height - slides.FOOT, slides.sentence_lines(scene.sentence, width)
+    yield f'<rect class="band" y="{top + 8:g}" width="{width:g}" height="{slides.FOOT - 8:g}"/>'
+    step = told.size * slides.LEADING
+    yield from lines_svg("told", slides.MARGIN, told, [top + 20 + (at + 0.75) * step for at in range(len(told.lines))])
 
 
 def lines_svg(kind: str, x: float, text: Lines, at: list[float]) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from extents import bounds, is_within, overlapping, rectangles
 from minimax_viz import trace
-from minimax_viz.output.svg import exercise_svg
+from minimax_viz.output.svg import picture_document
 from minimax_viz.picture.drawing import Box, Group, Node, Primitive, Words
 from minimax_viz.picture.exercise import exercise_picture
 from minimax_viz.picture.finished import FinishedPicture
@@ -40,8 +40,8 @@ def test_an_exercise_shows_names_and_leaves_and_nothing_that_was_found() -> None
     for row, texts in zip(tree, texts_of(picture), strict=True):
         written = ["α", "β"] if row.kind == "interior" else [f"{row.value:g}"]
         assert sorted(texts) == sorted([row.name, *written])
-    svg = exercise_svg(picture, "Exercise", "A tree")
-    assert svg == exercise_svg(picture, "Exercise", "A tree")
+    svg = picture_document(picture, "print", "en", "Exercise", "A tree", "exercise.css")
+    assert svg == picture_document(picture, "print", "en", "Exercise", "A tree", "exercise.css")
     assert "<title>A; MAX</title>" in svg
 
 
@@ -119,4 +119,4 @@ def test_nothing_overlaps_or_leaves_the_picture(branching: int, depth: int) -> N
         edges = list(rectangles(picture.tree.edges, left, top))
         assert [each for each in (*nodes, *others, *edges) if not is_within(each, page)] == []
         assert overlapping([*nodes, *others]) == []
-        assert exercise_svg(picture, "t", "d").count("<svg") == 1
+        assert picture_document(picture, "print", "en", "t", "d", "exercise.css").count("<svg") == 1

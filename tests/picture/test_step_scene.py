@@ -19,7 +19,7 @@ from hostile import HostileGame
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import SIZES, Deck, fit, space_of
-from minimax_viz.output.svg_step import step_svg
+from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.picture.drawing import Line, PathSegment, Point
 from minimax_viz.picture.finished import SLIDE_NODES, Viewport
 from minimax_viz.picture.shapes import EDGE, WINDOW
@@ -61,6 +61,11 @@ def scenes(shown: TraceResult, steps: str = "all", budget: int | None = None, la
     return list(step_scenes(shown, parse_steps(shown, steps), catalog(lang), (budget,)))
 
 
+def step_svg(shown: TraceResult, scene: StepScene, lang: str = "en", **look: Any) -> str:
+    """The slide of a scene."""
+    return slide_svg(Deck(trace=shown, steps=[scene.step.number], words=catalog(lang), **look), scene)
+
+
 OTHER_WAYS: list[dict[str, Any]] = [
     {"board": "XOX/.O./.XO"},
     {"board": "XOX/.O./.XO", "depth": 2, "evaluation": "twos", "score": "fast"},
@@ -75,7 +80,7 @@ def test_the_pictures_show_at_every_step_what_python_says(way: dict[str, Any], l
     assert [scene.step for scene in found] == list(shown.steps)
     narrator = Narrator(shown, catalog(lang))
     for scene, wanted in zip(found, expected, strict=True):
-        text = step_svg(scene, catalog(lang), count=len(shown.steps))
+        text = step_svg(shown, scene, lang)
         nodes = svg_nodes(text)
         assert {row: node["state"] for row, node in nodes.items()} == wanted["states"]
         assert {row: node["value"] for row, node in nodes.items()} == wanted["values"]
@@ -270,7 +275,7 @@ def test_a_chain_longer_than_the_budget_has_its_action_in_a_stub():
 def test_a_stopped_search_says_so_on_every_slide():
     shown = trace("XOX/.O./.XO", max_nodes=9)
     for scene in scenes(shown):
-        assert "stopped" in "".join(ElementTree.fromstring(step_svg(scene, catalog("en"))).itertext())
+        assert "stopped" in "".join(ElementTree.fromstring(step_svg(shown, scene)).itertext())
 
 
 def test_a_stub_keeps_its_value_until_all_of_it_is_settled():
@@ -288,7 +293,7 @@ def test_all_pictures_of_a_deck_have_one_view_box(size: str, theme: str):
     shown = trace("XO./.X./..O")
     width, height = SIZES[size]
     for scene in scenes(shown, "1-12", 20):
-        root = ElementTree.fromstring(step_svg(scene, catalog("en"), theme=theme, size=SIZES[size]))
+        root = ElementTree.fromstring(step_svg(shown, scene, theme=theme, size=size))
         assert root.get("viewBox") == f"0 0 {width:g} {height:g}"
         assert root.get("class") == f"mv-{theme}"
 
@@ -297,7 +302,7 @@ def test_all_pictures_of_a_deck_have_one_view_box(size: str, theme: str):
 def test_hostile_names_stay_text(form: str):
     shown = trace(game=HostileGame(form, replies=2))
     for scene in scenes(shown, budget=20):
-        text = step_svg(scene, catalog("en"), title="</svg><script>&", count=9)
+        text = step_svg(shown, scene, title="</svg><script>&")
         root = ElementTree.fromstring(text.encode())
         allowed = {"svg", "title", "desc", "style", "g", "rect", "path", "circle", "text"}
         assert {element.tag.removeprefix(SVG) for element in root.iter()} <= allowed
@@ -332,7 +337,8 @@ def test_a_search_without_cutoffs_has_none_to_show():
 
 
 def test_a_golden_step(golden: Any):
-    (scene,) = step_scenes(trace(AIMA), [18], catalog("en"))
+    shown = trace(AIMA)
+    (scene,) = step_scenes(shown, [18], catalog("en"))
     assert scene.step.kind == "cutoff"
-    text = step_svg(scene, catalog("en"), count=33)
+    text = step_svg(shown, scene)
     golden("step-aima-cutoff.svg", re.sub("<style>.*</style>\n", "", text, flags=re.DOTALL))

@@ -14,7 +14,7 @@ from minimax_viz.output.assets import asset_text
 from minimax_viz.output.deck import FOOT, HEAD, Deck, fit, sentence_lines, space_of, step_head
 from minimax_viz.output.html.page import as_json, policy, script_data, style_of, variables
 from minimax_viz.output.html.scripts import script_of, sheet
-from minimax_viz.output.svg_drawing import background_svg, captions_svg, classes_of, legend_svg, node_content_svg
+from minimax_viz.output.svg_drawing import classes_of, legend_svg, node_content_svg, tree_svg
 from minimax_viz.output.svg_step import attributes_of
 from minimax_viz.output.templates import template
 from minimax_viz.picture.drawing import Node
@@ -85,24 +85,16 @@ def deck_page_of(deck: Deck) -> str:
 
 def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> dict[str, Any]:
     """The slide of a scene, for the template. `size` is the size of the sentence's letters in pixels."""
+    place = fit(scene.canvas, space_of(deck.pixels))
+    transform = f"translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})"
     return {
         "number": scene.step.number,
         "segment": scene.segment,
-        "picture": Markup("\n".join(slide_picture(deck, scene, looks))),
+        "picture": Markup("\n".join(tree_svg(scene.drawing, transform, lambda node: reference(node, looks)))),
         "sentence": legible(scene.sentence),
         "size": sentence_lines(scene.sentence, deck.pixels[0] * NARROWER).size,
         "notes": [legible(note) for note in deck.notes(scene)],
     }
-
-
-def slide_picture(deck: Deck, scene: StepScene, looks: Looks) -> Iterator[str]:
-    """The lines of a slide's picture: the tree in its place."""
-    place = fit(scene.canvas, space_of(deck.pixels))
-    yield f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">'
-    yield from background_svg(scene.drawing)
-    yield from (reference(node, looks) for node in scene.drawing.nodes)
-    yield from captions_svg(scene.drawing.captions)
-    yield "</g>"
 
 
 def reference(node: Node, looks: Looks) -> str:

@@ -148,7 +148,7 @@ def test_characters_without_a_sign_are_named(tmp_path: Path, monkeypatch: pytest
 
 @pytest.mark.parametrize("to", ["gif", "apng"])
 def test_a_failing_animation_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str):
-    monkeypatch.setattr("minimax_viz.output.svg_step.step_svg", fail_at(2))
+    monkeypatch.setattr("minimax_viz.output.animation.slide_svg", fail_at(2))
     monkeypatch.setattr("minimax_viz.output.animation.png_of", lambda text: b"PNG")
     assert slides(AIMA, "--to", to, "--steps", "1-3", "-o", tmp_path / "deck").exit_code == 1
     assert names(tmp_path) == []
