@@ -1,8 +1,8 @@
 """A deck as a PowerPoint presentation: a title slide with the question, the legend, and a slide per step.
 
 It is made of editable shapes, and only what changed moves. The empty presentation that it fills has four matching
-layouts
-for adding slides."""
+layouts for adding slides.
+"""
 
 import re
 from collections.abc import Sequence
@@ -20,22 +20,8 @@ from pptx.shapes.placeholder import SlidePlaceholder
 from pptx.slide import Slide, SlideLayout
 from pptx.util import Emu, Pt
 
-from minimax_viz.output.deck import (
-    BAND_GAP,
-    BAND_HEIGHT,
-    BAND_TOP,
-    FOOT,
-    HEAD_LEADING,
-    MARGIN,
-    NUMBER_SIZE,
-    Deck,
-    Space,
-    fit,
-    no_progress,
-    sentence_lines,
-    space_of,
-    step_head,
-)
+from minimax_viz.output import deck as decks
+from minimax_viz.output.deck import Deck
 from minimax_viz.output.pptx_drawing import FONTS, Translator, part_shapes
 from minimax_viz.output.pptx_pencil import EMU, POINTS, Pencil, Place
 from minimax_viz.output.pptx_shapes import FONT, THEME_COLOURS, Font, ShapeLook, Stencils, Stroke, set_margins
@@ -74,15 +60,15 @@ def empty_presentation(size: tuple[float, float], theme: Theme, name: str, title
     style = master.element.find(f"{qn('p:txStyles')}/{qn('p:titleStyle')}/{qn('a:lvl1pPr')}")
     style.set("algn", "l")
     style.find(qn("a:defRPr")).set("sz", "2800")
-    inner = width - 2 * MARGIN
+    inner = width - 2 * decks.MARGIN
     heading, body, *feet = master.placeholders
-    put_placeholder(heading, (MARGIN, 30, inner, 90))
-    put_placeholder(body, (MARGIN, 140, inner, height - 200))
+    put_placeholder(heading, (decks.MARGIN, 30, inner, 90))
+    put_placeholder(body, (decks.MARGIN, 140, inner, height - 200))
     for number, foot in enumerate(feet):
-        put_placeholder(foot, (MARGIN + number / 3 * inner, height - LAYOUT_FOOT, inner / 3, LAYOUT_FOOT - 6))
+        put_placeholder(foot, (decks.MARGIN + number / 3 * inner, height - LAYOUT_FOOT, inner / 3, LAYOUT_FOOT - 6))
     heading, subtitle, *_ = list(layout_by_name(presentation, TITLE).placeholders)
-    put_placeholder(heading, (MARGIN + 20, 60, inner - 40, 110))
-    put_placeholder(subtitle, (MARGIN + 20, 170, inner - 40, 60))
+    put_placeholder(heading, (decks.MARGIN + 20, 60, inner - 40, 110))
+    put_placeholder(subtitle, (decks.MARGIN + 20, 170, inner - 40, 60))
     for paragraph in subtitle.element.iter(*(qn(f"a:lvl{level}pPr") for level in range(1, 10))):
         paragraph.set("algn", "l")
     core = presentation.core_properties
@@ -91,7 +77,14 @@ def empty_presentation(size: tuple[float, float], theme: Theme, name: str, title
     core.comments = ""
     for date in (qn("dcterms:created"), qn("dcterms:modified")):  # the template's, and there is no public way
         core._element.remove(core._element.find(date))
-    drop_leftovers(presentation)
+    # What the template says about itself: a thumbnail, a printer, statistics of another file.
+    for rels in (
+        presentation.part.package._rels,
+        presentation.part.rels,
+    ):  # there is no public way to the package's own
+        for rel_id, rel in list(rels.items()):
+            if rel.reltype.rsplit("/", 1)[-1] in ("thumbnail", "extended-properties", "printerSettings"):
+                rels.pop(rel_id)
     return presentation
 
 
@@ -120,15 +113,6 @@ def theme_document(document: str, theme: Theme, name: str) -> str:
         r"(<a:(?:major|minor)Font>).*?(</a:(?:major|minor)Font>)", rf"\1{fonts}\2", document, flags=re.DOTALL
     )
     return re.sub(r'(<a:theme [^>]*name=")[^"]*"', rf'\1{name}"', document)
-
-
-def drop_leftovers(presentation: PresentationType) -> None:
-    """Remove what the template says about itself: a thumbnail, a printer, statistics of another file."""
-    package, part = presentation.part.package, presentation.part
-    for rels in (package._rels, part.rels):  # there is no public way to the package's own
-        for rel_id, rel in list(rels.items()):
-            if rel.reltype.rsplit("/", 1)[-1] in ("thumbnail", "extended-properties", "printerSettings"):
-                rels.pop(rel_id)
 
 
 COVER_SIZES, TITLE_HEIGHT = (40.0, 32.0, 26.0, 20.0, 15.0, 12.0), 92.0
@@ -175,32 +159,32 @@ def pptx_of(deck: Deck) -> bytes:
 def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, translator: Translator) -> None:
     """Fill the slide of a step."""
     words, (width, height), total = deck.words, deck.pixels, len(deck.trace.steps)
-    over = step_head(one_line(deck.heading), scene.canvas.heading.over_steps, total, width, words)
+    over = decks.step_head(one_line(deck.heading), scene.canvas.heading.over_steps, total, width, words)
     count = words.text("slides.step", number=scene.step.number, count=total)
     *above, last = title_runs(over.title)
-    place = MARGIN, BAND_TOP, over.title_width + BAND_GAP + over.number_width + 12, BAND_HEIGHT
-    fill_placeholder(slide.placeholders[0], place, [*above, [*last, (f"   {count}", NUMBER_SIZE, False)]])
+    place = decks.MARGIN, decks.BAND_TOP, over.title_width + decks.BAND_GAP + over.number_width + 12, decks.BAND_HEIGHT
+    fill_placeholder(slide.placeholders[0], place, [*above, [*last, (f"   {count}", decks.NUMBER_SIZE, False)]])
     font = Font(over.settings.size, "muted", align=PP_ALIGN.RIGHT)
-    beside = width - MARGIN - over.settings_width, BAND_TOP, over.settings_width, BAND_HEIGHT
+    beside = width - decks.MARGIN - over.settings_width, decks.BAND_TOP, over.settings_width, decks.BAND_HEIGHT
     settings = [(line, font) for line in over.settings.lines]
-    pencil.preset("text", "settings", beside, ShapeLook(), settings, over.settings.size * HEAD_LEADING)
-    tree = fit(scene.canvas, space_of(deck.pixels))
+    pencil.preset("text", "settings", beside, ShapeLook(), settings, over.settings.size * decks.HEAD_LEADING)
+    tree = decks.fit(scene.canvas, decks.space_of(deck.pixels))
     drawing = pencil.at(tree.x, tree.y, tree.scale)
     description = words.text("slides.pptx.alt", number=scene.step.number, count=total, sentence=scene.sentence)
     drawing.group("tree", list(translator.tree(drawing, scene.drawing)), description)
     pencil.prose(
-        "!!sentence", (0, height - FOOT + 8, width, FOOT - 8),
-        [[(scene.sentence, Font(sentence_lines(scene.sentence, width).size))]],
-        ShapeLook("panel", Stroke("line", 0.6)), insets=(MARGIN, 12),
+        "!!sentence", (0, height - decks.FOOT + 8, width, decks.FOOT - 8),
+        [[(scene.sentence, Font(decks.sentence_lines(scene.sentence, width).size))]],
+        ShapeLook("panel", Stroke("line", 0.6)), insets=(decks.MARGIN, 12),
     )  # fmt: skip
 
 
 def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
     """Fill the title slide, which does not reveal the result: an explicit tree is drawn as at the beginning."""
-    (scene,) = replace(deck, steps=[deck.trace.steps[0].number], tell=no_progress).scenes()
+    (scene,) = replace(deck, steps=[deck.trace.steps[0].number], tell=decks.no_progress).scenes()
     words, (width, height), trace = deck.words, deck.pixels, deck.trace
-    left, inner = MARGIN + EDGE, width - 2 * (MARGIN + EDGE)
-    title = lines_within(one_line(deck.heading), inner, TITLE_HEIGHT, COVER_SIZES, HEAD_LEADING, bold=True)
+    left, inner = decks.MARGIN + EDGE, width - 2 * (decks.MARGIN + EDGE)
+    title = lines_within(one_line(deck.heading), inner, TITLE_HEIGHT, COVER_SIZES, decks.HEAD_LEADING, bold=True)
     fill_placeholder(slide.placeholders[0], (left, 120 - TITLE_HEIGHT, inner, TITLE_HEIGHT), title_runs(title))
     subtitle = words.text("slides.pptx.subtitle", steps=len(trace.steps), slides=len(deck.steps))
     fill_placeholder(slide.placeholders[1], (left, 120, inner, 36), [[(subtitle, 20, False)]])
@@ -208,7 +192,7 @@ def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
     if trace.header.look is None:
         cover_facts(pencil, trace, settings, words, (left, COVER_TOP, inner, FACTS_HEIGHT))
         top = COVER_TOP + FACTS_HEIGHT
-        place = fit(scene.canvas, Space(left, top, inner, height - top - EDGE))
+        place = decks.fit(scene.canvas, decks.Space(left, top, inner, height - top - EDGE))
         drawing = pencil.at(place.x, place.y, place.scale)
         about = words.text("slides.pptx.board.alt", board=collapsed(trace.header.board))
         drawing.group("tree", list(Translator().tree(drawing, scene.drawing)), about)
@@ -230,18 +214,7 @@ def cover_facts(pencil: Pencil, trace: Trace, settings: Sequence[str], words: Ca
 
 
 def cover_board(pencil: Pencil, trace: Trace, words: Catalog, place: Place) -> None:
-    """Draw the position as large as it fits."""
-    parts, (width, height) = position_drawing(trace)
-    left, top, room, room_height = place
-    scale = min(room / width, room_height / height, LARGEST)
-    drawing = pencil.at(left + room - width * scale / 2, top, scale)
-    board = collapsed(trace.header.board)
-    shapes = part_shapes(drawing, "board", parts, (trace.player(0),))
-    drawing.group("board", list(shapes), words.text("slides.pptx.board.alt", board=board))
-
-
-def position_drawing(trace: Trace) -> tuple[list[Primitive], tuple[float, float]]:
-    """The position that was searched, centred below its top, and its size."""
+    """Draw the position that was searched as large as it fits."""
     part = viewport_of(trace)
     look = trace.header.look if part is None else part.of_look(trace.header.look)
     if isinstance(look, tuple):
@@ -254,13 +227,19 @@ def position_drawing(trace: Trace) -> tuple[list[Primitive], tuple[float, float]
         width, height = max(map(font.width, lines)) + 20, TEXT_LINE * len(lines) + 14
         first = 7 + TEXT_LINE * 0.76
         inside = [Words(10 - width / 2, first + at * TEXT_LINE, line, "fixed text") for at, line in enumerate(lines)]
-    return [Box(-width / 2, 0, width, height, "position", 4), *inside], (width, height)
+    parts = [Box(-width / 2, 0, width, height, "position", 4), *inside]
+    left, top, room, room_height = place
+    scale = min(room / width, room_height / height, LARGEST)
+    drawing = pencil.at(left + room - width * scale / 2, top, scale)
+    board = collapsed(trace.header.board)
+    shapes = part_shapes(drawing, "board", parts, (trace.player(0),))
+    drawing.group("board", list(shapes), words.text("slides.pptx.board.alt", board=board))
 
 
 def fill_legend(slide: Slide, deck: Deck, signs: dict[str, LegendSign], pencil: Pencil) -> None:
     """Fill the slide with the legend: the signs with their meanings in two columns, as large as fits."""
     text = deck.words.text
-    left, width = MARGIN + EDGE, deck.pixels[0] - 2 * (MARGIN + EDGE)
+    left, width = decks.MARGIN + EDGE, deck.pixels[0] - 2 * (decks.MARGIN + EDGE)
     fill_placeholder(slide.placeholders[0], (left, 40, width, 60), [[(text("slides.legend"), 32, True)]])
     rows = -(-len(signs) // 2)
     row, column = min(HIGHEST, (deck.pixels[1] - LEGEND_TOP - EDGE) / rows), width / 2

@@ -15,22 +15,7 @@ from pptx.enum.text import PP_ALIGN
 
 from minimax_viz.output.pptx_pencil import Pencil
 from minimax_viz.output.pptx_shapes import FIGURE_FONT, FIXED_FONT, Font, ShapeLook, Stroke
-from minimax_viz.picture.drawing import (
-    LAYER_OF,
-    USUAL_CELL,
-    Board,
-    Box,
-    Disc,
-    Group,
-    Line,
-    Node,
-    Primitive,
-    TreeDrawing,
-    Triangle,
-    Words,
-    board_parts,
-    contour_of,
-)
+from minimax_viz.picture import drawing as draw
 
 UP, DOWN = MSO_SHAPE.FLOWCHART_EXTRACT, MSO_SHAPE.FLOWCHART_MERGE  # triangles; a turned one would turn its text as well
 DASH, DOTS, SHORT = MSO_LINE.DASH, MSO_LINE.ROUND_DOT, MSO_LINE.SQUARE_DOT
@@ -94,8 +79,8 @@ FIGURES = {"white figure": ("#ffffff", "#151a2b"), "black figure": ("#151a2b", "
 LINES = ("body text", "small print", "fixed text", "reason")
 """The roles of texts that are set line below line."""
 
-Area = Box | Triangle | Disc
-Part = Area | Line | Board | Group | Node
+Area = draw.Box | draw.Triangle | draw.Disc
+Part = Area | draw.Line | draw.Board | draw.Group | draw.Node
 
 
 class Translator:
@@ -104,71 +89,77 @@ class Translator:
     def __init__(self) -> None:
         self._drawn: dict[str, tuple[object, Any]] = {}
 
-    def tree(self, pencil: Pencil, drawing: TreeDrawing) -> Iterator[Any]:
+    def tree(self, pencil: Pencil, drawing: draw.TreeDrawing) -> Iterator[Any]:
         """Draw everything shown at a step, from the back to the front."""
         for number, group in enumerate(drawing.players):
             yield from part_shapes(pencil, f"ply {number}", [group])
-        for edge in sorted(drawing.edges, key=lambda edge: LAYER_OF[edge.role]):
+        for edge in sorted(drawing.edges, key=lambda edge: draw.LAYER_OF[edge.role]):
             yield self.edge(pencil, edge)
         for node in drawing.nodes:
             yield self.node(pencil, node)
         for caption in drawing.captions:
             yield from part_shapes(pencil, f"{caption.key} caption", [caption])
 
-    def edge(self, pencil: Pencil, edge: Line | Group) -> Any:
+    def edge(self, pencil: Pencil, edge: draw.Line | draw.Group) -> Any:
         """Draw an edge, the band behind it, or the stroke across it."""
-        if isinstance(edge, Group):
+        if isinstance(edge, draw.Group):
             name = f"e{edge.key} {edge.role}"
             return pencil.group(name, list(part_shapes(pencil, name, [edge])))
         name = f"e{edge.key} marked" if edge.role in ("principal edge", "reporting edge") else f"!!e{edge.key}"
         what = edge.role, edge.strokes, pencil.place
         return self.once(pencil, name, what, lambda: line_shape(pencil, name, edge, ()))
 
-    def node(self, pencil: Pencil, node: Node) -> Any:
+    def node(self, pencil: Pencil, node: draw.Node) -> Any:
         """Draw a node. Its alternative text is its title."""
         name, what = f"!!{node.key}", (node, pencil.place)
         parts = part_shapes(pencil, node.key, [node])
         return self.once(pencil, name, what, lambda: pencil.group(name, list(parts), node.title))
 
-    def once(self, pencil: Pencil, name: str, what: object, draw: Callable[[], Any]) -> Any:
+    def once(self, pencil: Pencil, name: str, what: object, make: Callable[[], Any]) -> Any:
         """Draw shapes, or copy them if the last slide had the same ones under this name."""
         before, element = self._drawn.get(name, (None, None))
         if before == what:
             return pencil.again(element)
-        element = draw()
+        element = make()
         self._drawn[name] = what, element
         return element
 
 
-def part_shapes(pencil: Pencil, key: str, parts: Sequence[Primitive], traits: tuple[str, ...] = ()) -> Iterator[Any]:
+def part_shapes(
+    pencil: Pencil, key: str, parts: Sequence[draw.Primitive], traits: tuple[str, ...] = ()
+) -> Iterator[Any]:
     """The shapes of parts, named after the `key` and their roles; the `traits` are those of the node they belong to."""
     drawn: Counter[str] = Counter()
     for part, words in with_words(parts):
-        if isinstance(part, Group):
+        if isinstance(part, draw.Group):
             yield from part_shapes(pencil.at(part.x, part.y, part.scale), key, part.parts, traits)
             continue
-        if isinstance(part, Node):
+        if isinstance(part, draw.Node):
             yield from part_shapes(pencil.at(part.x, part.y), key, part.parts, part.traits)
             continue
-        if isinstance(part, Board):
+        if isinstance(part, draw.Board):
             yield from board_shapes(pencil, key, part, traits)
             continue
         role = part.role if part else words[0].role
         drawn[role] += 1
         name = f"{key} {role}" if drawn[role] == 1 else f"{key} {role} {drawn[role]}"
         if part is None:
-            yield text_column(pencil, name, words, traits)
-        elif isinstance(part, Line):
+            lines, spacing = texts(words, traits)
+            if role == "slanted name":
+                yield pencil.slanted(name, *lines[0], words[0].x, words[0].y)
+            else:
+                yield pencil.label(name, lines, words[0].x, words[0].y, spacing)
+        elif isinstance(part, draw.Line):
             yield line_shape(pencil, name, part, traits)
         else:
             yield area(pencil, name, part, traits, words)
 
 
-def with_words(parts: Iterable[Primitive]) -> list[tuple[Part | None, list[Words]]]:
+def with_words(parts: Iterable[draw.Primitive]) -> list[tuple[Part | None, list[draw.Words]]]:
     """The parts, each with the words that follow it inside, in its middle; other words stand line below line."""
-    pairs: list[tuple[Part | None, list[Words]]] = []
+    pairs: list[tuple[Part | None, list[draw.Words]]] = []
     for part in parts:
-        if not isinstance(part, Words):
+        if not isinstance(part, draw.Words):
             pairs.append((part, []))
         elif pairs and goes_inside(part, *pairs[-1]):
             pairs[-1][1].append(part)
@@ -177,10 +168,10 @@ def with_words(parts: Iterable[Primitive]) -> list[tuple[Part | None, list[Words
     return pairs
 
 
-def goes_inside(words: Words, part: Part | None, before: list[Words]) -> bool:
+def goes_inside(words: draw.Words, part: Part | None, before: list[draw.Words]) -> bool:
     """Whether words go in the middle of a part, or under the words before them."""
-    if isinstance(part, Box | Triangle):
-        middle = part.x + part.width / 2 if isinstance(part, Box) else part.x
+    if isinstance(part, draw.Box | draw.Triangle):
+        middle = part.x + part.width / 2 if isinstance(part, draw.Box) else part.x
         return words.x == middle and part.y < words.y < part.y + part.height
     return part is None and words.role in LINES and before[-1].role in LINES
 
@@ -193,13 +184,13 @@ def look_key(table: Container[str], role: str, traits: tuple[str, ...]) -> str:
     return next((name for name in (f"{trait} {role}" for trait in traits) if name in table), role)
 
 
-def area(pencil: Pencil, name: str, part: Area, traits: tuple[str, ...], words: Sequence[Words] = ()) -> Any:
+def area(pencil: Pencil, name: str, part: Area, traits: tuple[str, ...], words: Sequence[draw.Words] = ()) -> Any:
     """Draw a box, a triangle or a disc with the words in it."""
     corner = 0.0
-    if isinstance(part, Disc):
+    if isinstance(part, draw.Disc):
         place = part.x - part.radius, part.y - part.radius, 2 * part.radius, 2 * part.radius
         form = MSO_SHAPE.OVAL
-    elif isinstance(part, Triangle):
+    elif isinstance(part, draw.Triangle):
         place = part.x - part.width / 2, part.y, part.width, part.height
         form, traits = (UP, (*traits, "max")) if part.up else (DOWN, (*traits, "min"))
     else:
@@ -209,22 +200,14 @@ def area(pencil: Pencil, name: str, part: Area, traits: tuple[str, ...], words: 
     return pencil.preset(form, name, place, look, *texts(words, traits), corner=corner)
 
 
-def line_shape(pencil: Pencil, name: str, part: Line, traits: tuple[str, ...]) -> Any:
+def line_shape(pencil: Pencil, name: str, part: draw.Line, traits: tuple[str, ...]) -> Any:
     """Draw a line."""
     stroke = LOOKS[look_key(LOOKS, part.role, traits)].stroke
     assert stroke is not None
     return pencil.path(name, part.strokes, stroke)
 
 
-def text_column(pencil: Pencil, name: str, words: Sequence[Words], traits: tuple[str, ...]) -> Any:
-    """Write words below each other as one text box."""
-    lines, spacing = texts(words, traits)
-    if words[0].role == "slanted name":
-        return pencil.slanted(name, *lines[0], words[0].x, words[0].y)
-    return pencil.label(name, lines, words[0].x, words[0].y, spacing)
-
-
-def texts(words: Sequence[Words], traits: tuple[str, ...]) -> tuple[list[tuple[str, Font]], float]:
+def texts(words: Sequence[draw.Words], traits: tuple[str, ...]) -> tuple[list[tuple[str, Font]], float]:
     """Words with their fonts, and the distance of their lines."""
     lines = [(each.text, FONTS[look_key(FONTS, each.role, traits)]) for each in words]
     return lines, words[1].y - words[0].y if len(words) > 1 else 0.0
@@ -233,29 +216,27 @@ def texts(words: Sequence[Words], traits: tuple[str, ...]) -> tuple[list[tuple[s
 # Boards --------------------------------------------------------------------------------------------------------------
 
 
-def board_shapes(pencil: Pencil, key: str, board: Board, traits: tuple[str, ...]) -> Iterator[Any]:
+def board_shapes(pencil: Pencil, key: str, board: draw.Board, traits: tuple[str, ...]) -> Iterator[Any]:
     """Draw the lines and marks of a board, each mark as a shape of its own."""
     # The unit is a cell, in which lines are a pixel wide; marks as wide as on a large board would fill a small cell.
     cells = pencil.at(board.x, board.y, board.cell, line=1 / board.cell)
-    marks = pencil.at(board.x, board.y, board.cell, line=1 / max(board.cell, USUAL_CELL))
-    for (role, number), parts in groupby(board_parts(board.cells), key=lambda part: (part.role, part.key)):
+    marks = pencil.at(board.x, board.y, board.cell, line=1 / max(board.cell, draw.USUAL_CELL))
+    for (role, number), parts in groupby(draw.board_parts(board.cells), key=lambda part: (part.role, part.key)):
         name = f"{key} {role} {number}".rstrip()
         part = next(parts)
-        if isinstance(part, Words):
-            yield written_mark(cells, name, part, traits)
-        elif isinstance(part, Line):
-            strokes = [*part.strokes, *(stroke for line in parts if isinstance(line, Line) for stroke in line.strokes)]
-            yield line_shape(cells if role == "board lines" else marks, name, Line(strokes, role), traits)
+        if isinstance(part, draw.Words) and part.role in FIGURES:  # an outline on top of the same figure filled
+            yield cells.group(name, [
+                cells.label(f"{name} {colour}", [(text, Font(part.size, colour, face=FIGURE_FONT))], part.x, part.y)
+                for text, colour in zip((part.text, draw.contour_of(part.text)), FIGURES[part.role], strict=True)
+            ])  # fmt: skip
+        elif isinstance(part, draw.Words):
+            font = Font(part.size, "muted" if {*PALE} & {*traits} else "ink", role == "new mark")
+            yield cells.label(name, [(part.text, font)], part.x, part.y)
+        elif isinstance(part, draw.Line):
+            strokes = [
+                *part.strokes,
+                *(stroke for line in parts if isinstance(line, draw.Line) for stroke in line.strokes),
+            ]
+            yield line_shape(cells if role == "board lines" else marks, name, draw.Line(strokes, role), traits)
         else:
             yield area(marks, name, part, traits)
-
-
-def written_mark(pencil: Pencil, name: str, words: Words, traits: tuple[str, ...]) -> Any:
-    """Draw a mark that is a text. A chess figure is its outline on top of the same figure filled."""
-    if words.role in FIGURES:
-        return pencil.group(name, [
-            pencil.label(f"{name} {colour}", [(text, Font(words.size, colour, face=FIGURE_FONT))], words.x, words.y)
-            for text, colour in zip((words.text, contour_of(words.text)), FIGURES[words.role], strict=True)
-        ])  # fmt: skip
-    font = Font(words.size, "muted" if {*PALE} & {*traits} else "ink", words.role == "new mark")
-    return pencil.label(name, [(words.text, font)], words.x, words.y)

@@ -144,18 +144,14 @@ class Pencil:
                 self.stencils.style(run, font)
 
     def path(self, name: str, strokes: Sequence[Sequence[PathSegment]], stroke: Stroke) -> Any:
-        """Draw a line along strokes. An upright one is a connector, any other a freeform."""
+        """Draw a line along strokes. An upright one is a connector, any other a freeform, whose outline is written here
+        since one of python-pptx cannot have curves.
+        """
         xs, ys = zip(*(point for segments in strokes for segment in segments for point in segment), strict=True)
-        place = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
-        is_upright = place[2] < UPRIGHT and len(strokes) == 1
-        element = self.copy("line" if is_upright else "path", name, place, ShapeLook(stroke=stroke))
-        if not is_upright:
-            self.outline(element.spPr, strokes, place)
-        return element
-
-    def outline(self, properties: Any, strokes: Sequence[Sequence[PathSegment]], place: Place) -> None:
-        """Give a shape the outline of strokes, since a freeform of python-pptx cannot have curves."""
-        left, top, width, height = place
+        left, top, width, height = place = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+        if width < UPRIGHT and len(strokes) == 1:
+            return self.copy("line", name, place, ShapeLook(stroke=stroke))
+        element = self.copy("path", name, place, ShapeLook(stroke=stroke))
         geometry = OxmlElement("a:custGeom")
         paths = SubElement(geometry, qn("a:pathLst"))
         path = SubElement(paths, qn("a:path"), w=str(self.emu(width)), h=str(self.emu(height)))
@@ -164,7 +160,8 @@ class Pencil:
                 step = SubElement(path, PATH_STEPS[len(segment) if number else 0])
                 for x, y in segment:
                     SubElement(step, POINT, x=str(self.emu(x - left)), y=str(self.emu(y - top)))
-        properties.replace(properties.prstGeom, geometry)
+        element.spPr.replace(element.spPr.prstGeom, geometry)
+        return element
 
     def group(self, name: str, elements: Sequence[Any], description: str = "") -> Any:
         """Group shapes, with a description of what they show."""

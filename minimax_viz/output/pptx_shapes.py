@@ -106,20 +106,17 @@ class Stencils:
                 made.line.dash_style = look.stroke.dash
             element.spPr.ln.set("cap", "flat")
         if fonts:
-            self.lines(made.text_frame, fonts, spaced)
+            frame = made.text_frame
+            frame.word_wrap, frame.vertical_anchor = False, MSO_ANCHOR.MIDDLE
+            set_margins(frame)
+            for number, font in enumerate(fonts):
+                paragraph = frame.add_paragraph() if number else frame.paragraphs[0]
+                paragraph.alignment, paragraph.line_spacing = font.align, Pt(1) if spaced else None
+                run = paragraph.add_run()
+                self.style(run, font)
+                run._r.get_or_add_rPr().set("noProof", "1")  # without spell checking
         shapes.element.remove(element)
         return element
-
-    def lines(self, frame: Any, fonts: tuple[Font, ...], spaced: bool) -> None:
-        """Write an empty line in each font, without wrapping and spell checking."""
-        frame.word_wrap, frame.vertical_anchor = False, MSO_ANCHOR.MIDDLE
-        set_margins(frame)
-        for number, font in enumerate(fonts):
-            paragraph = frame.add_paragraph() if number else frame.paragraphs[0]
-            paragraph.alignment, paragraph.line_spacing = font.align, Pt(1) if spaced else None
-            run = paragraph.add_run()
-            self.style(run, font)
-            run._r.get_or_add_rPr().set("noProof", "1")
 
     def style(self, run: _Run, font: Font) -> None:
         """Give a run of text a font, except for its size."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from minimax_viz.output import deck as slides
+from minimax_viz.output import deck as decks
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.svg import svg_document
 from minimax_viz.output.svg_drawing import node_attribute, node_svg, tree_svg
@@ -22,7 +22,7 @@ def slide_svg(deck: Deck, scene: StepScene, height: float | None = None) -> str:
     Raises SettingsError for an unknown theme.
     """
     size = deck.pixels if height is None else (deck.pixels[0], height)
-    place = slides.fit(scene.canvas, slides.space_of(size, with_text=height is None))
+    place = decks.fit(scene.canvas, decks.space_of(size, with_text=height is None))
     transform = f"translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})"
     lines = [
         *tree_svg(scene.drawing, transform, lambda node: node_svg(node, attributes_of(node))),
@@ -40,18 +40,18 @@ def attributes_of(node: Node) -> str:
 def slide_texts(deck: Deck, scene: StepScene) -> Iterator[str]:
     """The title, the settings, a note if the search was stopped, which step this is; under the tree the sentence."""
     (width, height), heading, count = deck.pixels, scene.canvas.heading, len(deck.trace.steps)
-    shown = slides.step_head(one_line(deck.title or heading.title), heading.over_steps, count, width, deck.words)
-    at = slides.baselines(shown.title)
-    yield from lines_svg("name", slides.MARGIN, shown.title, at)
+    shown = decks.step_head(one_line(deck.title or heading.title), heading.over_steps, count, width, deck.words)
+    at = decks.baselines(shown.title)
+    yield from lines_svg("name", decks.MARGIN, shown.title, at)
     title_width = max(text_width(line, shown.title.size, bold=True) for line in shown.title.lines)
-    left = slides.MARGIN + title_width + slides.BAND_GAP
-    yield from lines_svg("over", left, shown.settings, slides.baselines(shown.settings))
-    number = Lines(slides.NUMBER_SIZE, [deck.words.text("slides.step", number=scene.step.number, count=count)])
-    yield from lines_svg("count", width - slides.MARGIN, number, at[-1:])
-    top, told = height - slides.FOOT, slides.sentence_lines(scene.sentence, width)
-    yield f'<rect class="band" y="{top + 8:g}" width="{width:g}" height="{slides.FOOT - 8:g}"/>'
-    step = told.size * slides.LEADING
-    yield from lines_svg("told", slides.MARGIN, told, [top + 20 + (at + 0.75) * step for at in range(len(told.lines))])
+    left = decks.MARGIN + title_width + decks.BAND_GAP
+    yield from lines_svg("over", left, shown.settings, decks.baselines(shown.settings))
+    number = Lines(decks.NUMBER_SIZE, [deck.words.text("slides.step", number=scene.step.number, count=count)])
+    yield from lines_svg("count", width - decks.MARGIN, number, at[-1:])
+    top, told = height - decks.FOOT, decks.sentence_lines(scene.sentence, width)
+    yield f'<rect class="band" y="{top + 8:g}" width="{width:g}" height="{decks.FOOT - 8:g}"/>'
+    step = told.size * decks.LEADING
+    yield from lines_svg("told", decks.MARGIN, told, [top + 20 + (at + 0.75) * step for at in range(len(told.lines))])
 
 
 def lines_svg(kind: str, x: float, text: Lines, at: list[float]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from jinja2 import Template
 
 from minimax_viz.output.deck import Deck, fit, space_of, step_head
 from minimax_viz.output.templates import environment
-from minimax_viz.output.tex_drawing import Command, commands_of, coordinates, layered, length, node_commands, players
+from minimax_viz.output.tex_drawing import Command, commands_of, layered, length, node_commands, standing_lines
 from minimax_viz.picture.finished import Viewport, sign_drawing
 from minimax_viz.picture.step_scene import StepScene, readable_scene, signs_of, step_scenes
 from minimax_viz.picture.text_metrics import Lines
@@ -86,8 +86,7 @@ def frame_lines(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str
     yield f"  \\frametitle{{{title}}}"
     room = "".join(f"{{{length(edge)}}}" for edge in (-canvas.gutter, canvas.width, canvas.height))
     yield f"  \\begin{{tree}}{{{place.scale:.3f}}}{room}"
-    yield from (f"    {line}" for line in coordinates(last.drawing.nodes, tex_escaped))
-    yield from (f"    {line}" for line in players(last.drawing.players, tex_escaped))
+    yield from (f"    {line}" for line in standing_lines(last.drawing, tex_escaped))
     yield from (f"    {line}" for line in overlay_commands(scenes))
     yield "  \\end{tree}"
     for slide, scene in enumerate(scenes, 1):
@@ -103,8 +102,7 @@ def overlay_commands(scenes: list[StepScene]) -> Iterator[str]:
     """All commands, each on the slides on which it is the same."""
     slides: dict[Command, list[int]] = {}
     for slide, scene in enumerate(scenes, 1):
-        drawing = scene.drawing
-        for command in commands_of(list(drawing.nodes), drawing.edges, drawing.captions, tex_escaped):
+        for command in commands_of(scene.drawing, tex_escaped):
             slides.setdefault(command, []).append(slide)
 
     def write(command: Command) -> str:
@@ -137,12 +135,10 @@ def figure_of(deck: Deck) -> bytes:
     else:
         *_, scene = step_scenes(deck.trace, deck.steps, deck.words, deck.draw_nodes, FIGURE_VIEWPORT)
         canvas, drawing, caption = scene.canvas, scene.drawing, scene.sentence
-    nodes = list(drawing.nodes)
-    commands = commands_of(nodes, drawing.edges, drawing.captions, tex_escaped_anywhere)
+    drawing.nodes = list(drawing.nodes)  # which are made as they are asked for
     lines = [
-        *coordinates(nodes, tex_escaped_anywhere),
-        *players(drawing.players, tex_escaped_anywhere),
-        *layered(sorted(commands), Command.text),
+        *standing_lines(drawing, tex_escaped_anywhere),
+        *layered(sorted(commands_of(drawing, tex_escaped_anywhere)), Command.text),
     ]
     unit = min(LARGEST_FIGURE, FIGURE_WIDTH / (canvas.width + canvas.gutter), FIGURE_HEIGHT / canvas.height)
     text = tex_template("figure.tex.j2").render(

@@ -6,22 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from minimax_viz.picture.drawing import (
-    LAYER_OF,
-    USUAL_CELL,
-    Board,
-    Box,
-    Disc,
-    Group,
-    Line,
-    Node,
-    PathSegment,
-    Point,
-    Primitive,
-    Triangle,
-    Words,
-    board_parts,
-)
+from minimax_viz.picture import drawing as draw
 
 LAYERS = ("bands", "moving", "coming", "edges", "best", "struck", "nodes", "captions")
 """The layers: those of the edges as in EDGE_LAYERS, and those above them."""
@@ -62,42 +47,41 @@ class Command:
         return f"\\{self.name}{overlay}{self.rest}"
 
 
-def coordinates(nodes: Iterable[Node], escape: Escape) -> Iterator[str]:
-    """Where the nodes are: the middles of their bodies' tops, each with its name in a comment."""
-    for node in nodes:
+def standing_lines(tree: draw.TreeDrawing, escape: Escape) -> Iterator[str]:
+    """What stands at every step: the nodes' coordinates, each the middle of its body's top with the names in a comment;
+    and whose turn it is at each ply, as in the textbooks.
+    """
+    for node in tree.nodes:
         name = escape(" ".join(dict.fromkeys(filter(None, node.names))))
         yield f"\\coordinate ({node.key}) at {pair(node.x, node.y)};" + (f" % {name}" if name else "")
-
-
-def players(groups: Iterable[Group], escape: Escape) -> Iterator[str]:
-    """Whose turn it is at each ply, as in the textbooks."""
-    for group in groups:
+    for group in tree.players:
         for part in group.parts:
-            if isinstance(part, Triangle):
+            if isinstance(part, draw.Triangle):
                 yield f"\\fill{turn_sign(part, pair(group.x + part.x, group.y + part.y))}"
-            elif isinstance(part, Words):
-                yield f"\\node[{part.role}] at {pair(group.x + part.x, group.y + part.y)} {{{escape(part.text)}}};"
+            elif isinstance(part, draw.Words):
+                yield f"\\node{words_at(group, part, escape)}"
 
 
-def commands_of(
-    nodes: Sequence[Node], edges: Iterable[Line | Group], captions: Iterable[Group], escape: Escape
-) -> Iterator[Command]:
-    """All commands of a tree."""
-    owners = {node.key: owner for owner, node in enumerate(nodes)}
-    places = {node.key: (node.x, node.y) for node in nodes}
-    for edge in edges:
-        yield Command(LAYER_OF[edge.role], owners[edge.key], 0, "draw", edge_command(edge, places))
-    for owner, node in enumerate(nodes):
+def commands_of(tree: draw.TreeDrawing, escape: Escape) -> Iterator[Command]:
+    """All commands of a tree whose nodes are in a list."""
+    owners = {node.key: owner for owner, node in enumerate(tree.nodes)}
+    places = {node.key: (node.x, node.y) for node in tree.nodes}
+    for edge in tree.edges:
+        yield Command(draw.LAYER_OF[edge.role], owners[edge.key], 0, "draw", edge_command(edge, places))
+    for owner, node in enumerate(tree.nodes):
         counts = dict.fromkeys(ORDER, 0)
         for kind, name, rest in node_commands(node, escape):
             yield Command(NODES, owner, MOST_LINES * ORDER.index(kind) + counts[kind], name, rest)
             counts[kind] += 1
-    for caption in captions:
+    for caption in tree.captions:
         for at, words in enumerate(caption.parts):
-            if isinstance(words, Words):
-                place = pair(caption.x + words.x, caption.y + words.y)
-                rest = f"[{words.role}] at {place} {{{escape(words.text)}}};"
-                yield Command(CAPTIONS, owners[caption.key], at, "node", rest)
+            if isinstance(words, draw.Words):
+                yield Command(CAPTIONS, owners[caption.key], at, "node", words_at(caption, words, escape))
+
+
+def words_at(group: draw.Group, words: draw.Words, escape: Escape) -> str:
+    """Words of a group that belongs to no node, in their place."""
+    return f"[{words.role}] at {pair(group.x + words.x, group.y + words.y)} {{{escape(words.text)}}};"
 
 
 def layered(commands: Iterable[Command], write: Callable[[Command], str]) -> Iterator[str]:
@@ -110,16 +94,16 @@ def layered(commands: Iterable[Command], write: Callable[[Command], str]) -> Ite
 # Lines ---------------------------------------------------------------------------------------------------------------
 
 
-def edge_command(edge: Line | Group, places: dict[str, Point]) -> str:
+def edge_command(edge: draw.Line | draw.Group, places: dict[str, draw.Point]) -> str:
     """The command that draws an edge, the band behind one, or the sign that strikes it through."""
     x, y = places[edge.key]
-    if isinstance(edge, Group):
+    if isinstance(edge, draw.Group):
         return f"[{edge.role}] {relative(edge.key, edge.x - x, edge.y - y)} [struck];"
     (stroke,), (parent, child) = edge.strokes, edge.ends
     above_x, above_y = places[parent]
     ((from_x, from_y),) = stroke[0]
 
-    def coordinate(at: int, point: Point) -> str:
+    def coordinate(at: int, point: draw.Point) -> str:
         if at < edge.near:
             return relative(parent, point[0] - above_x, point[1] - above_y)
         return relative(child, point[0] - x, point[1] - y)
@@ -128,7 +112,7 @@ def edge_command(edge: Line | Group, places: dict[str, Point]) -> str:
     return f"[{STYLES[edge.role]}] {start}{stroke_pieces(stroke, coordinate)};"
 
 
-def stroke_pieces(stroke: Sequence[PathSegment], coordinate: Callable[[int, Point], str]) -> str:
+def stroke_pieces(stroke: Sequence[draw.PathSegment], coordinate: Callable[[int, draw.Point], str]) -> str:
     """The segments of a stroke after its beginning. `coordinate` writes the end of a segment by its number."""
     path, (x, y) = "", stroke[0][-1]
     for at, (*controls, to) in enumerate(stroke[1:], 1):
@@ -149,82 +133,78 @@ def stroke_pieces(stroke: Sequence[PathSegment], coordinate: Callable[[int, Poin
 # Nodes ---------------------------------------------------------------------------------------------------------------
 
 
-def node_commands(node: Node, escape: Escape) -> Iterator[tuple[str, str, str]]:
+def node_commands(node: draw.Node, escape: Escape) -> Iterator[tuple[str, str, str]]:
     """The commands of a node: the place of each in ORDER, its name and what follows it."""
     key = node.key
     for part in node.parts:
         match part:
-            case Words():
+            case draw.Words():
                 if part.text:
                     kind = part.role.removeprefix("slanted ")
-                    yield kind if kind in ORDER else "inside", "path", words_in(node, part, escape)
-            case Board():
+                    fades = node.state == "pruned" and kind not in ("name", "window")
+                    text = part.text.replace(" ", "\u00a0") if part.role == "fixed text" else part.text
+                    style = STYLES.get(part.role, part.role) + (", pale" if fades else "")
+                    node_text = text_node(key, style, part.x, part.y, escape(text))
+                    yield kind if kind in ORDER else "inside", "path", node_text
+            case draw.Board():
                 for name, rest in board_commands(key, part, node.state == "pruned", escape):
                     yield "inside", name, rest
-            case Group(role="pill", parts=parts):
+            case draw.Group(role="pill", parts=parts):
                 yield "pill", "path", pill_text(node, parts, escape)
-            case Box(role="pill"):
+            case draw.Box(role="pill"):
                 yield "pill", "path", pill_text(node, [part], escape)
-            case Group():
+            case draw.Group():
                 yield "inside", "draw", f"[{part.role}] {relative(key, part.x, part.y)} [struck];"
-            case Line(strokes=[stroke]):
+            case draw.Line(strokes=[stroke]):
                 path = relative(key, *stroke[0][-1]) + stroke_pieces(stroke, lambda _, point: relative(key, *point))
                 kind = "pill" if part.role == "strike" else "inside"
                 yield kind, "draw", f"[{STYLES.get(part.role, part.role)}] {path};"
-            case Triangle(role="turn sign"):
+            case draw.Triangle(role="turn sign"):
                 yield "inside", "fill", turn_sign(part, relative(key, part.x, part.y))
-            case Box(role="card" | "body") | Triangle(role="body"):
+            case draw.Box(role="card" | "body") | draw.Triangle(role="body"):
                 yield part.role, "draw", f"[{node_style(node)}, {node.state}] {outline(key, part)};"
-            case Box() | Triangle():
+            case draw.Box() | draw.Triangle():
                 yield "mark", "draw", f"[{part.role}] {outline(key, part)};"
 
 
-def turn_sign(sign: Triangle, place: str) -> str:
+def turn_sign(sign: draw.Triangle, place: str) -> str:
     """A small triangle that says whose turn it is."""
     player, shape = ("max", "small up") if sign.up else ("min", "small down")
     return f"[mv-{player}-line] {place} [{shape}];"
 
 
-def outline(key: str, part: Box | Triangle) -> str:
+def outline(key: str, part: draw.Box | draw.Triangle) -> str:
     """The middle of an area's top, and its shape."""
-    if isinstance(part, Triangle):
+    if isinstance(part, draw.Triangle):
         return f"{relative(key, part.x, part.y)} [{'up' if part.up else 'down'}]"
     corners = "round box" if part.corner > 2 else "box"
     middle = relative(key, part.x + part.width / 2, part.y)
     return f"{middle} [{corners}={length(part.width)} by {length(part.height)}]"
 
 
-def node_style(node: Node) -> str:
+def node_style(node: draw.Node) -> str:
     """The style for the kind of a node, as far as it is known."""
     if node.state == "pruned":
         return "pruned node" if "pruned" in node.traits else "left out"
-    if any(isinstance(part, Box) and part.role == "card" for part in node.parts):
+    if any(isinstance(part, draw.Box) and part.role == "card" for part in node.parts):
         return "stub"
     if node.state == "unvisited":
         return "body"
     return next((f"{trait} node" for trait in node.traits if trait in ("max", "min")), "leaf")
 
 
-def words_in(node: Node, part: Words, escape: Escape) -> str:
-    """A line of text in a node or beside it."""
-    fades = node.state == "pruned" and part.role not in ("name", "slanted name", "window")
-    text = part.text.replace(" ", "\u00a0") if part.role == "fixed text" else part.text
-    style = STYLES.get(part.role, part.role) + (", pale" if fades else "")
-    return text_node(node.key, style, part.x, part.y, escape(text))
-
-
-def pill_text(node: Node, parts: Sequence[Primitive], escape: Escape) -> str:
+def pill_text(node: draw.Node, parts: Sequence[draw.Primitive], escape: Escape) -> str:
     """The value in its pill, after a sign for whose turn it is if the body does not say so."""
     text, middle, top, width = "", 0.0, 0.0, 0.0
     for part in parts:
-        if isinstance(part, Box):
+        if isinstance(part, draw.Box):
             middle, top, width = part.x + part.width / 2, part.y, part.width
-        elif isinstance(part, Triangle):
+        elif isinstance(part, draw.Triangle):
             text = "\\maxturn " if part.up else "\\minturn "
-        elif isinstance(part, Words) and part.role == "turn":
+        elif isinstance(part, draw.Words) and part.role == "turn":
             word = f"\\fontsize{{9.5\\treeunit}}{{9.5\\treeunit}}\\selectfont {part.text} "
             text = f"{text.rstrip()}{{\\color{{mv-muted}}\\mdseries{word}}}"
-        elif isinstance(part, Words):
+        elif isinstance(part, draw.Words):
             text += escape(part.text)
     style = f"value, {'stopped, ' if 'open' in node.traits else ''}minimum width={length(width)}\\treeunit"
     return text_node(node.key, style, middle, top, text)
@@ -239,45 +219,36 @@ def text_node(key: str, style: str, x: float, y: float, text: str) -> str:
 # Boards --------------------------------------------------------------------------------------------------------------
 
 
-def board_commands(key: str, board: Board, is_pale: bool, escape: Escape) -> Iterator[tuple[str, str]]:
+def board_commands(key: str, board: draw.Board, is_pale: bool, escape: Escape) -> Iterator[tuple[str, str]]:
     """The lines and the marks of a board. Those that look alike are one command."""
     cell, columns = board.cell, len(board.cells.grid[0])
     on_board = f"squares={{{length(cell)} wide, {columns} in a row on {key}}}"
-    parts = board_parts(board.cells)
-    for role, run in groupby(parts, key=lambda part: "written" if isinstance(part, Words) else part.role):
+    parts = draw.board_parts(board.cells)
+    for role, run in groupby(parts, key=lambda part: "written" if isinstance(part, draw.Words) else part.role):
         if role == "board lines":
-            lines = " ".join(straight(line) for line in run if isinstance(line, Line))
-            yield "draw", f"[board lines, {on_board}] {lines};"
+            ends = [line.strokes[0] for line in run if isinstance(line, draw.Line)]
+            lines = (f"{pair(x, y)} -- +{pair(to_x - x, to_y - y)}" for ((x, y),), ((to_x, to_y),) in ends)
+            yield "draw", f"[board lines, {on_board}] {' '.join(lines)};"
             continue
         squares = [(part, divmod(int(part.key), columns)) for part in run]
         if role == "new cell":
             yield "fill", f"[new cell, {on_board}] {' '.join(f'({x},{y}) [square]' for _, (y, x) in squares)};"
         elif role == "written":
             for part, (y, x) in squares:
-                assert isinstance(part, Words)
-                place = f"({x},{y}) ++(.5,{part.y - y:.2f})"
-                yield "path", f"[{on_board}] {place} {mark_text(part, cell, is_pale, escape)};"
+                assert isinstance(part, draw.Words)
+                style, text = f"written={length(cell * part.size)}", escape(part.text)
+                if part.role in FIGURES:  # a chess figure stands on a broader one of the other colour
+                    text = f"{FIGURES[part.role]}{{{text}}}"
+                else:
+                    style += ", pale" if is_pale else ""
+                    text = ("\\bfseries " if part.role == "new mark" else "") + text
+                yield "path", f"[{on_board}] ({x},{y}) ++(.5,{part.y - y:.2f}) node[{style}] {{{text}}};"
         else:
             style = f"{role}s" + (", pale marks" if is_pale else "")
-            if is_pale or cell < USUAL_CELL:
-                style += f", line width={length(WIDTHS[role][is_pale] * min(1.0, cell / USUAL_CELL))}\\treeunit"
-            marks = (f"({x},{y}) [{'nought' if isinstance(part, Disc) else 'cross'}]" for part, (y, x) in squares)
+            if is_pale or cell < draw.USUAL_CELL:
+                style += f", line width={length(WIDTHS[role][is_pale] * min(1.0, cell / draw.USUAL_CELL))}\\treeunit"
+            marks = (f"({x},{y}) [{'nought' if isinstance(part, draw.Disc) else 'cross'}]" for part, (y, x) in squares)
             yield "draw", f"[{style}, {on_board}] {' '.join(marks)};"
-
-
-def straight(line: Line) -> str:
-    """A line between cells."""
-    (((x, y),), ((to_x, to_y),)) = line.strokes[0]
-    return f"{pair(x, y)} -- +{pair(to_x - x, to_y - y)}"
-
-
-def mark_text(words: Words, cell: float, is_pale: bool, escape: Escape) -> str:
-    """A written mark. A chess figure stands on a broader one of the other colour."""
-    style, text = f"written={length(cell * words.size)}", escape(words.text)
-    if words.role in FIGURES:
-        return f"node[{style}] {{{FIGURES[words.role]}{{{text}}}}}"
-    bold = "\\bfseries " if words.role == "new mark" else ""
-    return f"node[{style}{', pale' if is_pale else ''}] {{{bold}{text}}}"
 
 
 # Coordinates ---------------------------------------------------------------------------------------------------------
